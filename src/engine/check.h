@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "puzzle.h"
+
+typedef enum
+{
+  SOMA_CHECK_OK,
+  SOMA_CHECK_COPY,      /* culprit cell: a copy number that the set does not have */
+  SOMA_CHECK_UNCOVERED, /* culprit cell: required and empty */
+  SOMA_CHECK_SHAPE,     /* culprit copy: its cells are not the piece, turned */
+  SOMA_CHECK_COUNT,     /* culprit piece: used too seldom or too often */
+  SOMA_CHECK_PIN,       /* culprit pin: not in the solution */
+} SomaCheckResult;
+
+/* Verifies a solution (see SomaPuzzle) against figure, pieces, counts and pins. Shares no code with
+ * the search: it knows neither placements nor transforms, and tells a turned piece by its own
+ * means. `*culprit` (may be NULL) is set when the result is not SOMA_CHECK_OK. */
+SomaCheckResult soma_check_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                                     int *culprit);

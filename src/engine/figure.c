@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The value and what it owns, in one block: the cells and flags follow. */
+typedef struct
+{
+  SomaFigure figure; /* first, so that a SomaFigure * leads back here */
+  atomic_int n_refs;
+  SomaCell cells[];
+} FigureBlock;
+
+typedef struct
+{
+  SomaCell cell;
+  bool optional;
+  int index; /* where the caller had it */
+} SortCell;
+
+int
+soma_cell_compare (SomaCell a, SomaCell b)
+{
+  if (a.z != b.z)
+    return a.z - b.z;
+  if (a.y != b.y)
+    return a.y - b.y;
+  return a.x - b.x;
+}
+
+static int
+compare_sort_cells (const void *a, const void *b)
+{
+  const SortCell *first = a, *second = b;
+  int order = soma_cell_compare (first->cell, second->cell);
+  return order != 0 ? order : first->index - second->index;
+}
+
+static SomaFigure *
+fail (SomaError *error, SomaStatus status, int culprit)
+{
+  if (error != NULL)
+    *error = (SomaError){ status, culprit };
+  return NULL;
+}
+
+static void
+set_extent (SomaFigure *figure, SomaCell *cells)
+{
+  SomaCell low = cells[0], high = cells[0];
+  for (int i = 1; i < figure->n_cells; i++)
+    {
+      SomaCell c = cells[i];
+      low.x = c.x < low.x ? c.x : low.x;
+      low.y = c.y < low.y ? c.y : low.y;
+      low.z = c.z < low.z ? c.z : low.z;
+      high.x = c.x > high.x ? c.x : high.x;
+      high.y = c.y > high.y ? c.y : high.y;
+      high.z = c.z > high.z ? c.z : high.z;
+    }
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      cells[i].x = (int16_t) (cells[i].x - low.x);
+      cells[i].y = (int16_t) (cells[i].y - low.y);
+      cells[i].z = (int16_t) (cells[i].z - low.z);
+    }
+  figure->extent[0] = high.x - low.x + 1;
+  figure->extent[1] = high.y - low.y + 1;
+  figure->extent[2] = high.z - low.z + 1;
+}
+
+static bool
+extent_fits (const SomaFigure *figure)
+{
+  for (int axis = 0; axis < 3; axis++)
+    if (figure->extent[axis] > SOMA_MAX_EXTENT)
+      return false;
+  return true;
+}
+
+SomaFigure *
+soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+{
+  if (n_cells <= 0)
+    return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
+  if (n_cells > SOMA_MAX_CELLS)
+    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE, -1);
+
+  SortCell sorted[SOMA_MAX_CELLS];
+  int n_optional = 0;
+  for (int i = 0; i < n_cells; i++)
+    {
+      sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i], i };
+      n_optional += sorted[i].optional;
+    }
+  if (n_optional == n_cells)
+    return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
+  qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
+  for (int i = 1; i < n_cells; i++)
+    if (soma_cell_compare (sorted[i - 1].cell, sorted[i].cell) == 0)
+      return fail (error, SOMA_ERROR_DUPLICATE_CELL, sorted[i].index);
+
+  FigureBlock *block = malloc (sizeof *block + n_cells * (sizeof (SomaCell) + sizeof (bool)));
+  if (block == NULL)
+    return fail (error, SOMA_ERROR_NO_MEMORY, -1);
+  SomaFigure *figure = &block->figure;
+  bool *flags = (bool *) (block->cells + n_cells);
+  atomic_init (&block->n_refs, 1);
+  *figure = (SomaFigure){ .n_cells = n_cells, .n_optional = n_optional, .cells = block->cells };
+  figure->optional = n_optional > 0 ? flags : NULL;
+  for (int i = 0; i < n_cells; i++)
+    {
+      block->cells[i] = sorted[i].cell;
+      flags[i] = sorted[i].optional;
+    }
+  set_extent (figure, block->cells);
+  if (!extent_fits (figure))
+    {
+      free (block);
+      return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE, -1);
+    }
+  return figure;
+}
+
+SomaFigure *
+soma_figure_new_box (int x, int y, int z, SomaError *error)
+{
+  if (x <= 0 || y <= 0 || z <= 0)
+    return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
+  if (x > SOMA_MAX_CELLS || y > SOMA_MAX_CELLS || z > SOMA_MAX_CELLS ||
+      (int64_t) x * y * z > SOMA_MAX_CELLS)
+    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE, -1);
+
+  SomaCell cells[SOMA_MAX_CELLS];
+  int n = 0;
+  for (int16_t k = 0; k < z; k++)
+    for (int16_t j = 0; j < y; j++)
+      for (int16_t i = 0; i < x; i++)
+        cells[n++] = (SomaCell){ i, j, k };
+  return soma_figure_new (cells, NULL, n, error);
+}
+
+SomaFigure *
+soma_figure_ref (SomaFigure *figure)
+{
+  FigureBlock *block = (FigureBlock *) figure;
+  atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
+  return figure;
+}
+
+void
+soma_figure_unref (SomaFigure *figure)
+{
+  FigureBlock *block = (FigureBlock *) figure;
+  if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
+    free (block);
+}
+
+int
+soma_figure_index (const SomaFigure *figure, SomaCell cell)
+{
+  int low = 0, high = figure->n_cells - 1;
+  while (low <= high)
+    {
+      int middle = (low + high) / 2;
+      int order = soma_cell_compare (figure->cells[middle], cell);
+      if (order == 0)
+        return middle;
+      if (order < 0)
+        low = middle + 1;
+      else
+        high = middle - 1;
+    }
+  return -1;
+}
+
+bool
+soma_figure_equal (const SomaFigure *a, const SomaFigure *b)
+{
+  if (a->n_cells != b->n_cells || a->n_optional != b->n_optional ||
+      memcmp (a->cells, b->cells, a->n_cells * sizeof *a->cells) != 0)
+    return false;
+  return a->n_optional == 0 || memcmp (a->optional, b->optional, a->n_cells) == 0;
+}

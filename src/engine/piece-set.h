@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "figure.h"
+
+#define SOMA_MAX_PIECES 64
+#define SOMA_MAX_COUNT 1000
+#define SOMA_LETTER_SIZE 8
+#define SOMA_NAME_SIZE 64
+
+/* A piece: a polycube up to rotation (not reflection), with how often the set holds it. The cells
+ * need not be connected. */
+typedef struct
+{
+  char letter[SOMA_LETTER_SIZE]; /* one character in UTF-8, shown on the piece and in text */
+  char name[SOMA_NAME_SIZE];     /* "L tricube"; may be empty */
+  uint32_t colour;               /* 0xRRGGBB */
+  int min_count, max_count;      /* how many of it a solution uses; equal for a plain count */
+  int n_cells;
+  const SomaCell *cells;
+} SomaPiece;
+
+/* Pieces with their counts. A value, counted by reference like SomaFigure. */
+typedef struct
+{
+  const char *name; /* "soma"; may be empty */
+  int n_pieces;
+  const SomaPiece *pieces;
+} SomaPieceSet;
+
+/* Copies `pieces` (cells are normalised as in a figure, the letter and name kept as they are).
+ * Returns a new reference, or NULL and sets `error` (may be NULL): SOMA_ERROR_EMPTY_PIECE_SET,
+ * _TOO_MANY_PIECES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT, _NO_MEMORY. */
+SomaPieceSet *soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces,
+                                  SomaError *error);
+
+SomaPieceSet *soma_piece_set_ref (SomaPieceSet *set);
+
+/* Takes NULL too. */
+void soma_piece_set_unref (SomaPieceSet *set);
+
+/* The most copies a solution can hold: the sum of the max_counts. Copies are numbered through the
+ * set: piece 0 has the first max_count numbers, piece 1 the next, and so on. */
+int soma_piece_set_n_copies (const SomaPieceSet *set);
+
+/* The piece that copy number `copy` is of. */
+int soma_piece_set_copy_piece (const SomaPieceSet *set, int copy);
+
+/* The first copy number of `piece`. */
+int soma_piece_set_first_copy (const SomaPieceSet *set, int piece);
+
+/* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`. */
+bool soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror);
+
+/* The sums of cells that a choice of pieces within the counts can reach, least and most. */
+void soma_piece_set_volume (const SomaPieceSet *set, int *least, int *most);

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdint.h>
+
+#include "puzzle.h"
+
+/* All placements of one piece in a figure, one row of piece->n_cells ascending cell numbers each,
+ * no two alike. Ordered by orientation, then by position (z, y, x). */
+typedef struct
+{
+  int n_placements;
+  int n_cells;     /* of the piece */
+  uint16_t *cells; /* n_placements rows of n_cells */
+} SomaPlacements;
+
+/* Free with soma_placements_free(); NULL when memory runs out. */
+SomaPlacements *soma_placements_new (const SomaFigure *figure, const SomaPiece *piece);
+
+/* Takes NULL too. */
+void soma_placements_free (SomaPlacements *placements);

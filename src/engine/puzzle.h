@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "figure.h"
+#include "piece-set.h"
+
+/* No copy: an optional cell that stays empty. */
+#define SOMA_NO_COPY UINT16_MAX
+
+/* What counts as the same solution: those that a rotation of the figure carries into each other,
+ * and also those that a reflection does, if the piece set equals its own mirror image
+ * (SOMA_SYMMETRY_FULL, 240 for the cube); rotations only (480); nothing (11520). */
+typedef enum
+{
+  SOMA_SYMMETRY_FULL,
+  SOMA_SYMMETRY_ROTATIONS,
+  SOMA_SYMMETRY_NONE,
+} SomaSymmetry;
+
+/* A placement that every solution must hold: a piece and the numbers of the cells it covers. */
+typedef struct
+{
+  int piece;
+  int n_cells;
+  const uint16_t *cells;
+} SomaPin;
+
+/* A puzzle: fill the figure with pieces of the set. A value, counted by reference.
+ *
+ * A solution of a puzzle is an array of figure->n_cells copy numbers (soma_piece_set_n_copies()),
+ * one per cell: which copy covers it, SOMA_NO_COPY for an optional cell that stays empty. The
+ * copies a solution uses of one piece are its first ones, in the order of their least cell. */
+typedef struct
+{
+  const char *name;   /* UTF-8; may be empty */
+  SomaFigure *figure; /* owned */
+  SomaPieceSet *set;  /* owned */
+  int n_pins;
+  const SomaPin *pins;
+  bool distinct_pieces; /* pieces of equal shape are different, as if they had different colours;
+                           copies of one piece never are */
+} SomaPuzzle;
+
+/* Takes new references on `figure` and `set`, copies the rest. Returns a new reference, or NULL
+ * and sets `error` (may be NULL): SOMA_ERROR_PIN, _NO_MEMORY. */
+SomaPuzzle *soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set,
+                             const SomaPin *pins, int n_pins, bool distinct_pieces,
+                             SomaError *error);
+
+SomaPuzzle *soma_puzzle_ref (SomaPuzzle *puzzle);
+
+/* Takes NULL too. */
+void soma_puzzle_unref (SomaPuzzle *puzzle);
+
+/* Finds what makes the puzzle pointless before any search: SOMA_ERROR_PIECE_TOO_LARGE (a piece that
+ * must be used), SOMA_ERROR_VOLUME, or SOMA_OK. Such a puzzle can still be searched; it has no
+ * solution. */
+SomaError soma_puzzle_validate (const SomaPuzzle *puzzle);
+
+/* Renumbers the copies of a solution, `copy_at`, in the order a solution has (see SomaPuzzle). */
+void soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "puzzle.h"
+
+/* Takes one solution, figure->n_cells copy numbers, valid during the call. Called under a lock, on
+ * any of the search's threads. Returns false to stop the search. */
+typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
+
+typedef struct
+{
+  SomaSymmetry symmetry;
+  uint64_t limit;            /* stop after so many solutions; 0: find all */
+  int n_threads;             /* 1 to SOMA_MAX_THREADS; with 1 the order of solutions is fixed */
+  SomaSolutionFunc solution; /* may be NULL: count only, which is faster */
+  void *data;
+  const char *checkpoint; /* may be NULL; resume what soma_search_checkpoint() wrote */
+} SomaSearchOptions;
+
+#define SOMA_MAX_THREADS 256
+
+typedef enum
+{
+  SOMA_SEARCH_READY,
+  SOMA_SEARCH_RUNNING,
+  SOMA_SEARCH_COMPLETE, /* all solutions were found */
+  SOMA_SEARCH_LIMIT,    /* the limit was reached */
+  SOMA_SEARCH_STOPPED,  /* by soma_search_stop() or the solution function */
+  SOMA_SEARCH_FAILED,   /* memory or threads ran out */
+} SomaSearchState;
+
+/* A snapshot of a search, consistent enough to show. */
+typedef struct
+{
+  SomaSearchState state;
+  uint64_t n_solutions; /* in the convention asked for, since the start of this run */
+  uint64_t n_nodes;     /* of the search tree, visited in this run */
+  double fraction;      /* of the search tree, 0 to 1: each node splits its share evenly among its
+                           children; includes what a checkpoint had done */
+} SomaProgress;
+
+typedef struct _SomaSearch SomaSearch;
+
+/* Prepares a search; takes a reference on `puzzle`, copies `options`. NULL and sets `error` (may be
+ * NULL): SOMA_ERROR_CHECKPOINT, _NO_MEMORY. */
+SomaSearch *soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options,
+                             SomaError *error);
+
+/* Runs to the end, the limit or a stop; blocks. The calling thread is the first worker. Call once. */
+SomaSearchState soma_search_run (SomaSearch *search);
+
+/* Asks the search to stop; it does within milliseconds. From any thread, and from a signal
+ * handler; also before the run. */
+void soma_search_stop (SomaSearch *search);
+
+/* From any thread. */
+void soma_search_get_progress (SomaSearch *search, SomaProgress *progress);
+
+/* After the run: a line of printable ASCII text from which a search of the same puzzle with the
+ * same symmetry goes on: it finds exactly the solutions that this run (and those it had resumed)
+ * did not report. NULL if nothing is left to search, or memory runs out. Free with free(). */
+char *soma_search_checkpoint (SomaSearch *search);
+
+/* Takes NULL too; not while it runs. */
+void soma_search_free (SomaSearch *search);

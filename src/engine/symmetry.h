@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdint.h>
+
+#include "puzzle.h"
+#include "transform.h"
+
+/* A symmetry group of a puzzle: the transforms that carry its figure, optional cells and pins into
+ * themselves; for a reflection the pieces must also have their mirror images in the set, with the
+ * same counts. Element 0 is the identity. */
+typedef struct
+{
+  int n_elements;
+  int n_rotations;                       /* these come first */
+  uint8_t transform[SOMA_N_TRANSFORMS];  /* see transform.h */
+  uint16_t *cell_map[SOMA_N_TRANSFORMS]; /* n_cells numbers: where each cell goes */
+  uint8_t *piece_map[SOMA_N_TRANSFORMS]; /* n_pieces numbers: what each piece becomes */
+} SomaGroup;
+
+/* The group that `symmetry` asks for: FULL, ROTATIONS (n_elements equals n_rotations) or NONE (the
+ * identity alone). Free with soma_group_free(); NULL when memory runs out. */
+SomaGroup *soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry);
+
+/* Takes NULL too. */
+void soma_group_free (SomaGroup *group);
+
+/* Carries the solution `from` to `to` by element `element`; copies are renumbered. */
+void soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
+                       const uint16_t *from, uint16_t *to);
+
+/* Whether the pieces equal their own mirror images, taken together with their counts. */
+bool soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set);

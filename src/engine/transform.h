@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+
+#include "figure.h"
+
+/* The 48 isometries of the cubic grid that fix the origin. 0 is the identity, 0 to 23 are the
+ * rotations, 24 to 47 the rotations followed by the mirror image in x. */
+#define SOMA_N_ROTATIONS 24
+#define SOMA_N_TRANSFORMS 48
+
+/* The image of the cell, which may have negative coordinates. */
+SomaCell soma_transform_cell (int transform, SomaCell cell);
+
+/* The transform that does `first`, then `second`. */
+int soma_transform_compose (int first, int second);
+
+/* The transform that undoes `transform`. */
+int soma_transform_invert (int transform);
+
+/* A new figure, turned and shifted back to the origin; NULL when memory runs out. */
+SomaFigure *soma_figure_transform (const SomaFigure *figure, int transform);
+
+/* The least of the figure's images under the 24 rotations, or all 48 transforms if `mirror`:
+ * figures that differ by a rotation (or mirroring) have equal canonical forms. Images are compared
+ * by extent, then cell by cell in the order of soma_cell_compare(), then by optional flags.
+ * `*transform` (may be NULL) is set to one that leads to the canonical form. A new reference, or
+ * NULL when memory runs out. */
+SomaFigure *soma_figure_canonical (const SomaFigure *figure, bool mirror, int *transform);
+
+/* For each cell of `from`, the number of its image in `to`, which must be `from` turned by
+ * `transform` (see soma_figure_transform()). `map` has room for from->n_cells numbers. */
+void soma_figure_map_cells (const SomaFigure *from, const SomaFigure *to, int transform,
+                            uint16_t *map);

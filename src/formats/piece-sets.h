@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "piece-set.h"
+
+/* The built-in piece sets: files of data/piece-sets in the native dialect, compiled in as a
+ * GResource, so that both programs have them without being installed. */
+
+/* Names of all built-in sets ("soma", "soma-plus", ...), NULL-terminated; owned by the library. */
+const char *const *soma_piece_sets_list (void);
+
+/* The built-in set of that name, or its letter as in BCSolve (S, E, D, B in either case); owned by
+ * the library. NULL if there is none. */
+SomaPieceSet *soma_piece_sets_get (const char *name);
+
+/* The set that a figure of `n_cells` cells is built from when nothing else is said: 27 Soma,
+ * 40 SOMAplus, 54 Double Soma, 64 Bedlam; NULL for any other number. */
+SomaPieceSet *soma_piece_sets_default (int n_cells);

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "puzzle.h"
+
+/* The cache of found solutions, one SQLite database: `solutions.db`. It can be deleted at any time.
+ *
+ * A row is found by the SHA-256 of the puzzle's canonical form (figure turned to its least image,
+ * canonical piece set, pins, convention), so a figure that was turned, shifted or mirrored finds
+ * what was stored for it before; solutions come back in the frame of the puzzle that asks.
+ *
+ * A store belongs to the thread that opened it. Two programs may have the same database open. */
+typedef struct _SomaSolutionStore SomaSolutionStore;
+
+#define SOMA_STORE_ERROR (soma_store_error_quark ())
+GQuark soma_store_error_quark (void);
+
+typedef enum
+{
+  SOMA_STORE_ERROR_OPEN,  /* cannot be opened or created, even after putting a bad file aside */
+  SOMA_STORE_ERROR_BUSY,  /* another program holds it for longer than the timeout */
+  SOMA_STORE_ERROR_FULL,  /* disk or quota full */
+  SOMA_STORE_ERROR_FAILED /* anything else SQLite reports */
+} SomaStoreError;
+
+typedef enum
+{
+  SOMA_STORED_NONE,
+  SOMA_STORED_PARTIAL, /* a search that was stopped, with its checkpoint */
+  SOMA_STORED_COMPLETE,
+} SomaStoredState;
+
+/* What the store knows about a puzzle. */
+typedef struct
+{
+  SomaStoredState state;
+  guint64 n_solutions;
+  double fraction;  /* of the search that was done: 1 when complete */
+  char *checkpoint; /* (nullable): where a partial search goes on; only valid for the same figure in
+                       the same position, so NULL when this puzzle is turned against the stored one */
+} SomaStoredSearch;
+
+void soma_stored_search_clear (SomaStoredSearch *search);
+
+/* Opens the database at `path`, creating it and its directory. A file that is damaged or was
+ * written by a newer version is put aside (renamed, `*put_aside` set to its new path, may be NULL)
+ * and a new one begun. */
+SomaSolutionStore *soma_solution_store_open (const char *path, char **put_aside, GError **error);
+
+/* Opens the default database: $XDG_CACHE_HOME/soma/solutions.db. */
+SomaSolutionStore *soma_solution_store_open_default (char **put_aside, GError **error);
+
+void soma_solution_store_close (SomaSolutionStore *store);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSolutionStore, soma_solution_store_close)
+
+/* Looks the puzzle up under its convention. FALSE only on error; state SOMA_STORED_NONE if the
+ * puzzle is not stored. */
+gboolean soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                     SomaSymmetry symmetry, SomaStoredSearch *search,
+                                     GError **error);
+
+/* Takes one solution of `puzzle`, figure->n_cells copy numbers; returns FALSE to stop. */
+typedef gboolean (*SomaStoredSolutionFunc) (const uint16_t *copy_at, gpointer data);
+
+/* Reads the stored solutions in the order in which they were added, turned into the frame of
+ * `puzzle` and each verified with soma_check_solution(). A row that does not verify makes the whole
+ * entry void: it is deleted, `*damaged` (may be NULL) set to TRUE, and FALSE is not returned. */
+gboolean soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                   SomaSymmetry symmetry, SomaStoredSolutionFunc func,
+                                   gpointer data, gboolean *damaged, GError **error);
+
+/* A search being written: solutions are added in batches, each one transaction; after a crash what
+ * was committed is there, as partial. */
+typedef struct _SomaStoreWriter SomaStoreWriter;
+
+/* Begins writing. What is stored for the puzzle stays if `resume` (the search goes on from its
+ * checkpoint), else it is replaced when the first batch is committed. */
+SomaStoreWriter *soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                            SomaSymmetry symmetry, gboolean resume, GError **error);
+
+/* Adds a solution; written to the database when a batch is full. */
+gboolean soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error);
+
+/* Commits what was added, with how far the search is: a solution set and the checkpoint that
+ * belongs to it are always committed together. `checkpoint` is NULL when the search is complete
+ * (fraction 1) or no checkpoint is known yet. */
+gboolean soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double fraction,
+                                   const char *checkpoint, GError **error);
+
+/* Frees the writer; what was not committed is lost. */
+void soma_store_writer_free (SomaStoreWriter *writer);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoreWriter, soma_store_writer_free)
+
+/* The number of solutions stored as complete for the puzzle, or -1: cheap, for lists of figures. */
+gint64 soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                  SomaSymmetry symmetry);
+
+/* Deletes the entries used longest ago until the database holds at most `max_bytes`. */
+gboolean soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error);

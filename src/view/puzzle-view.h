@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "puzzle.h"
+
+#define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
+G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
+
+/* Shows a puzzle's figure, bare or filled by a solution, in 3D: orbit by drag and arrow keys, zoom
+ * by scroll, pinch, + and -, pan by middle drag or Shift-drag, 0 resets.
+ *
+ * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint: so many of the top
+ * layers are not drawn). All change the picture at the next frame; explode and the camera move
+ * smoothly unless animations are off. */
+GtkWidget *soma_puzzle_view_new (void);
+
+/* Shows `puzzle` with a solution (copied; figure->n_cells copy numbers), or bare if `copy_at` is
+ * NULL. `puzzle` may be NULL: nothing is drawn. The camera stays if the figure is the same. */
+void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
+                                  const uint16_t *copy_at);
+
+/* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
+ * puzzle changes, but not when only the solution does. */
+void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);
+gboolean soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy);
+
+void soma_puzzle_view_reset_camera (SomaPuzzleView *self);
+
+/* What the view shows, in a sentence for screen readers; also set as its accessible label. */
+char *soma_puzzle_view_describe (SomaPuzzleView *self);

@@ -29,7 +29,15 @@ SomaFigure *soma_figure_transform (const SomaFigure *figure, int transform);
  * NULL when memory runs out. */
 SomaFigure *soma_figure_canonical (const SomaFigure *figure, bool mirror, int *transform);
 
+/* All transforms that lead to the canonical form, ascending; returns their number, at least 1. They
+ * are a coset of the figure's symmetry group. `transforms` has room for SOMA_N_TRANSFORMS. */
+int soma_figure_canonical_transforms (const SomaFigure *figure, bool mirror, uint8_t *transforms);
+
 /* For each cell of `from`, the number of its image in `to`, which must be `from` turned by
  * `transform` (see soma_figure_transform()). `map` has room for from->n_cells numbers. */
 void soma_figure_map_cells (const SomaFigure *from, const SomaFigure *to, int transform,
                             uint16_t *map);
+
+/* Whether the cells of `a`, in any order and at any position, are those of `b` after some rotation
+ * (or also mirrored) and shift. Allocates nothing. */
+bool soma_cells_same_shape (const SomaCell *a, const SomaCell *b, int n_cells, bool mirror);

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "piece-set.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "transform.h"
+
+/* The value and what it owns, in one block: the pieces, their cells, the piece of each copy and the
+ * name follow. */
+typedef struct
+{
+  SomaPieceSet set; /* first, so that a SomaPieceSet * leads back here */
+  atomic_int n_refs;
+  int first_copy[SOMA_MAX_PIECES + 1];
+  const uint8_t *copy_piece;
+  SomaPiece pieces[];
+} PieceSetBlock;
+
+static SomaPieceSet *
+fail (SomaError *error, SomaStatus status, int culprit)
+{
+  if (error != NULL)
+    *error = (SomaError){ status, culprit };
+  return NULL;
+}
+
+static SomaStatus
+check_piece (const SomaPiece *piece)
+{
+  if (piece->n_cells <= 0)
+    return SOMA_ERROR_EMPTY_PIECE;
+  if (piece->n_cells > SOMA_MAX_CELLS)
+    return SOMA_ERROR_PIECE_CELLS;
+  if (piece->min_count < 0 || piece->min_count > piece->max_count ||
+      piece->max_count > SOMA_MAX_COUNT)
+    return SOMA_ERROR_COUNT;
+  return SOMA_OK;
+}
+
+/* Writes the piece's cells, normalised, to `cells`. */
+static SomaStatus
+copy_cells (const SomaPiece *piece, SomaCell *cells)
+{
+  SomaError error;
+  SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, &error);
+  if (figure == NULL)
+    return error.status == SOMA_ERROR_NO_MEMORY ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_PIECE_CELLS;
+  memcpy (cells, figure->cells, figure->n_cells * sizeof *cells);
+  soma_figure_unref (figure);
+  return SOMA_OK;
+}
+
+static void
+number_copies (PieceSetBlock *block, uint8_t *copy_piece)
+{
+  int n_copies = 0;
+  for (int i = 0; i < block->set.n_pieces; i++)
+    {
+      block->first_copy[i] = n_copies;
+      memset (copy_piece + n_copies, i, block->pieces[i].max_count);
+      n_copies += block->pieces[i].max_count;
+    }
+  block->first_copy[block->set.n_pieces] = n_copies;
+  block->copy_piece = copy_piece;
+}
+
+SomaPieceSet *
+soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, SomaError *error)
+{
+  if (n_pieces <= 0)
+    return fail (error, SOMA_ERROR_EMPTY_PIECE_SET, -1);
+  if (n_pieces > SOMA_MAX_PIECES)
+    return fail (error, SOMA_ERROR_TOO_MANY_PIECES, -1);
+  size_t n_cells = 0, n_copies = 0, name_size = name != NULL ? strlen (name) + 1 : 1;
+  for (int i = 0; i < n_pieces; i++)
+    {
+      SomaStatus status = check_piece (&pieces[i]);
+      if (status != SOMA_OK)
+        return fail (error, status, i);
+      n_cells += pieces[i].n_cells;
+      n_copies += pieces[i].max_count;
+    }
+
+  PieceSetBlock *block = malloc (sizeof *block + n_pieces * sizeof (SomaPiece) +
+                                 n_cells * sizeof (SomaCell) + n_copies + name_size);
+  if (block == NULL)
+    return fail (error, SOMA_ERROR_NO_MEMORY, -1);
+  SomaCell *cells = (SomaCell *) (block->pieces + n_pieces);
+  uint8_t *copy_piece = (uint8_t *) (cells + n_cells);
+  char *name_copy = (char *) (copy_piece + n_copies);
+  atomic_init (&block->n_refs, 1);
+  block->set = (SomaPieceSet){ name_copy, n_pieces, block->pieces };
+  memcpy (name_copy, name != NULL ? name : "", name_size);
+  for (int i = 0; i < n_pieces; i++)
+    {
+      SomaPiece *piece = &block->pieces[i];
+      *piece = pieces[i];
+      piece->cells = cells;
+      piece->letter[SOMA_LETTER_SIZE - 1] = piece->name[SOMA_NAME_SIZE - 1] = '\0';
+      SomaStatus status = copy_cells (&pieces[i], cells);
+      if (status != SOMA_OK)
+        {
+          free (block);
+          return fail (error, status, status == SOMA_ERROR_NO_MEMORY ? -1 : i);
+        }
+      cells += piece->n_cells;
+    }
+  number_copies (block, copy_piece);
+  return &block->set;
+}
+
+SomaPieceSet *
+soma_piece_set_ref (SomaPieceSet *set)
+{
+  PieceSetBlock *block = (PieceSetBlock *) set;
+  atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
+  return set;
+}
+
+void
+soma_piece_set_unref (SomaPieceSet *set)
+{
+  PieceSetBlock *block = (PieceSetBlock *) set;
+  if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
+    free (block);
+}
+
+int
+soma_piece_set_n_copies (const SomaPieceSet *set)
+{
+  return ((const PieceSetBlock *) set)->first_copy[set->n_pieces];
+}
+
+int
+soma_piece_set_copy_piece (const SomaPieceSet *set, int copy)
+{
+  return ((const PieceSetBlock *) set)->copy_piece[copy];
+}
+
+int
+soma_piece_set_first_copy (const SomaPieceSet *set, int piece)
+{
+  return ((const PieceSetBlock *) set)->first_copy[piece];
+}
+
+bool
+soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror)
+{
+  return a->n_cells == b->n_cells && soma_cells_same_shape (a->cells, b->cells, a->n_cells, mirror);
+}
+
+void
+soma_piece_set_volume (const SomaPieceSet *set, int *least, int *most)
+{
+  *least = *most = 0;
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      *least += set->pieces[i].n_cells * set->pieces[i].min_count;
+      *most += set->pieces[i].n_cells * set->pieces[i].max_count;
+    }
+}

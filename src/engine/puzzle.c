@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzle.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "transform.h"
+
+/* The value and what it owns, in one block: the pins, their cells and the name follow. */
+typedef struct
+{
+  SomaPuzzle puzzle; /* first, so that a SomaPuzzle * leads back here */
+  atomic_int n_refs;
+  SomaPin pins[];
+} PuzzleBlock;
+
+/* What the pins before have taken. */
+typedef struct
+{
+  bool cells[SOMA_MAX_CELLS];
+  int copies[SOMA_MAX_PIECES];
+} Taken;
+
+static SomaPuzzle *
+fail (SomaError *error, SomaStatus status, int culprit)
+{
+  if (error != NULL)
+    *error = (SomaError){ status, culprit };
+  return NULL;
+}
+
+static int
+compare_numbers (const void *a, const void *b)
+{
+  return *(const uint16_t *) a - *(const uint16_t *) b;
+}
+
+static bool
+take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin, Taken *taken)
+{
+  if (pin->piece < 0 || pin->piece >= set->n_pieces)
+    return false;
+  const SomaPiece *piece = &set->pieces[pin->piece];
+  if (pin->n_cells != piece->n_cells || ++taken->copies[pin->piece] > piece->max_count)
+    return false;
+  SomaCell cells[SOMA_MAX_CELLS];
+  for (int i = 0; i < pin->n_cells; i++)
+    {
+      int number = pin->cells[i];
+      if (number >= figure->n_cells || taken->cells[number])
+        return false;
+      taken->cells[number] = true;
+      cells[i] = figure->cells[number];
+    }
+  return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false);
+}
+
+/* The pins that a piece has count as used. */
+static int
+least_count (const SomaPuzzle *puzzle, int piece)
+{
+  int n_pins = 0;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    n_pins += puzzle->pins[i].piece == piece;
+  int min_count = puzzle->set->pieces[piece].min_count;
+  return n_pins > min_count ? n_pins : min_count;
+}
+
+/* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that can be
+ * reached without it. */
+static void
+extend_sums (bool *reachable, int limit, int size, int n_copies)
+{
+  int used[SOMA_MAX_CELLS + 1]; /* the fewest copies that lead to the sum */
+  for (int sum = 0; sum <= limit; sum++)
+    {
+      used[sum] = 0;
+      if (reachable[sum] || sum < size || !reachable[sum - size] || used[sum - size] == n_copies)
+        continue;
+      reachable[sum] = true;
+      used[sum] = used[sum - size] + 1;
+    }
+}
+
+static bool
+volume_fits (const SomaPuzzle *puzzle)
+{
+  const SomaFigure *figure = puzzle->figure;
+  const SomaPieceSet *set = puzzle->set;
+  bool reachable[SOMA_MAX_CELLS + 1] = { false };
+  int least = 0;
+  for (int i = 0; i < set->n_pieces; i++)
+    least += set->pieces[i].n_cells * least_count (puzzle, i);
+  if (least > figure->n_cells)
+    return false;
+  reachable[least] = true;
+  for (int i = 0; i < set->n_pieces; i++)
+    extend_sums (reachable, figure->n_cells, set->pieces[i].n_cells,
+                 set->pieces[i].max_count - least_count (puzzle, i));
+  for (int sum = figure->n_cells - figure->n_optional; sum <= figure->n_cells; sum++)
+    if (reachable[sum])
+      return true;
+  return false;
+}
+
+SomaPuzzle *
+soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set, const SomaPin *pins,
+                 int n_pins, bool distinct_pieces, SomaError *error)
+{
+  Taken taken = { 0 };
+  size_t n_cells = 0, name_size = name != NULL ? strlen (name) + 1 : 1;
+  for (int i = 0; i < n_pins; i++)
+    {
+      if (!take_pin (figure, set, &pins[i], &taken))
+        return fail (error, SOMA_ERROR_PIN, i);
+      n_cells += pins[i].n_cells;
+    }
+
+  PuzzleBlock *block =
+      malloc (sizeof *block + n_pins * sizeof (SomaPin) + n_cells * sizeof (uint16_t) + name_size);
+  if (block == NULL)
+    return fail (error, SOMA_ERROR_NO_MEMORY, -1);
+  uint16_t *cells = (uint16_t *) (block->pins + n_pins);
+  char *name_copy = (char *) (cells + n_cells);
+  memcpy (name_copy, name != NULL ? name : "", name_size);
+  for (int i = 0; i < n_pins; i++)
+    {
+      block->pins[i] = (SomaPin){ pins[i].piece, pins[i].n_cells, cells };
+      memcpy (cells, pins[i].cells, pins[i].n_cells * sizeof *cells);
+      qsort (cells, pins[i].n_cells, sizeof *cells, compare_numbers);
+      cells += pins[i].n_cells;
+    }
+  atomic_init (&block->n_refs, 1);
+  block->puzzle = (SomaPuzzle){
+    .name = name_copy,
+    .figure = soma_figure_ref (figure),
+    .set = soma_piece_set_ref (set),
+    .n_pins = n_pins,
+    .pins = block->pins,
+    .distinct_pieces = distinct_pieces,
+  };
+  return &block->puzzle;
+}
+
+SomaPuzzle *
+soma_puzzle_ref (SomaPuzzle *puzzle)
+{
+  PuzzleBlock *block = (PuzzleBlock *) puzzle;
+  atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
+  return puzzle;
+}
+
+void
+soma_puzzle_unref (SomaPuzzle *puzzle)
+{
+  PuzzleBlock *block = (PuzzleBlock *) puzzle;
+  if (block == NULL || atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) != 1)
+    return;
+  soma_figure_unref (puzzle->figure);
+  soma_piece_set_unref (puzzle->set);
+  free (block);
+}
+
+SomaError
+soma_puzzle_validate (const SomaPuzzle *puzzle)
+{
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    if (puzzle->set->pieces[i].min_count > 0 &&
+        puzzle->set->pieces[i].n_cells > puzzle->figure->n_cells)
+      return (SomaError){ SOMA_ERROR_PIECE_TOO_LARGE, i };
+  if (!volume_fits (puzzle))
+    return (SomaError){ SOMA_ERROR_VOLUME, -1 };
+  return (SomaError){ SOMA_OK, -1 };
+}
+
+void
+soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
+{
+  /* Only the entries of copies that occur are ever touched: this runs once per solution. */
+  uint16_t new_number[SOMA_MAX_PIECES * SOMA_MAX_COUNT];
+  int n_seen[SOMA_MAX_PIECES] = { 0 };
+  int n_cells = puzzle->figure->n_cells;
+  for (int i = 0; i < n_cells; i++)
+    if (copy_at[i] != SOMA_NO_COPY)
+      new_number[copy_at[i]] = SOMA_NO_COPY;
+  for (int i = 0; i < n_cells; i++)
+    {
+      uint16_t copy = copy_at[i];
+      if (copy == SOMA_NO_COPY)
+        continue;
+      if (new_number[copy] == SOMA_NO_COPY)
+        {
+          int piece = soma_piece_set_copy_piece (puzzle->set, copy);
+          int first = soma_piece_set_first_copy (puzzle->set, piece);
+          new_number[copy] = (uint16_t) (first + n_seen[piece]++);
+        }
+      copy_at[i] = new_number[copy];
+    }
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+
+#include "corpus.h"
+#include "placement.h"
+
+static int
+count_placements (const SomaFigure *figure, const SomaPiece *piece)
+{
+  SomaPlacements *placements = soma_placements_new (figure, piece);
+  int n_placements = placements->n_placements;
+  soma_placements_free (placements);
+  return n_placements;
+}
+
+static void
+assert_row_is_right (const SomaPuzzle *puzzle, int piece, const uint16_t *row)
+{
+  SomaError error = { SOMA_OK, -1 };
+  SomaPin pin = { piece, puzzle->set->pieces[piece].n_cells, row };
+  g_autoptr (SomaPuzzle) pinned =
+      soma_puzzle_new ("", puzzle->figure, puzzle->set, &pin, 1, FALSE, &error);
+
+  g_assert_cmpint (error.status, ==, SOMA_OK);
+  g_assert_nonnull (pinned);
+  for (int i = 1; i < pin.n_cells; i++)
+    g_assert_cmpint (row[i - 1], <, row[i]);
+}
+
+/* The published numbers for the seven pieces in the 3x3x3 cube. */
+static void
+test_placement_cube (void)
+{
+  static const struct
+  {
+    const char *letter;
+    int n_placements;
+  } facts[] = { { "V", 144 }, { "L", 144 }, { "T", 72 }, { "Z", 72 },
+                { "A", 96 },  { "B", 96 },  { "P", 64 } };
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    g_assert_cmpint (
+        count_placements (cube->figure, corpus_find_piece (cube->set, facts[i].letter)), ==,
+        facts[i].n_placements);
+}
+
+static void
+test_placement_rows (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+
+  for (int p = 0; p < cube->set->n_pieces; p++)
+    {
+      SomaPlacements *placements = soma_placements_new (cube->figure, &cube->set->pieces[p]);
+      g_autoptr (GHashTable) seen =
+          g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+      g_assert_cmpint (placements->n_cells, ==, cube->set->pieces[p].n_cells);
+      for (int i = 0; i < placements->n_placements; i++)
+        {
+          const uint16_t *row = placements->cells + i * placements->n_cells;
+          assert_row_is_right (cube, p, row);
+          g_assert_true (
+              g_hash_table_add (seen, g_bytes_new (row, placements->n_cells * sizeof *row)));
+        }
+      soma_placements_free (placements);
+    }
+}
+
+/* A piece in two parts, which the figure's gap keeps apart. */
+static void
+test_placement_disconnected (void)
+{
+  const SomaCell gap[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 3, 0, 0 }, { 4, 0, 0 } };
+  const SomaCell apart[] = { { 7, 7, 7 }, { 7, 7, 9 } };
+  const SomaPiece piece = { .n_cells = 2, .cells = apart, .min_count = 1, .max_count = 1 };
+  g_autoptr (SomaFigure) figure = soma_figure_new (gap, NULL, G_N_ELEMENTS (gap), NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  SomaPlacements *placements = soma_placements_new (figure, &set->pieces[0]);
+
+  g_assert_cmpint (placements->n_placements, ==, 1);
+  g_assert_cmpint (placements->cells[0], ==, 1);
+  g_assert_cmpint (placements->cells[1], ==, 2);
+  soma_placements_free (placements);
+}
+
+static void
+test_placement_too_large (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+  g_autoptr (SomaFigure) domino = soma_figure_new_box (2, 1, 1, NULL);
+  g_autoptr (SomaFigure) square = soma_figure_new_box (2, 2, 1, NULL);
+
+  g_assert_cmpint (count_placements (domino, corpus_find_piece (cube->set, "V")), ==, 0);
+  g_assert_cmpint (count_placements (square, corpus_find_piece (cube->set, "V")), ==, 4);
+  g_assert_cmpint (count_placements (square, corpus_find_piece (cube->set, "P")), ==, 0);
+}
+
+/* As many cells as a figure may have, on a line and in a box. */
+static void
+test_placement_largest (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 0, 0, 1 } };
+  const SomaPiece domino = { .n_cells = 2, .cells = cells, .min_count = 1, .max_count = 1 };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
+  g_autoptr (SomaFigure) line = soma_figure_new_box (SOMA_MAX_CELLS, 1, 1, NULL);
+  g_autoptr (SomaFigure) box = soma_figure_new_box (8, 8, 16, NULL);
+
+  g_assert_cmpint (count_placements (line, &set->pieces[0]), ==, SOMA_MAX_CELLS - 1);
+  g_assert_cmpint (count_placements (box, &set->pieces[0]), ==, 2 * 7 * 8 * 16 + 8 * 8 * 15);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/placement/cube", test_placement_cube);
+  g_test_add_func ("/placement/rows", test_placement_rows);
+  g_test_add_func ("/placement/disconnected", test_placement_disconnected);
+  g_test_add_func ("/placement/too-large", test_placement_too_large);
+  g_test_add_func ("/placement/largest", test_placement_largest);
+  return g_test_run ();
+}

@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "instance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "placement.h"
+
+/* The types of a puzzle, written as a puzzle: its pieces are the types. Lives on the stack; what it
+ * points to is the puzzle's or its own. */
+typedef struct
+{
+  SomaPuzzle puzzle;
+  SomaPieceSet set;
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  SomaPin *pins;
+} TypePuzzle;
+
+/* An anchor that could be chosen: its options fall into `n_orbits` orbits, `n_fixed` of the chosen
+ * ones being carried into themselves by an element other than the identity. */
+typedef struct
+{
+  int item;
+  int n_orbits;
+  int n_fixed;
+} Anchor;
+
+static int
+find_type (const SomaInstance *instance, const SomaPiece *types, const SomaPiece *piece)
+{
+  if (!instance->puzzle->distinct_pieces)
+    for (int t = 0; t < instance->n_types; t++)
+      if (soma_piece_same_shape (&types[t], piece, false))
+        return t;
+  return -1;
+}
+
+static bool
+init_types (SomaInstance *instance, TypePuzzle *by_type)
+{
+  const SomaPuzzle *puzzle = instance->puzzle;
+
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[p];
+      int t = find_type (instance, by_type->pieces, piece);
+      if (t < 0)
+        {
+          t = instance->n_types++;
+          by_type->pieces[t] = *piece;
+        }
+      else
+        {
+          by_type->pieces[t].min_count += piece->min_count;
+          by_type->pieces[t].max_count += piece->max_count;
+        }
+      instance->type_of_piece[p] = t;
+    }
+  for (int t = 0; t < instance->n_types; t++)
+    {
+      instance->min_count[t] = by_type->pieces[t].min_count;
+      instance->max_count[t] = by_type->pieces[t].max_count;
+    }
+
+  by_type->set = (SomaPieceSet){ "", instance->n_types, by_type->pieces };
+  by_type->puzzle = *puzzle;
+  by_type->puzzle.set = &by_type->set;
+  if (puzzle->n_pins > 0)
+    {
+      by_type->pins = malloc (puzzle->n_pins * sizeof *by_type->pins);
+      if (by_type->pins == NULL)
+        return false;
+      for (int i = 0; i < puzzle->n_pins; i++)
+        {
+          by_type->pins[i] = puzzle->pins[i];
+          by_type->pins[i].piece = instance->type_of_piece[puzzle->pins[i].piece];
+        }
+      by_type->puzzle.pins = by_type->pins;
+    }
+  return true;
+}
+
+static bool
+init_group (SomaInstance *instance, const TypePuzzle *by_type)
+{
+  instance->group = soma_group_new (&by_type->puzzle, SOMA_SYMMETRY_FULL);
+  if (instance->group == NULL)
+    return false;
+  for (int e = 0; e < instance->group->n_elements; e++)
+    {
+      uint16_t *origin = malloc (instance->n_cells * sizeof *origin);
+      if (origin == NULL)
+        return false;
+      for (int c = 0; c < instance->n_cells; c++)
+        origin[instance->group->cell_map[e][c]] = (uint16_t) c;
+      instance->cell_origin[e] = origin;
+    }
+  return true;
+}
+
+/* Appends the placements of all types. A type that may not be used at all has none. */
+static bool
+init_options (SomaInstance *instance, const TypePuzzle *by_type)
+{
+  SomaPlacements *all[SOMA_MAX_PIECES] = { NULL };
+  size_t n_options = 0, n_items = 0;
+  bool ok = true;
+
+  for (int t = 0; t < instance->n_types && ok; t++)
+    {
+      if (instance->max_count[t] == 0)
+        continue;
+      all[t] = soma_placements_new (instance->puzzle->figure, &by_type->pieces[t]);
+      ok = all[t] != NULL;
+      if (ok)
+        {
+          n_options += all[t]->n_placements;
+          n_items += (size_t) all[t]->n_placements * (all[t]->n_cells + 1);
+        }
+    }
+  instance->start = malloc ((n_options + 1) * sizeof *instance->start);
+  instance->items = malloc ((n_items + 1) * sizeof *instance->items);
+  ok = ok && instance->start != NULL && instance->items != NULL;
+
+  uint32_t end = 0;
+  for (int t = 0; t < instance->n_types && ok; t++)
+    for (int i = 0; all[t] != NULL && i < all[t]->n_placements; i++)
+      {
+        int n = all[t]->n_cells;
+        instance->start[instance->n_options++] = end;
+        memcpy (instance->items + end, all[t]->cells + (size_t) i * n, n * sizeof (uint16_t));
+        instance->items[end + n] = (uint16_t) (instance->n_cells + t);
+        end += n + 1;
+      }
+  if (ok)
+    instance->start[instance->n_options] = end;
+  for (int t = 0; t < instance->n_types; t++)
+    soma_placements_free (all[t]);
+  return ok;
+}
+
+static int
+option_size (const SomaInstance *instance, int option)
+{
+  return (int) (instance->start[option + 1] - instance->start[option]);
+}
+
+/* Insertion sort: pieces have few cells, and this runs for every option under every element, where
+ * qsort() took most of the set-up time. */
+static void
+sort_items (uint16_t *items, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      uint16_t item = items[i];
+      int k = i;
+      for (; k > 0 && items[k - 1] > item; k--)
+        items[k] = items[k - 1];
+      items[k] = item;
+    }
+}
+
+/* Writes the items of the option's image under an element of the group; returns how many. */
+static int
+image_of_option (const SomaInstance *instance, int element, int option, uint16_t *image)
+{
+  int n = option_size (instance, option);
+  const uint16_t *items = instance->items + instance->start[option];
+  for (int i = 0; i < n - 1; i++)
+    image[i] = instance->group->cell_map[element][items[i]];
+  sort_items (image, n - 1);
+  int type = items[n - 1] - instance->n_cells;
+  image[n - 1] = (uint16_t) (instance->n_cells + instance->group->piece_map[element][type]);
+  return n;
+}
+
+/* The order of an option's items and those of an image; it tells orbits' least members. */
+static int
+compare_with_image (const SomaInstance *instance, int option, const uint16_t *image, int n)
+{
+  int own = option_size (instance, option);
+  if (own != n)
+    return own - n;
+  const uint16_t *items = instance->items + instance->start[option];
+  for (int i = 0; i < n; i++)
+    if (items[i] != image[i])
+      return items[i] - image[i];
+  return 0;
+}
+
+/* Whether the option is the least of its orbit; `fixed` (room for n_elements) tells by which
+ * elements it is carried into itself. */
+static bool
+is_least_of_orbit (const SomaInstance *instance, int option, bool *fixed)
+{
+  for (int e = 0; e < instance->group->n_elements; e++)
+    {
+      uint16_t image[SOMA_MAX_CELLS + 1];
+      int n = image_of_option (instance, e, option, image);
+      int order = compare_with_image (instance, option, image, n);
+      if (order > 0)
+        return false;
+      fixed[e] = order == 0;
+    }
+  return true;
+}
+
+static bool
+option_has_item (const SomaInstance *instance, int option, int item)
+{
+  uint32_t last = instance->start[option + 1] - 1;
+  if (item >= instance->n_cells)
+    return instance->items[last] == item;
+  for (uint32_t i = instance->start[option]; i < last; i++)
+    if (instance->items[i] == item)
+      return true;
+  return false;
+}
+
+static bool
+carried_into_itself (const SomaInstance *instance, int item)
+{
+  const SomaGroup *group = instance->group;
+  for (int e = 0; e < group->n_elements; e++)
+    {
+      int image = item < instance->n_cells
+                      ? group->cell_map[e][item]
+                      : instance->n_cells + group->piece_map[e][item - instance->n_cells];
+      if (image != item)
+        return false;
+    }
+  return true;
+}
+
+/* Whether exactly one option of every solution covers the item, pins left aside. */
+static bool
+covered_once (const SomaInstance *instance, int item)
+{
+  if (item < instance->n_cells)
+    return soma_instance_cell_required (instance, item);
+  int type = item - instance->n_cells;
+  return instance->min_count[type] == 1 && instance->max_count[type] == 1;
+}
+
+static bool
+covered_by_pin (const SomaInstance *instance, int item)
+{
+  for (int i = 0; i < instance->n_pins; i++)
+    if (option_has_item (instance, instance->pins[i], item))
+      return true;
+  return false;
+}
+
+static Anchor
+measure_anchor (const SomaInstance *instance, int item)
+{
+  Anchor anchor = { item, 0, 0 };
+  for (int o = 0; o < instance->n_options; o++)
+    {
+      bool fixed[SOMA_N_TRANSFORMS];
+      if (!option_has_item (instance, o, item) || !is_least_of_orbit (instance, o, fixed))
+        continue;
+      anchor.n_orbits++;
+      for (int e = 1; e < instance->group->n_elements; e++)
+        if (fixed[e])
+          {
+            anchor.n_fixed++;
+            break;
+          }
+    }
+  return anchor;
+}
+
+/* The item with the fewest options left once only one of each orbit is kept; options that an element
+ * carries into themselves count more, since the search then finds solutions more than once. */
+static int
+choose_anchor (const SomaInstance *instance)
+{
+  Anchor best = { -1, 0, 0 };
+  long best_cost = 0;
+  for (int item = 0; item < instance->n_items; item++)
+    {
+      if (!covered_once (instance, item) || !carried_into_itself (instance, item) ||
+          covered_by_pin (instance, item))
+        continue;
+      Anchor anchor = measure_anchor (instance, item);
+      long cost = anchor.n_orbits + (long) anchor.n_fixed * instance->group->n_elements;
+      if (best.item < 0 || cost < best_cost)
+        {
+          best = anchor;
+          best_cost = cost;
+        }
+    }
+  return best.item;
+}
+
+/* Drops the anchor's options that are not the least of their orbits and notes which elements carry
+ * the others into themselves. */
+static bool
+keep_least_options (SomaInstance *instance)
+{
+  int n_elements = instance->group->n_elements, kept = 0;
+  bool any_fixed = false;
+
+  instance->fixed = calloc (instance->n_options, n_elements);
+  if (instance->fixed == NULL)
+    return instance->n_options == 0;
+
+  uint32_t end = 0;
+  for (int o = 0; o < instance->n_options; o++)
+    {
+      bool fixed[SOMA_N_TRANSFORMS] = { false };
+      if (option_has_item (instance, o, instance->anchor))
+        {
+          if (!is_least_of_orbit (instance, o, fixed))
+            continue;
+          for (int e = 1; e < n_elements; e++)
+            any_fixed = any_fixed || fixed[e];
+        }
+      int n = option_size (instance, o);
+      memcpy (instance->fixed + (size_t) kept * n_elements, fixed, n_elements);
+      memmove (instance->items + end, instance->items + instance->start[o], n * sizeof (uint16_t));
+      instance->start[kept++] = end;
+      end += n;
+    }
+  instance->start[kept] = end;
+  instance->n_options = kept;
+  if (!any_fixed)
+    {
+      free (instance->fixed);
+      instance->fixed = NULL;
+    }
+  return true;
+}
+
+static int
+find_option (const SomaInstance *instance, const uint16_t *items, int n)
+{
+  for (int o = 0; o < instance->n_options; o++)
+    if (compare_with_image (instance, o, items, n) == 0)
+      return o;
+  return -1;
+}
+
+/* A puzzle's pins are placements, so each is an option. Called again when options were dropped. */
+static bool
+init_pins (SomaInstance *instance, const TypePuzzle *by_type)
+{
+  const SomaPuzzle *puzzle = &by_type->puzzle;
+  if (puzzle->n_pins == 0)
+    return true;
+  free (instance->pins);
+  instance->n_pins = 0;
+  instance->pins = malloc (puzzle->n_pins * sizeof *instance->pins);
+  if (instance->pins == NULL)
+    return false;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      uint16_t items[SOMA_MAX_CELLS + 1];
+      memcpy (items, pin->cells, pin->n_cells * sizeof *items);
+      sort_items (items, pin->n_cells);
+      items[pin->n_cells] = (uint16_t) (instance->n_cells + pin->piece);
+      int option = find_option (instance, items, pin->n_cells + 1);
+      if (option >= 0)
+        instance->pins[instance->n_pins++] = option;
+    }
+  return true;
+}
+
+/* FNV-1a. */
+static uint64_t
+mix (uint64_t hash, uint64_t value)
+{
+  for (int i = 0; i < 8; i++)
+    hash = (hash ^ (value >> 8 * i & 0xff)) * 0x100000001b3;
+  return hash;
+}
+
+static uint64_t
+hash_instance (const SomaInstance *instance)
+{
+  uint64_t hash = mix (0xcbf29ce484222325, instance->n_cells);
+  for (int c = 0; c < instance->n_cells; c++)
+    hash = mix (hash, soma_instance_cell_required (instance, c));
+  for (int t = 0; t < instance->n_types; t++)
+    hash = mix (mix (hash, instance->min_count[t]), instance->max_count[t]);
+  for (uint32_t i = 0; i < instance->start[instance->n_options]; i++)
+    hash = mix (hash, instance->items[i]);
+  for (int i = 0; i < instance->n_pins; i++)
+    hash = mix (hash, instance->pins[i]);
+  return hash;
+}
+
+SomaInstance *
+soma_instance_new (SomaPuzzle *puzzle)
+{
+  SomaInstance *instance = calloc (1, sizeof *instance);
+  if (instance == NULL)
+    return NULL;
+  instance->puzzle = soma_puzzle_ref (puzzle);
+  instance->n_cells = puzzle->figure->n_cells;
+
+  TypePuzzle by_type = { .pins = NULL };
+  bool ok = init_types (instance, &by_type);
+  instance->n_items = instance->n_cells + instance->n_types;
+  ok = ok && init_group (instance, &by_type) && init_options (instance, &by_type) &&
+       init_pins (instance, &by_type);
+  instance->anchor = -1;
+  if (ok && instance->group->n_elements > 1)
+    {
+      instance->anchor = choose_anchor (instance);
+      if (instance->anchor >= 0)
+        ok = keep_least_options (instance) && init_pins (instance, &by_type);
+    }
+  free (by_type.pins);
+  if (!ok)
+    {
+      soma_instance_free (instance);
+      return NULL;
+    }
+  instance->hash = hash_instance (instance);
+  return instance;
+}
+
+void
+soma_instance_free (SomaInstance *instance)
+{
+  if (instance == NULL)
+    return;
+  for (int e = 0; e < SOMA_N_TRANSFORMS; e++)
+    free (instance->cell_origin[e]);
+  soma_group_free (instance->group);
+  free (instance->start);
+  free (instance->items);
+  free (instance->pins);
+  free (instance->fixed);
+  soma_puzzle_unref (instance->puzzle);
+  free (instance);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "orbit.h"
+
+#include <string.h>
+
+/* Compares the image of the assembly under the element with the assembly itself: cell by cell, the
+ * number of the placement, then its type. Mostly the first few cells decide. */
+static int
+compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int element)
+{
+  const uint16_t *origin = instance->cell_origin[element];
+  const uint8_t *type_map = instance->group->piece_map[element];
+  uint16_t number[SOMA_MAX_CELLS]; /* of an image's placement, by that of its origin */
+  memset (number, 0xff, assembly->n_placements * sizeof *number);
+  uint16_t n_seen = 0;
+
+  for (int c = 0; c < instance->n_cells; c++)
+    {
+      uint16_t own = assembly->placement_at[c], from = assembly->placement_at[origin[c]];
+      if (own == SOMA_NO_PLACEMENT || from == SOMA_NO_PLACEMENT)
+        {
+          if (own != from)
+            return own == SOMA_NO_PLACEMENT ? -1 : 1;
+          continue;
+        }
+      bool first = number[from] == SOMA_NO_PLACEMENT;
+      if (first)
+        number[from] = n_seen++;
+      if (number[from] != own)
+        return number[from] < own ? -1 : 1;
+      int type = type_map[assembly->type[from]];
+      if (first && type != assembly->type[own])
+        return type < assembly->type[own] ? -1 : 1;
+    }
+  return 0;
+}
+
+/* The option of the anchor that the assembly holds. The anchor is covered in every solution. */
+static int
+find_anchor_option (const SomaInstance *instance, const SomaAssembly *assembly)
+{
+  for (int o = 0; o < instance->n_options; o++)
+    {
+      const uint16_t *items = instance->items + instance->start[o];
+      int n = (int) (instance->start[o + 1] - instance->start[o]) - 1;
+      uint16_t placement = assembly->placement_at[items[0]];
+      bool here = placement != SOMA_NO_PLACEMENT &&
+                  assembly->type[placement] == soma_instance_option_type (instance, o) &&
+                  (instance->anchor < instance->n_cells
+                       ? assembly->placement_at[instance->anchor] == placement
+                       : instance->anchor - instance->n_cells == assembly->type[placement]);
+      for (int i = 1; i < n && here; i++)
+        here = assembly->placement_at[items[i]] == placement;
+      if (here)
+        return o;
+    }
+  return -1;
+}
+
+/* Writes the elements other than the identity that could carry a found solution into itself or
+ * into another that is also found; returns how many. */
+static int
+list_candidates (const SomaInstance *instance, const SomaAssembly *assembly, uint8_t *candidates)
+{
+  int n_elements = instance->group->n_elements, n = 0;
+  const bool *fixed = NULL;
+
+  if (instance->anchor >= 0)
+    {
+      if (instance->fixed == NULL)
+        return 0;
+      int option = find_anchor_option (instance, assembly);
+      fixed = instance->fixed + (size_t) option * n_elements;
+    }
+  for (int e = 1; e < n_elements; e++)
+    if (fixed == NULL || fixed[e])
+      candidates[n++] = (uint8_t) e;
+  return n;
+}
+
+static int
+find_element (const SomaGroup *group, int transform)
+{
+  for (int e = 0; e < group->n_elements; e++)
+    if (group->transform[e] == transform)
+      return e;
+  return -1;
+}
+
+/* Of each set of elements with the same image of the assembly, the first. `stabiliser` are those
+ * whose image is the assembly itself, the identity left out. */
+static int
+list_images (const SomaGroup *group, const uint8_t *stabiliser, int n_stabiliser, uint8_t *elements)
+{
+  int n = 0;
+  for (int e = 0; e < group->n_elements; e++)
+    {
+      bool first = true;
+      for (int s = 0; s < n_stabiliser && first; s++)
+        first = find_element (group, soma_transform_compose (group->transform[stabiliser[s]],
+                                                             group->transform[e])) > e;
+      if (first)
+        elements[n++] = (uint8_t) e;
+    }
+  return n;
+}
+
+int
+soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
+                   SomaSymmetry symmetry, uint8_t *elements)
+{
+  const SomaGroup *group = instance->group;
+  uint8_t candidates[SOMA_N_TRANSFORMS], stabiliser[SOMA_N_TRANSFORMS];
+  int n_candidates = list_candidates (instance, assembly, candidates), n_stabiliser = 0;
+
+  for (int i = 0; i < n_candidates; i++)
+    {
+      int order = compare_image (instance, assembly, candidates[i]);
+      if (order < 0)
+        return 0;
+      if (order == 0)
+        stabiliser[n_stabiliser++] = candidates[i];
+    }
+
+  if (symmetry == SOMA_SYMMETRY_NONE)
+    return list_images (group, stabiliser, n_stabiliser, elements);
+
+  /* Up to rotation, the orbit under the whole group is two, mirror images of each other, unless a
+   * reflection carries the solution into itself. */
+  elements[0] = 0;
+  if (symmetry == SOMA_SYMMETRY_FULL || group->n_rotations == group->n_elements)
+    return 1;
+  for (int s = 0; s < n_stabiliser; s++)
+    if (stabiliser[s] >= group->n_rotations)
+      return 1;
+  elements[1] = (uint8_t) group->n_rotations;
+  return 2;
+}
+
+bool
+soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n_reported)
+{
+  const SomaGroup *group = instance->group;
+  if (group->n_elements > 1 && (instance->anchor < 0 || instance->fixed != NULL))
+    return false;
+  *n_reported = 1;
+  if (symmetry == SOMA_SYMMETRY_ROTATIONS && group->n_elements > group->n_rotations)
+    *n_reported = 2;
+  if (symmetry == SOMA_SYMMETRY_NONE)
+    *n_reported = group->n_elements;
+  return true;
+}
+
+/* Gives the copies of every piece out to the placements of its type: first what each piece needs at
+ * least, then what is left, piece by piece. `copies` has room for a number per placement. */
+static void
+hand_out_copies (const SomaInstance *instance, const uint8_t *type, int n_placements,
+                 uint16_t *copies)
+{
+  const SomaPieceSet *set = instance->puzzle->set;
+  int used[SOMA_MAX_PIECES] = { 0 };
+  bool given[SOMA_MAX_CELLS] = { false };
+
+  for (int round = 0; round < 2; round++)
+    for (int i = 0; i < n_placements; i++)
+      for (int p = 0; p < set->n_pieces && !given[i]; p++)
+        {
+          int room = round == 0 ? set->pieces[p].min_count : set->pieces[p].max_count;
+          if (instance->type_of_piece[p] == type[i] && used[p] < room)
+            {
+              copies[i] = (uint16_t) (soma_piece_set_first_copy (set, p) + used[p]++);
+              given[i] = true;
+            }
+        }
+}
+
+void
+soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, int element,
+                  uint16_t *copy_at)
+{
+  const uint16_t *origin = instance->cell_origin[element];
+  const uint8_t *type_map = instance->group->piece_map[element];
+  uint16_t number[SOMA_MAX_CELLS], copies[SOMA_MAX_CELLS];
+  uint8_t type[SOMA_MAX_CELLS];
+  int n = 0;
+
+  memset (number, 0xff, assembly->n_placements * sizeof *number);
+  for (int c = 0; c < instance->n_cells; c++)
+    {
+      uint16_t from = assembly->placement_at[origin[c]];
+      if (from != SOMA_NO_PLACEMENT && number[from] == SOMA_NO_PLACEMENT)
+        {
+          type[n] = type_map[assembly->type[from]];
+          number[from] = (uint16_t) n++;
+        }
+    }
+  hand_out_copies (instance, type, n, copies);
+  for (int c = 0; c < instance->n_cells; c++)
+    {
+      uint16_t from = assembly->placement_at[origin[c]];
+      copy_at[c] = from == SOMA_NO_PLACEMENT ? SOMA_NO_COPY : copies[number[from]];
+    }
+}

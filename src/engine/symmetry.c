@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "symmetry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A pin as a sorted set of cells, for comparing pins with their images. */
+typedef struct
+{
+  int piece;
+  int n_cells;
+  uint16_t cells[SOMA_MAX_CELLS];
+} PinImage;
+
+static bool
+same_counts (const SomaPiece *a, const SomaPiece *b)
+{
+  return a->min_count == b->min_count && a->max_count == b->max_count;
+}
+
+/* The shape of `piece`, mirrored in x. `cells` has room for its cells. */
+static SomaPiece
+mirror_piece (const SomaPiece *piece, SomaCell *cells)
+{
+  SomaPiece mirrored = *piece;
+  for (int i = 0; i < piece->n_cells; i++)
+    {
+      cells[i] = piece->cells[i];
+      cells[i].x = (int16_t) -cells[i].x;
+    }
+  mirrored.cells = cells;
+  return mirrored;
+}
+
+/* Pairs every piece with one of mirror-image shape and the same counts: itself where it is its own
+ * mirror image, so that equal pieces are not exchanged for nothing. Returns whether all have one. */
+static bool
+find_mirror_images (const SomaPieceSet *set, uint8_t *image)
+{
+  bool taken[SOMA_MAX_PIECES] = { false };
+
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      SomaCell cells[SOMA_MAX_CELLS];
+      SomaPiece mirrored = mirror_piece (&set->pieces[p], cells);
+      int found = -1;
+      if (soma_piece_same_shape (&mirrored, &set->pieces[p], false))
+        found = p;
+      for (int q = 0; q < set->n_pieces && found < 0; q++)
+        if (!taken[q] && same_counts (&set->pieces[p], &set->pieces[q]) &&
+            soma_piece_same_shape (&mirrored, &set->pieces[q], false))
+          found = q;
+      if (found < 0)
+        return false;
+      taken[found] = true;
+      image[p] = (uint8_t) found;
+    }
+  return true;
+}
+
+static int
+compare_cell_numbers (const void *a, const void *b)
+{
+  return *(const uint16_t *) a - *(const uint16_t *) b;
+}
+
+static bool
+pins_hold (const SomaPuzzle *puzzle, const PinImage *image)
+{
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      if (!puzzle->distinct_pieces
+              ? !soma_piece_same_shape (&puzzle->set->pieces[pin->piece],
+                                        &puzzle->set->pieces[image->piece], false)
+              : pin->piece != image->piece)
+        continue;
+      uint16_t sorted[SOMA_MAX_CELLS];
+      memcpy (sorted, pin->cells, pin->n_cells * sizeof *sorted);
+      qsort (sorted, pin->n_cells, sizeof *sorted, compare_cell_numbers);
+      if (pin->n_cells == image->n_cells &&
+          memcmp (sorted, image->cells, pin->n_cells * sizeof *sorted) == 0)
+        return true;
+    }
+  return false;
+}
+
+/* Whether the pins, carried by the maps, are pins again. Pins do not overlap, so different pins have
+ * different images and it is enough to find each. */
+static bool
+keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *piece_map)
+{
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      PinImage image = { .piece = piece_map[pin->piece], .n_cells = pin->n_cells };
+      for (int k = 0; k < pin->n_cells; k++)
+        image.cells[k] = cell_map[pin->cells[k]];
+      qsort (image.cells, image.n_cells, sizeof *image.cells, compare_cell_numbers);
+      if (!pins_hold (puzzle, &image))
+        return false;
+    }
+  return true;
+}
+
+/* Adds the transform if it is a symmetry of the figure and the pins. */
+static bool
+try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const uint8_t *piece_map)
+{
+  SomaFigure *turned = soma_figure_transform (puzzle->figure, transform);
+  if (turned == NULL)
+    return false;
+
+  bool ok = true;
+  if (soma_figure_equal (turned, puzzle->figure))
+    {
+      int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
+      int e = group->n_elements;
+      uint16_t *cell_map = malloc (n_cells * sizeof *cell_map);
+      uint8_t *own_piece_map = malloc (n_pieces);
+      ok = cell_map != NULL && own_piece_map != NULL;
+      if (ok)
+        soma_figure_map_cells (puzzle->figure, turned, transform, cell_map);
+      if (ok && keeps_pins (puzzle, cell_map, piece_map))
+        {
+          memcpy (own_piece_map, piece_map, n_pieces);
+          group->transform[e] = (uint8_t) transform;
+          group->cell_map[e] = cell_map;
+          group->piece_map[e] = own_piece_map;
+          group->n_elements++;
+        }
+      else
+        {
+          free (cell_map);
+          free (own_piece_map);
+        }
+    }
+  soma_figure_unref (turned);
+  return ok;
+}
+
+SomaGroup *
+soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  SomaGroup *group = calloc (1, sizeof *group);
+  if (group == NULL)
+    return NULL;
+
+  uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    same[p] = (uint8_t) p;
+
+  int n_rotations = symmetry == SOMA_SYMMETRY_NONE ? 1 : SOMA_N_ROTATIONS;
+  bool ok = true;
+  for (int t = 0; t < n_rotations && ok; t++)
+    ok = try_transform (group, puzzle, t, same);
+  group->n_rotations = group->n_elements;
+  if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, mirrored))
+    for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS && ok; t++)
+      ok = try_transform (group, puzzle, t, mirrored);
+
+  if (!ok)
+    {
+      soma_group_free (group);
+      return NULL;
+    }
+  return group;
+}
+
+void
+soma_group_free (SomaGroup *group)
+{
+  if (group == NULL)
+    return;
+  for (int e = 0; e < group->n_elements; e++)
+    {
+      free (group->cell_map[e]);
+      free (group->piece_map[e]);
+    }
+  free (group);
+}
+
+void
+soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
+                  const uint16_t *from, uint16_t *to)
+{
+  const SomaPieceSet *set = puzzle->set;
+  const uint16_t *cell_map = group->cell_map[element];
+  const uint8_t *piece_map = group->piece_map[element];
+
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    {
+      uint16_t copy = from[c];
+      if (copy != SOMA_NO_COPY)
+        {
+          int piece = soma_piece_set_copy_piece (set, copy);
+          copy = (uint16_t) (copy - soma_piece_set_first_copy (set, piece) +
+                             soma_piece_set_first_copy (set, piece_map[piece]));
+        }
+      to[cell_map[c]] = copy;
+    }
+  soma_puzzle_order_copies (puzzle, to);
+}
+
+bool
+soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set)
+{
+  uint8_t image[SOMA_MAX_PIECES];
+  return find_mirror_images (set, image);
+}

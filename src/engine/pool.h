@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A part of the search tree: below the node that `prefix` leads to, the children `first` to
+ * `end` - 1. A prefix is a child number per level from the root; the children of a node are the same
+ * in the same order whenever it is searched, so this says it all. */
+typedef struct SomaTask
+{
+  struct SomaTask *next;
+  uint32_t first, end; /* `end` may be UINT32_MAX: all the rest */
+  uint64_t skip;       /* so many solutions below `first` were reported already */
+  int n_prefix;
+  uint32_t prefix[];
+} SomaTask;
+
+/* NULL when memory runs out; free with free(). */
+SomaTask *soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t end,
+                         uint64_t skip);
+
+/* The tasks that wait for a worker. Workers that have run dry are `hungry`; the others see that and
+ * give away part of what they have. */
+typedef struct
+{
+  pthread_mutex_t lock;
+  pthread_cond_t wake;
+  SomaTask *first;
+  SomaTask **last;
+  int n_workers;
+  int n_waiting;
+  int n_tasks;
+  bool finished;
+  atomic_int n_hungry; /* waiting workers less tasks: what is not yet on the way to anyone */
+} SomaPool;
+
+void soma_pool_init (SomaPool *pool, int n_workers);
+
+/* Frees the tasks that are left, too. */
+void soma_pool_clear (SomaPool *pool);
+
+/* Adds a task at the end; takes ownership. */
+void soma_pool_push (SomaPool *pool, SomaTask *task);
+
+/* Takes the first task; waits for one if there is none. NULL when all workers wait, so that no task
+ * can come any more, or when the pool was closed. */
+SomaTask *soma_pool_take (SomaPool *pool);
+
+/* Wakes all who wait; they and all later callers get NULL. The tasks stay. */
+void soma_pool_close (SomaPool *pool);
+
+/* Whether a worker waits for which nothing was pushed yet. Cheap enough to ask at every node. */
+static inline bool
+soma_pool_is_hungry (SomaPool *pool)
+{
+  return atomic_load_explicit (&pool->n_hungry, memory_order_relaxed) > 0;
+}

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sparse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* An item's place in one option; the slots of an option follow each other as its items do. */
+typedef uint32_t Slot;
+
+typedef struct
+{
+  uint16_t item;
+  uint32_t size;
+} SavedSize;
+
+/* What a choice has to give back. */
+typedef struct
+{
+  uint32_t n_saved;
+  uint16_t n_active;
+  uint16_t n_required;
+} Undo;
+
+struct _SomaSparse
+{
+  const SomaInstance *instance;
+
+  uint32_t *option_of_slot;
+  uint32_t *list_start; /* per item, and one more */
+  Slot *lists;          /* per item: the slots that are still possible in front */
+  uint32_t *position;   /* per slot: where it is in `lists` */
+  uint32_t *size;       /* per item: how many are in front */
+
+  uint16_t *active; /* the items still in play in front */
+  uint16_t *where;  /* per item: where it is in `active` */
+  uint16_t n_active;
+  uint16_t n_required; /* active items that a solution must cover yet */
+  int min_left[SOMA_MAX_PIECES];
+  int max_left[SOMA_MAX_PIECES];
+
+  uint32_t *chosen; /* options, pins first */
+  int n_chosen;
+  SavedSize *saved;
+  uint32_t n_saved;
+  uint32_t
+      *children; /* of all nodes on the path: lists of different items, so no more than slots */
+  uint32_t n_children;
+};
+
+static bool
+is_active (const SomaSparse *s, int item)
+{
+  return s->where[item] < s->n_active;
+}
+
+static bool
+is_required (const SomaSparse *s, int item)
+{
+  int n_cells = s->instance->n_cells;
+  return item < n_cells ? soma_instance_cell_required (s->instance, item)
+                        : s->min_left[item - n_cells] > 0;
+}
+
+/* Whether each solution from here covers the item by exactly one more option. */
+static bool
+is_branchable (const SomaSparse *s, int item)
+{
+  int n_cells = s->instance->n_cells;
+  if (item < n_cells)
+    return soma_instance_cell_required (s->instance, item);
+  int type = item - n_cells;
+  return s->min_left[type] == 1 && s->max_left[type] == 1;
+}
+
+static void
+deactivate (SomaSparse *s, int item)
+{
+  uint16_t at = s->where[item], last = --s->n_active;
+  uint16_t other = s->active[last];
+  s->active[at] = other;
+  s->where[other] = at;
+  s->active[last] = (uint16_t) item;
+  s->where[item] = last;
+}
+
+/* Moves the slot behind those still possible in its item's list. */
+static void
+remove_slot (SomaSparse *s, int item, Slot slot)
+{
+  uint32_t at = s->position[slot], last = s->list_start[item] + --s->size[item];
+  Slot other = s->lists[last];
+  s->lists[at] = other;
+  s->position[other] = at;
+  s->lists[last] = slot;
+  s->position[slot] = last;
+}
+
+/* Takes the option out of the lists of all active items. FALSE if one that must be covered has no
+ * option left. */
+static bool
+remove_option (SomaSparse *s, uint32_t option)
+{
+  const SomaInstance *instance = s->instance;
+  bool alive = true;
+
+  for (Slot slot = instance->start[option]; slot < instance->start[option + 1]; slot++)
+    {
+      int item = instance->items[slot];
+      if (!is_active (s, item) || s->position[slot] >= s->list_start[item] + s->size[item])
+        continue;
+      remove_slot (s, item, slot);
+      alive = alive && (s->size[item] > 0 || !is_required (s, item));
+    }
+  return alive;
+}
+
+/* Takes the covered item's options away from the items that are left. */
+static bool
+remove_options_of (SomaSparse *s, int item)
+{
+  const Slot *list = s->lists + s->list_start[item];
+  for (uint32_t i = 0; i < s->size[item]; i++)
+    if (!remove_option (s, s->option_of_slot[list[i]]))
+      return false;
+  return true;
+}
+
+static Undo
+save (SomaSparse *s)
+{
+  Undo undo = { s->n_saved, s->n_active, s->n_required };
+  for (int i = 0; i < s->n_active; i++)
+    s->saved[s->n_saved++] = (SavedSize){ s->active[i], s->size[s->active[i]] };
+  return undo;
+}
+
+/* Chooses the option, which must be possible. FALSE if there is no solution with it; it must be
+ * undone all the same. */
+static bool
+choose (SomaSparse *s, uint32_t option)
+{
+  const SomaInstance *instance = s->instance;
+  const uint16_t *items = instance->items + instance->start[option];
+  int n = (int) (instance->start[option + 1] - instance->start[option]);
+  int type = items[n - 1] - instance->n_cells;
+
+  s->chosen[s->n_chosen++] = option;
+  s->max_left[type]--;
+  if (s->min_left[type] > 0 && --s->min_left[type] == 0)
+    s->n_required--;
+  int n_covered = s->max_left[type] == 0 ? n : n - 1;
+  for (int i = 0; i < n_covered; i++)
+    {
+      if (i < n - 1)
+        s->n_required -= is_required (s, items[i]);
+      deactivate (s, items[i]);
+    }
+  for (int i = 0; i < n_covered; i++)
+    if (!remove_options_of (s, items[i]))
+      return false;
+  return true;
+}
+
+static void
+undo_choice (SomaSparse *s, Undo undo)
+{
+  int type = soma_instance_option_type (s->instance, (int) s->chosen[--s->n_chosen]);
+  int taken = s->instance->max_count[type] - ++s->max_left[type];
+  int min_left = s->instance->min_count[type] - taken;
+  s->min_left[type] = min_left > 0 ? min_left : 0;
+  s->n_active = undo.n_active;
+  s->n_required = undo.n_required;
+  for (uint32_t i = undo.n_saved; i < s->n_saved; i++)
+    s->size[s->saved[i].item] = s->saved[i].size;
+  s->n_saved = undo.n_saved;
+}
+
+/* The item with the fewest options, the first of them; -1 if there is none to branch on. Sets `dead`
+ * if a type cannot reach its count. */
+static int
+pick_item (const SomaSparse *s, bool *dead)
+{
+  int best = -1, n_cells = s->instance->n_cells;
+  for (int i = 0; i < s->n_active; i++)
+    {
+      int item = s->active[i];
+      if (item >= n_cells && s->size[item] < (uint32_t) s->min_left[item - n_cells])
+        *dead = true;
+      if (is_branchable (s, item) && (best < 0 || s->size[item] < s->size[best] ||
+                                      (s->size[item] == s->size[best] && item < best)))
+        best = item;
+    }
+  return best;
+}
+
+static int
+compare_options (const void *a, const void *b)
+{
+  uint32_t first = *(const uint32_t *) a, second = *(const uint32_t *) b;
+  return first < second ? -1 : first > second;
+}
+
+/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number. */
+static uint32_t *
+list_children (SomaSparse *s, int item)
+{
+  uint32_t *children = s->children + s->n_children;
+  const Slot *list = s->lists + s->list_start[item];
+  for (uint32_t i = 0; i < s->size[item]; i++)
+    children[i] = s->option_of_slot[list[i]];
+  qsort (children, s->size[item], sizeof *children, compare_options);
+  return children;
+}
+
+static bool
+report (SomaWorker *worker)
+{
+  const SomaInstance *instance = worker->instance;
+  const SomaSparse *s = worker->sparse;
+  SomaAssembly *assembly = &worker->assembly;
+
+  if (worker->shared->is_plain)
+    {
+      soma_worker_count_plain (worker);
+      return true;
+    }
+  memset (assembly->placement_at, 0xff, instance->n_cells * sizeof *assembly->placement_at);
+  assembly->n_placements = s->n_chosen;
+  for (int i = 0; i < s->n_chosen; i++)
+    {
+      uint32_t option = s->chosen[i];
+      assembly->type[i] = (uint8_t) soma_instance_option_type (instance, (int) option);
+      for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
+        assembly->placement_at[instance->items[k]] = (uint16_t) i;
+    }
+  return soma_worker_report (worker);
+}
+
+/* Whether the option's cells are still free and its type is left. */
+static bool
+fits (const SomaSparse *s, uint32_t option)
+{
+  const SomaInstance *instance = s->instance;
+  for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
+    if (!is_active (s, instance->items[i]))
+      return false;
+  return true;
+}
+
+/* When no item is left to branch on, what remains are options for cells that may stay empty and
+ * pieces that may be left over: every set of them that fits is a solution, if no count is short. */
+static bool
+add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
+{
+  SomaSparse *s = worker->sparse;
+
+  if (soma_worker_should_stop (worker))
+    return false;
+  if (s->n_required == 0 && !report (worker))
+    return false;
+  for (uint32_t i = 0; i < n_options; i++)
+    {
+      if (!fits (s, options[i]))
+        continue;
+      Undo undo = save (s);
+      bool go_on = true;
+      soma_worker_count_node (worker);
+      if (choose (s, options[i]))
+        go_on = add_extras (worker, options + i + 1, n_options - i - 1);
+      undo_choice (s, undo);
+      if (!go_on)
+        return false;
+    }
+  return true;
+}
+
+/* All options that are still possible, ascending. */
+static bool
+search_extras (SomaWorker *worker, double share)
+{
+  SomaSparse *s = worker->sparse;
+  uint32_t *options = s->children + s->n_children, n = 0;
+
+  for (int i = 0; i < s->n_active; i++)
+    {
+      int item = s->active[i];
+      for (uint32_t k = 0; item >= s->instance->n_cells && k < s->size[item]; k++)
+        options[n++] = s->option_of_slot[s->lists[s->list_start[item] + k]];
+    }
+  qsort (options, n, sizeof *options, compare_options);
+  s->n_children += n;
+  bool go_on = add_extras (worker, options, n);
+  s->n_children -= n;
+  if (go_on)
+    soma_worker_add_share (worker, share);
+  return go_on;
+}
+
+static bool
+search_node (SomaWorker *worker, double share)
+{
+  SomaSparse *s = worker->sparse;
+  bool dead = false;
+
+  if (soma_worker_should_stop (worker))
+    return false;
+  soma_worker_count_node (worker);
+  int item = pick_item (s, &dead);
+  if (item < 0 && !dead)
+    return search_extras (worker, share);
+
+  uint32_t n_children = dead ? 0 : s->size[item];
+  uint32_t *children = dead ? NULL : list_children (s, item);
+  SomaFrame *frame = soma_worker_push_frame (worker, n_children, share);
+  if (n_children == 0)
+    soma_worker_add_share (worker, share);
+  s->n_children += n_children;
+  while (frame->next < frame->end)
+    {
+      Undo undo = save (s);
+      bool go_on = true;
+      if (choose (s, children[frame->next]))
+        go_on = search_node (worker, frame->share);
+      else
+        soma_worker_add_share (worker, frame->share);
+      undo_choice (s, undo);
+      if (!go_on)
+        return false;
+      soma_worker_next_child (worker);
+      if (soma_pool_is_hungry (&worker->shared->pool))
+        soma_worker_split (worker);
+    }
+  s->n_children -= n_children;
+  worker->n_frames--;
+  return true;
+}
+
+/* Chooses the pins from `next` on, then searches. */
+static bool
+search_with_pins (SomaWorker *worker, int next)
+{
+  SomaSparse *s = worker->sparse;
+  const SomaInstance *instance = worker->instance;
+
+  if (next == instance->n_pins)
+    return search_node (worker, 1);
+  uint32_t option = (uint32_t) instance->pins[next];
+  if (!fits (s, option))
+    {
+      soma_worker_add_share (worker, 1);
+      return true;
+    }
+  Undo undo = save (s);
+  bool go_on = true;
+  if (choose (s, option))
+    go_on = search_with_pins (worker, next + 1);
+  else
+    soma_worker_add_share (worker, 1);
+  undo_choice (s, undo);
+  return go_on;
+}
+
+bool
+soma_sparse_search (SomaWorker *worker)
+{
+  bool go_on = search_with_pins (worker, 0);
+  /* After a stop the nodes on the path have left their children behind. */
+  worker->sparse->n_children = 0;
+  return go_on;
+}
+
+/* Builds each item's list, in the order of the options. */
+static void
+fill_lists (SomaSparse *s)
+{
+  const SomaInstance *instance = s->instance;
+  uint32_t n_slots = instance->start[instance->n_options];
+
+  for (Slot slot = 0; slot < n_slots; slot++)
+    s->size[instance->items[slot]]++;
+  for (int i = 0; i < instance->n_items; i++)
+    {
+      s->list_start[i + 1] = s->list_start[i] + s->size[i];
+      s->size[i] = 0;
+    }
+  for (int o = 0; o < instance->n_options; o++)
+    for (Slot slot = instance->start[o]; slot < instance->start[o + 1]; slot++)
+      {
+        int item = instance->items[slot];
+        s->position[slot] = s->list_start[item] + s->size[item]++;
+        s->lists[s->position[slot]] = slot;
+        s->option_of_slot[slot] = (uint32_t) o;
+      }
+}
+
+static void
+init_items (SomaSparse *s)
+{
+  const SomaInstance *instance = s->instance;
+
+  memcpy (s->min_left, instance->min_count, sizeof s->min_left);
+  memcpy (s->max_left, instance->max_count, sizeof s->max_left);
+  s->n_active = (uint16_t) instance->n_items;
+  for (int i = 0; i < instance->n_items; i++)
+    {
+      s->active[i] = s->where[i] = (uint16_t) i;
+      s->n_required += is_required (s, i);
+    }
+}
+
+SomaSparse *
+soma_sparse_new (const SomaInstance *instance, int max_depth)
+{
+  SomaSparse *s = calloc (1, sizeof *s);
+  if (s == NULL)
+    return NULL;
+  size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
+  s->instance = instance;
+  s->option_of_slot = malloc ((n_slots + 1) * sizeof *s->option_of_slot);
+  s->list_start = calloc (n_items + 1, sizeof *s->list_start);
+  s->lists = malloc ((n_slots + 1) * sizeof *s->lists);
+  s->position = malloc ((n_slots + 1) * sizeof *s->position);
+  s->size = calloc (n_items, sizeof *s->size);
+  s->active = malloc (n_items * sizeof *s->active);
+  s->where = malloc (n_items * sizeof *s->where);
+  s->chosen = malloc (max_depth * sizeof *s->chosen);
+  s->saved = malloc (n_items * max_depth * sizeof *s->saved);
+  s->children = malloc ((n_slots + 1) * sizeof *s->children);
+  if (s->option_of_slot == NULL || s->list_start == NULL || s->lists == NULL ||
+      s->position == NULL || s->size == NULL || s->active == NULL || s->where == NULL ||
+      s->chosen == NULL || s->saved == NULL || s->children == NULL)
+    {
+      soma_sparse_free (s);
+      return NULL;
+    }
+  fill_lists (s);
+  init_items (s);
+  return s;
+}
+
+void
+soma_sparse_free (SomaSparse *s)
+{
+  if (s == NULL)
+    return;
+  free (s->option_of_slot);
+  free (s->list_start);
+  free (s->lists);
+  free (s->position);
+  free (s->size);
+  free (s->active);
+  free (s->where);
+  free (s->chosen);
+  free (s->saved);
+  free (s->children);
+  free (s);
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "instance.h"
+#include "orbit.h"
+#include "pool.h"
+#include "search.h"
+
+/* One thread's walk through the search tree. Nodes near the root keep a frame each, which says what
+ * is left of them; from the frames comes all that a search can do beside running to its end: report
+ * progress, give part of the work away, stop and leave a checkpoint. Nodes further down (see
+ * sparse.h, flat.h) keep none. They are so many that frames would cost time, and a part of the tree
+ * below one child of the last frame is small enough to be searched again: the solutions that it had
+ * reported before are counted and skipped. */
+
+/* A node that keeps its place: children `next` to `end` - 1 are left, `next` being searched now. */
+typedef struct
+{
+  uint32_t next, end;
+  double share; /* of the whole tree, per child */
+} SomaFrame;
+
+/* What a thread has done, readable by others; written only by itself. */
+typedef struct
+{
+  _Atomic uint64_t n_nodes;
+  _Atomic uint64_t n_solutions;
+  _Atomic double fraction;
+} SomaTally;
+
+/* Shared by the workers of a search. */
+typedef struct
+{
+  const SomaInstance *instance;
+  SomaPool pool;
+  atomic_bool stop;
+
+  SomaSymmetry symmetry;
+  bool is_plain;  /* see soma_orbit_is_plain() */
+  int n_reported; /* then: solutions per found one */
+  uint64_t limit; /* UINT64_MAX: none */
+  SomaSolutionFunc solution;
+  void *data;
+
+  /* Under `lock`. */
+  pthread_mutex_t lock;
+  uint64_t n_solutions; /* counted only if there is a limit or a function */
+  bool limit_reached;
+  bool out_of_memory;
+  SomaTask *left; /* tasks that a stop has left undone */
+  SomaTask **left_end;
+} SomaShared;
+
+typedef struct _SomaSparse SomaSparse;
+typedef struct _SomaFlat SomaFlat;
+
+typedef struct
+{
+  SomaShared *shared;
+  const SomaInstance *instance;
+  SomaTally tally;
+
+  SomaTask *task;
+  SomaFrame *frames; /* room for max_depth */
+  int n_frames;
+  int max_depth;
+  uint64_t skip;    /* solutions still to pass over */
+  uint64_t n_since; /* reported or passed over since the last frame's child was begun */
+
+  SomaSparse *sparse;
+  SomaAssembly assembly; /* of the solution being reported */
+} SomaWorker;
+
+/* NULL when memory runs out. */
+SomaWorker *soma_worker_new (SomaShared *shared);
+
+/* Takes NULL too. */
+void soma_worker_free (SomaWorker *worker);
+
+/* Takes tasks from the pool until there is none; after a stop, adds what is left of its task to
+ * shared->left. */
+void soma_worker_run (SomaWorker *worker);
+
+/* Reports worker->assembly, whose placements need not be in order yet. FALSE to stop. */
+bool soma_worker_report (SomaWorker *worker);
+
+/* In a plain search (see SomaShared), instead: a solution was found. */
+void soma_worker_count_plain (SomaWorker *worker);
+
+/* A frame for a node of `n_children` children whose own share of the tree is `share`; the range that
+ * the task asks for is set. */
+SomaFrame *soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share);
+
+/* After a child of the last frame was searched to its end. */
+void soma_worker_next_child (SomaWorker *worker);
+
+/* Gives away half of the shallowest frame that has children to spare. */
+void soma_worker_split (SomaWorker *worker);
+
+static inline bool
+soma_worker_should_stop (SomaWorker *worker)
+{
+  return atomic_load_explicit (&worker->shared->stop, memory_order_relaxed);
+}
+
+static inline void
+soma_worker_count_node (SomaWorker *worker)
+{
+  uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
+  atomic_store_explicit (&worker->tally.n_nodes, n + 1, memory_order_relaxed);
+}
+
+/* A part of the tree without frames was searched. */
+static inline void
+soma_worker_add_share (SomaWorker *worker, double share)
+{
+  double done = atomic_load_explicit (&worker->tally.fraction, memory_order_relaxed);
+  atomic_store_explicit (&worker->tally.fraction, done + share, memory_order_relaxed);
+}

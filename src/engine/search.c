@@ -28,6 +28,18 @@ fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
 }
 
 static void
+init_techniques (SomaShared *shared, int techniques)
+{
+  shared->techniques = techniques == 0 ? SOMA_DEFAULT_TECHNIQUES : techniques;
+  if (shared->techniques & SOMA_TECHNIQUE_PARITY)
+    soma_cell_class_init_parity (&shared->parity, shared->instance);
+  if (shared->techniques & SOMA_TECHNIQUE_CORNERS)
+    soma_cell_class_init_corners (&shared->corners, shared->instance);
+  if (shared->techniques & SOMA_TECHNIQUE_ISLANDS)
+    soma_islands_init (&shared->islands, shared->instance);
+}
+
+static void
 init_shared (SomaSearch *search, const SomaSearchOptions *options)
 {
   SomaShared *shared = &search->shared;
@@ -40,16 +52,18 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->is_plain = options->limit == 0 && options->solution == NULL &&
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
   shared->left_end = &shared->left;
+  init_techniques (shared, options->techniques);
   atomic_init (&shared->stop, false);
   pthread_mutex_init (&shared->lock, NULL);
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
-/* What a checkpoint must have in common with the search that resumes it. */
+/* What a checkpoint must have in common with the search that resumes it: all that the order of nodes
+ * and solutions depends on. */
 static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
-  return search->instance->hash + search->shared.symmetry;
+  return search->instance->hash + search->shared.symmetry + 16 * search->shared.techniques;
 }
 
 /* Fills the pool with the checkpoint's tasks, or the whole tree. */
@@ -182,6 +196,44 @@ soma_search_get_progress (SomaSearch *search, SomaProgress *progress)
     }
   if (progress->fraction > 1 || progress->state == SOMA_SEARCH_COMPLETE)
     progress->fraction = 1;
+}
+
+static int
+find_piece_of_type (const SomaInstance *instance, int type)
+{
+  for (int p = 0; p < instance->puzzle->set->n_pieces; p++)
+    if (instance->type_of_piece[p] == type)
+      return p;
+  return -1;
+}
+
+void
+soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics)
+{
+  const SomaInstance *instance = search->instance;
+  int anchor = instance->anchor, n_cells = instance->n_cells;
+
+  *statistics = (SomaStatistics){
+    .n_options = instance->n_options,
+    .n_items = instance->n_items,
+    .group_order = instance->group->n_elements,
+    .anchor_piece = anchor >= n_cells ? find_piece_of_type (instance, anchor - n_cells) : -1,
+    .anchor_cell = anchor < n_cells ? anchor : -1,
+  };
+  for (int i = 0; i < search->n_threads; i++)
+    {
+      const SomaStatistics *own = &search->workers[i]->statistics;
+      statistics->n_children += own->n_children;
+      for (int t = 0; t < SOMA_N_TECHNIQUES; t++)
+        statistics->n_pruned[t] += own->n_pruned[t];
+      for (int d = 0; d <= SOMA_MAX_CELLS; d++)
+        {
+          statistics->nodes_at_depth[d] += own->nodes_at_depth[d];
+          statistics->n_nodes += own->nodes_at_depth[d];
+          if (own->nodes_at_depth[d] > 0 && d > statistics->max_depth)
+            statistics->max_depth = d;
+        }
+    }
 }
 
 char *

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "puzzle.h"
+#include "technique.h"
 
 /* Takes one solution, figure->n_cells copy numbers, valid during the call. Called under a lock, on
  * any of the search's threads. Returns false to stop the search. */
@@ -18,6 +19,7 @@ typedef struct
   SomaSolutionFunc solution; /* may be NULL: count only, which is faster */
   void *data;
   const char *checkpoint; /* may be NULL; resume what soma_search_checkpoint() wrote */
+  int techniques;         /* SomaTechnique flags; 0: SOMA_DEFAULT_TECHNIQUES */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256
@@ -44,6 +46,22 @@ typedef struct
 
 typedef struct _SomaSearch SomaSearch;
 
+/* What a search did, for those who want to know what made it fast or slow. */
+typedef struct
+{
+  uint64_t n_nodes;
+  uint64_t n_children;                  /* options that were looked at as children of nodes */
+  uint64_t n_pruned[SOMA_N_TECHNIQUES]; /* children that each technique ruled out */
+  uint64_t nodes_at_depth[SOMA_MAX_CELLS + 1];
+  int max_depth;    /* of a node */
+  int n_options;    /* placements, after symmetry was broken */
+  int n_items;      /* cells and types of pieces */
+  int group_order;  /* symmetries of the puzzle, reflections included */
+  int anchor_piece; /* the piece that symmetry holds to one placement of each
+                                              orbit, or -1 */
+  int anchor_cell;  /* or the cell whose cover it so holds, or -1 */
+} SomaStatistics;
+
 /* Prepares a search; takes a reference on `puzzle`, copies `options`. NULL and sets `error` (may be
  * NULL): SOMA_ERROR_CHECKPOINT, _NO_MEMORY. */
 SomaSearch *soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options,
@@ -58,6 +76,9 @@ void soma_search_stop (SomaSearch *search);
 
 /* From any thread. */
 void soma_search_get_progress (SomaSearch *search, SomaProgress *progress);
+
+/* After the run. */
+void soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics);
 
 /* After the run: a line of printable ASCII text from which a search of the same puzzle with the
  * same symmetry goes on: it finds exactly the solutions that this run (and those it had resumed)

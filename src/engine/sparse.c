@@ -24,6 +24,8 @@ typedef struct
 struct _SomaSparse
 {
   const SomaInstance *instance;
+  int techniques;
+  SomaStatistics *statistics; /* borrowed */
 
   uint32_t *option_of_slot;
   uint32_t *list_start; /* per item, and one more */
@@ -95,13 +97,25 @@ remove_slot (SomaSparse *s, int item, Slot slot)
   s->position[slot] = last;
 }
 
+/* Whether an item that has lost its last option makes the node dead; what is not noticed here comes
+ * out when there is nothing to branch on. */
+static bool
+is_missed (SomaSparse *s, int item)
+{
+  int i = item < s->instance->n_cells ? 0 : 1;
+  int technique = i == 0 ? SOMA_TECHNIQUE_COVERABLE : SOMA_TECHNIQUE_PLACEABLE;
+  if (!(s->techniques & technique) || !is_required (s, item))
+    return false;
+  s->statistics->n_pruned[i]++;
+  return true;
+}
+
 /* Takes the option out of the lists of all active items. FALSE if one that must be covered has no
  * option left. */
 static bool
 remove_option (SomaSparse *s, uint32_t option)
 {
   const SomaInstance *instance = s->instance;
-  bool alive = true;
 
   for (Slot slot = instance->start[option]; slot < instance->start[option + 1]; slot++)
     {
@@ -109,9 +123,10 @@ remove_option (SomaSparse *s, uint32_t option)
       if (!is_active (s, item) || s->position[slot] >= s->list_start[item] + s->size[item])
         continue;
       remove_slot (s, item, slot);
-      alive = alive && (s->size[item] > 0 || !is_required (s, item));
+      if (s->size[item] == 0 && is_missed (s, item))
+        return false;
     }
-  return alive;
+  return true;
 }
 
 /* Takes the covered item's options away from the items that are left. */
@@ -175,22 +190,47 @@ undo_choice (SomaSparse *s, Undo undo)
   s->n_saved = undo.n_saved;
 }
 
-/* The item with the fewest options, the first of them; -1 if there is none to branch on. Sets `dead`
- * if a type cannot reach its count. */
-static int
-pick_item (const SomaSparse *s, bool *dead)
+/* Whether some type has fewer placements left than it must be used. */
+static bool
+is_short_of_placements (const SomaSparse *s)
 {
-  int best = -1, n_cells = s->instance->n_cells;
+  int n_cells = s->instance->n_cells;
+  for (int t = 0; t < s->instance->n_types; t++)
+    if (s->min_left[t] > 0 && s->size[n_cells + t] < (uint32_t) s->min_left[t])
+      return true;
+  return false;
+}
+
+/* Whether to branch on `item` rather than on `best`: cells by fewest options or by number, types by
+ * fewest options if at all; a type before a cell only if it has fewer. */
+static bool
+is_better (const SomaSparse *s, int item, int best)
+{
+  int n_cells = s->instance->n_cells;
+  if (best < 0)
+    return true;
+  if (item < n_cells && best < n_cells && !(s->techniques & SOMA_TECHNIQUE_MUST_COVER))
+    return item < best;
+  if ((item < n_cells) != (best < n_cells) && !(s->techniques & SOMA_TECHNIQUE_PIECE_ORDER))
+    return item < n_cells;
+  return s->size[item] < s->size[best] || (s->size[item] == s->size[best] && item < best);
+}
+
+/* -1 if there is no item to branch on. */
+static int
+pick_item (const SomaSparse *s)
+{
+  int best_cell = -1, best_type = -1, n_cells = s->instance->n_cells;
   for (int i = 0; i < s->n_active; i++)
     {
       int item = s->active[i];
-      if (item >= n_cells && s->size[item] < (uint32_t) s->min_left[item - n_cells])
-        *dead = true;
-      if (is_branchable (s, item) && (best < 0 || s->size[item] < s->size[best] ||
-                                      (s->size[item] == s->size[best] && item < best)))
-        best = item;
+      int *best = item < n_cells ? &best_cell : &best_type;
+      if (is_branchable (s, item) && is_better (s, item, *best))
+        *best = item;
     }
-  return best;
+  if (best_cell < 0 || best_type < 0)
+    return best_cell < 0 ? best_type : best_cell;
+  return is_better (s, best_type, best_cell) ? best_type : best_cell;
 }
 
 static int
@@ -264,7 +304,7 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
         continue;
       Undo undo = save (s);
       bool go_on = true;
-      soma_worker_count_node (worker);
+      soma_worker_count_node (worker, s->n_chosen);
       if (choose (s, options[i]))
         go_on = add_extras (worker, options + i + 1, n_options - i - 1);
       undo_choice (s, undo);
@@ -296,35 +336,78 @@ search_extras (SomaWorker *worker, double share)
   return go_on;
 }
 
+/* Asks the techniques that look at the whole remainder. */
+static bool
+is_ruled_out (SomaWorker *worker)
+{
+  const SomaShared *shared = worker->shared;
+  const SomaSparse *s = worker->sparse;
+  uint64_t *n_pruned = worker->statistics.n_pruned;
+  bool empty[SOMA_MAX_CELLS];
+  SomaRemainder remainder = { worker->instance, empty, s->min_left, s->max_left };
+
+  if (!(s->techniques & (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)))
+    return false;
+  for (int c = 0; c < worker->instance->n_cells; c++)
+    empty[c] = is_active (s, c);
+  if (s->techniques & SOMA_TECHNIQUE_PARITY &&
+      soma_cell_class_rules_out (&shared->parity, &remainder))
+    return n_pruned[4]++, true;
+  if (s->techniques & SOMA_TECHNIQUE_CORNERS &&
+      soma_cell_class_rules_out (&shared->corners, &remainder))
+    return n_pruned[5]++, true;
+  if (s->techniques & SOMA_TECHNIQUE_ISLANDS &&
+      soma_islands_rule_out (&shared->islands, &remainder))
+    return n_pruned[6]++, true;
+  return false;
+}
+
+static bool search_node (SomaWorker *worker, double share);
+
+/* Searches below the option, which is a child of the last frame. */
+static bool
+search_child (SomaWorker *worker, uint32_t option, double share)
+{
+  SomaSparse *s = worker->sparse;
+  Undo undo = save (s);
+  bool go_on = true;
+
+  if (choose (s, option) && !is_ruled_out (worker))
+    go_on = search_node (worker, share);
+  else
+    soma_worker_add_share (worker, share);
+  undo_choice (s, undo);
+  return go_on;
+}
+
 static bool
 search_node (SomaWorker *worker, double share)
 {
   SomaSparse *s = worker->sparse;
-  bool dead = false;
 
   if (soma_worker_should_stop (worker))
     return false;
-  soma_worker_count_node (worker);
-  int item = pick_item (s, &dead);
-  if (item < 0 && !dead)
+  soma_worker_count_node (worker, s->n_chosen);
+  if (s->techniques & SOMA_TECHNIQUE_PLACEABLE && is_short_of_placements (s))
+    {
+      worker->statistics.n_pruned[1]++;
+      soma_worker_add_share (worker, share);
+      return true;
+    }
+  int item = pick_item (s);
+  if (item < 0)
     return search_extras (worker, share);
 
-  uint32_t n_children = dead ? 0 : s->size[item];
-  uint32_t *children = dead ? NULL : list_children (s, item);
+  uint32_t n_children = s->size[item];
+  uint32_t *children = list_children (s, item);
   SomaFrame *frame = soma_worker_push_frame (worker, n_children, share);
+  worker->statistics.n_children += n_children;
   if (n_children == 0)
     soma_worker_add_share (worker, share);
   s->n_children += n_children;
   while (frame->next < frame->end)
     {
-      Undo undo = save (s);
-      bool go_on = true;
-      if (choose (s, children[frame->next]))
-        go_on = search_node (worker, frame->share);
-      else
-        soma_worker_add_share (worker, frame->share);
-      undo_choice (s, undo);
-      if (!go_on)
+      if (!search_child (worker, children[frame->next], frame->share))
         return false;
       soma_worker_next_child (worker);
       if (soma_pool_is_hungry (&worker->shared->pool))
@@ -409,13 +492,16 @@ init_items (SomaSparse *s)
 }
 
 SomaSparse *
-soma_sparse_new (const SomaInstance *instance, int max_depth)
+soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
+                 SomaStatistics *statistics)
 {
   SomaSparse *s = calloc (1, sizeof *s);
   if (s == NULL)
     return NULL;
   size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
   s->instance = instance;
+  s->techniques = techniques;
+  s->statistics = statistics;
   s->option_of_slot = malloc ((n_slots + 1) * sizeof *s->option_of_slot);
   s->list_start = calloc (n_items + 1, sizeof *s->list_start);
   s->lists = malloc ((n_slots + 1) * sizeof *s->lists);

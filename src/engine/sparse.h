@@ -9,8 +9,9 @@
  * proportion to the options that it rules out, and undoing it takes only the old list lengths; that
  * suits wide figures, where an option rules out few of many. */
 
-/* NULL when memory runs out. */
-SomaSparse *soma_sparse_new (const SomaInstance *instance, int max_depth);
+/* What the techniques rule out is counted in `statistics`. NULL when memory runs out. */
+SomaSparse *soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
+                             SomaStatistics *statistics);
 
 /* Takes NULL too. */
 void soma_sparse_free (SomaSparse *sparse);

@@ -17,7 +17,8 @@ soma_worker_new (SomaShared *shared)
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
   worker->frames = malloc (worker->max_depth * sizeof *worker->frames);
-  worker->sparse = soma_sparse_new (shared->instance, worker->max_depth);
+  worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
+                                    &worker->statistics);
   if (worker->frames == NULL || worker->sparse == NULL)
     {
       soma_worker_free (worker);

@@ -3,7 +3,9 @@
 
 #include <stdatomic.h>
 
+#include "cell-class.h"
 #include "instance.h"
+#include "island.h"
 #include "orbit.h"
 #include "pool.h"
 #include "search.h"
@@ -37,6 +39,11 @@ typedef struct
   SomaPool pool;
   atomic_bool stop;
 
+  int techniques;
+  SomaCellClass parity; /* each prepared only if its technique is used */
+  SomaCellClass corners;
+  SomaIslands islands;
+
   SomaSymmetry symmetry;
   bool is_plain;  /* see soma_orbit_is_plain() */
   int n_reported; /* then: solutions per found one */
@@ -61,6 +68,7 @@ typedef struct
   SomaShared *shared;
   const SomaInstance *instance;
   SomaTally tally;
+  SomaStatistics statistics; /* what others may read only after the run */
 
   SomaTask *task;
   SomaFrame *frames; /* room for max_depth */
@@ -106,8 +114,9 @@ soma_worker_should_stop (SomaWorker *worker)
 }
 
 static inline void
-soma_worker_count_node (SomaWorker *worker)
+soma_worker_count_node (SomaWorker *worker, int depth)
 {
+  worker->statistics.nodes_at_depth[depth]++;
   uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
   atomic_store_explicit (&worker->tally.n_nodes, n + 1, memory_order_relaxed);
 }

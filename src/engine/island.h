@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "remainder.h"
+
+/* The neighbours of every cell, for finding islands. */
+typedef struct
+{
+  uint16_t neighbour[SOMA_MAX_CELLS][6];
+  uint8_t n_neighbours[SOMA_MAX_CELLS];
+  bool useless; /* some piece is not connected and may fill cells of several islands */
+} SomaIslands;
+
+void soma_islands_init (SomaIslands *islands, const SomaInstance *instance);
+
+/* Whether the empty cells have an island whose size no choice of the pieces left adds up to. */
+bool soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder);

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* The ideas that keep the search tree small. Each can be switched off, to see what it is worth; the
+ * solutions are the same with any choice of them, only the time differs. */
+typedef enum
+{
+  /* A node is dead as soon as some cell is covered by no option that is left. */
+  SOMA_TECHNIQUE_COVERABLE = 1 << 0,
+  /* A node is dead as soon as some piece that must be used has no placement left. */
+  SOMA_TECHNIQUE_PLACEABLE = 1 << 1,
+  /* Branch on the cell with the fewest options, so that one with a single option is covered at
+   * once; without it, on the first cell that is left. */
+  SOMA_TECHNIQUE_MUST_COVER = 1 << 2,
+  /* Branch on a piece instead where one has fewer placements left than any cell has options. */
+  SOMA_TECHNIQUE_PIECE_ORDER = 1 << 3,
+  /* In a chessboard colouring every placement of a piece covers one of few numbers of black cells;
+   * a node is dead if the pieces left cannot add up to the black cells left. */
+  SOMA_TECHNIQUE_PARITY = 1 << 4,
+  /* The same count for corner cells: those that are not in the middle of three in a row. */
+  SOMA_TECHNIQUE_CORNERS = 1 << 5,
+  /* A node is dead if it has an island, cells connected with each other but with no other empty
+   * cell, whose size no choice of the pieces left adds up to. */
+  SOMA_TECHNIQUE_ISLANDS = 1 << 6,
+} SomaTechnique;
+
+#define SOMA_N_TECHNIQUES 7
+#define SOMA_ALL_TECHNIQUES ((1 << SOMA_N_TECHNIQUES) - 1)
+
+/* What is used when nothing else is said. Parity, corners and islands are not among them: with a
+ * branch on the scarcest item they rule out few nodes, and cost more than they save. */
+#define SOMA_DEFAULT_TECHNIQUES                                                                    \
+  (SOMA_TECHNIQUE_COVERABLE | SOMA_TECHNIQUE_PLACEABLE | SOMA_TECHNIQUE_MUST_COVER |               \
+   SOMA_TECHNIQUE_PIECE_ORDER)
+
+/* Technique number `i`, 0 to SOMA_N_TECHNIQUES - 1, as it is called on the command line:
+ * "coverable", "placeable", "must-cover", "piece-order", "parity", "corners", "islands". Its flag is
+ * 1 << i. */
+const char *soma_technique_name (int i);

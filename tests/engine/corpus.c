@@ -194,7 +194,7 @@ corpus_load_figures (void)
 {
   GPtrArray *puzzles = g_ptr_array_new_with_free_func ((GDestroyNotify) free_corpus_puzzle);
   g_auto (GStrv) facts = load_lines ("corpus", "figures.tsv");
-  g_auto (GStrv) figures = load_lines ("../data/catalogue", "figures.soma");
+  g_auto (GStrv) figures = load_lines ("corpus", "figures.soma");
   g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
 
   for (int i = 1; facts[i] != NULL && facts[i][0] != '\0'; i++)

@@ -18,7 +18,7 @@ typedef struct
 /* The puzzles of puzzles.txt, as CorpusPuzzle; the array owns them. */
 GPtrArray *corpus_load_puzzles (void);
 
-/* The figures of the catalogue with the counts of figures.tsv, to be built from the seven Soma
+/* The figures of figures.soma with the counts of figures.tsv, to be built from the seven Soma
  * pieces, as CorpusPuzzle; the array owns them. */
 GPtrArray *corpus_load_figures (void);
 

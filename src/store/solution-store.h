@@ -19,10 +19,12 @@ GQuark soma_store_error_quark (void);
 
 typedef enum
 {
-  SOMA_STORE_ERROR_OPEN,  /* cannot be opened or created, even after putting a bad file aside */
-  SOMA_STORE_ERROR_BUSY,  /* another program holds it for longer than the timeout */
-  SOMA_STORE_ERROR_FULL,  /* disk or quota full */
-  SOMA_STORE_ERROR_FAILED /* anything else SQLite reports */
+  SOMA_STORE_ERROR_OPEN,      /* cannot be opened or created, even after putting a bad file aside */
+  SOMA_STORE_ERROR_BUSY,      /* another program holds it for longer than the timeout */
+  SOMA_STORE_ERROR_FULL,      /* disk or quota full */
+  SOMA_STORE_ERROR_READ_ONLY, /* the file or its directory cannot be written; reading works */
+  SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted meanwhile */
+  SOMA_STORE_ERROR_FAILED,    /* anything else SQLite reports */
 } SomaStoreError;
 
 typedef enum
@@ -40,6 +42,9 @@ typedef struct
   double fraction;  /* of the search that was done: 1 when complete */
   char *checkpoint; /* (nullable): where a partial search goes on; only valid for the same figure in
                        the same position, so NULL when this puzzle is turned against the stored one */
+  guint64 n_checkpoint; /* the solutions that the checkpoint accounts for. After a crash there may
+                           be more: a search that goes on finds those again, and
+                           soma_solution_store_begin() drops them */
 } SomaStoredSearch;
 
 void soma_stored_search_clear (SomaStoredSearch *search);

@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "canonical-puzzle.h"
+
+#include <string.h>
+
+#include "check.h"
+#include "transform.h"
+
+#define NO_PIECE 0xff
+
+struct _SomaCanonicalPuzzle
+{
+  /* Owned */
+  SomaPuzzle *puzzle;
+  guint16 *to_canonical;   /* for each cell its number in the canonical figure */
+  guint16 *from_canonical; /* the other way */
+  guint8 *pinned_piece;    /* the piece pinned on each cell, or NO_PIECE */
+  guint16 *copy_map;       /* scratch: one number for each copy of the set */
+
+  guint8 key[SOMA_DIGEST_SIZE];
+  guint8 frame[SOMA_DIGEST_SIZE];
+  int n_copies;
+  int n_kinds;
+  int kind_of[SOMA_MAX_PIECES];        /* of each piece, in canonical order */
+  int first_copy[SOMA_MAX_PIECES + 1]; /* of each kind */
+  int n_pinned[SOMA_MAX_PIECES];       /* copies of each piece that are pinned */
+  int least_count[SOMA_MAX_PIECES];    /* of each piece: its min_count, or the pinned ones */
+};
+
+/* The pieces, grouped, before their order is known. */
+typedef struct
+{
+  int n_kinds;
+  int kind_of[SOMA_MAX_PIECES];
+  gboolean merged;                       /* pieces of one shape are one kind */
+  GByteArray *shape[2][SOMA_MAX_PIECES]; /* owned; of each kind, as it is and mirrored */
+} Kinds;
+
+/* The part of an image that follows the figure. */
+typedef struct
+{
+  int transform;
+  int order[SOMA_MAX_PIECES]; /* kind at each place */
+  GByteArray *bytes;          /* owned */
+} Image;
+
+static void
+put_16 (GByteArray *bytes, int value)
+{
+  guint8 pair[] = { (guint8) (value >> 8), (guint8) value };
+  g_byte_array_append (bytes, pair, sizeof pair);
+}
+
+static void
+put_cells (GByteArray *bytes, const SomaCell *cells, int n_cells)
+{
+  put_16 (bytes, n_cells);
+  for (int i = 0; i < n_cells; i++)
+    {
+      put_16 (bytes, cells[i].x);
+      put_16 (bytes, cells[i].y);
+      put_16 (bytes, cells[i].z);
+    }
+}
+
+static void
+put_figure (GByteArray *bytes, const SomaFigure *figure)
+{
+  put_cells (bytes, figure->cells, figure->n_cells);
+  put_16 (bytes, figure->n_optional);
+  for (int i = 0; figure->optional != NULL && i < figure->n_cells; i++)
+    put_16 (bytes, figure->optional[i]);
+}
+
+static int
+compare_bytes (const GByteArray *a, const GByteArray *b)
+{
+  int order = memcmp (a->data, b->data, MIN (a->len, b->len));
+  return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
+}
+
+static void
+digest (const char *domain, const GByteArray *bytes, guint8 *result)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize size = SOMA_DIGEST_SIZE;
+  g_checksum_update (checksum, (const guchar *) domain, strlen (domain) + 1);
+  g_checksum_update (checksum, bytes->data, bytes->len);
+  g_checksum_get_digest (checksum, result, &size);
+}
+
+/* The shape of the piece up to rotation. */
+static GByteArray *
+describe_shape (const SomaPiece *piece, gboolean mirrored)
+{
+  SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+  SomaFigure *image = soma_figure_transform (figure, mirrored ? SOMA_N_ROTATIONS : 0);
+  SomaFigure *canonical = soma_figure_canonical (image, false, NULL);
+  GByteArray *bytes = g_byte_array_new ();
+  put_cells (bytes, canonical->cells, canonical->n_cells);
+  soma_figure_unref (canonical);
+  soma_figure_unref (image);
+  soma_figure_unref (figure);
+  return bytes;
+}
+
+static void
+find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
+{
+  gboolean all_differ = TRUE;
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[i];
+      g_autoptr (GByteArray) shape = describe_shape (piece, FALSE);
+      int same = -1;
+      for (int k = 0; k < kinds->n_kinds && same < 0; k++)
+        if (compare_bytes (kinds->shape[0][k], shape) == 0)
+          same = k;
+      all_differ = all_differ && same < 0;
+      if (same >= 0 && !puzzle->distinct_pieces)
+        {
+          kinds->kind_of[i] = same;
+          continue;
+        }
+      int kind = kinds->n_kinds++;
+      kinds->kind_of[i] = kind;
+      kinds->shape[0][kind] = g_steal_pointer (&shape);
+      kinds->shape[1][kind] = describe_shape (piece, TRUE);
+    }
+  /* A set without equal pieces is the same puzzle whether or not they would be told apart. */
+  kinds->merged = all_differ || !puzzle->distinct_pieces;
+}
+
+static void
+clear_kinds (Kinds *kinds)
+{
+  for (int k = 0; k < kinds->n_kinds; k++)
+    {
+      g_byte_array_unref (kinds->shape[0][k]);
+      g_byte_array_unref (kinds->shape[1][k]);
+    }
+}
+
+static void
+count_copies (SomaCanonicalPuzzle *canonical)
+{
+  const SomaPuzzle *puzzle = canonical->puzzle;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      canonical->n_pinned[pin->piece]++;
+      for (int j = 0; j < pin->n_cells; j++)
+        canonical->pinned_piece[pin->cells[j]] = (guint8) pin->piece;
+    }
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    canonical->least_count[i] = MAX (puzzle->set->pieces[i].min_count, canonical->n_pinned[i]);
+}
+
+static int
+compare_numbers (const void *a, const void *b)
+{
+  return *(const guint16 *) a - *(const guint16 *) b;
+}
+
+static int
+compare_pins (const void *a, const void *b)
+{
+  return compare_bytes (*(GByteArray *const *) a, *(GByteArray *const *) b);
+}
+
+static void
+free_bytes (gpointer bytes)
+{
+  g_byte_array_unref (bytes);
+}
+
+/* The pins of one kind in the frame that `map` leads to, in an order of their own. */
+static void
+put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int kind,
+          const guint16 *map)
+{
+  g_autoptr (GPtrArray) pins = g_ptr_array_new_with_free_func (free_bytes);
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      guint16 cells[SOMA_MAX_CELLS];
+      if (kinds->kind_of[pin->piece] != kind)
+        continue;
+      for (int j = 0; j < pin->n_cells; j++)
+        cells[j] = map[pin->cells[j]];
+      qsort (cells, pin->n_cells, sizeof *cells, compare_numbers);
+      GByteArray *image = g_byte_array_new ();
+      for (int j = 0; j < pin->n_cells; j++)
+        put_16 (image, cells[j]);
+      g_ptr_array_add (pins, image);
+    }
+  g_ptr_array_sort (pins, compare_pins);
+  put_16 (bytes, (int) pins->len);
+  for (guint i = 0; i < pins->len; i++)
+    {
+      GByteArray *image = g_ptr_array_index (pins, i);
+      g_byte_array_append (bytes, image->data, image->len);
+    }
+}
+
+static GByteArray *
+describe_kind (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int kind,
+               const guint16 *map, gboolean mirrored)
+{
+  const SomaPieceSet *set = canonical->puzzle->set;
+  const GByteArray *shape = kinds->shape[mirrored][kind];
+  GByteArray *bytes = g_byte_array_new ();
+  int least = 0, most = 0;
+  for (int i = 0; i < set->n_pieces; i++)
+    if (kinds->kind_of[i] == kind)
+      {
+        least += canonical->least_count[i];
+        most += set->pieces[i].max_count;
+      }
+  g_byte_array_append (bytes, shape->data, shape->len);
+  put_16 (bytes, least);
+  put_16 (bytes, most);
+  put_pins (bytes, canonical->puzzle, kinds, kind, map);
+  return bytes;
+}
+
+/* Kinds that are alike in all keep the order of the set. */
+static void
+make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int transform,
+            const guint16 *map)
+{
+  GByteArray *described[SOMA_MAX_PIECES];
+  gboolean mirrored = transform >= SOMA_N_ROTATIONS;
+  for (int k = 0; k < kinds->n_kinds; k++)
+    {
+      GByteArray *bytes = describe_kind (canonical, kinds, k, map, mirrored);
+      int place = k;
+      for (; place > 0 && compare_bytes (described[place - 1], bytes) > 0; place--)
+        {
+          described[place] = described[place - 1];
+          image->order[place] = image->order[place - 1];
+        }
+      described[place] = bytes;
+      image->order[place] = k;
+    }
+  image->transform = transform;
+  image->bytes = g_byte_array_new ();
+  for (int k = 0; k < kinds->n_kinds; k++)
+    {
+      g_byte_array_append (image->bytes, described[k]->data, described[k]->len);
+      g_byte_array_unref (described[k]);
+    }
+}
+
+/* Without pins an image depends on the transform only through its being a reflection or not. */
+static gboolean
+is_like_before (const SomaPuzzle *puzzle, const guint8 *transforms, int i)
+{
+  if (puzzle->n_pins > 0 || i == 0)
+    return FALSE;
+  return (transforms[i - 1] >= SOMA_N_ROTATIONS) == (transforms[i] >= SOMA_N_ROTATIONS);
+}
+
+/* The least image; `figure` is set to the canonical figure. */
+static Image
+find_least_image (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, SomaFigure **figure)
+{
+  const SomaPuzzle *puzzle = canonical->puzzle;
+  guint8 transforms[SOMA_N_TRANSFORMS];
+  guint16 map[SOMA_MAX_CELLS];
+  Image least = { .bytes = NULL };
+  int n = soma_figure_canonical_transforms (puzzle->figure, true, transforms);
+  *figure = soma_figure_transform (puzzle->figure, transforms[0]);
+  for (int i = 0; i < n; i++)
+    {
+      Image image;
+      if (is_like_before (puzzle, transforms, i))
+        continue;
+      if (puzzle->n_pins > 0)
+        soma_figure_map_cells (puzzle->figure, *figure, transforms[i], map);
+      make_image (&image, canonical, kinds, transforms[i], map);
+      if (least.bytes == NULL || compare_bytes (image.bytes, least.bytes) < 0)
+        {
+          Image greater = least;
+          least = image;
+          image = greater;
+        }
+      g_clear_pointer (&image.bytes, g_byte_array_unref);
+    }
+  return least;
+}
+
+static void
+number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *order)
+{
+  const SomaPieceSet *set = canonical->puzzle->set;
+  int place[SOMA_MAX_PIECES], n_copies = 0;
+  for (int k = 0; k < kinds->n_kinds; k++)
+    place[order[k]] = k;
+  for (int i = 0; i < set->n_pieces; i++)
+    canonical->kind_of[i] = place[kinds->kind_of[i]];
+  for (int k = 0; k < kinds->n_kinds; k++)
+    {
+      canonical->first_copy[k] = n_copies;
+      for (int i = 0; i < set->n_pieces; i++)
+        if (canonical->kind_of[i] == k)
+          n_copies += set->pieces[i].max_count;
+    }
+  canonical->n_kinds = kinds->n_kinds;
+  canonical->first_copy[kinds->n_kinds] = canonical->n_copies = n_copies;
+}
+
+static void
+make_key (SomaCanonicalPuzzle *canonical, const SomaFigure *figure, const Image *image,
+          gboolean merged, SomaSymmetry symmetry)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  put_16 (bytes, symmetry);
+  put_16 (bytes, merged);
+  put_figure (bytes, figure);
+  g_byte_array_append (bytes, image->bytes->data, image->bytes->len);
+  digest ("soma solutions 1", bytes, canonical->key);
+}
+
+static void
+make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
+{
+  const SomaPuzzle *puzzle = canonical->puzzle;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  put_16 (bytes, symmetry);
+  put_16 (bytes, puzzle->distinct_pieces);
+  put_figure (bytes, puzzle->figure);
+  put_16 (bytes, puzzle->set->n_pieces);
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[i];
+      put_cells (bytes, piece->cells, piece->n_cells);
+      put_16 (bytes, piece->min_count);
+      put_16 (bytes, piece->max_count);
+    }
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      put_16 (bytes, puzzle->pins[i].piece);
+      for (int j = 0; j < puzzle->pins[i].n_cells; j++)
+        put_16 (bytes, puzzle->pins[i].cells[j]);
+    }
+  digest ("soma frame 1", bytes, canonical->frame);
+}
+
+/* How many copies of each piece a solution holds that has `n_used` copies of each kind: what the
+ * pieces must have, then as much as they can, in the order of the set. */
+static void
+share_copies (const SomaCanonicalPuzzle *canonical, const int *n_used, int *n_copies)
+{
+  const SomaPieceSet *set = canonical->puzzle->set;
+  int left[SOMA_MAX_PIECES];
+  memcpy (left, n_used, canonical->n_kinds * sizeof *left);
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      n_copies[i] = canonical->least_count[i];
+      left[canonical->kind_of[i]] -= n_copies[i];
+    }
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      int more = CLAMP (left[canonical->kind_of[i]], 0,
+                        set->pieces[i].max_count - canonical->least_count[i]);
+      n_copies[i] += more;
+      left[canonical->kind_of[i]] -= more;
+    }
+}
+
+static int
+find_kind (const SomaCanonicalPuzzle *canonical, int copy)
+{
+  int kind = 0;
+  while (copy >= canonical->first_copy[kind + 1])
+    kind++;
+  return kind;
+}
+
+/* The piece that takes a copy of `kind`, whose least cell is `cell`; `n_free` counts the copies of
+ * each piece that are neither pinned nor given away. */
+static int
+take_piece (const SomaCanonicalPuzzle *canonical, int kind, int cell, int *n_free)
+{
+  if (canonical->pinned_piece[cell] != NO_PIECE)
+    return canonical->pinned_piece[cell];
+  for (int i = 0; i < canonical->puzzle->set->n_pieces; i++)
+    if (canonical->kind_of[i] == kind && n_free[i] > 0)
+      {
+        n_free[i]--;
+        return i;
+      }
+  return -1;
+}
+
+static int
+get_stored_copy (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, int cell)
+{
+  int place = canonical->to_canonical[cell];
+  if (canonical->n_copies <= 255)
+    return bytes[place] == 0xff ? SOMA_NO_COPY : bytes[place];
+  return bytes[2 * place] << 8 | bytes[2 * place + 1];
+}
+
+static void
+set_stored_copy (const SomaCanonicalPuzzle *canonical, guint8 *bytes, int place, int copy)
+{
+  if (canonical->n_copies <= 255)
+    {
+      bytes[place] = (guint8) copy;
+      return;
+    }
+  bytes[2 * place] = (guint8) (copy >> 8);
+  bytes[2 * place + 1] = (guint8) copy;
+}
+
+/* Reads the copies as stored and counts how many there are of each kind. FALSE if there is a number
+ * that the set does not have. */
+static gboolean
+read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, uint16_t *copy_at,
+                    int *n_used)
+{
+  int n_cells = canonical->puzzle->figure->n_cells;
+  for (int i = 0; i < n_cells; i++)
+    {
+      int copy = get_stored_copy (canonical, bytes, i);
+      if (copy != SOMA_NO_COPY && copy >= canonical->n_copies)
+        return FALSE;
+      copy_at[i] = (uint16_t) copy;
+      if (copy != SOMA_NO_COPY)
+        canonical->copy_map[copy] = SOMA_NO_COPY;
+    }
+  for (int i = 0; i < n_cells; i++)
+    if (copy_at[i] != SOMA_NO_COPY && canonical->copy_map[copy_at[i]] == SOMA_NO_COPY)
+      {
+        canonical->copy_map[copy_at[i]] = 0;
+        n_used[find_kind (canonical, copy_at[i])]++;
+      }
+  for (int i = 0; i < n_cells; i++)
+    if (copy_at[i] != SOMA_NO_COPY)
+      canonical->copy_map[copy_at[i]] = SOMA_NO_COPY;
+  return TRUE;
+}
+
+SomaCanonicalPuzzle *
+soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  SomaCanonicalPuzzle *canonical = g_new0 (SomaCanonicalPuzzle, 1);
+  int n_cells = puzzle->figure->n_cells;
+  Kinds kinds = { 0 };
+  SomaFigure *figure;
+  canonical->puzzle = soma_puzzle_ref ((SomaPuzzle *) puzzle);
+  canonical->to_canonical = g_new (guint16, n_cells);
+  canonical->from_canonical = g_new (guint16, n_cells);
+  canonical->pinned_piece = g_malloc (n_cells);
+  memset (canonical->pinned_piece, NO_PIECE, n_cells);
+  canonical->copy_map = g_new (guint16, soma_piece_set_n_copies (puzzle->set));
+  count_copies (canonical);
+  find_kinds (&kinds, puzzle);
+  Image image = find_least_image (canonical, &kinds, &figure);
+  number_copies (canonical, &kinds, image.order);
+  soma_figure_map_cells (puzzle->figure, figure, image.transform, canonical->to_canonical);
+  for (int i = 0; i < n_cells; i++)
+    canonical->from_canonical[canonical->to_canonical[i]] = (guint16) i;
+  make_key (canonical, figure, &image, kinds.merged, symmetry);
+  make_frame (canonical, symmetry);
+  g_byte_array_unref (image.bytes);
+  soma_figure_unref (figure);
+  clear_kinds (&kinds);
+  return canonical;
+}
+
+void
+soma_canonical_puzzle_free (SomaCanonicalPuzzle *canonical)
+{
+  if (canonical == NULL)
+    return;
+  soma_puzzle_unref (canonical->puzzle);
+  g_free (canonical->to_canonical);
+  g_free (canonical->from_canonical);
+  g_free (canonical->pinned_piece);
+  g_free (canonical->copy_map);
+  g_free (canonical);
+}
+
+const guint8 *
+soma_canonical_puzzle_get_key (const SomaCanonicalPuzzle *canonical)
+{
+  return canonical->key;
+}
+
+const guint8 *
+soma_canonical_puzzle_get_frame (const SomaCanonicalPuzzle *canonical)
+{
+  return canonical->frame;
+}
+
+gsize
+soma_canonical_puzzle_get_solution_size (const SomaCanonicalPuzzle *canonical)
+{
+  return (gsize) canonical->puzzle->figure->n_cells * (canonical->n_copies <= 255 ? 1 : 2);
+}
+
+gboolean
+soma_canonical_puzzle_encode (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at,
+                              guint8 *bytes)
+{
+  const SomaPieceSet *set = canonical->puzzle->set;
+  int n_cells = canonical->puzzle->figure->n_cells, n_seen[SOMA_MAX_PIECES] = { 0 };
+  for (int i = 0; i < n_cells; i++)
+    {
+      if (copy_at[i] != SOMA_NO_COPY && copy_at[i] >= canonical->n_copies)
+        return FALSE;
+      if (copy_at[i] != SOMA_NO_COPY)
+        canonical->copy_map[copy_at[i]] = SOMA_NO_COPY;
+    }
+  for (int place = 0; place < n_cells; place++)
+    {
+      uint16_t copy = copy_at[canonical->from_canonical[place]];
+      if (copy != SOMA_NO_COPY && canonical->copy_map[copy] == SOMA_NO_COPY)
+        {
+          int kind = canonical->kind_of[soma_piece_set_copy_piece (set, copy)];
+          canonical->copy_map[copy] = (guint16) (canonical->first_copy[kind] + n_seen[kind]++);
+        }
+      set_stored_copy (canonical, bytes, place,
+                       copy == SOMA_NO_COPY ? SOMA_NO_COPY : canonical->copy_map[copy]);
+    }
+  return TRUE;
+}
+
+gboolean
+soma_canonical_puzzle_decode (const SomaCanonicalPuzzle *canonical, const guint8 *bytes,
+                              uint16_t *copy_at)
+{
+  const SomaPieceSet *set = canonical->puzzle->set;
+  int n_used[SOMA_MAX_PIECES] = { 0 }, n_seen[SOMA_MAX_PIECES] = { 0 }, n_free[SOMA_MAX_PIECES];
+  if (!read_stored_copies (canonical, bytes, copy_at, n_used))
+    return FALSE;
+  share_copies (canonical, n_used, n_free);
+  for (int i = 0; i < set->n_pieces; i++)
+    n_free[i] -= canonical->n_pinned[i];
+  for (int i = 0; i < canonical->puzzle->figure->n_cells; i++)
+    {
+      uint16_t stored = copy_at[i];
+      if (stored == SOMA_NO_COPY)
+        continue;
+      if (canonical->copy_map[stored] == SOMA_NO_COPY)
+        {
+          int piece = take_piece (canonical, find_kind (canonical, stored), i, n_free);
+          if (piece < 0 || n_seen[piece] == set->pieces[piece].max_count)
+            return FALSE;
+          int copy = soma_piece_set_first_copy (set, piece) + n_seen[piece]++;
+          canonical->copy_map[stored] = (guint16) copy;
+        }
+      copy_at[i] = canonical->copy_map[stored];
+    }
+  return soma_check_solution (canonical->puzzle, copy_at, NULL) == SOMA_CHECK_OK;
+}

@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "database.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "solution-store.h"
+
+#define BUSY_TIMEOUT_MS 5000
+#define MAX_PUT_ASIDE 10000
+
+struct _SomaDatabase
+{
+  /* Owned */
+  char *path;
+  sqlite3 *handle;
+  sqlite3_stmt **statements;
+
+  /* Borrowed */
+  const SomaDatabaseSchema *schema;
+
+  gboolean read_only;
+  gboolean damaged;
+  guint64 device, inode; /* of the file that is open; 0 if unknown */
+};
+
+typedef enum
+{
+  OPENED,
+  OPEN_DAMAGED,
+  OPEN_FAILED,
+} OpenResult;
+
+static gboolean
+is_damage (int code)
+{
+  return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
+}
+
+/* A full disk that SQLite reports as a failed write. */
+static gboolean
+is_full (sqlite3 *handle, int code)
+{
+  if ((code & 0xff) == SQLITE_FULL)
+    return TRUE;
+  int number = handle != NULL ? sqlite3_system_errno (handle) : 0;
+  return (code & 0xff) == SQLITE_IOERR && (number == ENOSPC || number == EDQUOT || number == EFBIG);
+}
+
+static void
+report (SomaDatabase *database, int code, GError **error)
+{
+  SomaStoreError kind = SOMA_STORE_ERROR_FAILED;
+  const char *reason = sqlite3_errstr (code);
+  if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
+    reason = sqlite3_errmsg (database->handle);
+  database->damaged = is_damage (code);
+  if ((code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED)
+    kind = SOMA_STORE_ERROR_BUSY;
+  else if (is_full (database->handle, code))
+    kind = SOMA_STORE_ERROR_FULL;
+  else if ((code & 0xff) == SQLITE_READONLY)
+    kind = SOMA_STORE_ERROR_READ_ONLY;
+  else if ((code & 0xff) == SQLITE_CANTOPEN)
+    kind = SOMA_STORE_ERROR_OPEN;
+  g_autofree char *name = g_filename_display_name (database->path);
+  switch (kind)
+    {
+    case SOMA_STORE_ERROR_BUSY:
+      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("Another program is using “%s”"), name);
+      break;
+    case SOMA_STORE_ERROR_FULL:
+      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("There is no room on the disk for “%s”"),
+                   name);
+      break;
+    case SOMA_STORE_ERROR_READ_ONLY:
+      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s” cannot be written"), name);
+      break;
+    case SOMA_STORE_ERROR_OPEN:
+    case SOMA_STORE_ERROR_FAILED:
+    case SOMA_STORE_ERROR_REPLACED:
+    default:
+      /* Translators: the first %s is a file name, the second a reason, which may be in English. */
+      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s”: %s"), name, reason);
+    }
+}
+
+static gboolean
+get_identity (const char *path, guint64 *device, guint64 *inode)
+{
+  GStatBuf status;
+  if (g_stat (path, &status) != 0)
+    return FALSE;
+  *device = status.st_dev;
+  *inode = status.st_ino;
+  return TRUE;
+}
+
+/* Whether the name still leads to the file that is open: another program may have put it aside. */
+static gboolean
+is_current (SomaDatabase *database)
+{
+  guint64 device, inode;
+  return get_identity (database->path, &device, &inode) && device == database->device &&
+         inode == database->inode;
+}
+
+static void
+close_connection (SomaDatabase *database)
+{
+  for (int i = 0; i < database->schema->n_statements; i++)
+    g_clear_pointer (&database->statements[i], sqlite3_finalize);
+  if (database->handle == NULL)
+    return;
+  /* Closing removes the WAL by its name, which may belong to another file by now. */
+  int persist = !is_current (database);
+  sqlite3_file_control (database->handle, "main", SQLITE_FCNTL_PERSIST_WAL, &persist);
+  sqlite3_close (database->handle);
+  database->handle = NULL;
+}
+
+static int
+connect_file (SomaDatabase *database, const char *name, int flags)
+{
+  flags |= SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  int code = sqlite3_open_v2 (name, &database->handle, flags, NULL);
+  if (code != SQLITE_OK)
+    return code;
+  sqlite3_busy_timeout (database->handle, BUSY_TIMEOUT_MS);
+  if (!get_identity (database->path, &database->device, &database->inode))
+    database->device = database->inode = 0;
+  /* The first statement reads the header. */
+  return sqlite3_exec (database->handle, "PRAGMA schema_version", NULL, NULL, NULL);
+}
+
+/* A directory that cannot be written lets SQLite read a WAL database only if it is told that nobody
+ * else writes it either. */
+static int
+connect_for_reading (SomaDatabase *database)
+{
+  g_autofree char *escaped = g_uri_escape_string (database->path, "/", TRUE);
+  g_autofree char *uri = g_strconcat ("file:", escaped, "?immutable=1", NULL);
+  sqlite3_close (database->handle);
+  database->handle = NULL;
+  return connect_file (database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+}
+
+static int
+connect_any (SomaDatabase *database)
+{
+  int code = connect_file (database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  int kind = code & 0xff;
+  if ((kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY) &&
+      g_file_test (database->path, G_FILE_TEST_IS_REGULAR))
+    code = connect_for_reading (database);
+  if (code == SQLITE_OK)
+    database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
+  return code;
+}
+
+static int
+execute (SomaDatabase *database, const char *sql)
+{
+  return sqlite3_exec (database->handle, sql, NULL, NULL, NULL);
+}
+
+/* The busy handler is not asked when two programs change the mode of a new file at once. */
+static int
+set_journal_mode (SomaDatabase *database)
+{
+  int code = SQLITE_BUSY;
+  for (int waited = 0; (code & 0xff) == SQLITE_BUSY && waited < BUSY_TIMEOUT_MS; waited += 10)
+    {
+      if (waited > 0)
+        sqlite3_sleep (10);
+      code = execute (database, "PRAGMA journal_mode = WAL");
+    }
+  return code;
+}
+
+static int
+configure (SomaDatabase *database)
+{
+  /* Before the file has a page: pages freed later can then be given back. */
+  int code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA trusted_schema = OFF;"
+                                "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY");
+  if (code == SQLITE_OK && !database->read_only)
+    code = set_journal_mode (database);
+  if (code == SQLITE_OK)
+    code = execute (database, "PRAGMA synchronous = NORMAL");
+  return code;
+}
+
+static int
+get_version (SomaDatabase *database, gint64 *version)
+{
+  sqlite3_stmt *statement;
+  int code = sqlite3_prepare_v2 (database->handle, "PRAGMA user_version", -1, &statement, NULL);
+  if (code != SQLITE_OK)
+    return code;
+  code = sqlite3_step (statement);
+  *version = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  if (code == SQLITE_ROW && (*version < 0 || *version > database->schema->n_migrations))
+    return SQLITE_NOTADB;
+  return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+static int
+migrate_from (SomaDatabase *database, gint64 version)
+{
+  int code = SQLITE_OK;
+  for (gint64 i = version; i < database->schema->n_migrations && code == SQLITE_OK; i++)
+    {
+      g_autofree char *set_version =
+          g_strdup_printf ("PRAGMA user_version = %" G_GINT64_FORMAT, i + 1);
+      code = execute (database, database->schema->migrations[i]);
+      if (code == SQLITE_OK)
+        code = execute (database, set_version);
+    }
+  return code;
+}
+
+/* SQLITE_NOTADB for a version that this program does not know. */
+static int
+migrate (SomaDatabase *database)
+{
+  gint64 version;
+  int code = get_version (database, &version);
+  if (code != SQLITE_OK || version == database->schema->n_migrations)
+    return code;
+  if (database->read_only)
+    return SQLITE_READONLY;
+  code = execute (database, "BEGIN IMMEDIATE");
+  if (code != SQLITE_OK)
+    return code;
+  code = get_version (database, &version); /* another program may have been faster */
+  if (code == SQLITE_OK)
+    code = migrate_from (database, version);
+  if (code == SQLITE_OK)
+    code = execute (database, "COMMIT");
+  if (code != SQLITE_OK)
+    soma_database_rollback (database);
+  /* A step that does not fit what is there: the file is not what its version says. */
+  return code == SQLITE_ERROR ? SQLITE_CORRUPT : code;
+}
+
+static int
+check_and_prepare (SomaDatabase *database)
+{
+  sqlite3_stmt *check;
+  int code = sqlite3_prepare_v2 (database->handle, database->schema->check, -1, &check, NULL);
+  if (code == SQLITE_OK)
+    {
+      code = sqlite3_step (check);
+      if (code == SQLITE_ROW)
+        code = g_strcmp0 ((const char *) sqlite3_column_text (check, 0), "ok") == 0
+                   ? SQLITE_OK
+                   : SQLITE_CORRUPT;
+      sqlite3_finalize (check);
+    }
+  for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
+    code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
+                               SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);
+  /* Tables or columns are missing. */
+  return code == SQLITE_ERROR ? SQLITE_CORRUPT : code;
+}
+
+static OpenResult
+open_file (SomaDatabase *database, GError **error)
+{
+  int code = connect_any (database);
+  if (code == SQLITE_OK)
+    code = configure (database);
+  if (code == SQLITE_OK)
+    code = migrate (database);
+  if (code == SQLITE_OK)
+    code = check_and_prepare (database);
+  if (code == SQLITE_OK)
+    return OPENED;
+  report (database, code, error);
+  if ((*error)->code != SOMA_STORE_ERROR_BUSY && (*error)->code != SOMA_STORE_ERROR_FULL)
+    (*error)->code = SOMA_STORE_ERROR_OPEN;
+  return database->damaged ? OPEN_DAMAGED : OPEN_FAILED;
+}
+
+/* Renames the file and what belongs to it. Returns the new name. */
+static char *
+put_file_aside (SomaDatabase *database, GError **error)
+{
+  g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
+  g_autofree char *shm = g_strconcat (database->path, "-shm", NULL);
+  for (int n = 1; n < MAX_PUT_ASIDE; n++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.bad-%d", database->path, n);
+      g_autofree char *wal_name = g_strconcat (name, "-wal", NULL);
+      if (g_file_test (name, G_FILE_TEST_EXISTS))
+        continue;
+      if (g_rename (database->path, name) != 0)
+        break;
+      g_rename (wal, wal_name);
+      g_unlink (shm);
+      return g_steal_pointer (&name);
+    }
+  g_autofree char *display_name = g_filename_display_name (database->path);
+  g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
+               _ ("“%s” is damaged and cannot be renamed"), display_name);
+  return NULL;
+}
+
+/* Opens the file; a damaged one is put aside once and a new one begun. */
+static gboolean
+open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  OpenResult result = open_file (database, &local);
+  if (result == OPEN_DAMAGED)
+    {
+      gboolean still_there = is_current (database);
+      close_connection (database);
+      g_autofree char *name = NULL;
+      if (still_there && (name = put_file_aside (database, error)) == NULL)
+        return FALSE;
+      if (put_aside != NULL)
+        *put_aside = g_steal_pointer (&name);
+      g_clear_error (&local);
+      result = open_file (database, &local);
+    }
+  if (result == OPENED)
+    return TRUE;
+  close_connection (database);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+/* After another program put the file aside, or this one could not open the new one. */
+static gboolean
+ensure_current (SomaDatabase *database, GError **error)
+{
+  if (database->handle != NULL && is_current (database))
+    return TRUE;
+  close_connection (database);
+  return open_or_put_aside (database, NULL, error);
+}
+
+SomaDatabase *
+soma_database_open (const char *path, const SomaDatabaseSchema *schema, char **put_aside,
+                    GError **error)
+{
+  g_autofree char *directory = g_path_get_dirname (path);
+  SomaDatabase *database = g_new0 (SomaDatabase, 1);
+  database->path = g_strdup (path);
+  database->schema = schema;
+  database->statements = g_new0 (sqlite3_stmt *, schema->n_statements);
+  if (put_aside != NULL)
+    *put_aside = NULL;
+  /* Failing shows when the file is opened. */
+  g_mkdir_with_parents (directory, 0700);
+  if (open_or_put_aside (database, put_aside, error))
+    return database;
+  if (put_aside != NULL)
+    g_clear_pointer (put_aside, g_free);
+  soma_database_close (database);
+  return NULL;
+}
+
+void
+soma_database_close (SomaDatabase *database)
+{
+  if (database == NULL)
+    return;
+  close_connection (database);
+  g_free (database->statements);
+  g_free (database->path);
+  g_free (database);
+}
+
+gboolean
+soma_database_rebuild (SomaDatabase *database, GError **error)
+{
+  gboolean still_there = database->handle == NULL || is_current (database);
+  close_connection (database);
+  g_autofree char *name = NULL;
+  if (still_there && g_file_test (database->path, G_FILE_TEST_EXISTS))
+    {
+      name = put_file_aside (database, error);
+      if (name == NULL)
+        return FALSE;
+    }
+  return open_or_put_aside (database, NULL, error);
+}
+
+sqlite3_stmt *
+soma_database_get (SomaDatabase *database, int index)
+{
+  sqlite3_stmt *statement = database->statements[index];
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return statement;
+}
+
+gboolean
+soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
+{
+  int code = sqlite3_step (statement);
+  if (code == SQLITE_ROW)
+    return TRUE;
+  if (code != SQLITE_DONE)
+    report (database, code, error);
+  sqlite3_reset (statement);
+  return FALSE;
+}
+
+gboolean
+soma_database_run (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
+{
+  int code = sqlite3_step (statement);
+  if (code != SQLITE_DONE && code != SQLITE_ROW)
+    report (database, code, error);
+  sqlite3_reset (statement);
+  return code == SQLITE_DONE || code == SQLITE_ROW;
+}
+
+gint64
+soma_database_query (SomaDatabase *database, const char *sql, gint64 otherwise)
+{
+  sqlite3_stmt *statement;
+  gint64 result = otherwise;
+  if (sqlite3_prepare_v2 (database->handle, sql, -1, &statement, NULL) != SQLITE_OK)
+    return otherwise;
+  if (sqlite3_step (statement) == SQLITE_ROW)
+    result = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  return result;
+}
+
+void
+soma_database_reclaim (SomaDatabase *database)
+{
+  if (execute (database, "PRAGMA incremental_vacuum") == SQLITE_OK)
+    execute (database, "PRAGMA wal_checkpoint (TRUNCATE)");
+}
+
+gboolean
+soma_database_begin (SomaDatabase *database, gboolean write, GError **error)
+{
+  database->damaged = FALSE;
+  if (!ensure_current (database, error))
+    return FALSE;
+  int code = write && database->read_only ? SQLITE_READONLY
+                                          : execute (database, write ? "BEGIN IMMEDIATE" : "BEGIN");
+  if (code != SQLITE_OK)
+    report (database, code, error);
+  return code == SQLITE_OK;
+}
+
+gboolean
+soma_database_commit (SomaDatabase *database, GError **error)
+{
+  int code = execute (database, "COMMIT");
+  if (code != SQLITE_OK)
+    report (database, code, error);
+  return code == SQLITE_OK;
+}
+
+void
+soma_database_rollback (SomaDatabase *database)
+{
+  if (database->handle != NULL && sqlite3_get_autocommit (database->handle) == 0)
+    execute (database, "ROLLBACK");
+}
+
+gboolean
+soma_database_is_damaged (SomaDatabase *database)
+{
+  return database->damaged;
+}
+
+gboolean
+soma_database_is_read_only (SomaDatabase *database)
+{
+  return database->read_only;
+}
+
+sqlite3 *
+soma_database_get_handle (SomaDatabase *database)
+{
+  return database->handle;
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <sqlite3.h>
+
+/* An SQLite database that may be rebuilt at any time: opened in WAL mode, brought to the newest
+ * schema, put aside when damaged. For one thread. */
+typedef struct _SomaDatabase SomaDatabase;
+
+/* What the program expects in the file. All arrays are borrowed for the life of the database. */
+typedef struct
+{
+  const char *const *migrations; /* SQL; step i leads from user_version i to i + 1 */
+  int n_migrations;
+  const char *const *statements; /* prepared when the database is opened */
+  int n_statements;
+  const char *check; /* SQL whose one answer is "ok" if the file is sound; runs at each opening */
+} SomaDatabaseSchema;
+
+/* Opens or creates the file, and its directory. A damaged one, or one with a user_version beyond
+ * the last migration, is renamed to PATH.bad-N with the first free N, with its WAL. `*put_aside`
+ * (may be NULL) is set to the new name, or NULL. A file that cannot be written is opened for reading.
+ * Errors: SOMA_STORE_ERROR. */
+SomaDatabase *soma_database_open (const char *path, const SomaDatabaseSchema *schema,
+                                  char **put_aside, GError **error);
+
+/* Takes NULL too. */
+void soma_database_close (SomaDatabase *database);
+
+/* Puts the file aside, as damaged, and begins a new one. Afterwards no statement is in use. */
+gboolean soma_database_rebuild (SomaDatabase *database, GError **error);
+
+/* The prepared statement number `index`, reset, its parameters unset. */
+sqlite3_stmt *soma_database_get (SomaDatabase *database, int index);
+
+/* Steps the statement: TRUE if there is a row. FALSE at the end and on error; the statement is then
+ * reset. */
+gboolean soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error);
+
+/* Runs a statement that has no rows. */
+gboolean soma_database_run (SomaDatabase *database, sqlite3_stmt *statement, GError **error);
+
+/* The one integer that `sql` (a constant) asks for, or `otherwise`. */
+gint64 soma_database_query (SomaDatabase *database, const char *sql, gint64 otherwise);
+
+/* Gives the pages that are free back to the disk, if nobody else is using the file. */
+void soma_database_reclaim (SomaDatabase *database);
+
+/* Begins a transaction, for writing with BEGIN IMMEDIATE. If another program has put the file aside
+ * meanwhile, goes over to the new one first. */
+gboolean soma_database_begin (SomaDatabase *database, gboolean write, GError **error);
+
+gboolean soma_database_commit (SomaDatabase *database, GError **error);
+
+/* Does nothing outside a transaction. */
+void soma_database_rollback (SomaDatabase *database);
+
+/* Whether the last error was that the file is damaged: SQLITE_CORRUPT or SQLITE_NOTADB. */
+gboolean soma_database_is_damaged (SomaDatabase *database);
+
+gboolean soma_database_is_read_only (SomaDatabase *database);
+
+sqlite3 *soma_database_get_handle (SomaDatabase *database);

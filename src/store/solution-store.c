@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solution-store-private.h"
+
+#include <string.h>
+
+#define SEAL_SIZE 8
+
+G_DEFINE_QUARK (soma - store - error - quark, soma_store_error)
+
+/* Each step is final: a change to the schema is a new step. */
+static const char *const migrations[] = {
+  "CREATE TABLE entry ("
+  "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* never used again: a writer keeps it */
+  "  key BLOB NOT NULL UNIQUE,"
+  "  frame BLOB NOT NULL,"
+  "  state INTEGER NOT NULL,"
+  "  n_solutions INTEGER NOT NULL,"
+  "  fraction REAL NOT NULL,"
+  "  checkpoint TEXT,"
+  "  n_checkpoint INTEGER NOT NULL,"
+  "  used INTEGER NOT NULL," /* greater is later */
+  "  seal BLOB NOT NULL);"
+  "CREATE INDEX entry_used ON entry (used);"
+  /* Solutions `first` to `first` + n - 1 of an entry, one after the other. */
+  "CREATE TABLE chunk ("
+  "  entry INTEGER NOT NULL,"
+  "  first INTEGER NOT NULL,"
+  "  data BLOB NOT NULL,"
+  "  PRIMARY KEY (entry, first));",
+};
+
+static const char *const statements[N_STATEMENTS] = {
+  [STATEMENT_FIND] =
+      "SELECT id, frame, state, n_solutions, fraction, checkpoint, n_checkpoint, seal "
+      "FROM entry WHERE key = ?1",
+  [STATEMENT_READ_CHUNKS] = "SELECT first, data FROM chunk WHERE entry = ?1 ORDER BY first",
+  [STATEMENT_INSERT_ENTRY] =
+      "INSERT INTO entry (key, frame, state, n_solutions, fraction, n_checkpoint, used, seal) "
+      "VALUES (?1, x'', 0, 0, 0, 0, 0, x'')",
+  [STATEMENT_INSERT_CHUNK] = "INSERT INTO chunk (entry, first, data) VALUES (?1, ?2, ?3)",
+  [STATEMENT_UPDATE_ENTRY] =
+      "UPDATE entry SET frame = ?2, state = ?3, n_solutions = ?4, fraction = ?5, checkpoint = ?6, "
+      "n_checkpoint = ?7, seal = ?8, used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1",
+  [STATEMENT_TOUCH] = "UPDATE entry SET used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1",
+  [STATEMENT_OLDEST] = "SELECT id FROM entry ORDER BY used, id LIMIT 1",
+  [STATEMENT_DELETE_ENTRY] = "DELETE FROM entry WHERE id = ?1",
+  [STATEMENT_DELETE_CHUNKS] = "DELETE FROM chunk WHERE entry = ?1 AND first >= ?2",
+};
+
+/* The solutions, by far the most of the file, are verified when they are read. */
+static const SomaDatabaseSchema schema = {
+  .migrations = migrations,
+  .n_migrations = G_N_ELEMENTS (migrations),
+  .statements = statements,
+  .n_statements = N_STATEMENTS,
+  .check = "PRAGMA quick_check (entry)",
+};
+
+/* A flipped bit in a count or a state would be a wrong answer; solutions are verified, these are
+ * sealed. */
+static void
+make_seal (const StoreEntry *entry, guint8 *seal)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree char *fields =
+      g_strdup_printf ("%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %a %" G_GINT64_FORMAT " %s",
+                       entry->id, entry->state, entry->n_solutions, entry->fraction,
+                       entry->n_checkpoint, entry->checkpoint != NULL ? entry->checkpoint : "");
+  guint8 digest[SOMA_DIGEST_SIZE];
+  gsize size = sizeof digest;
+  g_checksum_update (checksum, entry->key, sizeof entry->key);
+  g_checksum_update (checksum, entry->frame, sizeof entry->frame);
+  g_checksum_update (checksum, (const guchar *) fields, -1);
+  g_checksum_get_digest (checksum, digest, &size);
+  memcpy (seal, digest, SEAL_SIZE);
+}
+
+static gboolean
+read_blob (sqlite3_stmt *statement, int column, guint8 *to, int size)
+{
+  const void *data = sqlite3_column_blob (statement, column);
+  if (data == NULL || sqlite3_column_bytes (statement, column) != size)
+    return FALSE;
+  memcpy (to, data, size);
+  return TRUE;
+}
+
+static gboolean
+read_entry (sqlite3_stmt *statement, StoreEntry *entry)
+{
+  guint8 seal[SEAL_SIZE], expected[SEAL_SIZE];
+  entry->id = sqlite3_column_int64 (statement, 0);
+  entry->state = sqlite3_column_int (statement, 2);
+  entry->n_solutions = sqlite3_column_int64 (statement, 3);
+  entry->fraction = sqlite3_column_double (statement, 4);
+  entry->checkpoint = g_strdup ((const char *) sqlite3_column_text (statement, 5));
+  entry->n_checkpoint = sqlite3_column_int64 (statement, 6);
+  if (!read_blob (statement, 1, entry->frame, sizeof entry->frame) ||
+      !read_blob (statement, 7, seal, SEAL_SIZE))
+    return FALSE;
+  make_seal (entry, expected);
+  return memcmp (seal, expected, SEAL_SIZE) == 0;
+}
+
+static gboolean
+delete_in_transaction (SomaSolutionStore *store, gint64 id, GError **error)
+{
+  return soma_solution_store_begin_write (store, error) &&
+         soma_solution_store_delete (store, id, error) &&
+         soma_database_commit (store->database, error);
+}
+
+/* Deletes an entry that has turned out to be wrong. In a file that cannot be written it stays, and
+ * is found wrong again. */
+static gboolean
+delete_void (SomaSolutionStore *store, gint64 id, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  if (soma_database_is_read_only (store->database))
+    return TRUE;
+  if (delete_in_transaction (store, id, &local) || soma_solution_store_recover (store))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+/* Finds the entry in a transaction of its own; a wrong one is deleted and none found. */
+static gboolean
+find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
+{
+  gboolean is_void = FALSE;
+  if (!soma_database_begin (store->database, FALSE, error) ||
+      !soma_solution_store_find (store, key, entry, &is_void, error) ||
+      !soma_database_commit (store->database, error))
+    return FALSE;
+  if (!is_void)
+    return TRUE;
+  gint64 id = entry->id;
+  soma_store_entry_clear (entry);
+  return delete_void (store, id, error);
+}
+
+/* Finds the entry; if the file turns out to be damaged, it is put aside and none found. */
+static gboolean
+find_or_recover (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  if (find_alone (store, key, entry, &local))
+    return TRUE;
+  soma_store_entry_clear (entry);
+  if (soma_solution_store_recover (store))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static void
+touch (SomaSolutionStore *store, gint64 id)
+{
+  for (guint i = 0; i < store->touched->len; i++)
+    if (g_array_index (store->touched, gint64, i) == id)
+      {
+        g_array_remove_index (store->touched, i);
+        break;
+      }
+  g_array_append_val (store->touched, id);
+}
+
+static gboolean
+write_touched (SomaSolutionStore *store, GError **error)
+{
+  for (guint i = 0; i < store->touched->len; i++)
+    {
+      sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_TOUCH);
+      sqlite3_bind_int64 (statement, 1, g_array_index (store->touched, gint64, i));
+      if (!soma_database_run (store->database, statement, error))
+        return FALSE;
+    }
+  g_array_set_size (store->touched, 0);
+  return TRUE;
+}
+
+typedef enum
+{
+  READ_OK,
+  READ_STOPPED, /* by the caller's function */
+  READ_WRONG,   /* a solution does not verify, or one is missing */
+  READ_FAILED,
+} ReadResult;
+
+static ReadResult
+read_chunk (const SomaCanonicalPuzzle *canonical, const guint8 *data, gsize n_solutions,
+            SomaStoredSolutionFunc func, gpointer user_data)
+{
+  uint16_t copy_at[SOMA_MAX_CELLS];
+  gsize size = soma_canonical_puzzle_get_solution_size (canonical);
+  for (gsize i = 0; i < n_solutions; i++)
+    {
+      if (!soma_canonical_puzzle_decode (canonical, data + i * size, copy_at))
+        return READ_WRONG;
+      if (!func (copy_at, user_data))
+        return READ_STOPPED;
+    }
+  return READ_OK;
+}
+
+static ReadResult
+read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
+             const StoreEntry *entry, SomaStoredSolutionFunc func, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_READ_CHUNKS);
+  gsize size = soma_canonical_puzzle_get_solution_size (canonical);
+  gint64 n_read = 0;
+  g_autoptr (GError) local = NULL;
+  sqlite3_bind_int64 (statement, 1, entry->id);
+  while (soma_database_step (store->database, statement, &local))
+    {
+      gsize n_bytes = sqlite3_column_bytes (statement, 1);
+      gint64 n_solutions = n_bytes / size;
+      ReadResult result = READ_WRONG;
+      if (sqlite3_column_int64 (statement, 0) == n_read && n_bytes % size == 0 &&
+          n_solutions <= entry->n_solutions - n_read)
+        result =
+            read_chunk (canonical, sqlite3_column_blob (statement, 1), n_solutions, func, data);
+      if (result != READ_OK)
+        {
+          sqlite3_reset (statement);
+          return result;
+        }
+      n_read += n_solutions;
+    }
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return READ_FAILED;
+    }
+  return n_read == entry->n_solutions ? READ_OK : READ_WRONG;
+}
+
+/* Reads the entry and its solutions in one transaction, so that they belong together. */
+static ReadResult
+read_entry_and_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical, gint64 *id,
+                       SomaStoredSolutionFunc func, gpointer data, GError **error)
+{
+  g_auto (StoreEntry) entry = { 0 };
+  gboolean is_void = FALSE;
+  const guint8 *key = soma_canonical_puzzle_get_key (canonical);
+  if (!soma_database_begin (store->database, FALSE, error) ||
+      !soma_solution_store_find (store, key, &entry, &is_void, error))
+    return READ_FAILED;
+  ReadResult result = is_void ? READ_WRONG : READ_OK;
+  *id = entry.id;
+  if (entry.id != 0 && !is_void)
+    result = read_chunks (store, canonical, &entry, func, data, error);
+  if (result == READ_OK && entry.id != 0)
+    touch (store, entry.id);
+  return result;
+}
+
+void
+soma_store_entry_clear (StoreEntry *entry)
+{
+  g_free (entry->checkpoint);
+  memset (entry, 0, sizeof *entry);
+}
+
+gboolean
+soma_solution_store_find (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry,
+                          gboolean *is_void, GError **error)
+{
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_FIND);
+  g_autoptr (GError) local = NULL;
+  memset (entry, 0, sizeof *entry);
+  memcpy (entry->key, key, sizeof entry->key);
+  *is_void = FALSE;
+  sqlite3_bind_blob (statement, 1, key, SOMA_DIGEST_SIZE, SQLITE_TRANSIENT);
+  if (soma_database_step (store->database, statement, &local))
+    *is_void = !read_entry (statement, entry);
+  sqlite3_reset (statement);
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+gboolean
+soma_solution_store_insert (SomaSolutionStore *store, StoreEntry *entry, GError **error)
+{
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_INSERT_ENTRY);
+  sqlite3_bind_blob (statement, 1, entry->key, sizeof entry->key, SQLITE_TRANSIENT);
+  if (!soma_database_run (store->database, statement, error))
+    return FALSE;
+  entry->id = sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+  return TRUE;
+}
+
+gboolean
+soma_solution_store_update (SomaSolutionStore *store, const StoreEntry *entry, GError **error)
+{
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_UPDATE_ENTRY);
+  guint8 seal[SEAL_SIZE];
+  make_seal (entry, seal);
+  sqlite3_bind_int64 (statement, 1, entry->id);
+  sqlite3_bind_blob (statement, 2, entry->frame, sizeof entry->frame, SQLITE_TRANSIENT);
+  sqlite3_bind_int (statement, 3, entry->state);
+  sqlite3_bind_int64 (statement, 4, entry->n_solutions);
+  sqlite3_bind_double (statement, 5, entry->fraction);
+  sqlite3_bind_text (statement, 6, entry->checkpoint, -1, SQLITE_TRANSIENT);
+  sqlite3_bind_int64 (statement, 7, entry->n_checkpoint);
+  sqlite3_bind_blob (statement, 8, seal, SEAL_SIZE, SQLITE_TRANSIENT);
+  return soma_database_run (store->database, statement, error);
+}
+
+gboolean
+soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 id, gint64 first,
+                                      GError **error)
+{
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_DELETE_CHUNKS);
+  sqlite3_bind_int64 (statement, 1, id);
+  sqlite3_bind_int64 (statement, 2, first);
+  return soma_database_run (store->database, statement, error);
+}
+
+gboolean
+soma_solution_store_delete (SomaSolutionStore *store, gint64 id, GError **error)
+{
+  if (!soma_solution_store_delete_solutions (store, id, 0, error))
+    return FALSE;
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_DELETE_ENTRY);
+  sqlite3_bind_int64 (statement, 1, id);
+  return soma_database_run (store->database, statement, error);
+}
+
+gboolean
+soma_solution_store_begin_write (SomaSolutionStore *store, GError **error)
+{
+  return soma_database_begin (store->database, TRUE, error) && write_touched (store, error);
+}
+
+gboolean
+soma_solution_store_recover (SomaSolutionStore *store)
+{
+  soma_database_rollback (store->database);
+  if (!soma_database_is_damaged (store->database))
+    return FALSE;
+  g_array_set_size (store->touched, 0);
+  return soma_database_rebuild (store->database, NULL);
+}
+
+void
+soma_stored_search_clear (SomaStoredSearch *search)
+{
+  g_free (search->checkpoint);
+  memset (search, 0, sizeof *search);
+}
+
+SomaSolutionStore *
+soma_solution_store_open (const char *path, char **put_aside, GError **error)
+{
+  SomaDatabase *database = soma_database_open (path, &schema, put_aside, error);
+  if (database == NULL)
+    return NULL;
+  SomaSolutionStore *store = g_new0 (SomaSolutionStore, 1);
+  store->database = database;
+  store->touched = g_array_new (FALSE, FALSE, sizeof (gint64));
+  return store;
+}
+
+SomaSolutionStore *
+soma_solution_store_open_default (char **put_aside, GError **error)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", "solutions.db", NULL);
+  return soma_solution_store_open (path, put_aside, error);
+}
+
+void
+soma_solution_store_close (SomaSolutionStore *store)
+{
+  if (store == NULL)
+    return;
+  if (store->touched->len > 0 && !soma_database_is_read_only (store->database) &&
+      (!soma_solution_store_begin_write (store, NULL) ||
+       !soma_database_commit (store->database, NULL)))
+    soma_database_rollback (store->database);
+  soma_database_close (store->database);
+  g_array_unref (store->touched);
+  g_free (store);
+}
+
+gboolean
+soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                            SomaSymmetry symmetry, SomaStoredSearch *search, GError **error)
+{
+  g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
+  g_auto (StoreEntry) entry = { 0 };
+  memset (search, 0, sizeof *search);
+  if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, error))
+    return FALSE;
+  if (entry.id == 0)
+    return TRUE;
+  search->state = entry.state;
+  search->n_solutions = entry.n_solutions;
+  search->fraction = entry.fraction;
+  if (entry.checkpoint != NULL &&
+      memcmp (entry.frame, soma_canonical_puzzle_get_frame (canonical), sizeof entry.frame) == 0)
+    {
+      search->checkpoint = g_steal_pointer (&entry.checkpoint);
+      search->n_checkpoint = entry.n_checkpoint;
+    }
+  touch (store, entry.id);
+  return TRUE;
+}
+
+gboolean
+soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                          SomaStoredSolutionFunc func, gpointer data, gboolean *damaged,
+                          GError **error)
+{
+  g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
+  g_autoptr (GError) local = NULL;
+  gint64 id = 0;
+  ReadResult result = read_entry_and_chunks (store, canonical, &id, func, data, &local);
+  gboolean recovered = result == READ_FAILED && soma_solution_store_recover (store);
+  soma_database_rollback (store->database); /* nothing was written */
+  if (damaged != NULL)
+    *damaged = result == READ_WRONG || recovered;
+  if (result == READ_WRONG)
+    return delete_void (store, id, error);
+  if (result != READ_FAILED || recovered)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+gint64
+soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                           SomaSymmetry symmetry)
+{
+  g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
+  g_auto (StoreEntry) entry = { 0 };
+  if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, NULL) ||
+      entry.state != SOMA_STORED_COMPLETE)
+    return -1;
+  return entry.n_solutions;
+}
+
+/* Deletes the entry used longest ago; `*found` tells whether there was one. */
+static gboolean
+delete_oldest (SomaSolutionStore *store, gboolean *found, GError **error)
+{
+  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_OLDEST);
+  g_autoptr (GError) local = NULL;
+  gint64 id = 0;
+  *found = soma_database_step (store->database, statement, &local);
+  if (*found)
+    id = sqlite3_column_int64 (statement, 0);
+  sqlite3_reset (statement);
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
+  return !*found || soma_solution_store_delete (store, id, error);
+}
+
+static gint64
+get_size (SomaSolutionStore *store)
+{
+  gint64 n_pages = soma_database_query (store->database, "PRAGMA page_count", 0);
+  gint64 n_free = soma_database_query (store->database, "PRAGMA freelist_count", 0);
+  return (n_pages - n_free) * soma_database_query (store->database, "PRAGMA page_size", 0);
+}
+
+static gboolean
+delete_until_small (SomaSolutionStore *store, gint64 max_bytes, GError **error)
+{
+  gboolean found = TRUE;
+  while (found && get_size (store) > max_bytes)
+    if (!delete_oldest (store, &found, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  if (!soma_solution_store_begin_write (store, &local) ||
+      !delete_until_small (store, max_bytes, &local) ||
+      !soma_database_commit (store->database, &local))
+    {
+      if (soma_solution_store_recover (store))
+        return TRUE;
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
+  soma_database_reclaim (store->database);
+  return TRUE;
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+#include <glib/gstdio.h>
+
+#include "check.h"
+#include "store-fixture.h"
+#include "transform.h"
+
+typedef struct
+{
+  char *path;
+  SomaSolutionStore *store;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  fixture->path = soma_fixture_path ();
+  fixture->store = soma_solution_store_open (fixture->path, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  soma_solution_store_close (fixture->store);
+  g_free (fixture->path);
+}
+
+static void
+reopen (Fixture *fixture)
+{
+  g_autofree char *put_aside = NULL;
+  soma_solution_store_close (fixture->store);
+  fixture->store = soma_solution_store_open (fixture->path, &put_aside, NULL);
+  g_assert_nonnull (fixture->store);
+  g_assert_null (put_aside);
+}
+
+/* A solution stored for `from` that comes back for `to` is the same, seen in the other frame: it
+ * verifies, and comes back unchanged for the first puzzle. */
+static void
+check_found_by (Fixture *fixture, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint expected)
+{
+  guint64 n;
+  g_assert_cmpint (soma_fixture_state (fixture->store, puzzle, symmetry, &n), ==,
+                   SOMA_STORED_COMPLETE);
+  g_assert_cmpuint (n, ==, expected);
+  g_autoptr (GPtrArray) found = soma_fixture_read (fixture->store, puzzle, symmetry);
+  g_assert_cmpuint (found->len, ==, expected);
+  g_autoptr (GHashTable) different = g_hash_table_new (g_bytes_hash, g_bytes_equal);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const uint16_t *copy_at = g_bytes_get_data (found->pdata[i], NULL);
+      g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
+      g_assert_true (g_hash_table_add (different, found->pdata[i]));
+    }
+}
+
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  guint64 n;
+  g_assert_cmpint (soma_fixture_state (fixture->store, puzzle, SOMA_SYMMETRY_FULL, &n), ==,
+                   SOMA_STORED_NONE);
+  g_assert_cmpint (soma_solution_store_count (fixture->store, puzzle, SOMA_SYMMETRY_FULL), ==, -1);
+  g_autoptr (GPtrArray) found = soma_fixture_read (fixture->store, puzzle, SOMA_SYMMETRY_FULL);
+  g_assert_cmpuint (found->len, ==, 0);
+  g_assert_true (soma_solution_store_trim (fixture->store, 0, NULL));
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_cube (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle =
+      soma_fixture_puzzle (soma_figure_new_box (3, 3, 3, NULL), 0, soma_fixture_set (NULL));
+  const guint counts[] = { 240, 480, 11520 };
+  const SomaSymmetry symmetries[] = { SOMA_SYMMETRY_FULL, SOMA_SYMMETRY_ROTATIONS,
+                                      SOMA_SYMMETRY_NONE };
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, symmetries[i]);
+      soma_fixture_store (fixture->store, puzzle, symmetries[i], solutions);
+      g_autoptr (GPtrArray) found = soma_fixture_read (fixture->store, puzzle, symmetries[i]);
+      soma_fixture_assert_equal (solutions, found);
+    }
+  reopen (fixture);
+  for (int i = 0; i < 3; i++)
+    {
+      gint64 n = soma_solution_store_count (fixture->store, puzzle, symmetries[i]);
+      g_assert_cmpint (n, ==, counts[i]);
+      check_found_by (fixture, puzzle, symmetries[i], counts[i]);
+    }
+  soma_puzzle_unref (puzzle);
+}
+
+/* Turned, mirrored and with the pieces in another order: the same entry, seen from there. */
+static void
+test_turned (Fixture *fixture, gconstpointer data)
+{
+  const int orders[][7] = { { 0, 1, 2, 3, 4, 5, 6 }, { 6, 4, 5, 1, 0, 3, 2 } };
+  const SomaSymmetry symmetries[] = { SOMA_SYMMETRY_FULL, SOMA_SYMMETRY_ROTATIONS };
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  for (int s = 0; s < 2; s++)
+    {
+      g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, symmetries[s]);
+      g_assert_cmpuint (solutions->len, >, 0);
+      soma_fixture_store (fixture->store, puzzle, symmetries[s], solutions);
+      for (int t = 0; t < SOMA_N_TRANSFORMS; t++)
+        {
+          SomaPieceSet *set = soma_fixture_set (orders[t % 2]);
+          SomaPuzzle *turned = soma_fixture_puzzle (soma_fixture_dog (), t, set);
+          check_found_by (fixture, turned, symmetries[s], solutions->len);
+          soma_puzzle_unref (turned);
+        }
+      g_autoptr (GPtrArray) found = soma_fixture_read (fixture->store, puzzle, symmetries[s]);
+      soma_fixture_assert_equal (solutions, found);
+    }
+  soma_puzzle_unref (puzzle);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/solution-store/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("empty", test_empty);
+  ADD ("cube", test_cube);
+  ADD ("turned", test_turned);
+  return g_test_run ();
+}

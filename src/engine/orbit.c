@@ -151,38 +151,50 @@ soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n
   return true;
 }
 
-/* Gives the copies of every piece out to the placements of its type: first what each piece needs at
- * least, then what is left, piece by piece. `copies` has room for a number per placement. */
+/* Says which piece each placement is of, where several have the same shape: a pin's piece lies on
+ * its cells, every piece gets what it needs at least, and what is left goes piece by piece. `piece`
+ * holds the pieces of the pinned placements and -1 for all others. */
 static void
-hand_out_copies (const SomaInstance *instance, const uint8_t *type, int n_placements,
-                 uint16_t *copies)
+choose_pieces (const SomaInstance *instance, const uint8_t *type, int n_placements, int *piece)
 {
   const SomaPieceSet *set = instance->puzzle->set;
   int used[SOMA_MAX_PIECES] = { 0 };
-  bool given[SOMA_MAX_CELLS] = { false };
 
+  for (int i = 0; i < n_placements; i++)
+    if (piece[i] >= 0)
+      used[piece[i]]++;
   for (int round = 0; round < 2; round++)
     for (int i = 0; i < n_placements; i++)
-      for (int p = 0; p < set->n_pieces && !given[i]; p++)
+      for (int p = 0; p < set->n_pieces && piece[i] < 0; p++)
         {
           int room = round == 0 ? set->pieces[p].min_count : set->pieces[p].max_count;
           if (instance->type_of_piece[p] == type[i] && used[p] < room)
             {
-              copies[i] = (uint16_t) (soma_piece_set_first_copy (set, p) + used[p]++);
-              given[i] = true;
+              used[p]++;
+              piece[i] = p;
             }
         }
+}
+
+/* Numbers the copies of each piece in the order of its placements. */
+static void
+number_copies (const SomaPieceSet *set, const int *piece, int n_placements, uint16_t *copies)
+{
+  int used[SOMA_MAX_PIECES] = { 0 };
+  for (int i = 0; i < n_placements; i++)
+    copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
 }
 
 void
 soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, int element,
                   uint16_t *copy_at)
 {
+  const SomaPuzzle *puzzle = instance->puzzle;
   const uint16_t *origin = instance->cell_origin[element];
   const uint8_t *type_map = instance->group->piece_map[element];
   uint16_t number[SOMA_MAX_CELLS], copies[SOMA_MAX_CELLS];
   uint8_t type[SOMA_MAX_CELLS];
-  int n = 0;
+  int piece[SOMA_MAX_CELLS], n = 0;
 
   memset (number, 0xff, assembly->n_placements * sizeof *number);
   for (int c = 0; c < instance->n_cells; c++)
@@ -190,11 +202,15 @@ soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, in
       uint16_t from = assembly->placement_at[origin[c]];
       if (from != SOMA_NO_PLACEMENT && number[from] == SOMA_NO_PLACEMENT)
         {
+          piece[n] = -1;
           type[n] = type_map[assembly->type[from]];
           number[from] = (uint16_t) n++;
         }
     }
-  hand_out_copies (instance, type, n, copies);
+  for (int i = 0; i < puzzle->n_pins; i++)
+    piece[number[assembly->placement_at[origin[puzzle->pins[i].cells[0]]]]] = puzzle->pins[i].piece;
+  choose_pieces (instance, type, n, piece);
+  number_copies (puzzle->set, piece, n, copies);
   for (int c = 0; c < instance->n_cells; c++)
     {
       uint16_t from = assembly->placement_at[origin[c]];

@@ -198,7 +198,8 @@ leave_rest (SomaWorker *worker)
   pthread_mutex_lock (&shared->lock);
   if (n <= worker->task->n_prefix)
     {
-      /* Stopped on the way to where the task begins. */
+      /* Stopped on the way to where the task begins, or at a root without a choice. */
+      worker->task->skip = worker->n_since + worker->skip;
       *shared->left_end = worker->task;
       shared->left_end = &worker->task->next;
       worker->task->next = NULL;

@@ -27,9 +27,10 @@ typedef enum
 /* One figure of a file. */
 typedef struct
 {
-  char *id;   /* as in the header without slash and dash, "A001"; a grid file's name */
-  char *name; /* for people: "Cube"; the id where the file has none */
-  int line;   /* where it starts, from 1 */
+  char *id;         /* as in the header without slash and dash, "A001"; a grid file's name */
+  char *name;       /* for people: "Cube"; the id where the file has none */
+  char *collection; /* (nullable): what the file gathers it under */
+  int line;         /* where it starts, from 1 */
   SomaFigure *figure;
   SomaPieceSet *set; /* (nullable): the file names or holds none */
   gboolean distinct_pieces;
@@ -41,22 +42,30 @@ typedef struct
 typedef struct
 {
   int line;
-  gunichar *symbols;
+  gunichar *symbols; /* '.' for an optional cell that stays empty */
 } SomaFileSolution;
 
 /* Something in the file that was passed over or is suspicious; the rest was read. */
 typedef struct
 {
   int line;
-  char *message; /* a sentence for people, translated, without file name and line */
+  char *message;        /* a sentence for people, translated, without file name and line */
+  gboolean figure_lost; /* a figure or a piece set could not be read because of it */
 } SomaFileProblem;
+
+/* No more than this many problems are kept; the last one then says so. */
+#define SOMA_FILE_MAX_PROBLEMS 1000
 
 typedef struct
 {
   SomaFileFormat format;
   GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
-  GPtrArray *problems; /* of SomaFileProblem */
+  GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
+  GPtrArray *problems; /* of SomaFileProblem, in the order of the file */
 } SomaFileContents;
+
+/* Files of more bytes are refused. Reading takes time and memory in proportion to the size. */
+#define SOMA_FILE_MAX_BYTES (256 * 1024 * 1024)
 
 /* Reads a file in any known format, told by its content, not its name. `display_name` is used for
  * ids of formats without one. Returns NULL and sets `error` only when nothing can be used;
@@ -67,6 +76,21 @@ SomaFileContents *soma_file_parse (const char *text, gsize length, const char *d
 /* Reads and parses the file at `path`; errors as soma_file_parse(), or _UNREADABLE. */
 SomaFileContents *soma_file_load (const char *path, GError **error);
 
+/* The same for an open file, such as standard input; it stays open. */
+SomaFileContents *soma_file_load_descriptor (int fd, const char *display_name, GError **error);
+
 void soma_file_contents_free (SomaFileContents *contents);
+
+/* The set that an entry is built from when nothing else is said: its own, else the built-in one for
+ * its number of cells (soma_piece_sets_default()). Borrowed; NULL if there is none. */
+SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
+
+/* Turns the symbols of an assembly of `figure` into copy numbers of `set`, figure->n_cells of them,
+ * by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B P;
+ * 0 8 9 $ for D I Q S). Cells of one symbol may be several copies of a piece, as in files for two
+ * sets. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is not
+ * a solution; a result is meant to be verified with soma_check_solution() all the same. */
+gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
+                                       const SomaPieceSet *set, uint16_t *copy_at, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)

@@ -5,16 +5,6 @@
 
 static const char *const convention_names[] = { "full", "rotations", "none" };
 
-/* A puzzle while its lines are read. */
-typedef struct
-{
-  char *name;
-  SomaFigure *figure;
-  GArray *pieces; /* of SomaPiece */
-  gint64 counts[G_N_ELEMENTS (convention_names)];
-  gboolean is_slow;
-} Reader;
-
 static void
 free_corpus_puzzle (CorpusPuzzle *corpus_puzzle)
 {
@@ -35,120 +25,56 @@ load_lines (const char *folder, const char *name)
   return g_strsplit (text, "\n", -1);
 }
 
-/* Cells as three digits each. */
-static SomaCell *
-parse_cells (char **words, int *n_cells)
+static CorpusPuzzle *
+start_puzzle (const char *name)
 {
-  *n_cells = (int) g_strv_length (words);
-  SomaCell *cells = g_new (SomaCell, *n_cells);
-  for (int i = 0; i < *n_cells; i++)
-    {
-      g_assert_cmpuint (strlen (words[i]), ==, 3);
-      cells[i] = (SomaCell){ (int16_t) (words[i][0] - '0'), (int16_t) (words[i][1] - '0'),
-                             (int16_t) (words[i][2] - '0') };
-    }
-  return cells;
+  CorpusPuzzle *puzzle = g_new0 (CorpusPuzzle, 1);
+  puzzle->name = g_strdup (name);
+  for (guint i = 0; i < G_N_ELEMENTS (puzzle->counts); i++)
+    puzzle->counts[i] = -1;
+  return puzzle;
 }
 
 static void
-finish_puzzle (Reader *reader, GPtrArray *puzzles)
+read_count (CorpusPuzzle *puzzle, const char *line)
 {
-  if (reader->name == NULL)
-    return;
-  SomaError error;
-  CorpusPuzzle *result = g_new0 (CorpusPuzzle, 1);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new (
-      reader->name, (SomaPiece *) reader->pieces->data, (int) reader->pieces->len, &error);
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  guint convention = 0;
 
-  g_assert_nonnull (set);
-  result->name = g_steal_pointer (&reader->name);
-  result->puzzle = soma_puzzle_new (result->name, reader->figure, set, NULL, 0, FALSE, &error);
-  g_assert_nonnull (result->puzzle);
-  result->is_slow = reader->is_slow;
-  memcpy (result->counts, reader->counts, sizeof result->counts);
-  g_ptr_array_add (puzzles, result);
-
-  for (guint i = 0; i < reader->pieces->len; i++)
-    g_free ((SomaCell *) g_array_index (reader->pieces, SomaPiece, i).cells);
-  g_array_set_size (reader->pieces, 0);
-  g_clear_pointer (&reader->figure, soma_figure_unref);
+  while (!g_str_equal (words[1], convention_names[convention]))
+    g_assert_cmpuint (++convention, <, G_N_ELEMENTS (convention_names));
+  puzzle->counts[convention] = g_ascii_strtoll (words[2], NULL, 10);
 }
 
 static void
-start_puzzle (Reader *reader, const char *name)
+read_line (CorpusPuzzle *puzzle, const char *line)
 {
-  reader->name = g_strdup (name);
-  reader->is_slow = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (reader->counts); i++)
-    reader->counts[i] = -1;
-}
-
-static void
-read_figure (Reader *reader, char **words)
-{
-  int n_cells;
-  if (g_str_equal (words[0], "box"))
-    reader->figure = soma_figure_new_box (atoi (words[1]), atoi (words[2]), atoi (words[3]), NULL);
-  else
-    {
-      g_autofree SomaCell *cells = parse_cells (words + 1, &n_cells);
-      reader->figure = soma_figure_new (cells, NULL, n_cells, NULL);
-    }
-  g_assert_nonnull (reader->figure);
-}
-
-static void
-read_piece (Reader *reader, char **words)
-{
-  SomaPiece piece = { .min_count = atoi (words[2]), .max_count = atoi (words[2]) };
-  g_strlcpy (piece.letter, words[1], sizeof piece.letter);
-  piece.cells = parse_cells (words + 3, &piece.n_cells);
-  g_array_append_val (reader->pieces, piece);
-}
-
-static void
-read_line (Reader *reader, char **words, GPtrArray *puzzles)
-{
-  const char *word = words[0];
-
-  if (g_str_equal (word, "puzzle"))
-    {
-      finish_puzzle (reader, puzzles);
-      start_puzzle (reader, words[1]);
-    }
-  else if (g_str_equal (word, "box") || g_str_equal (word, "cells"))
-    read_figure (reader, words);
-  else if (g_str_equal (word, "piece"))
-    read_piece (reader, words);
-  else if (g_str_equal (word, "slow"))
-    reader->is_slow = TRUE;
-  else if (g_str_equal (word, "count"))
-    {
-      guint convention = 0;
-      while (!g_str_equal (words[1], convention_names[convention]))
-        g_assert_cmpuint (++convention, <, G_N_ELEMENTS (convention_names));
-      reader->counts[convention] = g_ascii_strtoll (words[2], NULL, 10);
-    }
-  else
-    g_assert_cmpstr (word, ==, "source");
+  if (g_str_has_prefix (line, "count "))
+    read_count (puzzle, line);
+  else if (g_str_equal (line, "slow"))
+    puzzle->is_slow = TRUE;
+  else if (!g_str_has_prefix (line, "source ") && !draft_read_line (&puzzle->draft, line))
+    g_error ("the corpus has a line that is not understood: %s", line);
 }
 
 GPtrArray *
-corpus_load_puzzles (void)
+corpus_load_puzzles (const char *file_name)
 {
   GPtrArray *puzzles = g_ptr_array_new_with_free_func ((GDestroyNotify) free_corpus_puzzle);
-  Reader reader = { .pieces = g_array_new (FALSE, FALSE, sizeof (SomaPiece)) };
-  g_auto (GStrv) lines = load_lines ("corpus", "puzzles.txt");
+  CorpusPuzzle *puzzle = NULL;
+  g_auto (GStrv) lines = load_lines ("corpus", file_name);
 
   for (int i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], "puzzle "))
+      g_ptr_array_add (puzzles, puzzle = start_puzzle (lines[i] + strlen ("puzzle ")));
+    else if (lines[i][0] != '#' && lines[i][0] != '\0')
+      read_line (puzzle, lines[i]);
+  for (guint i = 0; i < puzzles->len; i++)
     {
-      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
-      if (words[0] != NULL && words[0][0] != '#' && words[0][0] != '\0')
-        read_line (&reader, words, puzzles);
+      puzzle = g_ptr_array_index (puzzles, i);
+      puzzle->puzzle = draft_make_puzzle (&puzzle->draft, puzzle->name);
+      g_assert_nonnull (puzzle->puzzle);
     }
-  finish_puzzle (&reader, puzzles);
-  g_array_unref (reader.pieces);
-  g_assert_cmpuint (puzzles->len, >, 0);
   return puzzles;
 }
 
@@ -194,7 +120,7 @@ corpus_load_figures (void)
 {
   GPtrArray *puzzles = g_ptr_array_new_with_free_func ((GDestroyNotify) free_corpus_puzzle);
   g_auto (GStrv) facts = load_lines ("corpus", "figures.tsv");
-  g_auto (GStrv) figures = load_lines ("../data/catalogue", "figures.soma");
+  g_auto (GStrv) figures = load_lines ("corpus", "figures.soma");
   g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
 
   for (int i = 1; facts[i] != NULL && facts[i][0] != '\0'; i++)
@@ -215,7 +141,7 @@ corpus_load_figures (void)
 SomaPuzzle *
 corpus_get (const char *name)
 {
-  g_autoptr (GPtrArray) puzzles = corpus_load_puzzles ();
+  g_autoptr (GPtrArray) puzzles = corpus_load_puzzles ("puzzles.txt");
 
   for (guint i = 0; i < puzzles->len; i++)
     {

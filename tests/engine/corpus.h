@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "puzzle.h"
+#include "draft.h"
 
 /* The puzzles and figures of tests/corpus whose numbers of solutions are known. */
 
@@ -11,14 +11,17 @@ typedef struct
 {
   char *name;
   SomaPuzzle *puzzle;
+  Draft draft;                           /* not of the catalogue's figures */
   gint64 counts[SOMA_SYMMETRY_NONE + 1]; /* by convention; -1 where nothing is known */
   gboolean is_slow;                      /* takes the engine more than a moment */
 } CorpusPuzzle;
 
-/* The puzzles of puzzles.txt, as CorpusPuzzle; the array owns them. */
-GPtrArray *corpus_load_puzzles (void);
+/* The puzzles of that file of tests/corpus, as CorpusPuzzle; the array owns them. Each is a line
+ * "puzzle NAME" and the lines up to the next one: those of a draft, "source TEXT", "slow", and
+ * "count CONVENTION NUMBER" for each convention in which the number is known. */
+GPtrArray *corpus_load_puzzles (const char *file_name);
 
-/* The figures of the catalogue with the counts of figures.tsv, to be built from the seven Soma
+/* The figures of figures.soma with the counts of figures.tsv, to be built from the seven Soma
  * pieces, as CorpusPuzzle; the array owns them. */
 GPtrArray *corpus_load_figures (void);
 
@@ -27,7 +30,3 @@ SomaPuzzle *corpus_get (const char *name);
 
 /* The piece of that letter. */
 const SomaPiece *corpus_find_piece (const SomaPieceSet *set, const char *letter);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPieceSet, soma_piece_set_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "grid-format.h"
+
+#include <string.h>
+
+#include "error-text.h"
+#include "puzzle-file-private.h"
+#include "soma-config.h"
+#include "text-lines.h"
+
+#include <glib/gi18n-lib.h>
+
+/* N cubed is at most SOMA_MAX_CELLS. */
+#define MAX_EDGE 10
+
+static const char piece_symbols[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/* Hues for pieces that come without one: steps of the golden angle keep neighbours apart. */
+static guint32
+choose_colour (int piece)
+{
+  static const guint32 colours[] = { 0xb9814c, 0xe6c229, 0x3f9b6c, 0xe8792b, 0x3674b5, 0xc4314b,
+                                     0x43464f, 0x7fb7d9, 0x8a5aa8, 0xa8c256, 0xe39ab5, 0x2f8f8f,
+                                     0x8c5a3c, 0xf2dfa6, 0x5b6abf, 0xd65db1 };
+  return colours[piece % (int) G_N_ELEMENTS (colours)];
+}
+
+/* Reading */
+
+typedef struct
+{
+  SomaFileContents *contents;
+  SomaTextWords words;
+  gsize at; /* in words.word */
+  int edge, n_pieces;
+} Reader;
+
+static gboolean
+fail (Reader *reader, const char *message)
+{
+  soma_file_contents_report (reader->contents, MAX (reader->words.lines.number, 1), TRUE, "%s",
+                             message);
+  return FALSE;
+}
+
+static gboolean
+read_number (Reader *reader, int most, int *number)
+{
+  return soma_text_words_next (&reader->words) &&
+         soma_text_parse_number (reader->words.word->str, most, number) && *number > 0;
+}
+
+static gboolean
+read_sizes (Reader *reader)
+{
+  g_autofree char *edge_message =
+      g_strdup_printf (_ ("the length of the edge must be a number from 1 to %d"), MAX_EDGE);
+  if (!read_number (reader, MAX_EDGE, &reader->edge))
+    return fail (reader, edge_message);
+  g_autofree char *pieces_message =
+      g_strdup_printf (_ ("the number of pieces must be a number from 1 to %d"), SOMA_MAX_PIECES);
+  if (!read_number (reader, SOMA_MAX_PIECES, &reader->n_pieces))
+    return fail (reader, pieces_message);
+  g_string_truncate (reader->words.word, 0);
+  return TRUE;
+}
+
+/* The next character that is no blank, or 0 at the end. */
+static gunichar
+next_character (Reader *reader)
+{
+  GString *word = reader->words.word;
+  if (reader->at >= word->len)
+    {
+      if (!soma_text_words_next (&reader->words))
+        return 0;
+      reader->at = 0;
+    }
+  const char *at = word->str + reader->at;
+  reader->at += (gsize) (g_utf8_next_char (at) - at);
+  return g_utf8_get_char (at);
+}
+
+static gboolean
+read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
+{
+  int edge = reader->edge;
+  for (int i = 0; i < edge * edge * edge; i++)
+    {
+      gunichar character = next_character (reader);
+      g_autofree char *message =
+          g_strdup_printf (_ ("the file ends within piece %d of %d"), number, reader->n_pieces);
+      if (character == 0)
+        return fail (reader, message);
+      if (character != '0')
+        cells[piece->n_cells++] = (SomaCell){ (int16_t) (i % edge), (int16_t) (i / edge % edge),
+                                              (int16_t) (i / edge / edge) };
+    }
+  g_autofree char *message = g_strdup_printf (_ ("piece %d has no cells"), number);
+  if (piece->n_cells == 0)
+    return fail (reader, message);
+  piece->cells = cells;
+  piece->letter[0] = number <= (int) strlen (piece_symbols) ? piece_symbols[number - 1] : '?';
+  piece->min_count = piece->max_count = 1;
+  piece->colour = choose_colour (number - 1);
+  return TRUE;
+}
+
+static gboolean
+check_volume (Reader *reader, const SomaPiece *pieces)
+{
+  int volume = 0;
+  int room = reader->edge * reader->edge * reader->edge;
+  for (int i = 0; i < reader->n_pieces; i++)
+    volume += pieces[i].n_cells;
+  if (volume == room)
+    return TRUE;
+  g_autofree char *message = g_strdup_printf (
+      _ ("the pieces have %d cells, the cube of edge %d has %d"), volume, reader->edge, room);
+  return fail (reader, message);
+}
+
+static void
+read_pieces (Reader *reader, const char *id)
+{
+  int room = reader->edge * reader->edge * reader->edge;
+  g_autofree SomaCell *cells = g_new0 (SomaCell, (gsize) room * (gsize) reader->n_pieces);
+  SomaPiece pieces[SOMA_MAX_PIECES] = { 0 };
+  for (int i = 0; i < reader->n_pieces; i++)
+    if (!read_piece (reader, i + 1, &pieces[i], cells + room * i))
+      return;
+  if (!check_volume (reader, pieces))
+    return;
+  if (next_character (reader) != 0)
+    soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                               _ ("what follows the last piece is passed over"));
+
+  SomaError error;
+  SomaPieceSet *set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);
+  SomaFigure *figure = soma_figure_new_box (reader->edge, reader->edge, reader->edge, &error);
+  if (set != NULL && figure != NULL)
+    {
+      SomaFileEntry *entry = soma_file_contents_add (reader->contents, 1, id, NULL, figure, set);
+      entry->distinct_pieces = TRUE;
+      g_ptr_array_add (reader->contents->sets, soma_piece_set_ref (set));
+    }
+  else
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      fail (reader, message);
+      soma_figure_unref (figure);
+    }
+  soma_piece_set_unref (set);
+}
+
+SomaFileContents *
+soma_grid_read (const char *text, gsize length, const char *id)
+{
+  Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_GRID) };
+  soma_text_words_init (&reader.words, text, length);
+  if (read_sizes (&reader))
+    read_pieces (&reader, id);
+  soma_text_words_clear (&reader.words);
+  return reader.contents;
+}
+
+/* Writing */
+
+/* The piece as a figure; NULL if it does not fit into a cube of the edge, turned or not. */
+static SomaFigure *
+fit_piece (const SomaPiece *piece, int edge)
+{
+  g_autofree SomaCell *cells = g_new (SomaCell, piece->n_cells);
+  for (int i = 0; i < piece->n_cells; i++)
+    cells[i] = piece->cells[i];
+  SomaFigure *figure = soma_figure_new (cells, NULL, piece->n_cells, NULL);
+  for (int axis = 0; figure != NULL && axis < 3; axis++)
+    if (figure->extent[axis] > edge)
+      g_clear_pointer (&figure, soma_figure_unref);
+  return figure;
+}
+
+gboolean
+soma_grid_can_write (const SomaPuzzle *puzzle)
+{
+  const SomaFigure *figure = puzzle->figure;
+  int edge = figure->extent[0];
+  if (figure->n_optional > 0 || puzzle->n_pins > 0 || edge > MAX_EDGE ||
+      figure->extent[1] != edge || figure->extent[2] != edge ||
+      figure->n_cells != edge * edge * edge ||
+      soma_piece_set_n_copies (puzzle->set) > SOMA_MAX_PIECES)
+    return FALSE;
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[i];
+      SomaFigure *turned = fit_piece (piece, edge);
+      soma_figure_unref (turned);
+      if (turned == NULL || piece->min_count != piece->max_count)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Writes a box layer by layer; `symbol_at` has one character per cell of `figure`. */
+static void
+write_box (GString *out, const int *extent, const SomaFigure *figure, const char *symbol_at)
+{
+  for (int z = 0; z < extent[2]; z++)
+    for (int y = 0; y < extent[1]; y++)
+      {
+        for (int x = 0; x < extent[0]; x++)
+          {
+            int cell =
+                soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
+            g_string_append_c (out, cell >= 0 ? symbol_at[cell] : '0');
+          }
+        g_string_append_c (out, '\n');
+      }
+}
+
+void
+soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle)
+{
+  int n_copies = soma_piece_set_n_copies (puzzle->set);
+  int edge = puzzle->figure->extent[0];
+  char filled[SOMA_MAX_CELLS];
+  memset (filled, '1', sizeof filled);
+  g_string_append_printf (out, "%d // length of edge\n%d // number of pieces\n", edge, n_copies);
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
+      SomaFigure *turned = fit_piece (piece, edge);
+      g_return_if_fail (turned != NULL);
+      g_string_append_c (out, '\n');
+      write_box (out, puzzle->figure->extent, turned, filled);
+      soma_figure_unref (turned);
+    }
+}
+
+static char
+get_copy_symbol (uint16_t copy)
+{
+  if (copy == SOMA_NO_COPY)
+    return '0';
+  return copy < strlen (piece_symbols) ? piece_symbols[copy] : '?';
+}
+
+void
+soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
+                          const uint16_t *copy_at)
+{
+  const SomaFigure *figure = puzzle->figure;
+  char symbol_at[SOMA_MAX_CELLS];
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    symbol_at[cell] = get_copy_symbol (copy_at[cell]);
+  g_string_append_printf (out, "Solution %" G_GUINT64_FORMAT " is\n\n", number);
+  write_box (out, figure->extent, figure, symbol_at);
+  g_string_append_c (out, '\n');
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "puzzle.h"
+
+/* The "puzzle" program's format: the edge N of a cube, the number of pieces, each piece as N layers
+ * (bottom first) of N rows (front first) of N characters, '0' for empty. All pieces are distinct,
+ * also those of equal shape. */
+
+/* Whether the puzzle fits the format: a whole cube, plain counts, pieces that fit into the cube, no
+ * pins. */
+gboolean soma_grid_can_write (const SomaPuzzle *puzzle);
+
+/* Writes the puzzle, which must fit. */
+void soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle);
+
+/* Writes solution number `number` as that program does: a line "Solution k is", an empty line, the
+ * figure's box with a piece number per cell, an empty line. Pieces are numbered from 1 by copy; from
+ * 10 on they are A to Z, then a to z, so that every cell stays one character; '0' is empty. */
+void soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
+                               const uint16_t *copy_at);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "puzzle.h"
+
+/* The native format, version 1: text in words separated by blanks and line ends; `//` begins a
+ * comment; a word in double quotes may hold blanks, and \" and \\. The first word is `soma`, the
+ * second the version. Then statements, each at the start of a line:
+ *
+ *     collection "Animals"           what the figures that follow are gathered under
+ *     set soma                       build them from this built-in set
+ *     pieces "Two V and a domino"    ... or from the pieces that follow
+ *     piece V "L tricube" #a0522d x2  2 2 1
+ *       xx
+ *       x.
+ *     distinct                       pieces of equal shape are different, from here on
+ *     figure "T002" "Small dog"  3 4 4
+ *       xxx ...
+ *     solution                       an assembly of the figure before
+ *       VV1 ...
+ *
+ * A figure has an id, a name (may be missing: the id), its size x y z, then z layers (bottom first)
+ * of y rows (front first) of x characters: '.' or '0' empty, '+' a cell that may stay empty, 'x',
+ * 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then a name, a colour
+ * and a count, each of which may be missing ("x2", or a range "x0-2"; 1 if missing), its size and
+ * rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation. `set`
+ * and `pieces` each replace what was before. */
+
+/* Whether `letter` can be a piece's letter: one printable character with no meaning in files. */
+gboolean soma_native_letter_is_valid (const char *letter);
+
+/* Begins a file. */
+void soma_native_write_header (GString *out);
+
+/* Writes `set` so that the figures written after it are built from it: by name if it equals the
+ * built-in set of its name, else piece by piece. NULL writes nothing. */
+void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_pieces);
+
+/* Writes a figure; `id` and `name` may be NULL. */
+void soma_native_write_figure (GString *out, const char *id, const char *name,
+                               const SomaFigure *figure);
+
+/* Writes a solution (see SomaPuzzle) of the figure written last. */
+void soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at);

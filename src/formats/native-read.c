@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "error-text.h"
+#include "native-format.h"
+#include "piece-sets.h"
+#include "puzzle-file-private.h"
+#include "soma-config.h"
+#include "text-lines.h"
+
+#include <glib/gi18n-lib.h>
+
+#define VERSION 1
+
+typedef struct
+{
+  SomaFileContents *contents;
+  SomaTextWords words;
+
+  /* What applies to the figures that follow */
+  char *collection;  /* (nullable) */
+  SomaPieceSet *set; /* (nullable) owned */
+  gboolean distinct_pieces;
+  gboolean set_unusable; /* figures that follow cannot be built */
+
+  /* The pieces being read */
+  char *set_name; /* (nullable): none is being read */
+  int set_line;
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  int n_pieces;
+
+  SomaFileEntry *entry; /* borrowed: the figure before, for its solutions */
+} Reader;
+
+static gboolean G_GNUC_PRINTF (2, 3) fail (Reader *reader, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  soma_file_contents_report (reader->contents, reader->words.lines.number, TRUE, "%s", message);
+  return FALSE;
+}
+
+static const char *
+get_word (const Reader *reader)
+{
+  return reader->words.word->str;
+}
+
+static gboolean
+is_statement (const Reader *reader)
+{
+  static const char *const statements[] = { "collection", "set",    "pieces",   "piece",
+                                            "distinct",   "figure", "solution", NULL };
+  return reader->words.first_in_line && !reader->words.quoted &&
+         g_strv_contains (statements, get_word (reader));
+}
+
+/* Goes to the next word of the statement; FALSE where the next one or the end of the file comes. */
+static gboolean
+next_word (Reader *reader)
+{
+  if (!soma_text_words_next (&reader->words))
+    return FALSE;
+  if (!is_statement (reader))
+    return TRUE;
+  soma_text_words_hold (&reader->words);
+  return FALSE;
+}
+
+static gboolean
+next_quoted (Reader *reader)
+{
+  if (!next_word (reader))
+    return FALSE;
+  if (!reader->words.quoted)
+    soma_text_words_hold (&reader->words);
+  return reader->words.quoted;
+}
+
+static gboolean
+read_size (Reader *reader, int *size)
+{
+  for (int axis = 0; axis < 3; axis++)
+    if (!next_word (reader) || reader->words.quoted ||
+        !soma_text_parse_number (get_word (reader), SOMA_MAX_EXTENT, &size[axis]) ||
+        size[axis] == 0)
+      return fail (reader, _ ("a size must be three numbers from 1 to %d: x y z"), SOMA_MAX_EXTENT);
+  return TRUE;
+}
+
+/* Rows */
+
+typedef struct
+{
+  int n_cells;
+  SomaCell cells[SOMA_MAX_CELLS];
+  bool optional[SOMA_MAX_CELLS];
+} Rows;
+
+static gboolean
+add_character (Reader *reader, Rows *rows, char character, SomaCell cell)
+{
+  if (character == '.' || character == '0')
+    return TRUE;
+  if (strchr ("xX#*+123456789", character) == NULL)
+    return fail (reader, _ ("“%c” is neither a cell nor an empty place"), character);
+  if (rows->n_cells == SOMA_MAX_CELLS)
+    return fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
+  rows->optional[rows->n_cells] = character == '+';
+  rows->cells[rows->n_cells++] = cell;
+  return TRUE;
+}
+
+/* Goes to the row `y` of layer `z` and checks its width, in characters. */
+static gboolean
+next_row (Reader *reader, const int *size, int y, int z)
+{
+  if (!next_word (reader))
+    return fail (reader, _ ("row %d of layer %d is missing"), y + 1, z + 1);
+  glong width = g_utf8_strlen (get_word (reader), -1);
+  if (width != size[0])
+    return fail (reader, _ ("the row is %ld wide instead of %d"), width, size[0]);
+  return TRUE;
+}
+
+static gboolean
+read_rows (Reader *reader, const int *size, Rows *rows)
+{
+  rows->n_cells = 0;
+  for (int z = 0; z < size[2]; z++)
+    for (int y = 0; y < size[1]; y++)
+      {
+        if (!next_row (reader, size, y, z))
+          return FALSE;
+        for (int x = 0; get_word (reader)[x] != '\0'; x++)
+          if (!add_character (reader, rows, get_word (reader)[x],
+                              (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
+            return FALSE;
+      }
+  return TRUE;
+}
+
+/* Sets */
+
+static void
+clear_pieces (Reader *reader)
+{
+  for (int i = 0; i < reader->n_pieces; i++)
+    g_free ((gpointer) reader->pieces[i].cells);
+  reader->n_pieces = 0;
+  g_clear_pointer (&reader->set_name, g_free);
+}
+
+/* What ends a set of pieces: any other statement, and the end of the file. */
+static void
+finish_pieces (Reader *reader)
+{
+  if (reader->set_name == NULL)
+    return;
+  SomaError error;
+  if (!reader->set_unusable)
+    reader->set = soma_piece_set_new (reader->set_name, reader->pieces, reader->n_pieces, &error);
+  if (reader->set != NULL)
+    g_ptr_array_add (reader->contents->sets, soma_piece_set_ref (reader->set));
+  else if (!reader->set_unusable)
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      soma_file_contents_report (reader->contents, reader->set_line, TRUE, "%s", message);
+      reader->set_unusable = TRUE;
+    }
+  clear_pieces (reader);
+}
+
+static void
+start_set (Reader *reader)
+{
+  g_clear_pointer (&reader->set, soma_piece_set_unref);
+  reader->distinct_pieces = FALSE;
+  reader->set_unusable = FALSE;
+}
+
+static void
+read_set (Reader *reader)
+{
+  start_set (reader);
+  SomaPieceSet *set = next_word (reader) ? soma_piece_sets_get (get_word (reader)) : NULL;
+  if (set != NULL)
+    reader->set = soma_piece_set_ref (set);
+  else
+    {
+      reader->set_unusable = TRUE;
+      fail (reader, _ ("there is no built-in piece set of that name"));
+    }
+}
+
+static void
+read_pieces (Reader *reader)
+{
+  start_set (reader);
+  reader->set_line = reader->words.lines.number;
+  reader->set_name = g_strdup (next_quoted (reader) ? get_word (reader) : "");
+}
+
+/* Reads "x2" or "x0-2". */
+static gboolean
+read_count (Reader *reader, SomaPiece *piece)
+{
+  g_auto (GStrv) ends = g_strsplit (get_word (reader) + 1, "-", 2);
+  gboolean ok =
+      ends[0] != NULL && soma_text_parse_number (ends[0], SOMA_MAX_COUNT, &piece->min_count);
+  piece->max_count = piece->min_count;
+  if (ok && ends[1] != NULL)
+    ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
+  return ok && piece->min_count <= piece->max_count && piece->max_count > 0;
+}
+
+static gboolean
+read_colour (Reader *reader, SomaPiece *piece)
+{
+  const char *digits = get_word (reader) + 1;
+  char *end = NULL;
+  guint64 colour = g_ascii_strtoull (digits, &end, 16);
+  piece->colour = (guint32) colour;
+  return strlen (digits) == 6 && g_ascii_isxdigit (*digits) && *end == '\0';
+}
+
+/* Reads what may stand between a piece's letter and its size. */
+static gboolean
+read_attributes (Reader *reader, SomaPiece *piece)
+{
+  while (next_word (reader))
+    {
+      const char *word = get_word (reader);
+      if (reader->words.quoted)
+        g_strlcpy (piece->name, word, sizeof piece->name);
+      else if (*word == '#' && !read_colour (reader, piece))
+        return fail (reader, _ ("a colour must be # and six hexadecimal digits"));
+      else if (*word == 'x' && !read_count (reader, piece))
+        return fail (reader, _ ("a count must be x and a number, or a range as in x0-2"));
+      else if (*word != '#' && *word != 'x')
+        {
+          soma_text_words_hold (&reader->words);
+          break;
+        }
+    }
+  const char *end = NULL;
+  if (!g_utf8_validate (piece->name, -1, &end))
+    piece->name[end - piece->name] = '\0';
+  return TRUE;
+}
+
+static gboolean
+read_letter (Reader *reader, SomaPiece *piece)
+{
+  if (!next_word (reader) || !soma_native_letter_is_valid (get_word (reader)))
+    return fail (reader, _ ("a piece needs a letter: one character that is no sign of the format"));
+  g_strlcpy (piece->letter, get_word (reader), sizeof piece->letter);
+  for (int i = 0; i < reader->n_pieces; i++)
+    if (strcmp (reader->pieces[i].letter, piece->letter) == 0)
+      return fail (reader, _ ("there are two pieces with the letter %s"), piece->letter);
+  return TRUE;
+}
+
+static gboolean
+read_piece (Reader *reader)
+{
+  if (reader->set_name == NULL)
+    return fail (reader, _ ("a piece must follow a line with “pieces”"));
+  if (reader->n_pieces == SOMA_MAX_PIECES)
+    return fail (reader, _ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
+
+  SomaPiece *piece = &reader->pieces[reader->n_pieces];
+  *piece = (SomaPiece){ .min_count = 1, .max_count = 1, .colour = 0xb0b0b0 };
+  g_autofree Rows *rows = g_new (Rows, 1);
+  int size[3];
+  if (!read_letter (reader, piece) || !read_attributes (reader, piece) ||
+      !read_size (reader, size) || !read_rows (reader, size, rows))
+    return FALSE;
+  if (rows->n_cells == 0)
+    return fail (reader, _ ("piece %s has no cells"), piece->letter);
+  if (memchr (rows->optional, TRUE, (gsize) rows->n_cells) != NULL)
+    return fail (reader, _ ("piece %s has a cell that may stay empty"), piece->letter);
+  piece->n_cells = rows->n_cells;
+  piece->cells = g_memdup2 (rows->cells, (gsize) rows->n_cells * sizeof *rows->cells);
+  reader->n_pieces++;
+  return TRUE;
+}
+
+/* Figures */
+
+static gboolean
+add_figure (Reader *reader, int line, const char *id, const char *name, const Rows *rows)
+{
+  if (reader->set_unusable)
+    return fail (reader, _ ("the figure's piece set could not be read"));
+  SomaError error;
+  SomaFigure *figure = soma_figure_new (rows->cells, rows->optional, rows->n_cells, &error);
+  if (figure == NULL)
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      return fail (reader, "%s", message);
+    }
+  reader->entry = soma_file_contents_add (reader->contents, line, id, name, figure, reader->set);
+  reader->entry->collection = g_strdup (reader->collection);
+  reader->entry->distinct_pieces = reader->distinct_pieces;
+  return TRUE;
+}
+
+static void
+read_figure (Reader *reader)
+{
+  int line = reader->words.lines.number;
+  g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
+  g_autofree char *id = next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
+  g_autofree char *name = id != NULL && next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
+  g_autofree Rows *rows = g_new (Rows, 1);
+  int size[3];
+  reader->entry = NULL;
+  if (read_size (reader, size) && read_rows (reader, size, rows))
+    add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
+}
+
+static void
+read_solution (Reader *reader)
+{
+  int line = reader->words.lines.number;
+  if (reader->entry == NULL)
+    return; /* its figure was reported */
+  const SomaFigure *figure = reader->entry->figure;
+  g_autofree gunichar *symbols = g_new0 (gunichar, figure->n_cells);
+  int n = 0;
+  for (int z = 0; z < figure->extent[2]; z++)
+    for (int y = 0; y < figure->extent[1]; y++)
+      {
+        if (!next_row (reader, figure->extent, y, z))
+          return;
+        const char *at = get_word (reader);
+        for (int x = 0; *at != '\0'; x++, at = g_utf8_next_char (at))
+          if (n < figure->n_cells &&
+              soma_cell_compare (figure->cells[n],
+                                 (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }) == 0)
+            symbols[n++] = g_utf8_get_char (at);
+      }
+  soma_file_contents_add_solution (reader->contents, reader->entry, line,
+                                   g_steal_pointer (&symbols));
+}
+
+static void
+read_collection (Reader *reader)
+{
+  g_free (reader->collection);
+  reader->collection = next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
+}
+
+static void
+read_statement (Reader *reader)
+{
+  const char *word = get_word (reader);
+  if (strcmp (word, "piece") == 0)
+    {
+      if (!read_piece (reader))
+        reader->set_unusable = TRUE;
+      return;
+    }
+  finish_pieces (reader);
+  if (strcmp (word, "collection") == 0)
+    read_collection (reader);
+  else if (strcmp (word, "set") == 0)
+    read_set (reader);
+  else if (strcmp (word, "pieces") == 0)
+    read_pieces (reader);
+  else if (strcmp (word, "distinct") == 0)
+    reader->distinct_pieces = TRUE;
+  else if (strcmp (word, "figure") == 0)
+    read_figure (reader);
+  else
+    read_solution (reader);
+}
+
+static void
+read_statements (Reader *reader)
+{
+  gboolean passing = FALSE; /* what follows a mistake is passed over without more words */
+  while (soma_text_words_next (&reader->words))
+    {
+      guint n_problems = reader->contents->problems->len;
+      if (is_statement (reader))
+        {
+          read_statement (reader);
+          passing = reader->contents->problems->len > n_problems;
+        }
+      else if (!passing)
+        {
+          soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                                     _ ("“%s” is no statement of this format"), get_word (reader));
+          passing = TRUE;
+        }
+    }
+  finish_pieces (reader);
+}
+
+SomaFileContents *
+soma_native_read (const char *text, gsize length)
+{
+  Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE) };
+  int version = 0;
+  soma_text_words_init (&reader.words, text, length);
+  soma_text_words_next (&reader.words); /* "soma" */
+  if (soma_text_words_next (&reader.words) &&
+      soma_text_parse_number (get_word (&reader), G_MAXINT, &version) && version == VERSION)
+    read_statements (&reader);
+  else
+    fail (&reader, _ ("this version of the format is not known"));
+
+  clear_pieces (&reader);
+  soma_piece_set_unref (reader.set);
+  g_free (reader.collection);
+  soma_text_words_clear (&reader.words);
+  return reader.contents;
+}

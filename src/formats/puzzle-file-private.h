@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "puzzle-file.h"
+
+/* For the readers of the single formats. */
+
+SomaFileContents *soma_file_contents_new (SomaFileFormat format);
+
+/* Notes a problem. Beyond SOMA_FILE_MAX_PROBLEMS they are only counted. */
+void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
+                                const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* Adds an entry and returns it; it takes `figure` over and a new reference on `set`. */
+SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
+                                       const char *name, SomaFigure *figure, SomaPieceSet *set);
+
+/* Adds an assembly to an entry and reports what keeps it from being a solution, if it is known what
+ * the figure is built from; takes `symbols` over. */
+void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
+                                      gunichar *symbols);
+
+/* Readers: each takes the text as soma_file_parse() does and returns what is in it, be it nothing. */
+SomaFileContents *soma_text_read (const char *text, gsize length);
+SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id);
+SomaFileContents *soma_native_read (const char *text, gsize length);

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzle-file.h"
+
+#include "soma-config.h"
+#include "soma-symbols.h"
+#include "transform.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The cells of one symbol are cut into copies of its piece: the first free cell is covered by the
+ * piece in every orientation until the rest can be cut too. Only sets with many equal pieces could
+ * make that long, so the number of tries is bounded. */
+#define MAX_TRIES 100000
+
+typedef struct
+{
+  const SomaFigure *figure;
+  const SomaPiece *piece;
+  const gunichar *symbols;
+  gunichar symbol;
+  uint16_t *copy_at;
+  int next_copy, end_copy;
+  int tries;
+  int cells[SOMA_MAX_CELLS]; /* of the placement at hand */
+} Cut;
+
+static int
+find_free_cell (const Cut *cut)
+{
+  for (int cell = 0; cell < cut->figure->n_cells; cell++)
+    if (cut->symbols[cell] == cut->symbol && cut->copy_at[cell] == SOMA_NO_COPY)
+      return cell;
+  return -1;
+}
+
+/* Sets cut->cells to those of the piece, turned, with its cell `anchor` on `at`. */
+static gboolean
+place_piece (Cut *cut, int transform, int anchor, int at)
+{
+  SomaCell origin = soma_transform_cell (transform, cut->piece->cells[anchor]);
+  SomaCell target = cut->figure->cells[at];
+  for (int i = 0; i < cut->piece->n_cells; i++)
+    {
+      SomaCell turned = soma_transform_cell (transform, cut->piece->cells[i]);
+      SomaCell cell = { (int16_t) (turned.x - origin.x + target.x),
+                        (int16_t) (turned.y - origin.y + target.y),
+                        (int16_t) (turned.z - origin.z + target.z) };
+      int index = soma_figure_index (cut->figure, cell);
+      if (index < 0 || cut->symbols[index] != cut->symbol || cut->copy_at[index] != SOMA_NO_COPY)
+        return FALSE;
+      cut->cells[i] = index;
+    }
+  return TRUE;
+}
+
+static void
+take_back (const Cut *cut, int copy)
+{
+  for (int cell = 0; cell < cut->figure->n_cells; cell++)
+    if (cut->copy_at[cell] == copy)
+      cut->copy_at[cell] = SOMA_NO_COPY;
+}
+
+static gboolean
+cut_rest (Cut *cut)
+{
+  int free_cell = find_free_cell (cut);
+  if (free_cell < 0)
+    return TRUE;
+  if (cut->next_copy == cut->end_copy)
+    return FALSE;
+
+  for (int transform = 0; transform < SOMA_N_ROTATIONS; transform++)
+    for (int anchor = 0; anchor < cut->piece->n_cells; anchor++)
+      {
+        if (++cut->tries > MAX_TRIES)
+          return FALSE;
+        if (!place_piece (cut, transform, anchor, free_cell))
+          continue;
+        for (int i = 0; i < cut->piece->n_cells; i++)
+          cut->copy_at[cut->cells[i]] = (uint16_t) cut->next_copy;
+        cut->next_copy++;
+        if (cut_rest (cut))
+          return TRUE;
+        take_back (cut, --cut->next_copy);
+      }
+  return FALSE;
+}
+
+static gboolean
+fail (GError **error, char *message)
+{
+  g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID, message);
+  g_free (message);
+  return FALSE;
+}
+
+static gboolean
+check_counts (const SomaPieceSet *set, const int *n_used, GError **error)
+{
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &set->pieces[i];
+      if (n_used[i] < piece->min_count)
+        /* Translators: the letter of a piece, then how often it is used and has to be. */
+        return fail (error, g_strdup_printf (_ ("piece %s is used %d times instead of %d"),
+                                             piece->letter, n_used[i], piece->min_count));
+    }
+  return TRUE;
+}
+
+static gboolean
+cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
+{
+  char symbol[7] = { 0 };
+  g_unichar_to_utf8 (cut->symbol, symbol);
+  int piece = soma_symbols_find_piece (set, cut->symbol);
+  if (piece < 0)
+    /* Translators: a character that stands in the drawing of a figure. */
+    return fail (error, g_strdup_printf (_ ("“%s” stands for no piece"), symbol));
+
+  int first = soma_piece_set_first_copy (set, piece);
+  cut->piece = &set->pieces[piece];
+  cut->next_copy = first + n_used[piece];
+  cut->end_copy = first + cut->piece->max_count;
+  if (!cut_rest (cut))
+    return fail (
+        error,
+        /* Translators: a character in a drawing, then the letter of a piece. */
+        g_strdup_printf (_ ("the cells marked “%s” are not piece %s"), symbol, cut->piece->letter));
+  n_used[piece] = cut->next_copy - first;
+  return TRUE;
+}
+
+/* Numbers the copies of each piece in the order of their least cells. */
+static void
+order_copies (const SomaFigure *figure, const SomaPieceSet *set, uint16_t *copy_at)
+{
+  int n_copies = soma_piece_set_n_copies (set);
+  g_autofree uint16_t *new_copy = g_new (uint16_t, n_copies);
+  int n_seen[SOMA_MAX_PIECES] = { 0 };
+  for (int copy = 0; copy < n_copies; copy++)
+    new_copy[copy] = SOMA_NO_COPY;
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    {
+      int copy = copy_at[cell];
+      if (copy == SOMA_NO_COPY)
+        continue;
+      int piece = soma_piece_set_copy_piece (set, copy);
+      if (new_copy[copy] == SOMA_NO_COPY)
+        new_copy[copy] = (uint16_t) (soma_piece_set_first_copy (set, piece) + n_seen[piece]++);
+      copy_at[cell] = new_copy[copy];
+    }
+}
+
+gboolean
+soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
+                              const SomaPieceSet *set, uint16_t *copy_at, GError **error)
+{
+  int n_used[SOMA_MAX_PIECES] = { 0 };
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    copy_at[cell] = SOMA_NO_COPY;
+
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    {
+      gboolean empty =
+          figure->optional != NULL && figure->optional[cell] && solution->symbols[cell] == '.';
+      if (copy_at[cell] != SOMA_NO_COPY || empty)
+        continue;
+      Cut cut = { .figure = figure,
+                  .symbols = solution->symbols,
+                  .symbol = solution->symbols[cell],
+                  .copy_at = copy_at };
+      if (!cut_symbol (&cut, set, n_used, error))
+        return FALSE;
+    }
+  order_copies (figure, set, copy_at);
+  return check_counts (set, n_used, error);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "piece-set.h"
+
+/* Which character stands for which piece in a written solution. */
+
+/* The piece that `symbol` names in `set`, by its letter or, in sets that hold the seven Soma
+ * pieces, by its digit; -1 if there is none. */
+int soma_symbols_find_piece (const SomaPieceSet *set, gunichar symbol);
+
+/* Whether the set holds the seven Soma pieces, by their letters. */
+gboolean soma_symbols_has_digits (const SomaPieceSet *set);
+
+/* The symbol of copy number `copy`: in sets with the seven Soma pieces a digit for the first of its
+ * kind and the letter for others, else the piece's letter. */
+gunichar soma_symbols_for_copy (const SomaPieceSet *set, int copy);

@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "error-text.h"
+#include "html-text.h"
+#include "puzzle-file-private.h"
+#include "soma-config.h"
+#include "text-lines.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A filled place of a block, before it is known how large the block is. */
+typedef struct
+{
+  int token, row, column;
+  gunichar symbol;
+} Place;
+
+/* Rows that belong together: a figure, or an assembly of it. */
+typedef struct
+{
+  int line; /* of the first row; 0 while there is none */
+  int n_rows, n_tokens, width;
+  GArray *places; /* of Place; at most SOMA_MAX_CELLS + 1 */
+  GArray *zeros;  /* of Place: '0', empty or the domino of SOMAplus */
+  gboolean broken;
+} Block;
+
+typedef struct
+{
+  SomaFileContents *contents;
+  SomaTextLines lines;
+  GString *text; /* the line without tags and comment */
+
+  /* The figure being read */
+  int header_line; /* 0: no header */
+  char *id, *title;
+  Block figure;
+
+  /* An assembly from rows that start with '|': of the figure being read, if its rows come between
+   * the figure's, else of the last one. */
+  Block alternative;
+  gboolean after_alternative; /* the last row was one of it */
+  SomaFileEntry *last_entry;  /* borrowed, NULL if it was lost */
+  int last_n_rows;
+
+  /* A line such as "/22211" is a row or a header: the next line tells. */
+  char *pending;
+  int pending_line;
+} Reader;
+
+/* Blocks */
+
+static void
+init_block (Block *block)
+{
+  *block = (Block){ .places = g_array_new (FALSE, FALSE, sizeof (Place)),
+                    .zeros = g_array_new (FALSE, FALSE, sizeof (Place)) };
+}
+
+static void
+empty_block (Block *block)
+{
+  g_array_set_size (block->places, 0);
+  g_array_set_size (block->zeros, 0);
+  *block = (Block){ .places = block->places, .zeros = block->zeros };
+}
+
+static void
+clear_block (Block *block)
+{
+  g_array_unref (block->places);
+  g_array_unref (block->zeros);
+}
+
+static void
+add_place (Block *block, int token, int column, gunichar symbol)
+{
+  if (symbol == '.' || symbol == '-')
+    return;
+  Place place = { token, block->n_rows, column, symbol };
+  GArray *places = symbol == '0' ? block->zeros : block->places;
+  if (places->len <= SOMA_MAX_CELLS)
+    g_array_append_val (places, place);
+}
+
+/* Splits a row, without its first slash, at the others. A slash at the end and words behind the row
+ * are dropped. */
+static char **
+split_row (const char *row)
+{
+  char **tokens = g_strsplit (row, "/", -1);
+  guint n = g_strv_length (tokens);
+  if (n > 1 && *tokens[n - 1] == '\0')
+    g_clear_pointer (&tokens[--n], g_free);
+  for (guint i = 0; i < n; i++)
+    g_strstrip (tokens[i]);
+  char *blank = n > 0 ? strpbrk (tokens[n - 1], " \t") : NULL;
+  if (blank != NULL)
+    *blank = '\0';
+  return tokens;
+}
+
+static gboolean
+check_row (Reader *reader, const Block *block, int line, char **tokens)
+{
+  int n_tokens = (int) g_strv_length (tokens);
+  if (block->n_rows > 0 && n_tokens != block->n_tokens)
+    {
+      soma_file_contents_report (reader->contents, line, TRUE,
+                                 _ ("the row has %d layers, the rows before it have %d"), n_tokens,
+                                 block->n_tokens);
+      return FALSE;
+    }
+  int first_width = block->n_rows > 0 ? block->width : (int) g_utf8_strlen (tokens[0], -1);
+  for (int i = 0; i < n_tokens; i++)
+    {
+      int width = (int) g_utf8_strlen (tokens[i], -1);
+      if (width == first_width && width > 0)
+        continue;
+      soma_file_contents_report (reader->contents, line, TRUE,
+                                 _ ("layer %d of the row is %d wide instead of %d"), i + 1, width,
+                                 first_width);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Takes a row in; what is wrong with it is reported once per block. */
+static void
+add_row (Reader *reader, Block *block, int line, const char *row)
+{
+  if (block->line == 0)
+    block->line = line;
+  if (block->broken)
+    return;
+  g_auto (GStrv) tokens = split_row (row);
+  if (!check_row (reader, block, line, tokens))
+    {
+      block->broken = TRUE;
+      return;
+    }
+  block->n_tokens = (int) g_strv_length (tokens);
+  block->width = (int) g_utf8_strlen (tokens[0], -1);
+  for (int token = 0; tokens[token] != NULL; token++)
+    {
+      int column = 0;
+      for (const char *at = tokens[token]; *at != '\0'; at = g_utf8_next_char (at))
+        add_place (block, token, column++, g_utf8_get_char (at));
+    }
+  block->n_rows++;
+}
+
+/* '0' is the domino of SOMAplus in a block that holds more of its digits, or has its 40 cells. */
+static gboolean
+has_domino (const Block *block)
+{
+  for (guint i = 0; i < block->places->len; i++)
+    {
+      gunichar symbol = g_array_index (block->places, Place, i).symbol;
+      if (symbol == '8' || symbol == '9' || symbol == '$')
+        return TRUE;
+    }
+  return block->zeros->len == 2 && block->places->len == 38;
+}
+
+/* The block's cells, with the first line at the back and the first layer on top. Shifted to the
+ * origin, as files pad their figures; an extent that no figure has is left to the caller. */
+static gboolean
+get_cells (const Block *block, SomaCell *cells)
+{
+  int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, high[3] = { 0 };
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < block->places->len; i++)
+      {
+        const Place *place = &g_array_index (block->places, Place, i);
+        int at[3] = { place->column, block->n_rows - 1 - place->row,
+                      block->n_tokens - 1 - place->token };
+        for (int axis = 0; axis < 3; axis++)
+          {
+            low[axis] = MIN (low[axis], at[axis]);
+            high[axis] = MAX (high[axis], at[axis]);
+            if (pass == 1 && high[axis] - low[axis] >= SOMA_MAX_EXTENT)
+              return FALSE;
+          }
+        if (pass == 1)
+          cells[i] = (SomaCell){ (int16_t) (at[0] - low[0]), (int16_t) (at[1] - low[1]),
+                                 (int16_t) (at[2] - low[2]) };
+      }
+  return TRUE;
+}
+
+static SomaFigure *
+make_figure (const Block *block, SomaError *error)
+{
+  SomaCell cells[SOMA_MAX_CELLS + 1];
+  if (!get_cells (block, cells))
+    {
+      *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
+      return NULL;
+    }
+  return soma_figure_new (cells, NULL, (int) block->places->len, error);
+}
+
+/* Whether the block names pieces: it holds several symbols, all of them digits and letters, and is
+ * not just drawn with x and o. */
+static gboolean
+is_assembly (const Block *block)
+{
+  gboolean several = FALSE, named = FALSE;
+  gunichar first = block->places->len > 0 ? g_array_index (block->places, Place, 0).symbol : 0;
+  for (guint i = 0; i < block->places->len; i++)
+    {
+      gunichar symbol = g_array_index (block->places, Place, i).symbol;
+      if (!g_unichar_isalnum (symbol) && symbol != '$')
+        return FALSE;
+      several = several || symbol != first;
+      named = named || (g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o');
+    }
+  return several && named;
+}
+
+static gunichar *
+get_symbols (const Block *block, const SomaFigure *figure)
+{
+  SomaCell cells[SOMA_MAX_CELLS + 1];
+  gunichar *symbols = g_new0 (gunichar, figure->n_cells);
+  get_cells (block, cells);
+  for (guint i = 0; i < block->places->len; i++)
+    symbols[soma_figure_index (figure, cells[i])] = g_array_index (block->places, Place, i).symbol;
+  return symbols;
+}
+
+/* Figures */
+
+/* The entry of the same figure that a block without a header follows, or NULL. */
+static SomaFileEntry *
+find_entry_before (const Reader *reader, const SomaFigure *figure)
+{
+  guint n = reader->contents->entries->len;
+  if (reader->header_line != 0 || n == 0)
+    return NULL;
+  SomaFileEntry *entry = g_ptr_array_index (reader->contents->entries, n - 1);
+  return soma_figure_equal (entry->figure, figure) ? entry : NULL;
+}
+
+static SomaFileEntry *
+add_entry (Reader *reader, SomaFigure *figure)
+{
+  int line = reader->header_line != 0 ? reader->header_line : reader->figure.line;
+  g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
+  const char *id = reader->id != NULL && *reader->id != '\0' ? reader->id : number;
+  return soma_file_contents_add (reader->contents, line, id, reader->title, figure, NULL);
+}
+
+static void
+take_zeros (Block *block)
+{
+  if (has_domino (block))
+    g_array_append_vals (block->places, block->zeros->data, block->zeros->len);
+}
+
+/* The entry of the block, or NULL. */
+static SomaFileEntry *
+finish_block (Reader *reader, Block *block)
+{
+  take_zeros (block);
+  SomaError error;
+  SomaFigure *figure = make_figure (block, &error);
+  if (figure == NULL)
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      soma_file_contents_report (reader->contents, block->line, TRUE, "%s", message);
+      return NULL;
+    }
+  SomaFileEntry *entry = find_entry_before (reader, figure);
+  if (entry != NULL)
+    soma_figure_unref (figure);
+  else
+    entry = add_entry (reader, figure);
+  if (is_assembly (block))
+    soma_file_contents_add_solution (reader->contents, entry, block->line,
+                                     get_symbols (block, entry->figure));
+  return entry;
+}
+
+static const char *
+add_alternative (Reader *reader, Block *block)
+{
+  if (reader->last_entry == NULL)
+    return _ ("an alternative without a figure before it");
+  if (block->n_rows != reader->last_n_rows)
+    return _ ("the alternative does not have as many rows as the figure");
+  take_zeros (block);
+  SomaError error;
+  SomaFigure *figure = make_figure (block, &error);
+  gboolean same = figure != NULL && soma_figure_equal (figure, reader->last_entry->figure);
+  soma_figure_unref (figure);
+  if (!same)
+    return _ ("the alternative is not of the same cells as the figure");
+  soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
+                                   get_symbols (block, reader->last_entry->figure));
+  return NULL;
+}
+
+static void
+finish_alternative (Reader *reader)
+{
+  Block *block = &reader->alternative;
+  const char *message = block->line != 0 && !block->broken ? add_alternative (reader, block) : NULL;
+  if (message != NULL)
+    soma_file_contents_report (reader->contents, block->line, FALSE, "%s", message);
+  empty_block (block);
+}
+
+static void
+commit_pending (Reader *reader)
+{
+  if (reader->pending != NULL)
+    add_row (reader, &reader->figure, reader->pending_line, reader->pending);
+  g_clear_pointer (&reader->pending, g_free);
+}
+
+/* What ends a figure: an empty line, a header, the end of the file. */
+static void
+finish_figure (Reader *reader)
+{
+  commit_pending (reader);
+  Block *block = &reader->figure;
+  if (block->line != 0)
+    {
+      reader->last_n_rows = block->n_rows;
+      reader->last_entry = block->broken ? NULL : finish_block (reader, block);
+      empty_block (block);
+      reader->header_line = 0;
+      g_clear_pointer (&reader->id, g_free);
+    }
+  finish_alternative (reader);
+  reader->after_alternative = FALSE;
+  if (reader->header_line == 0)
+    g_clear_pointer (&reader->title, g_free);
+}
+
+/* Lines */
+
+static void
+start_figure (Reader *reader, int line, const char *id, gsize id_length)
+{
+  finish_figure (reader);
+  if (reader->header_line != 0)
+    soma_file_contents_report (reader->contents, reader->header_line, FALSE,
+                               _ ("a header without a figure"));
+  g_clear_pointer (&reader->title, g_free);
+  g_free (reader->id);
+  reader->id = g_strndup (id, id_length);
+  reader->header_line = line;
+}
+
+/* The header "/SOMA-T262 aka C3C14" has the id "T262"; without a comment the rest is the title. */
+static void
+read_soma_header (Reader *reader, const char *rest)
+{
+  while (*rest == '-' || *rest == ' ' || *rest == '\t')
+    rest++;
+  gsize length = strcspn (rest, " \t");
+  const char *title = rest + length;
+  while (length > 0 && rest[length - 1] == '/')
+    length--;
+  start_figure (reader, reader->lines.number, rest, length);
+  title += strspn (title, " \t");
+  if (*title != '\0')
+    reader->title = g_strdup (title);
+}
+
+/* "SOMA104", but not "Soma is". */
+static gboolean
+is_bare_header (const char *text)
+{
+  if (g_ascii_strncasecmp (text, "SOMA", 4) != 0 || strchr (text, '/') != NULL)
+    return FALSE;
+  const char *at = text + 4;
+  if (*at == '-')
+    at++;
+  for (int i = 0; i < 2 && g_ascii_isalpha (*at); i++)
+    at++;
+  return g_ascii_isdigit (*at);
+}
+
+/* Whether a single word could be a row of one layer and not a name. */
+static gboolean
+is_like_row (const char *word)
+{
+  for (const char *at = word; *at != '\0'; at++)
+    if (strchr (".-0123456789$+#*xXoO@VLTZABP", *at) == NULL)
+      return FALSE;
+  return *word != '\0';
+}
+
+static void
+read_word (Reader *reader, const char *word)
+{
+  Block *block = &reader->figure;
+  int line = reader->lines.number;
+  if (!is_like_row (word))
+    start_figure (reader, line, word, strlen (word));
+  else if (block->line != 0 || reader->header_line != 0)
+    add_row (reader, block, line, word);
+  else if (reader->pending == NULL)
+    {
+      reader->pending = g_strdup (word);
+      reader->pending_line = line;
+    }
+  else
+    {
+      g_autofree char *pending = g_steal_pointer (&reader->pending);
+      if (g_utf8_strlen (pending, -1) == g_utf8_strlen (word, -1))
+        add_row (reader, block, reader->pending_line, pending);
+      else
+        start_figure (reader, reader->pending_line, pending, strlen (pending));
+      add_row (reader, block, line, word);
+    }
+}
+
+static void
+read_row (Reader *reader, const char *row)
+{
+  if (reader->pending != NULL)
+    {
+      g_autofree char *pending = g_steal_pointer (&reader->pending);
+      start_figure (reader, reader->pending_line, pending, strlen (pending));
+    }
+  add_row (reader, &reader->figure, reader->lines.number, row);
+}
+
+static void
+read_alternative_row (Reader *reader, const char *row)
+{
+  commit_pending (reader);
+  if (reader->figure.line != 0 && reader->after_alternative &&
+      reader->alternative.n_rows == reader->figure.n_rows)
+    finish_figure (reader);
+  add_row (reader, &reader->alternative, reader->lines.number, row);
+  reader->after_alternative = TRUE;
+  if (reader->figure.line == 0 && reader->last_entry != NULL &&
+      reader->alternative.n_rows == reader->last_n_rows)
+    finish_alternative (reader);
+}
+
+static void
+read_slash_line (Reader *reader, const char *text)
+{
+  if (g_ascii_strncasecmp (text + 1, "SOMA", 4) == 0)
+    read_soma_header (reader, text + 5);
+  else if (text[1] == '/' || text[1] == '\0')
+    ; /* prose, such as a comment of another language */
+  else if (strchr (text + 1, '/') != NULL)
+    read_row (reader, text + 1);
+  else
+    read_word (reader, text + 1);
+  reader->after_alternative = FALSE;
+}
+
+/* A comment is the title, if it stands behind the header or before a figure without one. */
+static void
+read_comment (Reader *reader, const char *comment)
+{
+  gboolean titled = reader->header_line != 0 && reader->title != NULL;
+  if (reader->figure.line != 0 || titled)
+    return;
+  g_free (reader->title);
+  reader->title = g_strstrip (g_strdup (comment));
+}
+
+static void
+read_line (Reader *reader)
+{
+  char *comment = strchr (reader->text->str, ';');
+  gboolean has_comment = comment != NULL;
+  if (has_comment)
+    *comment++ = '\0';
+  const char *text = g_strchomp (reader->text->str);
+  if (*text == '/')
+    read_slash_line (reader, text);
+  else if (*text == '|')
+    read_alternative_row (reader, text + 1);
+  else if (is_bare_header (text))
+    read_soma_header (reader, text + 4);
+  else if (*text == '\0' && !has_comment)
+    finish_figure (reader);
+  if (has_comment)
+    read_comment (reader, comment);
+}
+
+SomaFileContents *
+soma_text_read (const char *text, gsize length)
+{
+  Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_SOMA),
+                    .text = g_string_new (NULL) };
+  init_block (&reader.figure);
+  init_block (&reader.alternative);
+  soma_text_lines_init (&reader.lines, text, length);
+  while (soma_text_lines_next (&reader.lines))
+    {
+      if (reader.lines.nul)
+        soma_file_contents_report (reader.contents, reader.lines.number, FALSE,
+                                   _ ("the line holds NUL bytes, read as blanks"));
+      soma_html_strip (reader.text, reader.lines.line->str);
+      read_line (&reader);
+    }
+  finish_figure (&reader);
+  if (reader.header_line != 0)
+    soma_file_contents_report (reader.contents, reader.header_line, FALSE,
+                               _ ("a header without a figure"));
+
+  soma_text_lines_clear (&reader.lines);
+  clear_block (&reader.figure);
+  clear_block (&reader.alternative);
+  g_string_free (reader.text, TRUE);
+  g_free (reader.id);
+  g_free (reader.title);
+  return reader.contents;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text-lines.h"
+
+#include <string.h>
+
+static gsize
+find_line_end (const SomaTextLines *lines)
+{
+  gsize end = lines->offset;
+  while (end < lines->length && lines->text[end] != '\n' && lines->text[end] != '\r')
+    end++;
+  return end;
+}
+
+static void
+append_latin1 (GString *line, const char *bytes, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    g_string_append_unichar (line, (guchar) bytes[i]);
+}
+
+/* Blanks as old files have them: also the no-break space. */
+static void
+trim (GString *line)
+{
+  const char *at = line->str;
+  while (*at != '\0' && g_unichar_isspace (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  g_string_erase (line, 0, at - line->str);
+
+  const char *end = line->str + line->len;
+  while (end > line->str)
+    {
+      const char *last = g_utf8_prev_char (end);
+      if (!g_unichar_isspace (g_utf8_get_char (last)))
+        break;
+      end = last;
+    }
+  g_string_truncate (line, end - line->str);
+}
+
+static void
+set_line (SomaTextLines *lines, const char *bytes, gsize length)
+{
+  lines->nul = memchr (bytes, '\0', length) != NULL;
+  g_string_truncate (lines->line, 0);
+  if (g_utf8_validate_len (bytes, length, NULL))
+    g_string_append_len (lines->line, bytes, length);
+  else if (lines->nul)
+    {
+      g_autofree char *clean = g_memdup2 (bytes, length);
+      for (gsize i = 0; i < length; i++)
+        if (clean[i] == '\0')
+          clean[i] = ' ';
+      if (g_utf8_validate_len (clean, length, NULL))
+        g_string_append_len (lines->line, clean, length);
+      else
+        append_latin1 (lines->line, clean, length);
+    }
+  else
+    append_latin1 (lines->line, bytes, length);
+  trim (lines->line);
+}
+
+void
+soma_text_lines_init (SomaTextLines *lines, const char *text, gsize length)
+{
+  *lines = (SomaTextLines){ .text = text, .length = length, .line = g_string_new (NULL) };
+  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    lines->offset = 3;
+}
+
+void
+soma_text_lines_clear (SomaTextLines *lines)
+{
+  g_string_free (lines->line, TRUE);
+  lines->line = NULL;
+}
+
+gboolean
+soma_text_lines_next (SomaTextLines *lines)
+{
+  if (lines->offset >= lines->length)
+    return FALSE;
+  gsize end = find_line_end (lines);
+  set_line (lines, lines->text + lines->offset, end - lines->offset);
+  lines->number++;
+  if (end + 1 < lines->length && lines->text[end] == '\r' && lines->text[end + 1] == '\n')
+    end++;
+  lines->offset = end + 1;
+  return TRUE;
+}
+
+/* Words */
+
+static gboolean
+at_comment (const char *at)
+{
+  return at[0] == '/' && at[1] == '/';
+}
+
+/* Moves to the start of a word, into further lines as needed. */
+static gboolean
+find_word (SomaTextWords *words)
+{
+  words->first_in_line = FALSE;
+  while (TRUE)
+    {
+      while (words->at != NULL && g_unichar_isspace (g_utf8_get_char (words->at)))
+        words->at = g_utf8_next_char (words->at);
+      if (words->at != NULL && *words->at != '\0' && !at_comment (words->at))
+        return TRUE;
+      if (!soma_text_lines_next (&words->lines))
+        return FALSE;
+      words->at = words->lines.line->str;
+      words->first_in_line = TRUE;
+    }
+}
+
+static void
+read_quoted (SomaTextWords *words)
+{
+  const char *at = words->at + 1;
+  while (*at != '\0' && *at != '"')
+    {
+      if (*at == '\\' && at[1] != '\0')
+        at++;
+      g_string_append_c (words->word, *at++);
+    }
+  words->at = *at == '"' ? at + 1 : at;
+}
+
+static void
+read_plain (SomaTextWords *words)
+{
+  const char *at = words->at;
+  while (*at != '\0' && *at != '"' && !at_comment (at) && !g_unichar_isspace (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  g_string_append_len (words->word, words->at, at - words->at);
+  words->at = at;
+}
+
+void
+soma_text_words_init (SomaTextWords *words, const char *text, gsize length)
+{
+  *words = (SomaTextWords){ .word = g_string_new (NULL) };
+  soma_text_lines_init (&words->lines, text, length);
+}
+
+void
+soma_text_words_clear (SomaTextWords *words)
+{
+  soma_text_lines_clear (&words->lines);
+  g_string_free (words->word, TRUE);
+  words->word = NULL;
+}
+
+gboolean
+soma_text_words_next (SomaTextWords *words)
+{
+  if (words->held)
+    {
+      words->held = FALSE;
+      return TRUE;
+    }
+  if (!find_word (words))
+    return FALSE;
+  g_string_truncate (words->word, 0);
+  words->quoted = *words->at == '"';
+  if (words->quoted)
+    read_quoted (words);
+  else
+    read_plain (words);
+  return TRUE;
+}
+
+void
+soma_text_words_hold (SomaTextWords *words)
+{
+  words->held = TRUE;
+}
+
+gboolean
+soma_text_parse_number (const char *text, int most, int *number)
+{
+  if (*text == '\0')
+    return FALSE;
+  gint64 value = 0;
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (!g_ascii_isdigit (*at))
+        return FALSE;
+      value = value * 10 + (*at - '0');
+      if (value > most)
+        return FALSE;
+    }
+  *number = (int) value;
+  return TRUE;
+}

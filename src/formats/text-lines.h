@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Reads text line by line, whatever its line ends (LF, CRLF, CR) and bytes: a line that is not
+ * UTF-8 is taken as Latin-1, a NUL byte becomes a blank. Memory is that of the longest line. */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  gsize offset;
+  int number;    /* of the current line, from 1 */
+  gboolean nul;  /* the current line held a NUL byte */
+  GString *line; /* the current line in UTF-8, without its end and the blanks around it */
+} SomaTextLines;
+
+/* Begins before the first line; a byte order mark is passed over. `text` is borrowed. */
+void soma_text_lines_init (SomaTextLines *lines, const char *text, gsize length);
+
+void soma_text_lines_clear (SomaTextLines *lines);
+
+/* Goes to the next line; FALSE at the end. */
+gboolean soma_text_lines_next (SomaTextLines *lines);
+
+/* Words of a text with comments, as in the grid format and the native one: separated by blanks and
+ * line ends; `//` makes the rest of the line a comment. A word in double quotes may hold blanks
+ * and, after a backslash, quotes and backslashes. */
+typedef struct
+{
+  SomaTextLines lines;
+  const char *at; /* in lines.line; NULL before the first line */
+  GString *word;
+  gboolean quoted;        /* the word was in quotes */
+  gboolean first_in_line; /* nothing but blanks before the word */
+  gboolean held;          /* the word was given back */
+} SomaTextWords;
+
+void soma_text_words_init (SomaTextWords *words, const char *text, gsize length);
+
+void soma_text_words_clear (SomaTextWords *words);
+
+/* Goes to the next word; FALSE at the end. words->lines.number is its line. */
+gboolean soma_text_words_next (SomaTextWords *words);
+
+/* Gives the word back: the next call of soma_text_words_next() finds it again. */
+void soma_text_words_hold (SomaTextWords *words);
+
+/* Reads a decimal number without sign of at most `most`; FALSE if `text` is anything else. */
+gboolean soma_text_parse_number (const char *text, int most, int *number);

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "puzzle-file.h"
+
+/* Short hands for the tests of the formats. */
+
+/* Parses text that holds something; fails the test otherwise. */
+SomaFileContents *parse (const char *text);
+
+/* Asserts that nothing can be used and that the message begins with `start`. */
+void assert_refused (const char *text, gsize length, const char *start);
+
+SomaFileEntry *get_entry (const SomaFileContents *contents, guint i);
+
+/* Asserts the numbers of entries and of problems; says what the problems were. */
+void assert_counts (const SomaFileContents *contents, guint n_entries, guint n_problems);
+
+/* Asserts line and kind of problem `i`, and a part of its message. */
+void assert_problem (const SomaFileContents *contents, guint i, int line, gboolean figure_lost,
+                     const char *part);
+
+/* Asserts the figure's cells, written as "xyz xyz ..." in single digits. */
+void assert_cells (const SomaFigure *figure, const char *cells);
+
+/* Turns solution `i` of the entry into copies, checks it, and asserts that it is a solution. */
+void assert_solution (const SomaFileEntry *entry, guint i);

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "catalogue.h"
+#include "piece-sets.h"
+#include "symmetry.h"
+
+static const struct
+{
+  const char *name;
+  int n_pieces, n_copies, volume;
+} known[] = {
+  { "soma", 7, 7, 27 },          { "soma-plus", 11, 11, 40 },         { "double-soma", 7, 14, 54 },
+  { "bedlam", 13, 13, 64 },      { "tetris-cube", 12, 12, 64 },       { "diabolical", 6, 6, 27 },
+  { "steinhaus", 6, 6, 27 },     { "slothouber-graatsma", 2, 9, 27 }, { "conway", 4, 18, 125 },
+  { "tetracubes", 8, 8, 32 },    { "pentominoes", 12, 12, 60 },       { "pentacubes", 29, 29, 145 },
+  { "hexominoes", 35, 35, 210 },
+};
+
+static void
+assert_all_different (const SomaPieceSet *set)
+{
+  for (int i = 0; i < set->n_pieces; i++)
+    for (int j = 0; j < i; j++)
+      {
+        const SomaPiece *a = &set->pieces[i], *b = &set->pieces[j];
+        g_assert_false (soma_piece_same_shape (a, b, false));
+        g_assert_cmpstr (a->letter, !=, b->letter);
+        g_assert_cmphex (a->colour, !=, b->colour);
+      }
+}
+
+static void
+test_sets (void)
+{
+  g_assert_cmpuint (g_strv_length ((char **) soma_piece_sets_list ()), ==, G_N_ELEMENTS (known));
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      SomaPieceSet *set = soma_piece_sets_get (known[i].name);
+      g_assert_nonnull (set);
+      g_assert_cmpstr (set->name, ==, known[i].name);
+      g_assert_true (g_strv_contains (soma_piece_sets_list (), set->name));
+      int least, most;
+      soma_piece_set_volume (set, &least, &most);
+      g_assert_cmpint (set->n_pieces, ==, known[i].n_pieces);
+      g_assert_cmpint (soma_piece_set_n_copies (set), ==, known[i].n_copies);
+      g_assert_cmpint (least, ==, known[i].volume);
+      g_assert_cmpint (most, ==, known[i].volume);
+      assert_all_different (set);
+    }
+}
+
+static void
+test_mirror_images (void)
+{
+  const char *whole[] = { "soma", "soma-plus", "tetracubes", "pentacubes", "pentominoes" };
+  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+    g_assert_true (soma_piece_set_is_mirror_image_of_itself (soma_piece_sets_get (whole[i])));
+  g_assert_false (soma_piece_set_is_mirror_image_of_itself (soma_piece_sets_get ("bedlam")));
+}
+
+static void
+test_soma (void)
+{
+  /* The order is that of the digits, and A is the left screw: its upper cell is on the foot. */
+  const SomaPieceSet *soma = soma_piece_sets_get ("soma");
+  g_autoptr (GString) letters = g_string_new (NULL);
+  for (int i = 0; i < soma->n_pieces; i++)
+    g_string_append (letters, soma->pieces[i].letter);
+  g_assert_cmpstr (letters->str, ==, "VLTZABP");
+  SomaCell left[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 1, 0, 1 } };
+  SomaPiece screw = { .n_cells = 4, .cells = left };
+  g_assert_true (soma_piece_same_shape (&soma->pieces[4], &screw, false));
+  g_assert_false (soma_piece_same_shape (&soma->pieces[5], &screw, false));
+}
+
+static void
+test_choice (void)
+{
+  g_assert_true (soma_piece_sets_get ("S") == soma_piece_sets_get ("soma"));
+  g_assert_true (soma_piece_sets_get ("e") == soma_piece_sets_get ("soma-plus"));
+  g_assert_true (soma_piece_sets_get ("D") == soma_piece_sets_get ("double-soma"));
+  g_assert_true (soma_piece_sets_get ("b") == soma_piece_sets_get ("bedlam"));
+  g_assert_null (soma_piece_sets_get ("X"));
+  g_assert_null (soma_piece_sets_get (""));
+  g_assert_cmpstr (soma_piece_sets_default (27)->name, ==, "soma");
+  g_assert_cmpstr (soma_piece_sets_default (40)->name, ==, "soma-plus");
+  g_assert_cmpstr (soma_piece_sets_default (54)->name, ==, "double-soma");
+  g_assert_cmpstr (soma_piece_sets_default (64)->name, ==, "bedlam");
+  g_assert_null (soma_piece_sets_default (25));
+}
+
+static void
+test_catalogue (void)
+{
+  g_autoptr (SomaFileContents) catalogue = soma_catalogue_load ();
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_assert_cmpuint (catalogue->entries->len, >=, 46);
+  g_assert_cmpuint (catalogue->problems->len, ==, 0);
+  for (guint i = 0; i < catalogue->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (catalogue->entries, i);
+      g_assert_cmpint (entry->figure->n_cells, ==, 27);
+      g_assert_true (entry->set == soma_piece_sets_get ("soma"));
+      g_assert_nonnull (entry->collection);
+      g_assert_true (g_hash_table_add (ids, entry->id));
+    }
+}
+
+static SomaFileEntry *
+find_entry (const SomaFileContents *contents, const char *id)
+{
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      if (strcmp (entry->id, id) == 0)
+        return entry;
+    }
+  g_error ("no figure %s", id);
+}
+
+/* The catalogue has what the collections of the field have, in the other format. */
+static void
+test_catalogue_figures (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "figures.soma", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFileContents) corpus = soma_file_load (path, &error);
+  g_assert_no_error (error);
+  g_autoptr (SomaFileContents) catalogue = soma_catalogue_load ();
+  g_assert_cmpuint (corpus->entries->len, ==, 46);
+  g_assert_cmpuint (corpus->problems->len, ==, 0);
+  for (guint i = 0; i < corpus->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (corpus->entries, i);
+      const SomaFileEntry *same = find_entry (catalogue, entry->id);
+      g_assert_true (soma_figure_equal (entry->figure, same->figure));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/piece-sets/sets", test_sets);
+  g_test_add_func ("/piece-sets/mirror-images", test_mirror_images);
+  g_test_add_func ("/piece-sets/soma", test_soma);
+  g_test_add_func ("/piece-sets/choice", test_choice);
+  g_test_add_func ("/piece-sets/catalogue", test_catalogue);
+  g_test_add_func ("/piece-sets/catalogue-figures", test_catalogue_figures);
+  return g_test_run ();
+}

@@ -9,11 +9,19 @@
 G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
 
 /* Shows a puzzle's figure, bare or filled by a solution, in 3D: orbit by drag and arrow keys, zoom
- * by scroll, pinch, + and -, pan by middle drag or Shift-drag, 0 resets.
+ * by scroll, pinch, + and -, pan by middle drag, Shift-drag or Shift and arrow keys, 0 resets.
  *
  * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint: so many of the top
- * layers are not drawn). All change the picture at the next frame; explode and the camera move
- * smoothly unless animations are off. */
+ * layers are not drawn), "high-contrast" (boolean: strong outlines; bind it to the style manager).
+ * All change the picture at the next frame; explode and the camera move smoothly unless animations
+ * are off. Light or dark is told by the colour of the widget's text. Read-only "failed" is TRUE
+ * when GL does not work: gtk_gl_area_get_error() says why.
+ *
+ * Signal "copy-activated" (int copy): a copy was clicked; -1 for the bare figure.
+ *
+ * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (the viewer
+ * goes there), view.pan-left, -right, -up, -down (the picture goes there), and view.front, view.back,
+ * view.left, view.right, view.top, view.bottom (the view from that side). */
 GtkWidget *soma_puzzle_view_new (void);
 
 /* Shows `puzzle` with a solution (copied; figure->n_cells copy numbers), or bare if `copy_at` is

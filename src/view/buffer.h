@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <epoxy/gl.h>
+#include <glib.h>
+
+/* Vertices and indices of triangles on the GPU. */
+typedef struct
+{
+  GLuint array, vertices, indices;
+  int n_indices;
+} SomaBuffer;
+
+/* How one attribute of a vertex is laid out; its place in the array is its location. */
+typedef struct
+{
+  int n_components;
+  GLenum type; /* integers are normalised */
+  gsize offset;
+} SomaAttribute;
+
+void soma_buffer_init (SomaBuffer *buffer, const SomaAttribute *attributes, int n_attributes,
+                       gsize stride);
+void soma_buffer_clear (SomaBuffer *buffer);
+
+/* Replaces the contents. `vertices_size` is in bytes. */
+void soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_size,
+                         const guint32 *indices, int n_indices);
+
+void soma_buffer_draw (const SomaBuffer *buffer);

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "camera.h"
+
+#include <string.h>
+
+#define PI_F 3.14159265f
+
+/* Half the vertical angle of view at zoom 1: a long lens, so that edges stay near parallel. */
+#define TAN_HALF_ANGLE 0.22f
+
+/* How much of the viewport the scene fills at zoom 1. */
+#define FILL 0.86f
+#define FILL_TIGHT 0.94f
+
+#define SETTLED 1e-4f
+
+static void
+set_directions (SomaCamera *camera, SomaPose pose)
+{
+  float cy = cosf (pose.yaw), sy = sinf (pose.yaw);
+  float cp = cosf (pose.pitch), sp = sinf (pose.pitch);
+  camera->right = soma_vec3 (cy, sy, 0);
+  camera->forward = soma_vec3 (-sy * cp, cy * cp, -sp);
+  camera->up = soma_vec3_cross (camera->right, camera->forward);
+}
+
+static void
+set_lens (SomaCamera *camera, float zoom, float aspect)
+{
+  camera->half_height = TAN_HALF_ANGLE / zoom;
+  camera->half_width = camera->half_height * aspect;
+}
+
+/* The point in the camera's own axes: right, up, towards the viewer. */
+static SomaVec3
+get_view_point (const SomaCamera *camera, SomaVec3 point)
+{
+  return soma_vec3 (soma_vec3_dot (point, camera->right), soma_vec3_dot (point, camera->up),
+                    -soma_vec3_dot (point, camera->forward));
+}
+
+/* The least distance from the middle at which the box's corners are inside the picture. */
+static float
+get_box_distance (SomaPose pose, SomaVec3 half, float aspect)
+{
+  SomaCamera camera;
+  float distance = 0;
+  set_directions (&camera, pose);
+  for (int corner = 0; corner < 8; corner++)
+    {
+      SomaVec3 p = soma_vec3 (corner & 1 ? half.x : -half.x, corner & 2 ? half.y : -half.y,
+                              corner & 4 ? half.z : -half.z);
+      SomaVec3 v = get_view_point (&camera, p);
+      float wide = fabsf (v.x) / (FILL * TAN_HALF_ANGLE * aspect);
+      float high = fabsf (v.y) / (FILL * TAN_HALF_ANGLE);
+      distance = fmaxf (distance, v.z + fmaxf (wide, high));
+    }
+  return distance;
+}
+
+static void
+set_matrix (SomaCamera *camera, float radius)
+{
+  /* The table reaches further back than the scene; a fixed near plane would waste depth. */
+  float near = fmaxf (camera->distance - radius, camera->distance * 0.02f);
+  float far = camera->distance + radius * 3;
+  SomaVec3 e = get_view_point (camera, camera->eye);
+  SomaVec3 r = camera->right, u = camera->up, f = camera->forward;
+  float sx = 1 / camera->half_width, sy = 1 / camera->half_height;
+  float a = (far + near) / (far - near), b = -2 * far * near / (far - near);
+  float w = e.z; /* depth of a point p: forward . p + e.z */
+  float rows[4][4] = {
+    { r.x * sx, r.y * sx, r.z * sx, -e.x * sx },
+    { u.x * sy, u.y * sy, u.z * sy, -e.y * sy },
+    { f.x * a, f.y * a, f.z * a, w * a + b },
+    { f.x, f.y, f.z, w },
+  };
+  for (int row = 0; row < 4; row++)
+    for (int column = 0; column < 4; column++)
+      camera->view_projection.m[4 * column + row] = rows[row][column];
+}
+
+SomaPose
+soma_pose_default (void)
+{
+  return (SomaPose){ .yaw = 0.52f, .pitch = 0.50f, .zoom = 1 };
+}
+
+SomaPose
+soma_pose_clamp (SomaPose pose)
+{
+  pose.pitch = fminf (fmaxf (pose.pitch, -SOMA_POSE_MAX_PITCH), SOMA_POSE_MAX_PITCH);
+  pose.zoom = fminf (fmaxf (pose.zoom, SOMA_POSE_MIN_ZOOM), SOMA_POSE_MAX_ZOOM);
+  return pose;
+}
+
+SomaPose
+soma_pose_unwind (SomaPose goal, SomaPose from)
+{
+  goal.yaw += 2 * PI_F * roundf ((from.yaw - goal.yaw) / (2 * PI_F));
+  return goal;
+}
+
+bool
+soma_pose_approach (SomaPose *pose, SomaPose goal, float t)
+{
+  pose->yaw += (goal.yaw - pose->yaw) * t;
+  pose->pitch += (goal.pitch - pose->pitch) * t;
+  pose->zoom *= powf (goal.zoom / pose->zoom, t);
+  pose->pan = soma_vec3_lerp (pose->pan, goal.pan, t);
+  float left = fabsf (goal.yaw - pose->yaw) + fabsf (goal.pitch - pose->pitch) +
+               fabsf (goal.zoom / pose->zoom - 1) +
+               soma_vec3_length (soma_vec3_sub (goal.pan, pose->pan)) * 0.1f;
+  if (left > SETTLED * 4)
+    return false;
+  *pose = goal;
+  return true;
+}
+
+void
+soma_camera_look (SomaCamera *camera, SomaPose pose, SomaVec3 low, SomaVec3 high, float aspect)
+{
+  SomaVec3 half = soma_vec3_scale (soma_vec3_sub (high, low), 0.5f);
+  SomaVec3 target = soma_vec3_add (soma_vec3_lerp (low, high, 0.5f), pose.pan);
+  set_directions (camera, pose);
+  set_lens (camera, pose.zoom, aspect);
+  camera->distance = fmaxf (get_box_distance (soma_pose_default (), half, aspect),
+                            get_box_distance (pose, half, aspect));
+  camera->eye = soma_vec3_sub (target, soma_vec3_scale (camera->forward, camera->distance));
+  set_matrix (camera, (soma_vec3_length (half) + soma_vec3_length (pose.pan)) * 1.05f + 1);
+}
+
+void
+soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, int n_points,
+                   float aspect)
+{
+  SomaVec3 low = points[0], high = points[0];
+  for (int i = 1; i < n_points; i++)
+    {
+      low = soma_vec3_min (low, points[i]);
+      high = soma_vec3_max (high, points[i]);
+    }
+  soma_camera_look (camera, pose, low, high, aspect);
+
+  /* Moving the target moves the picture's middle, changing the distance its size: two unknowns
+   * that hardly depend on each other, so a few rounds settle both. */
+  SomaVec3 target =
+      soma_vec3_add (camera->eye, soma_vec3_scale (camera->forward, camera->distance));
+  for (int round = 0; round < 6; round++)
+    {
+      float left = 1e9f, right = -1e9f, bottom = 1e9f, top = -1e9f;
+      for (int i = 0; i < n_points; i++)
+        {
+          SomaVec3 v = get_view_point (camera, soma_vec3_sub (points[i], target));
+          float x = v.x / (camera->distance - v.z), y = v.y / (camera->distance - v.z);
+          left = fminf (left, x);
+          right = fmaxf (right, x);
+          bottom = fminf (bottom, y);
+          top = fmaxf (top, y);
+        }
+      float fill =
+          fmaxf ((right - left) / camera->half_width, (top - bottom) / camera->half_height);
+      SomaVec3 off = soma_vec3_add (soma_vec3_scale (camera->right, (left + right) / 2),
+                                    soma_vec3_scale (camera->up, (bottom + top) / 2));
+      target = soma_vec3_add (target, soma_vec3_scale (off, camera->distance));
+      camera->distance *= fill / (2 * FILL_TIGHT);
+    }
+  camera->eye = soma_vec3_sub (target, soma_vec3_scale (camera->forward, camera->distance));
+  set_matrix (camera, soma_vec3_length (soma_vec3_sub (high, low)) + 1);
+}
+
+SomaVec3
+soma_camera_project (const SomaCamera *camera, SomaVec3 point)
+{
+  const float *m = camera->view_projection.m;
+  float p[4];
+  for (int row = 0; row < 4; row++)
+    p[row] = m[row] * point.x + m[4 + row] * point.y + m[8 + row] * point.z + m[12 + row];
+  return soma_vec3 (p[0] / p[3], p[1] / p[3], p[2] / p[3]);
+}
+
+SomaVec3
+soma_camera_ray (const SomaCamera *camera, float x, float y)
+{
+  SomaVec3 ray = soma_vec3_add (
+      camera->forward, soma_vec3_add (soma_vec3_scale (camera->right, x * camera->half_width),
+                                      soma_vec3_scale (camera->up, y * camera->half_height)));
+  return soma_vec3_normalize (ray);
+}
+
+SomaVec3
+soma_camera_drag (const SomaCamera *camera, float x, float y)
+{
+  float across = -x * camera->half_width * camera->distance;
+  float along = -y * camera->half_height * camera->distance;
+  return soma_vec3_add (soma_vec3_scale (camera->right, across),
+                        soma_vec3_scale (camera->up, along));
+}

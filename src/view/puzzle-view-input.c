@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "pick.h"
+#include "puzzle-view-private.h"
+
+/* Radians a pixel of a drag, and a key. */
+#define TURN_PER_PIXEL 0.0085f
+#define TURN_PER_KEY 0.2618f
+
+#define ZOOM_PER_STEP 1.15f
+#define PAN_PER_KEY 0.12f
+
+/* Following the pointer, answering a key or a button, and running out after a flick. */
+#define FOLLOW_PACE 0.035f
+#define STEP_PACE 0.075f
+#define COAST_PACE 0.16f
+
+/* A press that moves less than this, in pixels, is a click. */
+#define CLICK_REACH 4
+
+/* A drag that rests this long before the button is let go, in milliseconds, does not coast. */
+#define REST 60
+
+typedef struct
+{
+  const char *action;
+  float right, up;
+} Step;
+
+static const Step orbit_steps[] = {
+  { "view.orbit-left", -1, 0 },
+  { "view.orbit-right", 1, 0 },
+  { "view.orbit-up", 0, 1 },
+  { "view.orbit-down", 0, -1 },
+};
+
+static const Step pan_steps[] = {
+  { "view.pan-left", -1, 0 },
+  { "view.pan-right", 1, 0 },
+  { "view.pan-up", 0, 1 },
+  { "view.pan-down", 0, -1 },
+};
+
+static const struct
+{
+  const char *action;
+  float yaw, pitch;
+} sides[] = {
+  { "view.front", 0, 0 },
+  { "view.back", G_PI, 0 },
+  { "view.left", -G_PI_2, 0 },
+  { "view.right", G_PI_2, 0 },
+  { "view.top", 0, SOMA_POSE_MAX_PITCH },
+  { "view.bottom", 0, -SOMA_POSE_MAX_PITCH },
+};
+
+static const struct
+{
+  guint key;
+  GdkModifierType modifiers;
+  const char *action;
+} keys[] = {
+  { GDK_KEY_Left, 0, "view.orbit-left" },
+  { GDK_KEY_KP_Left, 0, "view.orbit-left" },
+  { GDK_KEY_Right, 0, "view.orbit-right" },
+  { GDK_KEY_KP_Right, 0, "view.orbit-right" },
+  { GDK_KEY_Up, 0, "view.orbit-up" },
+  { GDK_KEY_KP_Up, 0, "view.orbit-up" },
+  { GDK_KEY_Down, 0, "view.orbit-down" },
+  { GDK_KEY_KP_Down, 0, "view.orbit-down" },
+  { GDK_KEY_Left, GDK_SHIFT_MASK, "view.pan-left" },
+  { GDK_KEY_Right, GDK_SHIFT_MASK, "view.pan-right" },
+  { GDK_KEY_Up, GDK_SHIFT_MASK, "view.pan-up" },
+  { GDK_KEY_Down, GDK_SHIFT_MASK, "view.pan-down" },
+  { GDK_KEY_plus, 0, "view.zoom-in" },
+  { GDK_KEY_equal, 0, "view.zoom-in" },
+  { GDK_KEY_KP_Add, 0, "view.zoom-in" },
+  { GDK_KEY_minus, 0, "view.zoom-out" },
+  { GDK_KEY_KP_Subtract, 0, "view.zoom-out" },
+  { GDK_KEY_0, 0, "view.reset" },
+  { GDK_KEY_KP_0, 0, "view.reset" },
+};
+
+static void
+orbit (SomaPuzzleView *self, double dx, double dy, float pace)
+{
+  SomaPose goal = self->goal;
+  goal.yaw -= (float) dx * TURN_PER_PIXEL;
+  goal.pitch += (float) dy * TURN_PER_PIXEL;
+  soma_puzzle_view_move_to (self, goal, pace);
+}
+
+/* Moves the picture by parts of its half width and height. */
+static void
+pan (SomaPuzzleView *self, float right, float up, float pace)
+{
+  SomaPose goal = self->goal;
+  SomaCamera camera;
+  if (!soma_puzzle_view_get_camera (self, &camera))
+    return;
+  goal.pan = soma_vec3_add (goal.pan, soma_camera_drag (&camera, right, up));
+  soma_puzzle_view_move_to (self, goal, pace);
+}
+
+static void
+zoom (SomaPuzzleView *self, float factor, float pace)
+{
+  SomaPose goal = self->goal;
+  goal.zoom *= factor;
+  soma_puzzle_view_move_to (self, goal, pace);
+}
+
+static void
+pan_pixels (SomaPuzzleView *self, double dx, double dy)
+{
+  pan (self, (float) (2 * dx / gtk_widget_get_width (GTK_WIDGET (self))),
+       (float) (-2 * dy / gtk_widget_get_height (GTK_WIDGET (self))), FOLLOW_PACE);
+}
+
+static void
+activate_at (SomaPuzzleView *self, double x, double y)
+{
+  SomaCamera camera;
+  SomaHit hit;
+  if (!soma_puzzle_view_get_camera (self, &camera))
+    return;
+  SomaVec3 ray =
+      soma_camera_ray (&camera, (float) (2 * x / gtk_widget_get_width (GTK_WIDGET (self)) - 1),
+                       (float) (1 - 2 * y / gtk_widget_get_height (GTK_WIDGET (self))));
+  if (soma_pick (self->scene, self->explode_now, camera.eye, ray, &hit))
+    g_signal_emit_by_name (self, "copy-activated", self->scene->bare ? -1 : hit.body);
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (drag));
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (drag));
+  if (button == GDK_BUTTON_SECONDARY)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  self->panning = button == GDK_BUTTON_MIDDLE || (state & GDK_SHIFT_MASK) != 0;
+  self->drag_x = self->drag_y = self->velocity_x = self->velocity_y = 0;
+  self->drag_time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
+{
+  double dx = x - self->drag_x, dy = y - self->drag_y;
+  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (drag));
+  double seconds = CLAMP (time - self->drag_time, 1, 1000) / 1000.0;
+  self->velocity_x = 0.6 * self->velocity_x + 0.4 * dx / seconds;
+  self->velocity_y = 0.6 * self->velocity_y + 0.4 * dy / seconds;
+  self->drag_time = time;
+  self->drag_x = x;
+  self->drag_y = y;
+  if (self->panning)
+    pan_pixels (self, dx, dy);
+  else
+    orbit (self, dx, dy, FOLLOW_PACE);
+}
+
+static void
+drag_end_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
+{
+  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (drag));
+  double start_x, start_y;
+  if (hypot (x, y) < CLICK_REACH)
+    {
+      if (!self->panning && gtk_gesture_drag_get_start_point (drag, &start_x, &start_y))
+        activate_at (self, start_x, start_y);
+    }
+  else if (!self->panning && time - self->drag_time < REST)
+    orbit (self, self->velocity_x * COAST_PACE, self->velocity_y * COAST_PACE, COAST_PACE);
+}
+
+static void
+pinch_begin_cb (GtkGesture *pinch, GdkEventSequence *sequence, SomaPuzzleView *self)
+{
+  self->pinch_zoom = self->goal.zoom;
+  gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+}
+
+static void
+pinch_cb (GtkGestureZoom *pinch, double scale, SomaPuzzleView *self)
+{
+  zoom (self, self->pinch_zoom * (float) scale / self->goal.zoom, FOLLOW_PACE);
+}
+
+static gboolean
+scroll_cb (GtkEventControllerScroll *scroll, double dx, double dy, SomaPuzzleView *self)
+{
+  zoom (self, powf (ZOOM_PER_STEP, (float) -dy), STEP_PACE);
+  return GDK_EVENT_STOP;
+}
+
+static void
+orbit_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  SomaPose goal = self->goal;
+  for (gsize i = 0; i < G_N_ELEMENTS (orbit_steps); i++)
+    if (g_str_equal (orbit_steps[i].action, action))
+      {
+        goal.yaw += orbit_steps[i].right * TURN_PER_KEY;
+        goal.pitch += orbit_steps[i].up * TURN_PER_KEY;
+      }
+  soma_puzzle_view_move_to (self, goal, STEP_PACE);
+}
+
+static void
+pan_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pan_steps); i++)
+    if (g_str_equal (pan_steps[i].action, action))
+      pan (SOMA_PUZZLE_VIEW (widget), pan_steps[i].right * PAN_PER_KEY,
+           pan_steps[i].up * PAN_PER_KEY, STEP_PACE);
+}
+
+static void
+zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zoom (SOMA_PUZZLE_VIEW (widget),
+        g_str_equal (action, "view.zoom-in") ? ZOOM_PER_STEP : 1 / ZOOM_PER_STEP, STEP_PACE);
+}
+
+static void
+side_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (g_str_equal (sides[i].action, action))
+      {
+        SomaPose goal = { .yaw = sides[i].yaw, .pitch = sides[i].pitch, .zoom = 1 };
+        soma_puzzle_view_move_to (self, soma_pose_unwind (goal, self->pose), STEP_PACE * 1.4f);
+      }
+}
+
+static void
+reset_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  soma_puzzle_view_reset_camera (SOMA_PUZZLE_VIEW (widget));
+}
+
+void
+soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (orbit_steps); i++)
+    gtk_widget_class_install_action (widget_class, orbit_steps[i].action, NULL, orbit_action);
+  for (gsize i = 0; i < G_N_ELEMENTS (pan_steps); i++)
+    gtk_widget_class_install_action (widget_class, pan_steps[i].action, NULL, pan_action);
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    gtk_widget_class_install_action (widget_class, sides[i].action, NULL, side_action);
+  gtk_widget_class_install_action (widget_class, "view.zoom-in", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "view.zoom-out", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "view.reset", NULL, reset_action);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
+}
+
+void
+soma_puzzle_view_add_controllers (SomaPuzzleView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  self->drag = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), 0);
+  g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (self->drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (self->drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->drag));
+
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (widget, scroll);
+}

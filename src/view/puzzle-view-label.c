@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
+#include "puzzle-view-private.h"
+
+/* "front right above": where the camera is, in steps of 45 degrees. */
+static const char *
+get_side (SomaPose pose)
+{
+  /* Translators: where the figure is seen from, as in "seen from front right above". */
+  static const char *const sides[3][8] = {
+    { N_ ("front below"), N_ ("front right below"), N_ ("right below"), N_ ("back right below"),
+      N_ ("back below"), N_ ("back left below"), N_ ("left below"), N_ ("front left below") },
+    { N_ ("front"), N_ ("front right"), N_ ("right"), N_ ("back right"), N_ ("back"),
+      N_ ("back left"), N_ ("left"), N_ ("front left") },
+    { N_ ("front above"), N_ ("front right above"), N_ ("right above"), N_ ("back right above"),
+      N_ ("back above"), N_ ("back left above"), N_ ("left above"), N_ ("front left above") },
+  };
+  if (pose.pitch > 1.4f)
+    return _ ("above");
+  if (pose.pitch < -1.4f)
+    return _ ("below");
+  int level = pose.pitch > 0.15f ? 2 : pose.pitch < -0.15f ? 0 : 1;
+  return gettext (sides[level][(int) lrint (pose.yaw / G_PI_4) & 7]);
+}
+
+static void
+append (GString *text, char *part)
+{
+  if (text->len > 0)
+    /* Translators: between the parts of "Cube, 27 cells, 7 pieces, seen from front right above". */
+    g_string_append (text, _ (", "));
+  g_string_append (text, part);
+  g_free (part);
+}
+
+static void
+append_pieces (GString *text, SomaPuzzleView *self)
+{
+  int n_pieces = 0, n_hidden = 0;
+  for (int b = 0; b < self->scene->n_bodies; b++)
+    {
+      n_pieces += self->scene->bodies[b].n_cells > 0;
+      n_hidden += self->scene->bodies[b].n_cells > 0 && self->hidden[b];
+    }
+  append (text, g_strdup_printf (ngettext ("%d piece", "%d pieces", n_pieces), n_pieces));
+  if (n_hidden > 0)
+    append (text, g_strdup_printf (ngettext ("%d of them hidden", "%d of them hidden", n_hidden),
+                                   n_hidden));
+}
+
+char *
+soma_puzzle_view_describe (SomaPuzzleView *self)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), NULL);
+  if (self->puzzle == NULL)
+    return g_strdup (_ ("No figure"));
+  GString *text = g_string_new (NULL);
+  int n_cells = self->puzzle->figure->n_cells, n_off = (int) self->layers_off;
+  if (self->puzzle->name != NULL && self->puzzle->name[0] != '\0')
+    append (text, g_strdup (self->puzzle->name));
+  append (text, g_strdup_printf (ngettext ("%d cell", "%d cells", n_cells), n_cells));
+  if (!self->scene->bare)
+    append_pieces (text, self);
+  if (self->explode > 0 && !self->scene->bare)
+    append (text, g_strdup (_ ("pulled apart")));
+  /* Translators: %s is a place such as "front right above". */
+  append (text, g_strdup_printf (_ ("seen from %s"), get_side (self->goal)));
+  if (n_off == 1)
+    append (text, g_strdup (_ ("top layer hidden")));
+  else if (n_off > 1)
+    append (text, g_strdup_printf (ngettext ("%d top layer hidden", "%d top layers hidden", n_off),
+                                   n_off));
+  return g_string_free (text, FALSE);
+}
+
+void
+soma_puzzle_view_update_label (SomaPuzzleView *self)
+{
+  g_autofree char *label = soma_puzzle_view_describe (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}

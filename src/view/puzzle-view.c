@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzle-view.h"
+
+#include "puzzle-view-private.h"
+
+/* Samples a pixel. */
+#define SAMPLES 4
+
+#define PACE 0.075f
+#define EXPLODE_PACE 0.09f
+
+enum
+{
+  PROP_0,
+  PROP_EXPLODE,
+  PROP_LETTERS,
+  PROP_LAYERS_OFF,
+  PROP_HIGH_CONTRAST,
+  PROP_FAILED,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, GTK_TYPE_GL_AREA)
+
+static gboolean
+has_failed (SomaPuzzleView *self)
+{
+  return gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL;
+}
+
+static void
+fail (SomaPuzzleView *self, const GError *error)
+{
+  gtk_gl_area_set_error (GTK_GL_AREA (self), error);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
+}
+
+static gboolean
+wants_animations (SomaPuzzleView *self)
+{
+  gboolean enabled = TRUE;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
+                NULL);
+  return enabled;
+}
+
+static void
+rebuild_scene (SomaPuzzleView *self)
+{
+  SomaScene *old = self->scene;
+  self->scene = soma_scene_new (self->puzzle, self->copy_at, self->hidden, (int) self->layers_off);
+  self->scene_changed = TRUE;
+  /* The renderer holds on to the old scene until it draws the next. */
+  if (self->renderer != NULL)
+    soma_renderer_forget_scene (self->renderer);
+  soma_scene_free (old);
+  soma_puzzle_view_update_label (self);
+  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+}
+
+static gboolean
+approach (float *value, float goal, float t)
+{
+  *value += (goal - *value) * t;
+  if (fabsf (goal - *value) > 1e-3f)
+    return FALSE;
+  *value = goal;
+  return TRUE;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  float seconds = self->frame_time == 0 ? 0 : CLAMP (now - self->frame_time, 0, 100000) * 1e-6f;
+  gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
+  there &= approach (&self->explode_now, (float) self->explode, 1 - expf (-seconds / EXPLODE_PACE));
+  self->frame_time = now;
+  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+  if (!there)
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  soma_puzzle_view_update_label (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Goes on to the goal smoothly, or is there with the next frame. */
+static void
+start_moving (SomaPuzzleView *self)
+{
+  if (wants_animations (self))
+    {
+      if (self->tick != 0)
+        return;
+      self->frame_time = 0;
+      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+      return;
+    }
+  self->pose = self->goal;
+  self->explode_now = (float) self->explode;
+  soma_puzzle_view_update_label (self);
+  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+}
+
+static void
+stop_moving (SomaPuzzleView *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  self->pose = self->goal;
+  self->explode_now = (float) self->explode;
+}
+
+static void
+set_explode (SomaPuzzleView *self, double explode)
+{
+  if (self->explode == explode)
+    return;
+  self->explode = explode;
+  start_moving (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EXPLODE]);
+}
+
+static void
+set_flag (SomaPuzzleView *self, gboolean *flag, gboolean value, int property)
+{
+  if (*flag == value)
+    return;
+  *flag = value;
+  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_layers_off (SomaPuzzleView *self, guint layers_off)
+{
+  if (self->layers_off == layers_off)
+    return;
+  self->layers_off = layers_off;
+  rebuild_scene (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYERS_OFF]);
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
+  switch (id)
+    {
+    case PROP_EXPLODE:
+      g_value_set_double (value, self->explode);
+      break;
+    case PROP_LETTERS:
+      g_value_set_boolean (value, self->letters);
+      break;
+    case PROP_LAYERS_OFF:
+      g_value_set_uint (value, self->layers_off);
+      break;
+    case PROP_HIGH_CONTRAST:
+      g_value_set_boolean (value, self->high_contrast);
+      break;
+    case PROP_FAILED:
+      g_value_set_boolean (value, has_failed (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
+  switch (id)
+    {
+    case PROP_EXPLODE:
+      set_explode (self, g_value_get_double (value));
+      break;
+    case PROP_LETTERS:
+      set_flag (self, &self->letters, g_value_get_boolean (value), PROP_LETTERS);
+      break;
+    case PROP_LAYERS_OFF:
+      set_layers_off (self, g_value_get_uint (value));
+      break;
+    case PROP_HIGH_CONTRAST:
+      set_flag (self, &self->high_contrast, g_value_get_boolean (value), PROP_HIGH_CONTRAST);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+finalize (GObject *object)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
+  soma_scene_free (self->scene);
+  soma_puzzle_unref (self->puzzle);
+  g_free (self->copy_at);
+  g_free (self->hidden);
+  G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
+}
+
+static void
+realize (GtkWidget *widget)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  g_autoptr (GError) error = NULL;
+  GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->realize (widget);
+  gtk_gl_area_make_current (GTK_GL_AREA (self));
+  if (has_failed (self))
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
+      return;
+    }
+  self->renderer = soma_renderer_new (&error);
+  self->scene_changed = TRUE;
+  if (self->renderer == NULL)
+    fail (self, error);
+}
+
+static void
+unrealize (GtkWidget *widget)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  stop_moving (self);
+  if (self->renderer != NULL)
+    {
+      gtk_gl_area_make_current (GTK_GL_AREA (self));
+      g_clear_pointer (&self->renderer, soma_renderer_free);
+    }
+  GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unrealize (widget);
+}
+
+/* A hidden view goes on from where it was going to. */
+static void
+unmap (GtkWidget *widget)
+{
+  stop_moving (SOMA_PUZZLE_VIEW (widget));
+  GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unmap (widget);
+}
+
+/* Light text means a dark background. */
+static void
+css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  GdkRGBA text;
+  GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->css_changed (widget, change);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  gboolean dark = text.red + text.green + text.blue > 1.5f;
+  if (dark == self->dark)
+    return;
+  self->dark = dark;
+  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+}
+
+static void
+snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GdkRGBA accent = { 0.21f, 0.52f, 0.89f, 1 };
+  GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->snapshot (widget, snapshot);
+  if (!gtk_widget_has_visible_focus (widget))
+    return;
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &accent);
+  GskRoundedRect ring;
+  graphene_rect_t area = GRAPHENE_RECT_INIT (2, 2, gtk_widget_get_width (widget) - 4,
+                                             gtk_widget_get_height (widget) - 4);
+  gsk_rounded_rect_init_from_rect (&ring, &area, 6);
+  gtk_snapshot_append_border (snapshot, &ring, (float[4]){ 2, 2, 2, 2 },
+                              (GdkRGBA[4]){ accent, accent, accent, accent });
+}
+
+static gboolean
+render (GtkGLArea *area, GdkGLContext *context)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (area);
+  g_autoptr (GError) error = NULL;
+  if (self->renderer == NULL)
+    return FALSE;
+  if (self->scene_changed)
+    soma_renderer_set_scene (self->renderer, self->scene);
+  self->scene_changed = FALSE;
+  self->n_frames++;
+
+  SomaCamera camera = { 0 };
+  soma_puzzle_view_get_camera (self, &camera);
+  SomaLook look = { .dark = self->dark,
+                    .high_contrast = self->high_contrast,
+                    .letters = self->letters,
+                    .explode = self->explode_now,
+                    .samples = SAMPLES };
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  if (!soma_renderer_draw (self->renderer, &camera, &look,
+                           gtk_widget_get_width (GTK_WIDGET (self)) * scale,
+                           gtk_widget_get_height (GTK_WIDGET (self)) * scale, &error))
+    fail (self, error);
+  return TRUE;
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  properties[PROP_EXPLODE] = g_param_spec_double ("explode", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE, flags);
+  properties[PROP_LAYERS_OFF] =
+      g_param_spec_uint ("layers-off", NULL, NULL, 0, SOMA_MAX_EXTENT, 0, flags);
+  properties[PROP_HIGH_CONTRAST] = g_param_spec_boolean ("high-contrast", NULL, NULL, FALSE, flags);
+  properties[PROP_FAILED] =
+      g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  object_class->finalize = finalize;
+  widget_class->realize = realize;
+  widget_class->unrealize = unrealize;
+  widget_class->unmap = unmap;
+  widget_class->css_changed = css_changed;
+  widget_class->snapshot = snapshot;
+  GTK_GL_AREA_CLASS (klass)->render = render;
+  install_properties (object_class);
+  g_signal_new ("copy-activated", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_INT);
+  soma_puzzle_view_class_install_input (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+soma_puzzle_view_init (SomaPuzzleView *self)
+{
+  self->scene = soma_scene_new (NULL, NULL, NULL, 0);
+  self->pose = self->goal = soma_pose_default ();
+  self->pace = PACE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
+  soma_puzzle_view_add_controllers (self);
+  soma_puzzle_view_update_label (self);
+}
+
+gboolean
+soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
+{
+  SomaVec3 low, high;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  if (width <= 0 || height <= 0 || !soma_scene_bounds (self->scene, self->explode_now, &low, &high))
+    return FALSE;
+  soma_camera_look (camera, self->pose, low, high, (float) width / height);
+  return TRUE;
+}
+
+void
+soma_puzzle_view_move_to (SomaPuzzleView *self, SomaPose goal, float pace)
+{
+  self->goal = soma_pose_clamp (goal);
+  self->pace = pace;
+  start_moving (self);
+}
+
+guint
+soma_puzzle_view_get_n_frames (SomaPuzzleView *self)
+{
+  return self->n_frames;
+}
+
+GtkWidget *
+soma_puzzle_view_new (void)
+{
+  return g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL);
+}
+
+void
+soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  gboolean same_figure = puzzle != NULL && self->puzzle != NULL &&
+                         soma_figure_equal (puzzle->figure, self->puzzle->figure);
+  g_free (self->copy_at);
+  self->copy_at = NULL;
+  if (puzzle != NULL && copy_at != NULL)
+    self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
+  if (puzzle != self->puzzle)
+    {
+      g_free (self->hidden);
+      self->hidden = puzzle != NULL ? g_new0 (bool, soma_piece_set_n_copies (puzzle->set)) : NULL;
+      soma_puzzle_unref (self->puzzle);
+      self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
+    }
+  rebuild_scene (self);
+  if (same_figure)
+    return;
+  self->goal = soma_pose_default ();
+  stop_moving (self);
+}
+
+void
+soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && self->puzzle != NULL);
+  g_return_if_fail (copy >= 0 && copy < soma_piece_set_n_copies (self->puzzle->set));
+  if (self->hidden[copy] == !visible)
+    return;
+  self->hidden[copy] = !visible;
+  rebuild_scene (self);
+}
+
+gboolean
+soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && self->puzzle != NULL, FALSE);
+  g_return_val_if_fail (copy >= 0 && copy < soma_piece_set_n_copies (self->puzzle->set), FALSE);
+  return !self->hidden[copy];
+}
+
+void
+soma_puzzle_view_reset_camera (SomaPuzzleView *self)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  soma_puzzle_view_move_to (self, soma_pose_unwind (soma_pose_default (), self->pose), PACE);
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shadow.h"
+
+#include <glib.h>
+#include <string.h>
+
+/* How far the picture reaches beyond the figure, in cells: as far as the wide blur does. */
+#define MARGIN 2.6f
+
+#define MAX_TEXELS 288
+#define MIN_TEXELS_PER_CELL 3
+#define MAX_TEXELS_PER_CELL 24
+
+/* Each of the two shadows: how fast it gets weaker with the height of a cell above the table, and
+ * the radius of its blur. */
+static const struct
+{
+  float decay, radius;
+} kinds[2] = { { 2.6f, 0.16f }, { 0.28f, 0.80f } };
+
+/* The part of the texel `i` that the range from `low` to `high` covers. */
+static float
+get_cover (int i, float low, float high)
+{
+  return fmaxf (0, fminf (i + 1, high) - fmaxf (i, low));
+}
+
+static void
+add_cell (const SomaShadow *shadow, float *sums, SomaVec3 low, float decay)
+{
+  float x = (low.x - shadow->x) / shadow->texel, y = (low.y - shadow->y) / shadow->texel;
+  float size = 1 / shadow->texel, weight = expf (-low.z * decay);
+  for (int j = (int) y; j < shadow->height && j < y + size; j++)
+    for (int i = (int) x; i < shadow->width && i < x + size; i++)
+      sums[j * shadow->width + i] +=
+          weight * get_cover (i, x, x + size) * get_cover (j, y, y + size);
+}
+
+/* One line of a moving average over 2 * radius + 1 values, zeros beyond both ends. */
+static void
+blur_line (const float *in, float *out, int n, int stride, int radius)
+{
+  float sum = 0, scale = 1.0f / (2 * radius + 1);
+  for (int i = 0; i < radius && i < n; i++)
+    sum += in[i * stride];
+  for (int i = 0; i < n; i++)
+    {
+      if (i + radius < n)
+        sum += in[(i + radius) * stride];
+      if (i - radius - 1 >= 0)
+        sum -= in[(i - radius - 1) * stride];
+      out[i * stride] = sum * scale;
+    }
+}
+
+/* Three moving averages each way come close to a Gaussian. */
+static void
+blur (float *values, int width, int height, int radius)
+{
+  g_autofree float *other = g_new (float, width *height);
+  for (int round = 0; round < 3; round++)
+    {
+      for (int y = 0; y < height; y++)
+        blur_line (values + y * width, other + y * width, width, 1, radius);
+      for (int x = 0; x < width; x++)
+        blur_line (other + x, values + x, height, width, radius);
+    }
+}
+
+static void
+render_kind (SomaShadow *shadow, const SomaScene *scene, float explode, int kind)
+{
+  int n = shadow->width * shadow->height;
+  g_autofree float *values = g_new0 (float, n);
+  for (int i = 0; i < scene->figure->n_cells; i++)
+    {
+      if (scene->body_at[i] < 0)
+        continue;
+      SomaCell cell = scene->figure->cells[i];
+      SomaVec3 shift = soma_vec3_scale (scene->bodies[scene->body_at[i]].shift, explode);
+      add_cell (shadow, values, soma_vec3_add (soma_vec3 (cell.x, cell.y, cell.z), shift),
+                kinds[kind].decay);
+    }
+  for (int i = 0; i < n; i++)
+    values[i] = fminf (values[i], 1);
+  blur (values, shadow->width, shadow->height,
+        MAX (1, (int) lrintf (kinds[kind].radius / shadow->texel)));
+  for (int i = 0; i < n; i++)
+    shadow->texels[i * 2 + kind] = (uint8_t) (fminf (values[i], 1) * 255 + 0.5f);
+}
+
+SomaShadow *
+soma_shadow_new (const SomaScene *scene, float explode)
+{
+  SomaShadow *shadow = g_new0 (SomaShadow, 1);
+  SomaVec3 low, high;
+  if (!soma_scene_bounds (scene, explode, &low, &high))
+    return shadow;
+  float size_x = high.x - low.x + 2 * MARGIN, size_y = high.y - low.y + 2 * MARGIN;
+  float per_cell =
+      CLAMP (MAX_TEXELS / fmaxf (size_x, size_y), MIN_TEXELS_PER_CELL, MAX_TEXELS_PER_CELL);
+  shadow->texel = 1 / per_cell;
+  shadow->x = low.x - MARGIN;
+  shadow->y = low.y - MARGIN;
+  shadow->width = (int) ceilf (size_x * per_cell);
+  shadow->height = (int) ceilf (size_y * per_cell);
+  shadow->texels = g_malloc (shadow->width * shadow->height * 2);
+  render_kind (shadow, scene, explode, 0);
+  render_kind (shadow, scene, explode, 1);
+  return shadow;
+}
+
+void
+soma_shadow_free (SomaShadow *shadow)
+{
+  if (shadow == NULL)
+    return;
+  g_free (shadow->texels);
+  g_free (shadow);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "scene.h"
+
+/* The soft shadow on the table: a small picture of how much light is missing. Two bytes a texel:
+ * the contact shadow (narrow, of what stands on the table) and the wide one of all that is above
+ * it. Row 0 is at least y. */
+typedef struct
+{
+  int width, height; /* texels */
+  float x, y;        /* the least corner of the picture on the table */
+  float texel;       /* the size of a texel in cells */
+  uint8_t *texels;   /* owned */
+} SomaShadow;
+
+/* The shadow of the scene exploded by `explode`, 0 to 1. */
+SomaShadow *soma_shadow_new (const SomaScene *scene, float explode);
+
+/* Takes NULL too. */
+void soma_shadow_free (SomaShadow *shadow);

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-item.h"
+
+struct _SomaFigureItem
+{
+  GObject parent_instance;
+
+  /* Owned */
+  char *id;
+  char *name;
+  SomaFigure *figure;
+  SomaPieceSet *set; /* (nullable) */
+  SomaPuzzle *puzzle;
+
+  gboolean distinct_pieces;
+  SomaKnown known;
+  guint64 n_solutions;
+};
+
+G_DEFINE_FINAL_TYPE (SomaFigureItem, soma_figure_item, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_NAME,
+  PROP_KNOWN,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* A figure is always shown as a puzzle; one without pieces gets a single cube, of which a solution
+ * would need more than one (or which is the figure itself). */
+static SomaPieceSet *
+make_stand_in_set (void)
+{
+  SomaCell cell = { 0, 0, 0 };
+  SomaPiece cube = { .letter = "", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
+
+  return soma_piece_set_new ("", &cube, 1, NULL);
+}
+
+static void
+soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaFigureItem *self = SOMA_FIGURE_ITEM (object);
+
+  switch (id)
+    {
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_KNOWN:
+      g_value_set_int (value, self->known);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_figure_item_finalize (GObject *object)
+{
+  SomaFigureItem *self = SOMA_FIGURE_ITEM (object);
+
+  g_free (self->id);
+  g_free (self->name);
+  soma_puzzle_unref (self->puzzle);
+  soma_piece_set_unref (self->set);
+  soma_figure_unref (self->figure);
+  G_OBJECT_CLASS (soma_figure_item_parent_class)->finalize (object);
+}
+
+static void
+soma_figure_item_class_init (SomaFigureItemClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_figure_item_get_property;
+  object_class->finalize = soma_figure_item_finalize;
+
+  properties[PROP_NAME] =
+      g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KNOWN] =
+      g_param_spec_int ("known", NULL, NULL, SOMA_KNOWN_NOTHING, SOMA_KNOWN_ALL, SOMA_KNOWN_NOTHING,
+                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_figure_item_init (SomaFigureItem *self)
+{
+}
+
+SomaFigureItem *
+soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, SomaPieceSet *set,
+                      gboolean distinct_pieces)
+{
+  SomaFigureItem *self = g_object_new (SOMA_TYPE_FIGURE_ITEM, NULL);
+  SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : make_stand_in_set ();
+
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->figure = soma_figure_ref (figure);
+  self->set = set != NULL ? soma_piece_set_ref (set) : NULL;
+  self->distinct_pieces = distinct_pieces;
+  self->puzzle = soma_figure_item_make_puzzle (self, shown);
+  soma_piece_set_unref (shown);
+  return self;
+}
+
+const char *
+soma_figure_item_get_id (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->id;
+}
+
+const char *
+soma_figure_item_get_name (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->name;
+}
+
+SomaFigure *
+soma_figure_item_get_figure (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->figure;
+}
+
+SomaPieceSet *
+soma_figure_item_get_piece_set (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->set;
+}
+
+SomaPuzzle *
+soma_figure_item_get_puzzle (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->puzzle;
+}
+
+SomaPuzzle *
+soma_figure_item_make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+
+  /* Without pins, only memory can be wanting; GLib ends the program for that, and so do we. */
+  SomaPuzzle *puzzle =
+      soma_puzzle_new (self->name, self->figure, set, NULL, 0, self->distinct_pieces, NULL);
+  g_assert (puzzle != NULL);
+  return puzzle;
+}
+
+SomaKnown
+soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), SOMA_KNOWN_NOTHING);
+
+  if (n_solutions != NULL)
+    *n_solutions = self->n_solutions;
+  return self->known;
+}
+
+void
+soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_solutions)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  if (known == self->known && n_solutions == self->n_solutions)
+    return;
+  self->known = known;
+  self->n_solutions = n_solutions;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
+}

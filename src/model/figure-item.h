@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "puzzle.h"
+
+typedef enum
+{
+  SOMA_KNOWN_NOTHING,
+  SOMA_KNOWN_SOME, /* a search that was not finished found some solutions, perhaps none */
+  SOMA_KNOWN_ALL,
+} SomaKnown;
+
+/* A figure that comes with the program, or of a file: what it is called, the pieces it is to be built from, and what
+ * is known of its solutions. "known" notifies when that changes. */
+#define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
+G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
+
+/* Takes new references on `figure` and `set`. `set` is NULL if nothing says what the figure is
+ * built from. */
+SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigure *figure,
+                                      SomaPieceSet *set, gboolean distinct_pieces);
+
+const char *soma_figure_item_get_id (SomaFigureItem *self);
+const char *soma_figure_item_get_name (SomaFigureItem *self);
+SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
+
+/* (nullable) */
+SomaPieceSet *soma_figure_item_get_piece_set (SomaFigureItem *self);
+
+/* The figure with its piece set; with a set that stands for none, and cannot build it, if it has
+ * none, so that there is always something to show. */
+SomaPuzzle *soma_figure_item_get_puzzle (SomaFigureItem *self);
+
+/* A new puzzle of the figure with other pieces; free with soma_puzzle_unref(). */
+SomaPuzzle *soma_figure_item_make_puzzle (SomaFigureItem *self, SomaPieceSet *set);
+
+/* `*n_solutions` (may be NULL) is set to how many are known. */
+SomaKnown soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions);
+void soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_solutions);

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "figure-list.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "catalogue.h"
+#include "piece-sets.h"
+#include "puzzle-file.h"
+#include "solution-store.h"
+
+struct _SomaFigureList
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GPtrArray *items; /* of SomaFigureItem */
+  char *title;      /* (nullable) */
+  GStrv problems;
+};
+
+static void soma_figure_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      soma_figure_list_model_init))
+
+/* Making. */
+
+static SomaFigureItem *
+make_item (const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = entry->set;
+
+  if (set == NULL)
+    set = soma_piece_sets_default (entry->figure->n_cells);
+  return soma_figure_item_new (entry->id, entry->name, entry->figure, set, entry->distinct_pieces);
+}
+
+static GStrv
+describe_problems (const SomaFileContents *contents)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      /* Translators: what is wrong in a line of a file; %d is the line's number, %s a sentence. */
+      g_autofree char *text = g_strdup_printf (_ ("Line %d: %s"), problem->line, problem->message);
+      g_strv_builder_add (builder, text);
+    }
+  return g_strv_builder_end (builder);
+}
+
+static SomaFigureList *
+make_list (const char *title, const SomaFileContents *contents)
+{
+  SomaFigureList *self = g_object_new (SOMA_TYPE_FIGURE_LIST, NULL);
+
+  self->title = g_strdup (title);
+  self->problems = describe_problems (contents);
+  for (guint i = 0; i < contents->entries->len; i++)
+    g_ptr_array_add (self->items, make_item (g_ptr_array_index (contents->entries, i)));
+  return self;
+}
+
+/* Loading. */
+
+static char *
+get_display_name (GFile *file)
+{
+  g_autofree char *basename = g_file_get_basename (file);
+
+  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
+}
+
+static SomaFileContents *
+parse_file (GFile *file, const char *display_name, GCancellable *cancellable, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (path != NULL)
+    return soma_file_load (path, error);
+  if (!g_file_load_contents (file, cancellable, &text, &length, NULL, error))
+    return NULL;
+  return soma_file_parse (text, length, display_name, error);
+}
+
+static void
+load_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  GFile *file = task_data;
+  GError *error = NULL;
+  g_autofree char *name = get_display_name (file);
+  g_autoptr (SomaFileContents) contents = parse_file (file, name, cancellable, &error);
+
+  if (contents != NULL)
+    g_task_return_pointer (task, make_list (name, contents), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Looking up. */
+
+typedef struct
+{
+  SomaSymmetry symmetry;
+  SomaStoredSearch *stored; /* one per item */
+} Lookup;
+
+static void
+lookup_free (gpointer data)
+{
+  Lookup *lookup = data;
+
+  g_free (lookup->stored);
+  g_free (lookup);
+}
+
+static void
+look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symmetry,
+              SomaStoredSearch *stored)
+{
+  SomaStoredSearch found = { 0 };
+
+  if (soma_figure_item_get_piece_set (item) == NULL ||
+      !soma_solution_store_lookup (store, soma_figure_item_get_puzzle (item), symmetry, &found,
+                                   NULL))
+    return;
+  stored->state = found.state;
+  stored->n_solutions = found.n_solutions;
+  soma_stored_search_clear (&found);
+}
+
+static void
+look_up_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  SomaFigureList *self = source;
+  Lookup *lookup = task_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &error);
+
+  for (guint i = 0; store != NULL && i < self->items->len; i++)
+    look_up_item (store, g_ptr_array_index (self->items, i), lookup->symmetry, &lookup->stored[i]);
+  g_task_return_boolean (task, TRUE);
+}
+
+static SomaKnown
+to_known (SomaStoredState state)
+{
+  return state == SOMA_STORED_COMPLETE  ? SOMA_KNOWN_ALL
+         : state == SOMA_STORED_PARTIAL ? SOMA_KNOWN_SOME
+                                        : SOMA_KNOWN_NOTHING;
+}
+
+static void
+looked_up_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SomaFigureList *self = SOMA_FIGURE_LIST (source);
+  Lookup *lookup = g_task_get_task_data (G_TASK (result));
+  GTask *outer = data;
+
+  for (guint i = 0; i < self->items->len; i++)
+    soma_figure_item_set_known (g_ptr_array_index (self->items, i),
+                                to_known (lookup->stored[i].state), lookup->stored[i].n_solutions);
+  g_task_return_boolean (outer, TRUE);
+  g_object_unref (outer);
+}
+
+static GType
+soma_figure_list_get_item_type (GListModel *model)
+{
+  return SOMA_TYPE_FIGURE_ITEM;
+}
+
+static guint
+soma_figure_list_get_n_items (GListModel *model)
+{
+  return SOMA_FIGURE_LIST (model)->items->len;
+}
+
+static gpointer
+soma_figure_list_get_item (GListModel *model, guint position)
+{
+  SomaFigureList *self = SOMA_FIGURE_LIST (model);
+
+  return position < self->items->len ? g_object_ref (g_ptr_array_index (self->items, position))
+                                     : NULL;
+}
+
+static void
+soma_figure_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = soma_figure_list_get_item_type;
+  iface->get_n_items = soma_figure_list_get_n_items;
+  iface->get_item = soma_figure_list_get_item;
+}
+
+static void
+soma_figure_list_finalize (GObject *object)
+{
+  SomaFigureList *self = SOMA_FIGURE_LIST (object);
+
+  g_ptr_array_unref (self->items);
+  g_free (self->title);
+  g_strfreev (self->problems);
+  G_OBJECT_CLASS (soma_figure_list_parent_class)->finalize (object);
+}
+
+static void
+soma_figure_list_class_init (SomaFigureListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = soma_figure_list_finalize;
+}
+
+static void
+soma_figure_list_init (SomaFigureList *self)
+{
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+SomaFigureList *
+soma_figure_list_new_builtin (void)
+{
+  g_autoptr (SomaFileContents) contents = soma_catalogue_load ();
+
+  return make_list (NULL, contents);
+}
+
+void
+soma_figure_list_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, soma_figure_list_load_async);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, load_thread);
+}
+
+SomaFigureList *
+soma_figure_list_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+const char *
+soma_figure_list_get_title (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return self->title;
+}
+
+const char *const *
+soma_figure_list_get_problems (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return (const char *const *) self->problems;
+}
+
+void
+soma_figure_list_update_known_async (SomaFigureList *self, SomaSymmetry symmetry,
+                                     GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_LIST (self));
+
+  GTask *outer = g_task_new (self, NULL, callback, data);
+  g_autoptr (GTask) task = g_task_new (self, NULL, looked_up_cb, outer);
+  Lookup *lookup = g_new0 (Lookup, 1);
+
+  lookup->symmetry = symmetry;
+  lookup->stored = g_new0 (SomaStoredSearch, MAX (self->items->len, 1));
+  g_task_set_task_data (task, lookup, lookup_free);
+  g_task_run_in_thread (task, look_up_thread);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "figure-item.h"
+
+/* Figures to choose from, a GListModel of SomaFigureItem: the built-in ones, or those of a
+ * file. Does not change after it was made. */
+#define SOMA_TYPE_FIGURE_LIST (soma_figure_list_get_type ())
+G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObject)
+
+SomaFigureList *soma_figure_list_new_builtin (void);
+
+/* Reads a file of any known format, off the main thread. An error's message is a sentence for
+ * people that names the file, and the line where that makes sense. */
+void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer data);
+SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
+
+/* The file's name for people; NULL for the built-in figures. */
+const char *soma_figure_list_get_title (SomaFigureList *self);
+
+/* What the reader of the file passed over or found suspicious, "Line 12: …" each; NULL-terminated,
+ * owned by the list. */
+const char *const *soma_figure_list_get_problems (SomaFigureList *self);
+
+/* Looks up what the store knows of each figure's solutions, on another thread, and sets it on the
+ * items. The callback may be NULL. */
+void soma_figure_list_update_known_async (SomaFigureList *self, SomaSymmetry symmetry,
+                                          GAsyncReadyCallback callback, gpointer data);

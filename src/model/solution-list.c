@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solution-list.h"
+
+struct _SomaSolutionList
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  GByteArray *packed;
+
+  SomaPacking packing;
+  guint n_solutions;
+};
+
+static void soma_solution_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SomaSolutionList, soma_solution_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      soma_solution_list_model_init))
+
+static GType
+soma_solution_list_get_item_type (GListModel *model)
+{
+  return SOMA_TYPE_SOLUTION;
+}
+
+static guint
+soma_solution_list_get_n_items (GListModel *model)
+{
+  return SOMA_SOLUTION_LIST (model)->n_solutions;
+}
+
+static gpointer
+soma_solution_list_get_item (GListModel *model, guint position)
+{
+  SomaSolutionList *self = SOMA_SOLUTION_LIST (model);
+  guint16 copy_at[SOMA_MAX_CELLS];
+
+  if (position >= self->n_solutions)
+    return NULL;
+  soma_solution_list_read (self, position, copy_at);
+  return soma_solution_new (self->puzzle, position, copy_at);
+}
+
+static void
+soma_solution_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = soma_solution_list_get_item_type;
+  iface->get_n_items = soma_solution_list_get_n_items;
+  iface->get_item = soma_solution_list_get_item;
+}
+
+static void
+soma_solution_list_finalize (GObject *object)
+{
+  SomaSolutionList *self = SOMA_SOLUTION_LIST (object);
+
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_byte_array_unref (self->packed);
+  G_OBJECT_CLASS (soma_solution_list_parent_class)->finalize (object);
+}
+
+static void
+soma_solution_list_class_init (SomaSolutionListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = soma_solution_list_finalize;
+}
+
+static void
+soma_solution_list_init (SomaSolutionList *self)
+{
+  self->packed = g_byte_array_new ();
+}
+
+SomaSolutionList *
+soma_solution_list_new (SomaPuzzle *puzzle)
+{
+  SomaSolutionList *self = g_object_new (SOMA_TYPE_SOLUTION_LIST, NULL);
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->packing = soma_packing_for (puzzle);
+  return self;
+}
+
+void
+soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_LIST (self));
+
+  gsize size = soma_packing_size (self->packing);
+  guint position = self->n_solutions, n_added = packed->len / size;
+
+  g_assert (packed->len % size == 0);
+  if (n_added == 0)
+    return;
+  g_byte_array_append (self->packed, packed->data, packed->len);
+  self->n_solutions += n_added;
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, n_added);
+}
+
+void
+soma_solution_list_read (SomaSolutionList *self, guint index, guint16 *copy_at)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_LIST (self));
+  g_return_if_fail (index < self->n_solutions);
+
+  gsize size = soma_packing_size (self->packing);
+  soma_packing_read (self->packing, self->packed->data + index * size, copy_at);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "packing.h"
+#include "solution.h"
+
+/* The solutions of a puzzle, in the order found: a GListModel over packed storage, whose
+ * SomaSolution items are made on demand. */
+#define SOMA_TYPE_SOLUTION_LIST (soma_solution_list_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSolutionList, soma_solution_list, SOMA, SOLUTION_LIST, GObject)
+
+/* An empty list for solutions of `puzzle`. */
+SomaSolutionList *soma_solution_list_new (SomaPuzzle *puzzle);
+
+/* Appends a batch of solutions, packed one after the other; emits one items-changed. */
+void soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed);
+
+/* Copies solution `index`, which must exist, to `copy_at` (figure->n_cells numbers). */
+void soma_solution_list_read (SomaSolutionList *self, guint index, guint16 *copy_at);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solution.h"
+
+struct _SomaSolution
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  guint16 *copy_at;
+
+  guint index;
+};
+
+G_DEFINE_FINAL_TYPE (SomaSolution, soma_solution, G_TYPE_OBJECT)
+
+static void
+soma_solution_finalize (GObject *object)
+{
+  SomaSolution *self = SOMA_SOLUTION (object);
+
+  soma_puzzle_unref (self->puzzle);
+  g_free (self->copy_at);
+  G_OBJECT_CLASS (soma_solution_parent_class)->finalize (object);
+}
+
+static void
+soma_solution_class_init (SomaSolutionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = soma_solution_finalize;
+}
+
+static void
+soma_solution_init (SomaSolution *self)
+{
+}
+
+SomaSolution *
+soma_solution_new (SomaPuzzle *puzzle, guint index, const guint16 *copy_at)
+{
+  SomaSolution *self = g_object_new (SOMA_TYPE_SOLUTION, NULL);
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->index = index;
+  self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
+  return self;
+}
+
+SomaPuzzle *
+soma_solution_get_puzzle (SomaSolution *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION (self), NULL);
+  return self->puzzle;
+}
+
+guint
+soma_solution_get_index (SomaSolution *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION (self), 0);
+  return self->index;
+}
+
+const guint16 *
+soma_solution_get_copy_at (SomaSolution *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION (self), NULL);
+  return self->copy_at;
+}

@@ -1,0 +1,596 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "solve-job.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "packing.h"
+#include "search.h"
+#include "solution-store.h"
+
+#define PROGRESS_MS 125
+/* How long the search runs before what it found is written, together with its checkpoint; the time
+ * doubles from the first to the last. */
+#define FIRST_SAVE_US G_USEC_PER_SEC
+#define LAST_SAVE_US (4 * G_USEC_PER_SEC)
+
+/* What the search's threads, the job's thread and the main thread share. */
+struct _SomaSolveJob
+{
+  GObject parent_instance;
+
+  /* Set before the run */
+  SomaPuzzle *puzzle;
+  SomaSymmetry symmetry;
+  SomaSolveMode mode;
+  SomaPacking packing;
+
+  /* Main thread only */
+  GThread *thread; /* (nullable) */
+  guint progress_source;
+
+  atomic_bool stopping;
+
+  /* Guards what is known of the search, and that it is not freed while it is asked. A mutex of its
+   * own, because the search may hold a lock when it hands over a solution. */
+  GMutex search_mutex;
+  SomaSearch *search; /* (nullable) */
+  SomaSolveState state;
+  guint64 n_before; /* solutions found before the current search */
+  double fraction;  /* done before the current search, or at the end */
+
+  /* Guards what the search hands over */
+  GMutex found_mutex;
+  GCond search_ended;
+  gboolean search_is_running;
+  guint n_kept;
+  GByteArray *found;   /* packed, not yet taken */
+  GByteArray *unsaved; /* packed, not yet written */
+
+  /* Job's thread only while it runs, the main thread's afterwards */
+  SomaStoreWriter *writer; /* (nullable) */
+  char *checkpoint;        /* (nullable) */
+  char *store_problem;     /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (SomaSolveJob, soma_solve_job, G_TYPE_OBJECT)
+
+enum
+{
+  PROGRESS,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+set_state (SomaSolveJob *self, SomaSolveState state, guint64 n_solutions, double fraction)
+{
+  g_mutex_lock (&self->search_mutex);
+  self->state = state;
+  self->n_before = n_solutions;
+  self->fraction = fraction;
+  g_mutex_unlock (&self->search_mutex);
+}
+
+/* The first problem is told; after it the job goes on without the store. That another program has
+ * searched the same puzzle and stored it is no problem. */
+static void
+give_up_store (SomaSolveJob *self, GError *error)
+{
+  if (self->store_problem == NULL &&
+      !g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_REPLACED))
+    self->store_problem = g_strdup (error->message);
+  g_error_free (error);
+  g_clear_pointer (&self->writer, soma_store_writer_free);
+}
+
+/* Reading. */
+
+typedef struct
+{
+  SomaSolveJob *job;
+  GByteArray *packed;
+  guint n_solutions;
+  guint64 limit;
+} Reading;
+
+static gboolean
+read_solution_cb (const uint16_t *copy_at, gpointer data)
+{
+  Reading *reading = data;
+
+  soma_packing_append (reading->job->packing, copy_at, reading->packed);
+  reading->n_solutions++;
+  return !atomic_load (&reading->job->stopping) && reading->n_solutions < reading->limit;
+}
+
+/* Hands over what was read, once the store vouches for all of it. */
+static void
+hand_over (SomaSolveJob *self, const Reading *reading)
+{
+  g_mutex_lock (&self->found_mutex);
+  g_byte_array_append (self->found, reading->packed->data, reading->packed->len);
+  self->n_kept = reading->n_solutions;
+  g_mutex_unlock (&self->found_mutex);
+}
+
+/* The solutions that a search which goes on does not find again. */
+static guint64
+count_lasting (const SomaStoredSearch *stored)
+{
+  return stored->checkpoint != NULL ? stored->n_checkpoint : stored->n_solutions;
+}
+
+/* Reads the stored solutions; FALSE if there is nothing of use. */
+static gboolean
+read_solutions (SomaSolveJob *self, SomaSolutionStore *store, const SomaStoredSearch *stored,
+                GError **error)
+{
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  guint64 limit = MIN (count_lasting (stored), soma_packing_limit (self->packing));
+  Reading reading = { self, packed, 0, limit };
+  gboolean damaged = FALSE;
+
+  if (limit > 0 && (!soma_solution_store_read (store, self->puzzle, self->symmetry,
+                                               read_solution_cb, &reading, &damaged, error) ||
+                    damaged))
+    return FALSE;
+  hand_over (self, &reading);
+  return TRUE;
+}
+
+/* Returns whether the store knew the puzzle, so that there is nothing to search. */
+static gboolean
+read_store (SomaSolveJob *self, SomaSolutionStore *store)
+{
+  GError *error = NULL;
+  SomaStoredSearch stored = { 0 };
+  gboolean known =
+      soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, &error) &&
+      stored.state != SOMA_STORED_NONE && read_solutions (self, store, &stored, &error);
+
+  if (error != NULL)
+    give_up_store (self, error);
+  if (known)
+    set_state (self,
+               stored.state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL,
+               count_lasting (&stored), stored.fraction);
+  if (known && stored.state == SOMA_STORED_PARTIAL)
+    self->checkpoint = g_strdup (stored.checkpoint);
+  soma_stored_search_clear (&stored);
+  return known;
+}
+
+/* Writing. */
+
+/* A search is only added to what is stored if it goes on exactly from there: another program may
+ * have resumed, completed or removed it in the meantime. */
+static gboolean
+store_is_where_we_are (SomaSolveJob *self, SomaSolutionStore *store)
+{
+  SomaStoredSearch stored = { 0 };
+  gboolean same = soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, NULL) &&
+                  stored.state == SOMA_STORED_PARTIAL && stored.n_checkpoint == self->n_before &&
+                  g_strcmp0 (stored.checkpoint, self->checkpoint) == 0;
+
+  soma_stored_search_clear (&stored);
+  return same;
+}
+
+static void
+begin_writing (SomaSolveJob *self, SomaSolutionStore *store)
+{
+  GError *error = NULL;
+  gboolean resume = self->mode == SOMA_SOLVE_RESUME;
+
+  if (store == NULL || (resume && !store_is_where_we_are (self, store)))
+    return;
+  self->writer = soma_solution_store_begin (store, self->puzzle, self->symmetry, resume, &error);
+  if (self->writer == NULL)
+    give_up_store (self, error);
+}
+
+static gboolean
+write_unsaved (SomaSolveJob *self, GError **error)
+{
+  gsize size = soma_packing_size (self->packing);
+  guint16 copy_at[SOMA_MAX_CELLS];
+
+  for (gsize offset = 0; offset < self->unsaved->len; offset += size)
+    {
+      soma_packing_read (self->packing, self->unsaved->data + offset, copy_at);
+      if (!soma_store_writer_add (self->writer, copy_at, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Writes what was found since the last time, with the place from which the search goes on. */
+static void
+save (SomaSolveJob *self, gboolean complete, double fraction)
+{
+  GError *error = NULL;
+
+  if (self->writer != NULL &&
+      (!write_unsaved (self, &error) ||
+       !soma_store_writer_commit (self->writer,
+                                  complete ? SOMA_STORED_COMPLETE : SOMA_STORED_PARTIAL, fraction,
+                                  self->checkpoint, &error)))
+    give_up_store (self, error);
+  g_byte_array_set_size (self->unsaved, 0);
+}
+
+/* Searching. */
+
+/* Called on any of the search's threads. */
+static bool
+take_solution_cb (const uint16_t *copy_at, void *data)
+{
+  SomaSolveJob *self = data;
+
+#ifndef NDEBUG
+  g_assert (soma_check_solution (self->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
+#endif
+  g_mutex_lock (&self->found_mutex);
+  soma_packing_append (self->packing, copy_at, self->found);
+  soma_packing_append (self->packing, copy_at, self->unsaved);
+  self->n_kept++;
+  gboolean more = self->n_kept < soma_packing_limit (self->packing);
+  g_mutex_unlock (&self->found_mutex);
+  return more;
+}
+
+static gpointer
+search_thread (gpointer data)
+{
+  SomaSolveJob *self = data;
+  SomaSearchState state = soma_search_run (self->search);
+
+  g_mutex_lock (&self->found_mutex);
+  self->search_is_running = FALSE;
+  g_cond_signal (&self->search_ended);
+  g_mutex_unlock (&self->found_mutex);
+  return GINT_TO_POINTER (state);
+}
+
+/* Runs the search until it ends, is stopped, or `time` microseconds are over. */
+static SomaSearchState
+run_for (SomaSolveJob *self, gint64 time, GError **error)
+{
+  gint64 end = g_get_monotonic_time () + time;
+
+  self->search_is_running = TRUE;
+  GThread *thread = g_thread_try_new ("soma-search", search_thread, self, error);
+  if (thread == NULL)
+    return SOMA_SEARCH_FAILED;
+
+  g_mutex_lock (&self->found_mutex);
+  while (self->search_is_running &&
+         g_cond_wait_until (&self->search_ended, &self->found_mutex, end))
+    ;
+  g_mutex_unlock (&self->found_mutex);
+  soma_search_stop (self->search);
+  return GPOINTER_TO_INT (g_thread_join (thread));
+}
+
+static SomaSearch *
+prepare_search (SomaSolveJob *self, GError **error)
+{
+  gboolean keep = self->n_kept < soma_packing_limit (self->packing);
+  SomaSearchOptions options = {
+    .symmetry = self->symmetry,
+    .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
+    .solution = keep ? take_solution_cb : NULL,
+    .data = self,
+    .checkpoint = self->checkpoint,
+  };
+  SomaError problem;
+  SomaSearch *search = soma_search_new (self->puzzle, &options, &problem);
+
+  if (search == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         problem.status == SOMA_ERROR_CHECKPOINT
+                             ? _ ("The stopped search cannot be resumed")
+                             : _ ("There is not enough memory for the search"));
+  return search;
+}
+
+/* The engine allocates with malloc(). */
+static char *
+copy_checkpoint (SomaSearch *search)
+{
+  char *text = soma_search_checkpoint (search), *copy = g_strdup (text);
+
+  free (text);
+  return copy;
+}
+
+/* Makes the search known, so that it can be stopped and asked from outside. */
+static void
+publish (SomaSolveJob *self, SomaSearch *search)
+{
+  g_mutex_lock (&self->search_mutex);
+  self->search = search;
+  self->state = SOMA_SOLVE_SEARCHING;
+  g_mutex_unlock (&self->search_mutex);
+  if (atomic_load (&self->stopping))
+    soma_search_stop (search);
+}
+
+/* Takes over what the search leaves, and frees it. Returns how much of the work is done. */
+static double
+withdraw (SomaSolveJob *self)
+{
+  g_autofree char *old_checkpoint = g_steal_pointer (&self->checkpoint);
+  SomaProgress progress;
+
+  self->checkpoint = copy_checkpoint (self->search);
+  g_mutex_lock (&self->search_mutex);
+  soma_search_get_progress (self->search, &progress);
+  g_clear_pointer (&self->search, soma_search_free);
+  self->n_before += progress.n_solutions;
+  self->fraction = progress.fraction;
+  g_mutex_unlock (&self->search_mutex);
+  return progress.fraction;
+}
+
+/* Searches for a while and writes what was found. */
+static SomaSearchState
+search_for (SomaSolveJob *self, gint64 time, GError **error)
+{
+  SomaSearch *search = prepare_search (self, error);
+  if (search == NULL)
+    return SOMA_SEARCH_FAILED;
+
+  gboolean counts_only = self->n_kept >= soma_packing_limit (self->packing);
+  publish (self, search);
+  SomaSearchState state = run_for (self, time, error);
+  double fraction = withdraw (self);
+  if (state == SOMA_SEARCH_STOPPED && self->checkpoint == NULL)
+    state = SOMA_SEARCH_COMPLETE;
+  if (state == SOMA_SEARCH_FAILED && *error == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         _ ("There is not enough memory for the search"));
+  else if (state != SOMA_SEARCH_FAILED && !counts_only)
+    save (self, state == SOMA_SEARCH_COMPLETE, fraction);
+  return state;
+}
+
+static gboolean
+search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
+{
+  SomaSearchState state;
+  gint64 time = FIRST_SAVE_US;
+
+  begin_writing (self, store);
+  do
+    {
+      state = search_for (self, time, error);
+      time = MIN (2 * time, LAST_SAVE_US);
+    }
+  while (state == SOMA_SEARCH_STOPPED && !atomic_load (&self->stopping));
+  g_clear_pointer (&self->writer, soma_store_writer_free);
+
+  g_mutex_lock (&self->search_mutex);
+  self->state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
+                : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
+                                              : SOMA_SOLVE_PARTIAL;
+  g_mutex_unlock (&self->search_mutex);
+  return state != SOMA_SEARCH_FAILED;
+}
+
+/* The job, from beginning to end, on its own thread. */
+static gboolean
+solve (SomaSolveJob *self, GError **error)
+{
+  GError *store_error = NULL;
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &store_error);
+
+  if (store == NULL)
+    give_up_store (self, store_error);
+  if (self->mode == SOMA_SOLVE_OPEN && store != NULL && read_store (self, store))
+    return TRUE;
+  return search_all (self, store, error);
+}
+
+/* Back on the main thread. */
+static gboolean
+finish_cb (gpointer data)
+{
+  GTask *task = data;
+  SomaSolveJob *self = g_task_get_source_object (task);
+  GError *error = g_thread_join (g_steal_pointer (&self->thread));
+
+  g_clear_handle_id (&self->progress_source, g_source_remove);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* The task changes hands here, so that neither it nor the job ever ends on this thread. */
+static gpointer
+job_thread (gpointer data)
+{
+  GTask *task = data;
+  g_autoptr (GSource) source = g_idle_source_new ();
+  GError *error = NULL;
+
+  solve (g_task_get_source_object (task), &error);
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, finish_cb, task, g_object_unref);
+  g_source_attach (source, g_task_get_context (task));
+  return error;
+}
+
+static gboolean
+progress_cb (gpointer data)
+{
+  g_signal_emit (data, signals[PROGRESS], 0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+soma_solve_job_dispose (GObject *object)
+{
+  SomaSolveJob *self = SOMA_SOLVE_JOB (object);
+
+  g_assert (self->thread == NULL);
+  G_OBJECT_CLASS (soma_solve_job_parent_class)->dispose (object);
+}
+
+static void
+soma_solve_job_finalize (GObject *object)
+{
+  SomaSolveJob *self = SOMA_SOLVE_JOB (object);
+
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_byte_array_unref (self->found);
+  g_byte_array_unref (self->unsaved);
+  g_free (self->checkpoint);
+  g_free (self->store_problem);
+  g_mutex_clear (&self->search_mutex);
+  g_mutex_clear (&self->found_mutex);
+  g_cond_clear (&self->search_ended);
+  G_OBJECT_CLASS (soma_solve_job_parent_class)->finalize (object);
+}
+
+static void
+soma_solve_job_class_init (SomaSolveJobClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = soma_solve_job_dispose;
+  object_class->finalize = soma_solve_job_finalize;
+
+  signals[PROGRESS] = g_signal_new ("progress", SOMA_TYPE_SOLVE_JOB, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+soma_solve_job_init (SomaSolveJob *self)
+{
+  g_mutex_init (&self->search_mutex);
+  g_mutex_init (&self->found_mutex);
+  g_cond_init (&self->search_ended);
+  self->found = g_byte_array_new ();
+  self->unsaved = g_byte_array_new ();
+}
+
+SomaSolveJob *
+soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mode)
+{
+  SomaSolveJob *self = g_object_new (SOMA_TYPE_SOLVE_JOB, NULL);
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->symmetry = symmetry;
+  self->mode = mode;
+  self->packing = soma_packing_for (puzzle);
+  return self;
+}
+
+void
+soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_solutions,
+                               guint n_kept, double fraction)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
+  g_return_if_fail (self->mode == SOMA_SOLVE_RESUME && self->checkpoint == NULL);
+
+  self->checkpoint = g_strdup (checkpoint);
+  self->n_before = n_solutions;
+  self->n_kept = n_kept;
+  self->fraction = fraction;
+}
+
+void
+soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
+  g_return_if_fail (self->thread == NULL);
+
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
+  g_autoptr (GError) error = NULL;
+
+  g_task_set_source_tag (task, soma_solve_job_run_async);
+  self->thread = g_thread_try_new ("soma-solve", job_thread, task, &error);
+  if (self->thread == NULL)
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+  g_steal_pointer (&task);
+  self->progress_source = g_timeout_add (PROGRESS_MS, progress_cb, self);
+}
+
+gboolean
+soma_solve_job_run_finish (SomaSolveJob *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+soma_solve_job_stop (SomaSolveJob *self)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
+
+  atomic_store (&self->stopping, true);
+  g_mutex_lock (&self->search_mutex);
+  if (self->search != NULL)
+    soma_search_stop (self->search);
+  g_mutex_unlock (&self->search_mutex);
+}
+
+void
+soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
+
+  g_mutex_lock (&self->search_mutex);
+  *status = (SomaSolveStatus){ self->state, self->n_before, 0, self->fraction };
+  if (self->search != NULL)
+    {
+      SomaProgress progress;
+      soma_search_get_progress (self->search, &progress);
+      status->n_solutions += progress.n_solutions;
+      status->fraction = progress.fraction;
+    }
+  g_mutex_unlock (&self->search_mutex);
+  g_mutex_lock (&self->found_mutex);
+  status->n_kept = self->n_kept;
+  g_mutex_unlock (&self->found_mutex);
+}
+
+GByteArray *
+soma_solve_job_take_solutions (SomaSolveJob *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self), NULL);
+
+  GByteArray *empty = g_byte_array_new ();
+
+  g_mutex_lock (&self->found_mutex);
+  GByteArray *found = self->found;
+  self->found = empty;
+  g_mutex_unlock (&self->found_mutex);
+  return found;
+}
+
+const char *
+soma_solve_job_get_checkpoint (SomaSolveJob *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->thread == NULL, NULL);
+  return self->checkpoint;
+}
+
+const char *
+soma_solve_job_get_store_problem (SomaSolveJob *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->thread == NULL, NULL);
+  return self->store_problem;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "puzzle.h"
+
+/* Finds the solutions of a puzzle: looks them up in the solution store, and searches for those that
+ * are not there. Runs on its own named thread, with worker threads below it; what it finds is
+ * written to the store every few seconds, always together with the checkpoint that belongs to it,
+ * so that a program that is killed loses little and resumes exactly.
+ *
+ * Everything here is called on one thread, the one whose main context was the default when the job
+ * was made. A job runs once. While it runs it emits "progress" several times a second. */
+#define SOMA_TYPE_SOLVE_JOB (soma_solve_job_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSolveJob, soma_solve_job, SOMA, SOLVE_JOB, GObject)
+
+typedef enum
+{
+  SOMA_SOLVE_OPEN,    /* what is stored, complete or not; a search only if nothing is */
+  SOMA_SOLVE_RESUME,  /* on from a checkpoint */
+  SOMA_SOLVE_RESTART, /* a search from the beginning, which replaces what is stored */
+} SomaSolveMode;
+
+typedef enum
+{
+  SOMA_SOLVE_READING, /* from the store */
+  SOMA_SOLVE_SEARCHING,
+  SOMA_SOLVE_PARTIAL,  /* ended before all was searched */
+  SOMA_SOLVE_COMPLETE, /* ended with all solutions found */
+  SOMA_SOLVE_FAILED,   /* ended with an error */
+} SomaSolveState;
+
+/* A snapshot. `n_solutions` counts all that were found, `n_kept` those that are handed over: less
+ * when there are more than soma_packing_limit(). Both include what a resumed search had before. */
+typedef struct
+{
+  SomaSolveState state;
+  guint64 n_solutions;
+  guint n_kept;
+  double fraction; /* of the search, 0 to 1 */
+} SomaSolveStatus;
+
+/* Takes a new reference on `puzzle`. */
+SomaSolveJob *soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mode);
+
+/* Before a run in mode RESUME: where the search goes on, and what had been done until then. */
+void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_solutions,
+                                    guint n_kept, double fraction);
+
+/* Starts the job. It ends by itself, or soon after soma_solve_job_stop(). */
+void soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data);
+
+/* FALSE only if the search failed; a stopped search is no failure. */
+gboolean soma_solve_job_run_finish (SomaSolveJob *self, GAsyncResult *result, GError **error);
+
+/* Asks the job to end; what it found is kept. */
+void soma_solve_job_stop (SomaSolveJob *self);
+
+void soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status);
+
+/* The solutions found since the last call, packed (see packing.h); free with g_byte_array_unref().
+ * After the end, one call gets the rest. */
+GByteArray *soma_solve_job_take_solutions (SomaSolveJob *self);
+
+/* After the end: where the search can go on, NULL if it is complete or cannot be resumed. */
+const char *soma_solve_job_get_checkpoint (SomaSolveJob *self);
+
+/* After the end: why the solutions could not be written to the store or read from it, a sentence;
+ * NULL if nothing went wrong. */
+const char *soma_solve_job_get_store_problem (SomaSolveJob *self);

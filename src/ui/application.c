@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "application.h"
+
+#include <glib/gi18n.h>
+
+#include "about.h"
+#include "figure-list.h"
+#include "soma-config.h"
+#include "soma-ui-resources.h"
+#include "window.h"
+
+struct _SomaApplication
+{
+  AdwApplication parent_instance;
+
+  /* Owned, from startup */
+  GSettings *settings;
+  SomaFigureList *figures;
+};
+
+G_DEFINE_FINAL_TYPE (SomaApplication, soma_application, ADW_TYPE_APPLICATION)
+
+static void
+set_accelerators (GtkApplication *application)
+{
+  static const struct
+  {
+    const char *action;
+    const char *keys[3];
+  } accelerators[] = {
+    { "app.quit", { "<Control>q" } },   { "win.open", { "<Control>o" } },
+    { "win.search", { "<Control>f" } }, { "win.back", { "<Alt>Left", "Escape" } },
+    { "win.fullscreen", { "F11" } },    { "window.close", { "<Control>w" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (application, accelerators[i].action,
+                                           accelerators[i].keys);
+}
+
+static GtkWindow *
+make_window (SomaApplication *self)
+{
+  return GTK_WINDOW (soma_window_new (ADW_APPLICATION (self), self->figures));
+}
+
+/* The window in use if nothing is open in it, or a new one. */
+static GtkWindow *
+find_empty_window (SomaApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (SOMA_IS_WINDOW (window) && soma_window_is_at_start (SOMA_WINDOW (window)))
+    return window;
+  return make_window (self);
+}
+
+static void
+update_known (SomaApplication *self)
+{
+  soma_figure_list_update_known_async (
+      self->figures, g_settings_get_enum (self->settings, "symmetry"), NULL, NULL);
+}
+
+/* Closes the windows instead of ending at once, so that searches are stopped and kept. */
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *window;
+
+  while ((window = gtk_application_get_windows (GTK_APPLICATION (data))) != NULL)
+    gtk_window_destroy (window->data);
+}
+
+static void
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  soma_about_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
+}
+
+static void
+add_actions (SomaApplication *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "quit", .activate = quit_cb },
+    { .name = "about", .activate = about_cb },
+  };
+  g_autoptr (GAction) symmetry = g_settings_create_action (self->settings, "symmetry");
+  g_autoptr (GAction) letters = g_settings_create_action (self->settings, "show-letters");
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_action_map_add_action (G_ACTION_MAP (self), symmetry);
+  g_action_map_add_action (G_ACTION_MAP (self), letters);
+}
+
+static void
+soma_application_startup (GApplication *application)
+{
+  SomaApplication *self = SOMA_APPLICATION (application);
+
+  G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
+  gtk_window_set_default_icon_name (SOMA_APP_ID);
+  self->settings = g_settings_new (SOMA_APP_ID);
+  self->figures = soma_figure_list_new_builtin ();
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (update_known), self,
+                           G_CONNECT_SWAPPED);
+  add_actions (self);
+  set_accelerators (GTK_APPLICATION (self));
+  update_known (self);
+}
+
+static void
+soma_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (window == NULL)
+    window = make_window (SOMA_APPLICATION (application));
+  gtk_window_present (window);
+}
+
+static void
+soma_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      GtkWindow *window = i == 0 ? find_empty_window (SOMA_APPLICATION (application))
+                                 : make_window (SOMA_APPLICATION (application));
+
+      gtk_window_present (window);
+      soma_window_open_file (SOMA_WINDOW (window), files[i]);
+    }
+}
+
+static int
+soma_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("soma %s\n", SOMA_VERSION);
+  return 0;
+}
+
+static void
+soma_application_finalize (GObject *object)
+{
+  SomaApplication *self = SOMA_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->figures);
+  G_OBJECT_CLASS (soma_application_parent_class)->finalize (object);
+}
+
+static void
+soma_application_class_init (SomaApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = soma_application_finalize;
+  application_class->startup = soma_application_startup;
+  application_class->activate = soma_application_activate;
+  application_class->handle_local_options = soma_application_handle_local_options;
+  application_class->open = soma_application_open;
+}
+
+static void
+soma_application_init (SomaApplication *self)
+{
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, 0, G_OPTION_ARG_NONE,
+                                 _ ("Print the version and exit"), NULL);
+  /* A static library's resources do not register themselves. */
+  g_resources_register (soma_ui_get_resource ());
+}
+
+SomaApplication *
+soma_application_new (void)
+{
+  return g_object_new (SOMA_TYPE_APPLICATION, "application-id", SOMA_APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, NULL);
+}
+
+static void
+running_changed_cb (SomaDocument *document, GParamSpec *pspec, GApplication *application)
+{
+  if (soma_document_is_running (document))
+    g_application_hold (application);
+  else
+    g_application_release (application);
+}
+
+void
+soma_application_wait_for_document (SomaApplication *self, SomaDocument *document)
+{
+  g_return_if_fail (SOMA_IS_APPLICATION (self));
+  g_return_if_fail (!soma_document_is_running (document));
+
+  g_signal_connect_object (document, "notify::running", G_CALLBACK (running_changed_cb), self, 0);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "document.h"
+
+/* The program with its windows. Files it is told to open go to a window that shows nothing yet, or
+ * to new ones. */
+#define SOMA_TYPE_APPLICATION (soma_application_get_type ())
+G_DECLARE_FINAL_TYPE (SomaApplication, soma_application, SOMA, APPLICATION, AdwApplication)
+
+SomaApplication *soma_application_new (void);
+
+/* Keeps the program running, when the last window is closed, until the document's searches have
+ * ended and what they found is written. */
+void soma_application_wait_for_document (SomaApplication *self, SomaDocument *document);

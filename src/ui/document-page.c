@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "document-page.h"
+
+#include "labels.h"
+#include "main-menu.h"
+#include "problems-bar.h"
+#include "soma-config.h"
+
+struct _SomaDocumentPage
+{
+  AdwBin parent_instance;
+
+  /* Owned */
+  SomaDocument *document;
+  GSettings *settings;
+
+  /* Template */
+  AdwWindowTitle *title;
+  GtkMenuButton *menu_button;
+  SomaProblemsBar *problems_bar;
+  SomaSolutionsPage *solutions_page;
+};
+
+G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
+
+static void
+show_title (SomaDocumentPage *self)
+{
+  SomaFigureItem *item = soma_document_get_item (self->document);
+  g_autofree char *subtitle = soma_label_figure (soma_figure_item_get_figure (item),
+                                                 soma_document_get_piece_set (self->document));
+
+  adw_window_title_set_title (self->title, soma_figure_item_get_name (item));
+  adw_window_title_set_subtitle (self->title, subtitle);
+}
+
+static void
+symmetry_changed_cb (SomaDocumentPage *self)
+{
+  soma_document_set_symmetry (self->document, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
+toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+  gboolean shown;
+
+  g_object_get (self->solutions_page, "show-pane", &shown, NULL);
+  g_object_set (self->solutions_page, "show-pane", !shown, NULL);
+}
+
+static void
+soma_document_page_dispose (GObject *object)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (object);
+
+  /* What nobody looks at any more is not searched for. */
+  if (self->document != NULL)
+    soma_document_stop (self->document);
+  g_clear_object (&self->document);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
+}
+
+static void
+soma_document_page_class_init (SomaDocumentPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
+  g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
+  g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/somapuzzle/Soma/document-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, title);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
+  gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
+}
+
+static void
+soma_document_page_init (SomaDocumentPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+}
+
+GtkWidget *
+soma_document_page_new (SomaDocument *document, SomaFigureList *source)
+{
+  SomaDocumentPage *self = g_object_new (SOMA_TYPE_DOCUMENT_PAGE, NULL);
+
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (show_title), self,
+                           G_CONNECT_SWAPPED);
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  show_title (self);
+  soma_problems_bar_set_list (self->problems_bar, source);
+  soma_solutions_page_set_document (self->solutions_page, document);
+  return GTK_WIDGET (self);
+}
+
+SomaDocument *
+soma_document_page_get_document (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->document;
+}
+
+SomaSolutionsPage *
+soma_document_page_get_solutions_page (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->solutions_page;
+}

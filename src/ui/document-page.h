@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "figure-list.h"
+#include "document.h"
+#include "solutions-page.h"
+
+/* An opened figure: a header bar over the pages that say what one can do with it. */
+#define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
+G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, AdwBin)
+
+/* `source` is the file that the figure was alone in, whose problems are shown; NULL if it was
+ * chosen from a list of figures. */
+GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *source);
+
+SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
+SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "figure-list.h"
+
+/* Figures to choose from: those built in, or those of a file. Emits "chosen" with the
+ * SomaFigureItem. */
+#define SOMA_TYPE_FIGURES_PAGE (soma_figures_page_get_type ())
+G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, AdwBin)
+
+GtkWidget *soma_figures_page_new (SomaFigureList *figures);
+
+SomaFigureList *soma_figures_page_get_figures (SomaFiguresPage *self);
+
+/* The figures that match what is typed in the search field, all if nothing is. */
+GListModel *soma_figures_page_get_shown (SomaFiguresPage *self);
+
+/* Types `text` in the search field. */
+void soma_figures_page_search (SomaFiguresPage *self, const char *text);

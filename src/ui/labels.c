@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "labels.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MINUTE 60.0
+#define HOUR (60 * MINUTE)
+#define DAY (24 * HOUR)
+#define YEAR (365 * DAY)
+
+/* ngettext() takes an unsigned long, which may be shorter; the plural forms look at the last digits
+ * only. */
+static gulong
+plural (guint64 n)
+{
+  return n < 1000000 ? n : n % 1000000 + 1000000;
+}
+
+static char *
+format_solutions (guint64 n)
+{
+  return g_strdup_printf (
+      ngettext ("%'" G_GUINT64_FORMAT " solution", "%'" G_GUINT64_FORMAT " solutions", plural (n)),
+      n);
+}
+
+static char *
+format_solutions_so_far (guint64 n)
+{
+  return g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT " solution so far",
+                                    "%'" G_GUINT64_FORMAT " solutions so far", plural (n)),
+                          n);
+}
+
+char *
+soma_label_known (SomaKnown known, guint64 n_solutions)
+{
+  if (known == SOMA_KNOWN_NOTHING)
+    return g_strdup (_ ("Not solved yet"));
+  if (known == SOMA_KNOWN_SOME)
+    return n_solutions > 0 ? format_solutions_so_far (n_solutions)
+                           : g_strdup (_ ("None found so far"));
+  return n_solutions > 0 ? format_solutions (n_solutions) : g_strdup (_ ("No solution"));
+}
+
+char *
+soma_label_piece_set (const SomaPieceSet *set)
+{
+  if (set->name[0] == '\0')
+    return g_strdup (_ ("Pieces of the file"));
+
+  /* Sets are named by words in lower case with hyphens: "tetris-cube". */
+  g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
+  g_autofree char *first = g_utf8_substring (words, 0, 1);
+  g_autofree char *capital = g_utf8_strup (first, -1);
+  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+}
+
+char *
+soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set)
+{
+  g_autofree char *cells =
+      g_strdup_printf (ngettext ("%d cell", "%d cells", figure->n_cells), figure->n_cells);
+
+  if (set == NULL)
+    return g_steal_pointer (&cells);
+  g_autofree char *name = soma_label_piece_set (set);
+  /* Translators: the size of a figure and the pieces it is built from: "27 cells · Soma". */
+  return g_strdup_printf (_ ("%s · %s"), cells, name);
+}
+
+char *
+soma_label_headline (const SomaDocumentStatus *status)
+{
+  guint64 n = status->n_solutions;
+
+  switch (status->state)
+    {
+    case SOMA_DOCUMENT_NO_PIECES:
+      return g_strdup (_ ("No Pieces Chosen"));
+    case SOMA_DOCUMENT_COMPLETE:
+      return n > 0 ? format_solutions (n) : g_strdup (_ ("No solution"));
+    case SOMA_DOCUMENT_IMPOSSIBLE:
+      return g_strdup (_ ("No solution"));
+    case SOMA_DOCUMENT_FAILED:
+      return g_strdup (_ ("Could Not Search"));
+    case SOMA_DOCUMENT_PARTIAL:
+      return n > 0 ? format_solutions_so_far (n) : g_strdup (_ ("None found so far"));
+    case SOMA_DOCUMENT_IDLE:
+    case SOMA_DOCUMENT_READING:
+    case SOMA_DOCUMENT_SEARCHING:
+    default:
+      return n > 0 ? format_solutions_so_far (n) : g_strdup (_ ("Searching…"));
+    }
+}
+
+const char *
+soma_label_symmetry (SomaSymmetry symmetry)
+{
+  switch (symmetry)
+    {
+    case SOMA_SYMMETRY_ROTATIONS:
+      return _ ("Counted up to rotation.");
+    case SOMA_SYMMETRY_NONE:
+      return _ ("Every placement counted.");
+    case SOMA_SYMMETRY_FULL:
+    default:
+      return _ ("Counted up to rotation and reflection.");
+    }
+}
+
+static char *
+explain_volume (const SomaPuzzle *puzzle)
+{
+  int least, most;
+
+  soma_piece_set_volume (puzzle->set, &least, &most);
+  if (least == most)
+    return g_strdup_printf (_ ("The pieces fill %d cells, the figure has %d."), most,
+                            puzzle->figure->n_cells);
+  return g_strdup_printf (_ ("The pieces fill %d to %d cells, the figure has %d."), least, most,
+                          puzzle->figure->n_cells);
+}
+
+static char *
+explain_reason (SomaError reason, const SomaPuzzle *puzzle)
+{
+  if (reason.status == SOMA_ERROR_PIECE_TOO_LARGE)
+    return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
+                            puzzle->set->pieces[reason.culprit].letter);
+  return explain_volume (puzzle);
+}
+
+static char *
+explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
+{
+  int n = puzzle->figure->n_cells;
+
+  if (n_fitting_sets == 0)
+    return g_strdup_printf (ngettext ("No set of pieces that is built in fills %d cell.",
+                                      "No set of pieces that is built in fills %d cells.", n),
+                            n);
+  return g_strdup (_ ("Nothing says what this figure is built from. Choose the pieces below."));
+}
+
+/* Why what is shown is not everything. */
+static char *
+explain_partial (const SomaDocumentStatus *status)
+{
+  return g_strdup_printf (
+      "%s %s", soma_label_symmetry (status->symmetry),
+      status->can_resume ? _ ("The search was stopped before its end; what was found is kept.")
+                         : _ ("The search was stopped before its end. It can only be done again "
+                              "from the beginning."));
+}
+
+char *
+soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
+                        guint n_fitting_sets)
+{
+  switch (status->state)
+    {
+    case SOMA_DOCUMENT_NO_PIECES:
+      return explain_no_pieces (puzzle, n_fitting_sets);
+    case SOMA_DOCUMENT_IMPOSSIBLE:
+      return explain_reason (status->reason, puzzle);
+    case SOMA_DOCUMENT_PARTIAL:
+      return explain_partial (status);
+    case SOMA_DOCUMENT_COMPLETE:
+      if (status->n_solutions == 0)
+        return g_strdup (_ ("All was searched: the pieces cannot build this figure."));
+      break;
+    default:
+      break;
+    }
+  if (status->n_solutions > status->n_kept)
+    return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
+                            soma_label_symmetry (status->symmetry), status->n_kept);
+  return g_strdup (soma_label_symmetry (status->symmetry));
+}
+
+char *
+soma_label_time_left (double seconds)
+{
+  if (seconds < 0)
+    return g_strdup ("");
+  if (seconds < 5)
+    return g_strdup (_ ("a few seconds left"));
+  if (seconds < MINUTE)
+    {
+      int n = 5 * (int) ceil (seconds / 5);
+      return g_strdup_printf (ngettext ("about %d second left", "about %d seconds left", n), n);
+    }
+  if (seconds < HOUR)
+    {
+      int n = (int) round (seconds / MINUTE);
+      return g_strdup_printf (ngettext ("about %d minute left", "about %d minutes left", n), n);
+    }
+  if (seconds < 2 * DAY)
+    {
+      int n = (int) round (seconds / HOUR);
+      return g_strdup_printf (ngettext ("about %d hour left", "about %d hours left", n), n);
+    }
+  if (seconds < YEAR)
+    {
+      int n = (int) round (seconds / DAY);
+      return g_strdup_printf (ngettext ("about %d day left", "about %d days left", n), n);
+    }
+  return g_strdup (_ ("more than a year left"));
+}
+
+/* Rounded down, so that it is 100 only at the end; small numbers with decimals, so that a long
+ * search is seen to move. */
+static char *
+format_percentage (double fraction)
+{
+  double percent = 100 * CLAMP (fraction, 0, 1);
+
+  /* Translators: %% is a percent sign. */
+  if (percent >= 1)
+    return g_strdup_printf (_ ("%d %%"), (int) percent);
+  return g_strdup_printf (_ ("%.2f %%"), floor (100 * percent) / 100);
+}
+
+char *
+soma_label_progress (const SomaDocumentStatus *status)
+{
+  g_autofree char *percentage = format_percentage (status->fraction);
+  g_autofree char *left = soma_label_time_left (status->seconds_left);
+
+  if (status->state == SOMA_DOCUMENT_READING)
+    return g_strdup ("");
+  if (left[0] == '\0')
+    return g_steal_pointer (&percentage);
+  /* Translators: a percentage and the time left: "42 %, about 3 minutes left". */
+  return g_strdup_printf (_ ("%s, %s"), percentage, left);
+}
+
+char *
+soma_label_position (guint index, guint n_kept)
+{
+  if (n_kept == 0)
+    return g_strdup ("–");
+  /* Translators: which solution is shown: "57 of 240". */
+  return g_strdup_printf (_ ("%'u of %'u"), index + 1, n_kept);
+}
+
+char *
+soma_label_piece (const SomaPiece *piece, gboolean visible)
+{
+  const char *name = piece->name[0] != '\0' ? piece->name : piece->letter;
+
+  /* Translators: what a click on a piece in the list of pieces does; %s is the piece's name. */
+  return g_strdup_printf (visible ? _ ("Hide %s") : _ ("Show %s"), name);
+}
+
+char *
+soma_label_problems (guint n_problems)
+{
+  return g_strdup_printf (ngettext ("%u line of the file was not understood and passed over.",
+                                    "%u lines of the file were not understood and passed over.",
+                                    n_problems),
+                          n_problems);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "figure-item.h"
+#include "document.h"
+
+/* What the window says, computed from state. Every char * is new: free with g_free(). */
+
+/* Under a figure's picture: "240 solutions", "Not solved yet". */
+char *soma_label_known (SomaKnown known, guint64 n_solutions);
+
+/* Under a figure's name: "27 cells, Soma". `set` may be NULL. */
+char *soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set);
+
+/* The name of a piece set for people: "Soma", "Tetris cube". */
+char *soma_label_piece_set (const SomaPieceSet *set);
+
+/* The headline over the solutions: "240 solutions", "No solution". */
+char *soma_label_headline (const SomaDocumentStatus *status);
+
+/* The sentence or two under the headline: what the number counts, or why there is none. */
+char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
+                              guint n_fitting_sets);
+
+/* Under the progress bar: "42 %, about 3 minutes left". */
+char *soma_label_progress (const SomaDocumentStatus *status);
+
+/* "about 3 minutes left"; "" if `seconds` is negative. */
+char *soma_label_time_left (double seconds);
+
+/* Which solution is shown, `index` from 0: "57 of 240". */
+char *soma_label_position (guint index, guint n_kept);
+
+/* A piece's accessible label and tooltip. */
+char *soma_label_piece (const SomaPiece *piece, gboolean visible);
+
+/* What counts as the same solution. */
+const char *soma_label_symmetry (SomaSymmetry symmetry);
+
+/* "3 lines of the file were passed over". */
+char *soma_label_problems (guint n_problems);

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "piece-list.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+#include "swatch.h"
+
+#define N_COLUMNS 2
+#define SPACING 4
+
+struct _SomaPieceList
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *grid;    /* owned */
+  SomaPieceSet *set;  /* (nullable) owned */
+  GPtrArray *buttons; /* of GtkToggleButton, borrowed from the grid */
+};
+
+G_DEFINE_FINAL_TYPE (SomaPieceList, soma_piece_list, GTK_TYPE_WIDGET)
+
+enum
+{
+  PIECE_TOGGLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What a button is made of, found again when it is toggled. */
+typedef struct
+{
+  guint piece;
+  SomaSwatch *swatch;
+  GtkLabel *name;
+} Parts;
+
+static void
+strike (GtkLabel *label, gboolean struck)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_strikethrough_new (struck));
+  gtk_label_set_attributes (label, attributes);
+}
+
+static void
+toggled_cb (GtkToggleButton *button, SomaPieceList *self)
+{
+  const Parts *parts = g_object_get_data (G_OBJECT (button), "parts");
+  gboolean visible = gtk_toggle_button_get_active (button);
+  g_autofree char *tooltip = soma_label_piece (&self->set->pieces[parts->piece], visible);
+
+  soma_swatch_set_hollow (parts->swatch, !visible);
+  strike (parts->name, !visible);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
+  g_signal_emit (self, signals[PIECE_TOGGLED], 0, parts->piece, visible);
+}
+
+static char *
+format_name (const SomaPiece *piece)
+{
+  const char *name = piece->name[0] != '\0' ? piece->name : piece->letter;
+
+  if (piece->max_count == 1)
+    return g_strdup (name);
+  if (piece->min_count == piece->max_count)
+    /* Translators: how often a set holds a piece: "3 × domino". */
+    return g_strdup_printf (_ ("%d × %s"), piece->max_count, name);
+  return g_strdup_printf (_ ("%d–%d × %s"), piece->min_count, piece->max_count, name);
+}
+
+static GtkWidget *
+make_button (SomaPieceList *self, guint piece)
+{
+  const SomaPiece *shape = &self->set->pieces[piece];
+  g_autofree char *text = format_name (shape);
+  g_autofree char *tooltip = soma_label_piece (shape, TRUE);
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *swatch = soma_swatch_new (shape->colour, shape->letter);
+  GtkWidget *name = gtk_label_new (text);
+  Parts *parts = g_new (Parts, 1);
+
+  *parts = (Parts){ piece, SOMA_SWATCH (swatch), GTK_LABEL (name) };
+  g_object_set_data_full (G_OBJECT (button), "parts", parts, g_free);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "piece");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
+  return button;
+}
+
+static void
+clear_buttons (SomaPieceList *self)
+{
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_grid_remove (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i));
+  g_ptr_array_set_size (self->buttons, 0);
+}
+
+static void
+soma_piece_list_dispose (GObject *object)
+{
+  SomaPieceList *self = SOMA_PIECE_LIST (object);
+
+  g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_pointer (&self->buttons, g_ptr_array_unref);
+  g_clear_pointer (&self->set, soma_piece_set_unref);
+  G_OBJECT_CLASS (soma_piece_list_parent_class)->dispose (object);
+}
+
+static void
+soma_piece_list_class_init (SomaPieceListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = soma_piece_list_dispose;
+
+  signals[PIECE_TOGGLED] =
+      g_signal_new ("piece-toggled", SOMA_TYPE_PIECE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+soma_piece_list_init (SomaPieceList *self)
+{
+  self->buttons = g_ptr_array_new ();
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_column_homogeneous (GTK_GRID (self->grid), TRUE);
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), SPACING);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), SPACING);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+}
+
+void
+soma_piece_list_set_pieces (SomaPieceList *self, SomaPieceSet *set)
+{
+  g_return_if_fail (SOMA_IS_PIECE_LIST (self));
+
+  clear_buttons (self);
+  g_clear_pointer (&self->set, soma_piece_set_unref);
+  if (set == NULL)
+    return;
+  self->set = soma_piece_set_ref (set);
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      GtkWidget *button = make_button (self, i);
+
+      gtk_grid_attach (GTK_GRID (self->grid), button, i % N_COLUMNS, i / N_COLUMNS, 1, 1);
+      g_ptr_array_add (self->buttons, button);
+    }
+}
+
+void
+soma_piece_list_toggle (SomaPieceList *self, guint piece)
+{
+  g_return_if_fail (SOMA_IS_PIECE_LIST (self));
+
+  if (piece >= self->buttons->len)
+    return;
+  GtkToggleButton *button = g_ptr_array_index (self->buttons, piece);
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+void
+soma_piece_list_show_all (SomaPieceList *self)
+{
+  g_return_if_fail (SOMA_IS_PIECE_LIST (self));
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, i), TRUE);
+}

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solutions-page.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+#include "piece-list.h"
+#include "piece-set-chooser.h"
+#include "soma-config.h"
+#include "solve-pane.h"
+#include "thumbnail.h"
+
+#define CARD_SIZE 80
+#define EXPLODED 0.5
+
+struct _SomaSolutionsPage
+{
+  AdwBin parent_instance;
+
+  /* Owned */
+  SomaDocument *document; /* (nullable) */
+  GSettings *settings;
+
+  gboolean show_pane;
+
+  /* Template */
+  AdwFlap *flap;
+  GtkAdjustment *explode_adjustment;
+  GtkAdjustment *layers_adjustment;
+  GtkStack *view_stack;
+  SomaPuzzleView *view;
+  SomaThumbnail *fallback_picture;
+  GtkLabel *fallback_label;
+  GtkLabel *position_label;
+  GtkWidget *layers_label;
+  GtkWidget *layers_spin;
+  GtkWidget *explode_scale;
+  SomaSolvePane *solve_pane;
+  SomaPieceSetChooser *piece_set_chooser;
+  SomaPieceList *piece_list;
+  GtkWidget *solutions_heading;
+  GtkWidget *grid;
+  GtkSingleSelection *selection;
+};
+
+G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_SHOW_PANE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* The solution in the view. */
+
+static void
+show_position (SomaSolutionsPage *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  g_autofree char *position = soma_label_position (selected, n);
+  gboolean back = n > 0 && selected > 0, forward = n > 0 && selected + 1 < n;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_label_set_label (self->position_label, position);
+  gtk_widget_action_set_enabled (widget, "solution.first", back);
+  gtk_widget_action_set_enabled (widget, "solution.previous", back);
+  gtk_widget_action_set_enabled (widget, "solution.next", forward);
+  gtk_widget_action_set_enabled (widget, "solution.last", forward);
+  gtk_widget_set_visible (self->solutions_heading, n > 0);
+}
+
+static void
+show_solution (SomaSolutionsPage *self)
+{
+  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+  SomaPuzzle *puzzle = self->document != NULL ? soma_document_get_puzzle (self->document) : NULL;
+  const guint16 *copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL;
+
+  soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
+  soma_thumbnail_set_puzzle (self->fallback_picture, puzzle, copy_at);
+  show_position (self);
+}
+
+static void
+items_changed_cb (SomaSolutionsPage *self)
+{
+  show_position (self);
+}
+
+static void
+select_solution (SomaSolutionsPage *self, guint position)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+
+  if (n == 0)
+    return;
+  position = MIN (position, n - 1);
+  gtk_single_selection_set_selected (self->selection, position);
+  gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", position);
+}
+
+static void
+select_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (g_str_equal (name, "solution.first"))
+    select_solution (self, 0);
+  else if (g_str_equal (name, "solution.last"))
+    select_solution (self, G_MAXUINT);
+  else if (g_str_equal (name, "solution.next"))
+    select_solution (self, selected + 1);
+  else if (selected > 0)
+    select_solution (self, selected - 1);
+}
+
+/* The cards of the list. */
+
+static void
+setup_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_box_append (GTK_BOX (card), g_object_new (SOMA_TYPE_THUMBNAIL, "size", CARD_SIZE, NULL));
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (GTK_BOX (card), label);
+  gtk_list_item_set_child (item, card);
+}
+
+static void
+bind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  SomaSolution *solution = gtk_list_item_get_item (item);
+  GtkWidget *card = gtk_list_item_get_child (item);
+  GtkWidget *thumbnail = gtk_widget_get_first_child (card);
+  g_autofree char *number = g_strdup_printf ("%'u", soma_solution_get_index (solution) + 1);
+
+  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (thumbnail), soma_solution_get_puzzle (solution),
+                             soma_solution_get_copy_at (solution));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (card)), number);
+}
+
+static void
+unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *card = gtk_list_item_get_child (item);
+
+  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (gtk_widget_get_first_child (card)), NULL, NULL);
+}
+
+/* What the view shows of it. */
+
+static void
+piece_toggled_cb (SomaSolutionsPage *self, guint piece, gboolean visible)
+{
+  const SomaPieceSet *set = soma_document_get_puzzle (self->document)->set;
+  int first = soma_piece_set_first_copy (set, piece);
+
+  for (int copy = first; copy < first + set->pieces[piece].max_count; copy++)
+    soma_puzzle_view_set_copy_visible (self->view, copy, visible);
+}
+
+static void
+toggle_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_piece_list_toggle (SOMA_SOLUTIONS_PAGE (widget)->piece_list,
+                          g_variant_get_uint32 (parameter));
+}
+
+static void
+show_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_piece_list_show_all (SOMA_SOLUTIONS_PAGE (widget)->piece_list);
+}
+
+static void
+change_layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  double change = g_str_equal (name, "layers.hide") ? +1 : -1;
+
+  gtk_adjustment_set_value (self->layers_adjustment,
+                            gtk_adjustment_get_value (self->layers_adjustment) + change);
+}
+
+static void
+explode_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  gboolean exploded = gtk_adjustment_get_value (self->explode_adjustment) > 0;
+
+  gtk_adjustment_set_value (self->explode_adjustment, exploded ? 0 : EXPLODED);
+}
+
+/* Without OpenGL there are still the list and pictures. */
+static void
+view_failed_cb (SomaSolutionsPage *self)
+{
+  GError *error = gtk_gl_area_get_error (GTK_GL_AREA (self->view));
+
+  if (error == NULL)
+    return;
+  g_autofree char *text = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
+  gtk_label_set_label (self->fallback_label, text);
+  gtk_stack_set_visible_child_name (self->view_stack, "fallback");
+}
+
+/* The document. */
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_document_stop (SOMA_SOLUTIONS_PAGE (widget)->document);
+}
+
+static void
+resume_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_document_resume (SOMA_SOLUTIONS_PAGE (widget)->document);
+}
+
+static void
+restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_document_restart (SOMA_SOLUTIONS_PAGE (widget)->document);
+}
+
+static void
+state_changed_cb (SomaSolutionsPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  SomaDocumentStatus status;
+
+  soma_document_get_status (self->document, &status);
+  gboolean runs = status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING;
+  gtk_widget_action_set_enabled (widget, "solve.stop", runs);
+  gtk_widget_action_set_enabled (widget, "solve.resume", status.can_resume);
+  gtk_widget_action_set_enabled (widget, "solve.restart",
+                                 status.state == SOMA_DOCUMENT_PARTIAL ||
+                                     status.state == SOMA_DOCUMENT_FAILED);
+}
+
+static void
+solutions_changed_cb (SomaSolutionsPage *self)
+{
+  gtk_single_selection_set_model (self->selection,
+                                  G_LIST_MODEL (soma_document_get_solutions (self->document)));
+  show_solution (self);
+}
+
+static void
+show_puzzle (SomaSolutionsPage *self)
+{
+  const SomaFigure *figure = soma_document_get_puzzle (self->document)->figure;
+  int n_layers = figure->extent[2];
+
+  soma_piece_list_set_pieces (self->piece_list, soma_document_get_piece_set (self->document));
+  soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
+  gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
+  gtk_widget_set_sensitive (self->layers_spin, n_layers > 1);
+  solutions_changed_cb (self);
+}
+
+static void
+connect_document (SomaSolutionsPage *self)
+{
+  g_signal_connect_object (self->document, "notify::state", G_CALLBACK (state_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::solutions", G_CALLBACK (solutions_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::puzzle", G_CALLBACK (show_puzzle), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SHOW_PANE)
+    g_value_set_boolean (value, SOMA_SOLUTIONS_PAGE (object)->show_pane);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_solutions_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
+
+  if (id != PROP_SHOW_PANE)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (self->show_pane != g_value_get_boolean (value))
+    {
+      self->show_pane = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+    }
+}
+
+static void
+soma_solutions_page_dispose (GObject *object)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
+
+  g_clear_object (&self->document);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "solution.first", NULL, select_solution_action);
+  gtk_widget_class_install_action (class, "solution.previous", NULL, select_solution_action);
+  gtk_widget_class_install_action (class, "solution.next", NULL, select_solution_action);
+  gtk_widget_class_install_action (class, "solution.last", NULL, select_solution_action);
+  gtk_widget_class_install_action (class, "pieces.toggle", "u", toggle_piece_action);
+  gtk_widget_class_install_action (class, "pieces.show-all", NULL, show_all_action);
+  gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
+  gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
+  gtk_widget_class_install_action (class, "view.explode", NULL, explode_action);
+  gtk_widget_class_install_action (class, "solve.stop", NULL, stop_action);
+  gtk_widget_class_install_action (class, "solve.resume", NULL, resume_action);
+  gtk_widget_class_install_action (class, "solve.restart", NULL, restart_action);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class,
+                                               "/io/github/somapuzzle/Soma/solutions-page.ui");
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, flap);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_adjustment);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_stack);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, fallback_picture);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, fallback_label);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, position_label);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_label);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_spin);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_scale);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solve_pane);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solutions_heading);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
+  gtk_widget_class_bind_template_callback (class, show_solution);
+  gtk_widget_class_bind_template_callback (class, items_changed_cb);
+  gtk_widget_class_bind_template_callback (class, setup_card_cb);
+  gtk_widget_class_bind_template_callback (class, bind_card_cb);
+  gtk_widget_class_bind_template_callback (class, unbind_card_cb);
+  gtk_widget_class_bind_template_callback (class, piece_toggled_cb);
+  gtk_widget_class_bind_template_callback (class, view_failed_cb);
+}
+
+static void
+soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_solutions_page_get_property;
+  object_class->set_property = soma_solutions_page_set_property;
+  object_class->dispose = soma_solutions_page_dispose;
+
+  properties[PROP_SHOW_PANE] =
+      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
+  g_type_ensure (SOMA_TYPE_THUMBNAIL);
+  g_type_ensure (SOMA_TYPE_SOLVE_PANE);
+  g_type_ensure (SOMA_TYPE_PIECE_LIST);
+  g_type_ensure (SOMA_TYPE_PIECE_SET_CHOOSER);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+soma_solutions_page_init (SomaSolutionsPage *self)
+{
+  self->show_pane = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_settings_bind (self->settings, "show-letters", self->view, "letters", G_SETTINGS_BIND_GET);
+}
+
+void
+soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document)
+{
+  g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
+  g_return_if_fail (self->document == NULL);
+
+  self->document = g_object_ref (document);
+  connect_document (self);
+  soma_solve_pane_set_document (self->solve_pane, document);
+  show_puzzle (self);
+  state_changed_cb (self);
+}
+
+guint
+soma_solutions_page_get_selected (SomaSolutionsPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), GTK_INVALID_LIST_POSITION);
+  return gtk_single_selection_get_selected (self->selection);
+}
+
+SomaPuzzleView *
+soma_solutions_page_get_view (SomaSolutionsPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
+  return self->view;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "document.h"
+#include "puzzle-view.h"
+
+/* Browsing the solutions of a document: the figure in 3D, and a side pane with the state of the
+ * search, the pieces and all solutions. Properties: "document" (construct-only), "show-pane". */
+#define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, AdwBin)
+
+void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document);
+
+/* The solution that is shown, GTK_INVALID_LIST_POSITION if none is. */
+guint soma_solutions_page_get_selected (SomaSolutionsPage *self);
+
+SomaPuzzleView *soma_solutions_page_get_view (SomaSolutionsPage *self);

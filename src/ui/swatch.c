@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "swatch.h"
+
+#define SIZE 24
+#define RADIUS 6
+#define OUTLINE 2
+
+struct _SomaSwatch
+{
+  GtkWidget parent_instance;
+
+  PangoLayout *letter; /* owned */
+  GdkRGBA colour;
+  gboolean hollow;
+};
+
+G_DEFINE_FINAL_TYPE (SomaSwatch, soma_swatch, GTK_TYPE_WIDGET)
+
+/* Black or white, whichever stands out more: relative luminance as in WCAG 2, with its limit of
+ * equal contrast, and a plain power for the transfer curve. */
+static GdkRGBA
+get_letter_colour (const GdkRGBA *colour)
+{
+  float r = colour->red * colour->red, g = colour->green * colour->green,
+        b = colour->blue * colour->blue;
+  gboolean bright = 0.2126f * r + 0.7152f * g + 0.0722f * b > 0.18f;
+
+  return bright ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
+}
+
+static void
+soma_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                     int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = SIZE;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+draw_square (SomaSwatch *self, GtkSnapshot *snapshot, const GdkRGBA *text)
+{
+  float x = (gtk_widget_get_width (GTK_WIDGET (self)) - SIZE) / 2.0f;
+  float y = (gtk_widget_get_height (GTK_WIDGET (self)) - SIZE) / 2.0f;
+  GdkRGBA edge = *text;
+  GskRoundedRect square;
+
+  gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, SIZE, SIZE), RADIUS);
+  if (!self->hollow)
+    {
+      gtk_snapshot_push_rounded_clip (snapshot, &square);
+      gtk_snapshot_append_color (snapshot, &self->colour, &square.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+  /* A faint edge keeps black pieces visible on dark, white ones on light. */
+  edge.alpha *= self->hollow ? 0.5f : 0.2f;
+  float width = self->hollow ? OUTLINE : 1;
+  gtk_snapshot_append_border (snapshot, &square, (float[4]){ width, width, width, width },
+                              (GdkRGBA[4]){ edge, edge, edge, edge });
+}
+
+static void
+soma_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  SomaSwatch *self = SOMA_SWATCH (widget);
+  GdkRGBA text, letter;
+  int width, height;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  letter = self->hollow ? text : get_letter_colour (&self->colour);
+  draw_square (self, snapshot, &text);
+  pango_layout_get_pixel_size (self->letter, &width, &height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((gtk_widget_get_width (widget) - width) / 2.0f,
+                                                (gtk_widget_get_height (widget) - height) / 2.0f));
+  gtk_snapshot_append_layout (snapshot, self->letter, &letter);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+soma_swatch_finalize (GObject *object)
+{
+  g_clear_object (&SOMA_SWATCH (object)->letter);
+  G_OBJECT_CLASS (soma_swatch_parent_class)->finalize (object);
+}
+
+static void
+soma_swatch_class_init (SomaSwatchClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = soma_swatch_finalize;
+  widget_class->measure = soma_swatch_measure;
+  widget_class->snapshot = soma_swatch_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "swatch");
+  /* The letter is part of the name beside it. */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+soma_swatch_init (SomaSwatch *self)
+{
+}
+
+GtkWidget *
+soma_swatch_new (guint32 colour, const char *letter)
+{
+  SomaSwatch *self = g_object_new (SOMA_TYPE_SWATCH, "valign", GTK_ALIGN_CENTER, NULL);
+
+  self->colour = (GdkRGBA){ ((colour >> 16) & 0xff) / 255.0f, ((colour >> 8) & 0xff) / 255.0f,
+                            (colour & 0xff) / 255.0f, 1 };
+  self->letter = gtk_widget_create_pango_layout (GTK_WIDGET (self), letter);
+  return GTK_WIDGET (self);
+}
+
+void
+soma_swatch_set_hollow (SomaSwatch *self, gboolean hollow)
+{
+  g_return_if_fail (SOMA_IS_SWATCH (self));
+
+  self->hollow = hollow;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* A piece's colour with its letter on it; only an outline while the piece is hidden. */
+#define SOMA_TYPE_SWATCH (soma_swatch_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSwatch, soma_swatch, SOMA, SWATCH, GtkWidget)
+
+/* `colour` is 0xRRGGBB. */
+GtkWidget *soma_swatch_new (guint32 colour, const char *letter);
+
+void soma_swatch_set_hollow (SomaSwatch *self, gboolean hollow);

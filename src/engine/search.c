@@ -6,6 +6,7 @@
 
 #include "checkpoint.h"
 #include "instance.h"
+#include "kernel.h"
 #include "worker.h"
 
 struct _SomaSearch
@@ -53,6 +54,10 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
   shared->left_end = &shared->left;
   init_techniques (shared, options->techniques);
+  if (options->kernel >= 1 && options->kernel <= SOMA_N_KERNELS)
+    shared->kernel = soma_kernel_get (options->kernel - 1);
+  if (shared->kernel == NULL)
+    shared->kernel = soma_kernel_best ();
   atomic_init (&shared->stop, false);
   pthread_mutex_init (&shared->lock, NULL);
   soma_pool_init (&shared->pool, search->n_threads);
@@ -94,6 +99,13 @@ push_tasks (SomaSearch *search, const char *checkpoint, SomaError *error)
       task = next;
     }
   return true;
+}
+
+const char *
+soma_search_kernel_name (int kernel)
+{
+  const SomaKernel *found = soma_kernel_get (kernel - 1);
+  return found != NULL ? found->name : NULL;
 }
 
 SomaSearch *

@@ -20,6 +20,8 @@ typedef struct
   void *data;
   const char *checkpoint; /* may be NULL; resume what soma_search_checkpoint() wrote */
   int techniques;         /* SomaTechnique flags; 0: SOMA_DEFAULT_TECHNIQUES */
+  int kernel;             /* 0: the fastest for this machine; 1 to SOMA_N_KERNELS: that one, if the
+                             machine can run it (see soma_search_kernel_name()) */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256
@@ -45,6 +47,11 @@ typedef struct
 } SomaProgress;
 
 typedef struct _SomaSearch SomaSearch;
+
+/* The inner loops are built for several instruction sets, all with the same result. The name of
+ * number `kernel`, 1 to SOMA_N_KERNELS, slowest first; NULL if this machine cannot run it. */
+#define SOMA_N_KERNELS 3
+const char *soma_search_kernel_name (int kernel);
 
 /* What a search did, for those who want to know what made it fast or slow. */
 typedef struct

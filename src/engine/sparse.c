@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flat.h"
+
 /* An item's place in one option; the slots of an option follow each other as its items do. */
 typedef uint32_t Slot;
 
@@ -252,18 +254,11 @@ list_children (SomaSparse *s, int item)
   return children;
 }
 
-static bool
-report (SomaWorker *worker)
+void
+soma_sparse_begin_assembly (const SomaSparse *s, SomaAssembly *assembly)
 {
-  const SomaInstance *instance = worker->instance;
-  const SomaSparse *s = worker->sparse;
-  SomaAssembly *assembly = &worker->assembly;
+  const SomaInstance *instance = s->instance;
 
-  if (worker->shared->is_plain)
-    {
-      soma_worker_count_plain (worker);
-      return true;
-    }
   memset (assembly->placement_at, 0xff, instance->n_cells * sizeof *assembly->placement_at);
   assembly->n_placements = s->n_chosen;
   for (int i = 0; i < s->n_chosen; i++)
@@ -273,6 +268,17 @@ report (SomaWorker *worker)
       for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
         assembly->placement_at[instance->items[k]] = (uint16_t) i;
     }
+}
+
+static bool
+report (SomaWorker *worker)
+{
+  if (worker->shared->is_plain)
+    {
+      soma_worker_count_plain (worker);
+      return true;
+    }
+  soma_sparse_begin_assembly (worker->sparse, &worker->assembly);
   return soma_worker_report (worker);
 }
 
@@ -314,13 +320,10 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
   return true;
 }
 
-/* All options that are still possible, ascending. */
-static bool
-search_extras (SomaWorker *worker, double share)
+void
+soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
-  SomaSparse *s = worker->sparse;
-  uint32_t *options = s->children + s->n_children, n = 0;
-
+  uint32_t n = 0;
   for (int i = 0; i < s->n_active; i++)
     {
       int item = s->active[i];
@@ -328,6 +331,27 @@ search_extras (SomaWorker *worker, double share)
         options[n++] = s->option_of_slot[s->lists[s->list_start[item] + k]];
     }
   qsort (options, n, sizeof *options, compare_options);
+}
+
+void
+soma_sparse_get_remains (const SomaSparse *s, SomaRemains *remains)
+{
+  *remains = (SomaRemains){ s->active, s->n_active, 0, s->n_chosen, s->min_left, s->max_left };
+  for (int t = 0; t < s->instance->n_types; t++)
+    if (is_active (s, s->instance->n_cells + t))
+      remains->n_options += (int) s->size[s->instance->n_cells + t];
+}
+
+static bool
+search_extras (SomaWorker *worker, double share)
+{
+  SomaSparse *s = worker->sparse;
+  SomaRemains remains;
+  uint32_t *options = s->children + s->n_children;
+
+  soma_sparse_get_remains (s, &remains);
+  uint32_t n = (uint32_t) remains.n_options;
+  soma_sparse_list_options (s, options);
   s->n_children += n;
   bool go_on = add_extras (worker, options, n);
   s->n_children -= n;
@@ -387,6 +411,8 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (soma_flat_applies (worker))
+    return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);
   if (s->techniques & SOMA_TECHNIQUE_PLACEABLE && is_short_of_placements (s))
     {

@@ -18,3 +18,22 @@ void soma_sparse_free (SomaSparse *sparse);
 
 /* Searches the worker's task. FALSE if it was stopped; the frames then tell where. */
 bool soma_sparse_search (SomaWorker *worker);
+
+/* What is left at the node that the search is at. */
+typedef struct
+{
+  const uint16_t *active; /* items, in no order: cells that are free, types that are not used up */
+  int n_active;
+  int n_options; /* still possible */
+  int n_chosen;  /* options chosen, pins included */
+  const int *min_left;
+  const int *max_left;
+} SomaRemains;
+
+void soma_sparse_get_remains (const SomaSparse *sparse, SomaRemains *remains);
+
+/* Writes the options that are still possible, ascending; `options` has room for them. */
+void soma_sparse_list_options (const SomaSparse *sparse, uint32_t *options);
+
+/* Sets the assembly to what is chosen so far. */
+void soma_sparse_begin_assembly (const SomaSparse *sparse, SomaAssembly *assembly);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flat.h"
 #include "sparse.h"
 
 SomaWorker *
@@ -19,7 +20,8 @@ soma_worker_new (SomaShared *shared)
   worker->frames = malloc (worker->max_depth * sizeof *worker->frames);
   worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
                                     &worker->statistics);
-  if (worker->frames == NULL || worker->sparse == NULL)
+  worker->flat = soma_flat_new (worker);
+  if (worker->frames == NULL || worker->sparse == NULL || worker->flat == NULL)
     {
       soma_worker_free (worker);
       return NULL;
@@ -35,6 +37,7 @@ soma_worker_free (SomaWorker *worker)
   free (worker->task);
   free (worker->frames);
   soma_sparse_free (worker->sparse);
+  soma_flat_free (worker->flat);
   free (worker);
 }
 
@@ -152,6 +155,18 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
     }
   worker->n_since = 0;
   return frame;
+}
+
+void
+soma_worker_go_to_child (SomaWorker *worker, uint32_t child)
+{
+  SomaFrame *frame = &worker->frames[worker->n_frames - 1];
+  if (child <= frame->next)
+    return;
+  soma_worker_add_share (worker, (child - frame->next) * frame->share);
+  frame->next = child;
+  worker->n_since = 0;
+  worker->skip = 0;
 }
 
 void

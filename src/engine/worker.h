@@ -39,6 +39,7 @@ typedef struct
   SomaPool pool;
   atomic_bool stop;
 
+  const struct SomaKernel *kernel;
   int techniques;
   SomaCellClass parity; /* each prepared only if its technique is used */
   SomaCellClass corners;
@@ -78,6 +79,7 @@ typedef struct
   uint64_t n_since; /* reported or passed over since the last frame's child was begun */
 
   SomaSparse *sparse;
+  SomaFlat *flat;
   SomaAssembly assembly; /* of the solution being reported */
 } SomaWorker;
 
@@ -100,6 +102,9 @@ void soma_worker_count_plain (SomaWorker *worker);
 /* A frame for a node of `n_children` children whose own share of the tree is `share`; the range that
  * the task asks for is set. */
 SomaFrame *soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share);
+
+/* Turns to a child of the last frame; those before it were looked at. */
+void soma_worker_go_to_child (SomaWorker *worker, uint32_t child);
 
 /* After a child of the last frame was searched to its end. */
 void soma_worker_next_child (SomaWorker *worker);

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+#include "sparse.h"
+
+/* Lists of a search may take so much memory; until they do, the sparse search goes on. */
+#define ARENA_LIMIT ((size_t) 64 << 20)
+
+static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
+
+SomaFlat *
+soma_flat_new (SomaWorker *worker)
+{
+  SomaFlat *flat = calloc (1, sizeof *flat);
+  if (flat != NULL)
+    flat->worker = worker;
+  return flat;
+}
+
+void
+soma_flat_free (SomaFlat *flat)
+{
+  if (flat == NULL)
+    return;
+  free (flat->arena);
+  free (flat->root.rows);
+  free (flat);
+}
+
+static int
+words_for (int n_items)
+{
+  return n_items <= 64 ? 1 : n_items <= 128 ? 2 : 4;
+}
+
+static size_t
+arena_size (const SomaWorker *worker, const SomaRemains *remains)
+{
+  /* Every level covers a cell. */
+  return worker->shared->kernel->arena_size (words_for (remains->n_active), remains->n_options,
+                                             remains->n_active);
+}
+
+bool
+soma_flat_applies (const SomaWorker *worker)
+{
+  SomaRemains remains;
+  if (worker->shared->techniques != SOMA_DEFAULT_TECHNIQUES)
+    return false;
+  soma_sparse_get_remains (worker->sparse, &remains);
+  return remains.n_active <= SOMA_FLAT_MAX_ITEMS && arena_size (worker, &remains) <= ARENA_LIMIT;
+}
+
+static void
+set_bit (uint64_t *words, int bit)
+{
+  words[bit / 64] |= UINT64_C (1) << bit % 64;
+}
+
+static int
+compare_items (const void *a, const void *b)
+{
+  return *(const uint16_t *) a - *(const uint16_t *) b;
+}
+
+/* Gives every item that is left a bit: types first, so that of equally scarce items a type is taken
+ * before a cell, then cells. `bit_of_item` has room for all items. */
+static void
+number_items (SomaFlat *flat, const SomaRemains *remains, uint16_t *bit_of_item)
+{
+  int n_cells = flat->worker->instance->n_cells, n = remains->n_active, n_types = 0;
+  uint16_t sorted[SOMA_FLAT_MAX_ITEMS];
+
+  memcpy (sorted, remains->active, n * sizeof *sorted);
+  qsort (sorted, n, sizeof *sorted, compare_items);
+  while (n_types < n && sorted[n - 1 - n_types] >= n_cells)
+    n_types++;
+  for (int i = 0; i < n; i++)
+    {
+      int bit = i < n - n_types ? i + n_types : i - (n - n_types);
+      flat->item_of_bit[bit] = sorted[i];
+      bit_of_item[sorted[i]] = (uint16_t) bit;
+    }
+}
+
+static void
+init_type (SomaFlatRoot *root, int bit, int min_left, int max_left)
+{
+  int rest = max_left - 1;
+  if (rest >= 1 << SOMA_FLAT_COUNT_PLANES)
+    rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1; /* more than there are cells */
+  set_bit (root->types, bit);
+  set_bit (min_left == max_left ? root->left : root->loose, bit);
+  if (rest > 0)
+    set_bit (root->multi, bit);
+  for (int p = 0; p < SOMA_FLAT_COUNT_PLANES; p++)
+    if (rest >> p & 1)
+      set_bit (root->copies[p], bit);
+}
+
+static void
+init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_item)
+{
+  const SomaInstance *instance = flat->worker->instance;
+  SomaFlatRoot *root = &flat->root;
+
+  memset (root->left, 0, sizeof root->left);
+  memset (root->loose, 0, sizeof root->loose);
+  memset (root->types, 0, sizeof root->types);
+  memset (root->multi, 0, sizeof root->multi);
+  memset (root->copies, 0, sizeof root->copies);
+  flat->has_minimums = false;
+  for (int i = 0; i < remains->n_active; i++)
+    {
+      int item = remains->active[i], bit = bit_of_item[item];
+      if (item < instance->n_cells)
+        set_bit (soma_instance_cell_required (instance, item) ? root->left : root->loose, bit);
+      else
+        {
+          int type = item - instance->n_cells;
+          int min_left = remains->min_left[type], max_left = remains->max_left[type];
+          init_type (root, bit, min_left, max_left);
+          flat->has_minimums = flat->has_minimums || (min_left > 0 && min_left < max_left);
+        }
+    }
+}
+
+/* FALSE when memory runs out. */
+static bool
+init_root (SomaFlat *flat, const SomaRemains *remains)
+{
+  const SomaInstance *instance = flat->worker->instance;
+  SomaFlatRoot *root = &flat->root;
+  uint16_t bit_of_item[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
+  int n_words = words_for (remains->n_active), n_options = remains->n_options;
+  size_t size = arena_size (flat->worker, remains);
+
+  if (size > flat->arena_size)
+    {
+      free (flat->arena);
+      flat->arena = malloc (size);
+      flat->arena_size = flat->arena != NULL ? size : 0;
+    }
+  free (root->rows);
+  root->rows = calloc ((size_t) n_options * n_words + 1, sizeof *root->rows);
+  uint32_t *options = malloc ((n_options + 1) * sizeof *options);
+  bool ok = flat->arena != NULL && root->rows != NULL && options != NULL;
+  if (ok)
+    {
+      root->n_words = n_words;
+      root->n_options = n_options;
+      number_items (flat, remains, bit_of_item);
+      init_items (flat, remains, bit_of_item);
+      soma_sparse_list_options (flat->worker->sparse, options);
+    }
+  for (int i = 0; i < n_options && ok; i++)
+    for (uint32_t k = instance->start[options[i]]; k < instance->start[options[i] + 1]; k++)
+      {
+        int bit = bit_of_item[instance->items[k]];
+        root->rows[(size_t) (bit / 64) * n_options + i] |= UINT64_C (1) << bit % 64;
+      }
+  free (options);
+  return ok;
+}
+
+bool
+soma_flat_search (SomaWorker *worker, double share)
+{
+  SomaFlat *flat = worker->flat;
+  SomaShared *shared = worker->shared;
+  SomaRemains remains;
+
+  soma_sparse_get_remains (worker->sparse, &remains);
+  if (!init_root (flat, &remains))
+    {
+      pthread_mutex_lock (&shared->lock);
+      shared->out_of_memory = true;
+      pthread_mutex_unlock (&shared->lock);
+      atomic_store (&shared->stop, true);
+      return false;
+    }
+  flat->base_depth = remains.n_chosen;
+  for (int w = 0; w < SOMA_FLAT_WIDTHS; w++)
+    flat->cut[w] = SOMA_FLAT_NOT_CUT;
+  return shared->kernel->search (flat, share);
+}
+
+/* Spreads the lowest bits of `packed`, from bit `*next` on, over the bits of `kept`. */
+static uint64_t
+spread_word (const uint64_t *packed, int *next, uint64_t kept)
+{
+  uint64_t word = 0;
+  for (; kept != 0; kept &= kept - 1, ++*next)
+    if (packed[*next / 64] >> *next % 64 & 1)
+      word |= kept & -kept;
+  return word;
+}
+
+/* The chosen option of a step in the bits of the root: spread again through all the narrowing that
+ * lies between. */
+static void
+widen_step (const SomaFlat *flat, int depth, uint64_t *row)
+{
+  const SomaFlatStep *step = &flat->steps[depth];
+
+  memset (row, 0, SOMA_FLAT_MAX_WORDS * sizeof *row);
+  memcpy (row, step->row, words_of_width[step->width] * sizeof *row);
+  for (int width = step->width + 1; width < SOMA_FLAT_WIDTHS; width++)
+    {
+      uint64_t wider[SOMA_FLAT_MAX_WORDS] = { 0 };
+      int next = 0;
+      if (flat->cut[width] > depth)
+        continue;
+      for (int w = 0; w < words_of_width[width]; w++)
+        wider[w] = spread_word (row, &next, flat->kept[width][w]);
+      memcpy (row, wider, sizeof wider);
+    }
+}
+
+/* Adds the step's placement to the worker's assembly; returns its type. */
+static int
+add_placement (SomaFlat *flat, int depth, int number)
+{
+  const SomaInstance *instance = flat->worker->instance;
+  SomaAssembly *assembly = &flat->worker->assembly;
+  uint64_t row[SOMA_FLAT_MAX_WORDS];
+  int type = 0;
+
+  widen_step (flat, depth, row);
+  for (int w = 0; w < SOMA_FLAT_MAX_WORDS; w++)
+    for (uint64_t bits = row[w]; bits != 0; bits &= bits - 1)
+      {
+        int item = flat->item_of_bit[64 * w + __builtin_ctzll (bits)];
+        if (item < instance->n_cells)
+          assembly->placement_at[item] = (uint16_t) number;
+        else
+          type = item - instance->n_cells;
+      }
+  assembly->type[number] = (uint8_t) type;
+  return type;
+}
+
+/* Types with a range are not among the items that must be covered; what they need at least is looked
+ * at when everything else is there. */
+static bool
+has_enough (const SomaFlat *flat, const int *n_used)
+{
+  SomaRemains remains;
+  soma_sparse_get_remains (flat->worker->sparse, &remains);
+  for (int t = 0; t < flat->worker->instance->n_types; t++)
+    if (n_used[t] < remains.min_left[t])
+      return false;
+  return true;
+}
+
+bool
+soma_flat_report (SomaFlat *flat, int depth)
+{
+  SomaWorker *worker = flat->worker;
+  int n_used[SOMA_MAX_PIECES] = { 0 };
+
+  if (worker->shared->is_plain && !flat->has_minimums)
+    {
+      soma_worker_count_plain (worker);
+      return true;
+    }
+  soma_sparse_begin_assembly (worker->sparse, &worker->assembly);
+  for (int d = 0; d < depth; d++)
+    n_used[add_placement (flat, d, worker->assembly.n_placements++)]++;
+  return !has_enough (flat, n_used) || soma_worker_report (worker);
+}

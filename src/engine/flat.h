@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "worker.h"
+
+/* The search when at most 256 items are left: exact cover by the scarcest item over flat lists.
+ *
+ * An option is a row of bits, one per item that is left, and a node is a list of the options that
+ * are still possible. A child is made by running through its parent's list with vector instructions:
+ * the options that share no bit with the chosen one are packed together, and on the way bit-sliced
+ * counters (one per item, all items at once) count how many options cover each item. See kernel/. */
+
+#define SOMA_FLAT_MAX_ITEMS 256
+#define SOMA_FLAT_MAX_WORDS (SOMA_FLAT_MAX_ITEMS / 64)
+#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024: SOMA_MAX_CELLS copies of one cell */
+#define SOMA_FLAT_WIDTHS 4        /* rows of 32, 64, 128 and 256 bits */
+
+/* Nodes with more options than this keep a frame (see worker.h); those with fewer take a few
+ * microseconds with all that is below them. */
+#define SOMA_FLAT_FRAME_OPTIONS 96
+
+/* An option that was chosen, in the bits of its width. */
+typedef struct
+{
+  int width;
+  uint64_t row[SOMA_FLAT_MAX_WORDS];
+} SomaFlatStep;
+
+/* What a flat search begins with. Rows have `n_words` words; the first words of all options come
+ * first, then the second words: word w of option i is rows[w * n_options + i]. */
+typedef struct
+{
+  int n_words; /* 1, 2 or 4 */
+  int n_options;
+  uint64_t *rows;
+  uint64_t left[SOMA_FLAT_MAX_WORDS];  /* items to cover: cells, and types with a fixed count */
+  uint64_t loose[SOMA_FLAT_MAX_WORDS]; /* items that may stay uncovered */
+  uint64_t types[SOMA_FLAT_MAX_WORDS]; /* the items that are types */
+  uint64_t multi[SOMA_FLAT_MAX_WORDS]; /* types of which two or more copies are left */
+  uint64_t copies[SOMA_FLAT_COUNT_PLANES][SOMA_FLAT_MAX_WORDS]; /* how many less one: plane p holds
+                                                                   the bits worth 2^p */
+} SomaFlatRoot;
+
+/* The state that a worker's flat searches share; used by the kernels. */
+struct _SomaFlat
+{
+  SomaWorker *worker; /* borrowed */
+  SomaFlatRoot root;
+  uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
+  bool has_minimums;                         /* a type with a range must be used more often yet */
+
+  char *arena; /* owned: lists of the nodes on the path */
+  size_t arena_size;
+  char *top;
+
+  int base_depth; /* pieces placed before */
+  SomaFlatStep steps[SOMA_FLAT_MAX_ITEMS];
+  /* Where rows of a width were narrowed to the next: the bits kept, and at which depth (or
+   * SOMA_FLAT_NOT_CUT: they were not). */
+  uint64_t kept[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_WORDS];
+  int cut[SOMA_FLAT_WIDTHS];
+};
+
+#define SOMA_FLAT_NOT_CUT 1000
+
+/* NULL when memory runs out. */
+SomaFlat *soma_flat_new (SomaWorker *worker);
+
+/* Takes NULL too. */
+void soma_flat_free (SomaFlat *flat);
+
+/* Whether what is left at the worker's node, the sparse search's, can be searched here. */
+bool soma_flat_applies (const SomaWorker *worker);
+
+/* Searches below the worker's node, whose share of the tree is `share`. FALSE if it was stopped. */
+bool soma_flat_search (SomaWorker *worker, double share);
+
+/* For the kernels: the first `depth` steps are a solution. FALSE to stop. */
+bool soma_flat_report (SomaFlat *flat, int depth);

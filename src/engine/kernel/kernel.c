@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Compiled once for each instruction set, which KERNEL_ISA names: portable, avx2 or avx512. */
+
+#include <string.h>
+
+#include "kernel.h"
+
+#define JOIN_(a, b) a##_##b
+#define JOIN(a, b) JOIN_ (a, b)
+#define INLINE static inline __attribute__ ((always_inline))
+
+/* What an instruction set gives: a vector of lanes of 32 or 64 bits, a mask of lanes, the bitwise
+ * operations, and
+ *   disjoint, overlap  lanes in which two vectors share no bit, some bit
+ *   keep               the lanes of a mask, zero elsewhere
+ *   or_where           or, in the lanes of a mask
+ *   pack               stores the lanes of a mask next to each other (and what comes, behind them)
+ *   exchange           swaps the halves (step 0), quarters (1), ... of a vector
+ * FOLDS is how many exchanges bring every lane together with every other. */
+#define KERNEL_PORTABLE 1
+#define KERNEL_AVX2 2
+#define KERNEL_AVX512 3
+#if KERNEL_ISA == KERNEL_AVX512
+#include "isa-avx512.h"
+#define KERNEL_NAME avx512
+#elif KERNEL_ISA == KERNEL_AVX2
+#include "isa-avx2.h"
+#define KERNEL_NAME avx2
+#else
+#include "isa-portable.h"
+#define KERNEL_NAME portable
+#endif
+
+/* So many children are tested and built at a time: the parent's list is read once for all, and their
+ * chains of operations do not wait for each other. */
+enum
+{
+  BATCH = 4,
+  COUNT_PLANES = SOMA_FLAT_COUNT_PLANES,
+  /* Planes of the counters that pick an item: the last is set for 16 options and over. Where that
+   * is all items, they are counted again exactly. */
+  PLANES = 5,
+  EXACT_PLANES = 24,
+};
+
+#define BITS 32
+#define WORDS 1
+#define WIDTH 32x1
+#define WIDTH_INDEX 0
+#include "level.h"
+
+#define BITS 64
+#define WORDS 1
+#define WIDTH 64x1
+#define WIDTH_INDEX 1
+#define NARROWER 32x1
+#define NARROWER_BITS 32
+#include "level.h"
+
+#define BITS 64
+#define WORDS 2
+#define WIDTH 64x2
+#define WIDTH_INDEX 2
+#define NARROWER 64x1
+#define NARROWER_BITS 64
+#include "level.h"
+
+#define BITS 64
+#define WORDS 4
+#define WIDTH 64x4
+#define WIDTH_INDEX 3
+#define NARROWER 64x2
+#define NARROWER_BITS 128
+#include "level.h"
+
+static bool
+search (SomaFlat *flat, double share)
+{
+  switch (flat->root.n_words)
+    {
+    case 1:
+      return search_root_64x1 (flat, share);
+    case 2:
+      return search_root_64x2 (flat, share);
+    default:
+      return search_root_64x4 (flat, share);
+    }
+}
+
+static size_t
+arena_size (int n_words, int n_options, int depth)
+{
+  /* At each depth a list of branches and a list per child of a batch, and once per width a narrowed
+   * copy; whole blocks of the widest lists, with a block to spare. */
+  size_t list = (size_t) (n_options + 6 * LANES_64 * 2 + 64) * n_words * sizeof (uint64_t);
+  return list * ((size_t) (depth + 1) * (BATCH + 1) + SOMA_FLAT_WIDTHS + 1);
+}
+
+const SomaKernel *JOIN (soma_kernel, KERNEL_NAME) (void);
+
+#define STRING_(x) #x
+#define STRING(x) STRING_ (x)
+
+const SomaKernel *
+JOIN (soma_kernel, KERNEL_NAME) (void)
+{
+  static const SomaKernel kernel = { STRING (KERNEL_NAME), search, arena_size };
+  prepare_vectors ();
+  return &kernel;
+}

@@ -48,12 +48,10 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
         {
           t = instance->n_types++;
           by_type->pieces[t] = *piece;
+          by_type->pieces[t].min_count = by_type->pieces[t].max_count = 0;
         }
-      else
-        {
-          by_type->pieces[t].min_count += piece->min_count;
-          by_type->pieces[t].max_count += piece->max_count;
-        }
+      by_type->pieces[t].min_count += soma_puzzle_least_count (puzzle, p);
+      by_type->pieces[t].max_count += piece->max_count;
       instance->type_of_piece[p] = t;
     }
   for (int t = 0; t < instance->n_types; t++)

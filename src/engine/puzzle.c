@@ -56,17 +56,6 @@ take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin,
   return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false);
 }
 
-/* The pins that a piece has count as used. */
-static int
-least_count (const SomaPuzzle *puzzle, int piece)
-{
-  int n_pins = 0;
-  for (int i = 0; i < puzzle->n_pins; i++)
-    n_pins += puzzle->pins[i].piece == piece;
-  int min_count = puzzle->set->pieces[piece].min_count;
-  return n_pins > min_count ? n_pins : min_count;
-}
-
 /* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that can be
  * reached without it. */
 static void
@@ -91,13 +80,13 @@ volume_fits (const SomaPuzzle *puzzle)
   bool reachable[SOMA_MAX_CELLS + 1] = { false };
   int least = 0;
   for (int i = 0; i < set->n_pieces; i++)
-    least += set->pieces[i].n_cells * least_count (puzzle, i);
+    least += set->pieces[i].n_cells * soma_puzzle_least_count (puzzle, i);
   if (least > figure->n_cells)
     return false;
   reachable[least] = true;
   for (int i = 0; i < set->n_pieces; i++)
     extend_sums (reachable, figure->n_cells, set->pieces[i].n_cells,
-                 set->pieces[i].max_count - least_count (puzzle, i));
+                 set->pieces[i].max_count - soma_puzzle_least_count (puzzle, i));
   for (int sum = figure->n_cells - figure->n_optional; sum <= figure->n_cells; sum++)
     if (reachable[sum])
       return true;
@@ -160,6 +149,16 @@ soma_puzzle_unref (SomaPuzzle *puzzle)
   soma_figure_unref (puzzle->figure);
   soma_piece_set_unref (puzzle->set);
   free (block);
+}
+
+int
+soma_puzzle_least_count (const SomaPuzzle *puzzle, int piece)
+{
+  int n_pins = 0;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    n_pins += puzzle->pins[i].piece == piece;
+  int min_count = puzzle->set->pieces[piece].min_count;
+  return n_pins > min_count ? n_pins : min_count;
 }
 
 SomaError

@@ -52,6 +52,9 @@ SomaPuzzle *soma_puzzle_ref (SomaPuzzle *puzzle);
 /* Takes NULL too. */
 void soma_puzzle_unref (SomaPuzzle *puzzle);
 
+/* The fewest copies of `piece` that a solution holds: its min_count, or more if more are pinned. */
+int soma_puzzle_least_count (const SomaPuzzle *puzzle, int piece);
+
 /* Finds what makes the puzzle pointless before any search: SOMA_ERROR_PIECE_TOO_LARGE (a piece that
  * must be used), SOMA_ERROR_VOLUME, or SOMA_OK. Such a puzzle can still be searched; it has no
  * solution. */

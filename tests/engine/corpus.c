@@ -112,7 +112,7 @@ find_figure (char **lines, const char *id)
         while (lines[i][0] == ';');
         return parse_rows (lines + i);
       }
-  g_error ("no figure %s in the catalogue", id);
+  g_error ("no figure %s in the corpus", id);
 }
 
 GPtrArray *

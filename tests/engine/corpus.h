@@ -11,7 +11,7 @@ typedef struct
 {
   char *name;
   SomaPuzzle *puzzle;
-  Draft draft;                           /* not of the catalogue's figures */
+  Draft draft;                           /* not of figures.soma */
   gint64 counts[SOMA_SYMMETRY_NONE + 1]; /* by convention; -1 where nothing is known */
   gboolean is_slow;                      /* takes the engine more than a moment */
 } CorpusPuzzle;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "corpus.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const convention_names[] = { "full", "rotations", "none" };
@@ -133,6 +134,7 @@ corpus_load_figures (void)
       g_assert_nonnull (result->puzzle);
       for (int symmetry = 0; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
         result->counts[symmetry] = g_ascii_strtoll (fields[2 + symmetry], NULL, 10);
+      result->parity = atoi (fields[5]);
       g_ptr_array_add (puzzles, result);
     }
   return puzzles;

@@ -13,6 +13,7 @@ typedef struct
   SomaPuzzle *puzzle;
   Draft draft;                           /* not of figures.soma */
   gint64 counts[SOMA_SYMMETRY_NONE + 1]; /* by convention; -1 where nothing is known */
+  int parity;                            /* black minus white cells; of figures only */
   gboolean is_slow;                      /* takes the engine more than a moment */
 } CorpusPuzzle;
 

@@ -146,7 +146,10 @@ read_text (const char *text, gsize length, const char *display_name)
   if (is_native (text, length))
     return soma_native_read (text, length);
   if (is_grid (text, length))
-    return soma_grid_read (text, length, display_name);
+    {
+      g_autofree char *id = g_path_get_basename (display_name);
+      return soma_grid_read (text, length, id);
+    }
   return soma_text_read (text, length);
 }
 

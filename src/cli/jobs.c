@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "jobs.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "error-text.h"
+#include "message.h"
+#include "piece-sets.h"
+#include "puzzle-file.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  const Options *options;
+  SomaPieceSet *set; /* (nullable) owned: what --set names */
+  GPtrArray *jobs;
+
+  /* The file at hand */
+  const char *label;
+  gboolean first_only;
+  guint n_jobs_before;
+  guint n_wrong; /* figures that were asked for and cannot be solved */
+} Loader;
+
+static void
+free_job (gpointer data)
+{
+  Job *job = data;
+  g_free (job->id);
+  g_free (job->name);
+  soma_puzzle_unref (job->puzzle);
+  g_free (job);
+}
+
+static void G_GNUC_PRINTF (3, 4) report (const Loader *loader, int line, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  message_print ("%s:%d: %s", loader->label, line, text);
+}
+
+/* Sets */
+
+static SomaPieceSet *
+load_set_file (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFileContents) contents = soma_file_load (path, &error);
+  if (contents == NULL)
+    message_print ("%s", error->message);
+  else if (contents->sets->len == 0)
+    message_print (_ ("%s:1: the file describes no pieces"), path);
+  else
+    return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
+  return NULL;
+}
+
+static gboolean
+load_set (Loader *loader)
+{
+  const char *name = loader->options->set;
+  if (name == NULL)
+    return TRUE;
+  SomaPieceSet *built_in = soma_piece_sets_get (name);
+  if (built_in != NULL)
+    loader->set = soma_piece_set_ref (built_in);
+  else if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
+    loader->set = load_set_file (name);
+  else
+    {
+      g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
+      message_print (_ ("“%s” is neither a file nor one of the piece sets %s"), name, list);
+    }
+  return loader->set != NULL;
+}
+
+/* Figures */
+
+static SomaPieceSet *
+choose_set (const Loader *loader, const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
+  if (set == NULL)
+    report (loader, entry->line,
+            _ ("nothing says which pieces the %d cells of %s are built from; --set names them"),
+            entry->figure->n_cells, entry->id);
+  return set;
+}
+
+static void
+report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzle *puzzle,
+               const SomaError *error)
+{
+  int least, most;
+  soma_piece_set_volume (puzzle->set, &least, &most);
+  if (error->status == SOMA_ERROR_VOLUME && least == most)
+    report (loader, entry->line, _ ("the figure %s has %d cells, the pieces have %d"), entry->id,
+            entry->figure->n_cells, most);
+  else
+    {
+      g_autofree char *message = soma_error_describe (error, puzzle->set);
+      report (loader, entry->line, "%s: %s", entry->id, message);
+    }
+}
+
+static gboolean
+add_job (Loader *loader, const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = choose_set (loader, entry);
+  if (set == NULL)
+    return FALSE;
+  gboolean distinct = entry->distinct_pieces && loader->set == NULL;
+  SomaPuzzle *puzzle = soma_puzzle_new (entry->name, entry->figure, set, NULL, 0, distinct, NULL);
+  if (puzzle == NULL)
+    g_error ("out of memory");
+  SomaError error = soma_puzzle_validate (puzzle);
+  if (error.status != SOMA_OK)
+    {
+      report_puzzle (loader, entry, puzzle, &error);
+      soma_puzzle_unref (puzzle);
+      return FALSE;
+    }
+  Job *job = g_new0 (Job, 1);
+  job->id = g_strdup (entry->id);
+  job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
+  job->puzzle = puzzle;
+  g_ptr_array_add (loader->jobs, job);
+  return TRUE;
+}
+
+/* Whether the header of the figure, as it may have been written, contains the model's name. */
+static gboolean
+matches (const SomaFileEntry *entry, const char *model)
+{
+  g_autofree char *with_dash = g_strconcat ("/SOMA-", entry->id, NULL);
+  g_autofree char *without = g_strconcat ("/SOMA", entry->id, NULL);
+  return strstr (with_dash, model) != NULL || strstr (without, model) != NULL ||
+         strstr (entry->name, model) != NULL;
+}
+
+static void
+add_figures (Loader *loader, const SomaFileContents *contents)
+{
+  const char *model = loader->options->model;
+  gboolean found = FALSE;
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      if (model != NULL && !matches (entry, model))
+        continue;
+      found = TRUE;
+      loader->n_wrong += !add_job (loader, entry);
+      if (model != NULL || loader->first_only)
+        break;
+    }
+  if (!found && model != NULL)
+    report (loader, 1, _ ("no figure has a header that contains “%s”"), model);
+  else if (!found)
+    report (loader, 1, _ ("the file holds pieces, but no figure"));
+}
+
+static guint
+report_problems (const Loader *loader, const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      report (loader, problem->line, "%s", problem->message);
+    }
+  return contents->problems->len;
+}
+
+static SomaFileContents *
+read_file (const Loader *loader, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  SomaFileContents *contents = strcmp (path, "-") == 0
+                                   ? soma_file_load_descriptor (STDIN_FILENO, loader->label, &error)
+                                   : soma_file_load (path, &error);
+  if (contents == NULL)
+    message_print ("%s", error->message);
+  return contents;
+}
+
+static gboolean
+load_file (Loader *loader, const InputFile *file)
+{
+  loader->label = file->path;
+  loader->first_only = file->first_only;
+  loader->n_wrong = 0;
+  g_autoptr (SomaFileContents) contents = read_file (loader, file->path);
+  if (contents == NULL)
+    return FALSE;
+  if (loader->options->grid_only && contents->format != SOMA_FILE_FORMAT_GRID)
+    {
+      report (loader, 1, _ ("not in the grid format, which --grid reads"));
+      return FALSE;
+    }
+  guint n_before = loader->jobs->len;
+  guint n_problems = report_problems (loader, contents);
+  add_figures (loader, contents);
+  if (loader->jobs->len == n_before)
+    return FALSE;
+  return !loader->options->strict || n_problems + loader->n_wrong == 0;
+}
+
+GPtrArray *
+jobs_load (const Options *options)
+{
+  Loader loader = { .options = options };
+  loader.jobs = g_ptr_array_new_with_free_func (free_job);
+  gboolean ok = load_set (&loader);
+  for (guint i = 0; ok && i < options->files->len; i++)
+    ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
+  if (ok && options->resume != NULL && loader.jobs->len != 1)
+    {
+      message_print ("%s", _ ("--resume goes with a single figure"));
+      ok = FALSE;
+    }
+  soma_piece_set_unref (loader.set);
+  if (!ok)
+    g_clear_pointer (&loader.jobs, g_ptr_array_unref);
+  return loader.jobs;
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "jobs.h"
+#include "message.h"
+#include "options.h"
+#include "run.h"
+#include "soma-config.h"
+
+#include <glib/gi18n.h>
+
+#define EXIT_WRONG 2
+
+static void
+set_up_locale (void)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, SOMA_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+/* What --help and --version print may meet a full disk too. */
+static int
+finish_stdout (void)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return EXIT_SUCCESS;
+  message_print ("%s", _ ("standard output cannot be written"));
+  return EXIT_WRONG;
+}
+
+int
+main (int argc, char **argv)
+{
+  Options options;
+  set_up_locale ();
+  signal (SIGPIPE, SIG_IGN);
+  switch (options_read (&options, argc, argv))
+    {
+    case OPTIONS_DONE:
+      return finish_stdout ();
+    case OPTIONS_WRONG:
+      return EXIT_WRONG;
+    case OPTIONS_RUN:
+      break;
+    }
+
+  g_autoptr (GPtrArray) jobs = jobs_load (&options);
+  int status = jobs != NULL ? run_jobs (&options, jobs) : EXIT_WRONG;
+  options_clear (&options);
+  return status;
+}

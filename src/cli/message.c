@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void
+message_print (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  fprintf (stderr, "soma-solve: %s\n", message);
+}

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Prints "soma-solve: MESSAGE" and a line end on standard error. */
+void message_print (const char *format, ...) G_GNUC_PRINTF (1, 2);

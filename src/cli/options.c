@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "options.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "message.h"
+#include "search.h"
+#include "soma-config.h"
+#include "technique.h"
+
+#include <glib/gi18n.h>
+
+/* Long options without a letter. */
+enum
+{
+  OPTION_COUNT = 256,
+  OPTION_SYMMETRY,
+  OPTION_FORMAT,
+  OPTION_THREADS,
+  OPTION_GRID,
+  OPTION_PLACEMENTS,
+  OPTION_STRICT,
+  OPTION_WITHOUT,
+  OPTION_ONLY,
+  OPTION_RESUME,
+  OPTION_VERSION,
+};
+
+static const char short_options[] = ":f:m:s:F:QSdh";
+
+static const struct option long_options[] = {
+  { "count", no_argument, NULL, OPTION_COUNT },
+  { "symmetry", required_argument, NULL, OPTION_SYMMETRY },
+  { "format", required_argument, NULL, OPTION_FORMAT },
+  { "threads", required_argument, NULL, OPTION_THREADS },
+  { "set", required_argument, NULL, 's' },
+  { "grid", no_argument, NULL, OPTION_GRID },
+  { "placements", no_argument, NULL, OPTION_PLACEMENTS },
+  { "strict", no_argument, NULL, OPTION_STRICT },
+  { "without", required_argument, NULL, OPTION_WITHOUT },
+  { "only", required_argument, NULL, OPTION_ONLY },
+  { "resume", required_argument, NULL, OPTION_RESUME },
+  { "help", no_argument, NULL, 'h' },
+  { "version", no_argument, NULL, OPTION_VERSION },
+  { 0 },
+};
+
+static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+static gboolean
+fail (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  message_print ("%s", message);
+  message_print ("%s", _ ("“soma-solve --help” lists the options"));
+  return FALSE;
+}
+
+/* The index of `word` in a NULL-terminated list; complains about others. */
+static gboolean
+choose (const char *option, const char *word, const char *const *words, int *choice)
+{
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (word, words[i]) == 0)
+      {
+        *choice = i;
+        return TRUE;
+      }
+  g_autofree char *list = g_strjoinv (", ", (char **) words);
+  /* Translators: an option, what was written for it, and what can be written. */
+  return fail (_ ("%s: “%s” is none of: %s"), option, word, list);
+}
+
+static gboolean
+read_number (const char *option, const char *word, guint64 most, guint64 *number)
+{
+  if (g_ascii_string_to_unsigned (word, 10, 1, most, number, NULL))
+    return TRUE;
+  return fail (_ ("%s: “%s” is not a number from 1 to %" G_GUINT64_FORMAT), option, word, most);
+}
+
+static gboolean
+read_symmetry (Options *options)
+{
+  static const char *const words[] = { "full", "rotations", "none", NULL };
+  int choice;
+  if (!choose ("--symmetry", optarg, words, &choice))
+    return FALSE;
+  options->symmetry = (SomaSymmetry) choice;
+  return TRUE;
+}
+
+static gboolean
+read_format (Options *options)
+{
+  static const char *const words[] = { "soma", "grid", "art", NULL };
+  int choice;
+  if (!choose ("--format", optarg, words, &choice))
+    return FALSE;
+  options->format = (SolutionFormat) choice;
+  return TRUE;
+}
+
+static gboolean
+read_threads (Options *options)
+{
+  guint64 number;
+  if (!read_number ("--threads", optarg, SOMA_MAX_THREADS, &number))
+    return FALSE;
+  options->n_threads = (int) number;
+  return TRUE;
+}
+
+/* The techniques named in a list with commas, as flags. */
+static gboolean
+read_techniques (const char *option, int *techniques)
+{
+  g_auto (GStrv) words = g_strsplit (optarg, ",", -1);
+  const char *names[SOMA_N_TECHNIQUES + 1] = { NULL };
+  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
+    names[i] = soma_technique_name (i);
+  *techniques = 0;
+  for (int i = 0; words[i] != NULL; i++)
+    {
+      int choice;
+      if (!choose (option, words[i], names, &choice))
+        return FALSE;
+      *techniques |= 1 << choice;
+    }
+  return TRUE;
+}
+
+static void
+add_file (Options *options, const char *path, gboolean first_only)
+{
+  InputFile file = { path, first_only };
+  g_array_append_val (options->files, file);
+}
+
+/* The "puzzle" program: "--grid [N]". */
+static gboolean
+read_grid (Options *options, int argc, char **argv)
+{
+  options->grid_only = TRUE;
+  options->format = SOLUTION_FORMAT_GRID;
+  options->symmetry = SOMA_SYMMETRY_ROTATIONS;
+  if (optind < argc && g_ascii_isdigit (*argv[optind]))
+    return read_number ("--grid", argv[optind++], G_MAXUINT64, &options->limit);
+  return TRUE;
+}
+
+static gboolean
+read_option (Options *options, int option, int argc, char **argv)
+{
+  int techniques;
+  switch (option)
+    {
+    case 'f':
+      add_file (options, optarg, TRUE);
+      return TRUE;
+    case 'm':
+      options->model = optarg;
+      return TRUE;
+    case 's':
+      options->set = optarg;
+      return TRUE;
+    case 'F':
+      return read_number ("-F", optarg, G_MAXUINT64, &options->limit);
+    case 'Q':
+      options->output = OUTPUT_QUIET;
+      return TRUE;
+    case 'S':
+      options->statistics = TRUE;
+      return TRUE;
+    case 'd':
+      options->moves = TRUE;
+      return TRUE;
+    case OPTION_COUNT:
+      options->output = OUTPUT_COUNT;
+      return TRUE;
+    case OPTION_PLACEMENTS:
+      options->output = OUTPUT_PLACEMENTS;
+      return TRUE;
+    case OPTION_SYMMETRY:
+      return read_symmetry (options);
+    case OPTION_FORMAT:
+      return read_format (options);
+    case OPTION_THREADS:
+      return read_threads (options);
+    case OPTION_GRID:
+      return read_grid (options, argc, argv);
+    case OPTION_STRICT:
+      options->strict = TRUE;
+      return TRUE;
+    case OPTION_RESUME:
+      options->resume = optarg;
+      return TRUE;
+    case OPTION_WITHOUT:
+      if (!read_techniques ("--without", &techniques))
+        return FALSE;
+      options->techniques = SOMA_DEFAULT_TECHNIQUES & ~techniques;
+      return TRUE;
+    case OPTION_ONLY:
+      return read_techniques ("--only", &options->techniques);
+    case ':':
+      return fail (_ ("the option %s needs a value"), argv[optind - 1]);
+    default:
+      if (optopt != 0 && optopt < 256)
+        return fail (_ ("unknown option: -%c"), optopt);
+      return fail (_ ("unknown option: %s"), argv[optind - 1]);
+    }
+}
+
+static void
+print_version (void)
+{
+  puts ("soma-solve " SOMA_VERSION);
+}
+
+static void
+print_help (void)
+{
+  fputs (
+      _ ("Usage: soma-solve [OPTION…] [FILE…]\n"
+         "Finds the solutions of cube-packing puzzles: every figure of each FILE (- or none: "
+         "standard\n"
+         "input), in the /SOMA text, the grid format or the native format, told by its content.\n"
+         "\n"
+         "What to solve\n"
+         "  -s, --set=SET           the pieces: a built-in set (soma, soma-plus, double-soma, "
+         "bedlam,\n"
+         "                          pentominoes, …), its letter S, E, D or B, or a file with "
+         "pieces\n"
+         "  -f FILE                 the first figure of FILE, or the one that -m names\n"
+         "  -m MODEL                the first figure of each file whose header contains MODEL\n"
+         "      --strict            take any problem in a file for an error\n"
+         "\n"
+         "What to find\n"
+         "      --symmetry=KIND     what counts as the same solution: full (rotations and "
+         "reflections;\n"
+         "                          the default), rotations, or none\n"
+         "  -F N                    at most N solutions of each figure\n"
+         "      --grid [N]          as the “puzzle” program: grid files, rotations, at most N "
+         "solutions\n"
+         "      --resume=TEXT       go on with a search that was interrupted\n"
+         "\n"
+         "What to print\n"
+         "      --format=FORMAT     solutions as soma (the default), grid, or art\n"
+         "      --count             one line a figure: name, tab, number of solutions\n"
+         "  -Q                      the number of solutions, not the solutions\n"
+         "  -S                      statistics of the search, on standard error\n"
+         "  -d                      the number of placements of each piece, on standard error\n"
+         "      --placements        all placements of each piece, as cell numbers from 1; no "
+         "search\n"
+         "\n"
+         "How to search\n"
+         "      --threads=N         use N threads (default: as many as there are processors)\n"
+         "      --without=LIST      leave out these techniques\n"
+         "      --only=LIST         use these techniques and no others\n"
+         "\n"
+         "  -h, --help              print this\n"
+         "      --version           print the version\n"
+         "\n"
+         "Exit status: 0 a solution was found, 1 none, 2 wrong input or usage, 130 interrupted.\n"),
+      stdout);
+}
+
+static OptionsResult
+finish (Options *options, int argc, char **argv)
+{
+  for (int i = optind; i < argc; i++)
+    add_file (options, argv[i], FALSE);
+  if (options->files->len == 0)
+    add_file (options, "-", FALSE);
+  guint n_stdin = 0;
+  for (guint i = 0; i < options->files->len; i++)
+    n_stdin += strcmp (g_array_index (options->files, InputFile, i).path, "-") == 0;
+  if (n_stdin > 1)
+    {
+      fail ("%s", _ ("standard input can be read only once"));
+      return OPTIONS_WRONG;
+    }
+  if (options->n_threads == 0)
+    options->n_threads = (int) MIN (g_get_num_processors (), SOMA_MAX_THREADS);
+  return OPTIONS_RUN;
+}
+
+OptionsResult
+options_read (Options *options, int argc, char **argv)
+{
+  *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)) };
+  int option;
+  OptionsResult result = OPTIONS_RUN;
+  opterr = 0;
+  while (result == OPTIONS_RUN &&
+         (option = getopt_long (argc, argv, short_options, long_options, NULL)) != -1)
+    if (option == 'h' || option == OPTION_VERSION)
+      {
+        option == 'h' ? print_help () : print_version ();
+        result = OPTIONS_DONE;
+      }
+    else if (!read_option (options, option, argc, argv))
+      result = OPTIONS_WRONG;
+  if (result == OPTIONS_RUN)
+    result = finish (options, argc, argv);
+  if (result != OPTIONS_RUN)
+    options_clear (options);
+  return result;
+}
+
+void
+options_clear (Options *options)
+{
+  g_array_unref (options->files);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "puzzle.h"
+
+typedef enum
+{
+  OUTPUT_SOLUTIONS,
+  OUTPUT_COUNT,      /* NAME TAB COUNT */
+  OUTPUT_QUIET,      /* a sentence per figure */
+  OUTPUT_PLACEMENTS, /* no search: where each piece can go */
+} OutputKind;
+
+typedef enum
+{
+  SOLUTION_FORMAT_SOMA,
+  SOLUTION_FORMAT_GRID,
+  SOLUTION_FORMAT_ART,
+} SolutionFormat;
+
+/* A file to read: all its figures, or one of them. */
+typedef struct
+{
+  const char *path; /* "-": standard input; borrowed */
+  gboolean first_only;
+} InputFile;
+
+/* What the command line says. Strings are borrowed from it. */
+typedef struct
+{
+  GArray *files;     /* of InputFile; at least one */
+  const char *model; /* (nullable): the one figure of each file whose header contains it */
+  const char *set;   /* (nullable): name, letter or file of the piece set */
+  OutputKind output;
+  SolutionFormat format;
+  SomaSymmetry symmetry;
+  gboolean grid_only; /* as the "puzzle" program: files in the grid format alone */
+  gboolean strict;    /* any problem in a file is an error */
+  gboolean statistics;
+  gboolean moves; /* print the number of placements of each piece first */
+  guint64 limit;  /* 0: none */
+  int n_threads;
+  int techniques;     /* 0: the engine's choice */
+  const char *resume; /* (nullable): a checkpoint */
+} Options;
+
+typedef enum
+{
+  OPTIONS_RUN,
+  OPTIONS_DONE,  /* --help and --version were answered */
+  OPTIONS_WRONG, /* a message was printed */
+} OptionsResult;
+
+/* Reads the command line; on OPTIONS_RUN free with options_clear(). */
+OptionsResult options_read (Options *options, int argc, char **argv);
+
+void options_clear (Options *options);

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Standard output, gathered into large writes, and the progress line on standard error, which is
+ * wiped before anything is written. All functions but output_new() and output_free() may be called
+ * from any thread. */
+typedef struct _Output Output;
+
+Output *output_new (void);
+
+/* Writes out what is left; FALSE if this or a write before failed, which was said on standard
+ * error. */
+gboolean output_free (Output *output);
+
+/* Adds text; it is written out soon: at once if nothing was written for a while, else when much has
+ * gathered or some more comes. FALSE once a write has failed. */
+gboolean output_add (Output *output, const char *text, gsize length);
+
+/* Writes out what was gathered. */
+gboolean output_flush (Output *output);
+
+/* Shows a line of progress instead of the one before; NULL wipes it. */
+void output_show_progress (Output *output, const char *line);
+
+/* Prints a message on standard error, after what was added before. */
+void output_print_message (Output *output, const char *text);

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "print.h"
+
+#include "art-format.h"
+#include "error-text.h"
+#include "grid-format.h"
+#include "placement.h"
+#include "soma-text.h"
+
+#include <glib/gi18n.h>
+
+static void
+print_art (GString *out, const Job *job, const uint16_t *copy_at)
+{
+  g_string_append (out, job->name != NULL ? job->name : job->id);
+  g_string_append (out, "\n\n");
+  soma_art_write_solution (out, job->puzzle, copy_at);
+  g_string_append_c (out, '\n');
+}
+
+void
+print_solution (GString *out, const Options *options, const Job *job, guint64 number,
+                const uint16_t *copy_at)
+{
+  switch (options->format)
+    {
+    case SOLUTION_FORMAT_SOMA:
+      soma_text_write_solution (out, job->id, job->name, job->puzzle, copy_at);
+      break;
+    case SOLUTION_FORMAT_GRID:
+      soma_grid_write_solution (out, number, job->puzzle, copy_at);
+      break;
+    case SOLUTION_FORMAT_ART:
+      print_art (out, job, copy_at);
+      break;
+    }
+}
+
+void
+print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions)
+{
+  if (options->output == OUTPUT_COUNT)
+    g_string_append_printf (out, "%s\t%" G_GUINT64_FORMAT "\n", job->id, n_solutions);
+  else if (options->output == OUTPUT_QUIET)
+    {
+      g_string_append_printf (out, "%s: ", job->id);
+      g_string_append_printf (out,
+                              ngettext ("%" G_GUINT64_FORMAT " solution",
+                                        "%" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
+                              n_solutions);
+      g_string_append_c (out, '\n');
+    }
+}
+
+static SomaPlacements *
+get_placements (const Job *job, int piece)
+{
+  SomaPlacements *placements =
+      soma_placements_new (job->puzzle->figure, &job->puzzle->set->pieces[piece]);
+  if (placements == NULL)
+    g_error ("out of memory");
+  return placements;
+}
+
+guint64
+print_placements (GString *out, const Job *job)
+{
+  guint64 n = 0;
+  for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
+    {
+      SomaPlacements *placements = get_placements (job, piece);
+      g_string_append_printf (out, "%s %d\n", job->puzzle->set->pieces[piece].letter,
+                              placements->n_placements);
+      for (int i = 0; i < placements->n_placements; i++)
+        for (int j = 0; j < placements->n_cells; j++)
+          g_string_append_printf (out, "%d%c", placements->cells[i * placements->n_cells + j] + 1,
+                                  j + 1 < placements->n_cells ? ' ' : '\n');
+      g_string_append_c (out, '\n');
+      n += (guint64) placements->n_placements;
+      soma_placements_free (placements);
+    }
+  return n;
+}
+
+char *
+print_moves (const Job *job)
+{
+  GString *out = g_string_new (job->id);
+  g_string_append_c (out, ':');
+  for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
+    {
+      SomaPlacements *placements = get_placements (job, piece);
+      g_string_append_printf (out, " %s %d", job->puzzle->set->pieces[piece].letter,
+                              placements->n_placements);
+      soma_placements_free (placements);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+add_depths (GString *out, const SomaStatistics *statistics)
+{
+  g_string_append (out, _ ("  nodes by depth:"));
+  for (int depth = 0; depth <= statistics->max_depth; depth++)
+    g_string_append_printf (out, " %" G_GUINT64_FORMAT, statistics->nodes_at_depth[depth]);
+}
+
+char *
+print_statistics (const Job *job, SomaSearch *search)
+{
+  g_autofree SomaStatistics *statistics = g_new0 (SomaStatistics, 1);
+  soma_search_get_statistics (search, statistics);
+  GString *out = g_string_new (job->id);
+  g_string_append_printf (out,
+                          _ (": %d placements, %d cells and pieces, %d symmetries\n"
+                             "  %" G_GUINT64_FORMAT " nodes, %" G_GUINT64_FORMAT " children\n"),
+                          statistics->n_options, statistics->n_items, statistics->group_order,
+                          statistics->n_nodes, statistics->n_children);
+  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
+    if (statistics->n_pruned[i] > 0)
+      /* Translators: the name of a technique and how many children it ruled out. */
+      g_string_append_printf (out, _ ("  ruled out by %s: %" G_GUINT64_FORMAT "\n"),
+                              soma_technique_name (i), statistics->n_pruned[i]);
+  add_depths (out, statistics);
+  return g_string_free (out, FALSE);
+}
+
+char *
+print_search_error (const Job *job, const SomaError *error)
+{
+  g_autofree char *message = soma_error_describe (error, job->puzzle->set);
+  return g_strdup_printf ("%s: %s", job->id, message);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "jobs.h"
+#include "options.h"
+#include "search.h"
+
+/* What is printed about a job. */
+
+/* Adds solution number `number` of the job, in the format asked for. */
+void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
+                     const uint16_t *copy_at);
+
+/* Adds what follows the solutions: the line with their number, if that was asked for. */
+void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions);
+
+/* Adds a paragraph for each piece: its letter, the number of its placements, and each of them as
+ * cell numbers. Returns the number of them all. */
+guint64 print_placements (GString *out, const Job *job);
+
+/* The number of placements of each piece, in a line. */
+char *print_moves (const Job *job);
+
+/* What the search did, in several lines. */
+char *print_statistics (const Job *job, SomaSearch *search);
+
+char *print_search_error (const Job *job, const SomaError *error);

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "jobs.h"
+#include "options.h"
+
+/* Solves the jobs with options->n_threads threads, several at once if there are several, and prints
+ * what was asked for in the order of the jobs. Returns the exit status of the program. */
+int run_jobs (const Options *options, GPtrArray *jobs);

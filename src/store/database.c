@@ -40,14 +40,26 @@ is_damage (int code)
   return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
 }
 
-/* A full disk that SQLite reports as a failed write. */
+static gboolean
+failed_for_space (sqlite3 *handle, int which_file)
+{
+  sqlite3_file *file = NULL;
+  int number = 0;
+  sqlite3_file_control (handle, "main", which_file, &file);
+  if (file != NULL && file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
+  return number == ENOSPC || number == EDQUOT || number == EFBIG;
+}
+
+/* Exhausted quotas and limits too, which SQLite reports as a failed write. */
 static gboolean
 is_full (sqlite3 *handle, int code)
 {
   if ((code & 0xff) == SQLITE_FULL)
     return TRUE;
-  int number = handle != NULL ? sqlite3_system_errno (handle) : 0;
-  return (code & 0xff) == SQLITE_IOERR && (number == ENOSPC || number == EDQUOT || number == EFBIG);
+  return handle != NULL && (code & 0xff) == SQLITE_IOERR &&
+         (failed_for_space (handle, SQLITE_FCNTL_FILE_POINTER) ||
+          failed_for_space (handle, SQLITE_FCNTL_JOURNAL_POINTER));
 }
 
 static void
@@ -184,13 +196,15 @@ set_journal_mode (SomaDatabase *database)
 static int
 configure (SomaDatabase *database)
 {
-  /* Before the file has a page: pages freed later can then be given back. */
-  int code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA trusted_schema = OFF;"
-                                "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY");
+  int code = SQLITE_OK;
+  /* Pages freed later can then be given back. Writes to the file each time it is said. */
+  if (soma_database_query (database, "PRAGMA page_count", 0) == 0)
+    code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL");
+  if (code == SQLITE_OK)
+    code = execute (database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+                              "PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL");
   if (code == SQLITE_OK && !database->read_only)
     code = set_journal_mode (database);
-  if (code == SQLITE_OK)
-    code = execute (database, "PRAGMA synchronous = NORMAL");
   return code;
 }
 

@@ -10,7 +10,7 @@
 /* The seven pieces of Soma; `order` (nullable) tells which comes at each place. */
 SomaPieceSet *soma_fixture_set (const int *order);
 
-/* A figure without symmetry: the small dog. */
+/* The small dog, whose only symmetry is the mirror image in x. */
 SomaFigure *soma_fixture_dog (void);
 
 /* The figure turned by `transform`, with the set; takes both. */

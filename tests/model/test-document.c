@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "document.h"
+
+#include "model-fixture.h"
+#include "piece-sets.h"
+
+/* A document of a box to be built from the built-in set of that name, if it is not NULL. */
+static SomaDocument *
+make_document (int x, int y, int z, const char *set_name)
+{
+  SomaFigure *figure = soma_figure_new_box (x, y, z, NULL);
+  SomaPieceSet *set = set_name != NULL ? soma_piece_sets_get (set_name) : NULL;
+  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("box", "Box", figure, set, FALSE);
+
+  soma_figure_unref (figure);
+  return soma_document_new (item, SOMA_SYMMETRY_FULL);
+}
+
+static gboolean
+is_idle (gpointer document)
+{
+  return !soma_document_is_running (document);
+}
+
+static SomaDocumentStatus
+get_status (SomaDocument *document)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (document, &status);
+  return status;
+}
+
+static SomaDocumentStatus
+wait_for (SomaDocument *document)
+{
+  soma_fixture_run_until (is_idle, document);
+  return get_status (document);
+}
+
+static guint
+count_listed (SomaDocument *document)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (soma_document_get_solutions (document)));
+}
+
+static void
+test_finalize (void)
+{
+  g_assert_finalize_object (make_document (3, 3, 3, "soma"));
+}
+
+static void
+test_solve (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+  guint64 n_known;
+
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IDLE);
+  soma_document_solve (document);
+  g_assert_true (soma_document_is_running (document));
+
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpuint (status.n_solutions, ==, 240);
+  g_assert_cmpuint (count_listed (document), ==, 240);
+  g_assert_false (status.can_resume);
+  g_assert_null (soma_document_get_problem (document));
+  g_assert_cmpint (soma_figure_item_get_known (soma_document_get_item (document), &n_known), ==,
+                   SOMA_KNOWN_ALL);
+  g_assert_cmpuint (n_known, ==, 240);
+}
+
+/* Another convention while the first is being counted: only the last counts. */
+static void
+test_symmetry (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+
+  soma_document_solve (document);
+  soma_document_set_symmetry (document, SOMA_SYMMETRY_ROTATIONS);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.symmetry, ==, SOMA_SYMMETRY_ROTATIONS);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpuint (status.n_solutions, ==, 480);
+  g_assert_cmpuint (count_listed (document), ==, 480);
+}
+
+static void
+test_no_pieces (void)
+{
+  g_autoptr (SomaDocument) document = make_document (4, 4, 2, NULL);
+  g_autoptr (GPtrArray) sets = soma_document_list_piece_sets (document);
+
+  soma_document_solve (document);
+  g_assert_false (soma_document_is_running (document));
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_NO_PIECES);
+  g_assert_null (soma_document_get_piece_set (document));
+  g_assert_cmpuint (sets->len, >, 0);
+
+  SomaPieceSet *tetracubes = soma_piece_sets_get ("tetracubes");
+  g_assert_true (g_ptr_array_find (sets, tetracubes, NULL));
+  soma_document_set_piece_set (document, tetracubes);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpuint (status.n_solutions, ==, count_listed (document));
+  g_assert_cmpuint (status.n_solutions, >, 0);
+  g_assert_true (soma_document_get_puzzle (document)->set == tetracubes);
+}
+
+static void
+test_impossible (void)
+{
+  g_autoptr (SomaDocument) document = make_document (5, 5, 1, "soma");
+
+  soma_document_solve (document);
+  g_assert_false (soma_document_is_running (document));
+  SomaDocumentStatus status = get_status (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
+  g_assert_cmpint (status.reason.status, ==, SOMA_ERROR_VOLUME);
+}
+
+static void
+test_no_solution (void)
+{
+  g_autoptr (SomaDocument) document = make_document (27, 1, 1, "soma");
+
+  soma_document_solve (document);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpuint (status.n_solutions, ==, 0);
+}
+
+static gboolean
+has_some (gpointer document)
+{
+  return count_listed (document) > 0;
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* A long search: the list fills while it runs, it can be stopped, and resumed by a new document. */
+static void
+test_stop_and_resume (void)
+{
+  g_autoptr (SomaDocument) document = make_document (4, 4, 4, "bedlam");
+
+  soma_document_solve (document);
+  soma_fixture_run_until (has_some, document);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_SEARCHING);
+  soma_document_stop (document);
+  SomaDocumentStatus first = wait_for (document);
+  g_assert_cmpint (first.state, ==, SOMA_DOCUMENT_PARTIAL);
+  g_assert_true (first.can_resume);
+
+  g_autoptr (SomaDocument) again = make_document (4, 4, 4, "bedlam");
+  soma_document_solve (again);
+  SomaDocumentStatus opened = wait_for (again);
+  g_assert_cmpint (opened.state, ==, SOMA_DOCUMENT_PARTIAL);
+  g_assert_cmpuint (opened.n_solutions, ==, first.n_solutions);
+  g_assert_cmpfloat (opened.fraction, ==, first.fraction);
+  g_assert_true (opened.can_resume);
+
+  soma_document_resume (again);
+  g_assert_cmpint (get_status (again).state, ==, SOMA_DOCUMENT_SEARCHING);
+  g_assert_cmpuint (count_listed (again), ==, opened.n_kept);
+  soma_document_stop (again);
+  g_assert_cmpuint (wait_for (again).n_solutions, >=, opened.n_solutions);
+}
+
+/* A document that is let go of while it searches ends by itself, when it was told to stop. */
+static void
+test_let_go (void)
+{
+  SomaDocument *document = make_document (4, 4, 4, "bedlam");
+
+  g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
+  soma_document_solve (document);
+  soma_document_stop (document);
+  g_object_unref (document);
+  g_assert_nonnull (document);
+  soma_fixture_run_until (is_gone, &document);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/document/finalize", test_finalize);
+  g_test_add_func ("/document/solve", test_solve);
+  g_test_add_func ("/document/symmetry", test_symmetry);
+  g_test_add_func ("/document/no-pieces", test_no_pieces);
+  g_test_add_func ("/document/impossible", test_impossible);
+  g_test_add_func ("/document/no-solution", test_no_solution);
+  g_test_add_func ("/document/stop-and-resume", test_stop_and_resume);
+  g_test_add_func ("/document/let-go", test_let_go);
+  return g_test_run ();
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-list.h"
+
+#include "document.h"
+#include "model-fixture.h"
+
+typedef struct
+{
+  gboolean done;
+  SomaFigureList *list;
+  GError *error;
+} Loading;
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Loading *loading = data;
+
+  loading->list = soma_figure_list_load_finish (result, &loading->error);
+  loading->done = TRUE;
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  return *(gboolean *) data;
+}
+
+static SomaFigureList *
+load_text (const char *text, GError **error)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "figures.txt", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Loading loading = { 0 };
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  soma_figure_list_load_async (file, NULL, loaded_cb, &loading);
+  soma_fixture_run_until (is_done, &loading.done);
+  if (loading.error != NULL)
+    g_propagate_error (error, loading.error);
+  return loading.list;
+}
+
+static guint
+count (SomaFigureList *list)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (list));
+}
+
+static void
+test_finalize (void)
+{
+  g_assert_finalize_object (soma_figure_list_new_builtin ());
+}
+
+static void
+test_builtin (void)
+{
+  g_autoptr (SomaFigureList) list = soma_figure_list_new_builtin ();
+
+  g_assert_cmpuint (count (list), >=, 46);
+  g_assert_null (soma_figure_list_get_title (list));
+  g_assert_null (soma_figure_list_get_problems (list)[0]);
+  for (guint i = 0; i < count (list); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+      g_assert_cmpstr (soma_figure_item_get_name (item), !=, "");
+      g_assert_nonnull (soma_figure_item_get_piece_set (item));
+    }
+}
+
+static void
+test_load (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFigureList) list = load_text ("/SOMA001\n;Bar\n/xxx\n/xxx\n/xxx\n\n"
+                                               "/SOMA002\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
+                                               "/xxx/xxx/xxx\n",
+                                               &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (count (list), ==, 2);
+  g_assert_cmpstr (soma_figure_list_get_title (list), ==, "figures.txt");
+
+  g_autoptr (SomaFigureItem) bar = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (G_LIST_MODEL (list), 1);
+  g_assert_cmpstr (soma_figure_item_get_name (bar), ==, "Bar");
+  g_assert_null (soma_figure_item_get_piece_set (bar));
+  g_assert_cmpint (soma_figure_item_get_puzzle (bar)->figure->n_cells, ==, 9);
+  g_assert_nonnull (soma_figure_item_get_piece_set (cube));
+}
+
+static void
+test_load_error (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (load_text ("nothing of the kind\n", &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, "figures.txt"));
+}
+
+static void
+test_problems (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFigureList) list = load_text ("/SOMA001\n;Ragged\n/xxx/xxx\n/xxx\n/xxx/xxx\n\n"
+                                               "/SOMA002\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
+                                               "/xxx/xxx/xxx\n",
+                                               &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (count (list), ==, 1);
+  const char *const *problems = soma_figure_list_get_problems (list);
+  g_assert_nonnull (problems[0]);
+  g_assert_true (g_str_has_prefix (problems[0], "Line 4: "));
+}
+
+static void
+updated_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static void
+notify_cb (GObject *object, GParamSpec *pspec, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+static gboolean
+is_idle (gpointer document)
+{
+  return !soma_document_is_running (document);
+}
+
+/* What one list's figures were found to have, another list learns from the store. */
+static void
+test_known (void)
+{
+  g_autoptr (SomaFigureList) list = soma_figure_list_new_builtin ();
+  g_autoptr (SomaFigureList) other = soma_figure_list_new_builtin ();
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_autoptr (SomaFigureItem) other_cube = g_list_model_get_item (G_LIST_MODEL (other), 0);
+  g_autoptr (SomaFigureItem) second = g_list_model_get_item (G_LIST_MODEL (other), 1);
+  g_autoptr (SomaDocument) document = soma_document_new (cube, SOMA_SYMMETRY_FULL);
+  gboolean updated = FALSE;
+  guint64 n_solutions;
+  guint n_notified = 0;
+
+  soma_document_solve (document);
+  soma_fixture_run_until (is_idle, document);
+  g_assert_cmpint (soma_figure_item_get_known (other_cube, NULL), ==, SOMA_KNOWN_NOTHING);
+  g_signal_connect (other_cube, "notify::known", G_CALLBACK (notify_cb), &n_notified);
+  soma_figure_list_update_known_async (other, SOMA_SYMMETRY_FULL, updated_cb, &updated);
+  soma_fixture_run_until (is_done, &updated);
+
+  g_assert_cmpuint (n_notified, ==, 1);
+  g_assert_cmpint (soma_figure_item_get_known (other_cube, &n_solutions), ==, SOMA_KNOWN_ALL);
+  g_assert_cmpuint (n_solutions, ==, 240);
+  g_assert_cmpint (soma_figure_item_get_known (second, NULL), ==, SOMA_KNOWN_NOTHING);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/figure-list/finalize", test_finalize);
+  g_test_add_func ("/figure-list/builtin", test_builtin);
+  g_test_add_func ("/figure-list/load", test_load);
+  g_test_add_func ("/figure-list/load-error", test_load_error);
+  g_test_add_func ("/figure-list/problems", test_problems);
+  g_test_add_func ("/figure-list/known", test_known);
+  return g_test_run ();
+}

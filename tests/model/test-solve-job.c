@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solve-job.h"
+
+#include <glib/gstdio.h>
+
+#include "model-fixture.h"
+#include "solution-store.h"
+
+#define N_PENTOMINOES 264 /* solutions of the 2x5x6 box */
+
+static void
+test_finalize (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  SomaSolveJob *job = soma_solve_job_new (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN);
+
+  g_assert_finalize_object (job);
+  soma_puzzle_unref (cube);
+}
+
+static SomaFixtureResult *
+run (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mode, int stop_at)
+{
+  return soma_fixture_run (soma_solve_job_new (puzzle, symmetry, mode), puzzle, stop_at);
+}
+
+static void
+assert_complete (SomaFixtureResult *result, guint n)
+{
+  g_assert_cmpint (result->status.state, ==, SOMA_SOLVE_COMPLETE);
+  g_assert_cmpuint (result->status.n_solutions, ==, n);
+  g_assert_cmpuint (result->status.n_kept, ==, n);
+  g_assert_cmpfloat (result->status.fraction, ==, 1);
+  g_assert_null (result->checkpoint);
+  g_assert_null (result->store_problem);
+}
+
+static void
+test_complete (void)
+{
+  static const guint counts[] = { 240, 480, 11520 };
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+
+  for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
+    {
+      g_autoptr (SomaFixtureResult) result = run (cube, symmetry, SOMA_SOLVE_OPEN, -1);
+
+      assert_complete (result, counts[symmetry]);
+      g_assert_cmpuint (g_hash_table_size (result->solutions), ==, counts[symmetry]);
+    }
+  soma_puzzle_unref (cube);
+}
+
+/* A store that says something else than a search would shows who was asked. */
+static void
+store_one_solution (SomaPuzzle *puzzle, GHashTable *solutions)
+{
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
+  g_autoptr (SomaStoreWriter) writer =
+      soma_solution_store_begin (store, puzzle, SOMA_SYMMETRY_FULL, FALSE, NULL);
+  GHashTableIter iter;
+  gpointer solution;
+  guint16 copy_at[27];
+
+  g_hash_table_iter_init (&iter, solutions);
+  g_assert_true (g_hash_table_iter_next (&iter, &solution, NULL));
+  const guint8 *packed = g_bytes_get_data (solution, NULL);
+  for (int i = 0; i < 27; i++)
+    copy_at[i] = packed[i];
+  g_assert_true (soma_store_writer_add (writer, copy_at, NULL));
+  g_assert_true (soma_store_writer_commit (writer, SOMA_STORED_COMPLETE, 1, NULL, NULL));
+}
+
+static void
+test_stored (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  g_autoptr (SomaFixtureResult) first = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+
+  store_one_solution (cube, first->solutions);
+  g_autoptr (SomaFixtureResult) second = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  assert_complete (second, 1);
+  g_assert_false (soma_fixture_are_disjoint (first, second));
+
+  g_autoptr (SomaFixtureResult) again = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESTART, -1);
+  assert_complete (again, 240);
+  g_autoptr (SomaFixtureResult) last = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  assert_complete (last, 240);
+  soma_puzzle_unref (cube);
+}
+
+/* Searches until a search was stopped in the middle; where a machine is too fast, again. */
+static SomaFixtureResult *
+run_partly (SomaPuzzle *puzzle)
+{
+  for (int attempt = 0; attempt < 1000; attempt++)
+    {
+      SomaFixtureResult *result = run (puzzle, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESTART, 5);
+
+      if (result->status.state == SOMA_SOLVE_PARTIAL)
+        return result;
+      assert_complete (result, N_PENTOMINOES);
+      soma_fixture_result_free (result);
+    }
+  g_assert_not_reached ();
+}
+
+static SomaFixtureResult *
+resume (SomaPuzzle *puzzle, const SomaFixtureResult *partial)
+{
+  SomaSolveJob *job = soma_solve_job_new (puzzle, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESUME);
+
+  soma_solve_job_set_checkpoint (job, partial->checkpoint, partial->status.n_solutions,
+                                 partial->status.n_kept, partial->status.fraction);
+  return soma_fixture_run (job, puzzle, -1);
+}
+
+static void
+test_resume (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  g_autoptr (SomaFixtureResult) first = run_partly (box);
+
+  g_assert_nonnull (first->checkpoint);
+  g_assert_cmpuint (first->status.n_kept, ==, g_hash_table_size (first->solutions));
+  g_assert_cmpfloat (first->status.fraction, <, 1);
+
+  g_autoptr (SomaFixtureResult) rest = resume (box, first);
+  assert_complete (rest, N_PENTOMINOES);
+  g_assert_cmpuint (g_hash_table_size (first->solutions) + g_hash_table_size (rest->solutions), ==,
+                    N_PENTOMINOES);
+  g_assert_true (soma_fixture_are_disjoint (first, rest));
+
+  /* Both parts are stored. */
+  g_autoptr (SomaFixtureResult) stored = run (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  assert_complete (stored, N_PENTOMINOES);
+  g_assert_false (soma_fixture_are_disjoint (stored, first));
+  soma_puzzle_unref (box);
+}
+
+/* What a stopped search found is there when the puzzle is opened again, and goes on from there. */
+static void
+test_reopen (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  g_autoptr (SomaFixtureResult) first = run_partly (box);
+  g_autoptr (SomaFixtureResult) opened = run (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+
+  g_assert_cmpint (opened->status.state, ==, SOMA_SOLVE_PARTIAL);
+  g_assert_cmpuint (opened->status.n_solutions, ==, first->status.n_solutions);
+  g_assert_cmpstr (opened->checkpoint, ==, first->checkpoint);
+  g_assert_cmpuint (g_hash_table_size (opened->solutions), ==,
+                    g_hash_table_size (first->solutions));
+
+  g_autoptr (SomaFixtureResult) rest = resume (box, opened);
+  assert_complete (rest, N_PENTOMINOES);
+  g_assert_true (soma_fixture_are_disjoint (opened, rest));
+  soma_puzzle_unref (box);
+}
+
+/* A stop that comes before the search began loses nothing either. */
+static void
+test_stop_at_once (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  g_autoptr (SomaFixtureResult) first = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESTART, 0);
+
+  if (first->status.state == SOMA_SOLVE_PARTIAL)
+    {
+      g_autoptr (SomaFixtureResult) rest = resume (cube, first);
+
+      assert_complete (rest, 240);
+      g_assert_true (soma_fixture_are_disjoint (first, rest));
+    }
+  else
+    assert_complete (first, 240);
+  soma_puzzle_unref (cube);
+}
+
+/* Another program that searched the puzzle in the meantime is not disturbed. */
+static void
+test_resume_after_others (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  g_autoptr (SomaFixtureResult) first = run_partly (box);
+  g_autoptr (SomaFixtureResult) other = run (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESTART, -1);
+
+  assert_complete (other, N_PENTOMINOES);
+  g_autoptr (SomaFixtureResult) rest = resume (box, first);
+  assert_complete (rest, N_PENTOMINOES);
+  g_autoptr (SomaFixtureResult) stored = run (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  assert_complete (stored, N_PENTOMINOES);
+  soma_puzzle_unref (box);
+}
+
+static void
+count_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_assert_true (soma_solve_job_run_finish (SOMA_SOLVE_JOB (source), result, NULL));
+  ++*(guint *) data;
+}
+
+static gboolean
+two_have_ended (gpointer data)
+{
+  return *(guint *) data == 2;
+}
+
+static void
+test_two_at_once (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  SomaSolveJob *first = soma_solve_job_new (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN);
+  SomaSolveJob *second = soma_solve_job_new (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN);
+  SomaSolveStatus status;
+  guint n_ended = 0;
+
+  soma_solve_job_run_async (first, count_ended_cb, &n_ended);
+  soma_solve_job_run_async (second, count_ended_cb, &n_ended);
+  soma_fixture_run_until (two_have_ended, &n_ended);
+  soma_solve_job_get_status (first, &status);
+  g_assert_cmpuint (status.n_solutions, ==, N_PENTOMINOES);
+  soma_solve_job_get_status (second, &status);
+  g_assert_cmpuint (status.n_solutions, ==, 240);
+  g_assert_finalize_object (first);
+  g_assert_finalize_object (second);
+  soma_puzzle_unref (box);
+  soma_puzzle_unref (cube);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* A job that nobody holds any more ends, and is then gone. */
+static void
+test_let_go (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  SomaSolveJob *job = soma_solve_job_new (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESTART);
+
+  g_object_add_weak_pointer (G_OBJECT (job), (gpointer *) &job);
+  soma_solve_job_run_async (job, NULL, NULL);
+  soma_solve_job_stop (job);
+  g_object_unref (job);
+  g_assert_nonnull (job);
+  soma_fixture_run_until (is_gone, &job);
+  soma_puzzle_unref (box);
+}
+
+/* Without a place to store them, solutions are still found. */
+static void
+test_no_store (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_cache_dir (), 0700), ==, 0);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", NULL);
+  g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
+
+  g_autoptr (SomaFixtureResult) result = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  g_assert_nonnull (result->store_problem);
+  g_assert_cmpint (result->status.state, ==, SOMA_SOLVE_COMPLETE);
+  g_assert_cmpuint (g_hash_table_size (result->solutions), ==, 240);
+  soma_puzzle_unref (cube);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/solve-job/finalize", test_finalize);
+  g_test_add_func ("/solve-job/complete", test_complete);
+  g_test_add_func ("/solve-job/stored", test_stored);
+  g_test_add_func ("/solve-job/resume", test_resume);
+  g_test_add_func ("/solve-job/reopen", test_reopen);
+  g_test_add_func ("/solve-job/stop-at-once", test_stop_at_once);
+  g_test_add_func ("/solve-job/resume-after-others", test_resume_after_others);
+  g_test_add_func ("/solve-job/two-at-once", test_two_at_once);
+  g_test_add_func ("/solve-job/let-go", test_let_go);
+  g_test_add_func ("/solve-job/no-store", test_no_store);
+  return g_test_run ();
+}

@@ -86,12 +86,15 @@ typedef struct _SomaStoreWriter SomaStoreWriter;
 SomaStoreWriter *soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                             SomaSymmetry symmetry, gboolean resume, GError **error);
 
-/* Adds a solution; written to the database when a batch is full. */
+/* Adds a solution; written to the database when a batch is full. Errors as
+ * soma_store_writer_commit(). */
 gboolean soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error);
 
 /* Commits what was added, with how far the search is: a solution set and the checkpoint that
  * belongs to it are always committed together. `checkpoint` is NULL when the search is complete
- * (fraction 1) or no checkpoint is known yet. */
+ * (fraction 1) or no new checkpoint is known; an earlier one then stays, with the solutions that it
+ * accounts for. SOMA_STORE_ERROR_REPLACED if another writer has begun the puzzle anew, or the entry
+ * was deleted, since this writer's last batch: nothing is added to what it did not write. */
 gboolean soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double fraction,
                                    const char *checkpoint, GError **error);
 

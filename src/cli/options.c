@@ -28,6 +28,9 @@ enum
   OPTION_VERSION,
 };
 
+/* No technique's flag: tells "none" from "the engine's choice", which is 0. */
+#define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
+
 static const char short_options[] = ":f:m:s:F:QSdh";
 
 static const struct option long_options[] = {
@@ -203,14 +206,19 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_WITHOUT:
       if (!read_techniques ("--without", &techniques))
         return FALSE;
-      options->techniques = SOMA_DEFAULT_TECHNIQUES & ~techniques;
+      options->techniques = NO_TECHNIQUE | (SOMA_DEFAULT_TECHNIQUES & ~techniques);
       return TRUE;
     case OPTION_ONLY:
-      return read_techniques ("--only", &options->techniques);
+      if (!read_techniques ("--only", &techniques))
+        return FALSE;
+      options->techniques = NO_TECHNIQUE | techniques;
+      return TRUE;
     case ':':
       return fail (_ ("the option %s needs a value"), argv[optind - 1]);
     default:
-      if (optopt != 0 && optopt < 256)
+      if (optopt >= 256)
+        return fail (_ ("%s: the option takes no value"), argv[optind - 1]);
+      if (optopt != 0)
         return fail (_ ("unknown option: -%c"), optopt);
       return fail (_ ("unknown option: %s"), argv[optind - 1]);
     }

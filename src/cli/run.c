@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "interrupt.h"
@@ -15,6 +16,9 @@
 
 /* What a job whose turn has not come may have to print, in bytes, before it waits. */
 #define MAX_HELD (4 * 1024 * 1024)
+
+/* A longer checkpoint is of no use on a command line. */
+#define MAX_CHECKPOINT 8192
 
 /* A figure of fewer cells is done before a second thread is of use. */
 #define MIN_CELLS_FOR_THREADS 32
@@ -133,7 +137,7 @@ tell_interruption (Worker *worker, SomaSearch *search)
                        100 * progress.fraction);
   output_print_message (worker->run->output, text);
   char *checkpoint = soma_search_checkpoint (search);
-  if (checkpoint != NULL)
+  if (checkpoint != NULL && strlen (checkpoint) <= MAX_CHECKPOINT)
     {
       g_autofree char *hint = g_strdup_printf (_ ("to go on: --resume='%s'"), checkpoint);
       output_print_message (worker->run->output, hint);

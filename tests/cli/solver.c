@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char **
+get_command (const char *arguments)
+{
+  const char *program = g_getenv ("SOMA_SOLVE");
+  g_assert_nonnull (program);
+  g_autofree char *quoted = g_shell_quote (program);
+  g_autofree char *line = g_strconcat (quoted, " ", arguments, NULL);
+  char **command = NULL;
+  g_assert_true (g_shell_parse_argv (line, NULL, &command, NULL));
+  return command;
+}
+
+static int
+decode_status (int status)
+{
+  return WIFEXITED (status) ? WEXITSTATUS (status) : -WTERMSIG (status);
+}
+
+void
+solver_result_free (SolverResult *result)
+{
+  g_free (result->out);
+  g_free (result->err);
+  g_free (result);
+}
+
+/* An open file that holds `text` and has no name. */
+static int
+open_input (const char *text)
+{
+  g_autofree char *path = NULL;
+  int fd = g_file_open_tmp ("input-XXXXXX", &path, NULL);
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_cmpint (write (fd, text, strlen (text)), ==, strlen (text));
+  g_assert_cmpint (lseek (fd, 0, SEEK_SET), ==, 0);
+  g_assert_cmpint (unlink (path), ==, 0);
+  return fd;
+}
+
+static char *
+read_back (int fd)
+{
+  GString *text = g_string_new (NULL);
+  char buffer[65536];
+  gssize n;
+  g_assert_cmpint (lseek (fd, 0, SEEK_SET), ==, 0);
+  while ((n = read (fd, buffer, sizeof buffer)) > 0)
+    g_string_append_len (text, buffer, n);
+  g_assert_cmpint (n, ==, 0);
+  close (fd);
+  return g_string_free (text, FALSE);
+}
+
+static GPid
+start (const char *arguments, int in, int out, int err)
+{
+  g_auto (GStrv) command = get_command (arguments);
+  g_autoptr (GError) error = NULL;
+  GPid pid;
+  g_spawn_async_with_fds (NULL, command, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, in, out,
+                          err, &error);
+  g_assert_no_error (error);
+  return pid;
+}
+
+SolverResult *
+solver_run (const char *arguments, const char *input)
+{
+  SolverResult *result = g_new0 (SolverResult, 1);
+  int in = open_input (input != NULL ? input : "");
+  int out = open_input (""), err = open_input ("");
+  result->status = solver_wait (start (arguments, in, out, err));
+  close (in);
+  result->out = read_back (out);
+  result->err = read_back (err);
+  return result;
+}
+
+GPid
+solver_start (const char *arguments, int out, int err)
+{
+  int in = open_input ("");
+  GPid pid = start (arguments, in, out, err);
+  close (in);
+  close (out);
+  if (err != out)
+    close (err);
+  return pid;
+}
+
+int
+solver_wait (GPid pid)
+{
+  int status;
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  return decode_status (status);
+}
+
+char *
+solver_write_file (const char *name, const char *text)
+{
+  char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+char *
+solver_corpus_path (const char *name)
+{
+  return g_test_build_filename (G_TEST_DIST, "corpus", name, NULL);
+}
+
+int
+count_parts (const char *text, const char *part)
+{
+  int n = 0;
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
+    n++;
+  return n;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Runs of the real program. */
+
+typedef struct
+{
+  int status; /* of its exit; minus the number of the signal that ended it */
+  char *out, *err;
+} SolverResult;
+
+void solver_result_free (SolverResult *result);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SolverResult, solver_result_free)
+
+/* Runs `soma-solve ARGUMENTS` (as in a shell, without substitutions) to its end, with `input` (may
+ * be NULL: empty) as its standard input. */
+SolverResult *solver_run (const char *arguments, const char *input);
+
+/* Starts it with the given descriptors; `out` and `err` are closed here. */
+GPid solver_start (const char *arguments, int out, int err);
+
+/* Waits for its end; the status as in SolverResult. */
+int solver_wait (GPid pid);
+
+/* Writes a temporary file; free the path. */
+char *solver_write_file (const char *name, const char *text);
+
+/* The path of a file of tests/corpus; free it. */
+char *solver_corpus_path (const char *name);
+
+/* How often `part` stands in `text`. */
+int count_parts (const char *text, const char *part);

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "check.h"
+#include "puzzle-file.h"
+#include "solver.h"
+
+#define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
+#define W_WALL                                                                                     \
+  "/SOMA-W\n/x..../x..../x....\n/x..../x..../x....\n/xxx../xxx../xxx..\n/..x../..x../..x..\n"      \
+  "/..xxx/..xxx/..xxx\n"
+
+/* The grid format's example: two V and a domino fill the cube of edge 2. */
+static const char two[] = "2 // length of edge\n3 // number of pieces\n"
+                          "11 10 00 00\n11 10 00 00\n11 00 00 00\n";
+
+static void
+assert_run (const char *arguments, const char *input, int status, const char *out)
+{
+  g_autoptr (SolverResult) result = solver_run (arguments, input);
+  if (result->status != status)
+    g_printerr ("# soma-solve %s: %s\n", arguments, result->err);
+  g_assert_cmpint (result->status, ==, status);
+  g_assert_cmpstr (result->out, ==, out);
+}
+
+/* Asserts the exit with 2, with nothing on standard output and `part` on standard error. */
+static void
+assert_refused (const char *arguments, const char *input, const char *part)
+{
+  g_autoptr (SolverResult) result = solver_run (arguments, input);
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "");
+  g_assert_true (g_str_has_prefix (result->err, "soma-solve: "));
+  if (strstr (result->err, part) == NULL)
+    g_error ("soma-solve %s: “%s”, without “%s”", arguments, result->err, part);
+}
+
+static void
+test_counts (void)
+{
+  assert_run ("--count", CUBE, 0, "A001\t240\n");
+  assert_run ("--count -", CUBE, 0, "A001\t240\n");
+  assert_run ("--count --symmetry=full --threads=3", CUBE, 0, "A001\t240\n");
+  assert_run ("--count --symmetry=rotations", CUBE, 0, "A001\t480\n");
+  assert_run ("--count --symmetry none", CUBE, 0, "A001\t11520\n");
+  assert_run ("--count -F 7", CUBE, 0, "A001\t7\n");
+  assert_run ("-Q", CUBE, 0, "A001: 240 solutions\n");
+  assert_run ("-QF1", CUBE, 0, "A001: 1 solution\n");
+  assert_run ("--count", W_WALL, 1, "W\t0\n");
+  assert_run ("", W_WALL, 1, "");
+  assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
+}
+
+/* All figures with known counts, in the order of the file, with one thread and with several. */
+static void
+test_known_figures (void)
+{
+  const char *conventions[] = { "full", "rotations", "none" };
+  g_autofree char *path = solver_corpus_path ("figures.soma");
+  g_autofree char *facts_path = solver_corpus_path ("figures.tsv");
+  g_autofree char *facts = NULL;
+  g_assert_true (g_file_get_contents (facts_path, &facts, NULL, NULL));
+  g_auto (GStrv) lines = g_strsplit (g_strchomp (facts), "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 47);
+  for (int convention = 0; convention < 3; convention++)
+    for (int threads = 1; threads <= 4; threads += 3)
+      {
+        g_autoptr (GString) expected = g_string_new (NULL);
+        for (int i = 1; lines[i] != NULL; i++)
+          {
+            g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
+            g_string_append_printf (expected, "%s\t%s\n", fields[0], fields[2 + convention]);
+          }
+        g_autofree char *arguments = g_strdup_printf ("--count --threads=%d --symmetry=%s %s",
+                                                      threads, conventions[convention], path);
+        assert_run (arguments, NULL, 0, expected->str);
+      }
+}
+
+/* What is printed is read back: each is a solution, and no two are the same. */
+static void
+test_solutions (void)
+{
+  g_autoptr (SolverResult) result = solver_run ("", CUBE);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_true (g_str_has_prefix (result->out, "/SOMA-A001\n;Cube\n/"));
+  g_autoptr (SomaFileContents) contents =
+      soma_file_parse (result->out, strlen (result->out), "out", NULL);
+  g_assert_nonnull (contents);
+  g_assert_cmpuint (contents->entries->len, ==, 240);
+  g_assert_cmpuint (contents->problems->len, ==, 0);
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      SomaPieceSet *set = soma_file_entry_get_set (entry);
+      SomaPuzzle *puzzle = soma_puzzle_new ("", entry->figure, set, NULL, 0, FALSE, NULL);
+      uint16_t copy_at[27];
+      g_assert_cmpuint (entry->solutions->len, ==, 1);
+      g_assert_true (soma_file_solution_to_copies (entry->solutions->pdata[0], entry->figure, set,
+                                                   copy_at, NULL));
+      g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
+      g_assert_true (g_hash_table_add (seen, g_bytes_new (copy_at, sizeof copy_at)));
+      soma_puzzle_unref (puzzle);
+    }
+}
+
+/* Checks one printed block of the example: the pieces have their sizes and are connected as they
+ * should be: a V is three cells of one 2x2 square, the domino two cells side by side. */
+static void
+check_block (const char *block)
+{
+  int n_cells[3] = { 0 }, spread[3] = { 0 };
+  g_auto (GStrv) rows = g_strsplit (block, "\n", -1);
+  g_assert_cmpuint (g_strv_length (rows), ==, 4);
+  int first[3] = { -1, -1, -1 };
+  for (int cell = 0; cell < 8; cell++)
+    {
+      g_assert_cmpuint (strlen (rows[cell / 2]), ==, 2);
+      int piece = rows[cell / 2][cell % 2] - '1';
+      g_assert_cmpint (piece, >=, 0);
+      g_assert_cmpint (piece, <, 3);
+      n_cells[piece]++;
+      first[piece] = first[piece] < 0 ? cell : first[piece];
+      spread[piece] |= cell ^ first[piece]; /* one bit for each axis along which it has extent */
+    }
+  for (int piece = 0; piece < 3; piece++)
+    {
+      int n_axes = (spread[piece] & 1) + (spread[piece] >> 1 & 1) + (spread[piece] >> 2);
+      g_assert_cmpint (n_cells[piece], ==, piece == 2 ? 2 : 3);
+      g_assert_cmpint (n_axes, ==, piece == 2 ? 1 : 2);
+    }
+}
+
+static void
+test_grid (void)
+{
+  g_autoptr (SolverResult) result = solver_run ("--grid", two);
+  g_assert_cmpint (result->status, ==, 0);
+  g_auto (GStrv) parts = g_strsplit (result->out, "\n\n", -1);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2 * 3 + 1);
+  for (int i = 0; i < 3; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("Solution %d is", i + 1);
+      g_assert_cmpstr (parts[2 * i], ==, title);
+      check_block (parts[2 * i + 1]);
+      for (int j = 0; j < i; j++)
+        g_assert_cmpstr (parts[2 * i + 1], !=, parts[2 * j + 1]);
+    }
+  g_assert_cmpstr (parts[6], ==, "");
+  g_autoptr (SolverResult) first = solver_run ("--grid 1", two);
+  g_assert_cmpint (count_parts (first->out, "Solution"), ==, 1);
+
+  g_autofree char *path = solver_write_file ("two.txt", two);
+  g_autofree char *arguments = g_strconcat ("--count --symmetry=none ", path, NULL);
+  assert_run (arguments, NULL, 0, "two.txt\t72\n");
+  assert_refused ("--grid", CUBE, "-:1: ");
+}
+
+static void
+test_choices (void)
+{
+  g_autofree char *path = solver_write_file ("two-figures.soma", W_WALL "\n" CUBE);
+  g_autofree char *first = g_strconcat ("--count -f", path, NULL);
+  g_autofree char *named = g_strconcat ("-ss --count -mA0 -f ", path, NULL);
+  g_autofree char *missing = g_strconcat ("--count -m XYZ -f ", path, NULL);
+  assert_run (first, NULL, 1, "W\t0\n");
+  assert_run (named, NULL, 0, "A001\t240\n");
+  assert_refused (missing, NULL, ":1: ");
+
+  g_autofree char *set = solver_write_file ("set.soma", "soma 1\npieces\npiece I x9 3 1 1 xxx\n");
+  g_autofree char *other = g_strconcat ("--count --symmetry=none -s ", set, NULL);
+  assert_run (other, CUBE, 0, "A001\t21\n");
+  assert_run ("--count -s diabolical", CUBE, 0, "A001\t13\n");
+}
+
+static void
+test_wrong_input (void)
+{
+  assert_refused ("/nonexistent/file", NULL, "/nonexistent/file: ");
+  assert_refused (".", NULL, ".: ");
+  assert_refused ("", "", "-:1: ");
+  assert_refused ("", "no figure here\n", "-:1: ");
+  assert_refused ("", "/SOMA-A\n/xx/xx\n/xx/x\n", "-:3: ");
+  assert_refused ("", "/SOMA-A\n/xxxxx/xxxxx\n", "-:1: ");             /* no set has 10 cells */
+  assert_refused ("-s soma", "/SOMA-A\n/xxxxx/xxxxx\n", "-:1: ");      /* 27 do not fit into 10 */
+  assert_refused ("-s soma", "/SOMA-A\n/x/x\n", "-:1: ");              /* smaller than a piece */
+  assert_refused ("", "2\n2\n11 11 00 00\n11 10 00 00\n", "-:4: ");    /* 7 cells of 8 */
+  assert_refused ("", "2\n1\n11 11 11\n", "-:3: ");                    /* ends early */
+  assert_refused ("", "soma 1\nfigure \"A\" 2 1 1\n  xxx\n", "-:3: "); /* ragged */
+  assert_refused ("", "soma 1\npieces\npiece A 1 1 1 x\n", "-:1: ");   /* no figure */
+  g_autofree char *good = solver_write_file ("good.soma", CUBE);
+  g_autofree char *pair = g_strconcat (good, " /nonexistent/file", NULL);
+  assert_refused (pair, NULL, "/nonexistent/file: ");
+}
+
+static void
+test_wrong_usage (void)
+{
+  assert_refused ("--nonsense", CUBE, "--nonsense");
+  assert_refused ("-x", CUBE, "-x");
+  assert_refused ("--count=3", CUBE, "--count");
+  assert_refused ("--symmetry=half", CUBE, "half");
+  assert_refused ("--symmetry", CUBE, "--symmetry");
+  assert_refused ("--format=pdf", CUBE, "pdf");
+  assert_refused ("--threads=0", CUBE, "--threads");
+  assert_refused ("--threads=257", CUBE, "--threads");
+  assert_refused ("-F 0", CUBE, "-F");
+  assert_refused ("-F many", CUBE, "many");
+  assert_refused ("-s nonsense", CUBE, "nonsense");
+  assert_refused ("- -", CUBE, "once");
+  assert_refused ("--without=nonsense", CUBE, "nonsense");
+  assert_refused ("--resume=nonsense", CUBE, "checkpoint");
+}
+
+/* In a collection the good figures are solved and the others reported, unless it must be whole. */
+static void
+test_collection (void)
+{
+  const char *text = "Some prose.\n/SOMA-A\n/xx/xx\n/xx/x\n\n" CUBE "\n/SOMA-B\n/xx/xx\n";
+  g_autoptr (SolverResult) result = solver_run ("--count", text);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_nonnull (strstr (result->err, "-:4: "));
+  g_assert_nonnull (strstr (result->err, "-:12: "));
+  assert_refused ("--count --strict", text, "-:4: ");
+}
+
+static void
+test_printing (void)
+{
+  g_autoptr (SolverResult) art = solver_run ("--format=art -F1", CUBE);
+  g_assert_true (g_str_has_prefix (art->out, "Cube\n\n      +---+"));
+  g_autoptr (SolverResult) grid = solver_run ("--format=grid -F2", CUBE);
+  g_assert_true (g_str_has_prefix (grid->out, "Solution 1 is\n\n"));
+  g_assert_cmpint (count_parts (grid->out, "Solution "), ==, 2);
+  g_autoptr (SolverResult) placements = solver_run ("--placements", CUBE);
+  g_assert_true (g_str_has_prefix (placements->out, "V 144\n1 2 4\n"));
+  g_assert_cmpint (count_parts (placements->out, "\n"), ==,
+                   144 * 3 + 72 * 2 + 96 * 2 + 64 - 144 + 14);
+  g_autoptr (SolverResult) moves = solver_run ("-QSd", CUBE);
+  g_assert_cmpstr (moves->out, ==, "A001: 240 solutions\n");
+  g_assert_nonnull (strstr (moves->err, "V 144 L 144 T 72 Z 72 A 96 B 96 P 64"));
+  g_assert_nonnull (strstr (moves->err, "nodes"));
+  g_autoptr (SolverResult) version = solver_run ("--version", NULL);
+  g_assert_cmpint (version->status, ==, 0);
+  g_assert_true (g_str_has_prefix (version->out, "soma-solve "));
+  g_autoptr (SolverResult) help = solver_run ("--help", NULL);
+  g_assert_cmpint (help->status, ==, 0);
+  g_assert_nonnull (strstr (help->out, "--symmetry"));
+}
+
+static void
+test_techniques (void)
+{
+  assert_run ("--count --without=coverable,placeable,must-cover,piece-order", CUBE, 0,
+              "A001\t240\n");
+  assert_run ("--count --only=parity,islands,must-cover", CUBE, 0, "A001\t240\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/soma-solve/counts", test_counts);
+  g_test_add_func ("/soma-solve/known-figures", test_known_figures);
+  g_test_add_func ("/soma-solve/solutions", test_solutions);
+  g_test_add_func ("/soma-solve/grid", test_grid);
+  g_test_add_func ("/soma-solve/choices", test_choices);
+  g_test_add_func ("/soma-solve/wrong-input", test_wrong_input);
+  g_test_add_func ("/soma-solve/wrong-usage", test_wrong_usage);
+  g_test_add_func ("/soma-solve/collection", test_collection);
+  g_test_add_func ("/soma-solve/printing", test_printing);
+  g_test_add_func ("/soma-solve/techniques", test_techniques);
+  return g_test_run ();
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "art-format.h"
+
+static void
+assert_figure (const SomaCell *cells, int n_cells, const char *expected)
+{
+  SomaFigure *figure = soma_figure_new (cells, NULL, n_cells, NULL);
+  g_autoptr (GString) text = g_string_new ("\n");
+  soma_art_write_figure (text, figure);
+  g_assert_cmpstr (text->str, ==, expected);
+  soma_figure_unref (figure);
+}
+
+static void
+test_figures (void)
+{
+  const SomaCell corner[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 1, 1 } };
+  assert_figure (corner, 1,
+                 "\n"
+                 "  +---+\n"
+                 " /   /|\n"
+                 "+---+ +\n"
+                 "|   |/\n"
+                 "+---+\n");
+  /* What is nearer hides what is farther, in part or whole. */
+  assert_figure (corner, 4,
+                 "\n"
+                 "    +---+\n"
+                 "   /   /|\n"
+                 "  +---+ +\n"
+                 "  |   |/|\n"
+                 "  +---+-+-+\n"
+                 " /   /   /|\n"
+                 "+---+---+ +\n"
+                 "|   |   |/\n"
+                 "+---+---+\n");
+}
+
+/* The inside of a piece has no lines, and the layers follow the whole. */
+static void
+test_solution (void)
+{
+  const SomaCell pieces[2][3] = { { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 0, 1 } }, { { 0, 0, 0 } } };
+  SomaPiece list[] = {
+    { .letter = "V", .min_count = 1, .max_count = 1, .n_cells = 3, .cells = pieces[0] },
+    { .letter = "o", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = pieces[1] },
+  };
+  SomaPieceSet *set = soma_piece_set_new ("", list, 2, NULL);
+  SomaFigure *figure = soma_figure_new_box (2, 1, 2, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, FALSE, NULL);
+  const uint16_t copy_at[] = { 0, 0, 0, 1 };
+  g_autoptr (GString) text = g_string_new ("\n");
+  soma_art_write_solution (text, puzzle, copy_at);
+  g_assert_cmpstr (text->str, ==,
+                   "\n"
+                   "  +---+---+\n"
+                   " / V / o /|\n"
+                   "+---+---+o+\n"
+                   "| V | o |/|\n"
+                   "|   +---+V+\n"
+                   "| V   V |/\n"
+                   "+-------+\n"
+                   "\n"
+                   "  +-------+     +---+---+\n"
+                   " / V   V /|    / V / o /|\n"
+                   "+-------+V+   +---+---+o+\n"
+                   "| V   V |/    | V | o |/\n"
+                   "+-------+     +---+---+\n");
+  soma_puzzle_unref (puzzle);
+  soma_figure_unref (figure);
+  soma_piece_set_unref (set);
+}
+
+/* Two cells far apart, and a long bar: nothing breaks, and lines are not endless. */
+static void
+test_extremes (void)
+{
+  const SomaCell apart[] = { { 0, 0, 0 }, { 1023, 1023, 1023 } };
+  assert_figure (apart, 2, "\n");
+  SomaFigure *bar = soma_figure_new_box (1, 1, 100, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  soma_art_write_figure (text, bar);
+  g_auto (GStrv) lines = g_strsplit (text->str, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 2 * 101 + 1 + 1);
+  soma_figure_unref (bar);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/art/figures", test_figures);
+  g_test_add_func ("/art/solution", test_solution);
+  g_test_add_func ("/art/extremes", test_extremes);
+  return g_test_run ();
+}

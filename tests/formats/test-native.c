@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "file-support.h"
+#include "native-format.h"
+#include "piece-sets.h"
+#include "search.h"
+
+static const char sample[] = "soma 1 // version\n"
+                             "collection \"Small \\\"things\\\"\"\n"
+                             "pieces \"two and one\"\n"
+                             "piece V \"L tricube\" #a0522d x2 2 2 1\n  xx\n  x.\n"
+                             "piece ö x0-3 2 1 1 xx\n"
+                             "distinct\n"
+                             "figure \"B1\" \"Box\" 2 2 2\n"
+                             "  xx xx // the floor\n"
+                             "  x+ xx\n"
+                             "solution VV VV VV .ö\n"
+                             "set soma\n"
+                             "figure \"W\" 3 1 1 xxx\n"
+                             "figure 2 1 1 xx\n";
+
+static void
+test_read (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (sample);
+  g_assert_cmpint (contents->format, ==, SOMA_FILE_FORMAT_NATIVE);
+  g_assert_cmpuint (contents->entries->len, ==, 3);
+  SomaFileEntry *box = get_entry (contents, 0);
+  g_assert_cmpstr (box->id, ==, "B1");
+  g_assert_cmpstr (box->name, ==, "Box");
+  g_assert_cmpstr (box->collection, ==, "Small \"things\"");
+  g_assert_cmpint (box->line, ==, 9);
+  g_assert_cmpint (box->figure->n_optional, ==, 1);
+  g_assert_true (box->figure->optional[5]);
+  g_assert_true (box->distinct_pieces);
+  g_assert_cmpstr (box->set->name, ==, "two and one");
+  g_assert_cmpstr (box->set->pieces[0].name, ==, "L tricube");
+  g_assert_cmphex (box->set->pieces[0].colour, ==, 0xa0522d);
+  g_assert_cmpint (box->set->pieces[0].min_count, ==, 2);
+  g_assert_cmpstr (box->set->pieces[1].letter, ==, "ö");
+  g_assert_cmpint (box->set->pieces[1].min_count, ==, 0);
+  g_assert_cmpint (box->set->pieces[1].max_count, ==, 3);
+  SomaFileEntry *bar = get_entry (contents, 1);
+  g_assert_true (bar->set == soma_piece_sets_get ("soma"));
+  g_assert_false (bar->distinct_pieces);
+  g_assert_cmpstr (bar->name, ==, "W");
+  g_assert_cmpstr (get_entry (contents, 2)->id, ==, "3");
+  /* The assembly uses six cells of V in a way that no two of them can, and a single ö. */
+  assert_problem (contents, 0, 12, FALSE, "not a solution");
+}
+
+static void
+test_axes (void)
+{
+  /* Bottom layer first, front row first. */
+  g_autoptr (SomaFileContents) contents = parse ("soma 1\nfigure 2 2 2 xx x. x. ..\n");
+  assert_counts (contents, 1, 0);
+  assert_cells (get_entry (contents, 0)->figure, "000 100 010 001");
+}
+
+static void
+test_mistakes (void)
+{
+  g_autoptr (SomaFileContents) contents = parse ("soma 1\n"
+                                                 "figure \"A\" 3 1 1\n  xx\n"
+                                                 "figure \"B\" 2 2 1\n  xx\n"
+                                                 "figure \"C\" 2 1 1\n  x?\n"
+                                                 "figure \"D\" 0 1 1\n"
+                                                 "set nonsense\n"
+                                                 "figure \"E\" 1 1 1 x\n"
+                                                 "pieces\n"
+                                                 "piece V #12345 1 1 1 x\n"
+                                                 "figure \"F\" 1 1 1 x\n"
+                                                 "pieces\n"
+                                                 "piece / 1 1 1 x\n"
+                                                 "set soma\n"
+                                                 "figure \"G\" 2 1 1 xx\n"
+                                                 "nonsense again\n"
+                                                 "figure \"H\" 1025 1 1\n"
+                                                 "pieces\n"
+                                                 "piece V x2-1 1 1 1 x\n");
+  assert_counts (contents, 1, 12);
+  g_assert_cmpstr (get_entry (contents, 0)->id, ==, "G");
+  assert_problem (contents, 0, 3, TRUE, "2 wide instead of 3");
+  assert_problem (contents, 1, 6, TRUE, "row 2 of layer 1 is missing");
+  assert_problem (contents, 2, 7, TRUE, "?");
+  assert_problem (contents, 3, 8, TRUE, "three numbers");
+  assert_problem (contents, 4, 9, TRUE, "built-in");
+  assert_problem (contents, 5, 10, TRUE, "piece set");
+  assert_problem (contents, 6, 12, TRUE, "hexadecimal");
+  assert_problem (contents, 7, 13, TRUE, "piece set");
+  assert_problem (contents, 8, 15, TRUE, "letter");
+  assert_problem (contents, 9, 18, FALSE, "nonsense");
+  assert_problem (contents, 10, 19, TRUE, "three numbers");
+  assert_problem (contents, 11, 21, TRUE, "count");
+  assert_refused ("soma 2\nfigure 1 1 1 x\n", 22, "test.soma:1: ");
+}
+
+static void
+test_piece_set_file (void)
+{
+  g_autoptr (SomaFileContents) contents = parse ("soma 1\npieces \"p\"\npiece A 2 1 1 xx\n");
+  assert_counts (contents, 0, 0);
+  g_assert_cmpuint (contents->sets->len, ==, 1);
+}
+
+static gboolean
+set_equal (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  if (strcmp (a->name, b->name) != 0 || a->n_pieces != b->n_pieces)
+    return FALSE;
+  for (int i = 0; i < a->n_pieces; i++)
+    {
+      const SomaPiece *p = &a->pieces[i], *q = &b->pieces[i];
+      if (strcmp (p->letter, q->letter) != 0 || strcmp (p->name, q->name) != 0 ||
+          p->colour != q->colour || p->min_count != q->min_count || p->max_count != q->max_count ||
+          p->n_cells != q->n_cells ||
+          memcmp (p->cells, q->cells, (gsize) p->n_cells * sizeof *p->cells) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+test_write (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (sample);
+  g_autoptr (GString) text = g_string_new (NULL);
+  soma_native_write_header (text);
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = get_entry (contents, i);
+      soma_native_write_set (text, entry->set, entry->distinct_pieces);
+      soma_native_write_figure (text, entry->id, entry->name, entry->figure);
+    }
+  g_assert_nonnull (strstr (text->str, "set soma\n"));
+  g_autoptr (SomaFileContents) copy = parse (text->str);
+  assert_counts (copy, 3, 0);
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *a = get_entry (contents, i), *b = get_entry (copy, i);
+      g_assert_cmpstr (a->id, ==, b->id);
+      g_assert_cmpstr (a->name, ==, b->name);
+      g_assert_true (soma_figure_equal (a->figure, b->figure));
+      g_assert_cmpint (a->distinct_pieces, ==, b->distinct_pieces);
+      g_assert_true (set_equal (a->set, b->set));
+    }
+}
+
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  GString *text;
+} Solved;
+
+static bool
+write_solution_cb (const uint16_t *copy_at, void *data)
+{
+  Solved *solved = data;
+  soma_native_write_solution (solved->text, solved->puzzle, copy_at);
+  return true;
+}
+
+static void
+test_solutions (void)
+{
+  SomaFigure *cube = soma_figure_new_box (3, 3, 3, NULL);
+  Solved solved = { .text = g_string_new (NULL) };
+  solved.puzzle = soma_puzzle_new ("", cube, soma_piece_sets_get ("soma"), NULL, 0, FALSE, NULL);
+  soma_native_write_header (solved.text);
+  soma_native_write_set (solved.text, solved.puzzle->set, FALSE);
+  soma_native_write_figure (solved.text, "cube", NULL, cube);
+  SomaSearchOptions options = {
+    .limit = 5, .n_threads = 1, .solution = write_solution_cb, .data = &solved
+  };
+  SomaSearch *search = soma_search_new (solved.puzzle, &options, NULL);
+  soma_search_run (search);
+  soma_search_free (search);
+
+  g_autoptr (SomaFileContents) contents = parse (solved.text->str);
+  assert_counts (contents, 1, 0);
+  g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 5);
+  for (guint i = 0; i < 5; i++)
+    assert_solution (get_entry (contents, 0), i);
+  g_string_free (solved.text, TRUE);
+  soma_puzzle_unref (solved.puzzle);
+  soma_figure_unref (cube);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/native/read", test_read);
+  g_test_add_func ("/native/axes", test_axes);
+  g_test_add_func ("/native/mistakes", test_mistakes);
+  g_test_add_func ("/native/piece-set-file", test_piece_set_file);
+  g_test_add_func ("/native/write", test_write);
+  g_test_add_func ("/native/solutions", test_solutions);
+  return g_test_run ();
+}

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "packing.h"
@@ -17,6 +18,7 @@
  * doubles from the first to the last. */
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
+#define SEARCH_NICENESS 10
 
 /* What the search's threads, the job's thread and the main thread share. */
 struct _SomaSolveJob
@@ -249,6 +251,9 @@ static gpointer
 search_thread (gpointer data)
 {
   SomaSolveJob *self = data;
+
+  /* On Linux this is for the calling thread and those it starts: the window comes first. */
+  G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
   SomaSearchState state = soma_search_run (self->search);
 
   g_mutex_lock (&self->found_mutex);

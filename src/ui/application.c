@@ -55,13 +55,6 @@ find_empty_window (SomaApplication *self)
   return make_window (self);
 }
 
-static void
-update_known (SomaApplication *self)
-{
-  soma_figure_list_update_known_async (
-      self->figures, g_settings_get_enum (self->settings, "symmetry"), NULL, NULL);
-}
-
 /* Closes the windows instead of ending at once, so that searches are stopped and kept. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -102,11 +95,8 @@ soma_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (SOMA_APP_ID);
   self->settings = g_settings_new (SOMA_APP_ID);
   self->figures = soma_figure_list_new_builtin ();
-  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (update_known), self,
-                           G_CONNECT_SWAPPED);
   add_actions (self);
   set_accelerators (GTK_APPLICATION (self));
-  update_known (self);
 }
 
 static void

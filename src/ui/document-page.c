@@ -50,6 +50,12 @@ toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (self->solutions_page, "show-pane", !shown, NULL);
 }
 
+static gboolean
+soma_document_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_DOCUMENT_PAGE (widget)->solutions_page));
+}
+
 static void
 soma_document_page_dispose (GObject *object)
 {
@@ -69,6 +75,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
+  widget_class->grab_focus = soma_document_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -6,12 +6,15 @@
 #include "figure-card.h"
 #include "main-menu.h"
 #include "problems-bar.h"
+#include "soma-config.h"
 
 struct _SomaFiguresPage
 {
   AdwBin parent_instance;
 
-  SomaFigureList *figures; /* owned */
+  /* Owned */
+  SomaFigureList *figures;
+  GSettings *settings;
 
   /* Template */
   AdwWindowTitle *title;
@@ -21,6 +24,7 @@ struct _SomaFiguresPage
   GtkEditable *search_entry;
   SomaProblemsBar *problems_bar;
   GtkStack *stack;
+  GtkWidget *grid;
   GtkFilterListModel *shown;
   GtkStringFilter *filter;
 };
@@ -34,6 +38,13 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static void
+update_known (SomaFiguresPage *self)
+{
+  soma_figure_list_update_known_async (
+      self->figures, g_settings_get_enum (self->settings, "symmetry"), NULL, NULL);
+}
 
 static void
 choose (SomaFiguresPage *self, guint position)
@@ -99,10 +110,19 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
 }
 
+static gboolean
+soma_figures_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (SOMA_FIGURES_PAGE (widget)->grid);
+}
+
 static void
 soma_figures_page_dispose (GObject *object)
 {
-  g_clear_object (&SOMA_FIGURES_PAGE (object)->figures);
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (object);
+
+  g_clear_object (&self->figures);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_figures_page_parent_class)->dispose (object);
 }
 
@@ -117,6 +137,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, stack);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter);
   gtk_widget_class_bind_template_callback (class, activated_cb);
@@ -134,6 +155,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_figures_page_dispose;
+  widget_class->grab_focus = soma_figures_page_grab_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
@@ -148,6 +170,9 @@ soma_figures_page_init (SomaFiguresPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (update_known), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -168,6 +193,7 @@ soma_figures_page_new (SomaFigureList *figures)
       adw_window_title_set_title (self->title, title);
       adw_window_title_set_subtitle (self->title, subtitle);
     }
+  update_known (self);
   return GTK_WIDGET (self);
 }
 

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "symmetry.h"
+
 #define MINUTE 60.0
 #define HOUR (60 * MINUTE)
 #define DAY (24 * HOUR)
@@ -96,18 +98,13 @@ soma_label_headline (const SomaDocumentStatus *status)
 }
 
 const char *
-soma_label_symmetry (SomaSymmetry symmetry)
+soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle)
 {
-  switch (symmetry)
-    {
-    case SOMA_SYMMETRY_ROTATIONS:
-      return _ ("Counted up to rotation.");
-    case SOMA_SYMMETRY_NONE:
-      return _ ("Every placement counted.");
-    case SOMA_SYMMETRY_FULL:
-    default:
-      return _ ("Counted up to rotation and reflection.");
-    }
+  if (symmetry == SOMA_SYMMETRY_NONE)
+    return _ ("Every placement is counted.");
+  if (symmetry == SOMA_SYMMETRY_FULL && soma_piece_set_is_mirror_image_of_itself (puzzle->set))
+    return _ ("Turned or mirrored copies count once.");
+  return _ ("Turned copies count once.");
 }
 
 static char *
@@ -146,10 +143,10 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
 
 /* Why what is shown is not everything. */
 static char *
-explain_partial (const SomaDocumentStatus *status)
+explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
   return g_strdup_printf (
-      "%s %s", soma_label_symmetry (status->symmetry),
+      "%s %s", soma_label_symmetry (status->symmetry, puzzle),
       status->can_resume ? _ ("The search was stopped before its end; what was found is kept.")
                          : _ ("The search was stopped before its end. It can only be done again "
                               "from the beginning."));
@@ -166,7 +163,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     case SOMA_DOCUMENT_IMPOSSIBLE:
       return explain_reason (status->reason, puzzle);
     case SOMA_DOCUMENT_PARTIAL:
-      return explain_partial (status);
+      return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:
       if (status->n_solutions == 0)
         return g_strdup (_ ("All was searched: the pieces cannot build this figure."));
@@ -176,8 +173,8 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     }
   if (status->n_solutions > status->n_kept)
     return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
-                            soma_label_symmetry (status->symmetry), status->n_kept);
-  return g_strdup (soma_label_symmetry (status->symmetry));
+                            soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
+  return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
 }
 
 char *
@@ -244,6 +241,22 @@ soma_label_position (guint index, guint n_kept)
     return g_strdup ("–");
   /* Translators: which solution is shown: "57 of 240". */
   return g_strdup_printf (_ ("%'u of %'u"), index + 1, n_kept);
+}
+
+char *
+soma_label_piece_name (const SomaPiece *piece)
+{
+  gboolean named = piece->name[0] != '\0' && !g_str_equal (piece->name, piece->letter);
+  g_autofree char *name =
+      named ? g_strdup (piece->name)
+            : g_strdup_printf (ngettext ("%d cell", "%d cells", piece->n_cells), piece->n_cells);
+
+  if (piece->max_count == 1)
+    return g_steal_pointer (&name);
+  if (piece->min_count == piece->max_count)
+    /* Translators: how often a set holds a piece: "3 × domino". */
+    return g_strdup_printf (_ ("%d × %s"), piece->max_count, name);
+  return g_strdup_printf (_ ("%d–%d × %s"), piece->min_count, piece->max_count, name);
 }
 
 char *

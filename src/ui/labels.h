@@ -33,11 +33,14 @@ char *soma_label_time_left (double seconds);
 /* Which solution is shown, `index` from 0: "57 of 240". */
 char *soma_label_position (guint index, guint n_kept);
 
-/* A piece's accessible label and tooltip. */
+/* A piece in the list of pieces: its name, or its size, and how often the set holds it. */
+char *soma_label_piece_name (const SomaPiece *piece);
+
+/* The tooltip of that piece. */
 char *soma_label_piece (const SomaPiece *piece, gboolean visible);
 
-/* What counts as the same solution. */
-const char *soma_label_symmetry (SomaSymmetry symmetry);
+/* What counts as the same solution of the puzzle. */
+const char *soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle);
 
 /* "3 lines of the file were passed over". */
 char *soma_label_problems (guint n_problems);

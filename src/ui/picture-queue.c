@@ -5,6 +5,7 @@
 
 #define MAX_BYTES (48 * 1024 * 1024)
 #define BYTES_PER_PIXEL 4
+#define TURN_US (G_USEC_PER_SEC / 40)
 
 /* What tells one picture from another. */
 typedef struct
@@ -146,12 +147,10 @@ find_picture (SomaPictureQueue *self, const Key *key)
   return picture->texture;
 }
 
-static gboolean
-draw_next_cb (gpointer data)
+static void
+answer_next (SomaPictureQueue *self)
 {
-  SomaPictureQueue *self = data;
-  GList *link = g_queue_pop_head_link (&self->requests);
-  SomaPictureRequest *request = link->data;
+  SomaPictureRequest *request = g_queue_pop_head_link (&self->requests)->data;
   g_autoptr (GdkTexture) texture = NULL;
 
   g_set_object (&texture, find_picture (self, &request->key));
@@ -163,6 +162,18 @@ draw_next_cb (gpointer data)
     }
   request->func (texture, request->data);
   free_request (request);
+}
+
+/* Every picture that arrives makes the window draw a frame, which takes longer than the picture
+ * where there is no graphics card; so several are drawn at a time. */
+static gboolean
+draw_cb (gpointer data)
+{
+  SomaPictureQueue *self = data;
+  gint64 end = g_get_monotonic_time () + TURN_US;
+
+  while (self->requests.length > 0 && g_get_monotonic_time () < end)
+    answer_next (self);
   if (self->requests.length > 0)
     return G_SOURCE_CONTINUE;
   self->idle_source = 0;
@@ -231,7 +242,7 @@ soma_picture_queue_request (SomaPictureQueue *self, SomaPuzzle *puzzle, const gu
   request->link.data = request;
   g_queue_push_tail_link (&self->requests, &request->link);
   if (self->idle_source == 0)
-    self->idle_source = g_idle_add (draw_next_cb, self);
+    self->idle_source = g_idle_add (draw_cb, self);
   return request;
 }
 

@@ -3,8 +3,7 @@
 
 #include "picture.h"
 
-/* Draws small pictures when the main loop has nothing better to do, one at a time, and keeps those
- * used last. One per display, shared by everything that shows small pictures. */
+/* Draws small pictures when the main loop has nothing better to do, and keeps those used last. One per display, shared by everything that shows small pictures. */
 #define SOMA_TYPE_PICTURE_QUEUE (soma_picture_queue_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPictureQueue, soma_picture_queue, SOMA, PICTURE_QUEUE, GObject)
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "piece-list.h"
 
-#include <glib/gi18n.h>
-
 #include "labels.h"
 #include "swatch.h"
 
@@ -58,24 +56,11 @@ toggled_cb (GtkToggleButton *button, SomaPieceList *self)
   g_signal_emit (self, signals[PIECE_TOGGLED], 0, parts->piece, visible);
 }
 
-static char *
-format_name (const SomaPiece *piece)
-{
-  const char *name = piece->name[0] != '\0' ? piece->name : piece->letter;
-
-  if (piece->max_count == 1)
-    return g_strdup (name);
-  if (piece->min_count == piece->max_count)
-    /* Translators: how often a set holds a piece: "3 × domino". */
-    return g_strdup_printf (_ ("%d × %s"), piece->max_count, name);
-  return g_strdup_printf (_ ("%d–%d × %s"), piece->min_count, piece->max_count, name);
-}
-
 static GtkWidget *
 make_button (SomaPieceList *self, guint piece)
 {
   const SomaPiece *shape = &self->set->pieces[piece];
-  g_autofree char *text = format_name (shape);
+  g_autofree char *text = soma_label_piece_name (shape);
   g_autofree char *tooltip = soma_label_piece (shape, TRUE);
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);

@@ -83,6 +83,7 @@ soma_problems_bar_init (SomaProblemsBar *self)
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
   gtk_label_set_xalign (self->label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_info_bar_add_child (self->bar, GTK_WIDGET (self->label));
   gtk_info_bar_add_button (self->bar, _ ("_Details"), RESPONSE_DETAILS);
   gtk_info_bar_set_show_close_button (self->bar, TRUE);

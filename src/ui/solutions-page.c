@@ -302,6 +302,12 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
     }
 }
 
+static gboolean
+soma_solutions_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_SOLUTIONS_PAGE (widget)->view));
+}
+
 static void
 soma_solutions_page_dispose (GObject *object)
 {
@@ -369,6 +375,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   object_class->get_property = soma_solutions_page_get_property;
   object_class->set_property = soma_solutions_page_set_property;
   object_class->dispose = soma_solutions_page_dispose;
+  widget_class->grab_focus = soma_solutions_page_grab_focus;
 
   properties[PROP_SHOW_PANE] =
       g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
@@ -391,6 +398,8 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "show-letters", self->view, "letters", G_SETTINGS_BIND_GET);
+  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", self->view,
+                          "high-contrast", G_BINDING_SYNC_CREATE);
 }
 
 void

@@ -42,6 +42,7 @@ page_changed_cb (SomaWindow *self)
   if (page == NULL || adw_leaflet_get_child_transition_running (self->pages))
     return;
   remove_pages_ahead (self);
+  gtk_widget_grab_focus (page);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", !soma_window_is_at_start (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.search", SOMA_IS_FIGURES_PAGE (page));
 }

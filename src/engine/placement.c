@@ -6,95 +6,97 @@
 
 #include "transform.h"
 
-/* The ways a piece can be turned, no two alike: rows of cells as offsets from the row's least
- * cell, in the order of soma_cell_compare(). */
+/* Cells as numbers that sort like them, and that add up like them: no two coordinates that can
+ * occur, a figure's or a piece's moved about in it, differ by this. */
+#define STRIDE 4096
+
+/* The ways a piece can be turned, no two alike: rows of ascending offsets from the row's least
+ * cell, as such numbers. */
 typedef struct
 {
   int n_rows;
-  int n_cells;
-  SomaCell *cells; /* SOMA_N_ROTATIONS rows of n_cells */
+  int64_t *offsets; /* SOMA_N_ROTATIONS rows of the piece's n_cells */
 } Orientations;
 
-static int
-compare_cells (const void *a, const void *b)
+static int64_t
+get_key (SomaCell cell)
 {
-  return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b);
+  return ((int64_t) cell.z * STRIDE + cell.y) * STRIDE + cell.x;
 }
 
-/* Subtracting the row's first cell from all keeps their order, so two rows are equal as soon as
- * their offsets are. */
+static int
+compare_keys (const void *a, const void *b)
+{
+  int64_t first = *(const int64_t *) a, second = *(const int64_t *) b;
+  return (first > second) - (first < second);
+}
+
 static void
-turn_piece (const SomaPiece *piece, int rotation, SomaCell *row)
+turn_piece (const SomaPiece *piece, int rotation, int64_t *row)
 {
   for (int i = 0; i < piece->n_cells; i++)
-    row[i] = soma_transform_cell (rotation, piece->cells[i]);
-  qsort (row, piece->n_cells, sizeof *row, compare_cells);
-
-  SomaCell first = row[0];
-  for (int i = 0; i < piece->n_cells; i++)
-    {
-      row[i].x = (int16_t) (row[i].x - first.x);
-      row[i].y = (int16_t) (row[i].y - first.y);
-      row[i].z = (int16_t) (row[i].z - first.z);
-    }
+    row[i] = get_key (soma_transform_cell (rotation, piece->cells[i]));
+  qsort (row, piece->n_cells, sizeof *row, compare_keys);
+  for (int i = piece->n_cells - 1; i >= 0; i--)
+    row[i] -= row[0];
 }
 
 static bool
 find_orientations (Orientations *orientations, const SomaPiece *piece)
 {
-  size_t row_size = piece->n_cells * sizeof (SomaCell);
+  size_t row_size = piece->n_cells * sizeof (int64_t);
 
   orientations->n_rows = 0;
-  orientations->n_cells = piece->n_cells;
-  orientations->cells = malloc (SOMA_N_ROTATIONS * row_size);
-  if (orientations->cells == NULL)
+  orientations->offsets = malloc (SOMA_N_ROTATIONS * row_size);
+  if (orientations->offsets == NULL)
     return false;
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
-      SomaCell *row = orientations->cells + orientations->n_rows * piece->n_cells;
+      int64_t *row = orientations->offsets + orientations->n_rows * piece->n_cells;
       bool is_new = true;
       turn_piece (piece, rotation, row);
       for (int i = 0; is_new && i < orientations->n_rows; i++)
-        is_new = memcmp (row, orientations->cells + i * piece->n_cells, row_size) != 0;
+        is_new = memcmp (row, orientations->offsets + i * piece->n_cells, row_size) != 0;
       orientations->n_rows += is_new;
     }
   return true;
 }
 
-/* Writes the numbers of the cells that `row` covers with its first cell at `origin`; false if one
- * of them is not in the figure. */
-static bool
-place_row (const SomaFigure *figure, const SomaCell *row, int n_cells, int origin,
-           uint16_t *numbers)
+/* Appends the placements of one orientation. While its first cell moves up through the figure, so
+ * does every other: each is looked for from where it was last. */
+static void
+place_row (SomaPlacements *placements, const int64_t *figure_keys, int n_figure_cells,
+           const int64_t *row)
 {
-  SomaCell at = figure->cells[origin];
+  int n_cells = placements->n_cells;
+  int at[SOMA_MAX_CELLS] = { 0 };
 
-  numbers[0] = (uint16_t) origin;
-  for (int i = 1; i < n_cells; i++)
+  for (int origin = 0; origin + n_cells <= n_figure_cells; origin++)
     {
-      SomaCell cell = { (int16_t) (at.x + row[i].x), (int16_t) (at.y + row[i].y),
-                        (int16_t) (at.z + row[i].z) };
-      int number = soma_figure_index (figure, cell);
-      if (number < 0)
-        return false;
-      numbers[i] = (uint16_t) number;
+      uint16_t *numbers = placements->cells + placements->n_placements * n_cells;
+      bool fits = true;
+      for (int i = 0; i < n_cells && fits; i++)
+        {
+          int64_t key = figure_keys[origin] + row[i];
+          while (at[i] < n_figure_cells && figure_keys[at[i]] < key)
+            at[i]++;
+          fits = at[i] < n_figure_cells && figure_keys[at[i]] == key;
+          numbers[i] = (uint16_t) at[i];
+        }
+      placements->n_placements += fits;
     }
-  return true;
 }
 
 static void
 fill_placements (SomaPlacements *placements, const SomaFigure *figure,
                  const Orientations *orientations)
 {
-  int n_cells = placements->n_cells;
+  int64_t keys[SOMA_MAX_CELLS];
 
+  for (int i = 0; i < figure->n_cells; i++)
+    keys[i] = get_key (figure->cells[i]);
   for (int o = 0; o < orientations->n_rows; o++)
-    for (int origin = 0; origin + n_cells <= figure->n_cells; origin++)
-      {
-        uint16_t *numbers = placements->cells + placements->n_placements * n_cells;
-        if (place_row (figure, orientations->cells + o * n_cells, n_cells, origin, numbers))
-          placements->n_placements++;
-      }
+    place_row (placements, keys, figure->n_cells, orientations->offsets + o * placements->n_cells);
 }
 
 /* Gives back the memory that was set aside for placements that do not fit. */
@@ -125,13 +127,13 @@ soma_placements_new (const SomaFigure *figure, const SomaPiece *piece)
         malloc ((size_t) orientations.n_rows * n_origins * piece->n_cells * sizeof (uint16_t));
   if (placements->cells == NULL)
     {
-      free (orientations.cells);
+      free (orientations.offsets);
       free (placements);
       return NULL;
     }
   fill_placements (placements, figure, &orientations);
   shrink (placements);
-  free (orientations.cells);
+  free (orientations.offsets);
   return placements;
 }
 

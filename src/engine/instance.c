@@ -16,14 +16,15 @@ typedef struct
   SomaPin *pins;
 } TypePuzzle;
 
-/* An anchor that could be chosen: its options fall into `n_orbits` orbits, `n_fixed` of the chosen
- * ones being carried into themselves by an element other than the identity. */
+/* The part of the symmetry that is still to be broken: a bit for each element of the group that
+ * carries the options chosen so far into themselves; and the last of them, or -1. */
 typedef struct
 {
-  int item;
-  int n_orbits;
-  int n_fixed;
-} Anchor;
+  uint64_t elements;
+  int chosen;
+} Symmetry;
+
+#define IDENTITY UINT64_C (1)
 
 static int
 find_type (const SomaInstance *instance, const SomaPiece *types, const SomaPiece *piece)
@@ -79,11 +80,53 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
 }
 
 static bool
+same_action (const SomaInstance *instance, int a, int b)
+{
+  const SomaGroup *group = instance->group;
+  return memcmp (group->cell_map[a], group->cell_map[b], instance->n_cells * sizeof (uint16_t)) ==
+             0 &&
+         memcmp (group->piece_map[a], group->piece_map[b], instance->n_types) == 0;
+}
+
+/* Keeps the first element of those that do the same. */
+static void
+drop_equal_elements (SomaInstance *instance)
+{
+  SomaGroup *group = instance->group;
+  int n_elements = group->n_elements, n_rotations = group->n_rotations;
+
+  group->n_elements = group->n_rotations = 0;
+  memset (instance->element_of_transform, -1, sizeof instance->element_of_transform);
+  for (int e = 0; e < n_elements; e++)
+    {
+      int kept = group->n_elements, same = 0;
+      int transform = group->transform[e];
+      while (same < kept && !same_action (instance, same, e))
+        same++;
+      instance->element_of_transform[transform] = (int8_t) same;
+      if (same < kept)
+        {
+          free (group->cell_map[e]);
+          free (group->piece_map[e]);
+        }
+      else
+        {
+          group->transform[kept] = group->transform[e];
+          group->cell_map[kept] = group->cell_map[e];
+          group->piece_map[kept] = group->piece_map[e];
+          group->n_elements++;
+          group->n_rotations += e < n_rotations;
+        }
+    }
+}
+
+static bool
 init_group (SomaInstance *instance, const TypePuzzle *by_type)
 {
   instance->group = soma_group_new (&by_type->puzzle, SOMA_SYMMETRY_FULL);
   if (instance->group == NULL)
     return false;
+  drop_equal_elements (instance);
   for (int e = 0; e < instance->group->n_elements; e++)
     {
       uint16_t *origin = malloc (instance->n_cells * sizeof *origin);
@@ -122,14 +165,17 @@ init_options (SomaInstance *instance, const TypePuzzle *by_type)
 
   uint32_t end = 0;
   for (int t = 0; t < instance->n_types && ok; t++)
-    for (int i = 0; all[t] != NULL && i < all[t]->n_placements; i++)
-      {
-        int n = all[t]->n_cells;
-        instance->start[instance->n_options++] = end;
-        memcpy (instance->items + end, all[t]->cells + (size_t) i * n, n * sizeof (uint16_t));
-        instance->items[end + n] = (uint16_t) (instance->n_cells + t);
-        end += n + 1;
-      }
+    {
+      for (int i = 0; all[t] != NULL && i < all[t]->n_placements; i++)
+        {
+          int n = all[t]->n_cells;
+          instance->start[instance->n_options++] = end;
+          memcpy (instance->items + end, all[t]->cells + (size_t) i * n, n * sizeof (uint16_t));
+          instance->items[end + n] = (uint16_t) (instance->n_cells + t);
+          end += n + 1;
+        }
+      instance->first_option[t + 1] = instance->n_options;
+    }
   if (ok)
     instance->start[instance->n_options] = end;
   for (int t = 0; t < instance->n_types; t++)
@@ -186,19 +232,22 @@ compare_with_image (const SomaInstance *instance, int option, const uint16_t *im
   return 0;
 }
 
-/* Whether the option is the least of its orbit; `fixed` (room for n_elements) tells by which
- * elements it is carried into itself. */
+/* Whether the option is the least of its orbit; `*stabiliser` are then the elements that carry it
+ * into itself. */
 static bool
-is_least_of_orbit (const SomaInstance *instance, int option, bool *fixed)
+is_least_of_orbit (const SomaInstance *instance, uint64_t elements, int option,
+                   uint64_t *stabiliser)
 {
-  for (int e = 0; e < instance->group->n_elements; e++)
+  *stabiliser = 0;
+  for (; elements != 0; elements &= elements - 1)
     {
       uint16_t image[SOMA_MAX_CELLS + 1];
-      int n = image_of_option (instance, e, option, image);
+      int n = image_of_option (instance, __builtin_ctzll (elements), option, image);
       int order = compare_with_image (instance, option, image, n);
       if (order > 0)
         return false;
-      fixed[e] = order == 0;
+      if (order == 0)
+        *stabiliser |= elements & -elements;
     }
   return true;
 }
@@ -216,11 +265,12 @@ option_has_item (const SomaInstance *instance, int option, int item)
 }
 
 static bool
-carried_into_itself (const SomaInstance *instance, int item)
+carried_into_itself (const SomaInstance *instance, uint64_t elements, int item)
 {
   const SomaGroup *group = instance->group;
-  for (int e = 0; e < group->n_elements; e++)
+  for (; elements != 0; elements &= elements - 1)
     {
+      int e = __builtin_ctzll (elements);
       int image = item < instance->n_cells
                       ? group->cell_map[e][item]
                       : instance->n_cells + group->piece_map[e][item - instance->n_cells];
@@ -249,86 +299,170 @@ covered_by_pin (const SomaInstance *instance, int item)
   return false;
 }
 
-static Anchor
-measure_anchor (const SomaInstance *instance, int item)
+/* Whether the two can be in one solution. */
+static bool
+are_compatible (const SomaInstance *instance, int a, int b)
 {
-  Anchor anchor = { item, 0, 0 };
-  for (int o = 0; o < instance->n_options; o++)
+  for (uint32_t i = instance->start[a]; i < instance->start[a + 1]; i++)
     {
-      bool fixed[SOMA_N_TRANSFORMS];
-      if (!option_has_item (instance, o, item) || !is_least_of_orbit (instance, o, fixed))
-        continue;
-      anchor.n_orbits++;
-      for (int e = 1; e < instance->group->n_elements; e++)
-        if (fixed[e])
-          {
-            anchor.n_fixed++;
-            break;
-          }
+      int item = instance->items[i];
+      bool is_shared_type =
+          item >= instance->n_cells && instance->max_count[item - instance->n_cells] > 1;
+      if (!is_shared_type && option_has_item (instance, b, item))
+        return false;
     }
-  return anchor;
+  return true;
 }
 
-/* The item with the fewest options left once only one of each orbit is kept; options that an element
- * carries into themselves count more, since the search then finds solutions more than once. */
-static int
-choose_anchor (const SomaInstance *instance)
+/* The options that may cover the item: all, or those of a type. */
+static void
+option_range (const SomaInstance *instance, int item, int *first, int *end)
 {
-  Anchor best = { -1, 0, 0 };
-  long best_cost = 0;
+  int type = item - instance->n_cells;
+  *first = type >= 0 ? instance->first_option[type] : 0;
+  *end = type >= 0 ? instance->first_option[type + 1] : instance->n_options;
+}
+
+/* How many orbits the options of an item fall into. */
+static int
+count_orbits (const SomaInstance *instance, Symmetry symmetry, int item)
+{
+  int first, end, n = 0;
+  uint64_t stabiliser;
+
+  option_range (instance, item, &first, &end);
+  for (int o = first; o < end; o++)
+    if (option_has_item (instance, o, item) &&
+        (symmetry.chosen < 0 || are_compatible (instance, o, symmetry.chosen)) &&
+        is_least_of_orbit (instance, symmetry.elements, o, &stabiliser))
+      n++;
+  return n;
+}
+
+/* The item with the fewest options left once only one of each orbit is kept, -1 if none qualifies.
+ * Fewest orbits did better than fewest options with a stabiliser, on the 3x4x5 box of pentominoes and
+ * the Bedlam cube, once second anchors broke what was left. */
+static int
+choose_anchor (const SomaInstance *instance, Symmetry symmetry)
+{
+  int best = -1, least = 0;
   for (int item = 0; item < instance->n_items; item++)
     {
-      if (!covered_once (instance, item) || !carried_into_itself (instance, item) ||
-          covered_by_pin (instance, item))
+      if (!covered_once (instance, item) ||
+          !carried_into_itself (instance, symmetry.elements, item) ||
+          covered_by_pin (instance, item) ||
+          (symmetry.chosen >= 0 && option_has_item (instance, symmetry.chosen, item)))
         continue;
-      Anchor anchor = measure_anchor (instance, item);
-      long cost = anchor.n_orbits + (long) anchor.n_fixed * instance->group->n_elements;
-      if (best.item < 0 || cost < best_cost)
+      int n_orbits = count_orbits (instance, symmetry, item);
+      if (best < 0 || n_orbits < least)
         {
-          best = anchor;
-          best_cost = cost;
+          best = item;
+          least = n_orbits;
         }
     }
-  return best.item;
+  return best;
 }
 
-/* Drops the anchor's options that are not the least of their orbits and notes which elements carry
- * the others into themselves. */
-static bool
+/* Drops the anchor's options that are not the least of their orbits. */
+static void
 keep_least_options (SomaInstance *instance)
 {
-  int n_elements = instance->group->n_elements, kept = 0;
-  bool any_fixed = false;
-
-  instance->fixed = calloc (instance->n_options, n_elements);
-  if (instance->fixed == NULL)
-    return instance->n_options == 0;
-
+  uint64_t elements = (IDENTITY << instance->group->n_elements) - 1, stabiliser;
   uint32_t end = 0;
-  for (int o = 0; o < instance->n_options; o++)
+  int kept = 0, o = 0;
+
+  for (int t = 0; t < instance->n_types; t++)
     {
-      bool fixed[SOMA_N_TRANSFORMS] = { false };
-      if (option_has_item (instance, o, instance->anchor))
+      for (; o < instance->first_option[t + 1]; o++)
         {
-          if (!is_least_of_orbit (instance, o, fixed))
+          if (option_has_item (instance, o, instance->anchor) &&
+              !is_least_of_orbit (instance, elements, o, &stabiliser))
             continue;
-          for (int e = 1; e < n_elements; e++)
-            any_fixed = any_fixed || fixed[e];
+          int n = option_size (instance, o);
+          memmove (instance->items + end, instance->items + instance->start[o],
+                   n * sizeof (uint16_t));
+          instance->start[kept++] = end;
+          end += n;
         }
-      int n = option_size (instance, o);
-      memcpy (instance->fixed + (size_t) kept * n_elements, fixed, n_elements);
-      memmove (instance->items + end, instance->items + instance->start[o], n * sizeof (uint16_t));
-      instance->start[kept++] = end;
-      end += n;
+      instance->first_option[t + 1] = kept;
     }
   instance->start[kept] = end;
   instance->n_options = kept;
-  if (!any_fixed)
+}
+
+/* Chooses a second anchor for the branch, where the first has left some symmetry, and lists those of
+ * its options that are not the least of their orbits. */
+static bool
+init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
+{
+  Symmetry symmetry = { branch->stabiliser, branch->option };
+  int first, end;
+
+  branch->second = -1;
+  if (branch->stabiliser == IDENTITY)
+    return true;
+  branch->second = choose_anchor (instance, symmetry);
+  if (branch->second < 0)
+    return true;
+  option_range (instance, branch->second, &first, &end);
+  branch->removed = malloc ((end - first + 1) * sizeof *branch->removed);
+  if (branch->removed == NULL)
+    return false;
+  for (int o = first; o < end; o++)
     {
-      free (instance->fixed);
-      instance->fixed = NULL;
+      uint64_t stabiliser;
+      if (!option_has_item (instance, o, branch->second) ||
+          !are_compatible (instance, o, branch->option))
+        continue;
+      if (!is_least_of_orbit (instance, branch->stabiliser, o, &stabiliser))
+        branch->removed[branch->n_removed++] = (uint32_t) o;
+      else if (stabiliser != IDENTITY)
+        instance->is_asymmetric = false;
     }
   return true;
+}
+
+static bool
+init_branches (SomaInstance *instance)
+{
+  uint64_t elements = (IDENTITY << instance->group->n_elements) - 1;
+  int first, end;
+
+  instance->is_asymmetric = true;
+  option_range (instance, instance->anchor, &first, &end);
+  instance->branches = calloc (end - first + 1, sizeof *instance->branches);
+  if (instance->branches == NULL)
+    return false;
+  for (int o = first; o < end; o++)
+    {
+      SomaAnchorBranch *branch = &instance->branches[instance->n_branches];
+      if (!option_has_item (instance, o, instance->anchor))
+        continue;
+      instance->n_branches++;
+      branch->option = o;
+      is_least_of_orbit (instance, elements, o, &branch->stabiliser);
+      if (!init_branch (instance, branch))
+        return false;
+      if (branch->stabiliser != IDENTITY && branch->second < 0)
+        instance->is_asymmetric = false;
+    }
+  return true;
+}
+
+static bool
+break_symmetry (SomaInstance *instance)
+{
+  Symmetry symmetry = { (IDENTITY << instance->group->n_elements) - 1, -1 };
+
+  instance->anchor = -1;
+  instance->is_asymmetric = symmetry.elements == IDENTITY;
+  if (instance->is_asymmetric)
+    return true;
+  instance->anchor = choose_anchor (instance, symmetry);
+  if (instance->anchor < 0)
+    return true;
+  keep_least_options (instance);
+  return init_branches (instance);
 }
 
 static int
@@ -340,7 +474,7 @@ find_option (const SomaInstance *instance, const uint16_t *items, int n)
   return -1;
 }
 
-/* A puzzle's pins are placements, so each is an option. Called again when options were dropped. */
+/* A puzzle's pins are placements, so each is an option. */
 static bool
 init_pins (SomaInstance *instance, const TypePuzzle *by_type)
 {
@@ -402,15 +536,10 @@ soma_instance_new (SomaPuzzle *puzzle)
   TypePuzzle by_type = { .pins = NULL };
   bool ok = init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
+  /* Pins are looked up again when options were dropped. */
   ok = ok && init_group (instance, &by_type) && init_options (instance, &by_type) &&
+       init_pins (instance, &by_type) && break_symmetry (instance) &&
        init_pins (instance, &by_type);
-  instance->anchor = -1;
-  if (ok && instance->group->n_elements > 1)
-    {
-      instance->anchor = choose_anchor (instance);
-      if (instance->anchor >= 0)
-        ok = keep_least_options (instance) && init_pins (instance, &by_type);
-    }
   free (by_type.pins);
   if (!ok)
     {
@@ -432,7 +561,9 @@ soma_instance_free (SomaInstance *instance)
   free (instance->start);
   free (instance->items);
   free (instance->pins);
-  free (instance->fixed);
+  for (int i = 0; i < instance->n_branches; i++)
+    free (instance->branches[i].removed);
+  free (instance->branches);
   soma_puzzle_unref (instance->puzzle);
   free (instance);
 }

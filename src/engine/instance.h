@@ -17,7 +17,20 @@
  *
  * Symmetry is broken here: one item, the anchor, keeps only one option of each orbit under the
  * puzzle's group. The anchor is covered by exactly one option in every solution and is carried into
- * itself by the whole group: a type of which there is one copy, or a cell at the figure's centre. */
+ * itself by the whole group: a type of which there is one copy, or a cell at the figure's centre. The
+ * search branches on it first. Where an element other than the identity carries the anchor's option
+ * into itself, that part of the group is still unbroken, and a second anchor is treated likewise. */
+
+/* One option of the anchor, and what it leaves of the symmetry. */
+typedef struct
+{
+  int option;
+  uint64_t stabiliser; /* a bit for each element that carries the option into itself */
+  int second;          /* the second anchor, an item; -1: none */
+  int n_removed;
+  uint32_t *removed; /* options of the second anchor that are left out below this branch */
+} SomaAnchorBranch;
+
 typedef struct
 {
   SomaPuzzle *puzzle; /* owned: a reference */
@@ -29,20 +42,24 @@ typedef struct
   int min_count[SOMA_MAX_PIECES]; /* per type */
   int max_count[SOMA_MAX_PIECES];
 
-  int n_options;
-  uint32_t *start; /* n_options + 1: where each option's items begin */
+  int n_options;                         /* ascending by type */
+  int first_option[SOMA_MAX_PIECES + 1]; /* per type, and one more */
+  uint32_t *start;                       /* n_options + 1: where each option's items begin */
   uint16_t *items;
 
   int n_pins;
   int *pins; /* options that every solution holds */
 
-  SomaGroup *group;                         /* full, of the puzzle; piece_map is of types */
+  /* Full, of the puzzle; piece_map is of types. Of elements that do the same to all cells and types
+   * only the first is kept (a plate and its mirror image in its own plane). */
+  SomaGroup *group;
   uint16_t *cell_origin[SOMA_N_TRANSFORMS]; /* per element: where the cell's contents come from */
+  int8_t element_of_transform[SOMA_N_TRANSFORMS];
 
-  int anchor;  /* item, or -1: no item qualifies and every option is kept */
-  bool *fixed; /* n_options times n_elements: the element carries the option into itself; only
-                       for options of the anchor; NULL if no anchor option has such an element
-                       beside the identity */
+  int anchor; /* an item, or -1: none qualifies and every option is kept */
+  int n_branches;
+  SomaAnchorBranch *branches; /* ascending by option */
+  bool is_asymmetric;         /* below the anchors nothing of the group is left */
 
   uint64_t hash; /* of all that the search depends on */
 } SomaInstance;

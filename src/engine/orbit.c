@@ -35,26 +35,42 @@ compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int e
   return 0;
 }
 
-/* The option of the anchor that the assembly holds. The anchor is covered in every solution. */
-static int
-find_anchor_option (const SomaInstance *instance, const SomaAssembly *assembly)
+/* The branch of the anchor that the assembly belongs to. The anchor is covered in every solution. */
+static const SomaAnchorBranch *
+find_branch (const SomaInstance *instance, const SomaAssembly *assembly)
 {
-  for (int o = 0; o < instance->n_options; o++)
+  for (int i = 0; i < instance->n_branches; i++)
     {
-      const uint16_t *items = instance->items + instance->start[o];
-      int n = (int) (instance->start[o + 1] - instance->start[o]) - 1;
+      int option = instance->branches[i].option;
+      const uint16_t *items = instance->items + instance->start[option];
+      int n = (int) (instance->start[option + 1] - instance->start[option]) - 1;
       uint16_t placement = assembly->placement_at[items[0]];
       bool here = placement != SOMA_NO_PLACEMENT &&
-                  assembly->type[placement] == soma_instance_option_type (instance, o) &&
-                  (instance->anchor < instance->n_cells
-                       ? assembly->placement_at[instance->anchor] == placement
-                       : instance->anchor - instance->n_cells == assembly->type[placement]);
-      for (int i = 1; i < n && here; i++)
-        here = assembly->placement_at[items[i]] == placement;
+                  assembly->type[placement] == soma_instance_option_type (instance, option);
+      for (int k = 1; k < n && here; k++)
+        here = assembly->placement_at[items[k]] == placement;
       if (here)
-        return o;
+        return &instance->branches[i];
     }
-  return -1;
+  return NULL;
+}
+
+/* Whether the element carries the placement that covers the item into itself. */
+static bool
+keeps_placement (const SomaInstance *instance, const SomaAssembly *assembly, int element, int item)
+{
+  const uint16_t *cell_map = instance->group->cell_map[element];
+  int placement = 0;
+
+  if (item < instance->n_cells)
+    placement = assembly->placement_at[item];
+  else
+    while (assembly->type[placement] != item - instance->n_cells)
+      placement++;
+  for (int c = 0; c < instance->n_cells; c++)
+    if (assembly->placement_at[c] == placement && assembly->placement_at[cell_map[c]] != placement)
+      return false;
+  return true;
 }
 
 /* Writes the elements other than the identity that could carry a found solution into itself or
@@ -62,43 +78,36 @@ find_anchor_option (const SomaInstance *instance, const SomaAssembly *assembly)
 static int
 list_candidates (const SomaInstance *instance, const SomaAssembly *assembly, uint8_t *candidates)
 {
-  int n_elements = instance->group->n_elements, n = 0;
-  const bool *fixed = NULL;
+  int n = 0;
 
-  if (instance->anchor >= 0)
-    {
-      if (instance->fixed == NULL)
-        return 0;
-      int option = find_anchor_option (instance, assembly);
-      fixed = instance->fixed + (size_t) option * n_elements;
-    }
-  for (int e = 1; e < n_elements; e++)
-    if (fixed == NULL || fixed[e])
+  if (instance->is_asymmetric)
+    return 0;
+  const SomaAnchorBranch *branch = find_branch (instance, assembly);
+  for (int e = 1; e < instance->group->n_elements; e++)
+    if (branch == NULL ||
+        (branch->stabiliser >> e & 1 &&
+         (branch->second < 0 || keeps_placement (instance, assembly, e, branch->second))))
       candidates[n++] = (uint8_t) e;
   return n;
-}
-
-static int
-find_element (const SomaGroup *group, int transform)
-{
-  for (int e = 0; e < group->n_elements; e++)
-    if (group->transform[e] == transform)
-      return e;
-  return -1;
 }
 
 /* Of each set of elements with the same image of the assembly, the first. `stabiliser` are those
  * whose image is the assembly itself, the identity left out. */
 static int
-list_images (const SomaGroup *group, const uint8_t *stabiliser, int n_stabiliser, uint8_t *elements)
+list_images (const SomaInstance *instance, const uint8_t *stabiliser, int n_stabiliser,
+             uint8_t *elements)
 {
+  const SomaGroup *group = instance->group;
   int n = 0;
   for (int e = 0; e < group->n_elements; e++)
     {
       bool first = true;
       for (int s = 0; s < n_stabiliser && first; s++)
-        first = find_element (group, soma_transform_compose (group->transform[stabiliser[s]],
-                                                             group->transform[e])) > e;
+        {
+          int transform =
+              soma_transform_compose (group->transform[stabiliser[s]], group->transform[e]);
+          first = instance->element_of_transform[transform] > e;
+        }
       if (first)
         elements[n++] = (uint8_t) e;
     }
@@ -123,7 +132,7 @@ soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
     }
 
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return list_images (group, stabiliser, n_stabiliser, elements);
+    return list_images (instance, stabiliser, n_stabiliser, elements);
 
   /* Up to rotation, the orbit under the whole group is two, mirror images of each other, unless a
    * reflection carries the solution into itself. */
@@ -141,7 +150,7 @@ bool
 soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n_reported)
 {
   const SomaGroup *group = instance->group;
-  if (group->n_elements > 1 && (instance->anchor < 0 || instance->fixed != NULL))
+  if (!instance->is_asymmetric)
     return false;
   *n_reported = 1;
   if (symmetry == SOMA_SYMMETRY_ROTATIONS && group->n_elements > group->n_rotations)

@@ -360,6 +360,13 @@ search_extras (SomaWorker *worker, double share)
   return go_on;
 }
 
+/* Whether the next piece is the first after the pins, which the anchor decides. */
+static bool
+at_anchor (const SomaSparse *s)
+{
+  return s->instance->anchor >= 0 && s->n_chosen == s->instance->n_pins;
+}
+
 /* Asks the techniques that look at the whole remainder. */
 static bool
 is_ruled_out (SomaWorker *worker)
@@ -386,17 +393,31 @@ is_ruled_out (SomaWorker *worker)
   return false;
 }
 
+/* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves an
+ * item without option. */
+static bool
+break_rest_of_symmetry (SomaSparse *s, uint32_t number)
+{
+  const SomaAnchorBranch *branch = &s->instance->branches[number];
+  for (int i = 0; i < branch->n_removed; i++)
+    if (!remove_option (s, branch->removed[i]))
+      return false;
+  return true;
+}
+
 static bool search_node (SomaWorker *worker, double share);
 
-/* Searches below the option, which is a child of the last frame. */
+/* Searches below the option, which is child number `number` of the last frame. */
 static bool
-search_child (SomaWorker *worker, uint32_t option, double share)
+search_child (SomaWorker *worker, uint32_t option, uint32_t number, double share)
 {
   SomaSparse *s = worker->sparse;
+  bool is_anchor = at_anchor (s);
   Undo undo = save (s);
   bool go_on = true;
 
-  if (choose (s, option) && !is_ruled_out (worker))
+  if (choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, number)) &&
+      !is_ruled_out (worker))
     go_on = search_node (worker, share);
   else
     soma_worker_add_share (worker, share);
@@ -411,7 +432,7 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
-  if (soma_flat_applies (worker))
+  if (!at_anchor (s) && soma_flat_applies (worker))
     return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);
   if (s->techniques & SOMA_TECHNIQUE_PLACEABLE && is_short_of_placements (s))
@@ -420,7 +441,7 @@ search_node (SomaWorker *worker, double share)
       soma_worker_add_share (worker, share);
       return true;
     }
-  int item = pick_item (s);
+  int item = at_anchor (s) ? s->instance->anchor : pick_item (s);
   if (item < 0)
     return search_extras (worker, share);
 
@@ -433,7 +454,7 @@ search_node (SomaWorker *worker, double share)
   s->n_children += n_children;
   while (frame->next < frame->end)
     {
-      if (!search_child (worker, children[frame->next], frame->share))
+      if (!search_child (worker, children[frame->next], frame->next, frame->share))
         return false;
       soma_worker_next_child (worker);
       if (soma_pool_is_hungry (&worker->shared->pool))

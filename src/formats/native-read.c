@@ -100,15 +100,16 @@ typedef struct
 } Rows;
 
 static gboolean
-add_character (Reader *reader, Rows *rows, char character, SomaCell cell)
+add_character (Reader *reader, Rows *rows, const char *character, SomaCell cell)
 {
-  if (character == '.' || character == '0')
+  if (*character == '.' || *character == '0')
     return TRUE;
-  if (strchr ("xX#*+123456789", character) == NULL)
-    return fail (reader, _ ("“%c” is neither a cell nor an empty place"), character);
+  if (strchr ("xX#*+123456789", *character) == NULL)
+    return fail (reader, _ ("“%.*s” is neither a cell nor an empty place"),
+                 (int) (g_utf8_next_char (character) - character), character);
   if (rows->n_cells == SOMA_MAX_CELLS)
     return fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
-  rows->optional[rows->n_cells] = character == '+';
+  rows->optional[rows->n_cells] = *character == '+';
   rows->cells[rows->n_cells++] = cell;
   return TRUE;
 }
@@ -135,7 +136,7 @@ read_rows (Reader *reader, const int *size, Rows *rows)
         if (!next_row (reader, size, y, z))
           return FALSE;
         for (int x = 0; get_word (reader)[x] != '\0'; x++)
-          if (!add_character (reader, rows, get_word (reader)[x],
+          if (!add_character (reader, rows, get_word (reader) + x,
                               (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
             return FALSE;
       }

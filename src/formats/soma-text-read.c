@@ -9,6 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Bytes. More than any figure needs, and little enough to be split at its slashes at once. */
+#define MAX_ROW_LENGTH (2 * SOMA_MAX_EXTENT * SOMA_MAX_EXTENT)
+
 /* A filled place of a block, before it is known how large the block is. */
 typedef struct
 {
@@ -89,7 +92,7 @@ add_place (Block *block, int token, int column, gunichar symbol)
 static char **
 split_row (const char *row)
 {
-  char **tokens = g_strsplit (row, "/", -1);
+  char **tokens = g_strsplit (*row != '\0' ? row : " ", "/", -1);
   guint n = g_strv_length (tokens);
   if (n > 1 && *tokens[n - 1] == '\0')
     g_clear_pointer (&tokens[--n], g_free);
@@ -101,27 +104,38 @@ split_row (const char *row)
   return tokens;
 }
 
+/* Notes what keeps a block from being read: of an alternative, or of a figure, which is then lost. */
+static void G_GNUC_PRINTF (4, 5)
+    report_row (Reader *reader, const Block *block, int line, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  soma_file_contents_report (reader->contents, line, block == &reader->figure, "%s", message);
+}
+
 static gboolean
 check_row (Reader *reader, const Block *block, int line, char **tokens)
 {
   int n_tokens = (int) g_strv_length (tokens);
   if (block->n_rows > 0 && n_tokens != block->n_tokens)
     {
-      soma_file_contents_report (reader->contents, line, TRUE,
-                                 _ ("the row has %d layers, the rows before it have %d"), n_tokens,
-                                 block->n_tokens);
+      report_row (reader, block, line, _ ("the row has %d layers, the rows before it have %d"),
+                  n_tokens, block->n_tokens);
       return FALSE;
     }
   int first_width = block->n_rows > 0 ? block->width : (int) g_utf8_strlen (tokens[0], -1);
   for (int i = 0; i < n_tokens; i++)
     {
       int width = (int) g_utf8_strlen (tokens[i], -1);
-      if (width == first_width && width > 0)
-        continue;
-      soma_file_contents_report (reader->contents, line, TRUE,
-                                 _ ("layer %d of the row is %d wide instead of %d"), i + 1, width,
-                                 first_width);
-      return FALSE;
+      if (width == 0)
+        report_row (reader, block, line, _ ("layer %d of the row is empty"), i + 1);
+      else if (width != first_width)
+        report_row (reader, block, line, _ ("layer %d of the row is %d wide instead of %d"), i + 1,
+                    width, first_width);
+      if (width == 0 || width != first_width)
+        return FALSE;
     }
   return TRUE;
 }
@@ -134,6 +148,12 @@ add_row (Reader *reader, Block *block, int line, const char *row)
     block->line = line;
   if (block->broken)
     return;
+  if (strlen (row) > MAX_ROW_LENGTH)
+    {
+      report_row (reader, block, line, _ ("the row is too long"));
+      block->broken = TRUE;
+      return;
+    }
   g_auto (GStrv) tokens = split_row (row);
   if (!check_row (reader, block, line, tokens))
     {

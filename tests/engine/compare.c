@@ -7,12 +7,18 @@
 #include "naive.h"
 #include "search.h"
 
-/* What the engine reports for one question, over one run or several that resume each other. */
 typedef struct
 {
   SomaPuzzle *puzzle;
   const Naive *naive;
   SomaSymmetry symmetry;
+  int techniques, kernel; /* 0: the engine's choice */
+} Question;
+
+/* What the engine reports for one question, over one run or several that resume each other. */
+typedef struct
+{
+  const Question *question;
   GHashTable *keys; /* of the solutions reported so far */
   GString *order;   /* the copies of all solutions, one after another */
   guint n_reported; /* in this run */
@@ -40,8 +46,9 @@ static bool
 report_solution_cb (const uint16_t *copy_at, void *data)
 {
   Run *run = data;
+  const Question *question = run->question;
   int culprit = -1;
-  SomaCheckResult result = soma_check_solution (run->puzzle, copy_at, &culprit);
+  SomaCheckResult result = soma_check_solution (question->puzzle, copy_at, &culprit);
 
   run->n_reported++;
   if (result != SOMA_CHECK_OK)
@@ -49,20 +56,20 @@ report_solution_cb (const uint16_t *copy_at, void *data)
       complain (run, "a solution is wrong: check result %d, culprit %d", result, culprit);
       return false;
     }
-  GBytes *key = naive_make_key (run->naive, run->symmetry, copy_at);
-  if (!naive_has_key (run->naive, run->symmetry, key))
+  GBytes *key = naive_make_key (question->naive, question->symmetry, copy_at);
+  if (!naive_has_key (question->naive, question->symmetry, key))
     complain (run, "a solution is not known to the naive solver");
   if (!g_hash_table_add (run->keys, key))
     complain (run, "a solution is reported twice");
   g_string_append_len (run->order, (const char *) copy_at,
-                       run->puzzle->figure->n_cells * sizeof *copy_at);
+                       question->puzzle->figure->n_cells * sizeof *copy_at);
   return run->problem == NULL && run->n_reported != run->stop_after;
 }
 
 static void
-start (Run *run, SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry)
+start (Run *run, const Question *question)
 {
-  *run = (Run){ .puzzle = puzzle, .naive = naive, .symmetry = symmetry };
+  *run = (Run){ .question = question };
   run->order = g_string_new (NULL);
   run->keys =
       g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
@@ -84,14 +91,16 @@ search (Run *run, int n_threads, guint64 limit, gboolean lists)
 {
   SomaError error = { SOMA_OK, -1 };
   SomaSearchOptions options = {
-    .symmetry = run->symmetry,
+    .symmetry = run->question->symmetry,
     .limit = limit,
     .n_threads = n_threads,
     .solution = lists ? report_solution_cb : NULL,
     .data = run,
     .checkpoint = run->checkpoint,
+    .techniques = run->question->techniques,
+    .kernel = run->question->kernel,
   };
-  SomaSearch *engine = soma_search_new (run->puzzle, &options, &error);
+  SomaSearch *engine = soma_search_new (run->question->puzzle, &options, &error);
 
   g_clear_pointer (&run->checkpoint, free);
   run->n_reported = 0;
@@ -114,7 +123,7 @@ search (Run *run, int n_threads, guint64 limit, gboolean lists)
 static void
 expect_complete (Run *run, guint n_found)
 {
-  guint expected = naive_count (run->naive, run->symmetry);
+  guint expected = naive_count (run->question->naive, run->question->symmetry);
 
   if (run->state != SOMA_SEARCH_COMPLETE)
     complain (run, "state %d, not complete", run->state);
@@ -127,41 +136,49 @@ expect_complete (Run *run, guint n_found)
 }
 
 static char *
-list_all (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, int n_threads)
+list_all (const Question *question, int n_threads)
 {
   Run run;
 
-  start (&run, puzzle, naive, symmetry);
+  start (&run, question);
   search (&run, n_threads, 0, TRUE);
   expect_complete (&run, g_hash_table_size (run.keys));
   return finish (&run);
 }
 
-/* The same order, and the same tree, again. */
+/* Every kernel visits the same tree and finds the solutions in the same order. */
 static char *
-list_all_again (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry)
+list_with_each_kernel (const Question *question)
 {
-  Run run, again;
+  Run run;
 
-  start (&run, puzzle, naive, symmetry);
+  start (&run, question);
   search (&run, 1, 0, TRUE);
-  start (&again, puzzle, naive, symmetry);
-  search (&again, 1, 0, TRUE);
-  if (!g_string_equal (run.order, again.order))
-    complain (&run, "one thread finds solutions in two orders");
-  if (run.progress.n_nodes != again.progress.n_nodes)
-    complain (&run, "one thread visits %" G_GUINT64_FORMAT " nodes, then %" G_GUINT64_FORMAT,
-              (guint64) run.progress.n_nodes, (guint64) again.progress.n_nodes);
-  g_free (finish (&again));
+  for (int kernel = 1; kernel <= SOMA_N_KERNELS; kernel++)
+    {
+      Run again;
+      Question same = *question;
+      if (soma_search_kernel_name (kernel) == NULL)
+        continue;
+      same.kernel = kernel;
+      start (&again, &same);
+      search (&again, 1, 0, TRUE);
+      if (!g_string_equal (run.order, again.order))
+        complain (&run, "kernel %d finds the solutions in another order", kernel);
+      if (run.progress.n_nodes != again.progress.n_nodes)
+        complain (&run, "kernel %d visits %" G_GUINT64_FORMAT " nodes, not %" G_GUINT64_FORMAT,
+                  kernel, (guint64) again.progress.n_nodes, (guint64) run.progress.n_nodes);
+      g_free (finish (&again));
+    }
   return finish (&run);
 }
 
 static char *
-count_all (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, int n_threads)
+count_all (const Question *question, int n_threads)
 {
   Run run;
 
-  start (&run, puzzle, naive, symmetry);
+  start (&run, question);
   search (&run, n_threads, 0, FALSE);
   expect_complete (&run, (guint) run.progress.n_solutions);
   return finish (&run);
@@ -169,13 +186,12 @@ count_all (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, int n_
 
 /* So many solutions, then the rest. */
 static char *
-list_up_to_limit (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, int n_threads,
-                  guint limit)
+list_up_to_limit (const Question *question, int n_threads, guint limit)
 {
   Run run;
-  guint n_all = naive_count (naive, symmetry);
+  guint n_all = naive_count (question->naive, question->symmetry);
 
-  start (&run, puzzle, naive, symmetry);
+  start (&run, question);
   search (&run, n_threads, limit, TRUE);
   if (run.n_reported != MIN (limit, n_all))
     complain (&run, "%u solutions at limit %u of %u", run.n_reported, limit, n_all);
@@ -193,12 +209,12 @@ list_up_to_limit (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry,
 /* Stopped again and again after a few solutions, with any number of threads, until nothing is
  * left. */
 static char *
-list_in_pieces (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, GRand *rand)
+list_in_pieces (const Question *question, GRand *rand)
 {
   Run run;
-  guint n_all = naive_count (naive, symmetry);
+  guint n_all = naive_count (question->naive, question->symmetry);
 
-  start (&run, puzzle, naive, symmetry);
+  start (&run, question);
   do
     {
       run.stop_after = 1 + g_rand_int_range (rand, 0, MAX (1, n_all / 2));
@@ -213,32 +229,47 @@ list_in_pieces (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, G
   return finish (&run);
 }
 
+/* With some choice of techniques: NULL, or what went wrong and how. */
 static char *
-compare_convention (SomaPuzzle *puzzle, const Naive *naive, SomaSymmetry symmetry, GRand *rand)
+compare_answers (const Question *question, GRand *rand)
 {
   int some = g_rand_int_range (rand, 2, 4);
-  guint limit = 1 + g_rand_int_range (rand, 0, MAX (1, naive_count (naive, symmetry)));
+  guint n_all = naive_count (question->naive, question->symmetry);
+  guint limit = 1 + g_rand_int_range (rand, 0, MAX (1, n_all));
   char *problem = NULL;
   const char *way = "listing";
 
-  if ((problem = list_all (puzzle, naive, symmetry, 1)) != NULL ||
-      (way = "listing twice", problem = list_all_again (puzzle, naive, symmetry)) != NULL ||
-      (way = "counting", problem = count_all (puzzle, naive, symmetry, 1)) != NULL ||
-      (way = "listing with threads", problem = list_all (puzzle, naive, symmetry, some)) != NULL ||
-      (way = "counting with threads", problem = count_all (puzzle, naive, symmetry, some)) !=
+  if ((problem = list_all (question, 1)) != NULL ||
+      (way = "listing with threads", problem = list_all (question, some)) != NULL ||
+      (way = "listing with each kernel", problem = list_with_each_kernel (question)) != NULL ||
+      (way = "counting", problem = count_all (question, 1)) != NULL ||
+      (way = "counting with threads", problem = count_all (question, some)) != NULL ||
+      (way = "up to a limit", problem = list_up_to_limit (question, 1, limit)) != NULL ||
+      (way = "up to a limit with threads", problem = list_up_to_limit (question, some, limit)) !=
           NULL ||
-      (way = "up to a limit", problem = list_up_to_limit (puzzle, naive, symmetry, 1, limit)) !=
-          NULL ||
-      (way = "up to a limit with threads",
-       problem = list_up_to_limit (puzzle, naive, symmetry, some, limit)) != NULL ||
-      (way = "stopped and resumed", problem = list_in_pieces (puzzle, naive, symmetry, rand)) !=
-          NULL)
+      (way = "stopped and resumed", problem = list_in_pieces (question, rand)) != NULL)
     {
-      char *result = g_strdup_printf ("convention %d, %s: %s", symmetry, way, problem);
+      char *result = g_strdup_printf ("convention %d, techniques %d, %s: %s", question->symmetry,
+                                      question->techniques, way, problem);
       g_free (problem);
       return result;
     }
   return NULL;
+}
+
+static char *
+compare_conventions (SomaPuzzle *puzzle, const Naive *naive, GRand *rand)
+{
+  char *problem = NULL;
+
+  for (int symmetry = 0; symmetry <= SOMA_SYMMETRY_NONE && problem == NULL; symmetry++)
+    {
+      Question question = { .puzzle = puzzle, .naive = naive, .symmetry = symmetry };
+      if (g_rand_boolean (rand))
+        question.techniques = g_rand_int_range (rand, 1, SOMA_ALL_TECHNIQUES + 1);
+      problem = compare_answers (&question, rand);
+    }
+  return problem;
 }
 
 char *
@@ -252,9 +283,8 @@ compare_with_naive (SomaPuzzle *puzzle, guint32 seed, guint64 max_steps, gboolea
   if (naive != NULL && naive_count (naive, SOMA_SYMMETRY_NONE) > 0 &&
       soma_puzzle_validate (puzzle).status != SOMA_OK)
     problem = g_strdup ("there are solutions, but the puzzle is said to be pointless");
-  for (int symmetry = 0; symmetry <= SOMA_SYMMETRY_NONE && naive != NULL && problem == NULL;
-       symmetry++)
-    problem = compare_convention (puzzle, naive, symmetry, rand);
+  else if (naive != NULL)
+    problem = compare_conventions (puzzle, naive, rand);
   g_rand_free (rand);
   return problem;
 }

@@ -2,6 +2,7 @@
 #include "output.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -14,7 +15,7 @@
 
 struct _Output
 {
-  GMutex mutex;
+  pthread_mutex_t mutex;
   GString *text;
   gint64 written_at; /* monotonic time of the last write; 0: none yet */
   gboolean failed;
@@ -58,7 +59,7 @@ Output *
 output_new (void)
 {
   Output *output = g_new0 (Output, 1);
-  g_mutex_init (&output->mutex);
+  pthread_mutex_init (&output->mutex, NULL);
   output->text = g_string_new (NULL);
   return output;
 }
@@ -73,7 +74,7 @@ output_free (Output *output)
     fail (output);
   gboolean ok = !output->failed;
   g_string_free (output->text, TRUE);
-  g_mutex_clear (&output->mutex);
+  pthread_mutex_destroy (&output->mutex);
   g_free (output);
   return ok;
 }
@@ -81,44 +82,44 @@ output_free (Output *output)
 gboolean
 output_add (Output *output, const char *text, gsize length)
 {
-  g_mutex_lock (&output->mutex);
+  pthread_mutex_lock (&output->mutex);
   g_string_append_len (output->text, text, (gssize) length);
   if (output->text->len >= MUCH || g_get_monotonic_time () - output->written_at >= A_WHILE)
     write_out (output);
   gboolean ok = !output->failed;
-  g_mutex_unlock (&output->mutex);
+  pthread_mutex_unlock (&output->mutex);
   return ok;
 }
 
 gboolean
 output_flush (Output *output)
 {
-  g_mutex_lock (&output->mutex);
+  pthread_mutex_lock (&output->mutex);
   if (output->text->len > 0)
     write_out (output);
   gboolean ok = !output->failed;
-  g_mutex_unlock (&output->mutex);
+  pthread_mutex_unlock (&output->mutex);
   return ok;
 }
 
 void
 output_show_progress (Output *output, const char *line)
 {
-  g_mutex_lock (&output->mutex);
+  pthread_mutex_lock (&output->mutex);
   wipe_progress (output);
   if (line != NULL)
     fprintf (stderr, "\r\033[K%s", line);
   output->has_progress = line != NULL;
-  g_mutex_unlock (&output->mutex);
+  pthread_mutex_unlock (&output->mutex);
 }
 
 void
 output_print_message (Output *output, const char *text)
 {
-  g_mutex_lock (&output->mutex);
+  pthread_mutex_lock (&output->mutex);
   if (output->text->len > 0)
     write_out (output);
   wipe_progress (output);
   message_print ("%s", text);
-  g_mutex_unlock (&output->mutex);
+  pthread_mutex_unlock (&output->mutex);
 }

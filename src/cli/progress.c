@@ -2,6 +2,8 @@
 #include "progress.h"
 
 #include <math.h>
+#include <pthread.h>
+#include <time.h>
 
 #include <glib/gi18n.h>
 
@@ -17,12 +19,12 @@ typedef struct
 
 struct _Progress
 {
-  GThread *thread;
+  pthread_t thread;
   Output *output;
   guint n_jobs;
 
-  GMutex mutex; /* for what follows */
-  GCond stopped;
+  pthread_mutex_t mutex; /* for what follows */
+  pthread_cond_t stopped;
   gboolean stop;
   guint n_done;
   Slot slots[SOMA_MAX_THREADS];
@@ -81,22 +83,35 @@ describe (const Progress *progress)
                           rest);
 }
 
-static gpointer
-watch (gpointer data)
+/* Waits for the end of the run; TRUE if it came, FALSE after `interval` microseconds. */
+static gboolean
+wait_for_end (Progress *progress, gint64 interval)
+{
+  struct timespec until;
+  clock_gettime (CLOCK_REALTIME, &until);
+  gint64 nanoseconds = until.tv_nsec + interval * 1000;
+  until.tv_sec += nanoseconds / 1000000000;
+  until.tv_nsec = nanoseconds % 1000000000;
+  while (!progress->stop)
+    if (pthread_cond_timedwait (&progress->stopped, &progress->mutex, &until) != 0)
+      break;
+  return progress->stop;
+}
+
+static void *
+watch (void *data)
 {
   Progress *progress = data;
-  gint64 next = g_get_monotonic_time () + FIRST_AFTER;
-  g_mutex_lock (&progress->mutex);
-  while (!progress->stop)
+  gint64 interval = FIRST_AFTER;
+  pthread_mutex_lock (&progress->mutex);
+  while (!wait_for_end (progress, interval))
     {
-      if (g_cond_wait_until (&progress->stopped, &progress->mutex, next))
-        continue;
       g_autofree char *line = describe (progress);
       if (line != NULL)
         output_show_progress (progress->output, line);
-      next = g_get_monotonic_time () + INTERVAL;
+      interval = INTERVAL;
     }
-  g_mutex_unlock (&progress->mutex);
+  pthread_mutex_unlock (&progress->mutex);
   return NULL;
 }
 
@@ -106,9 +121,13 @@ progress_start (Output *output, guint n_jobs)
   Progress *progress = g_new0 (Progress, 1);
   progress->output = output;
   progress->n_jobs = n_jobs;
-  g_mutex_init (&progress->mutex);
-  g_cond_init (&progress->stopped);
-  progress->thread = g_thread_new ("progress", watch, progress);
+  pthread_mutex_init (&progress->mutex, NULL);
+  pthread_cond_init (&progress->stopped, NULL);
+  if (pthread_create (&progress->thread, NULL, watch, progress) != 0)
+    {
+      g_free (progress);
+      return NULL;
+    }
   return progress;
 }
 
@@ -117,15 +136,15 @@ progress_stop (Progress *progress)
 {
   if (progress == NULL)
     return;
-  g_mutex_lock (&progress->mutex);
+  pthread_mutex_lock (&progress->mutex);
   progress->stop = TRUE;
-  g_cond_signal (&progress->stopped);
-  g_mutex_unlock (&progress->mutex);
-  g_thread_join (progress->thread);
+  pthread_cond_signal (&progress->stopped);
+  pthread_mutex_unlock (&progress->mutex);
+  pthread_join (progress->thread, NULL);
   for (int i = 0; i < SOMA_MAX_THREADS; i++)
     g_free (progress->slots[i].id);
-  g_mutex_clear (&progress->mutex);
-  g_cond_clear (&progress->stopped);
+  pthread_mutex_destroy (&progress->mutex);
+  pthread_cond_destroy (&progress->stopped);
   g_free (progress);
 }
 
@@ -134,12 +153,12 @@ progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *s
 {
   if (progress == NULL)
     return;
-  g_mutex_lock (&progress->mutex);
+  pthread_mutex_lock (&progress->mutex);
   Slot *entry = &progress->slots[slot];
   progress->n_done += entry->search != NULL && search == NULL;
   g_free (entry->id);
   entry->id = g_strdup (id);
   entry->search = search;
   entry->started_at = g_get_monotonic_time ();
-  g_mutex_unlock (&progress->mutex);
+  pthread_mutex_unlock (&progress->mutex);
 }

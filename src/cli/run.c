@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "run.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +40,8 @@ typedef struct
   Progress *progress; /* (nullable) */
   int n_threads;      /* of each search */
 
-  GMutex mutex; /* for what follows */
-  GCond turn_changed;
+  pthread_mutex_t mutex; /* for what follows */
+  pthread_cond_t turn_changed;
   Result *results;
   guint next;      /* the job that is taken next */
   guint turn;      /* the job that prints; those before it are done */
@@ -69,16 +70,16 @@ print_text (Worker *worker, const GString *text)
 {
   Run *run = worker->run;
   Result *result = &run->results[worker->job];
-  g_mutex_lock (&run->mutex);
+  pthread_mutex_lock (&run->mutex);
   while (run->turn != worker->job && !run->stop && interrupt_get_signal () == 0 &&
          result->held->len > MAX_HELD)
-    g_cond_wait (&run->turn_changed, &run->mutex);
+    pthread_cond_wait (&run->turn_changed, &run->mutex);
   if (run->turn != worker->job)
     g_string_append_len (result->held, text->str, (gssize) text->len);
   else
     run->stop = !output_add (run->output, text->str, text->len) || run->stop;
   gboolean go_on = !run->stop;
-  g_mutex_unlock (&run->mutex);
+  pthread_mutex_unlock (&run->mutex);
   return go_on;
 }
 
@@ -99,7 +100,7 @@ static void
 finish_job (Worker *worker)
 {
   Run *run = worker->run;
-  g_mutex_lock (&run->mutex);
+  pthread_mutex_lock (&run->mutex);
   run->results[worker->job].done = TRUE;
   while (run->turn < run->jobs->len && run->results[run->turn].done)
     {
@@ -112,17 +113,17 @@ finish_job (Worker *worker)
           run->results[run->turn].held = g_string_new (NULL);
         }
     }
-  g_cond_broadcast (&run->turn_changed);
-  g_mutex_unlock (&run->mutex);
+  pthread_cond_broadcast (&run->turn_changed);
+  pthread_mutex_unlock (&run->mutex);
 }
 
 static void
 fail (Worker *worker, const char *message)
 {
   output_print_message (worker->run->output, message);
-  g_mutex_lock (&worker->run->mutex);
+  pthread_mutex_lock (&worker->run->mutex);
   worker->run->stop = worker->run->failed = TRUE;
-  g_mutex_unlock (&worker->run->mutex);
+  pthread_mutex_unlock (&worker->run->mutex);
 }
 
 static void
@@ -214,16 +215,16 @@ static gboolean
 take_job (Worker *worker)
 {
   Run *run = worker->run;
-  g_mutex_lock (&run->mutex);
+  pthread_mutex_lock (&run->mutex);
   gboolean taken = run->next < run->jobs->len && !run->stop && interrupt_get_signal () == 0;
   if (taken)
     worker->job = run->next++;
-  g_mutex_unlock (&run->mutex);
+  pthread_mutex_unlock (&run->mutex);
   return taken;
 }
 
-static gpointer
-work (gpointer data)
+static void *
+work (void *data)
 {
   Worker *worker = data;
   while (take_job (worker))
@@ -248,16 +249,16 @@ static void
 work_together (Run *run, int n_workers)
 {
   Worker workers[SOMA_MAX_THREADS];
-  GThread *threads[SOMA_MAX_THREADS];
+  pthread_t threads[SOMA_MAX_THREADS];
+  int n_threads = 0; /* those that could be started do the work of all */
   for (int i = 0; i < n_workers; i++)
-    {
-      workers[i] = (Worker){ .run = run, .slot = i };
-      threads[i] = i > 0 ? g_thread_try_new ("jobs", work, &workers[i], NULL) : NULL;
-    }
+    workers[i] = (Worker){ .run = run, .slot = i };
+  while (n_threads + 1 < n_workers &&
+         pthread_create (&threads[n_threads], NULL, work, &workers[n_threads + 1]) == 0)
+    n_threads++;
   work (&workers[0]);
-  for (int i = 1; i < n_workers; i++)
-    if (threads[i] != NULL)
-      g_thread_join (threads[i]);
+  for (int i = 0; i < n_threads; i++)
+    pthread_join (threads[i], NULL);
 }
 
 static int
@@ -281,8 +282,8 @@ run_jobs (const Options *options, GPtrArray *jobs)
               .jobs = jobs,
               .output = output_new (),
               .n_threads = options->n_threads / n_workers };
-  g_mutex_init (&run.mutex);
-  g_cond_init (&run.turn_changed);
+  pthread_mutex_init (&run.mutex, NULL);
+  pthread_cond_init (&run.turn_changed, NULL);
   run.results = g_new0 (Result, jobs->len);
   for (guint i = 0; i < jobs->len; i++)
     run.results[i].held = g_string_new (NULL);
@@ -296,7 +297,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   for (guint i = 0; i < jobs->len; i++)
     g_string_free (run.results[i].held, TRUE);
   g_free (run.results);
-  g_mutex_clear (&run.mutex);
-  g_cond_clear (&run.turn_changed);
+  pthread_mutex_destroy (&run.mutex);
+  pthread_cond_destroy (&run.turn_changed);
   return status;
 }

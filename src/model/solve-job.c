@@ -331,7 +331,7 @@ publish (SomaSolveJob *self, SomaSearch *search)
 static double
 withdraw (SomaSolveJob *self)
 {
-  g_autofree char *old_checkpoint = g_steal_pointer (&self->checkpoint);
+  char *old_checkpoint = self->checkpoint;
   SomaProgress progress;
 
   self->checkpoint = copy_checkpoint (self->search);
@@ -341,6 +341,7 @@ withdraw (SomaSolveJob *self)
   self->n_before += progress.n_solutions;
   self->fraction = progress.fraction;
   g_mutex_unlock (&self->search_mutex);
+  g_free (old_checkpoint);
   return progress.fraction;
 }
 

@@ -396,9 +396,12 @@ is_ruled_out (SomaWorker *worker)
 /* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves an
  * item without option. */
 static bool
-break_rest_of_symmetry (SomaSparse *s, uint32_t number)
+break_rest_of_symmetry (SomaSparse *s, uint32_t option)
 {
-  const SomaAnchorBranch *branch = &s->instance->branches[number];
+  /* Pins may have taken options of the anchor away: a child's number is not its branch's. */
+  const SomaAnchorBranch *branch = s->instance->branches;
+  while (branch->option != (int) option)
+    branch++;
   for (int i = 0; i < branch->n_removed; i++)
     if (!remove_option (s, branch->removed[i]))
       return false;
@@ -407,16 +410,16 @@ break_rest_of_symmetry (SomaSparse *s, uint32_t number)
 
 static bool search_node (SomaWorker *worker, double share);
 
-/* Searches below the option, which is child number `number` of the last frame. */
+/* Searches below the option, a child of the last frame. */
 static bool
-search_child (SomaWorker *worker, uint32_t option, uint32_t number, double share)
+search_child (SomaWorker *worker, uint32_t option, double share)
 {
   SomaSparse *s = worker->sparse;
   bool is_anchor = at_anchor (s);
   Undo undo = save (s);
   bool go_on = true;
 
-  if (choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, number)) &&
+  if (choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, option)) &&
       !is_ruled_out (worker))
     go_on = search_node (worker, share);
   else
@@ -454,7 +457,7 @@ search_node (SomaWorker *worker, double share)
   s->n_children += n_children;
   while (frame->next < frame->end)
     {
-      if (!search_child (worker, children[frame->next], frame->next, frame->share))
+      if (!search_child (worker, children[frame->next], frame->share))
         return false;
       soma_worker_next_child (worker);
       if (soma_pool_is_hungry (&worker->shared->pool))

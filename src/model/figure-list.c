@@ -3,10 +3,13 @@
 
 #include "figure-list.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "catalogue.h"
-#include "piece-sets.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
 
@@ -31,11 +34,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT,
 static SomaFigureItem *
 make_item (const SomaFileEntry *entry)
 {
-  SomaPieceSet *set = entry->set;
-
-  if (set == NULL)
-    set = soma_piece_sets_default (entry->figure->n_cells);
-  return soma_figure_item_new (entry->id, entry->name, entry->figure, set, entry->distinct_pieces);
+  return soma_figure_item_new (entry->id, entry->name, entry->figure,
+                               soma_file_entry_get_set (entry), entry->distinct_pieces);
 }
 
 static GStrv
@@ -75,6 +75,23 @@ get_display_name (GFile *file)
   return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
 }
 
+/* By its name, not its path: that is how people know it. */
+static SomaFileContents *
+parse_local_file (const char *path, const char *display_name, GError **error)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    {
+      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNREADABLE, "%s: %s", display_name,
+                   g_strerror (errno));
+      return NULL;
+    }
+  SomaFileContents *contents = soma_file_load_descriptor (fd, display_name, error);
+  close (fd);
+  return contents;
+}
+
 static SomaFileContents *
 parse_file (GFile *file, const char *display_name, GCancellable *cancellable, GError **error)
 {
@@ -83,7 +100,7 @@ parse_file (GFile *file, const char *display_name, GCancellable *cancellable, GE
   gsize length;
 
   if (path != NULL)
-    return soma_file_load (path, error);
+    return parse_local_file (path, display_name, error);
   if (!g_file_load_contents (file, cancellable, &text, &length, NULL, error))
     return NULL;
   return soma_file_parse (text, length, display_name, error);

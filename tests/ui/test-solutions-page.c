@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solutions-page.h"
+
+#include "thumbnail.h"
+#include "ui-fixture.h"
+
+static SomaSolutionsPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_solutions_page (soma_ui_fixture_get_document_page (fixture));
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static void
+test_cube (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "240 solutions"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned or mirrored copies count once."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 240"));
+}
+
+static void
+test_browse (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  activate (fixture, "solution.previous");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 2);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "3 of 240"));
+  g_assert_true (activate (fixture, "solution.last"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  activate (fixture, "solution.next");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_true (activate (fixture, "solution.previous"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 238);
+  g_assert_true (activate (fixture, "solution.first"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+}
+
+static void
+test_hide (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+  SomaPuzzleView *view = soma_solutions_page_get_view (page);
+
+  g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
+  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 2);
+  g_assert_false (soma_puzzle_view_get_copy_visible (view, 2));
+  g_assert_true (soma_puzzle_view_get_copy_visible (view, 1));
+  activate (fixture, "solution.next");
+  g_assert_false (soma_puzzle_view_get_copy_visible (view, 2));
+  activate (fixture, "pieces.show-all");
+  g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
+  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 7);
+}
+
+static void
+assert_layers_off (SomaPuzzleView *view, guint expected)
+{
+  guint layers_off;
+
+  g_object_get (view, "layers-off", &layers_off, NULL);
+  g_assert_cmpuint (layers_off, ==, expected);
+}
+
+static void
+test_layers (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+
+  activate (fixture, "layers.show");
+  assert_layers_off (view, 0);
+  activate (fixture, "layers.hide");
+  assert_layers_off (view, 1);
+  for (int i = 0; i < 5; i++)
+    activate (fixture, "layers.hide");
+  assert_layers_off (view, 2);
+  activate (fixture, "layers.show");
+  assert_layers_off (view, 1);
+}
+
+static void
+test_explode (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  double explode;
+
+  activate (fixture, "view.explode");
+  g_object_get (view, "explode", &explode, NULL);
+  g_assert_cmpfloat (explode, >, 0);
+  activate (fixture, "view.explode");
+  g_object_get (view, "explode", &explode, NULL);
+  g_assert_cmpfloat (explode, ==, 0);
+}
+
+static void
+test_letters (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  gboolean before, after;
+
+  g_object_get (view, "letters", &before, NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
+  g_object_get (view, "letters", &after, NULL);
+  g_assert_true (before != after);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
+}
+
+static gboolean
+says_480 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "480 solutions");
+}
+
+static void
+test_symmetry (SomaUiFixture *fixture, gconstpointer data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (fixture->application);
+
+  soma_ui_fixture_open (fixture, "Cube");
+  g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("rotations"));
+  soma_ui_fixture_run_until (fixture, says_480);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned copies count once."));
+  g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("full"));
+}
+
+static void
+test_pane (SomaUiFixture *fixture, gconstpointer data)
+{
+  gboolean before, after;
+
+  soma_ui_fixture_open (fixture, "Cube");
+  g_object_get (get_page (fixture), "show-pane", &before, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)),
+                              "pane.toggle", NULL);
+  g_object_get (get_page (fixture), "show-pane", &after, NULL);
+  g_assert_true (before != after);
+}
+
+static gboolean
+is_drawn (SomaUiFixture *fixture)
+{
+  SomaThumbnail *thumbnail = NULL;
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+
+  thumbnail = soma_ui_fixture_find (grid, SOMA_TYPE_THUMBNAIL);
+  return thumbnail != NULL && soma_thumbnail_is_drawn (thumbnail);
+}
+
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, is_drawn);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "1"));
+}
+
+static gboolean
+is_searching (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
+}
+
+static gboolean
+is_idle (SomaUiFixture *fixture)
+{
+  return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
+}
+
+static void
+test_stop (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bedlam.txt", "/SOMA64\n/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_searching);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
+  g_assert_true (activate (fixture, "solve.stop"));
+  soma_ui_fixture_run_until (fixture, is_idle);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
+  g_assert_true (activate (fixture, "solve.resume"));
+  soma_ui_fixture_run_until (fixture, is_searching);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/solutions-page/cube", test_cube);
+  soma_ui_fixture_add ("/solutions-page/browse", test_browse);
+  soma_ui_fixture_add ("/solutions-page/hide", test_hide);
+  soma_ui_fixture_add ("/solutions-page/layers", test_layers);
+  soma_ui_fixture_add ("/solutions-page/explode", test_explode);
+  soma_ui_fixture_add ("/solutions-page/letters", test_letters);
+  soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
+  soma_ui_fixture_add ("/solutions-page/pane", test_pane);
+  soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/solutions-page/stop", test_stop);
+  return g_test_run ();
+}

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures-page.h"
+#include "thumbnail.h"
+#include "ui-fixture.h"
+
+static SomaFiguresPage *
+get_figures_page (SomaUiFixture *fixture)
+{
+  return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+}
+
+static guint
+count_shown (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_figures_page_get_shown (get_figures_page (fixture)));
+}
+
+static gboolean
+has_picture (SomaUiFixture *fixture)
+{
+  SomaThumbnail *thumbnail = soma_ui_fixture_find (fixture->window, SOMA_TYPE_THUMBNAIL);
+
+  return thumbnail != NULL && soma_thumbnail_is_drawn (thumbnail);
+}
+
+static void
+test_start (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_cmpuint (count_shown (fixture), >=, 46);
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  soma_ui_fixture_run_until (fixture, has_picture);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Cube"));
+}
+
+static gboolean
+shows_one (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == 1;
+}
+
+static gboolean
+shows_none (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == 0;
+}
+
+static void
+test_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.search", NULL));
+  soma_figures_page_search (get_figures_page (fixture), "pyram");
+  soma_ui_fixture_run_until (fixture, shows_one);
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_figures_page_get_shown (get_figures_page (fixture)), 0);
+  g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Pyramid");
+
+  soma_figures_page_search (get_figures_page (fixture), "no such figure");
+  soma_ui_fixture_run_until (fixture, shows_none);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figure Found"));
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+says_240 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "240 solutions");
+}
+
+static gboolean
+can_go_back (SomaUiFixture *fixture)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL);
+}
+
+/* The list of figures tells what was found. */
+static void
+test_back (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, can_go_back);
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_ui_fixture_run_until (fixture, says_240);
+}
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+has_dialog (SomaUiFixture *fixture)
+{
+  return find_dialog () != NULL;
+}
+
+static void
+test_bad_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bad.txt", "2 // edge\n1\n11 11 11 10\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_dialog);
+  const char *body = adw_message_dialog_get_body (find_dialog ());
+  g_assert_true (g_str_has_prefix (body, "bad.txt:"));
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+
+  /* The window is as it was. */
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  soma_ui_fixture_open (fixture, "Cube");
+}
+
+static void
+test_missing_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/does/not/exist.txt");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_dialog);
+  const char *body = adw_message_dialog_get_body (find_dialog ());
+  g_assert_nonnull (strstr (body, "exist.txt"));
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+}
+
+static gboolean
+has_two_figures (SomaUiFixture *fixture)
+{
+  return SOMA_IS_FIGURES_PAGE (soma_window_get_page (fixture->window)) &&
+         count_shown (fixture) == 2;
+}
+
+/* A file of several figures is a page to choose from, and says what was wrong in it. */
+static void
+test_collection (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("wild.txt", "/SOMA1\n/xx\n/xx/xx\n\n"
+                                                              "/SOMA2\n;Square\n/xx\n/xx\n\n"
+                                                              "/SOMA3\n;Row\n/xxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_two_figures);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "wild.txt"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window,
+                                        "1 line of the file was not understood and passed over."));
+}
+
+static gboolean
+has_document_page (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+static void
+test_single_figure (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("square.txt", "/SOMA2\n;Square\n/xx\n/xx\n");
+  GFile *files[] = { file };
+
+  g_application_open (G_APPLICATION (fixture->application), files, 1, "");
+  soma_ui_fixture_run_until (fixture, has_document_page);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Square"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Pieces Chosen"));
+}
+
+static gboolean
+is_closed (SomaUiFixture *fixture)
+{
+  return fixture->window == NULL;
+}
+
+static gboolean
+has_solutions (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!has_document_page (fixture))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
+}
+
+static SomaDocument *closed_document;
+
+static gboolean
+is_idle (SomaUiFixture *fixture)
+{
+  return !soma_document_is_running (closed_document);
+}
+
+/* Closing the window in the middle of a search ends it, and keeps what it found. */
+static void
+test_close (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bedlam.txt", "/SOMA64\n/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n");
+  SomaDocumentStatus status;
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_solutions);
+  closed_document = g_object_ref (soma_ui_fixture_get_document (fixture));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_ui_fixture_run_until (fixture, is_idle);
+  soma_document_get_status (closed_document, &status);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_PARTIAL);
+  g_assert_cmpuint (status.n_solutions, >, 0);
+  g_assert_null (soma_document_get_problem (closed_document));
+  g_clear_object (&closed_document);
+}
+
+static gboolean
+has_help (SomaUiFixture *fixture)
+{
+  GtkShortcutsWindow *help =
+      gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window));
+
+  return help != NULL && gtk_widget_get_mapped (GTK_WIDGET (help));
+}
+
+static void
+test_help (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL));
+  soma_ui_fixture_run_until (fixture, has_help);
+}
+
+static AdwAboutWindow *
+find_about (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_ABOUT_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static void
+test_about (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "about", NULL);
+  g_assert_nonnull (find_about ());
+  g_assert_nonnull (strstr (adw_about_window_get_debug_info (find_about ()), "libadwaita"));
+  gtk_window_destroy (GTK_WINDOW (find_about ()));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/window/start", test_start);
+  soma_ui_fixture_add ("/window/search", test_search);
+  soma_ui_fixture_add ("/window/back", test_back);
+  soma_ui_fixture_add ("/window/bad-file", test_bad_file);
+  soma_ui_fixture_add ("/window/missing-file", test_missing_file);
+  soma_ui_fixture_add ("/window/collection", test_collection);
+  soma_ui_fixture_add ("/window/single-figure", test_single_figure);
+  soma_ui_fixture_add ("/window/close", test_close);
+  soma_ui_fixture_add ("/window/help", test_help);
+  soma_ui_fixture_add ("/window/about", test_about);
+  return g_test_run ();
+}

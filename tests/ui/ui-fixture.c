@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ui-fixture.h"
+
+#include "figures-page.h"
+
+#define PATIENCE_US (300 * G_USEC_PER_SEC)
+
+static gboolean
+has_window (SomaUiFixture *fixture)
+{
+  return fixture->window != NULL && gtk_widget_get_mapped (GTK_WIDGET (fixture->window));
+}
+
+static gboolean
+is_closed (SomaUiFixture *fixture)
+{
+  return fixture->window == NULL;
+}
+
+void
+soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done)
+{
+  gint64 end = g_get_monotonic_time () + PATIENCE_US;
+
+  while (!done (fixture))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_thread_yield ();
+    }
+}
+
+/* There can be only one application of its name on the bus, so it outlives the tests. */
+static SomaApplication *
+get_application (void)
+{
+  static SomaApplication *application = NULL;
+
+  if (application != NULL)
+    return application;
+  application = soma_application_new ();
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  return application;
+}
+
+void
+soma_ui_fixture_set_up (SomaUiFixture *fixture, gconstpointer data)
+{
+  fixture->application = get_application ();
+  g_application_activate (G_APPLICATION (fixture->application));
+  g_set_weak_pointer (&fixture->window, SOMA_WINDOW (gtk_application_get_active_window (
+                                            GTK_APPLICATION (fixture->application))));
+  soma_ui_fixture_run_until (fixture, has_window);
+}
+
+void
+soma_ui_fixture_tear_down (SomaUiFixture *fixture, gconstpointer data)
+{
+  if (fixture->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (fixture->window));
+  soma_ui_fixture_run_until (fixture, is_closed);
+}
+
+gpointer
+soma_ui_fixture_find (gpointer root, GType type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (root), type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = soma_ui_fixture_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+gboolean
+soma_ui_fixture_shows (gpointer root, const char *text)
+{
+  if (!gtk_widget_get_visible (root))
+    return FALSE;
+  if (GTK_IS_LABEL (root))
+    return g_str_equal (gtk_label_get_label (root), text);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (soma_ui_fixture_shows (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+GFile *
+soma_ui_fixture_write (const char *name, const char *content)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+
+  g_assert_true (g_file_set_contents (path, content, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+SomaDocumentPage *
+soma_ui_fixture_get_document_page (SomaUiFixture *fixture)
+{
+  return SOMA_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+SomaDocument *
+soma_ui_fixture_get_document (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_document (soma_ui_fixture_get_document_page (fixture));
+}
+
+static gboolean
+is_solved (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !soma_document_is_running (soma_ui_fixture_get_document (fixture));
+}
+
+void
+soma_ui_fixture_open (SomaUiFixture *fixture, const char *name)
+{
+  GListModel *figures = G_LIST_MODEL (
+      soma_figures_page_get_figures (SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window))));
+
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+
+      if (g_str_equal (soma_figure_item_get_name (item), name))
+        {
+          soma_window_open_figure (fixture->window, item, NULL);
+          soma_ui_fixture_run_until (fixture, is_solved);
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "application.h"
+#include "window.h"
+
+/* A running application with one window, for tests that drive it as a person would. */
+typedef struct
+{
+  SomaApplication *application; /* borrowed: one for all tests */
+  SomaWindow *window;           /* (nullable) weak: goes when it is closed */
+} SomaUiFixture;
+
+void soma_ui_fixture_set_up (SomaUiFixture *fixture, gconstpointer data);
+void soma_ui_fixture_tear_down (SomaUiFixture *fixture, gconstpointer data);
+
+/* Adds a test that gets a fixture. */
+#define soma_ui_fixture_add(path, func)                                                            \
+  g_test_add (path, SomaUiFixture, NULL, soma_ui_fixture_set_up, func, soma_ui_fixture_tear_down)
+
+/* Runs the main loop until `done` says so; fails the test if that takes minutes. */
+typedef gboolean (*SomaUiFunc) (SomaUiFixture *fixture);
+void soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done);
+
+/* The first widget below `root` (or itself) that is of the type, NULL if there is none. */
+gpointer soma_ui_fixture_find (gpointer root, GType type);
+
+/* Whether a label below `root` shows exactly that text. */
+gboolean soma_ui_fixture_shows (gpointer root, const char *text);
+
+/* Writes a file of that name and content; free with g_object_unref(). */
+GFile *soma_ui_fixture_write (const char *name, const char *content);
+
+/* The document page on top, which must be one, and its document. */
+SomaDocumentPage *soma_ui_fixture_get_document_page (SomaUiFixture *fixture);
+SomaDocument *soma_ui_fixture_get_document (SomaUiFixture *fixture);
+
+/* Opens the built-in figure of that name, and waits until its page is there and nothing runs. */
+void soma_ui_fixture_open (SomaUiFixture *fixture, const char *name);

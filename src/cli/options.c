@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for sched_getaffinity */
 #include "options.h"
 
 #include <getopt.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -278,6 +280,16 @@ print_help (void)
       stdout);
 }
 
+/* Those that this process may use. */
+static int
+count_processors (void)
+{
+  cpu_set_t set;
+  if (sched_getaffinity (0, sizeof set, &set) != 0)
+    return 1;
+  return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
+}
+
 static OptionsResult
 finish (Options *options, int argc, char **argv)
 {
@@ -294,7 +306,7 @@ finish (Options *options, int argc, char **argv)
       return OPTIONS_WRONG;
     }
   if (options->n_threads == 0)
-    options->n_threads = (int) MIN (g_get_num_processors (), SOMA_MAX_THREADS);
+    options->n_threads = count_processors ();
   return OPTIONS_RUN;
 }
 

@@ -260,6 +260,32 @@ test_techniques (void)
   assert_run ("--count --only=parity,islands,must-cover", CUBE, 0, "A001\t240\n");
 }
 
+/* Every long option of --help is in the manual page and in each completion. */
+static void
+test_documents (void)
+{
+  const char *names[] = { "man/soma-solve.1", "completions/soma-solve.bash",
+                          "completions/_soma-solve", "completions/soma-solve.fish" };
+  g_autoptr (SolverResult) help = solver_run ("--help", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", names[i], NULL);
+      g_autofree char *text = NULL;
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      int n_options = 0;
+      for (const char *at = strstr (help->out, "--"); at != NULL; at = strstr (at + 2, "--"))
+        {
+          g_autofree char *option = g_strndup (at + 2, strcspn (at + 2, "=,[ \n"));
+          g_auto (GStrv) words = g_strsplit (option, "-", -1);
+          g_autofree char *escaped = g_strjoinv ("\\-", words); /* as a manual page has it */
+          if (strstr (text, option) == NULL && strstr (text, escaped) == NULL)
+            g_error ("%s lacks --%s", names[i], option);
+          n_options++;
+        }
+      g_assert_cmpint (n_options, >=, 12);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -274,5 +300,6 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/collection", test_collection);
   g_test_add_func ("/soma-solve/printing", test_printing);
   g_test_add_func ("/soma-solve/techniques", test_techniques);
+  g_test_add_func ("/soma-solve/documents", test_documents);
   return g_test_run ();
 }

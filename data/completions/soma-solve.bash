@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+_soma_solve ()
+{
+  local current=$2 previous=$3
+  local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
+    conway tetracubes pentominoes pentacubes hexominoes'
+  local techniques='coverable placeable must-cover piece-order parity corners islands'
+  local options='--set --strict --symmetry --grid --resume --format --count --placements --threads
+    --without --only --help --version -s -f -m -F -Q -S -d -h'
+
+  # "--option=word" comes as three words.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  case $previous in
+    --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art' -- "$current") ;;
+    --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
+    -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
+    -F | -m | --threads | --resume) COMPREPLY=() ;;
+    *)
+      if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+      else
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+      fi
+      ;;
+  esac
+}
+
+complete -o filenames -F _soma_solve soma-solve

@@ -57,7 +57,8 @@ static void
 test_known_figures (void)
 {
   const char *conventions[] = { "full", "rotations", "none" };
-  g_autofree char *path = solver_corpus_path ("figures.soma");
+  g_autofree char *corpus_path = solver_corpus_path ("figures.soma");
+  g_autofree char *path = g_shell_quote (corpus_path);
   g_autofree char *facts_path = solver_corpus_path ("figures.tsv");
   g_autofree char *facts = NULL;
   g_assert_true (g_file_get_contents (facts_path, &facts, NULL, NULL));

@@ -45,11 +45,11 @@ soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_siz
 }
 
 void
-soma_buffer_draw (const SomaBuffer *buffer)
+soma_buffer_draw (const SomaBuffer *buffer, int n_indices)
 {
-  if (buffer->n_indices == 0)
+  if (n_indices == 0)
     return;
   glBindVertexArray (buffer->array);
-  glDrawElements (GL_TRIANGLES, buffer->n_indices, GL_UNSIGNED_INT, NULL);
+  glDrawElements (GL_TRIANGLES, n_indices, GL_UNSIGNED_INT, NULL);
   glBindVertexArray (0);
 }

@@ -27,4 +27,5 @@ void soma_buffer_clear (SomaBuffer *buffer);
 void soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_size,
                          const guint32 *indices, int n_indices);
 
-void soma_buffer_draw (const SomaBuffer *buffer);
+/* Draws the first `n_indices`. */
+void soma_buffer_draw (const SomaBuffer *buffer, int n_indices);

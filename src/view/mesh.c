@@ -12,6 +12,10 @@
 /* Sky seen by a face that another body covers: none, but as they part light comes in early. */
 #define COVERED 0.15f
 
+/* Tiles of grain a cell. */
+#define GRAIN_ALONG 0.11f
+#define GRAIN_ACROSS 0.5f
+
 /* One face of a cell while it is turned into patches. Points on it are named by two numbers, 0 to
  * 3, along its axes u and v: the cell's border, where the flat part begins, where it ends, and the
  * border again. */
@@ -23,8 +27,13 @@ typedef struct
   int axis, u_axis, v_axis;
   SomaVec3 n, u, v;
   gboolean covered; /* by another body */
-  SomaWalls together, alone;
 } Face;
+
+/* What hides the sky from a face: of all bodies, and of its own. */
+typedef struct
+{
+  SomaWalls together, alone;
+} Surroundings;
 
 static const float lines[4] = { -0.5f, -0.5f + SOMA_BEVEL, 0.5f - SOMA_BEVEL, 0.5f };
 
@@ -104,16 +113,17 @@ get_table_shade (const Face *face, SomaVec3 point)
 }
 
 static void
-set_sky (const Face *face, SomaMeshVertex *vertex, float u, float v, gboolean groove)
+set_sky (const Face *face, const Surroundings *around, SomaMeshVertex *vertex, float u, float v,
+         gboolean groove)
 {
   /* On the very border the walls there would be seen edge on. */
   SomaVec3 point = get_point (face, u * 0.94f, v * 0.94f);
-  float alone = 1 - soma_walls_occlusion (&face->alone, point, face->n);
+  float alone = 1 - soma_walls_occlusion (&around->alone, point, face->n);
   float together = alone;
   if (face->covered)
     together = COVERED;
   else if (!face->scene->bare)
-    together = 1 - soma_walls_occlusion (&face->together, point, face->n);
+    together = 1 - soma_walls_occlusion (&around->together, point, face->n);
   together *= get_table_shade (face, point);
   vertex->sky = to_byte (groove ? together * GROOVE : together);
   vertex->sky_apart = to_byte (alone);
@@ -137,8 +147,8 @@ set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
       vertex->grain[0] = p[along];
       vertex->grain[1] = p[across] + other * 0.37f;
     }
-  vertex->grain[0] += face->body * 3.7f;
-  vertex->grain[1] += face->body * 1.3f;
+  vertex->grain[0] = (vertex->grain[0] + face->body * 3.7f) * GRAIN_ALONG;
+  vertex->grain[1] = (vertex->grain[1] + face->body * 1.3f) * GRAIN_ACROSS;
 }
 
 /* The place and normal of the point (i, j) of the face. */
@@ -188,7 +198,7 @@ set_lines (const Face *face, SomaMeshVertex *vertex, int i, int j, gboolean *gro
 }
 
 static SomaMeshVertex
-make_vertex (const Face *face, int i, int j)
+make_vertex (const Face *face, const Surroundings *around, int i, int j)
 {
   const SomaBody *body = &face->scene->bodies[face->body];
   SomaMeshVertex vertex = { .shift = { body->shift.x, body->shift.y, body->shift.z } };
@@ -196,7 +206,7 @@ make_vertex (const Face *face, int i, int j)
   gboolean groove;
   shape_point (face, i, j, &point, &normal);
   set_lines (face, &vertex, i, j, &groove);
-  set_sky (face, &vertex, lines[i], lines[j], groove);
+  set_sky (face, around, &vertex, lines[i], lines[j], groove);
   set_grain (face, &vertex, get_point (face, lines[i], lines[j]));
   vertex.position[0] = point.x;
   vertex.position[1] = point.y;
@@ -221,19 +231,24 @@ add_patch (SomaMesh *mesh, uint32_t base, int i, int j)
     mesh->indices[mesh->n_indices++] = rising ? first[k] : second[k];
 }
 
-static void
-add_face (SomaMesh *mesh, Face *face)
+/* Whether the patch can be seen while all bodies are in place: all can but the middle of a face that
+ * another body covers. Its borders line the grooves, which may be deep where three bodies meet. */
+static gboolean
+is_outer (const Face *face, int i, int j)
 {
-  uint32_t base = mesh->n_vertices;
-  soma_walls_collect (&face->alone, face->scene, face->cell, face->n, face->body);
+  return !face->covered || i != 1 || j != 1;
+}
+
+static void
+add_vertices (SomaMesh *mesh, const Face *face)
+{
+  Surroundings around;
+  soma_walls_collect (&around.alone, face->scene, face->cell, face->n, face->body);
   if (!face->covered && !face->scene->bare)
-    soma_walls_collect (&face->together, face->scene, face->cell, face->n, -1);
+    soma_walls_collect (&around.together, face->scene, face->cell, face->n, -1);
   for (int j = 0; j < 4; j++)
     for (int i = 0; i < 4; i++)
-      mesh->vertices[mesh->n_vertices++] = make_vertex (face, i, j);
-  for (int j = 0; j < 3; j++)
-    for (int i = 0; i < 3; i++)
-      add_patch (mesh, base, i, j);
+      mesh->vertices[mesh->n_vertices++] = make_vertex (face, &around, i, j);
 }
 
 /* The i-th of the cell's six faces; FALSE if it is inside its body. */
@@ -256,29 +271,41 @@ init_face (Face *face, const SomaScene *scene, int cell, int i)
   return beyond != face->body;
 }
 
-static int
-count_faces (const SomaScene *scene)
+/* Faces in the order of the cells. */
+static GArray *
+list_faces (const SomaScene *scene)
 {
-  int n_faces = 0;
-  Face face;
+  GArray *faces = g_array_new (FALSE, FALSE, sizeof (Face));
+  Face face = { 0 };
   for (int i = 0; scene->figure != NULL && i < scene->figure->n_cells; i++)
     for (int side = 0; scene->body_at[i] >= 0 && side < 6; side++)
-      n_faces += init_face (&face, scene, i, side);
-  return n_faces;
+      if (init_face (&face, scene, i, side))
+        g_array_append_val (faces, face);
+  return faces;
+}
+
+static void
+add_patches (SomaMesh *mesh, GArray *faces, gboolean outer)
+{
+  for (guint f = 0; f < faces->len; f++)
+    for (int j = 0; j < 3; j++)
+      for (int i = 0; i < 3; i++)
+        if (is_outer (&g_array_index (faces, Face, f), i, j) == outer)
+          add_patch (mesh, f * 16, i, j);
 }
 
 SomaMesh *
 soma_mesh_new (const SomaScene *scene)
 {
   SomaMesh *mesh = g_new0 (SomaMesh, 1);
-  int n_faces = count_faces (scene);
-  mesh->vertices = g_new (SomaMeshVertex, n_faces * 16);
-  mesh->indices = g_new (uint32_t, n_faces * 54);
-  Face face;
-  for (int i = 0; scene->figure != NULL && i < scene->figure->n_cells; i++)
-    for (int side = 0; scene->body_at[i] >= 0 && side < 6; side++)
-      if (init_face (&face, scene, i, side))
-        add_face (mesh, &face);
+  g_autoptr (GArray) faces = list_faces (scene);
+  mesh->vertices = g_new (SomaMeshVertex, faces->len * 16);
+  mesh->indices = g_new (uint32_t, faces->len * 54);
+  for (guint f = 0; f < faces->len; f++)
+    add_vertices (mesh, &g_array_index (faces, Face, f));
+  add_patches (mesh, faces, TRUE);
+  mesh->n_outer = mesh->n_indices;
+  add_patches (mesh, faces, FALSE);
   return mesh;
 }
 

@@ -8,7 +8,7 @@ typedef struct
 {
   float position[3]; /* cells */
   float shift[3];    /* added to the position when fully exploded */
-  float grain[2];    /* where on the wood the point lies: along and across the fibres, in cells */
+  float grain[2];    /* where on the tile of grain the point lies: along the fibres and across */
   int8_t normal[4];  /* -127 to 127; the fourth is unused */
   uint8_t colour[4]; /* sRGB; alpha unused */
   uint8_t sky;       /* how much of the sky is seen when the figure is whole... */
@@ -20,6 +20,8 @@ typedef struct
 typedef struct
 {
   int n_vertices, n_indices;
+  int n_outer;              /* indices at the start that suffice while the figure is whole: the
+                               rest lie where bodies touch and cannot be seen */
   SomaMeshVertex *vertices; /* owned */
   uint32_t *indices;        /* owned; triangles, counter-clockwise from outside */
 } SomaMesh;

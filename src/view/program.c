@@ -18,7 +18,7 @@ get_header (void)
 }
 
 static GLuint
-compile_shader (GLenum type, const char *name, GError **error)
+compile_shader (GLenum type, const char *name, const char *defines, GError **error)
 {
   g_autofree char *path =
       g_strconcat (PREFIX, name, type == GL_VERTEX_SHADER ? ".vert" : ".frag", NULL);
@@ -27,9 +27,9 @@ compile_shader (GLenum type, const char *name, GError **error)
     return 0;
 
   GLuint shader = glCreateShader (type);
-  const char *parts[2] = { get_header (), g_bytes_get_data (source, NULL) };
-  GLint lengths[2] = { -1, (GLint) g_bytes_get_size (source) }, compiled = GL_FALSE;
-  glShaderSource (shader, 2, parts, lengths);
+  const char *parts[3] = { get_header (), defines, g_bytes_get_data (source, NULL) };
+  GLint lengths[3] = { -1, -1, (GLint) g_bytes_get_size (source) }, compiled = GL_FALSE;
+  glShaderSource (shader, 3, parts, lengths);
   glCompileShader (shader);
   glGetShaderiv (shader, GL_COMPILE_STATUS, &compiled);
   if (compiled)
@@ -64,11 +64,11 @@ link_program (GLuint vertex, GLuint fragment, const char *name, GError **error)
 }
 
 GLuint
-soma_program_new (const char *name, GError **error)
+soma_program_new (const char *name, const char *defines, GError **error)
 {
   GLuint program = 0;
-  GLuint vertex = compile_shader (GL_VERTEX_SHADER, name, error);
-  GLuint fragment = vertex != 0 ? compile_shader (GL_FRAGMENT_SHADER, name, error) : 0;
+  GLuint vertex = compile_shader (GL_VERTEX_SHADER, name, defines, error);
+  GLuint fragment = vertex != 0 ? compile_shader (GL_FRAGMENT_SHADER, name, defines, error) : 0;
   if (fragment != 0)
     program = link_program (vertex, fragment, name, error);
   glDeleteShader (vertex);

@@ -15,8 +15,9 @@ typedef enum
 } SomaRenderError;
 
 /* Compiles and links shaders/NAME.vert and shaders/NAME.frag from the resources, for GL 3.3 or
- * GLES 3.0 as the current context is. Returns 0 and sets `error` on failure. */
-GLuint soma_program_new (const char *name, GError **error);
+ * GLES 3.0 as the current context is. `defines` is put before the source: empty, or lines with
+ * their ends. Returns 0 and sets `error` on failure. */
+GLuint soma_program_new (const char *name, const char *defines, GError **error);
 
 /* Whether the current context is GL 3.3 or GLES 3.0 at least; sets `error` if not. */
 gboolean soma_program_check_context (GError **error);

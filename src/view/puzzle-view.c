@@ -3,8 +3,10 @@
 
 #include "puzzle-view-private.h"
 
-/* Samples a pixel. */
+/* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by 700
+ * pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends. */
 #define SAMPLES 4
+#define SAMPLES_MOVING_IN_SOFTWARE 0
 
 #define PACE 0.075f
 #define EXPLODE_PACE 0.09f
@@ -290,12 +292,13 @@ render (GtkGLArea *area, GdkGLContext *context)
   self->n_frames++;
 
   SomaCamera camera = { 0 };
+  gboolean hurried = self->tick != 0 && soma_renderer_is_software (self->renderer);
   soma_puzzle_view_get_camera (self, &camera);
   SomaLook look = { .dark = self->dark,
                     .high_contrast = self->high_contrast,
                     .letters = self->letters,
                     .explode = self->explode_now,
-                    .samples = SAMPLES };
+                    .samples = hurried ? SAMPLES_MOVING_IN_SOFTWARE : SAMPLES };
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   if (!soma_renderer_draw (self->renderer, &camera, &look,
                            gtk_widget_get_width (GTK_WIDGET (self)) * scale,

@@ -3,6 +3,7 @@
 
 #include <epoxy/gl.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "buffer.h"
 #include "grain.h"
@@ -33,17 +34,26 @@ typedef struct
   GLint view_projection, area, wide_offset, strengths;
 } TableProgram;
 
+/* In pixels, from the lower left. */
+typedef struct
+{
+  int x, y, width, height;
+} Area;
+
 struct _SomaRenderer
 {
   /* Owned GL objects */
-  BlockProgram block;
+  BlockProgram plain_block, lined_block;
   LetterProgram letter;
   TableProgram table;
   SomaBuffer blocks, letters, square;
+
   SomaTarget target;
   GLuint grain, atlas, shadow;
+  gboolean software;
 
   const SomaScene *scene; /* (nullable) borrowed */
+  int n_outer;            /* of the blocks' indices, see SomaMesh */
   float shadow_explode;   /* what the shadow texture shows; negative: nothing yet */
   float shadow_area[4];   /* least x and y, size in x and y */
 };
@@ -67,9 +77,9 @@ static const SomaAttribute letter_attributes[] = {
 static const SomaAttribute square_attributes[] = { { 2, GL_FLOAT, 0 } };
 
 static gboolean
-init_block (BlockProgram *block, GError **error)
+init_block (BlockProgram *block, const char *defines, GError **error)
 {
-  GLuint program = block->program = soma_program_new ("block", error);
+  GLuint program = block->program = soma_program_new ("block", defines, error);
   if (program == 0)
     return FALSE;
   block->view_projection = glGetUniformLocation (program, "view_projection");
@@ -88,7 +98,7 @@ init_block (BlockProgram *block, GError **error)
 static gboolean
 init_letter (LetterProgram *letter, GError **error)
 {
-  GLuint program = letter->program = soma_program_new ("letter", error);
+  GLuint program = letter->program = soma_program_new ("letter", "", error);
   if (program == 0)
     return FALSE;
   letter->view_projection = glGetUniformLocation (program, "view_projection");
@@ -100,7 +110,7 @@ init_letter (LetterProgram *letter, GError **error)
 static gboolean
 init_table (TableProgram *table, GError **error)
 {
-  GLuint program = table->program = soma_program_new ("table", error);
+  GLuint program = table->program = soma_program_new ("table", "", error);
   if (program == 0)
     return FALSE;
   table->view_projection = glGetUniformLocation (program, "view_projection");
@@ -195,6 +205,34 @@ update_shadow (SomaRenderer *self, float explode)
   soma_shadow_free (shadow);
 }
 
+/* The part of the picture, in pixels, in which there is something: clearing and resolving samples
+ * costs a software renderer as much as drawing them. */
+static Area
+get_used_area (SomaRenderer *self, const SomaCamera *camera, float explode, int width, int height)
+{
+  const float *table = self->shadow_area;
+  SomaVec3 low, high, least = soma_vec3 (1, 1, 0), most = soma_vec3 (-1, -1, 0);
+  soma_scene_bounds (self->scene, explode, &low, &high);
+  for (int i = 0; i < 16; i++)
+    {
+      SomaVec3 corner =
+          soma_vec3 (i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z);
+      if (i >= 8)
+        corner =
+            soma_vec3 (table[0] + (i & 1 ? table[2] : 0), table[1] + (i & 2 ? table[3] : 0), 0);
+      if (soma_vec3_dot (soma_vec3_sub (corner, camera->eye), camera->forward) < 1e-3f)
+        return (Area){ 0, 0, width, height };
+      SomaVec3 at = soma_camera_project (camera, corner);
+      least = soma_vec3_min (least, at);
+      most = soma_vec3_max (most, at);
+    }
+  int left = (int) floorf ((fmaxf (least.x, -1) + 1) / 2 * width);
+  int bottom = (int) floorf ((fmaxf (least.y, -1) + 1) / 2 * height);
+  int right = (int) ceilf ((fminf (most.x, 1) + 1) / 2 * width);
+  int top = (int) ceilf ((fminf (most.y, 1) + 1) / 2 * height);
+  return (Area){ left, bottom, MAX (right - left, 0), MAX (top - bottom, 0) };
+}
+
 static void
 set_direction (GLint location, const SomaCamera *camera, float right, float towards, float up)
 {
@@ -213,9 +251,10 @@ set_lights (const BlockProgram *block, const SomaCamera *camera, const SomaLook 
   set_direction (block->key_direction, camera, -0.55f, 0.62f, 0.95f);
   set_direction (block->fill_direction, camera, 0.85f, 0.45f, 0.10f);
   if (look->high_contrast)
-    glUniform3f (block->lights, 0.50f, 0.20f, 0.62f);
+    glUniform4f (block->lights, 0.50f, 0.20f, 0.62f, 0);
   else
-    glUniform3f (block->lights, look->dark ? 0.72f : 0.80f, 0.24f, look->dark ? 0.42f : 0.50f);
+    glUniform4f (block->lights, look->dark ? 0.74f : 0.80f, 0.24f, look->dark ? 0.42f : 0.50f,
+                 look->dark ? 0.18f : 0.04f);
 }
 
 static void
@@ -234,17 +273,19 @@ set_lines (const BlockProgram *block, const SomaLook *look, gboolean bare)
 static void
 draw_blocks (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
-  const BlockProgram *block = &self->block;
+  gboolean lined = look->high_contrast || self->scene->bare;
+  const BlockProgram *block = lined ? &self->lined_block : &self->plain_block;
   glUseProgram (block->program);
   glUniformMatrix4fv (block->view_projection, 1, GL_FALSE, camera->view_projection.m);
   glUniform1f (block->explode, look->explode);
   glUniform1f (block->apart, 1 - expf (-look->explode * 9));
   glUniform3f (block->eye, camera->eye.x, camera->eye.y, camera->eye.z);
   set_lights (block, camera, look);
-  set_lines (block, look, self->scene->bare);
-  glUniform1f (block->wood, look->high_contrast ? 0 : 0.30f);
+  if (lined)
+    set_lines (block, look, self->scene->bare);
+  glUniform1f (block->wood, look->high_contrast ? 0 : 0.17f);
   glBindTexture (GL_TEXTURE_2D, self->grain);
-  soma_buffer_draw (&self->blocks);
+  soma_buffer_draw (&self->blocks, look->explode > 0 ? self->blocks.n_indices : self->n_outer);
 }
 
 static void
@@ -255,7 +296,7 @@ draw_letters (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look
   glUniform1f (self->letter.explode, look->explode);
   glUniform1f (self->letter.opacity, look->high_contrast ? 1 : 0.82f);
   glBindTexture (GL_TEXTURE_2D, self->atlas);
-  soma_buffer_draw (&self->letters);
+  soma_buffer_draw (&self->letters, self->letters.n_indices);
 }
 
 /* From below there is no table. */
@@ -265,7 +306,6 @@ draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   float above = fminf (camera->eye.z / camera->distance * 6, 1);
   if (above <= 0)
     return;
-  update_shadow (self, look->explode);
   const float *area = self->shadow_area;
   SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
   SomaVec3 push =
@@ -277,7 +317,7 @@ draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   glUniform2f (self->table.wide_offset, push.x / area[2], push.y / area[3]);
   glUniform3f (self->table.strengths, 0.50f * strong * above, 0.42f * strong * above, 0);
   glBindTexture (GL_TEXTURE_2D, self->shadow);
-  soma_buffer_draw (&self->square);
+  soma_buffer_draw (&self->square, self->square.n_indices);
 }
 
 /* Everything that a draw changes is put back to GL's defaults, which GTK's own renderer expects. */
@@ -305,6 +345,14 @@ draw_scene (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   glUseProgram (0);
 }
 
+static gboolean
+is_software (void)
+{
+  const char *name = (const char *) glGetString (GL_RENDERER);
+  return name != NULL && (strstr (name, "llvmpipe") != NULL || strstr (name, "softpipe") != NULL ||
+                          strstr (name, "SWR") != NULL);
+}
+
 SomaRenderer *
 soma_renderer_new (GError **error)
 {
@@ -312,8 +360,10 @@ soma_renderer_new (GError **error)
     return NULL;
   SomaRenderer *self = g_new0 (SomaRenderer, 1);
   self->shadow_explode = -1;
-  if (!init_block (&self->block, error) || !init_letter (&self->letter, error) ||
-      !init_table (&self->table, error))
+  self->software = is_software ();
+  if (!init_block (&self->plain_block, "", error) ||
+      !init_block (&self->lined_block, "#define LINES\n", error) ||
+      !init_letter (&self->letter, error) || !init_table (&self->table, error))
     {
       soma_renderer_free (self);
       return NULL;
@@ -328,7 +378,8 @@ soma_renderer_free (SomaRenderer *self)
 {
   if (self == NULL)
     return;
-  glDeleteProgram (self->block.program);
+  glDeleteProgram (self->plain_block.program);
+  glDeleteProgram (self->lined_block.program);
   glDeleteProgram (self->letter.program);
   glDeleteProgram (self->table.program);
   soma_buffer_clear (&self->blocks);
@@ -341,12 +392,19 @@ soma_renderer_free (SomaRenderer *self)
   g_free (self);
 }
 
+gboolean
+soma_renderer_is_software (SomaRenderer *self)
+{
+  return self->software;
+}
+
 void
 soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
 {
   SomaMesh *mesh = soma_mesh_new (scene);
   soma_buffer_upload (&self->blocks, mesh->vertices, mesh->n_vertices * sizeof *mesh->vertices,
                       mesh->indices, mesh->n_indices);
+  self->n_outer = mesh->n_outer;
   soma_mesh_free (mesh);
   upload_letters (self, scene);
   self->scene = scene;
@@ -367,14 +425,24 @@ soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook
   glGetIntegerv (GL_FRAMEBUFFER_BINDING, &output);
   if (!soma_target_resize (&self->target, width, height, look->samples, error))
     return FALSE;
-  glBindFramebuffer (GL_FRAMEBUFFER, self->target.framebuffer);
   glViewport (0, 0, width, height);
   glClearColor (0, 0, 0, 0);
+  glClear (GL_COLOR_BUFFER_BIT);
+  if (self->scene == NULL || self->scene->n_drawn == 0)
+    return TRUE;
+
+  update_shadow (self, look->explode);
+  Area area = get_used_area (self, camera, look->explode, width, height);
+  int right = area.x + area.width, top = area.y + area.height;
+  glBindFramebuffer (GL_FRAMEBUFFER, self->target.framebuffer);
+  glEnable (GL_SCISSOR_TEST);
+  glScissor (area.x, area.y, area.width, area.height);
   glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-  if (self->scene != NULL && self->scene->n_drawn > 0)
-    draw_scene (self, camera, look);
+  draw_scene (self, camera, look);
+  glDisable (GL_SCISSOR_TEST);
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) output);
-  glBlitFramebuffer (0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBlitFramebuffer (area.x, area.y, right, top, area.x, area.y, right, top, GL_COLOR_BUFFER_BIT,
+                     GL_NEAREST);
   glBindFramebuffer (GL_FRAMEBUFFER, (GLuint) output);
   return TRUE;
 }

@@ -22,6 +22,9 @@ typedef struct
 /* NULL and sets `error` (SOMA_RENDER_ERROR) if this context cannot do it. */
 SomaRenderer *soma_renderer_new (GError **error);
 
+/* Whether the processor does the work, so that every sample of a pixel counts. */
+gboolean soma_renderer_is_software (SomaRenderer *self);
+
 /* Takes NULL too. */
 void soma_renderer_free (SomaRenderer *self);
 

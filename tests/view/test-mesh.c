@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mesh.h"
+
+#include "occlusion.h"
+#include "samples.h"
+
+static SomaVec3
+get_point (const SomaMesh *mesh, int index)
+{
+  const float *p = mesh->vertices[mesh->indices[index]].position;
+  return soma_vec3 (p[0], p[1], p[2]);
+}
+
+static SomaVec3
+get_normal (const SomaMesh *mesh, int index)
+{
+  const int8_t *n = mesh->vertices[mesh->indices[index]].normal;
+  return soma_vec3_normalize (soma_vec3 (n[0], n[1], n[2]));
+}
+
+/* A name for the place, the same for vertices of different faces that lie there. */
+static char *
+name_edge (SomaVec3 a, SomaVec3 b)
+{
+  return g_strdup_printf ("%ld,%ld,%ld %ld,%ld,%ld", lrintf (a.x * 4096), lrintf (a.y * 4096),
+                          lrintf (a.z * 4096), lrintf (b.x * 4096), lrintf (b.y * 4096),
+                          lrintf (b.z * 4096));
+}
+
+static void
+count_edge (GHashTable *edges, SomaVec3 a, SomaVec3 b, int step)
+{
+  char *name = name_edge (a, b);
+  int count = GPOINTER_TO_INT (g_hash_table_lookup (edges, name)) + step;
+  if (count == 0)
+    {
+      g_hash_table_remove (edges, name);
+      g_free (name);
+    }
+  else
+    g_hash_table_replace (edges, name, GINT_TO_POINTER (count));
+}
+
+/* Every edge is passed as often one way as the other: the surface has no hole. */
+static void
+assert_closed (const SomaMesh *mesh)
+{
+  g_autoptr (GHashTable) edges = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (int t = 0; t < mesh->n_indices; t += 3)
+    for (int i = 0; i < 3; i++)
+      {
+        SomaVec3 a = get_point (mesh, t + i), b = get_point (mesh, t + (i + 1) % 3);
+        count_edge (edges, a, b, 1);
+        count_edge (edges, b, a, -1);
+      }
+  g_assert_cmpuint (g_hash_table_size (edges), ==, 0);
+}
+
+/* The signed volume that the triangles enclose. */
+static double
+get_volume (const SomaMesh *mesh)
+{
+  double volume = 0;
+  for (int t = 0; t < mesh->n_indices; t += 3)
+    volume += soma_vec3_dot (get_point (mesh, t),
+                             soma_vec3_cross (get_point (mesh, t + 1), get_point (mesh, t + 2))) /
+              6.0;
+  return volume;
+}
+
+/* Triangles turn counter-clockwise as seen from where their vertices' normals point. */
+static void
+assert_outward (const SomaMesh *mesh)
+{
+  for (int t = 0; t < mesh->n_indices; t += 3)
+    {
+      SomaVec3 a = get_point (mesh, t);
+      SomaVec3 turn = soma_vec3_cross (soma_vec3_sub (get_point (mesh, t + 1), a),
+                                       soma_vec3_sub (get_point (mesh, t + 2), a));
+      for (int i = 0; i < 3; i++)
+        g_assert_cmpfloat (soma_vec3_dot (turn, get_normal (mesh, t + i)), >=,
+                           -1e-6f * soma_vec3_length (turn));
+    }
+}
+
+static SomaMesh *
+make_mesh (const Sample *sample, gboolean bare)
+{
+  SomaScene *scene = soma_scene_new (sample->puzzle, bare ? NULL : sample->copy_at, NULL, 0);
+  SomaMesh *mesh = soma_mesh_new (scene);
+  soma_scene_free (scene);
+  return mesh;
+}
+
+static void
+test_random_figures (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+  for (int round = 0; round < 60; round++)
+    {
+      int n_cells = g_rand_int_range (random, 1, 40);
+      g_autoptr (SomaFigure) figure = sample_grow_figure (n_cells, random);
+      g_autoptr (Sample) sample = sample_new_cut (figure, 5, random);
+      SomaMesh *mesh = make_mesh (sample, round % 2 == 0);
+      assert_closed (mesh);
+      assert_outward (mesh);
+      /* Rounding takes little away: at most all twelve edges of every cell. */
+      double volume = get_volume (mesh), lost = 12 * SOMA_BEVEL * SOMA_BEVEL / 2;
+      g_assert_cmpfloat (volume, <, n_cells + 1e-3);
+      g_assert_cmpfloat (volume, >, n_cells * (1 - lost));
+      soma_mesh_free (mesh);
+    }
+}
+
+/* The bare cube has 54 faces of 9 patches; with its pieces in it, each piece has its own surface. */
+static void
+test_cube (void)
+{
+  g_autoptr (Sample) sample = sample_new_cube ();
+  SomaMesh *bare = make_mesh (sample, TRUE), *solved = make_mesh (sample, FALSE);
+  int n_faces = 0;
+  g_assert_cmpint (bare->n_indices, ==, 54 * 9 * 6);
+  g_assert_cmpint (bare->n_outer, ==, bare->n_indices);
+  for (int i = 0; i < 27; i++)
+    for (int axis = 0; axis < 3; axis++)
+      {
+        static const int steps[3] = { 1, 3, 9 };
+        gboolean last = i / steps[axis] % 3 == 2;
+        n_faces += last ? 2 : 0;
+        if (!last && sample->copy_at[i] != sample->copy_at[i + steps[axis]])
+          n_faces += 2;
+      }
+  g_assert_cmpint (solved->n_indices, ==, n_faces * 9 * 6);
+  g_assert_cmpint (solved->n_outer, ==, solved->n_indices - (n_faces - 54) * 6);
+  soma_mesh_free (bare);
+  soma_mesh_free (solved);
+}
+
+/* Points on the surface of the bare cube that are not on its outer edges lie in the plane of their
+ * face and have its normal: nothing shows where cells join. */
+static void
+test_flat_inside (void)
+{
+  g_autoptr (Sample) sample = sample_new_cube ();
+  SomaMesh *mesh = make_mesh (sample, TRUE);
+  int n_flat = 0;
+  for (int v = 0; v < mesh->n_vertices; v++)
+    {
+      const SomaMeshVertex *vertex = &mesh->vertices[v];
+      if (vertex->outline > 0 || vertex->position[2] < 2.5f)
+        continue;
+      if (vertex->normal[2] > 90)
+        {
+          g_assert_cmpfloat (vertex->position[2], ==, 3);
+          g_assert_cmpint (vertex->normal[2], ==, 127);
+          n_flat++;
+        }
+    }
+  /* 12 by 12 points on the top face, less the outer ones. */
+  g_assert_cmpint (n_flat, ==, 100);
+  soma_mesh_free (mesh);
+}
+
+static SomaScene *
+make_bare_scene (const SomaCell *cells, int n_cells)
+{
+  const SomaPiece piece = { .letter = "A", .max_count = 1, .n_cells = 1, .cells = cells };
+  SomaFigure *figure = soma_figure_new (cells, NULL, n_cells, NULL);
+  SomaPieceSet *set = soma_piece_set_new ("one", &piece, 1, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  SomaScene *scene = soma_scene_new (puzzle, NULL, NULL, 0);
+  soma_puzzle_unref (puzzle);
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return scene;
+}
+
+static float
+get_occlusion (const SomaScene *scene, SomaCell cell, float x, float y)
+{
+  const SomaVec3 up = { 0, 0, 1 };
+  SomaWalls walls;
+  soma_walls_collect (&walls, scene, cell, up, -1);
+  return soma_walls_occlusion (&walls, soma_vec3 (cell.x + x, cell.y + y, cell.z + 1), up);
+}
+
+/* Adding a cell makes no point of a face brighter, and those nearby darker. */
+static void
+test_occlusion (void)
+{
+  int n_darker = 0;
+  for (int round = 0; round < 300; round++)
+    {
+      SomaCell other = { (int16_t) g_test_rand_int_range (0, 5),
+                         (int16_t) g_test_rand_int_range (0, 5), 1 };
+      /* The first holds the origin in place. */
+      SomaCell cells[3] = { { 0, 0, 0 }, { 2, 2, 0 }, other };
+      SomaScene *before = make_bare_scene (cells, 2), *after = make_bare_scene (cells, 3);
+      float x = (float) g_test_rand_double_range (0.03, 0.97);
+      float y = (float) g_test_rand_double_range (0.03, 0.97);
+      float dark_before = get_occlusion (before, cells[1], x, y);
+      float dark_after = get_occlusion (after, cells[1], x, y);
+      g_assert_cmpfloat (dark_before, ==, 0);
+      g_assert_cmpfloat (dark_after, >=, 0);
+      g_assert_cmpfloat (dark_after, <=, 1);
+      n_darker += dark_after > 0.01f;
+      soma_scene_free (before);
+      soma_scene_free (after);
+    }
+  g_assert_cmpint (n_darker, >, 50);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/mesh/random-figures", test_random_figures);
+  g_test_add_func ("/mesh/cube", test_cube);
+  g_test_add_func ("/mesh/flat-inside", test_flat_inside);
+  g_test_add_func ("/mesh/occlusion", test_occlusion);
+  return g_test_run ();
+}

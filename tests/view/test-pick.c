@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pick.h"
+
+#include "samples.h"
+
+static float
+get_random (float low, float high)
+{
+  return (float) g_test_rand_double_range (low, high);
+}
+
+/* Walks along the ray in small steps until it is inside a drawn cell. */
+static int
+march (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 direction, float *distance)
+{
+  for (*distance = 0; *distance < 40; *distance += 0.002f)
+    {
+      SomaVec3 p = soma_vec3_add (origin, soma_vec3_scale (direction, *distance));
+      for (int i = 0; i < scene->figure->n_cells; i++)
+        {
+          if (scene->body_at[i] < 0)
+            continue;
+          SomaVec3 shift = soma_vec3_scale (scene->bodies[scene->body_at[i]].shift, explode);
+          SomaCell c = scene->figure->cells[i];
+          SomaVec3 in = soma_vec3_sub (soma_vec3_sub (p, soma_vec3 (c.x, c.y, c.z)), shift);
+          if (in.x > 0 && in.x < 1 && in.y > 0 && in.y < 1 && in.z > 0 && in.z < 1)
+            return i;
+        }
+    }
+  return -1;
+}
+
+static void
+check_ray (const SomaScene *scene, float explode, int *n_hits)
+{
+  SomaVec3 origin = soma_vec3 (get_random (-9, 9), get_random (-9, 9), 8);
+  SomaVec3 target = soma_vec3 (get_random (0, 4), get_random (0, 4), get_random (0, 4));
+  SomaVec3 ray = soma_vec3_normalize (soma_vec3_sub (target, origin));
+  SomaHit hit = { 0 };
+  float distance;
+  int expected = march (scene, explode, origin, ray, &distance);
+  gboolean found = soma_pick (scene, explode, origin, ray, &hit);
+  if (found && hit.cell != expected)
+    {
+      /* A ray may graze a cell for less than a step of the march. */
+      float beyond;
+      SomaVec3 p = soma_vec3_add (origin, soma_vec3_scale (ray, hit.distance + 0.004f));
+      g_assert_cmpint (march (scene, explode, p, ray, &beyond), !=, hit.cell);
+      return;
+    }
+  g_assert_cmpint (found ? hit.cell : -1, ==, expected);
+  if (!found)
+    return;
+  g_assert_cmpfloat (fabsf (hit.distance - distance), <, 0.005f);
+  g_assert_cmpint (hit.body, ==, scene->body_at[expected]);
+  g_assert_cmpfloat (soma_vec3_dot (hit.normal, ray), <, 0);
+  (*n_hits)++;
+}
+
+static void
+test_march (gconstpointer data)
+{
+  float explode = *(const float *) data;
+  int n_hits = 0;
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+  for (int round = 0; round < 12; round++)
+    {
+      g_autoptr (SomaFigure) figure = sample_grow_figure (14, random);
+      g_autoptr (Sample) sample = sample_new_cut (figure, 4, random);
+      bool hidden[SOMA_MAX_PIECES] = { round % 3 == 0 };
+      SomaScene *scene = soma_scene_new (sample->puzzle, sample->copy_at, hidden, round % 2);
+      for (int ray = 0; ray < 12 && scene->n_drawn > 0; ray++)
+        check_ray (scene, explode, &n_hits);
+      soma_scene_free (scene);
+    }
+  g_assert_cmpint (n_hits, >, 10);
+}
+
+/* Seen from straight above, each cell of the cube's top answers for itself, with its upper face. */
+static void
+test_top (void)
+{
+  g_autoptr (Sample) sample = sample_new_cube ();
+  SomaScene *scene = soma_scene_new (sample->puzzle, sample->copy_at, NULL, 0);
+  for (int i = 18; i < 27; i++)
+    {
+      SomaHit hit;
+      SomaVec3 above = soma_vec3 (i % 3 + 0.5f, i / 3 % 3 + 0.5f, 10);
+      g_assert_true (soma_pick (scene, 0, above, soma_vec3 (0, 0, -1), &hit));
+      g_assert_cmpint (hit.cell, ==, i);
+      g_assert_cmpint (hit.body, ==, sample->copy_at[i]);
+      g_assert_cmpfloat (hit.normal.z, ==, 1);
+      g_assert_false (soma_pick (scene, 0, above, soma_vec3 (0, 0, 1), &hit));
+    }
+  soma_scene_free (scene);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const float whole = 0, apart = 0.7f;
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/pick/march/whole", &whole, test_march);
+  g_test_add_data_func ("/pick/march/apart", &apart, test_march);
+  g_test_add_func ("/pick/top", test_top);
+  return g_test_run ();
+}

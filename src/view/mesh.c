@@ -108,7 +108,7 @@ static float
 get_table_shade (const Face *face, SomaVec3 point)
 {
   if (face->axis == 2)
-    return face->n.z < 0 ? 0.6f : 1;
+    return face->n.z < 0 ? 0.85f : 1;
   return 1 - 0.28f * expf (-point.z * 1.6f);
 }
 

@@ -244,11 +244,13 @@ set_direction (GLint location, const SomaCamera *camera, float right, float towa
 }
 
 /* The lamps turn with the viewer, as if the figure stood on a turntable in front of them: a key
- * light from the upper left, a weak fill from the right. */
+ * light from the upper left, a weak fill from the right. They go down with a viewer who looks from
+ * below. */
 static void
 set_lights (const BlockProgram *block, const SomaCamera *camera, const SomaLook *look)
 {
-  set_direction (block->key_direction, camera, -0.55f, 0.62f, 0.95f);
+  float below = fmaxf (camera->forward.z, 0);
+  set_direction (block->key_direction, camera, -0.55f, 0.62f, 0.95f - 1.9f * below);
   set_direction (block->fill_direction, camera, 0.85f, 0.45f, 0.10f);
   if (look->high_contrast)
     glUniform4f (block->lights, 0.50f, 0.20f, 0.62f, 0);

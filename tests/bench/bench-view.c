@@ -88,8 +88,8 @@ static void
 bench_renderer (const Sample *sample, int samples)
 {
   Bench bench = { 0 };
-  g_autoptr (GdkGLContext) context
-      = gdk_display_create_gl_context (gdk_display_get_default (), NULL);
+  g_autoptr (GdkGLContext) context =
+      gdk_display_create_gl_context (gdk_display_get_default (), NULL);
   if (context == NULL || !gdk_gl_context_realize (context, NULL))
     return;
   gdk_gl_context_make_current (context);

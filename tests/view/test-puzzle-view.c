@@ -1,6 +1,106 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-view.h"
 
+#include "pixels.h"
+#include "puzzle-view-private.h"
+#include "samples.h"
+
+#define WIDTH 400
+#define HEIGHT 300
+
+typedef struct
+{
+  GtkWidget *window;
+  SomaPuzzleView *view;
+  Sample *sample; /* the cube with its pieces, shown at first */
+} Fixture;
+
+static void
+quit_cb (gpointer done)
+{
+  *(gboolean *) done = TRUE;
+}
+
+static gboolean
+give_up_cb (gpointer data)
+{
+  g_error ("The view did not come to rest");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_animations (gboolean on)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", on, NULL);
+}
+
+/* Runs until the frame after the next is painted and nothing moves any more. */
+static void
+settle (Fixture *fixture)
+{
+  guint limit = g_timeout_add_seconds (60, give_up_cb, NULL);
+  for (int frame = 0; frame < 2 || fixture->view->tick != 0; frame++)
+    {
+      gboolean done = FALSE;
+      GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->view));
+      gulong handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (quit_cb), &done);
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
+      while (!done)
+        g_main_context_iteration (NULL, TRUE);
+      g_signal_handler_disconnect (clock, handler);
+    }
+  g_source_remove (limit);
+}
+
+/* What the window shows. */
+static Pixels *
+grab (Fixture *fixture)
+{
+  settle (fixture);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (fixture->window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
+  g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->window));
+  g_autoptr (GdkTexture) texture =
+      gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  return pixels_new (texture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  set_animations (FALSE);
+  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", FALSE, NULL);
+  fixture->window = gtk_window_new ();
+  fixture->view = SOMA_PUZZLE_VIEW (soma_puzzle_view_new ());
+  fixture->sample = sample_new_cube ();
+  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  settle (fixture);
+  g_assert_no_error (gtk_gl_area_get_error (GTK_GL_AREA (fixture->view)));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  sample_free (fixture->sample);
+  set_animations (TRUE);
+}
+
+static guint32
+get_colour (Fixture *fixture, int piece)
+{
+  return fixture->sample->puzzle->set->pieces[piece].colour;
+}
+
+/* The pieces whose colours are not to be confused with wood, nor with each other in the shade. */
+static const int unlike_wood[] = { 2, 4, 5 };
+
 static void
 test_finalize (void)
 {
@@ -9,10 +109,224 @@ test_finalize (void)
   g_assert_finalize_object (view);
 }
 
+static void
+test_colours (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (Pixels) pixels = grab (fixture);
+  for (int p = 0; p < 7; p++)
+    pixels_assert (pixels, "view-colours",
+                   pixels_count_colour (pixels, get_colour (fixture, p)) > 300);
+}
+
+static void
+test_hide (Fixture *fixture, gconstpointer data)
+{
+  /* Blue, in front, hides what is behind. */
+  int blue = 4;
+  soma_puzzle_view_set_copy_visible (fixture->view, blue, FALSE);
+  g_autoptr (Pixels) without = grab (fixture);
+  pixels_assert (without, "view-hide",
+                 pixels_count_colour (without, get_colour (fixture, blue)) == 0);
+  g_assert_false (soma_puzzle_view_get_copy_visible (fixture->view, blue));
+
+  /* Another solution keeps it hidden, another puzzle does not. */
+  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
+  g_assert_false (soma_puzzle_view_get_copy_visible (fixture->view, blue));
+  soma_puzzle_view_set_copy_visible (fixture->view, blue, TRUE);
+  g_autoptr (Pixels) with = grab (fixture);
+  pixels_assert (with, "view-hide", pixels_count_colour (with, get_colour (fixture, blue)) > 1000);
+}
+
+static void
+test_bare (Fixture *fixture, gconstpointer data)
+{
+  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, NULL);
+  g_autoptr (Pixels) pixels = grab (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (unlike_wood); i++)
+    pixels_assert (pixels, "view-bare",
+                   pixels_count_colour (pixels, get_colour (fixture, unlike_wood[i])) == 0);
+  pixels_assert (pixels, "view-bare", pixels_count_colour (pixels, 0xd9b98a) > 10000);
+}
+
+static void
+test_nothing (Fixture *fixture, gconstpointer data)
+{
+  soma_puzzle_view_set_puzzle (fixture->view, NULL, NULL);
+  g_autoptr (Pixels) pixels = grab (fixture);
+  guint8 *first = pixels->data;
+  for (int i = 0; i < WIDTH * HEIGHT; i++)
+    pixels_assert (pixels, "view-nothing", memcmp (pixels->data + i * 4, first, 4) == 0);
+}
+
+/* Each property changes the picture, and back again. */
+static void
+test_property (Fixture *fixture, const char *property, const GValue *value)
+{
+  GValue before = G_VALUE_INIT;
+  g_object_get_property (G_OBJECT (fixture->view), property, &before);
+  g_autoptr (Pixels) first = grab (fixture);
+  g_object_set_property (G_OBJECT (fixture->view), property, value);
+  g_autoptr (Pixels) second = grab (fixture);
+  g_object_set_property (G_OBJECT (fixture->view), property, &before);
+  g_autoptr (Pixels) third = grab (fixture);
+  pixels_assert (second, property, pixels_count_different (first, second) > 1000);
+  pixels_assert (third, property, pixels_count_different (first, third) == 0);
+}
+
+static void
+test_properties (Fixture *fixture, gconstpointer data)
+{
+  GValue number = G_VALUE_INIT, flag = G_VALUE_INIT, count = G_VALUE_INIT;
+  g_value_init (&number, G_TYPE_DOUBLE);
+  g_value_set_double (&number, 0.8);
+  g_value_init (&flag, G_TYPE_BOOLEAN);
+  g_value_set_boolean (&flag, TRUE);
+  g_value_init (&count, G_TYPE_UINT);
+  g_value_set_uint (&count, 1);
+  test_property (fixture, "explode", &number);
+  test_property (fixture, "letters", &flag);
+  test_property (fixture, "high-contrast", &flag);
+  test_property (fixture, "layers-off", &count);
+}
+
+static void
+test_dark (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (Pixels) light = grab (fixture);
+  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", TRUE, NULL);
+  g_autoptr (Pixels) dark = grab (fixture);
+  pixels_assert (dark, "view-dark",
+                 pixels_get_brightness (dark) < pixels_get_brightness (light) - 50);
+  for (int p = 0; p < 6; p++)
+    pixels_assert (dark, "view-dark", pixels_count_colour (dark, get_colour (fixture, p)) > 300);
+}
+
+/* A view that is at rest is not drawn again, whatever else the window does. */
+static void
+test_idle (Fixture *fixture, gconstpointer data)
+{
+  settle (fixture);
+  guint n_frames = soma_puzzle_view_get_n_frames (fixture->view);
+  g_assert_cmpuint (n_frames, >, 0);
+  for (int i = 0; i < 10; i++)
+    settle (fixture);
+  g_assert_cmpuint (soma_puzzle_view_get_n_frames (fixture->view), ==, n_frames);
+}
+
+/* With animations a step takes several frames, each nearer, and then stops. */
+static void
+test_animation (Fixture *fixture, gconstpointer data)
+{
+  set_animations (TRUE);
+  guint n_frames = soma_puzzle_view_get_n_frames (fixture->view);
+  float yaw = fixture->view->pose.yaw;
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.orbit-right", NULL);
+  g_assert_cmpfloat (fixture->view->pose.yaw, ==, yaw);
+  settle (fixture);
+  g_assert_cmpuint (soma_puzzle_view_get_n_frames (fixture->view), >, n_frames + 2);
+  g_assert_cmpfloat (fixture->view->pose.yaw, >, yaw + 0.2f);
+  g_assert_cmpuint (fixture->view->tick, ==, 0);
+}
+
+static void
+test_sides (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *action;
+    int layer; /* of the cube, in front: its axis * 2, and 1 for the greater end */
+  } sides[] = {
+    { "view.left", 0 }, { "view.right", 1 },  { "view.front", 2 },
+    { "view.back", 3 }, { "view.bottom", 4 }, { "view.top", 5 },
+  };
+  static const int steps[3] = { 1, 3, 9 };
+  for (gsize s = 0; s < G_N_ELEMENTS (sides); s++)
+    {
+      gboolean visible[7] = { FALSE };
+      int axis = sides[s].layer / 2, at = sides[s].layer % 2 * 2;
+      for (int i = 0; i < 27; i++)
+        if (i / steps[axis] % 3 == at)
+          visible[fixture->sample->copy_at[i]] = TRUE;
+      gtk_widget_activate_action (GTK_WIDGET (fixture->view), sides[s].action, NULL);
+      g_autoptr (Pixels) pixels = grab (fixture);
+      for (gsize i = 0; i < G_N_ELEMENTS (unlike_wood); i++)
+        {
+          int n_pixels = pixels_count_colour (pixels, get_colour (fixture, unlike_wood[i]));
+          pixels_assert (pixels, sides[s].action, visible[unlike_wood[i]] == (n_pixels > 500));
+        }
+    }
+}
+
+static void
+test_reset (Fixture *fixture, gconstpointer data)
+{
+  static const char *const actions[] = { "view.zoom-in", "view.pan-left", "view.orbit-up",
+                                         "view.orbit-left", "view.zoom-out" };
+  g_autoptr (Pixels) first = grab (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (fixture->view), actions[i], NULL);
+      g_autoptr (Pixels) moved = grab (fixture);
+      pixels_assert (moved, actions[i], pixels_count_different (first, moved) > 1000);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.reset", NULL);
+  g_autoptr (Pixels) last = grab (fixture);
+  pixels_assert (last, "view-reset", pixels_count_different (first, last) == 0);
+}
+
+/* GL objects go and come with the widget's realization. */
+static void
+test_realize_again (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (Pixels) first = grab (fixture);
+  g_object_ref (fixture->view);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
+  g_assert_false (gtk_widget_get_realized (GTK_WIDGET (fixture->view)));
+  g_assert_null (fixture->view->renderer);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  g_object_unref (fixture->view);
+  g_autoptr (Pixels) second = grab (fixture);
+  g_assert_nonnull (fixture->view->renderer);
+  pixels_assert (second, "view-realize", pixels_count_different (first, second) == 0);
+}
+
+static void
+test_label (Fixture *fixture, gconstpointer data)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (fixture->view);
+  gtk_test_accessible_assert_role (accessible, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Cube, 27 cells, 7 pieces, seen from front right above");
+  g_object_set (fixture->view, "layers-off", 1, NULL);
+  soma_puzzle_view_set_copy_visible (fixture->view, 0, FALSE);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.back", NULL);
+  gtk_test_accessible_assert_property (
+      accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Cube, 27 cells, 7 pieces, 1 of them hidden, seen from back, top layer hidden");
+  soma_puzzle_view_set_puzzle (fixture->view, NULL, NULL);
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "No figure");
+}
+
+#define ADD(path, function)                                                                        \
+  g_test_add ("/puzzle-view/" path, Fixture, NULL, set_up, function, tear_down)
+
 int
 main (int argc, char **argv)
 {
+  g_setenv ("GTK_A11Y", "test", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/puzzle-view/finalize", test_finalize);
+  ADD ("colours", test_colours);
+  ADD ("hide", test_hide);
+  ADD ("bare", test_bare);
+  ADD ("nothing", test_nothing);
+  ADD ("properties", test_properties);
+  ADD ("dark", test_dark);
+  ADD ("idle", test_idle);
+  ADD ("animation", test_animation);
+  ADD ("sides", test_sides);
+  ADD ("reset", test_reset);
+  ADD ("realize-again", test_realize_again);
+  ADD ("label", test_label);
   return g_test_run ();
 }

@@ -4,8 +4,10 @@
 #include "solve-job.h"
 
 #include <glib/gi18n-lib.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "check.h"
@@ -20,7 +22,8 @@
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
 
-/* What the search's threads, the job's thread and the main thread share. */
+/* What the search's threads, the job's thread and the main thread share. Under POSIX mutexes, because
+ * ThreadSanitizer does not see GLib's. */
 struct _SomaSolveJob
 {
   GObject parent_instance;
@@ -39,15 +42,15 @@ struct _SomaSolveJob
 
   /* Guards what is known of the search, and that it is not freed while it is asked. A mutex of its
    * own, because the search may hold a lock when it hands over a solution. */
-  GMutex search_mutex;
+  pthread_mutex_t search_mutex;
   SomaSearch *search; /* (nullable) */
   SomaSolveState state;
   guint64 n_before; /* solutions found before the current search */
   double fraction;  /* done before the current search, or at the end */
 
   /* Guards what the search hands over */
-  GMutex found_mutex;
-  GCond search_ended;
+  pthread_mutex_t found_mutex;
+  pthread_cond_t search_ended;
   gboolean search_is_running;
   guint n_kept;
   GByteArray *found;   /* packed, not yet taken */
@@ -72,11 +75,11 @@ static guint signals[N_SIGNALS];
 static void
 set_state (SomaSolveJob *self, SomaSolveState state, guint64 n_solutions, double fraction)
 {
-  g_mutex_lock (&self->search_mutex);
+  pthread_mutex_lock (&self->search_mutex);
   self->state = state;
   self->n_before = n_solutions;
   self->fraction = fraction;
-  g_mutex_unlock (&self->search_mutex);
+  pthread_mutex_unlock (&self->search_mutex);
 }
 
 /* The first problem is told; after it the job goes on without the store. That another program has
@@ -115,10 +118,10 @@ read_solution_cb (const uint16_t *copy_at, gpointer data)
 static void
 hand_over (SomaSolveJob *self, const Reading *reading)
 {
-  g_mutex_lock (&self->found_mutex);
+  pthread_mutex_lock (&self->found_mutex);
   g_byte_array_append (self->found, reading->packed->data, reading->packed->len);
   self->n_kept = reading->n_solutions;
-  g_mutex_unlock (&self->found_mutex);
+  pthread_mutex_unlock (&self->found_mutex);
 }
 
 /* The solutions that a search which goes on does not find again. */
@@ -238,12 +241,12 @@ take_solution_cb (const uint16_t *copy_at, void *data)
 #ifndef NDEBUG
   g_assert (soma_check_solution (self->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
 #endif
-  g_mutex_lock (&self->found_mutex);
+  pthread_mutex_lock (&self->found_mutex);
   soma_packing_append (self->packing, copy_at, self->found);
   soma_packing_append (self->packing, copy_at, self->unsaved);
   self->n_kept++;
   gboolean more = self->n_kept < soma_packing_limit (self->packing);
-  g_mutex_unlock (&self->found_mutex);
+  pthread_mutex_unlock (&self->found_mutex);
   return more;
 }
 
@@ -256,29 +259,42 @@ search_thread (gpointer data)
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
   SomaSearchState state = soma_search_run (self->search);
 
-  g_mutex_lock (&self->found_mutex);
+  pthread_mutex_lock (&self->found_mutex);
   self->search_is_running = FALSE;
-  g_cond_signal (&self->search_ended);
-  g_mutex_unlock (&self->found_mutex);
+  pthread_cond_signal (&self->search_ended);
+  pthread_mutex_unlock (&self->found_mutex);
   return GINT_TO_POINTER (state);
+}
+
+static struct timespec
+time_from_now (gint64 microseconds)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_REALTIME, &time);
+  time.tv_sec += microseconds / G_USEC_PER_SEC;
+  time.tv_nsec += 1000 * (microseconds % G_USEC_PER_SEC);
+  time.tv_sec += time.tv_nsec / 1000000000;
+  time.tv_nsec %= 1000000000;
+  return time;
 }
 
 /* Runs the search until it ends, is stopped, or `time` microseconds are over. */
 static SomaSearchState
 run_for (SomaSolveJob *self, gint64 time, GError **error)
 {
-  gint64 end = g_get_monotonic_time () + time;
+  struct timespec end = time_from_now (time);
 
   self->search_is_running = TRUE;
   GThread *thread = g_thread_try_new ("soma-search", search_thread, self, error);
   if (thread == NULL)
     return SOMA_SEARCH_FAILED;
 
-  g_mutex_lock (&self->found_mutex);
+  pthread_mutex_lock (&self->found_mutex);
   while (self->search_is_running &&
-         g_cond_wait_until (&self->search_ended, &self->found_mutex, end))
+         pthread_cond_timedwait (&self->search_ended, &self->found_mutex, &end) == 0)
     ;
-  g_mutex_unlock (&self->found_mutex);
+  pthread_mutex_unlock (&self->found_mutex);
   soma_search_stop (self->search);
   return GPOINTER_TO_INT (g_thread_join (thread));
 }
@@ -319,10 +335,10 @@ copy_checkpoint (SomaSearch *search)
 static void
 publish (SomaSolveJob *self, SomaSearch *search)
 {
-  g_mutex_lock (&self->search_mutex);
+  pthread_mutex_lock (&self->search_mutex);
   self->search = search;
   self->state = SOMA_SOLVE_SEARCHING;
-  g_mutex_unlock (&self->search_mutex);
+  pthread_mutex_unlock (&self->search_mutex);
   if (atomic_load (&self->stopping))
     soma_search_stop (search);
 }
@@ -335,12 +351,12 @@ withdraw (SomaSolveJob *self)
   SomaProgress progress;
 
   self->checkpoint = copy_checkpoint (self->search);
-  g_mutex_lock (&self->search_mutex);
+  pthread_mutex_lock (&self->search_mutex);
   soma_search_get_progress (self->search, &progress);
   g_clear_pointer (&self->search, soma_search_free);
   self->n_before += progress.n_solutions;
   self->fraction = progress.fraction;
-  g_mutex_unlock (&self->search_mutex);
+  pthread_mutex_unlock (&self->search_mutex);
   g_free (old_checkpoint);
   return progress.fraction;
 }
@@ -382,11 +398,11 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   while (state == SOMA_SEARCH_STOPPED && !atomic_load (&self->stopping));
   g_clear_pointer (&self->writer, soma_store_writer_free);
 
-  g_mutex_lock (&self->search_mutex);
+  pthread_mutex_lock (&self->search_mutex);
   self->state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
                 : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
                                               : SOMA_SOLVE_PARTIAL;
-  g_mutex_unlock (&self->search_mutex);
+  pthread_mutex_unlock (&self->search_mutex);
   return state != SOMA_SEARCH_FAILED;
 }
 
@@ -461,9 +477,9 @@ soma_solve_job_finalize (GObject *object)
   g_byte_array_unref (self->unsaved);
   g_free (self->checkpoint);
   g_free (self->store_problem);
-  g_mutex_clear (&self->search_mutex);
-  g_mutex_clear (&self->found_mutex);
-  g_cond_clear (&self->search_ended);
+  pthread_mutex_destroy (&self->search_mutex);
+  pthread_mutex_destroy (&self->found_mutex);
+  pthread_cond_destroy (&self->search_ended);
   G_OBJECT_CLASS (soma_solve_job_parent_class)->finalize (object);
 }
 
@@ -482,9 +498,9 @@ soma_solve_job_class_init (SomaSolveJobClass *klass)
 static void
 soma_solve_job_init (SomaSolveJob *self)
 {
-  g_mutex_init (&self->search_mutex);
-  g_mutex_init (&self->found_mutex);
-  g_cond_init (&self->search_ended);
+  pthread_mutex_init (&self->search_mutex, NULL);
+  pthread_mutex_init (&self->found_mutex, NULL);
+  pthread_cond_init (&self->search_ended, NULL);
   self->found = g_byte_array_new ();
   self->unsaved = g_byte_array_new ();
 }
@@ -547,10 +563,10 @@ soma_solve_job_stop (SomaSolveJob *self)
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
 
   atomic_store (&self->stopping, true);
-  g_mutex_lock (&self->search_mutex);
+  pthread_mutex_lock (&self->search_mutex);
   if (self->search != NULL)
     soma_search_stop (self->search);
-  g_mutex_unlock (&self->search_mutex);
+  pthread_mutex_unlock (&self->search_mutex);
 }
 
 void
@@ -558,7 +574,7 @@ soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status)
 {
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
 
-  g_mutex_lock (&self->search_mutex);
+  pthread_mutex_lock (&self->search_mutex);
   *status = (SomaSolveStatus){ self->state, self->n_before, 0, self->fraction };
   if (self->search != NULL)
     {
@@ -567,10 +583,10 @@ soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status)
       status->n_solutions += progress.n_solutions;
       status->fraction = progress.fraction;
     }
-  g_mutex_unlock (&self->search_mutex);
-  g_mutex_lock (&self->found_mutex);
+  pthread_mutex_unlock (&self->search_mutex);
+  pthread_mutex_lock (&self->found_mutex);
   status->n_kept = self->n_kept;
-  g_mutex_unlock (&self->found_mutex);
+  pthread_mutex_unlock (&self->found_mutex);
 }
 
 GByteArray *
@@ -580,10 +596,10 @@ soma_solve_job_take_solutions (SomaSolveJob *self)
 
   GByteArray *empty = g_byte_array_new ();
 
-  g_mutex_lock (&self->found_mutex);
+  pthread_mutex_lock (&self->found_mutex);
   GByteArray *found = self->found;
   self->found = empty;
-  g_mutex_unlock (&self->found_mutex);
+  pthread_mutex_unlock (&self->found_mutex);
   return found;
 }
 

@@ -15,6 +15,8 @@ struct _SomaWindow
   GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) */
 
+  guint remove_source;
+
   /* Template */
   AdwLeaflet *pages;
 };
@@ -23,17 +25,22 @@ G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* Pages. */
 
-static void
-remove_pages_ahead (SomaWindow *self)
+/* Pages that were left go when they are out of sight; in an idle, because a leaflet does not bear
+ * the loss of a page while it tells of its transition. */
+static gboolean
+remove_pages_ahead_cb (gpointer data)
 {
+  SomaWindow *self = data;
   GtkWidget *page;
 
-  while ((page = adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_FORWARD)) !=
-         NULL)
+  self->remove_source = 0;
+  while (!adw_leaflet_get_child_transition_running (self->pages) &&
+         (page = adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_FORWARD)) !=
+             NULL)
     adw_leaflet_remove (self->pages, page);
+  return G_SOURCE_REMOVE;
 }
 
-/* Pages that were left go when they are out of sight. */
 static void
 page_changed_cb (SomaWindow *self)
 {
@@ -41,7 +48,8 @@ page_changed_cb (SomaWindow *self)
 
   if (page == NULL || adw_leaflet_get_child_transition_running (self->pages))
     return;
-  remove_pages_ahead (self);
+  if (self->remove_source == 0)
+    self->remove_source = g_idle_add (remove_pages_ahead_cb, self);
   gtk_widget_grab_focus (page);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", !soma_window_is_at_start (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.search", SOMA_IS_FIGURES_PAGE (page));
@@ -50,15 +58,16 @@ page_changed_cb (SomaWindow *self)
 static void
 push_page (SomaWindow *self, GtkWidget *page)
 {
-  remove_pages_ahead (self);
-  adw_leaflet_append (self->pages, page);
+  adw_leaflet_insert_child_after (self->pages, page, adw_leaflet_get_visible_child (self->pages));
   adw_leaflet_set_visible_child (self->pages, page);
 }
 
+/* A second click, while the page slides away, is not meant. */
 static void
-figure_chosen_cb (SomaWindow *self, SomaFigureItem *item)
+figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 {
-  soma_window_open_figure (self, item, NULL);
+  if (page == soma_window_get_page (self))
+    soma_window_open_figure (self, item, NULL);
 }
 
 static void
@@ -169,6 +178,7 @@ soma_window_dispose (GObject *object)
 {
   SomaWindow *self = SOMA_WINDOW (object);
 
+  g_clear_handle_id (&self->remove_source, g_source_remove);
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);

@@ -87,6 +87,36 @@ test_back (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, says_240);
 }
 
+static gboolean
+is_settled (SomaUiFixture *fixture)
+{
+  AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
+
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !adw_leaflet_get_child_transition_running (pages) && !g_main_context_pending (NULL);
+}
+
+/* A double click opens one figure; and going back and on at once leaves no page behind. */
+static void
+test_hurry (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFiguresPage *start = get_figures_page (fixture);
+  GListModel *figures = soma_figures_page_get_shown (start);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 0);
+  g_autoptr (SomaFigureItem) second = g_list_model_get_item (figures, 1);
+
+  g_signal_emit_by_name (start, "chosen", cube);
+  g_signal_emit_by_name (start, "chosen", second);
+  g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == cube);
+  soma_ui_fixture_run_until (fixture, can_go_back);
+  soma_window_open_figure (fixture->window, second, NULL);
+  soma_window_open_figure (fixture->window, cube, NULL);
+  soma_ui_fixture_run_until (fixture, is_settled);
+  soma_ui_fixture_run_until (fixture, can_go_back);
+  soma_ui_fixture_run_until (fixture, is_settled);
+  g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == second);
+}
+
 static AdwMessageDialog *
 find_dialog (void)
 {
@@ -264,6 +294,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/start", test_start);
   soma_ui_fixture_add ("/window/search", test_search);
   soma_ui_fixture_add ("/window/back", test_back);
+  soma_ui_fixture_add ("/window/hurry", test_hurry);
   soma_ui_fixture_add ("/window/bad-file", test_bad_file);
   soma_ui_fixture_add ("/window/missing-file", test_missing_file);
   soma_ui_fixture_add ("/window/collection", test_collection);

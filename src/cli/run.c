@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "run.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "check.h"
 #include "interrupt.h"
 #include "output.h"
 #include "print.h"
@@ -89,6 +91,8 @@ solution_cb (const uint16_t *copy_at, void *data)
   Worker *worker = data;
   Result *result = &worker->run->results[worker->job];
   result->n_solutions++;
+  assert (soma_check_solution (get_job (worker->run, worker->job)->puzzle, copy_at, NULL) ==
+          SOMA_CHECK_OK);
   g_autoptr (GString) text = g_string_new (NULL);
   print_solution (text, worker->run->options, get_job (worker->run, worker->job),
                   result->n_solutions, copy_at);

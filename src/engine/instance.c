@@ -500,6 +500,42 @@ init_pins (SomaInstance *instance, const TypePuzzle *by_type)
   return true;
 }
 
+/* The next number of the sequence that `*state` stands in (splitmix64: Steele, Lea and Flood, 2014). */
+static uint64_t
+next_random (uint64_t *state)
+{
+  uint64_t x = *state += 0x9e3779b97f4a7c15;
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 27) * 0x94d049bb133111eb;
+  return x ^ x >> 31;
+}
+
+/* Exchanges two options of one type, which have as many items. */
+static void
+exchange_options (SomaInstance *instance, int a, int b)
+{
+  uint16_t *first = instance->items + instance->start[a];
+  uint16_t *second = instance->items + instance->start[b];
+  for (int i = 0; i < option_size (instance, a); i++)
+    {
+      uint16_t item = first[i];
+      first[i] = second[i];
+      second[i] = item;
+    }
+}
+
+static void
+shuffle_options (SomaInstance *instance, uint64_t seed)
+{
+  for (int t = 0; t < instance->n_types; t++)
+    {
+      int first = instance->first_option[t], n = instance->first_option[t + 1] - first;
+      for (int i = n - 1; i > 0; i--)
+        exchange_options (instance, first + i,
+                          first + (int) (next_random (&seed) % (uint64_t) (i + 1)));
+    }
+}
+
 /* FNV-1a. */
 static uint64_t
 mix (uint64_t hash, uint64_t value)
@@ -525,7 +561,7 @@ hash_instance (const SomaInstance *instance)
 }
 
 SomaInstance *
-soma_instance_new (SomaPuzzle *puzzle)
+soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
 {
   SomaInstance *instance = calloc (1, sizeof *instance);
   if (instance == NULL)
@@ -536,9 +572,11 @@ soma_instance_new (SomaPuzzle *puzzle)
   TypePuzzle by_type = { .pins = NULL };
   bool ok = init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
+  ok = ok && init_group (instance, &by_type) && init_options (instance, &by_type);
+  if (ok && seed != 0)
+    shuffle_options (instance, seed);
   /* Pins are looked up again when options were dropped. */
-  ok = ok && init_group (instance, &by_type) && init_options (instance, &by_type) &&
-       init_pins (instance, &by_type) && break_symmetry (instance) &&
+  ok = ok && init_pins (instance, &by_type) && break_symmetry (instance) &&
        init_pins (instance, &by_type);
   free (by_type.pins);
   if (!ok)

@@ -64,8 +64,9 @@ typedef struct
   uint64_t hash; /* of all that the search depends on */
 } SomaInstance;
 
-/* NULL when memory runs out. */
-SomaInstance *soma_instance_new (SomaPuzzle *puzzle);
+/* `seed` other than 0 shuffles the options of each type, so that the search takes them in another
+ * order; the same seed, the same order. NULL when memory runs out. */
+SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed);
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);

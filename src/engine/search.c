@@ -49,6 +49,8 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->symmetry = options->symmetry;
   shared->solution = options->solution;
   shared->data = options->data;
+  shared->node_limit = options->node_limit;
+  shared->outer_stop = options->stop;
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->is_plain = options->limit == 0 && options->solution == NULL &&
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
@@ -120,7 +122,7 @@ soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError
   search->n_threads = options->n_threads < 1                  ? 1
                       : options->n_threads > SOMA_MAX_THREADS ? SOMA_MAX_THREADS
                                                               : options->n_threads;
-  search->instance = soma_instance_new (puzzle);
+  search->instance = soma_instance_new (puzzle, options->seed);
   if (search->instance == NULL)
     {
       free (search);

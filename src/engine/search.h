@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -22,6 +23,11 @@ typedef struct
   int techniques;         /* SomaTechnique flags; 0: SOMA_DEFAULT_TECHNIQUES */
   int kernel;             /* 0: the fastest for this machine; 1 to SOMA_N_KERNELS: that one, if the
                              machine can run it (see soma_search_kernel_name()) */
+  uint64_t seed;          /* 0: placements are tried in their natural order; else in one shuffled by
+                             the seed */
+  uint64_t node_limit;    /* stop after so many nodes per thread; 0: no limit */
+  const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
+                              soma_search_stop(), and looked at every thousand nodes */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256

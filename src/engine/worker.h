@@ -38,6 +38,7 @@ typedef struct
   const SomaInstance *instance;
   SomaPool pool;
   atomic_bool stop;
+  const atomic_bool *outer_stop; /* may be NULL; borrowed */
 
   const struct SomaKernel *kernel;
   int techniques;
@@ -46,9 +47,10 @@ typedef struct
   SomaIslands islands;
 
   SomaSymmetry symmetry;
-  bool is_plain;  /* see soma_orbit_is_plain() */
-  int n_reported; /* then: solutions per found one */
-  uint64_t limit; /* UINT64_MAX: none */
+  bool is_plain;       /* see soma_orbit_is_plain() */
+  int n_reported;      /* then: solutions per found one */
+  uint64_t limit;      /* UINT64_MAX: none */
+  uint64_t node_limit; /* 0: none */
   SomaSolutionFunc solution;
   void *data;
 
@@ -118,12 +120,21 @@ soma_worker_should_stop (SomaWorker *worker)
   return atomic_load_explicit (&worker->shared->stop, memory_order_relaxed);
 }
 
+static inline bool
+soma_worker_is_called_off (SomaWorker *worker)
+{
+  const atomic_bool *stop = worker->shared->outer_stop;
+  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
+}
+
 static inline void
 soma_worker_count_node (SomaWorker *worker, int depth)
 {
   worker->statistics.nodes_at_depth[depth]++;
-  uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
-  atomic_store_explicit (&worker->tally.n_nodes, n + 1, memory_order_relaxed);
+  uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed) + 1;
+  atomic_store_explicit (&worker->tally.n_nodes, n, memory_order_relaxed);
+  if (n == worker->shared->node_limit || (n % 1024 == 0 && soma_worker_is_called_off (worker)))
+    atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
 }
 
 /* A part of the tree without frames was searched. */

@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "corpus.h"
+#include "first-solution.h"
+#include "random-draft.h"
+#include "search.h"
+
+#define N_RANDOM_PUZZLES 150
+
+/* What a search came to. */
+typedef struct
+{
+  SomaSearchState state;
+  guint64 n_solutions;
+  guint64 n_nodes;
+  guint hash; /* of the solutions in their order */
+} Run;
+
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  Run *run;
+} Listener;
+
+static bool
+hash_solution (const uint16_t *copy_at, void *data)
+{
+  Listener *listener = data;
+  g_assert_cmpint (soma_check_solution (listener->puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
+  for (int c = 0; c < listener->puzzle->figure->n_cells; c++)
+    listener->run->hash = listener->run->hash * 31 + copy_at[c];
+  return true;
+}
+
+static SomaSearch *
+new_search (SomaPuzzle *puzzle, const SomaSearchOptions *options)
+{
+  SomaError error;
+  SomaSearch *search = soma_search_new (puzzle, options, &error);
+  if (search == NULL)
+    g_error ("no search: status %d", error.status);
+  return search;
+}
+
+static Run
+run_search (SomaPuzzle *puzzle, SomaSearchOptions options, gboolean listens)
+{
+  Run run = { 0 };
+  Listener listener = { puzzle, &run };
+  SomaProgress progress;
+
+  if (listens)
+    {
+      options.solution = hash_solution;
+      options.data = &listener;
+    }
+  SomaSearch *search = new_search (puzzle, &options);
+  run.state = soma_search_run (search);
+  soma_search_get_progress (search, &progress);
+  run.n_solutions = progress.n_solutions;
+  run.n_nodes = progress.n_nodes;
+  if (run.state == SOMA_SEARCH_COMPLETE)
+    g_assert_cmpfloat (progress.fraction, ==, 1);
+  soma_search_free (search);
+  return run;
+}
+
+/* The puzzles of the corpus that take no time, and random ones. */
+static GPtrArray *
+list_puzzles (void)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_unref);
+  g_autoptr (GPtrArray) corpus = corpus_load_puzzles ("puzzles.txt");
+
+  for (guint i = 0; i < corpus->len; i++)
+    {
+      CorpusPuzzle *known = g_ptr_array_index (corpus, i);
+      if (!known->is_slow)
+        g_ptr_array_add (list, soma_puzzle_ref (known->puzzle));
+    }
+  g_assert_cmpuint (list->len, >, 5);
+  for (guint seed = 0; seed < N_RANDOM_PUZZLES; seed++)
+    {
+      Draft draft;
+      random_draft (&draft, seed, 14);
+      SomaPuzzle *puzzle = draft_make_puzzle (&draft, "random");
+      if (puzzle != NULL)
+        g_ptr_array_add (list, puzzle);
+    }
+  return list;
+}
+
+/* All kernels visit the same nodes and find the same solutions in the same order. */
+static void
+test_search_kernels (void)
+{
+  g_autoptr (GPtrArray) puzzles = list_puzzles ();
+  int n_compared = 0;
+
+  g_assert_cmpstr (soma_search_kernel_name (1), ==, "portable");
+  for (guint i = 0; i < puzzles->len; i++)
+    {
+      SomaPuzzle *puzzle = g_ptr_array_index (puzzles, i);
+      SomaSearchOptions options = {
+        .symmetry = SOMA_SYMMETRY_ROTATIONS, .limit = 3000, .n_threads = 1, .kernel = 1
+      };
+      Run first = run_search (puzzle, options, TRUE);
+      for (options.kernel = 2; options.kernel <= SOMA_N_KERNELS; options.kernel++)
+        {
+          if (soma_search_kernel_name (options.kernel) == NULL)
+            continue;
+          Run other = run_search (puzzle, options, TRUE);
+          g_assert_cmpuint (other.n_nodes, ==, first.n_nodes);
+          g_assert_cmpuint (other.n_solutions, ==, first.n_solutions);
+          g_assert_cmpuint (other.hash, ==, first.hash);
+          n_compared++;
+        }
+    }
+  g_test_message ("%d comparisons of kernels", n_compared);
+}
+
+/* Switching techniques off changes the time only. */
+static void
+test_search_techniques (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+  g_autoptr (SomaPuzzle) graatsma = corpus_get ("slothouber-graatsma");
+
+  for (int techniques = 1; techniques <= SOMA_ALL_TECHNIQUES; techniques++)
+    {
+      SomaSearchOptions options = { .n_threads = 1, .techniques = techniques };
+      g_assert_cmpuint (run_search (graatsma, options, FALSE).n_solutions, ==, 1);
+      /* Every 13th, so that each technique is on and off with each other one, in a short time. */
+      if (techniques % 13 == 0)
+        g_assert_cmpuint (run_search (cube, options, FALSE).n_solutions, ==, 240);
+    }
+}
+
+static void
+test_search_techniques_random (void)
+{
+  for (guint seed = 1000; seed < 1000 + N_RANDOM_PUZZLES; seed++)
+    {
+      Draft draft;
+      random_draft (&draft, seed, 12);
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "random");
+      SomaSearchOptions options = { .symmetry = seed % 3, .n_threads = 1 };
+      if (puzzle == NULL)
+        continue;
+      guint64 expected = run_search (puzzle, options, FALSE).n_solutions;
+      for (int i = 0; i < 8; i++)
+        {
+          options.techniques = 1 + (int) ((seed * 37 + i * 53) % SOMA_ALL_TECHNIQUES);
+          g_assert_cmpuint (run_search (puzzle, options, FALSE).n_solutions, ==, expected);
+        }
+    }
+}
+
+/* Runs a search in pieces of a random number of nodes, each going on from the checkpoint of the one
+ * before, and counts what all of them report. */
+static guint64
+count_in_pieces (SomaPuzzle *puzzle, SomaSearchOptions options, GRand *random, int most_nodes,
+                 int *n_pieces)
+{
+  g_autofree char *checkpoint = NULL;
+  guint64 n_solutions = 0;
+  double fraction = 0;
+  SomaSearchState state;
+
+  do
+    {
+      SomaProgress progress;
+      options.checkpoint = checkpoint;
+      options.node_limit = (guint64) g_rand_int_range (random, 1, most_nodes);
+      SomaSearch *search = new_search (puzzle, &options);
+      state = soma_search_run (search);
+      soma_search_get_progress (search, &progress);
+      n_solutions += progress.n_solutions;
+      g_assert_cmpfloat (progress.fraction, >=, fraction - 1e-6);
+      fraction = progress.fraction;
+      g_free (checkpoint);
+      char *next = soma_search_checkpoint (search);
+      checkpoint = g_strdup (next);
+      free (next);
+      g_assert_true ((checkpoint == NULL) == (state == SOMA_SEARCH_COMPLETE));
+      soma_search_free (search);
+      ++*n_pieces;
+    }
+  while (state != SOMA_SEARCH_COMPLETE);
+  g_assert_cmpfloat (fraction, ==, 1);
+  return n_solutions;
+}
+
+/* With lists so long that nodes keep frames, which small random puzzles do not reach. */
+static void
+test_search_resume (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("tetracubes-2x4x4");
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  int n_pieces = 0;
+
+  for (int round = 0; round < 12; round++)
+    {
+      guint hash = 0;
+      Run run = { .hash = hash };
+      Listener listener = { puzzle, &run };
+      gboolean listens = round % 2 == 0;
+      SomaSearchOptions options = {
+        .symmetry = SOMA_SYMMETRY_ROTATIONS,
+        .n_threads = 1 + round % 3,
+        .solution = listens ? hash_solution : NULL,
+        .data = &listener,
+      };
+      g_assert_cmpuint (count_in_pieces (puzzle, options, random, 800, &n_pieces), ==, 1390);
+    }
+  g_test_message ("%d pieces of searches", n_pieces);
+  g_assert_cmpint (n_pieces, >, 50);
+}
+
+static void
+test_search_resume_in_order (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("tetracubes-2x4x4");
+  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_FULL, .n_threads = 1 };
+  Run whole = run_search (puzzle, options, TRUE), run = { 0 };
+  Listener listener = { puzzle, &run };
+  int n_pieces = 0;
+
+  options.solution = hash_solution;
+  options.data = &listener;
+  g_assert_cmpuint (count_in_pieces (puzzle, options, random, 300, &n_pieces), ==, 695);
+  g_assert_cmpuint (run.hash, ==, whole.hash);
+}
+
+static void
+test_search_checkpoint_refused (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("tetracubes-2x4x4");
+  g_autoptr (SomaPuzzle) other = corpus_get ("soma-cube");
+  SomaSearchOptions options = { .n_threads = 1, .limit = 3 };
+  SomaSearch *search = new_search (puzzle, &options);
+  SomaError error;
+
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_LIMIT);
+  char *checkpoint = soma_search_checkpoint (search);
+  soma_search_free (search);
+  options.checkpoint = checkpoint;
+  g_assert_null (soma_search_new (other, &options, &error));
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_CHECKPOINT);
+
+  /* Every byte counts: with one changed, it is refused or still leads to a search that ends. */
+  for (gsize i = 0; i < strlen (checkpoint); i++)
+    {
+      char kept = checkpoint[i];
+      checkpoint[i] = kept == '/' ? '.' : '/';
+      search = soma_search_new (puzzle, &options, &error);
+      if (search == NULL)
+        g_assert_cmpint (error.status, ==, SOMA_ERROR_CHECKPOINT);
+      else
+        soma_search_run (search);
+      soma_search_free (search);
+      checkpoint[i] = kept;
+    }
+  free (checkpoint);
+}
+
+/* A thousand cells, 500 equal pieces: a first solution at once. */
+static void
+test_search_wide (void)
+{
+  static const SomaCell domino[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  SomaPiece piece = {
+    .letter = "D", .min_count = 500, .max_count = 500, .n_cells = 2, .cells = domino
+  };
+  g_autoptr (SomaFigure) box = soma_figure_new_box (10, 10, 10, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("box", box, set, NULL, 0, false, NULL);
+  SomaSearchOptions options = { .n_threads = 1, .limit = 1 };
+
+  Run run = run_search (puzzle, options, TRUE);
+  g_assert_cmpint (run.state, ==, SOMA_SEARCH_LIMIT);
+  g_assert_cmpuint (run.n_solutions, ==, 1);
+  g_assert_cmpuint (run.n_nodes, <, 2000);
+}
+
+static void
+test_search_first_solution (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("soma-cube");
+  atomic_bool stop = false;
+  uint16_t first[27], again[27], other[27];
+  uint64_t n_nodes;
+
+  g_assert_cmpint (soma_first_solution (puzzle, 5, &stop, first, &n_nodes), ==, SOMA_SEARCH_LIMIT);
+  g_assert_cmpint (soma_check_solution (puzzle, first, NULL), ==, SOMA_CHECK_OK);
+  g_assert_cmpint (soma_first_solution (puzzle, 5, &stop, again, &n_nodes), ==, SOMA_SEARCH_LIMIT);
+  g_assert_cmpmem (first, sizeof first, again, sizeof again);
+  int n_different = 0;
+  for (uint64_t seed = 100; seed < 110; seed++)
+    {
+      soma_first_solution (puzzle, seed, &stop, other, &n_nodes);
+      n_different += memcmp (first, other, sizeof first) != 0;
+    }
+  g_assert_cmpint (n_different, >, 5);
+
+  stop = true;
+  g_assert_cmpint (soma_first_solution (puzzle, 5, &stop, first, &n_nodes), ==,
+                   SOMA_SEARCH_STOPPED);
+}
+
+/* No solution is told apart from not found yet. */
+static void
+test_search_first_solution_none (void)
+{
+  static const SomaCell wall[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 1, 1, 0 } };
+  SomaPiece piece = { .letter = "T", .min_count = 5, .max_count = 5, .n_cells = 4, .cells = wall };
+  g_autoptr (SomaFigure) plate = soma_figure_new_box (5, 4, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", plate, set, NULL, 0, false, NULL);
+  atomic_bool stop = false;
+  uint16_t copy_at[20];
+  uint64_t n_nodes;
+
+  g_assert_cmpint (soma_first_solution (puzzle, 1, &stop, copy_at, &n_nodes), ==,
+                   SOMA_SEARCH_COMPLETE);
+}
+
+static void
+test_search_statistics (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("soma-cube");
+  SomaSearchOptions options = { .n_threads = 2 };
+  SomaSearch *search = new_search (puzzle, &options);
+  SomaStatistics statistics;
+  SomaProgress progress;
+  guint64 n_pruned = 0;
+
+  soma_search_run (search);
+  soma_search_get_statistics (search, &statistics);
+  soma_search_get_progress (search, &progress);
+  g_assert_cmpuint (statistics.n_nodes, ==, progress.n_nodes);
+  g_assert_cmpint (statistics.group_order, ==, 48);
+  g_assert_cmpint (statistics.n_items, ==, 34);
+  g_assert_cmpint (statistics.max_depth, <=, 7);
+  for (int t = 0; t < SOMA_N_TECHNIQUES; t++)
+    n_pruned += statistics.n_pruned[t];
+  /* Every child is a node, a dead end, or a solution; the root is nobody's child. */
+  g_assert_cmpuint (statistics.n_children, >=, n_pruned + statistics.n_nodes - 1);
+  soma_search_free (search);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/search/kernels", test_search_kernels);
+  g_test_add_func ("/search/techniques", test_search_techniques);
+  g_test_add_func ("/search/techniques-random", test_search_techniques_random);
+  g_test_add_func ("/search/resume", test_search_resume);
+  g_test_add_func ("/search/resume-in-order", test_search_resume_in_order);
+  g_test_add_func ("/search/checkpoint-refused", test_search_checkpoint_refused);
+  g_test_add_func ("/search/wide", test_search_wide);
+  g_test_add_func ("/search/first-solution", test_search_first_solution);
+  g_test_add_func ("/search/first-solution-none", test_search_first_solution_none);
+  g_test_add_func ("/search/statistics", test_search_statistics);
+  return g_test_run ();
+}

@@ -6,13 +6,14 @@
 #define PI_F 3.14159265f
 
 /* Half the vertical angle of view at zoom 1: a long lens, so that edges stay near parallel. */
-#define TAN_HALF_ANGLE 0.22f
+#define TAN_HALF_ANGLE 0.185f
 
 /* How much of the viewport the scene fills at zoom 1. */
 #define FILL 0.86f
-#define FILL_TIGHT 0.94f
+#define FILL_TIGHT 0.92f
 
-#define SETTLED 1e-4f
+/* What is left of a way, in radians or parts of the size, when it is no longer seen. */
+#define SETTLED 4e-4f
 
 static void
 set_directions (SomaCamera *camera, SomaPose pose)
@@ -111,7 +112,7 @@ soma_pose_approach (SomaPose *pose, SomaPose goal, float t)
   float left = fabsf (goal.yaw - pose->yaw) + fabsf (goal.pitch - pose->pitch) +
                fabsf (goal.zoom / pose->zoom - 1) +
                soma_vec3_length (soma_vec3_sub (goal.pan, pose->pan)) * 0.1f;
-  if (left > SETTLED * 4)
+  if (left > SETTLED)
     return false;
   *pose = goal;
   return true;

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /* Narrows the part of the ray, from *enter to *leave, that is between the planes 0 and 1 of one
- * axis. Returns 1 if *enter moved, so that the ray comes in through this axis' face. */
+ * axis. Returns whether *enter moved: the ray comes in through this axis' face. */
 static bool
 clip_to_slab (float origin, float direction, float *enter, float *leave)
 {

@@ -95,7 +95,9 @@ read_texture (int width, int height)
 static GdkTexture *
 draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureStyle *style)
 {
-  SomaLook look = { .dark = style->dark, .letters = style->letters, .samples = SAMPLES };
+  SomaLook look = {
+    .dark = style->dark, .letters = style->letters, .close_shadow = TRUE, .samples = SAMPLES
+  };
   SomaCamera camera;
   int n_points;
   g_autofree SomaVec3 *points = list_corners (scene->figure, &n_points);

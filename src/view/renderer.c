@@ -54,6 +54,7 @@ struct _SomaRenderer
 
   const SomaScene *scene; /* (nullable) borrowed */
   int n_outer;            /* of the blocks' indices, see SomaMesh */
+  gboolean has_letters;   /* the scene's letters were uploaded */
   float shadow_explode;   /* what the shadow texture shows; negative: nothing yet */
   float shadow_area[4];   /* least x and y, size in x and y */
 };
@@ -293,6 +294,9 @@ draw_blocks (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 static void
 draw_letters (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
+  if (!self->has_letters)
+    upload_letters (self, self->scene);
+  self->has_letters = TRUE;
   glUseProgram (self->letter.program);
   glUniformMatrix4fv (self->letter.view_projection, 1, GL_FALSE, camera->view_projection.m);
   glUniform1f (self->letter.explode, look->explode);
@@ -312,12 +316,14 @@ draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
   SomaVec3 push =
       soma_vec3_add (soma_vec3_scale (camera->right, 0.34f), soma_vec3_scale (ahead, 0.22f));
-  float strong = look->dark ? 1.1f : 0.85f;
+  float strong = (look->dark ? 1.1f : 0.85f) * above;
+  float wide = look->close_shadow ? 0 : 0.42f,
+        glow = look->dark && !look->close_shadow ? 0.075f : 0;
   glUseProgram (self->table.program);
   glUniformMatrix4fv (self->table.view_projection, 1, GL_FALSE, camera->view_projection.m);
   glUniform4fv (self->table.area, 1, area);
   glUniform2f (self->table.wide_offset, push.x / area[2], push.y / area[3]);
-  glUniform3f (self->table.strengths, 0.50f * strong * above, 0.42f * strong * above, 0);
+  glUniform3f (self->table.strengths, 0.50f * strong, wide * strong, glow * above);
   glBindTexture (GL_TEXTURE_2D, self->shadow);
   soma_buffer_draw (&self->square, self->square.n_indices);
 }
@@ -408,7 +414,7 @@ soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
                       mesh->indices, mesh->n_indices);
   self->n_outer = mesh->n_outer;
   soma_mesh_free (mesh);
-  upload_letters (self, scene);
+  self->has_letters = FALSE;
   self->scene = scene;
   self->shadow_explode = -1;
 }

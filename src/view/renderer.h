@@ -15,8 +15,9 @@ typedef struct
   gboolean dark;          /* what is behind the picture */
   gboolean high_contrast; /* strong outlines, plain surfaces */
   gboolean letters;
-  float explode; /* 0 to 1 */
-  int samples;   /* per pixel; 0 for none of its own */
+  gboolean close_shadow; /* only right under the figure: for pictures without room around it */
+  float explode;         /* 0 to 1 */
+  int samples;           /* per pixel; 0 for none of its own */
 } SomaLook;
 
 /* NULL and sets `error` (SOMA_RENDER_ERROR) if this context cannot do it. */

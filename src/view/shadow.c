@@ -7,9 +7,9 @@
 /* How far the picture reaches beyond the figure, in cells: as far as the wide blur does. */
 #define MARGIN 2.6f
 
-#define MAX_TEXELS 288
+#define MAX_TEXELS 256
 #define MIN_TEXELS_PER_CELL 3
-#define MAX_TEXELS_PER_CELL 24
+#define MAX_TEXELS_PER_CELL 12
 
 /* Each of the two shadows: how fast it gets weaker with the height of a cell above the table, and
  * the radius of its blur. */

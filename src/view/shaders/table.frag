@@ -21,5 +21,10 @@ main ()
   /* Nothing of the square's own border may show. */
   vec2 rim = min (v_place, 1.0 - v_place) * 6.0;
   dark *= clamp (min (rim.x, rim.y), 0.0, 1.0);
-  fragment = vec4 (0.0, 0.0, 0.0, clamp (dark + get_noise () / 255.0, 0.0, 1.0) * step (0.002, dark));
+  vec2 off = v_place * 2.0 - 1.0;
+  float fade = clamp (1.0 - dot (off, off), 0.0, 1.0);
+  float glow = strengths.z * fade * fade * (1.0 - dark);
+  float alpha = dark + glow;
+  float noise = get_noise () / 255.0 * step (0.002, alpha);
+  fragment = vec4 (vec3 (clamp (glow + noise, 0.0, 1.0)), clamp (alpha + noise, 0.0, 1.0));
 }

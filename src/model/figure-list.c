@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "background.h"
 #include "catalogue.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
@@ -93,7 +94,7 @@ parse_local_file (const char *path, const char *display_name, GError **error)
 }
 
 static SomaFileContents *
-parse_file (GFile *file, const char *display_name, GCancellable *cancellable, GError **error)
+parse_file (GFile *file, const char *display_name, GError **error)
 {
   const char *path = g_file_peek_path (file);
   g_autofree char *text = NULL;
@@ -101,23 +102,50 @@ parse_file (GFile *file, const char *display_name, GCancellable *cancellable, GE
 
   if (path != NULL)
     return parse_local_file (path, display_name, error);
-  if (!g_file_load_contents (file, cancellable, &text, &length, NULL, error))
+  if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
     return NULL;
   return soma_file_parse (text, length, display_name, error);
 }
 
-static void
-load_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+typedef struct
 {
-  GFile *file = task_data;
-  GError *error = NULL;
-  g_autofree char *name = get_display_name (file);
-  g_autoptr (SomaFileContents) contents = parse_file (file, name, cancellable, &error);
+  /* Owned */
+  GFile *file;
+  SomaFigureList *list; /* (nullable) */
+  GError *error;        /* (nullable) */
+} Loading;
+
+static void
+loading_free (gpointer data)
+{
+  Loading *loading = data;
+
+  g_object_unref (loading->file);
+  g_clear_object (&loading->list);
+  g_clear_error (&loading->error);
+  g_free (loading);
+}
+
+static void
+load (GTask *task)
+{
+  Loading *loading = g_task_get_task_data (task);
+  g_autofree char *name = get_display_name (loading->file);
+  g_autoptr (SomaFileContents) contents = parse_file (loading->file, name, &loading->error);
 
   if (contents != NULL)
-    g_task_return_pointer (task, make_list (name, contents), g_object_unref);
+    loading->list = make_list (name, contents);
+}
+
+static void
+return_loaded (GTask *task)
+{
+  Loading *loading = g_task_get_task_data (task);
+
+  if (loading->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&loading->error));
   else
-    g_task_return_error (task, error);
+    g_task_return_pointer (task, g_steal_pointer (&loading->list), g_object_unref);
 }
 
 /* Looking up. */
@@ -153,16 +181,14 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
 }
 
 static void
-look_up_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+look_up (GTask *task)
 {
-  SomaFigureList *self = source;
-  Lookup *lookup = task_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &error);
+  SomaFigureList *self = g_task_get_source_object (task);
+  Lookup *lookup = g_task_get_task_data (task);
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
 
   for (guint i = 0; store != NULL && i < self->items->len; i++)
     look_up_item (store, g_ptr_array_index (self->items, i), lookup->symmetry, &lookup->stored[i]);
-  g_task_return_boolean (task, TRUE);
 }
 
 static SomaKnown
@@ -174,17 +200,15 @@ to_known (SomaStoredState state)
 }
 
 static void
-looked_up_cb (GObject *source, GAsyncResult *result, gpointer data)
+return_looked_up (GTask *task)
 {
-  SomaFigureList *self = SOMA_FIGURE_LIST (source);
-  Lookup *lookup = g_task_get_task_data (G_TASK (result));
-  GTask *outer = data;
+  SomaFigureList *self = g_task_get_source_object (task);
+  Lookup *lookup = g_task_get_task_data (task);
 
   for (guint i = 0; i < self->items->len; i++)
     soma_figure_item_set_known (g_ptr_array_index (self->items, i),
                                 to_known (lookup->stored[i].state), lookup->stored[i].n_solutions);
-  g_task_return_boolean (outer, TRUE);
-  g_object_unref (outer);
+  g_task_return_boolean (task, TRUE);
 }
 
 static GType
@@ -248,16 +272,16 @@ soma_figure_list_new_builtin (void)
 }
 
 void
-soma_figure_list_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer data)
+soma_figure_list_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (G_IS_FILE (file));
 
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  GTask *task = g_task_new (NULL, NULL, callback, data);
+  Loading *loading = g_new0 (Loading, 1);
 
-  g_task_set_source_tag (task, soma_figure_list_load_async);
-  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  g_task_run_in_thread (task, load_thread);
+  loading->file = g_object_ref (file);
+  g_task_set_task_data (task, loading, loading_free);
+  soma_background_run (task, "soma-load", load, return_loaded);
 }
 
 SomaFigureList *
@@ -287,12 +311,11 @@ soma_figure_list_update_known_async (SomaFigureList *self, SomaSymmetry symmetry
 {
   g_return_if_fail (SOMA_IS_FIGURE_LIST (self));
 
-  GTask *outer = g_task_new (self, NULL, callback, data);
-  g_autoptr (GTask) task = g_task_new (self, NULL, looked_up_cb, outer);
+  GTask *task = g_task_new (self, NULL, callback, data);
   Lookup *lookup = g_new0 (Lookup, 1);
 
   lookup->symmetry = symmetry;
   lookup->stored = g_new0 (SomaStoredSearch, MAX (self->items->len, 1));
   g_task_set_task_data (task, lookup, lookup_free);
-  g_task_run_in_thread (task, look_up_thread);
+  soma_background_run (task, "soma-look-up", look_up, return_looked_up);
 }

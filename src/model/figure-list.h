@@ -14,8 +14,7 @@ SomaFigureList *soma_figure_list_new_builtin (void);
 
 /* Reads a file of any known format, off the main thread. An error's message is a sentence for
  * people that names the file, and the line where that makes sense. */
-void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer data);
+void soma_figure_list_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
 SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
 
 /* The file's name for people; NULL for the built-in figures. */

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "background.h"
 #include "check.h"
 #include "packing.h"
 #include "search.h"
@@ -35,7 +36,7 @@ struct _SomaSolveJob
   SomaPacking packing;
 
   /* Main thread only */
-  GThread *thread; /* (nullable) */
+  gboolean running;
   guint progress_source;
 
   atomic_bool stopping;
@@ -60,6 +61,7 @@ struct _SomaSolveJob
   SomaStoreWriter *writer; /* (nullable) */
   char *checkpoint;        /* (nullable) */
   char *store_problem;     /* (nullable) */
+  GError *error;           /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (SomaSolveJob, soma_solve_job, G_TYPE_OBJECT)
@@ -407,48 +409,30 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 }
 
 /* The job, from beginning to end, on its own thread. */
-static gboolean
-solve (SomaSolveJob *self, GError **error)
+static void
+solve (GTask *task)
 {
+  SomaSolveJob *self = g_task_get_source_object (task);
   GError *store_error = NULL;
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &store_error);
 
   if (store == NULL)
     give_up_store (self, store_error);
-  if (self->mode == SOMA_SOLVE_OPEN && store != NULL && read_store (self, store))
-    return TRUE;
-  return search_all (self, store, error);
+  if (self->mode != SOMA_SOLVE_OPEN || store == NULL || !read_store (self, store))
+    search_all (self, store, &self->error);
 }
 
-/* Back on the main thread. */
-static gboolean
-finish_cb (gpointer data)
+static void
+return_solved (GTask *task)
 {
-  GTask *task = data;
   SomaSolveJob *self = g_task_get_source_object (task);
-  GError *error = g_thread_join (g_steal_pointer (&self->thread));
 
+  self->running = FALSE;
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  if (error != NULL)
-    g_task_return_error (task, error);
+  if (self->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&self->error));
   else
     g_task_return_boolean (task, TRUE);
-  return G_SOURCE_REMOVE;
-}
-
-/* The task changes hands here, so that neither it nor the job ever ends on this thread. */
-static gpointer
-job_thread (gpointer data)
-{
-  GTask *task = data;
-  g_autoptr (GSource) source = g_idle_source_new ();
-  GError *error = NULL;
-
-  solve (g_task_get_source_object (task), &error);
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, finish_cb, task, g_object_unref);
-  g_source_attach (source, g_task_get_context (task));
-  return error;
 }
 
 static gboolean
@@ -463,7 +447,7 @@ soma_solve_job_dispose (GObject *object)
 {
   SomaSolveJob *self = SOMA_SOLVE_JOB (object);
 
-  g_assert (self->thread == NULL);
+  g_assert (!self->running);
   G_OBJECT_CLASS (soma_solve_job_parent_class)->dispose (object);
 }
 
@@ -477,6 +461,7 @@ soma_solve_job_finalize (GObject *object)
   g_byte_array_unref (self->unsaved);
   g_free (self->checkpoint);
   g_free (self->store_problem);
+  g_clear_error (&self->error);
   pthread_mutex_destroy (&self->search_mutex);
   pthread_mutex_destroy (&self->found_mutex);
   pthread_cond_destroy (&self->search_ended);
@@ -534,20 +519,11 @@ void
 soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
-  g_return_if_fail (self->thread == NULL);
+  g_return_if_fail (!self->running);
 
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
-  g_autoptr (GError) error = NULL;
-
-  g_task_set_source_tag (task, soma_solve_job_run_async);
-  self->thread = g_thread_try_new ("soma-solve", job_thread, task, &error);
-  if (self->thread == NULL)
-    {
-      g_task_return_error (task, g_steal_pointer (&error));
-      return;
-    }
-  g_steal_pointer (&task);
+  self->running = TRUE;
   self->progress_source = g_timeout_add (PROGRESS_MS, progress_cb, self);
+  soma_background_run (g_task_new (self, NULL, callback, data), "soma-solve", solve, return_solved);
 }
 
 gboolean
@@ -606,13 +582,13 @@ soma_solve_job_take_solutions (SomaSolveJob *self)
 const char *
 soma_solve_job_get_checkpoint (SomaSolveJob *self)
 {
-  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->thread == NULL, NULL);
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && !self->running, NULL);
   return self->checkpoint;
 }
 
 const char *
 soma_solve_job_get_store_problem (SomaSolveJob *self)
 {
-  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->thread == NULL, NULL);
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && !self->running, NULL);
   return self->store_problem;
 }

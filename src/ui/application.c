@@ -29,7 +29,7 @@ set_accelerators (GtkApplication *application)
     const char *keys[3];
   } accelerators[] = {
     { "app.quit", { "<Control>q" } },   { "win.open", { "<Control>o" } },
-    { "win.search", { "<Control>f" } }, { "win.back", { "<Alt>Left", "Escape" } },
+    { "win.search", { "<Control>f" } }, { "win.back", { "<Alt>Left" } },
     { "win.fullscreen", { "F11" } },    { "window.close", { "<Control>w" } },
   };
 

@@ -232,7 +232,7 @@ soma_window_open_file (SomaWindow *self, GFile *file)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
 
-  soma_figure_list_load_async (file, NULL, loaded_cb, g_object_ref (self));
+  soma_figure_list_load_async (file, loaded_cb, g_object_ref (self));
 }
 
 void

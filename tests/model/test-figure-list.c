@@ -34,7 +34,7 @@ load_text (const char *text, GError **error)
   Loading loading = { 0 };
 
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  soma_figure_list_load_async (file, NULL, loaded_cb, &loading);
+  soma_figure_list_load_async (file, loaded_cb, &loading);
   soma_fixture_run_until (is_done, &loading.done);
   if (loading.error != NULL)
     g_propagate_error (error, loading.error);

@@ -209,6 +209,19 @@ finalize (GObject *object)
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
 
+/* GtkGLArea's own handler takes either GL or GLES and not what there is. */
+static GdkGLContext *
+create_context_cb (GtkGLArea *area)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkGLContext) context = gdk_surface_create_gl_context (surface, &error);
+  if (context != NULL && gdk_gl_context_realize (context, &error))
+    return g_steal_pointer (&context);
+  gtk_gl_area_set_error (area, error);
+  return NULL;
+}
+
 static void
 realize (GtkWidget *widget)
 {
@@ -350,6 +363,7 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   self->pace = PACE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
+  g_signal_connect (self, "create-context", G_CALLBACK (create_context_cb), NULL);
   soma_puzzle_view_add_controllers (self);
   soma_puzzle_view_update_label (self);
 }

@@ -167,6 +167,22 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
   return ok;
 }
 
+/* How many pieces a solution places from here, or 0 where that may vary. */
+static int
+count_pieces (const SomaWorker *worker, const SomaRemains *remains)
+{
+  int n = 0;
+  if (worker->instance->puzzle->figure->n_optional > 0)
+    return 0;
+  for (int t = 0; t < worker->instance->n_types; t++)
+    {
+      if (remains->min_left[t] != remains->max_left[t])
+        return 0;
+      n += remains->max_left[t];
+    }
+  return n;
+}
+
 bool
 soma_flat_search (SomaWorker *worker, double share)
 {
@@ -184,6 +200,8 @@ soma_flat_search (SomaWorker *worker, double share)
       return false;
     }
   flat->base_depth = remains.n_chosen;
+  int n_pieces = count_pieces (worker, &remains);
+  flat->last_two = n_pieces >= 2 ? n_pieces - 2 : -1;
   for (int w = 0; w < SOMA_FLAT_WIDTHS; w++)
     flat->cut[w] = SOMA_FLAT_NOT_CUT;
   return shared->kernel->search (flat, share);

@@ -54,6 +54,7 @@ struct _SomaFlat
   char *top;
 
   int base_depth; /* pieces placed before */
+  int last_two;   /* the depth at which two pieces are left; -1 where that is not known */
   SomaFlatStep steps[SOMA_FLAT_MAX_ITEMS];
   /* Where rows of a width were narrowed to the next: the bits kept, and at which depth (or
    * SOMA_FLAT_NOT_CUT: they were not). */

@@ -4,8 +4,8 @@
  * which NAME() puts into every name. */
 
 #define NAME(x) JOIN (x, WIDTH)
-#define EACH_WORD(w) _Pragma ("GCC unroll 4") for (int w = 0; w < WORDS; w++)
-#define EACH_PLANE(p, first, end) _Pragma ("GCC unroll 8") for (int p = first; p < end; p++)
+#define EACH_WORD(w) UNROLL for (int w = 0; w < WORDS; w++)
+#define EACH(i, first, end) UNROLL for (int i = first; i < end; i++)
 
 #define LANES JOIN (LANES, BITS)
 #define FOLDS JOIN (FOLDS, BITS)
@@ -89,7 +89,7 @@ INLINE Vector
 NAME (common) (const Vector *rows, const Vector *row)
 {
   Vector common = both (rows[0], row[0]);
-  EACH_PLANE (w, 1, WORDS)
+  EACH (w, 1, WORDS)
   common = both_or (rows[w], row[w], common);
   return common;
 }
@@ -126,27 +126,28 @@ NAME (pad) (WORD *list, int n, int stride)
   }
 }
 
-/* Copies the options that cover the picked item to `list`, in order; returns how many. */
-static int
-NAME (list_branches) (const STATE *state, WORD *list, int stride)
+/* Copies the options that cover the picked item to `list`, in order; returns how many. Packs every
+ * vector: to skip those without such an option was slower, by a tenth in all, for the branch.
+ *
+ * `n_padded`, here and below, is the length of the list with its padding. */
+INLINE int
+NAME (list_branches) (const STATE *state, WORD *list, int stride, const int n_padded)
 {
   Vector pick[WORDS];
-  int n = 0, n_padded = NAME (padded) (state->n);
+  int n = 0;
 
   EACH_WORD (w)
   pick[w] = NAME (fill) (state->pick[w]);
-  for (int i = 0; i < n_padded; i += LANES)
-    {
-      Vector rows[WORDS];
-      NAME (load_rows) (rows, state->list + i, state->stride);
-      MASK mask = NAME (covering) (rows, pick);
-      if (!JOIN (any, BITS) (mask))
-        continue;
-      int n_packed = 0;
-      EACH_WORD (w)
-      n_packed = JOIN (pack, BITS) (list + n + w * stride, mask, rows[w]);
-      n += n_packed;
-    }
+  UNROLL for (int i = 0; i < n_padded; i += LANES)
+  {
+    Vector rows[WORDS];
+    NAME (load_rows) (rows, state->list + i, state->stride);
+    MASK mask = NAME (covering) (rows, pick);
+    int n_packed = 0;
+    EACH_WORD (w)
+    n_packed = JOIN (pack, BITS) (list + n + w * stride, mask, rows[w]);
+    n += n_packed;
+  }
   /* The padding covers every item, and comes last. */
   return n - (n_padded - state->n);
 }
@@ -154,7 +155,7 @@ NAME (list_branches) (const STATE *state, WORD *list, int stride)
 INLINE WORD
 NAME (union_of_lanes) (Vector a)
 {
-  EACH_PLANE (f, 0, FOLDS)
+  EACH (f, 0, FOLDS)
   a = either (a, exchange (a, f));
   return (WORD) lowest_64 (a);
 }
@@ -163,29 +164,29 @@ NAME (union_of_lanes) (Vector a)
  * lack in `n_pruned`, a cell or a type. */
 INLINE unsigned
 NAME (test_branches) (const STATE *state, const WORD *branches, int stride, const int count,
-                      int n_used, uint64_t *n_pruned)
+                      int n_used, const int n_padded, uint64_t *n_pruned)
 {
   Vector branch[BATCH][WORDS], seen[BATCH][WORDS];
   unsigned live = 0;
 
-  EACH_PLANE (k, 0, count)
+  EACH (k, 0, count)
   EACH_WORD (w)
   {
     branch[k][w] = NAME (fill) (branches[k + w * stride] & ~state->multi[w]);
     seen[k][w] = all_zero ();
   }
-  for (int i = 0; i < state->n; i += LANES)
+  UNROLL for (int i = 0; i < n_padded; i += LANES)
+  {
+    Vector rows[WORDS];
+    NAME (load_rows) (rows, state->list + i, state->stride);
+    EACH (k, 0, count)
     {
-      Vector rows[WORDS];
-      NAME (load_rows) (rows, state->list + i, state->stride);
-      EACH_PLANE (k, 0, count)
-      {
-        MASK mask = NAME (compatible) (rows, branch[k]);
-        EACH_WORD (w)
-        seen[k][w] = JOIN (or_where, BITS) (seen[k][w], mask, rows[w]);
-      }
+      MASK mask = NAME (compatible) (rows, branch[k]);
+      EACH_WORD (w)
+      seen[k][w] = JOIN (or_where, BITS) (seen[k][w], mask, rows[w]);
     }
-  EACH_PLANE (k, 0, count)
+  }
+  EACH (k, 0, count)
   {
     WORD cells = 0, types = 0;
     EACH_WORD (w)
@@ -209,12 +210,12 @@ NAME (count_rows) (Vector plane[][WORDS], const int n_planes, int w, Vector a, V
 {
   Vector carry = majority (plane[0][w], a, b);
   plane[0][w] = differ_3 (plane[0][w], a, b);
-  for (int p = 1; p < n_planes - 1; p++)
-    {
-      Vector next = both (plane[p][w], carry);
-      plane[p][w] = differ (plane[p][w], carry);
-      carry = next;
-    }
+  UNROLL for (int p = 1; p < n_planes - 1; p++)
+  {
+    Vector next = both (plane[p][w], carry);
+    plane[p][w] = differ (plane[p][w], carry);
+    carry = next;
+  }
   plane[n_planes - 1][w] = either (plane[n_planes - 1][w], carry);
 }
 
@@ -223,18 +224,18 @@ INLINE void
 NAME (add_lanes) (Vector plane[][WORDS], const int n_planes)
 {
   EACH_WORD (w)
-  EACH_PLANE (f, 0, FOLDS)
+  EACH (f, 0, FOLDS)
   {
     Vector other = exchange (plane[0][w], f);
     Vector carry = both (plane[0][w], other);
     plane[0][w] = differ (plane[0][w], other);
-    for (int p = 1; p < n_planes - 1; p++)
-      {
-        other = exchange (plane[p][w], f);
-        Vector next = majority (plane[p][w], other, carry);
-        plane[p][w] = differ_3 (plane[p][w], other, carry);
-        carry = next;
-      }
+    UNROLL for (int p = 1; p < n_planes - 1; p++)
+    {
+      other = exchange (plane[p][w], f);
+      Vector next = majority (plane[p][w], other, carry);
+      plane[p][w] = differ_3 (plane[p][w], other, carry);
+      carry = next;
+    }
     Vector last = plane[n_planes - 1][w];
     plane[n_planes - 1][w] = either_3 (last, exchange (last, f), carry);
   }
@@ -251,15 +252,15 @@ NAME (pick_item) (STATE *state, Vector plane[][WORDS], const int n_planes)
   best[w] = state->left[w] & ~state->multi[w] & ~(WORD) lowest_64 (plane[n_planes - 1][w]);
   if (NAME (is_zero) (best))
     return false;
-  for (int p = n_planes - 2; p >= 0; p--)
-    {
-      WORD fewer[WORDS];
-      EACH_WORD (w)
-      fewer[w] = best[w] & ~(WORD) lowest_64 (plane[p][w]);
-      bool none = NAME (is_zero) (fewer);
-      EACH_WORD (w)
-      best[w] = none ? best[w] : fewer[w];
-    }
+  UNROLL for (int p = n_planes - 2; p >= 0; p--)
+  {
+    WORD fewer[WORDS];
+    EACH_WORD (w)
+    fewer[w] = best[w] & ~(WORD) lowest_64 (plane[p][w]);
+    bool none = NAME (is_zero) (fewer);
+    EACH_WORD (w)
+    best[w] = none ? best[w] : fewer[w];
+  }
   EACH_WORD (w)
   {
     state->pick[w] = done ? 0 : best[w] & -best[w];
@@ -269,7 +270,7 @@ NAME (pick_item) (STATE *state, Vector plane[][WORDS], const int n_planes)
 }
 
 /* Picks by counters that hold any count; the padding adds the same to every item. */
-static __attribute__ ((noinline)) void
+NOINLINE void
 NAME (pick_exactly) (STATE *state)
 {
   Vector plane[EXACT_PLANES][WORDS];
@@ -290,7 +291,7 @@ NAME (pick_exactly) (STATE *state)
 }
 
 /* After a choice of a type with several copies left: there is one less, but it stays. */
-static __attribute__ ((noinline)) void
+NOINLINE void
 NAME (take_copies) (STATE *child, const STATE *parent, const WORD *branch, int stride)
 {
   memcpy (child->copies, parent->copies, sizeof child->copies);
@@ -328,7 +329,7 @@ NAME (init_child) (STATE *child, const STATE *parent, const WORD *branch, int st
  * on the way. FALSE if an item has no option left. */
 INLINE bool
 NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int stride,
-                   uint64_t *n_pruned)
+                   const int n_padded, uint64_t *n_pruned)
 {
   Vector row[WORDS], plane[PLANES][WORDS];
   int n = 0;
@@ -336,25 +337,25 @@ NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int st
   EACH_WORD (w)
   {
     row[w] = NAME (fill) (branch[w * stride] & ~parent->multi[w]);
-    EACH_PLANE (p, 0, PLANES)
+    EACH (p, 0, PLANES)
     plane[p][w] = all_zero ();
   }
-  for (int i = 0; i < parent->n; i += BLOCK)
-    {
-      Vector a[WORDS], b[WORDS];
-      NAME (load_rows) (a, parent->list + i, parent->stride);
-      NAME (load_rows) (b, parent->list + i + LANES, parent->stride);
-      MASK mask_a = NAME (compatible) (a, row), mask_b = NAME (compatible) (b, row);
-      int n_a = 0, n_b = 0;
-      EACH_WORD (w)
-      n_a = JOIN (pack, BITS) (child->list + n + w * child->stride, mask_a, a[w]);
-      EACH_WORD (w)
-      n_b = JOIN (pack, BITS) (child->list + n + n_a + w * child->stride, mask_b, b[w]);
-      n += n_a + n_b;
-      EACH_WORD (w)
-      NAME (count_rows)
-      (plane, PLANES, w, JOIN (keep, BITS) (mask_a, a[w]), JOIN (keep, BITS) (mask_b, b[w]));
-    }
+  UNROLL for (int i = 0; i < n_padded; i += BLOCK)
+  {
+    Vector a[WORDS], b[WORDS];
+    NAME (load_rows) (a, parent->list + i, parent->stride);
+    NAME (load_rows) (b, parent->list + i + LANES, parent->stride);
+    MASK mask_a = NAME (compatible) (a, row), mask_b = NAME (compatible) (b, row);
+    int n_a = 0, n_b = 0;
+    EACH_WORD (w)
+    n_a = JOIN (pack, BITS) (child->list + n + w * child->stride, mask_a, a[w]);
+    EACH_WORD (w)
+    n_b = JOIN (pack, BITS) (child->list + n + n_a + w * child->stride, mask_b, b[w]);
+    n += n_a + n_b;
+    EACH_WORD (w)
+    NAME (count_rows)
+    (plane, PLANES, w, JOIN (keep, BITS) (mask_a, a[w]), JOIN (keep, BITS) (mask_b, b[w]));
+  }
   child->n = n;
   NAME (pad) (child->list, n, child->stride);
   NAME (add_lanes) (plane, PLANES);
@@ -363,7 +364,7 @@ NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int st
   EACH_WORD (w)
   {
     WORD some = 0;
-    EACH_PLANE (p, 0, PLANES)
+    EACH (p, 0, PLANES)
     some |= (WORD) lowest_64 (plane[p][w]);
     cells |= child->left[w] & ~some & ~child->types[w];
     types |= child->left[w] & ~some & child->types[w];
@@ -416,7 +417,7 @@ NAME (add_extras) (SomaFlat *flat, const STATE *state, int first, const WORD *us
  * behind them. Returns how many live. */
 INLINE int
 NAME (build_children) (SomaFlat *flat, const STATE *state, const WORD *branches, int stride,
-                       int first, int n_branches, CHILD *children, char **at)
+                       int first, int n_branches, const int n_padded, CHILD *children, char **at)
 {
   uint64_t *n_pruned = flat->worker->statistics.n_pruned;
   int n = n_branches - first < BATCH ? n_branches - first : BATCH, n_children = 0;
@@ -424,8 +425,9 @@ NAME (build_children) (SomaFlat *flat, const STATE *state, const WORD *branches,
 
   /* An only child is not tested: it would be read twice where building it finds out as well. */
   if (n_branches > 1)
-    live = n <= 2 ? NAME (test_branches) (state, branches + first, stride, 2, n, n_pruned)
-                  : NAME (test_branches) (state, branches + first, stride, BATCH, n, n_pruned);
+    live = n <= 2 ? NAME (test_branches) (state, branches + first, stride, 2, n, n_padded, n_pruned)
+                  : NAME (test_branches) (state, branches + first, stride, BATCH, n, n_padded,
+                                          n_pruned);
   live &= (1u << n) - 1;
   for (; live != 0; live &= live - 1)
     {
@@ -438,7 +440,7 @@ NAME (build_children) (SomaFlat *flat, const STATE *state, const WORD *branches,
         {
           child->state.list = (WORD *) *at;
           child->state.stride = NAME (room) (state->n);
-          if (!NAME (build_list) (&child->state, state, branch, stride, n_pruned))
+          if (!NAME (build_list) (&child->state, state, branch, stride, n_padded, n_pruned))
             continue;
           *at += sizeof (WORD) *
                  (WORDS == 1 ? NAME (room) (child->state.n) : WORDS * child->state.stride);
@@ -471,17 +473,60 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
   return true;
 }
 
-/* The children of a node without a frame. */
-static bool
-NAME (search_branches) (SomaFlat *flat, const STATE *state, const WORD *branches, int stride,
-                        int n_branches, int depth)
+/* Where two pieces are left, a branch leads to a solution if all that it leaves is one option. */
+INLINE bool
+NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches, int stride,
+                        int n_branches, int depth, const int n_padded)
 {
-  char *top = flat->top;
+  SomaFlatStep *steps = &flat->steps[depth];
+  for (int b = 0; b < n_branches; b++)
+    {
+      Vector rest[WORDS];
+      bool found = false;
+      EACH_WORD (w)
+      {
+        WORD left = state->left[w] & ~(branches[b + w * stride] & ~state->multi[w]);
+        rest[w] = NAME (fill) (left);
+        steps[0].row[w] = branches[b + w * stride];
+        steps[1].row[w] = left;
+      }
+      UNROLL for (int i = 0; i < n_padded; i += LANES)
+      {
+        Vector rows[WORDS], difference = all_zero ();
+        NAME (load_rows) (rows, state->list + i, state->stride);
+        EACH_WORD (w)
+        difference = either (difference, differ (rows[w], rest[w]));
+        found |= JOIN (any, BITS) (JOIN (disjoint, BITS) (difference, difference));
+      }
+      flat->worker->statistics.n_pruned[0] += !found;
+      if (!found)
+        continue;
+      steps[0].width = steps[1].width = WIDTH_INDEX;
+      soma_worker_count_node (flat->worker, flat->base_depth + depth + 1);
+      if (!soma_flat_report (flat, depth + 2))
+        return false;
+    }
+  return true;
+}
+
+/* A node without a frame. */
+INLINE bool
+NAME (search_short) (SomaFlat *flat, const STATE *state, int depth, const int n_padded)
+{
+  WORD *branches = (WORD *) flat->top;
+  int stride = NAME (room) (state->n);
+  int n_branches = NAME (list_branches) (state, branches, stride, n_padded);
+  char *top = flat->top + sizeof (WORD) * (WORDS == 1 ? NAME (room) (n_branches) : WORDS * stride);
+
+  flat->worker->statistics.n_children += n_branches;
+  if (depth == flat->last_two)
+    return NAME (search_last_two) (flat, state, branches, stride, n_branches, depth, n_padded);
   for (int b = 0; b < n_branches; b += BATCH)
     {
       CHILD children[BATCH];
       char *at = top;
-      int n = NAME (build_children) (flat, state, branches, stride, b, n_branches, children, &at);
+      int n = NAME (build_children) (flat, state, branches, stride, b, n_branches, n_padded,
+                                     children, &at);
       flat->top = at;
       for (int k = 0; k < n; k++)
         if (!NAME (search_child) (flat, &children[k], branches, stride, depth, 0))
@@ -490,22 +535,63 @@ NAME (search_branches) (SomaFlat *flat, const STATE *state, const WORD *branches
   return true;
 }
 
-/* The children of a node with a frame: they are searched in their order, for as long as they are not
- * given away. */
-static bool
-NAME (search_frame) (SomaFlat *flat, const STATE *state, const WORD *branches, int stride,
-                     int n_branches, int depth, double share)
+#if BITS == 32
+/* Of one to four blocks: without loops over the list, whose ends the processor would mispredict. */
+#define SEARCH_BLOCKS(n)                                                                           \
+  NOINLINE bool NAME (search_blocks_##n) (SomaFlat * flat, const STATE *state, int depth)          \
+  {                                                                                                \
+    return NAME (search_short) (flat, state, depth, n * BLOCK);                                    \
+  }
+SEARCH_BLOCKS (1)
+SEARCH_BLOCKS (2)
+SEARCH_BLOCKS (3)
+SEARCH_BLOCKS (4)
+#undef SEARCH_BLOCKS
+#endif
+
+NOINLINE bool
+NAME (search_unframed) (SomaFlat *flat, const STATE *state, int depth)
+{
+  int n_padded = NAME (padded) (state->n);
+#if BITS == 32
+  switch (n_padded / BLOCK)
+    {
+    case 1:
+      return NAME (search_blocks_1) (flat, state, depth);
+    case 2:
+      return NAME (search_blocks_2) (flat, state, depth);
+    case 3:
+      return NAME (search_blocks_3) (flat, state, depth);
+    case 4:
+      return NAME (search_blocks_4) (flat, state, depth);
+    default:
+      break;
+    }
+#endif
+  return NAME (search_short) (flat, state, depth, n_padded);
+}
+
+/* A node with a frame: children are searched in their order, for as long as they are not given
+ * away. */
+NOINLINE bool
+NAME (search_framed) (SomaFlat *flat, const STATE *state, int depth, double share)
 {
   SomaWorker *worker = flat->worker;
+  WORD *branches = (WORD *) flat->top;
+  int stride = NAME (room) (state->n), n_padded = NAME (padded) (state->n);
+  int n_branches = NAME (list_branches) (state, branches, stride, n_padded);
+  char *top = flat->top + sizeof (WORD) * (WORDS == 1 ? NAME (room) (n_branches) : WORDS * stride);
   SomaFrame *frame = soma_worker_push_frame (worker, n_branches, share);
-  char *top = flat->top;
 
+  worker->statistics.n_children += n_branches;
+  if (n_branches == 0)
+    soma_worker_add_share (worker, share);
   for (int b = (int) frame->next; b < (int) frame->end; b += BATCH)
     {
       CHILD children[BATCH];
       char *at = top;
-      int n =
-          NAME (build_children) (flat, state, branches, stride, b, (int) frame->end, children, &at);
+      int n = NAME (build_children) (flat, state, branches, stride, b, (int) frame->end, n_padded,
+                                     children, &at);
       flat->top = at;
       for (int k = 0; k < n && children[k].number < (int) frame->end; k++)
         {
@@ -539,25 +625,13 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
   if (soma_worker_should_stop (worker))
     return false;
   soma_worker_count_node (worker, flat->base_depth + depth);
-  if (NAME (is_zero) (state->pick))
-    {
-      WORD none[WORDS] = { 0 };
-      go_on = NAME (add_extras) (flat, state, 0, none, depth);
-      if (go_on && share > 0)
-        soma_worker_add_share (worker, share);
-      return go_on;
-    }
-
-  WORD *branches = (WORD *) top;
-  int stride = NAME (room) (state->n);
-  int n_branches = NAME (list_branches) (state, branches, stride);
-  worker->statistics.n_children += n_branches;
-  flat->top += sizeof (WORD) * (WORDS == 1 ? NAME (room) (n_branches) : WORDS * stride);
-  if (state->n > SOMA_FLAT_FRAME_OPTIONS)
-    go_on = NAME (search_frame) (flat, state, branches, stride, n_branches, depth, share);
+  if (!NAME (is_zero) (state->pick) && state->n > SOMA_FLAT_FRAME_OPTIONS)
+    go_on = NAME (search_framed) (flat, state, depth, share);
   else
     {
-      go_on = NAME (search_branches) (flat, state, branches, stride, n_branches, depth);
+      WORD none[WORDS] = { 0 };
+      go_on = NAME (is_zero) (state->pick) ? NAME (add_extras) (flat, state, 0, none, depth)
+                                           : NAME (search_unframed) (flat, state, depth);
       if (go_on && share > 0)
         soma_worker_add_share (worker, share);
     }
@@ -595,7 +669,7 @@ NAME (search_root) (SomaFlat *flat, double share)
 
 #undef NAME
 #undef EACH_WORD
-#undef EACH_PLANE
+#undef EACH
 #undef LANES
 #undef FOLDS
 #undef MASK

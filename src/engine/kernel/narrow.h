@@ -35,7 +35,7 @@ NAME (squeeze_row) (const NAME (Plan) * plan, const WORD *from, int stride, TO (
 #endif
 }
 
-static __attribute__ ((noinline)) bool
+NOINLINE bool
 NAME (narrow_and_search) (SomaFlat *flat, const STATE *state, int depth, double share)
 {
   NAME (Plan) plan;

@@ -168,6 +168,8 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
       if (status->n_solutions == 0)
         return g_strdup (_ ("All was searched: the pieces cannot build this figure."));
       break;
+    case SOMA_DOCUMENT_FAILED:
+      return g_strdup ("");
     default:
       break;
     }
@@ -175,6 +177,16 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
                             soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
+}
+
+char *
+soma_label_problem (const SomaDocumentStatus *status, const char *problem)
+{
+  if (problem == NULL)
+    return g_strdup ("");
+  if (status->state == SOMA_DOCUMENT_FAILED)
+    return g_strdup (problem);
+  return g_strdup_printf (_ ("The solutions cannot be kept for the next time: %s"), problem);
 }
 
 char *

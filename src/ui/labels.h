@@ -24,6 +24,9 @@ char *soma_label_headline (const SomaDocumentStatus *status);
 char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
                               guint n_fitting_sets);
 
+/* What went wrong: `problem` is from soma_document_get_problem(). */
+char *soma_label_problem (const SomaDocumentStatus *status, const char *problem);
+
 /* Under the progress bar: "42 %, about 3 minutes left". */
 char *soma_label_progress (const SomaDocumentStatus *status);
 

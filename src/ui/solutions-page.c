@@ -24,7 +24,6 @@ struct _SomaSolutionsPage
   gboolean show_pane;
 
   /* Template */
-  AdwFlap *flap;
   GtkAdjustment *explode_adjustment;
   GtkAdjustment *layers_adjustment;
   GtkStack *view_stack;
@@ -32,7 +31,6 @@ struct _SomaSolutionsPage
   SomaThumbnail *fallback_picture;
   GtkLabel *fallback_label;
   GtkLabel *position_label;
-  GtkWidget *layers_label;
   GtkWidget *layers_spin;
   GtkWidget *explode_scale;
   SomaSolvePane *solve_pane;
@@ -210,6 +208,10 @@ view_failed_cb (SomaSolutionsPage *self)
   g_autofree char *text = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
   gtk_label_set_label (self->fallback_label, text);
   gtk_stack_set_visible_child_name (self->view_stack, "fallback");
+  /* What these change is not in the picture. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), FALSE);
+  gtk_widget_set_sensitive (self->explode_scale, FALSE);
+  gtk_widget_set_sensitive (self->layers_spin, FALSE);
 }
 
 /* The document. */
@@ -264,7 +266,6 @@ show_puzzle (SomaSolutionsPage *self)
   soma_piece_list_set_pieces (self->piece_list, soma_document_get_piece_set (self->document));
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
-  gtk_widget_set_sensitive (self->layers_spin, n_layers > 1);
   solutions_changed_cb (self);
 }
 
@@ -340,7 +341,6 @@ bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class,
                                                "/io/github/somapuzzle/Soma/solutions-page.ui");
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, flap);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_stack);
@@ -348,7 +348,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, fallback_picture);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, fallback_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, position_label);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_spin);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_scale);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solve_pane);

@@ -12,6 +12,7 @@ struct _SomaSolvePane
   /* Template */
   GtkLabel *headline;
   GtkLabel *explanation;
+  GtkLabel *problem;
   GtkProgressBar *progress_bar;
   GtkWidget *controls;
   GtkLabel *progress_label;
@@ -29,10 +30,15 @@ show_texts (SomaSolvePane *self, const SomaDocumentStatus *status)
   g_autofree char *headline = soma_label_headline (status);
   g_autofree char *explanation =
       soma_label_explanation (status, soma_document_get_puzzle (self->document), sets->len);
+  g_autofree char *problem =
+      soma_label_problem (status, soma_document_get_problem (self->document));
   g_autofree char *progress = soma_label_progress (status);
 
   gtk_label_set_label (self->headline, headline);
   gtk_label_set_label (self->explanation, explanation);
+  gtk_widget_set_visible (GTK_WIDGET (self->explanation), explanation[0] != '\0');
+  gtk_label_set_label (self->problem, problem);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), problem[0] != '\0');
   gtk_label_set_label (self->progress_label, progress);
 }
 
@@ -77,6 +83,7 @@ soma_solve_pane_class_init (SomaSolvePaneClass *klass)
                                                "/io/github/somapuzzle/Soma/solve-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, headline);
   gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, explanation);
+  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, problem);
   gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, progress_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, controls);
   gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, progress_label);

@@ -1,10 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model-fixture.h"
 
+#include <glib/gstdio.h>
+
 #include "packing.h"
 #include "piece-sets.h"
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
+
+/* G_TEST_OPTION_ISOLATE_DIRS would do, but leaks. */
+void
+soma_fixture_init (int *argc, char ***argv)
+{
+  g_autofree char *cache = g_dir_make_tmp ("cache-XXXXXX", NULL);
+
+  g_assert_nonnull (cache);
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  g_test_init (argc, argv, NULL);
+}
+
+void
+soma_fixture_forget_store (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", NULL);
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_assert_cmpint (g_unlink (file), ==, 0);
+    }
+  g_remove (path);
+}
 
 SomaPuzzle *
 soma_fixture_box (int x, int y, int z, const char *set_name)

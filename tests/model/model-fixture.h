@@ -7,6 +7,12 @@
 
 /* Puzzles and jobs for the tests of the model. What is returned is owned by the caller. */
 
+/* Instead of g_test_init(): with an empty cache directory. */
+void soma_fixture_init (int *argc, char ***argv);
+
+/* Removes the solution store. */
+void soma_fixture_forget_store (void);
+
 /* A box to be built from the built-in set of that name. */
 SomaPuzzle *soma_fixture_box (int x, int y, int z, const char *set_name);
 

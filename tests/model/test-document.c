@@ -189,7 +189,7 @@ test_let_go (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  soma_fixture_init (&argc, &argv);
   g_test_add_func ("/document/finalize", test_finalize);
   g_test_add_func ("/document/solve", test_solve);
   g_test_add_func ("/document/symmetry", test_symmetry);

@@ -165,7 +165,7 @@ test_known (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  soma_fixture_init (&argc, &argv);
   g_test_add_func ("/figure-list/finalize", test_finalize);
   g_test_add_func ("/figure-list/builtin", test_builtin);
   g_test_add_func ("/figure-list/load", test_load);

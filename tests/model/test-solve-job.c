@@ -41,6 +41,7 @@ test_complete (void)
   static const guint counts[] = { 240, 480, 11520 };
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
 
+  soma_fixture_forget_store ();
   for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
     {
       g_autoptr (SomaFixtureResult) result = run (cube, symmetry, SOMA_SOLVE_OPEN, -1);
@@ -257,7 +258,7 @@ test_no_store (void)
 {
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
 
-  g_assert_cmpint (g_mkdir_with_parents (g_get_user_cache_dir (), 0700), ==, 0);
+  soma_fixture_forget_store ();
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", NULL);
   g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
 
@@ -271,7 +272,7 @@ test_no_store (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  soma_fixture_init (&argc, &argv);
   g_test_add_func ("/solve-job/finalize", test_finalize);
   g_test_add_func ("/solve-job/complete", test_complete);
   g_test_add_func ("/solve-job/stored", test_stored);

@@ -125,6 +125,18 @@ test_reasons (void)
 }
 
 static void
+test_problem (void)
+{
+  SomaDocumentStatus status = { .state = SOMA_DOCUMENT_COMPLETE };
+
+  assert_takes (soma_label_problem (&status, NULL), "");
+  assert_takes (soma_label_problem (&status, "disk full"),
+                "The solutions cannot be kept for the next time: disk full");
+  status.state = SOMA_DOCUMENT_FAILED;
+  assert_takes (soma_label_problem (&status, "no memory"), "no memory");
+}
+
+static void
 test_time_left (void)
 {
   assert_takes (soma_label_time_left (-1), "");
@@ -172,6 +184,7 @@ main (int argc, char **argv)
   g_test_add_func ("/labels/headline", test_headline);
   g_test_add_func ("/labels/symmetry", test_symmetry);
   g_test_add_func ("/labels/reasons", test_reasons);
+  g_test_add_func ("/labels/problem", test_problem);
   g_test_add_func ("/labels/time-left", test_time_left);
   g_test_add_func ("/labels/progress", test_progress);
   g_test_add_func ("/labels/position", test_position);

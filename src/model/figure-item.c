@@ -23,6 +23,7 @@ enum
 {
   PROP_0,
   PROP_NAME,
+  PROP_KEYWORDS,
   PROP_KNOWN,
   N_PROPERTIES
 };
@@ -49,6 +50,9 @@ soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamS
     {
     case PROP_NAME:
       g_value_set_string (value, self->name);
+      break;
+    case PROP_KEYWORDS:
+      g_value_take_string (value, g_strconcat (self->name, " ", self->id, NULL));
       break;
     case PROP_KNOWN:
       g_value_set_int (value, self->known);
@@ -81,6 +85,8 @@ soma_figure_item_class_init (SomaFigureItemClass *klass)
 
   properties[PROP_NAME] =
       g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KEYWORDS] =
+      g_param_spec_string ("keywords", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_KNOWN] =
       g_param_spec_int ("known", NULL, NULL, SOMA_KNOWN_NOTHING, SOMA_KNOWN_ALL, SOMA_KNOWN_NOTHING,
                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -107,13 +113,6 @@ soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, Soma
   self->puzzle = soma_figure_item_make_puzzle (self, shown);
   soma_piece_set_unref (shown);
   return self;
-}
-
-const char *
-soma_figure_item_get_id (SomaFigureItem *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
-  return self->id;
 }
 
 const char *

@@ -13,7 +13,8 @@ typedef enum
 } SomaKnown;
 
 /* A figure that comes with the program, or of a file: what it is called, the pieces it is to be built from, and what
- * is known of its solutions. "known" notifies when that changes. */
+ * is known of its solutions. Properties: "name"; "keywords", what a search looks through; "known",
+ * which notifies when more is known. */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -22,7 +23,6 @@ G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObje
 SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigure *figure,
                                       SomaPieceSet *set, gboolean distinct_pieces);
 
-const char *soma_figure_item_get_id (SomaFigureItem *self);
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 

@@ -39,7 +39,8 @@ soma_solution_list_get_item (GListModel *model, guint position)
 
   if (position >= self->n_solutions)
     return NULL;
-  soma_solution_list_read (self, position, copy_at);
+  soma_packing_read (self->packing,
+                     self->packed->data + position * soma_packing_size (self->packing), copy_at);
   return soma_solution_new (self->puzzle, position, copy_at);
 }
 
@@ -97,14 +98,4 @@ soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed)
   g_byte_array_append (self->packed, packed->data, packed->len);
   self->n_solutions += n_added;
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, n_added);
-}
-
-void
-soma_solution_list_read (SomaSolutionList *self, guint index, guint16 *copy_at)
-{
-  g_return_if_fail (SOMA_IS_SOLUTION_LIST (self));
-  g_return_if_fail (index < self->n_solutions);
-
-  gsize size = soma_packing_size (self->packing);
-  soma_packing_read (self->packing, self->packed->data + index * size, copy_at);
 }

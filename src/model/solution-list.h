@@ -16,6 +16,3 @@ SomaSolutionList *soma_solution_list_new (SomaPuzzle *puzzle);
 
 /* Appends a batch of solutions, packed one after the other; emits one items-changed. */
 void soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed);
-
-/* Copies solution `index`, which must exist, to `copy_at` (figure->n_cells numbers). */
-void soma_solution_list_read (SomaSolutionList *self, guint index, guint16 *copy_at);

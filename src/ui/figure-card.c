@@ -80,8 +80,10 @@ soma_figure_card_set_item (SomaFigureCard *self, SomaFigureItem *item)
                              item != NULL ? soma_figure_item_get_puzzle (item) : NULL, NULL);
   if (item == NULL)
     return;
+  g_autofree char *figure =
+      soma_label_figure (soma_figure_item_get_figure (item), soma_figure_item_get_piece_set (item));
   gtk_label_set_label (self->name, soma_figure_item_get_name (item));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), soma_figure_item_get_id (item));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), figure);
   g_signal_connect_swapped (item, "notify::known", G_CALLBACK (show_known), self);
   show_known (self);
 }

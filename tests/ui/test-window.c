@@ -39,6 +39,15 @@ shows_one (SomaUiFixture *fixture)
 }
 
 static gboolean
+shows_crystal (SomaUiFixture *fixture)
+{
+  GListModel *shown = soma_figures_page_get_shown (get_figures_page (fixture));
+  g_autoptr (SomaFigureItem) first = g_list_model_get_item (shown, 0);
+
+  return count_shown (fixture) == 1 && g_str_equal (soma_figure_item_get_name (first), "Crystal");
+}
+
+static gboolean
 shows_none (SomaUiFixture *fixture)
 {
   return count_shown (fixture) == 0;
@@ -53,6 +62,9 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (SomaFigureItem) item =
       g_list_model_get_item (soma_figures_page_get_shown (get_figures_page (fixture)), 0);
   g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Pyramid");
+
+  soma_figures_page_search (get_figures_page (fixture), "a005");
+  soma_ui_fixture_run_until (fixture, shows_crystal);
 
   soma_figures_page_search (get_figures_page (fixture), "no such figure");
   soma_ui_fixture_run_until (fixture, shows_none);

@@ -5,8 +5,8 @@
 
 #include "puzzle.h"
 
-#define DRAFT_MAX_CELLS 128
-#define DRAFT_MAX_PIECES 16
+#define DRAFT_MAX_CELLS 1000
+#define DRAFT_MAX_PIECES 17
 #define DRAFT_MAX_PIECE_CELLS 8
 #define DRAFT_MAX_PINS 4
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "corpus.h"
+#include "report.h"
+#include "search.h"
+
+/* What all chapters of the report need. */
+typedef struct
+{
+  gboolean quick;     /* as little as shows that all of it works */
+  const char *solver; /* the path of soma-solve */
+  char **against;     /* (nullable): another solver's command line */
+  GPtrArray *puzzles; /* of CorpusPuzzle, without the slow ones if `quick` */
+  GPtrArray *firsts;  /* of CorpusPuzzle: those of which one solution is wanted */
+  GPtrArray *figures; /* of CorpusPuzzle: the 46 */
+  Report report;
+  guint n_wrong; /* counts that were not what they should be */
+} Bench;
+
+/* What a search of the engine took and found. */
+typedef struct
+{
+  SomaSearchState state;
+  guint64 n_solutions, n_nodes, n_children;
+  double preparation; /* seconds of processor time */
+  double search;      /* seconds of processor time */
+  double wall;        /* seconds, of the search */
+} SearchRun;
+
+SearchRun bench_search (SomaPuzzle *puzzle, const SomaSearchOptions *options);
+
+/* NULL if it is not among the puzzles. */
+const CorpusPuzzle *bench_find_puzzle (const Bench *bench, const char *name);
+
+/* The convention in which the number of the puzzle's solutions is known, and takes least to find. */
+SomaSymmetry bench_choose_symmetry (const CorpusPuzzle *puzzle);
+
+/* Notes a mistake if the numbers differ. */
+void bench_expect (Bench *bench, const char *name, guint64 expected, guint64 found);
+
+/* How busy the machine is: how many want to run, over the last minute. */
+char *bench_get_load (void);
+
+/* How often to measure what takes so many seconds. */
+int bench_choose_rounds (const Bench *bench, double seconds);
+
+/* The chapters */
+
+void bench_corpus (Bench *bench);
+void bench_kernels (Bench *bench);
+void bench_threads (Bench *bench);
+void bench_techniques (Bench *bench);
+void bench_first_solutions (Bench *bench);
+void bench_batch (Bench *bench);
+void bench_start_up (Bench *bench);
+void bench_against (Bench *bench);

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Measures how fast puzzles are solved, and writes what it finds as Markdown. It never fails for
+ * being slow; it does for a wrong count. */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bench.h"
+
+typedef struct
+{
+  gboolean quick;
+  char *output;  /* (nullable) */
+  char *against; /* (nullable) */
+} Arguments;
+
+static gboolean
+read_arguments (Arguments *arguments, int *argc, char ***argv)
+{
+  const GOptionEntry entries[] = {
+    { "quick", 0, 0, G_OPTION_ARG_NONE, &arguments->quick, "Only the quick puzzles, once each",
+      NULL },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &arguments->output, "Write the report there, too",
+      "FILE" },
+    { "against", 0, 0, G_OPTION_ARG_STRING, &arguments->against,
+      "Compare with a solver that reads an exact cover on standard input", "COMMAND" },
+    { NULL }
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_set_summary (context, "Measures how fast puzzles are solved.");
+  g_option_context_set_description (
+      context,
+      "What COMMAND reads: a line with the numbers of cells, of types and of options; then a line\n"
+      "for each option, the cells that it covers as a hexadecimal number and the number of its "
+      "type.\nAll cells are to be covered, each type is used once. What it prints is not read.\n");
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (g_option_context_parse (context, argc, argv, &error))
+    return TRUE;
+  g_printerr ("%s\n", error->message);
+  return FALSE;
+}
+
+void
+bench_expect (Bench *bench, const char *name, guint64 expected, guint64 found)
+{
+  if (expected == found)
+    return;
+  g_printerr ("%s: %" G_GUINT64_FORMAT " instead of %" G_GUINT64_FORMAT "\n", name, found,
+              expected);
+  bench->n_wrong++;
+}
+
+/* soma-solve of the same build. */
+static char *
+find_solver (void)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_assert_nonnull (self);
+  g_autofree char *directory = g_path_get_dirname (self);
+  return g_build_filename (directory, "..", "..", "src", "cli", "soma-solve", NULL);
+}
+
+static void
+drop_slow (GPtrArray *puzzles)
+{
+  for (guint i = puzzles->len; i > 0; i--)
+    {
+      const CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i - 1);
+      if (puzzle->is_slow)
+        g_ptr_array_remove_index (puzzles, i - 1);
+    }
+}
+
+static void
+bench_init (Bench *bench, const Arguments *arguments)
+{
+  *bench = (Bench){ .quick = arguments->quick, .solver = find_solver () };
+  bench->puzzles = corpus_load_puzzles ("puzzles.txt");
+  bench->firsts = corpus_load_puzzles ("first-solutions.txt");
+  bench->figures = corpus_load_figures ();
+  if (bench->quick)
+    {
+      drop_slow (bench->puzzles);
+      drop_slow (bench->firsts);
+    }
+  report_init (&bench->report);
+}
+
+static void
+bench_clear (Bench *bench)
+{
+  g_ptr_array_unref (bench->puzzles);
+  g_ptr_array_unref (bench->firsts);
+  g_ptr_array_unref (bench->figures);
+  g_strfreev (bench->against);
+  g_free ((char *) bench->solver);
+  report_clear (&bench->report);
+}
+
+/* The value of the first line of a file of /proc that begins with `key`. */
+static char *
+read_system (const char *path, const char *key)
+{
+  g_autofree char *text = NULL;
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return g_strdup ("unknown");
+  const char *at = strstr (text, key);
+  if (at == NULL)
+    return g_strdup ("unknown");
+  at += strlen (key);
+  return g_strstrip (g_strndup (at, strcspn (at, "\n")));
+}
+
+char *
+bench_get_load (void)
+{
+  char *load = read_system ("/proc/loadavg", "");
+  load[strcspn (load, " ")] = '\0';
+  return load;
+}
+
+static void
+describe_machine (Bench *bench)
+{
+  g_autofree char *model = read_system ("/proc/cpuinfo", "model name\t:");
+  g_autofree char *load = bench_get_load ();
+  const char *kernel = NULL;
+  for (int k = 1; k <= SOMA_N_KERNELS; k++)
+    if (soma_search_kernel_name (k) != NULL)
+      kernel = soma_search_kernel_name (k);
+  report_add (&bench->report,
+              "# How fast puzzles are solved\n\nProcessor: %s, %u at hand. Kernel: %s. Compiler: "
+              "%s. Load at the start: %s.\n",
+              model, g_get_num_processors (), kernel, __VERSION__, load);
+}
+
+static gboolean
+write_report (const Bench *bench, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  if (path == NULL || g_file_set_contents (path, bench->report.text->str, -1, &error))
+    return TRUE;
+  g_printerr ("%s\n", error->message);
+  return FALSE;
+}
+
+int
+main (int argc, char **argv)
+{
+  Arguments arguments = { 0 };
+  g_autoptr (GError) error = NULL;
+  Bench bench;
+
+  setlocale (LC_CTYPE, "");
+  g_setenv ("G_TEST_SRCDIR", BENCH_TESTS_DIR, FALSE);
+  g_test_init (&argc, &argv, NULL);
+  if (!read_arguments (&arguments, &argc, &argv))
+    return 2;
+  bench_init (&bench, &arguments);
+  if (arguments.against != NULL &&
+      !g_shell_parse_argv (arguments.against, NULL, &bench.against, &error))
+    {
+      g_printerr ("--against: %s\n", error->message);
+      return 2;
+    }
+
+  describe_machine (&bench);
+  bench_corpus (&bench);
+  if (bench.against != NULL)
+    bench_against (&bench);
+  bench_kernels (&bench);
+  bench_threads (&bench);
+  bench_first_solutions (&bench);
+  bench_batch (&bench);
+  bench_start_up (&bench);
+  bench_techniques (&bench);
+  gboolean written = write_report (&bench, arguments.output);
+  guint n_wrong = bench.n_wrong;
+  bench_clear (&bench);
+  g_free (arguments.output);
+  g_free (arguments.against);
+  return n_wrong > 0 || !written ? 1 : 0;
+}

@@ -35,6 +35,7 @@ struct _SomaSolutionsPage
   GtkWidget *explode_scale;
   SomaSolvePane *solve_pane;
   SomaPieceSetChooser *piece_set_chooser;
+  GtkWidget *pieces_heading;
   SomaPieceList *piece_list;
   GtkWidget *solutions_heading;
   GtkWidget *grid;
@@ -265,6 +266,9 @@ show_puzzle (SomaSolutionsPage *self)
 
   soma_piece_list_set_pieces (self->piece_list, soma_document_get_piece_set (self->document));
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
+  gtk_widget_set_visible (self->pieces_heading,
+                          soma_document_get_piece_set (self->document) != NULL ||
+                              gtk_widget_get_visible (GTK_WIDGET (self->piece_set_chooser)));
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
   solutions_changed_cb (self);
 }
@@ -352,6 +356,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_scale);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solve_pane);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, pieces_heading);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solutions_heading);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);

@@ -93,7 +93,7 @@ static gboolean
 read_symmetry (Options *options)
 {
   static const char *const words[] = { "full", "rotations", "none", NULL };
-  int choice;
+  int choice = 0;
   if (!choose ("--symmetry", optarg, words, &choice))
     return FALSE;
   options->symmetry = (SomaSymmetry) choice;
@@ -104,7 +104,7 @@ static gboolean
 read_format (Options *options)
 {
   static const char *const words[] = { "soma", "grid", "art", NULL };
-  int choice;
+  int choice = 0;
   if (!choose ("--format", optarg, words, &choice))
     return FALSE;
   options->format = (SolutionFormat) choice;
@@ -132,7 +132,7 @@ read_techniques (const char *option, int *techniques)
   *techniques = 0;
   for (int i = 0; words[i] != NULL; i++)
     {
-      int choice;
+      int choice = 0;
       if (!choose (option, words[i], names, &choice))
         return FALSE;
       *techniques |= 1 << choice;

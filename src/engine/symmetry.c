@@ -103,40 +103,50 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
   return true;
 }
 
-/* Adds the transform if it is a symmetry of the figure and the pins. */
+/* Where the transform takes each cell when the image is shifted to where the figure is; FALSE if that
+ * is not always a cell of its kind. Mostly the first few cells decide. */
+static bool
+map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
+{
+  SomaCell corner = { (int16_t) (figure->extent[0] - 1), (int16_t) (figure->extent[1] - 1),
+                      (int16_t) (figure->extent[2] - 1) };
+  SomaCell turned = soma_transform_cell (transform, corner);
+  SomaCell low = { turned.x < 0 ? turned.x : 0, turned.y < 0 ? turned.y : 0,
+                   turned.z < 0 ? turned.z : 0 };
+
+  for (int c = 0; c < figure->n_cells; c++)
+    {
+      SomaCell image = soma_transform_cell (transform, figure->cells[c]);
+      image.x = (int16_t) (image.x - low.x);
+      image.y = (int16_t) (image.y - low.y);
+      image.z = (int16_t) (image.z - low.z);
+      int index = soma_figure_index (figure, image);
+      if (index < 0 || (figure->optional != NULL && figure->optional[index] != figure->optional[c]))
+        return false;
+      cell_map[c] = (uint16_t) index;
+    }
+  return true;
+}
+
+/* Adds the transform if it is a symmetry of the figure and the pins. FALSE when memory runs out. */
 static bool
 try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const uint8_t *piece_map)
 {
-  SomaFigure *turned = soma_figure_transform (puzzle->figure, transform);
-  if (turned == NULL)
-    return false;
+  int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
+  int e = group->n_elements;
+  uint16_t cell_map[SOMA_MAX_CELLS];
 
-  bool ok = true;
-  if (soma_figure_equal (turned, puzzle->figure))
-    {
-      int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
-      int e = group->n_elements;
-      uint16_t *cell_map = malloc (n_cells * sizeof *cell_map);
-      uint8_t *own_piece_map = malloc (n_pieces);
-      ok = cell_map != NULL && own_piece_map != NULL;
-      if (ok)
-        soma_figure_map_cells (puzzle->figure, turned, transform, cell_map);
-      if (ok && keeps_pins (puzzle, cell_map, piece_map))
-        {
-          memcpy (own_piece_map, piece_map, n_pieces);
-          group->transform[e] = (uint8_t) transform;
-          group->cell_map[e] = cell_map;
-          group->piece_map[e] = own_piece_map;
-          group->n_elements++;
-        }
-      else
-        {
-          free (cell_map);
-          free (own_piece_map);
-        }
-    }
-  soma_figure_unref (turned);
-  return ok;
+  if (!map_cells (puzzle->figure, transform, cell_map) || !keeps_pins (puzzle, cell_map, piece_map))
+    return true;
+  group->transform[e] = (uint8_t) transform;
+  group->cell_map[e] = malloc (n_cells * sizeof *cell_map);
+  group->piece_map[e] = malloc (n_pieces);
+  group->n_elements++;
+  if (group->cell_map[e] == NULL || group->piece_map[e] == NULL)
+    return false;
+  memcpy (group->cell_map[e], cell_map, n_cells * sizeof *cell_map);
+  memcpy (group->piece_map[e], piece_map, n_pieces);
+  return true;
 }
 
 SomaGroup *
@@ -202,9 +212,31 @@ soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
   soma_puzzle_order_copies (puzzle, to);
 }
 
+/* Adds up the counts of all pieces that have the shape of `piece`. */
+static void
+sum_counts (const SomaPieceSet *set, const SomaPiece *piece, int *least, int *most)
+{
+  *least = *most = 0;
+  for (int p = 0; p < set->n_pieces; p++)
+    if (soma_piece_same_shape (&set->pieces[p], piece, false))
+      {
+        *least += set->pieces[p].min_count;
+        *most += set->pieces[p].max_count;
+      }
+}
+
 bool
 soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set)
 {
-  uint8_t image[SOMA_MAX_PIECES];
-  return find_mirror_images (set, image);
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      SomaCell cells[SOMA_MAX_CELLS];
+      SomaPiece mirrored = mirror_piece (&set->pieces[p], cells);
+      int least, most, mirrored_least, mirrored_most;
+      sum_counts (set, &set->pieces[p], &least, &most);
+      sum_counts (set, &mirrored, &mirrored_least, &mirrored_most);
+      if (least != mirrored_least || most != mirrored_most)
+        return false;
+    }
+  return true;
 }

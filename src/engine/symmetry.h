@@ -29,5 +29,6 @@ void soma_group_free (SomaGroup *group);
 void soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
                        const uint16_t *from, uint16_t *to);
 
-/* Whether the pieces equal their own mirror images, taken together with their counts. */
+/* Whether the pieces equal their own mirror images, taken together with their counts; pieces of equal
+ * shape count together, as they do in a search that does not keep them distinct. */
 bool soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set);

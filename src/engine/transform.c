@@ -80,6 +80,9 @@ key_of (SomaCell cell, bool optional)
   return key | (uint32_t) cell.x | (optional ? OPTIONAL_BIT : 0);
 }
 
+/* Up to so many, insertion sort is faster than sorting by each coordinate in turn. */
+#define FEW_CELLS 16
+
 /* A stable counting sort by one coordinate, of values below `extent`. */
 static void
 sort_by_coordinate (const uint32_t *from, uint32_t *to, int n, int shift, int extent)
@@ -94,19 +97,42 @@ sort_by_coordinate (const uint32_t *from, uint32_t *to, int n, int shift, int ex
     to[start[from[i] >> shift & COORDINATE_MASK]++] = from[i];
 }
 
+/* For pieces, which have few cells. Keys differ below the bit for optional cells. */
+static void
+insert_sorted (uint32_t *keys, int n, uint32_t key)
+{
+  for (; n > 0 && (keys[n - 1] & ~OPTIONAL_BIT) > (key & ~OPTIONAL_BIT); n--)
+    keys[n] = keys[n - 1];
+  keys[n] = key;
+}
+
+static void
+set_image_extent (const SomaFigure *figure, int transform, Image *image)
+{
+  Matrix matrix = matrix_of (transform);
+  for (int i = 0; i < 3; i++)
+    image->extent[i] = figure->extent[matrix.axis[i]];
+}
+
 static void
 make_image (const SomaFigure *figure, int transform, Image *image)
 {
   Matrix matrix = matrix_of (transform);
   uint32_t other[SOMA_MAX_CELLS];
   int n = figure->n_cells;
-  for (int i = 0; i < 3; i++)
-    image->extent[i] = figure->extent[matrix.axis[i]];
+
+  set_image_extent (figure, transform, image);
   for (int i = 0; i < n; i++)
     {
       bool optional = figure->optional != NULL && figure->optional[i];
-      other[i] = key_of (turn_within (figure, &matrix, figure->cells[i]), optional);
+      uint32_t key = key_of (turn_within (figure, &matrix, figure->cells[i]), optional);
+      if (n <= FEW_CELLS)
+        insert_sorted (image->keys, i, key);
+      else
+        other[i] = key;
     }
+  if (n <= FEW_CELLS)
+    return;
   sort_by_coordinate (other, image->keys, n, 0, image->extent[0]);
   sort_by_coordinate (image->keys, other, n, COORDINATE_BITS, image->extent[1]);
   sort_by_coordinate (other, image->keys, n, 2 * COORDINATE_BITS, image->extent[2]);
@@ -278,6 +304,9 @@ soma_cells_same_shape (const SomaCell *a, const SomaCell *b, int n_cells, bool m
   make_image (&to, 0, &wanted);
   for (int t = 0; t < (mirror ? SOMA_N_TRANSFORMS : SOMA_N_ROTATIONS); t++)
     {
+      set_image_extent (&from, t, &image);
+      if (compare_extents (image.extent, wanted.extent) != 0)
+        continue;
       make_image (&from, t, &image);
       if (compare_images (&image, &wanted, n_cells) == 0)
         return true;

@@ -8,12 +8,18 @@
 
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_ (a, b)
+/* KERNEL_COMPACT asks for small code: sanitizers put so many checks into what is unrolled and copied
+ * into its callers that compiling it takes minutes. */
+#ifdef KERNEL_COMPACT
+#define INLINE static inline
+#else
 #define INLINE static inline __attribute__ ((always_inline))
+#endif
 #define NOINLINE static __attribute__ ((noinline))
 
 /* GCC needs to be told to unroll short loops over arrays of vectors, or keeps the arrays in memory.
  * Clang 14 unrolls them by itself, but when told to does not: that cost it 40 % of its speed. */
-#ifdef __clang__
+#if defined __clang__ || defined KERNEL_COMPACT
 #define UNROLL
 #else
 #define UNROLL _Pragma ("GCC unroll 8")

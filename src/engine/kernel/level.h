@@ -535,7 +535,7 @@ NAME (search_short) (SomaFlat *flat, const STATE *state, int depth, const int n_
   return true;
 }
 
-#if BITS == 32
+#if BITS == 32 && !defined KERNEL_COMPACT
 /* Of one to four blocks: without loops over the list, whose ends the processor would mispredict. */
 #define SEARCH_BLOCKS(n)                                                                           \
   NOINLINE bool NAME (search_blocks_##n) (SomaFlat * flat, const STATE *state, int depth)          \
@@ -553,7 +553,7 @@ NOINLINE bool
 NAME (search_unframed) (SomaFlat *flat, const STATE *state, int depth)
 {
   int n_padded = NAME (padded) (state->n);
-#if BITS == 32
+#if BITS == 32 && !defined KERNEL_COMPACT
   switch (n_padded / BLOCK)
     {
     case 1:

@@ -83,7 +83,8 @@ soma_islands_init (SomaIslands *islands, const SomaInstance *instance)
 }
 
 bool
-soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder)
+soma_islands_find_bad (const SomaIslands *islands, const SomaRemainder *remainder, int *cell,
+                       int *n_cells)
 {
   const SomaInstance *instance = remainder->instance;
   bool todo[SOMA_MAX_CELLS];
@@ -114,7 +115,18 @@ soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainde
         continue;
       flood (islands, instance, todo, c, &n_required, &n_optional);
       if (!soma_sums_has (&sums, n_required, n_required + n_optional))
-        return true;
+        {
+          *cell = c;
+          *n_cells = n_required + n_optional;
+          return true;
+        }
     }
   return false;
+}
+
+bool
+soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder)
+{
+  int cell, n_cells;
+  return soma_islands_find_bad (islands, remainder, &cell, &n_cells);
 }

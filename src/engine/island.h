@@ -13,5 +13,10 @@ typedef struct
 
 void soma_islands_init (SomaIslands *islands, const SomaInstance *instance);
 
-/* Whether the empty cells have an island whose size no choice of the pieces left adds up to. */
+/* Whether the empty cells have an island whose size no choice of the pieces left adds up to: then
+ * `*cell` is its first cell and `*n_cells` its size. */
+bool soma_islands_find_bad (const SomaIslands *islands, const SomaRemainder *remainder, int *cell,
+                            int *n_cells);
+
+/* Whether there is such an island. */
 bool soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder);

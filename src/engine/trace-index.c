@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trace-index.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Some 50 microseconds of search. */
+#define FIRST_SPACING 8192
+
+#define MAX_BYTES (16 << 20)
+
+static size_t
+count_bytes (const SomaTraceIndex *index)
+{
+  return index->n_marks * sizeof *index->marks + index->n_placed * sizeof *index->placed;
+}
+
+/* Drops every other mark. */
+static void
+thin_out (SomaTraceIndex *index)
+{
+  size_t n_placed = 0;
+  int n_marks = 0;
+  for (int i = 1; i < index->n_marks; i += 2)
+    {
+      SomaTraceMark mark = index->marks[i];
+      memmove (index->placed + n_placed, index->placed + mark.first,
+               mark.state.n_placed * sizeof *index->placed);
+      mark.first = n_placed;
+      n_placed += mark.state.n_placed;
+      index->marks[n_marks++] = mark;
+    }
+  index->n_marks = n_marks;
+  index->n_placed = n_placed;
+  index->spacing *= 2;
+}
+
+static bool
+make_room (SomaTraceIndex *index, size_t n_placed)
+{
+  if (index->n_marks == index->n_marks_room)
+    {
+      int room = index->n_marks_room * 2 + 64;
+      SomaTraceMark *marks = realloc (index->marks, room * sizeof *marks);
+      if (marks == NULL)
+        return false;
+      index->marks = marks;
+      index->n_marks_room = room;
+    }
+  if (index->n_placed + n_placed > index->n_placed_room)
+    {
+      size_t room = index->n_placed_room * 2 + n_placed + 512;
+      uint32_t *placed = realloc (index->placed, room * sizeof *placed);
+      if (placed == NULL)
+        return false;
+      index->placed = placed;
+      index->n_placed_room = room;
+    }
+  return true;
+}
+
+uint64_t
+soma_trace_count (const SomaStep *step, SomaTraceCount count)
+{
+  switch (count)
+    {
+    case SOMA_TRACE_STEPS:
+      return step->number;
+    case SOMA_TRACE_SOLUTIONS:
+      return step->n_solutions;
+    case SOMA_TRACE_DEAD_ENDS:
+      break;
+    }
+  return step->n_dead_ends;
+}
+
+void
+soma_trace_index_init (SomaTraceIndex *index)
+{
+  *index = (SomaTraceIndex){ .spacing = FIRST_SPACING };
+}
+
+void
+soma_trace_index_clear (SomaTraceIndex *index)
+{
+  free (index->marks);
+  free (index->placed);
+}
+
+void
+soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk)
+{
+  const SomaWalkState *state = &walk->state;
+  if (walk->work < index->spacing ||
+      (index->n_marks > 0 &&
+       index->marks[index->n_marks - 1].state.step.number >= state->step.number))
+    return;
+  if (count_bytes (index) > MAX_BYTES)
+    {
+      thin_out (index);
+      return;
+    }
+  if (!make_room (index, state->n_placed))
+    return;
+  index->marks[index->n_marks++] = (SomaTraceMark){ *state, index->n_placed };
+  if (state->n_placed > 0)
+    memcpy (index->placed + index->n_placed, walk->placed, state->n_placed * sizeof *index->placed);
+  index->n_placed += state->n_placed;
+}
+
+const SomaTraceMark *
+soma_trace_index_find (const SomaTraceIndex *index, SomaTraceCount count, uint64_t n)
+{
+  int low = 0, high = index->n_marks;
+  while (low < high)
+    {
+      int middle = low + (high - low) / 2;
+      if (soma_trace_count (&index->marks[middle].state.step, count) < n)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low > 0 ? &index->marks[low - 1] : NULL;
+}

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trace-plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "placement.h"
+
+/* A placement with what it is sorted by. */
+typedef struct
+{
+  int height, width, depth;
+  int n_cells;
+  const uint16_t *cells;
+} Row;
+
+static int
+extent (int least, int most)
+{
+  return most - least + 1;
+}
+
+static void
+measure_row (Row *row, const SomaFigure *figure)
+{
+  SomaCell least = figure->cells[row->cells[0]], most = least;
+  for (int i = 1; i < row->n_cells; i++)
+    {
+      SomaCell cell = figure->cells[row->cells[i]];
+      least.x = cell.x < least.x ? cell.x : least.x;
+      least.y = cell.y < least.y ? cell.y : least.y;
+      least.z = cell.z < least.z ? cell.z : least.z;
+      most.x = cell.x > most.x ? cell.x : most.x;
+      most.y = cell.y > most.y ? cell.y : most.y;
+      most.z = cell.z > most.z ? cell.z : most.z;
+    }
+  row->height = extent (least.z, most.z);
+  row->width = extent (least.x, most.x);
+  row->depth = extent (least.y, most.y);
+}
+
+static int
+compare_rows (const void *a, const void *b)
+{
+  const Row *first = a, *second = b;
+  if (first->height != second->height)
+    return first->height - second->height;
+  if (first->width != second->width)
+    return first->width - second->width;
+  if (first->depth != second->depth)
+    return first->depth - second->depth;
+  for (int i = 0; i < first->n_cells; i++)
+    if (first->cells[i] != second->cells[i])
+      return first->cells[i] - second->cells[i];
+  return 0;
+}
+
+/* Copies the placements in the order of the search. */
+static bool
+sort_placements (SomaTraceShape *shape, const SomaFigure *figure, const SomaPlacements *placements)
+{
+  int n = placements->n_placements, n_cells = placements->n_cells;
+  Row *rows = malloc ((n + 1) * sizeof *rows);
+  shape->cells = malloc (((size_t) n * n_cells + 1) * sizeof *shape->cells);
+  if (rows == NULL || shape->cells == NULL)
+    {
+      free (rows);
+      return false;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      rows[i] = (Row){ .n_cells = n_cells, .cells = placements->cells + (size_t) i * n_cells };
+      measure_row (&rows[i], figure);
+    }
+  qsort (rows, n, sizeof *rows, compare_rows);
+  for (int i = 0; i < n; i++)
+    memcpy (shape->cells + (size_t) i * n_cells, rows[i].cells, n_cells * sizeof *shape->cells);
+  free (rows);
+  shape->n_cells = n_cells;
+  shape->first = 0;
+  shape->end = (uint32_t) n;
+  return true;
+}
+
+static int
+compare_cells (const void *a, const void *b)
+{
+  return *(const uint16_t *) a - *(const uint16_t *) b;
+}
+
+/* Whether no element of the group, of the first `n_elements`, that keeps the shape carries the
+ * placement to one that comes before it. */
+static bool
+is_first_of_orbit (const SomaInstance *instance, const SomaTraceShape *shape, int n_elements,
+                   uint32_t placement)
+{
+  const SomaGroup *group = instance->group;
+  const SomaFigure *figure = instance->puzzle->figure;
+  uint16_t image[SOMA_MAX_CELLS];
+  Row own = { .n_cells = shape->n_cells, .cells = soma_trace_shape_cells (shape, placement) };
+  Row other = { .n_cells = shape->n_cells, .cells = image };
+
+  measure_row (&own, figure);
+  for (int e = 1; e < n_elements; e++)
+    {
+      if (group->piece_map[e][shape->type] != shape->type)
+        continue;
+      for (int i = 0; i < shape->n_cells; i++)
+        image[i] = group->cell_map[e][own.cells[i]];
+      qsort (image, shape->n_cells, sizeof *image, compare_cells);
+      measure_row (&other, figure);
+      if (compare_rows (&other, &own) < 0)
+        return false;
+    }
+  return true;
+}
+
+static int
+count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
+{
+  switch (symmetry)
+    {
+    case SOMA_SYMMETRY_FULL:
+      return instance->group->n_elements;
+    case SOMA_SYMMETRY_ROTATIONS:
+      return instance->group->n_rotations;
+    case SOMA_SYMMETRY_NONE:
+      break;
+    }
+  return 1;
+}
+
+static uint32_t
+count_orbits (const SomaInstance *instance, const SomaTraceShape *shape, int n_elements)
+{
+  uint32_t n = 0;
+  for (uint32_t p = shape->first; p < shape->end; p++)
+    n += is_first_of_orbit (instance, shape, n_elements, p);
+  return n;
+}
+
+/* Whether every solution has exactly one of the shape that is not pinned: then the symmetry can be
+ * broken at it. */
+static bool
+is_single (const SomaTraceShape *shape)
+{
+  return shape->min_count == 1 && shape->max_count == 1;
+}
+
+/* The shape whose placements symmetry reduces to the smallest part; -1 if it reduces none. */
+static int
+choose_first (const SomaTracePlan *plan, int n_elements)
+{
+  int best = -1;
+  uint64_t best_orbits = 1, best_placements = 1;
+  for (int s = 0; s < plan->n_shapes; s++)
+    {
+      const SomaTraceShape *shape = &plan->shapes[s];
+      if (!is_single (shape))
+        continue;
+      uint32_t n_orbits = count_orbits (plan->instance, shape, n_elements);
+      if (n_orbits * best_placements < best_orbits * shape->end)
+        {
+          best = s;
+          best_orbits = n_orbits;
+          best_placements = shape->end;
+        }
+    }
+  return best;
+}
+
+static void
+keep_first_of_orbits (const SomaInstance *instance, SomaTraceShape *shape, int n_elements)
+{
+  uint32_t n = 0;
+  for (uint32_t p = 0; p < shape->end; p++)
+    if (is_first_of_orbit (instance, shape, n_elements, p))
+      {
+        memmove (shape->cells + (size_t) n * shape->n_cells,
+                 shape->cells + (size_t) p * shape->n_cells, shape->n_cells * sizeof *shape->cells);
+        n++;
+      }
+  shape->end = n;
+}
+
+/* Moves shape `from` to the front; the others keep their order. */
+static void
+move_to_front (SomaTracePlan *plan, int from)
+{
+  SomaTraceShape shape = plan->shapes[from];
+  memmove (plan->shapes + 1, plan->shapes, from * sizeof shape);
+  plan->shapes[0] = shape;
+}
+
+static void
+reverse_shapes (SomaTracePlan *plan)
+{
+  for (int i = 0, k = plan->n_shapes - 1; i < k; i++, k--)
+    {
+      SomaTraceShape shape = plan->shapes[i];
+      plan->shapes[i] = plan->shapes[k];
+      plan->shapes[k] = shape;
+    }
+}
+
+/* Puts the shapes, so far in the order of the set, in that of their first pieces in `order`. */
+static void
+order_shapes (SomaTracePlan *plan, const uint8_t *order)
+{
+  int n_done = 0;
+  for (int i = 0; i < plan->instance->puzzle->set->n_pieces; i++)
+    for (int s = n_done; s < plan->n_shapes; s++)
+      if (plan->shapes[s].type == plan->instance->type_of_piece[order[i]])
+        {
+          SomaTraceShape shape = plan->shapes[s];
+          plan->shapes[s] = plan->shapes[n_done];
+          plan->shapes[n_done++] = shape;
+        }
+}
+
+static void
+arrange_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
+{
+  int n_elements = count_elements (plan->instance, options->symmetry);
+  if (options->order != NULL)
+    order_shapes (plan, options->order);
+  else
+    {
+      int first = choose_first (plan, n_elements);
+      reverse_shapes (plan);
+      if (first >= 0)
+        move_to_front (plan, plan->n_shapes - 1 - first);
+    }
+  if (plan->n_shapes > 0 && is_single (&plan->shapes[0]))
+    keep_first_of_orbits (plan->instance, &plan->shapes[0], n_elements);
+}
+
+/* Numbers the placements through, and adds up what the shapes can cover. */
+static void
+number_placements (SomaTracePlan *plan)
+{
+  uint32_t first = 0;
+  for (int s = 0; s < plan->n_shapes; s++)
+    {
+      plan->shapes[s].first += first;
+      plan->shapes[s].end += first;
+      first = plan->shapes[s].end;
+    }
+  int volume = 0;
+  for (int s = plan->n_shapes - 1; s >= 0; s--)
+    {
+      plan->shapes[s].volume_after = volume;
+      volume += plan->shapes[s].max_count * plan->shapes[s].n_cells;
+    }
+}
+
+/* How many copies of each piece are pinned; their cells are noted. */
+static void
+set_pins (SomaTracePlan *plan, int *n_pinned)
+{
+  const SomaPuzzle *puzzle = plan->instance->puzzle;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      int copy = soma_piece_set_first_copy (puzzle->set, pin->piece) + n_pinned[pin->piece]++;
+      for (int c = 0; c < pin->n_cells; c++)
+        plan->pinned[pin->cells[c]] = (uint16_t) copy;
+    }
+}
+
+/* Lists the copies of the type that are not pinned: those that must be used before the others. */
+static bool
+list_copies (SomaTraceShape *shape, const SomaInstance *instance, const int *n_pinned)
+{
+  const SomaPieceSet *set = instance->puzzle->set;
+  int n = 0;
+  shape->copies = malloc (shape->max_count * sizeof *shape->copies);
+  if (shape->copies == NULL)
+    return false;
+  for (int must = 1; must >= 0; must--)
+    for (int p = 0; p < set->n_pieces; p++)
+      for (int k = n_pinned[p]; k < set->pieces[p].max_count; k++)
+        if (instance->type_of_piece[p] == shape->type && (k < set->pieces[p].min_count) == must)
+          shape->copies[n++] = (uint16_t) (soma_piece_set_first_copy (set, p) + k);
+  return true;
+}
+
+static int
+find_piece (const SomaInstance *instance, int type)
+{
+  int piece = 0;
+  while (instance->type_of_piece[piece] != type)
+    piece++;
+  return piece;
+}
+
+static bool
+add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
+{
+  const SomaInstance *instance = plan->instance;
+  const SomaPuzzle *puzzle = instance->puzzle;
+  int n_pinned_of_type = 0;
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    if (instance->type_of_piece[p] == type)
+      n_pinned_of_type += n_pinned[p];
+  int min_count = instance->min_count[type] - n_pinned_of_type;
+  int max_count = instance->max_count[type] - n_pinned_of_type;
+  if (max_count <= 0)
+    return true;
+
+  SomaTraceShape *shape = &plan->shapes[plan->n_shapes++];
+  *shape = (SomaTraceShape){ .type = type,
+                             .min_count = min_count > 0 ? min_count : 0,
+                             .max_count = max_count };
+  SomaPlacements *placements =
+      soma_placements_new (puzzle->figure, &puzzle->set->pieces[find_piece (instance, type)]);
+  bool ok = placements != NULL && sort_placements (shape, puzzle->figure, placements) &&
+            list_copies (shape, instance, n_pinned);
+  soma_placements_free (placements);
+  return ok;
+}
+
+static bool
+init_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
+{
+  int n_pinned[SOMA_MAX_PIECES] = { 0 };
+  set_pins (plan, n_pinned);
+  for (int type = 0; type < plan->instance->n_types; type++)
+    if (!add_shape (plan, type, n_pinned))
+      return false;
+  arrange_shapes (plan, options);
+  number_placements (plan);
+  return true;
+}
+
+static void
+init_techniques (SomaTracePlan *plan, int techniques)
+{
+  plan->techniques = techniques;
+  if (techniques & SOMA_TECHNIQUE_PARITY)
+    soma_cell_class_init_parity (&plan->parity, plan->instance);
+  if (techniques & SOMA_TECHNIQUE_CORNERS)
+    soma_cell_class_init_corners (&plan->corners, plan->instance);
+  if (techniques & SOMA_TECHNIQUE_ISLANDS)
+    soma_islands_init (&plan->islands, plan->instance);
+}
+
+SomaTracePlan *
+soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
+{
+  int n_cells = puzzle->figure->n_cells;
+  SomaTracePlan *plan = calloc (1, sizeof *plan);
+  if (plan == NULL)
+    return NULL;
+  plan->instance = soma_instance_new (puzzle, 0);
+  plan->pinned = malloc (n_cells * sizeof *plan->pinned);
+  bool ok = plan->instance != NULL && plan->pinned != NULL;
+  for (int c = 0; ok && c < n_cells; c++)
+    plan->pinned[c] = SOMA_NO_COPY;
+  if (!ok || !init_shapes (plan, options))
+    {
+      soma_trace_plan_free (plan);
+      return NULL;
+    }
+  init_techniques (plan, options->techniques);
+  return plan;
+}
+
+void
+soma_trace_plan_free (SomaTracePlan *plan)
+{
+  if (plan == NULL)
+    return;
+  for (int s = 0; s < plan->n_shapes; s++)
+    {
+      free (plan->shapes[s].cells);
+      free (plan->shapes[s].copies);
+    }
+  free (plan->pinned);
+  soma_instance_free (plan->instance);
+  free (plan);
+}

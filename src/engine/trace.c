@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "trace.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "trace-index.h"
+
+struct _SomaTrace
+{
+  SomaTracePlan *plan; /* owned; never changes */
+
+  pthread_mutex_t lock; /* for what follows */
+  SomaTraceIndex index;
+  SomaTraceExtent extent;
+};
+
+struct _SomaTraceCursor
+{
+  SomaTrace *trace; /* borrowed */
+  SomaWalk walk;
+  uint64_t spacing; /* of the index, when it was last asked */
+};
+
+static const SomaStep *
+get_step (const SomaTraceCursor *cursor)
+{
+  return &cursor->walk.state.step;
+}
+
+/* Notes how far the cursor has come. Called under the lock. */
+static void
+note_extent (SomaTraceCursor *cursor)
+{
+  SomaTraceExtent *extent = &cursor->trace->extent;
+  const SomaStep *step = get_step (cursor);
+  if (step->number < extent->n_steps)
+    return;
+  extent->n_steps = step->number;
+  extent->n_solutions = step->n_solutions;
+  extent->n_dead_ends = step->n_dead_ends;
+  extent->is_complete = extent->is_complete || cursor->walk.state.phase == SOMA_WALK_END;
+}
+
+/* False at the last step. */
+static bool
+step_forward (SomaTraceCursor *cursor)
+{
+  if (!soma_walk_forward (&cursor->walk))
+    return false;
+  if (cursor->walk.work >= cursor->spacing)
+    {
+      SomaTrace *trace = cursor->trace;
+      pthread_mutex_lock (&trace->lock);
+      soma_trace_index_add (&trace->index, &cursor->walk);
+      cursor->spacing = trace->index.spacing;
+      note_extent (cursor);
+      pthread_mutex_unlock (&trace->lock);
+      cursor->walk.work = 0;
+    }
+  return true;
+}
+
+static uint64_t
+count_known (const SomaTraceExtent *extent, SomaTraceCount count)
+{
+  SomaStep last = { .number = extent->n_steps,
+                    .n_solutions = extent->n_solutions,
+                    .n_dead_ends = extent->n_dead_ends };
+  return soma_trace_count (&last, count);
+}
+
+/* Turns to the best known place before the `n`th of what is counted: where the cursor is, or a mark,
+ * or the start. Called under the lock. */
+static void
+approach (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n)
+{
+  const SomaTraceIndex *index = &cursor->trace->index;
+  const SomaTraceMark *mark = soma_trace_index_find (index, count, n);
+  bool is_before = soma_trace_count (get_step (cursor), count) < n;
+  if (is_before && (mark == NULL || mark->state.step.number <= get_step (cursor)->number))
+    return;
+  if (mark != NULL)
+    soma_walk_restore (&cursor->walk, &mark->state, index->placed + mark->first);
+  else
+    soma_walk_restart (&cursor->walk);
+  cursor->walk.work = 0;
+}
+
+/* Goes to the `n`th of what is counted. */
+static SomaTraceSeek
+seek (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n, const atomic_bool *stop)
+{
+  SomaTrace *trace = cursor->trace;
+  SomaTraceSeek result = SOMA_TRACE_THERE;
+
+  pthread_mutex_lock (&trace->lock);
+  if (trace->extent.is_complete && n > count_known (&trace->extent, count))
+    {
+      count = SOMA_TRACE_STEPS;
+      n = trace->extent.n_steps;
+      result = SOMA_TRACE_NONE;
+    }
+  if (count != SOMA_TRACE_STEPS || n != get_step (cursor)->number)
+    approach (cursor, count, n);
+  pthread_mutex_unlock (&trace->lock);
+
+  while (soma_trace_count (get_step (cursor), count) < n)
+    if (stop != NULL && atomic_load_explicit (stop, memory_order_relaxed))
+      {
+        result = SOMA_TRACE_STOPPED;
+        break;
+      }
+    else if (!step_forward (cursor))
+      {
+        result = SOMA_TRACE_NONE;
+        break;
+      }
+
+  pthread_mutex_lock (&trace->lock);
+  note_extent (cursor);
+  pthread_mutex_unlock (&trace->lock);
+  return result;
+}
+
+SomaTrace *
+soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaError *error)
+{
+  SomaTrace *trace = calloc (1, sizeof *trace);
+  if (trace != NULL)
+    {
+      trace->plan = soma_trace_plan_new (puzzle, options);
+      if (trace->plan != NULL)
+        {
+          pthread_mutex_init (&trace->lock, NULL);
+          soma_trace_index_init (&trace->index);
+          return trace;
+        }
+      free (trace);
+    }
+  if (error != NULL)
+    *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
+  return NULL;
+}
+
+void
+soma_trace_free (SomaTrace *trace)
+{
+  if (trace == NULL)
+    return;
+  soma_trace_index_clear (&trace->index);
+  pthread_mutex_destroy (&trace->lock);
+  soma_trace_plan_free (trace->plan);
+  free (trace);
+}
+
+int
+soma_trace_get_order (const SomaTrace *trace, uint8_t *pieces)
+{
+  const SomaTracePlan *plan = trace->plan;
+  for (int s = 0; s < plan->n_shapes; s++)
+    pieces[s] = (uint8_t) soma_piece_set_copy_piece (plan->instance->puzzle->set,
+                                                     plan->shapes[s].copies[0]);
+  return plan->n_shapes;
+}
+
+void
+soma_trace_get_extent (SomaTrace *trace, SomaTraceExtent *extent)
+{
+  pthread_mutex_lock (&trace->lock);
+  *extent = trace->extent;
+  pthread_mutex_unlock (&trace->lock);
+}
+
+SomaTraceCursor *
+soma_trace_cursor_new (SomaTrace *trace)
+{
+  SomaTraceCursor *cursor = calloc (1, sizeof *cursor);
+  if (cursor == NULL)
+    return NULL;
+  cursor->trace = trace;
+  pthread_mutex_lock (&trace->lock);
+  cursor->spacing = trace->index.spacing;
+  pthread_mutex_unlock (&trace->lock);
+  if (!soma_walk_init (&cursor->walk, trace->plan))
+    {
+      soma_trace_cursor_free (cursor);
+      return NULL;
+    }
+  return cursor;
+}
+
+void
+soma_trace_cursor_free (SomaTraceCursor *cursor)
+{
+  if (cursor != NULL)
+    soma_walk_clear (&cursor->walk);
+  free (cursor);
+}
+
+const SomaStep *
+soma_trace_cursor_get_step (const SomaTraceCursor *cursor)
+{
+  return get_step (cursor);
+}
+
+const uint16_t *
+soma_trace_cursor_get_board (const SomaTraceCursor *cursor)
+{
+  return cursor->walk.board;
+}
+
+double
+soma_trace_cursor_get_fraction (const SomaTraceCursor *cursor)
+{
+  return soma_walk_get_fraction (&cursor->walk);
+}
+
+bool
+soma_trace_cursor_forward (SomaTraceCursor *cursor)
+{
+  return seek (cursor, SOMA_TRACE_STEPS, get_step (cursor)->number + 1, NULL) == SOMA_TRACE_THERE;
+}
+
+bool
+soma_trace_cursor_back (SomaTraceCursor *cursor)
+{
+  uint64_t number = get_step (cursor)->number;
+  return number > 0 && seek (cursor, SOMA_TRACE_STEPS, number - 1, NULL) == SOMA_TRACE_THERE;
+}
+
+SomaTraceSeek
+soma_trace_cursor_seek (SomaTraceCursor *cursor, uint64_t number, const atomic_bool *stop)
+{
+  return seek (cursor, SOMA_TRACE_STEPS, number, stop);
+}
+
+SomaTraceSeek
+soma_trace_cursor_seek_nth (SomaTraceCursor *cursor, SomaStepKind kind, uint64_t n,
+                            const atomic_bool *stop)
+{
+  return seek (cursor, kind == SOMA_STEP_SOLUTION ? SOMA_TRACE_SOLUTIONS : SOMA_TRACE_DEAD_ENDS, n,
+               stop);
+}

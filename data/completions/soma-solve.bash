@@ -5,8 +5,8 @@ _soma_solve ()
   local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
     conway tetracubes pentominoes pentacubes hexominoes'
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local options='--set --strict --symmetry --grid --resume --format --count --placements --threads
-    --without --only --help --version -s -f -m -F -Q -S -d -h'
+  local options='--set --strict --symmetry --grid --resume --format --count --placements --trace
+    --threads --without --only --help --version -s -f -m -F -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then

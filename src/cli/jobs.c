@@ -216,9 +216,11 @@ jobs_load (const Options *options)
   gboolean ok = load_set (&loader);
   for (guint i = 0; ok && i < options->files->len; i++)
     ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
-  if (ok && options->resume != NULL && loader.jobs->len != 1)
+  gboolean is_single = options->resume != NULL || options->output == OUTPUT_TRACE;
+  if (ok && is_single && loader.jobs->len != 1)
     {
-      message_print ("%s", _ ("--resume goes with a single figure"));
+      message_print ("%s", options->resume != NULL ? _ ("--resume goes with a single figure")
+                                                   : _ ("--trace goes with a single figure"));
       ok = FALSE;
     }
   soma_piece_set_unref (loader.set);

@@ -27,6 +27,7 @@ enum
   OPTION_WITHOUT,
   OPTION_ONLY,
   OPTION_RESUME,
+  OPTION_TRACE,
   OPTION_VERSION,
 };
 
@@ -47,6 +48,7 @@ static const struct option long_options[] = {
   { "without", required_argument, NULL, OPTION_WITHOUT },
   { "only", required_argument, NULL, OPTION_ONLY },
   { "resume", required_argument, NULL, OPTION_RESUME },
+  { "trace", required_argument, NULL, OPTION_TRACE },
   { "help", no_argument, NULL, 'h' },
   { "version", no_argument, NULL, OPTION_VERSION },
   { 0 },
@@ -205,6 +207,10 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_RESUME:
       options->resume = optarg;
       return TRUE;
+    case OPTION_TRACE:
+      options->output = OUTPUT_TRACE;
+      options->trace = optarg;
+      return TRUE;
     case OPTION_WITHOUT:
       if (!read_techniques ("--without", &techniques))
         return FALSE;
@@ -267,6 +273,9 @@ print_help (void)
          "  -d                      the number of placements of each piece, on standard error\n"
          "      --placements        all placements of each piece, as cell numbers from 1; no "
          "search\n"
+         "      --trace=FILE        the steps of the classic search, piece by piece, into FILE (-: "
+         "standard\n"
+         "                          output); dead ends are found by --only=LIST\n"
          "\n"
          "How to search\n"
          "      --threads=N         use N threads (default: as many as there are processors)\n"

@@ -11,6 +11,7 @@ typedef enum
   OUTPUT_COUNT,      /* NAME TAB COUNT */
   OUTPUT_QUIET,      /* a sentence per figure */
   OUTPUT_PLACEMENTS, /* no search: where each piece can go */
+  OUTPUT_TRACE,      /* the steps of a plainer search */
 } OutputKind;
 
 typedef enum
@@ -43,6 +44,7 @@ typedef struct
   guint64 limit;  /* 0: none */
   int n_threads;
   int techniques;     /* 0: the engine's choice */
+  const char *trace;  /* the file of OUTPUT_TRACE; else NULL, as for standard output */
   const char *resume; /* (nullable): a checkpoint */
 } Options;
 

@@ -2,8 +2,10 @@
 #include "output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "message.h"
@@ -16,6 +18,8 @@
 struct _Output
 {
   pthread_mutex_t mutex;
+  int descriptor;
+  const char *path; /* (nullable): standard output; borrowed */
   GString *text;
   gint64 written_at; /* monotonic time of the last write; 0: none yet */
   gboolean failed;
@@ -33,9 +37,13 @@ wipe_progress (Output *output)
 static void
 fail (Output *output)
 {
+  int error = errno;
   output->failed = TRUE;
   wipe_progress (output);
-  message_print (_ ("standard output: %s"), g_strerror (errno));
+  if (output->path != NULL)
+    message_print ("%s: %s", output->path, g_strerror (error));
+  else
+    message_print (_ ("standard output: %s"), g_strerror (error));
 }
 
 static void
@@ -45,7 +53,7 @@ write_out (Output *output)
   wipe_progress (output);
   while (!output->failed && done < output->text->len)
     {
-      gssize n = write (STDOUT_FILENO, output->text->str + done, output->text->len - done);
+      gssize n = write (output->descriptor, output->text->str + done, output->text->len - done);
       if (n >= 0)
         done += (gsize) n;
       else if (errno != EINTR)
@@ -56,9 +64,19 @@ write_out (Output *output)
 }
 
 Output *
-output_new (void)
+output_new (const char *path)
 {
+  gboolean is_file = path != NULL && strcmp (path, "-") != 0;
+  int descriptor =
+      is_file ? open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : STDOUT_FILENO;
+  if (descriptor < 0)
+    {
+      message_print ("%s: %s", path, g_strerror (errno));
+      return NULL;
+    }
   Output *output = g_new0 (Output, 1);
+  output->descriptor = descriptor;
+  output->path = is_file ? path : NULL;
   pthread_mutex_init (&output->mutex, NULL);
   output->text = g_string_new (NULL);
   return output;
@@ -70,7 +88,7 @@ output_free (Output *output)
   output_show_progress (output, NULL);
   output_flush (output);
   /* Some file systems tell only now that the disk is full. */
-  if (!output->failed && close (STDOUT_FILENO) != 0 && errno != EBADF)
+  if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
     fail (output);
   gboolean ok = !output->failed;
   g_string_free (output->text, TRUE);

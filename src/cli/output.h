@@ -3,12 +3,14 @@
 
 #include <glib.h>
 
-/* Standard output, gathered into large writes, and the progress line on standard error, which is
+/* Standard output or a file, gathered into large writes, and the progress line on standard error, which is
  * wiped before anything is written. All functions but output_new() and output_free() may be called
  * from any thread. */
 typedef struct _Output Output;
 
-Output *output_new (void);
+/* Opens the file; NULL or "-" is standard output. NULL if it cannot be opened, which was said on
+ * standard error. */
+Output *output_new (const char *path);
 
 /* Writes out what is left; FALSE if this or a write before failed, which was said on standard
  * error. */

@@ -12,6 +12,7 @@
 #include "interrupt.h"
 #include "output.h"
 #include "print.h"
+#include "print-trace.h"
 #include "progress.h"
 #include "search.h"
 
@@ -216,6 +217,19 @@ list_placements (Worker *worker)
 }
 
 static gboolean
+print_text_cb (const GString *text, gpointer data)
+{
+  return print_text (data, text);
+}
+
+static void
+list_steps (Worker *worker)
+{
+  worker->run->results[worker->job].n_solutions =
+      print_trace (worker->run->options, get_job (worker->run, worker->job), print_text_cb, worker);
+}
+
+static gboolean
 take_job (Worker *worker)
 {
   Run *run = worker->run;
@@ -241,6 +255,8 @@ work (void *data)
         }
       if (options->output == OUTPUT_PLACEMENTS)
         list_placements (worker);
+      else if (options->output == OUTPUT_TRACE)
+        list_steps (worker);
       else
         search_job (worker);
       finish_job (worker);
@@ -284,8 +300,10 @@ run_jobs (const Options *options, GPtrArray *jobs)
   int n_workers = MIN (options->n_threads, (int) MIN (jobs->len, SOMA_MAX_THREADS));
   Run run = { .options = options,
               .jobs = jobs,
-              .output = output_new (),
+              .output = output_new (options->trace),
               .n_threads = options->n_threads / n_workers };
+  if (run.output == NULL)
+    return 2;
   pthread_mutex_init (&run.mutex, NULL);
   pthread_cond_init (&run.turn_changed, NULL);
   run.results = g_new0 (Result, jobs->len);

@@ -287,6 +287,50 @@ test_documents (void)
     }
 }
 
+/* The lines of a trace that tell of solutions. */
+static char *
+keep_solutions (const char *trace)
+{
+  g_auto (GStrv) lines = g_strsplit (trace, "\n", -1);
+  GString *kept = g_string_new (NULL);
+  for (int i = 0; lines[i] != NULL; i++)
+    {
+      const char *what = strrchr (lines[i], '\t');
+      if (what != NULL && g_str_has_prefix (what, "\tsolution "))
+        g_string_append_printf (kept, "%s\n", what + 1);
+    }
+  return g_string_free (kept, FALSE);
+}
+
+static void
+test_trace (void)
+{
+  static const char begin[] = "1\tL\t1 2 4 7\tplace\n2\tP\t1 2 4 10\ttry\n";
+  g_autoptr (SolverResult) all = solver_run ("--trace=-", CUBE);
+  g_assert_cmpint (all->status, ==, 0);
+  g_assert_true (g_str_has_prefix (all->out, begin));
+  g_assert_cmpint (count_parts (all->out, "\tsolution "), ==, 240);
+  g_assert_cmpint (count_parts (all->out, "\tplace\n"), ==, count_parts (all->out, "\tremove\n"));
+
+  /* To the third solution, into a file, with nothing on standard output. */
+  g_autofree char *path = solver_write_file ("trace", "what was there before");
+  g_autofree char *arguments = g_strdup_printf ("-F 3 --trace=%s", path);
+  g_autofree char *trace = NULL;
+  assert_run (arguments, CUBE, 0, "");
+  g_assert_true (g_file_get_contents (path, &trace, NULL, NULL));
+  g_assert_true (g_str_has_prefix (all->out, trace));
+  g_assert_true (g_str_has_suffix (trace, "\t-\t-\tsolution 3\n"));
+  g_autofree char *solutions = keep_solutions (trace);
+  g_assert_cmpstr (solutions, ==, "solution 1\nsolution 2\nsolution 3\n");
+
+  g_autoptr (SolverResult) wall = solver_run ("--trace=- --only=corners", W_WALL);
+  g_assert_cmpint (wall->status, ==, 1);
+  g_assert_cmpstr (wall->out, ==, "1\t-\t-\tdead end: corners\n");
+
+  assert_refused ("--trace=-", CUBE "\n" W_WALL, "single figure");
+  assert_refused ("--trace=/nonexistent/trace", CUBE, "/nonexistent/trace: ");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,5 +346,6 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/printing", test_printing);
   g_test_add_func ("/soma-solve/techniques", test_techniques);
   g_test_add_func ("/soma-solve/documents", test_documents);
+  g_test_add_func ("/soma-solve/trace", test_trace);
   return g_test_run ();
 }

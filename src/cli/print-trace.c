@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "print-trace.h"
+
+#include "interrupt.h"
+#include "trace-text.h"
+
+#define MUCH (64 * 1024)
+
+static void
+print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, PrintTraceFunc print,
+             gpointer data)
+{
+  g_autoptr (GString) text = g_string_sized_new (MUCH + 256);
+  guint64 limit = options->limit > 0 ? options->limit : G_MAXUINT64;
+  const SomaStep *step = soma_trace_cursor_get_step (cursor);
+  gboolean ok = TRUE;
+  while (ok && step->n_solutions < limit && interrupt_get_signal () == 0 &&
+         soma_trace_cursor_forward (cursor))
+    {
+      soma_trace_write_step (text, job->puzzle, step);
+      if (text->len < MUCH)
+        continue;
+      ok = print (text, data);
+      g_string_truncate (text, 0);
+    }
+  if (ok)
+    print (text, data);
+}
+
+guint64
+print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data)
+{
+  SomaTraceOptions trace_options = { .symmetry = options->symmetry,
+                                     .techniques = options->techniques };
+  SomaTrace *trace = soma_trace_new (job->puzzle, &trace_options, NULL);
+  SomaTraceCursor *cursor = trace != NULL ? soma_trace_cursor_new (trace) : NULL;
+  if (cursor == NULL)
+    g_error ("out of memory");
+  print_steps (cursor, options, job, print, data);
+  guint64 n_solutions = soma_trace_cursor_get_step (cursor)->n_solutions;
+  soma_trace_cursor_free (cursor);
+  soma_trace_free (trace);
+  return n_solutions;
+}

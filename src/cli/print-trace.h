@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "jobs.h"
+#include "options.h"
+
+/* Takes some lines of the trace; FALSE if there is no use in going on. */
+typedef gboolean (*PrintTraceFunc) (const GString *text, gpointer data);
+
+/* Prints the steps of the job's trace: to its end, options->limit solutions, or a signal. Returns
+ * the number of solutions on the way. */
+guint64 print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "trace.h"
+
+/* Adds a line for the step: "NUMBER TAB PIECE TAB CELLS TAB WHAT". PIECE is a letter of the set,
+ * CELLS are cell numbers from 1, ascending, with spaces between; either is "-" where there is none.
+ * WHAT is one of these, in any language:
+ *
+ *   try                     the placement collides with pieces in place
+ *   place                   it fits, and is made
+ *   remove                  it is taken away again
+ *   leave out               no more of this piece are used
+ *   dead end: no room       every placement of this piece collides
+ *   dead end: uncoverable   no placement left covers this cell
+ *   dead end: island of N   no pieces left fill the N empty cells, of which this is the first
+ *   dead end: parity        the pieces left do not add up to the black cells left
+ *   dead end: corners       nor to the corner cells left
+ *   solution N              the figure is filled, for the Nth time
+ *   start                   step 0 */
+void soma_trace_write_step (GString *out, const SomaPuzzle *puzzle, const SomaStep *step);

@@ -85,3 +85,25 @@ soma_instance_cell_required (const SomaInstance *instance, int cell)
   const SomaFigure *figure = instance->puzzle->figure;
   return figure->optional == NULL || !figure->optional[cell];
 }
+
+/* How many items an option has, its type included. */
+static inline int
+soma_instance_option_size (const SomaInstance *instance, int option)
+{
+  return (int) (instance->start[option + 1] - instance->start[option]);
+}
+
+static inline bool
+soma_instance_option_has_item (const SomaInstance *instance, int option, int item)
+{
+  uint32_t last = instance->start[option + 1] - 1;
+  if (item >= instance->n_cells)
+    return instance->items[last] == item;
+  for (uint32_t i = instance->start[option]; i < last; i++)
+    if (instance->items[i] == item)
+      return true;
+  return false;
+}
+
+/* Sorts the items of an option, ascending. */
+void soma_instance_sort_items (uint16_t *items, int n);

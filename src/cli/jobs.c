@@ -114,9 +114,14 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   if (set == NULL)
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
-  SomaPuzzle *puzzle = soma_puzzle_new (entry->name, entry->figure, set, NULL, 0, distinct, NULL);
+  g_autoptr (GError) pin_error = NULL;
+  SomaPuzzle *puzzle =
+      soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set, distinct, &pin_error);
   if (puzzle == NULL)
-    g_error ("out of memory");
+    {
+      report (loader, entry->line, "%s: %s", entry->id, pin_error->message);
+      return FALSE;
+    }
   SomaError error = soma_puzzle_validate (puzzle);
   if (error.status != SOMA_OK)
     {

@@ -18,6 +18,8 @@
  *     distinct                       pieces of equal shape are different, from here on
  *     figure "T002" "Small dog"  3 4 4
  *       xxx ...
+ *     pins                           placements that every solution of the figure before must have
+ *       V.. ...
  *     solution                       an assembly of the figure before
  *       VV1 ...
  *
@@ -25,7 +27,8 @@
  * of y rows (front first) of x characters: '.' or '0' empty, '+' a cell that may stay empty, 'x',
  * 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then a name, a colour
  * and a count, each of which may be missing ("x2", or a range "x0-2"; 1 if missing), its size and
- * rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation. `set`
+ * rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so have
+ * pins, with '.' for the cells that are not given. `set`
  * and `pieces` each replace what was before. */
 
 /* Whether `letter` can be a piece's letter: one printable character with no meaning in files. */

@@ -51,8 +51,8 @@ get_word (const Reader *reader)
 static gboolean
 is_statement (const Reader *reader)
 {
-  static const char *const statements[] = { "collection", "set",    "pieces",   "piece",
-                                            "distinct",   "figure", "solution", NULL };
+  static const char *const statements[] = { "collection", "set",  "pieces",   "piece", "distinct",
+                                            "figure",     "pins", "solution", NULL };
   return reader->words.first_in_line && !reader->words.quoted &&
          g_strv_contains (statements, get_word (reader));
 }
@@ -323,12 +323,11 @@ read_figure (Reader *reader)
     add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
 }
 
-static void
-read_solution (Reader *reader)
+/* Reads one symbol for each cell of the figure before; NULL if there are too few rows, which was
+ * reported. */
+static gunichar *
+read_symbols (Reader *reader)
 {
-  int line = reader->words.lines.number;
-  if (reader->entry == NULL)
-    return; /* its figure was reported */
   const SomaFigure *figure = reader->entry->figure;
   g_autofree gunichar *symbols = g_new0 (gunichar, figure->n_cells);
   int n = 0;
@@ -336,7 +335,7 @@ read_solution (Reader *reader)
     for (int y = 0; y < figure->extent[1]; y++)
       {
         if (!next_row (reader, figure->extent, y, z))
-          return;
+          return NULL;
         const char *at = get_word (reader);
         for (int x = 0; *at != '\0'; x++, at = g_utf8_next_char (at))
           if (n < figure->n_cells &&
@@ -344,8 +343,46 @@ read_solution (Reader *reader)
                                  (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }) == 0)
             symbols[n++] = g_utf8_get_char (at);
       }
-  soma_file_contents_add_solution (reader->contents, reader->entry, line,
-                                   g_steal_pointer (&symbols));
+  return g_steal_pointer (&symbols);
+}
+
+static void
+read_solution (Reader *reader)
+{
+  int line = reader->words.lines.number;
+  if (reader->entry == NULL)
+    return; /* its figure was reported */
+  gunichar *symbols = read_symbols (reader);
+  if (symbols != NULL)
+    soma_file_contents_add_solution (reader->contents, reader->entry, line, symbols);
+}
+
+/* Pins that cannot be are a puzzle that cannot be: its figure is not kept without them. */
+static void
+read_pins (Reader *reader)
+{
+  int line = reader->words.lines.number;
+  SomaFileEntry *entry = reader->entry;
+  g_autoptr (GError) error = NULL;
+
+  if (entry == NULL)
+    return;
+  g_free (entry->pins);
+  entry->pins = read_symbols (reader);
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  SomaPuzzle *puzzle = NULL;
+  if (entry->pins != NULL && set != NULL)
+    puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set,
+                                    entry->distinct_pieces, &error);
+  if (error != NULL)
+    /* Translators: %s is a sentence that says why. */
+    soma_file_contents_report (reader->contents, line, TRUE, _ ("wrong pins: %s"), error->message);
+  if (entry->pins == NULL || error != NULL)
+    {
+      g_ptr_array_remove (reader->contents->entries, entry);
+      reader->entry = NULL;
+    }
+  soma_puzzle_unref (puzzle);
 }
 
 static void
@@ -376,6 +413,8 @@ read_statement (Reader *reader)
     reader->distinct_pieces = TRUE;
   else if (strcmp (word, "figure") == 0)
     read_figure (reader);
+  else if (strcmp (word, "pins") == 0)
+    read_pins (reader);
   else
     read_solution (reader);
 }

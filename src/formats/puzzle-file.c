@@ -41,6 +41,7 @@ free_entry (gpointer data)
   soma_figure_unref (entry->figure);
   soma_piece_set_unref (entry->set);
   g_ptr_array_unref (entry->solutions);
+  g_free (entry->pins);
   g_free (entry);
 }
 

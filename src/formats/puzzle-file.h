@@ -35,6 +35,7 @@ typedef struct
   SomaPieceSet *set; /* (nullable): the file names or holds none */
   gboolean distinct_pieces;
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
+  gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
 } SomaFileEntry;
 
 /* An assembly that a file holds, as written: one symbol (a Unicode character) per cell of the
@@ -94,3 +95,9 @@ gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const S
                                        const SomaPieceSet *set, uint16_t *copy_at, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
+
+/* A puzzle of `figure` and `set`; takes references. `pins` is NULL or as in SomaFileEntry: the pinned
+ * cells of a symbol must be its piece, in a position that the figure has room for; a message names
+ * the piece otherwise. */
+SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *pins,
+                                   SomaPieceSet *set, gboolean distinct_pieces, GError **error);

@@ -153,27 +153,60 @@ order_copies (const SomaFigure *figure, const SomaPieceSet *set, uint16_t *copy_
     }
 }
 
-gboolean
-soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
-                              const SomaPieceSet *set, uint16_t *copy_at, GError **error)
+/* Cuts all cells but the empty ones into copies; `is_partial`: '.' is an empty cell anywhere, not
+ * only where the figure allows it. */
+static gboolean
+cut_all (const gunichar *symbols, const SomaFigure *figure, const SomaPieceSet *set,
+         gboolean is_partial, uint16_t *copy_at, int *n_used, GError **error)
 {
-  int n_used[SOMA_MAX_PIECES] = { 0 };
   for (int cell = 0; cell < figure->n_cells; cell++)
     copy_at[cell] = SOMA_NO_COPY;
 
   for (int cell = 0; cell < figure->n_cells; cell++)
     {
-      gboolean empty =
-          figure->optional != NULL && figure->optional[cell] && solution->symbols[cell] == '.';
-      if (copy_at[cell] != SOMA_NO_COPY || empty)
+      gboolean may_be_empty = is_partial || (figure->optional != NULL && figure->optional[cell]);
+      if (copy_at[cell] != SOMA_NO_COPY || (may_be_empty && symbols[cell] == '.'))
         continue;
-      Cut cut = { .figure = figure,
-                  .symbols = solution->symbols,
-                  .symbol = solution->symbols[cell],
-                  .copy_at = copy_at };
+      Cut cut = {
+        .figure = figure, .symbols = symbols, .symbol = symbols[cell], .copy_at = copy_at
+      };
       if (!cut_symbol (&cut, set, n_used, error))
         return FALSE;
     }
   order_copies (figure, set, copy_at);
-  return check_counts (set, n_used, error);
+  return TRUE;
+}
+
+gboolean
+soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
+                              const SomaPieceSet *set, uint16_t *copy_at, GError **error)
+{
+  int n_used[SOMA_MAX_PIECES] = { 0 };
+  return cut_all (solution->symbols, figure, set, FALSE, copy_at, n_used, error) &&
+         check_counts (set, n_used, error);
+}
+
+SomaPuzzle *
+soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
+                       SomaPieceSet *set, gboolean distinct_pieces, GError **error)
+{
+  int n_used[SOMA_MAX_PIECES] = { 0 }, n_pins = 0, n_cells = 0;
+  uint16_t copy_at[SOMA_MAX_CELLS], cells[SOMA_MAX_CELLS];
+  SomaPin pins[SOMA_MAX_CELLS];
+
+  if (symbols != NULL && !cut_all (symbols, figure, set, TRUE, copy_at, n_used, error))
+    return NULL;
+  for (int p = 0; p < set->n_pieces; p++)
+    for (int i = 0; i < n_used[p]; i++)
+      {
+        pins[n_pins++] = (SomaPin){ p, set->pieces[p].n_cells, cells + n_cells };
+        for (int cell = 0; cell < figure->n_cells; cell++)
+          if (copy_at[cell] == soma_piece_set_first_copy (set, p) + i)
+            cells[n_cells++] = (uint16_t) cell;
+      }
+  SomaPuzzle *puzzle = soma_puzzle_new (name, figure, set, pins, n_pins, distinct_pieces, NULL);
+  /* Pins were cut out of the figure, so only memory can be wanting. */
+  if (puzzle == NULL)
+    g_error ("out of memory");
+  return puzzle;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-item.h"
 
+#include "puzzle-file.h"
+
 struct _SomaFigureItem
 {
   GObject parent_instance;
@@ -11,6 +13,8 @@ struct _SomaFigureItem
   SomaFigure *figure;
   SomaPieceSet *set; /* (nullable) */
   SomaPuzzle *puzzle;
+
+  gunichar *pins; /* (nullable) owned; see SomaFileEntry */
 
   gboolean distinct_pieces;
   SomaKnown known;
@@ -69,6 +73,7 @@ soma_figure_item_finalize (GObject *object)
 
   g_free (self->id);
   g_free (self->name);
+  g_free (self->pins);
   soma_puzzle_unref (self->puzzle);
   soma_piece_set_unref (self->set);
   soma_figure_unref (self->figure);
@@ -100,7 +105,7 @@ soma_figure_item_init (SomaFigureItem *self)
 
 SomaFigureItem *
 soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, SomaPieceSet *set,
-                      gboolean distinct_pieces)
+                      gboolean distinct_pieces, const gunichar *pins)
 {
   SomaFigureItem *self = g_object_new (SOMA_TYPE_FIGURE_ITEM, NULL);
   SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : make_stand_in_set ();
@@ -110,6 +115,7 @@ soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, Soma
   self->figure = soma_figure_ref (figure);
   self->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   self->distinct_pieces = distinct_pieces;
+  self->pins = g_memdup2 (pins, figure->n_cells * sizeof *pins);
   self->puzzle = soma_figure_item_make_puzzle (self, shown);
   soma_piece_set_unref (shown);
   return self;
@@ -148,10 +154,12 @@ soma_figure_item_make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
 
-  /* Without pins, only memory can be wanting; GLib ends the program for that, and so do we. */
-  SomaPuzzle *puzzle =
-      soma_puzzle_new (self->name, self->figure, set, NULL, 0, self->distinct_pieces, NULL);
-  g_assert (puzzle != NULL);
+  SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, set,
+                                              self->distinct_pieces, NULL);
+  /* Pins speak of the pieces that the file names; with others they may mean nothing. */
+  if (puzzle == NULL)
+    puzzle =
+        soma_file_make_puzzle (self->name, self->figure, NULL, set, self->distinct_pieces, NULL);
   return puzzle;
 }
 

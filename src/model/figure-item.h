@@ -18,10 +18,11 @@ typedef enum
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
-/* Takes new references on `figure` and `set`. `set` is NULL if nothing says what the figure is
- * built from. */
+/* Takes new references on `figure` and `set`, copies `pins` (nullable; see SomaFileEntry). `set` is
+ * NULL if nothing says what the figure is built from. */
 SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigure *figure,
-                                      SomaPieceSet *set, gboolean distinct_pieces);
+                                      SomaPieceSet *set, gboolean distinct_pieces,
+                                      const gunichar *pins);
 
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);

@@ -36,7 +36,8 @@ static SomaFigureItem *
 make_item (const SomaFileEntry *entry)
 {
   return soma_figure_item_new (entry->id, entry->name, entry->figure,
-                               soma_file_entry_get_set (entry), entry->distinct_pieces);
+                               soma_file_entry_get_set (entry), entry->distinct_pieces,
+                               entry->pins);
 }
 
 static GStrv

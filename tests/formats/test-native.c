@@ -188,6 +188,44 @@ test_solutions (void)
   soma_figure_unref (cube);
 }
 
+static void
+test_pins (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\nset soma\nfigure \"C\" 3 3 3\n xxx xxx xxx xxx xxx xxx xxx xxx xxx\n"
+             "pins\n LLL L.. ...\n ... VV. V..\n ... ... ...\n");
+  assert_counts (contents, 1, 0);
+  SomaFileEntry *entry = get_entry (contents, 0);
+  g_autoptr (GError) error = NULL;
+  SomaPuzzle *puzzle =
+      soma_file_make_puzzle (entry->name, entry->figure, entry->pins, entry->set, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (puzzle->n_pins, ==, 2);
+  g_assert_cmpint (puzzle->pins[0].piece, ==, 0); /* V comes first in the set */
+  static const uint16_t v[] = { 12, 13, 15 }, l[] = { 0, 1, 2, 3 };
+  g_assert_cmpmem (puzzle->pins[0].cells, puzzle->pins[0].n_cells * sizeof *v, v, sizeof v);
+  g_assert_cmpmem (puzzle->pins[1].cells, puzzle->pins[1].n_cells * sizeof *l, l, sizeof l);
+  soma_puzzle_unref (puzzle);
+}
+
+/* A figure whose pins are wrong is lost, not solved without them. */
+static void
+test_wrong_pins (void)
+{
+  static const char *const pins[] = { "VVV ... ...", "??. ... ...", "V.. .V. V..", "VV. V.." };
+  for (guint i = 0; i < G_N_ELEMENTS (pins); i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("soma 1\nset soma\nfigure \"P\" 3 3 1\n xxx xxx xxx\npins\n %s\n"
+                           "figure \"Q\" 3 1 1\n xxx\n",
+                           pins[i]);
+      g_autoptr (SomaFileContents) contents = parse (text);
+      g_assert_cmpuint (contents->entries->len, ==, 1);
+      g_assert_cmpstr (get_entry (contents, 0)->id, ==, "Q");
+      g_assert_cmpuint (contents->problems->len, >=, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,5 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/native/piece-set-file", test_piece_set_file);
   g_test_add_func ("/native/write", test_write);
   g_test_add_func ("/native/solutions", test_solutions);
+  g_test_add_func ("/native/pins", test_pins);
+  g_test_add_func ("/native/wrong-pins", test_wrong_pins);
   return g_test_run ();
 }

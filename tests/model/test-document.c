@@ -10,7 +10,7 @@ make_document (int x, int y, int z, const char *set_name)
 {
   SomaFigure *figure = soma_figure_new_box (x, y, z, NULL);
   SomaPieceSet *set = set_name != NULL ? soma_piece_sets_get (set_name) : NULL;
-  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("box", "Box", figure, set, FALSE);
+  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("box", "Box", figure, set, FALSE, NULL);
 
   soma_figure_unref (figure);
   return soma_document_new (item, SOMA_SYMMETRY_FULL);

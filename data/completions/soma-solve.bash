@@ -5,8 +5,9 @@ _soma_solve ()
   local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
     conway tetracubes pentominoes pentacubes hexominoes'
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local options='--set --strict --symmetry --grid --resume --format --count --placements --trace
-    --threads --without --only --help --version -s -f -m -F -Q -S -d -h'
+  local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format --count
+    --placements --trace --threads --seed --without --only --help --version -s -f -m -F -Q -S -d
+    -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -19,7 +20,7 @@ _soma_solve ()
     --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --threads | --resume) COMPREPLY=() ;;
+    -F | -m | --threads | --seed) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

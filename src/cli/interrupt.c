@@ -9,6 +9,7 @@
 
 /* All of this is touched by the signal handler, on whatever thread it runs. */
 static atomic_int signal_number;
+static atomic_bool was_interrupted;
 static atomic_int n_handlers; /* that may be looking at a search */
 static SomaSearch *_Atomic searches[SOMA_MAX_THREADS];
 
@@ -18,6 +19,7 @@ stop_cb (int number)
   int before = 0;
   if (!atomic_compare_exchange_strong (&signal_number, &before, number))
     _exit (128 + number);
+  atomic_store (&was_interrupted, true);
   atomic_fetch_add (&n_handlers, 1);
   for (int slot = 0; slot < SOMA_MAX_THREADS; slot++)
     {
@@ -42,6 +44,12 @@ interrupt_catch (void)
 {
   catch_signal (SIGINT);
   catch_signal (SIGTERM);
+}
+
+const atomic_bool *
+interrupt_get_flag (void)
+{
+  return &was_interrupted;
 }
 
 int

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "search.h"
@@ -8,6 +9,9 @@
 /* Ctrl+C and SIGTERM stop the searches that run; a second one ends the program at once. */
 
 void interrupt_catch (void);
+
+/* Set when a signal comes. */
+const atomic_bool *interrupt_get_flag (void);
 
 /* The signal that came, or 0. */
 int interrupt_get_signal (void);

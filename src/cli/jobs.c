@@ -221,11 +221,13 @@ jobs_load (const Options *options)
   gboolean ok = load_set (&loader);
   for (guint i = 0; ok && i < options->files->len; i++)
     ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
-  gboolean is_single = options->resume != NULL || options->output == OUTPUT_TRACE;
-  if (ok && is_single && loader.jobs->len != 1)
+  const char *single = options->resume != NULL            ? "--resume"
+                       : options->checkpoint_path != NULL ? "--checkpoint"
+                       : options->output == OUTPUT_TRACE  ? "--trace"
+                                                          : NULL;
+  if (ok && single != NULL && loader.jobs->len != 1)
     {
-      message_print ("%s", options->resume != NULL ? _ ("--resume goes with a single figure")
-                                                   : _ ("--trace goes with a single figure"));
+      message_print (_ ("%s goes with a single figure"), single);
       ok = FALSE;
     }
   soma_piece_set_unref (loader.set);

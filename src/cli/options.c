@@ -27,12 +27,18 @@ enum
   OPTION_WITHOUT,
   OPTION_ONLY,
   OPTION_RESUME,
+  OPTION_CHECKPOINT,
+  OPTION_SEED,
+  OPTION_CACHE,
   OPTION_TRACE,
   OPTION_VERSION,
 };
 
 /* No technique's flag: tells "none" from "the engine's choice", which is 0. */
 #define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
+
+/* What every checkpoint begins with. */
+#define CHECKPOINT_PREFIX "soma1 "
 
 static const char short_options[] = ":f:m:s:F:QSdh";
 
@@ -48,6 +54,9 @@ static const struct option long_options[] = {
   { "without", required_argument, NULL, OPTION_WITHOUT },
   { "only", required_argument, NULL, OPTION_ONLY },
   { "resume", required_argument, NULL, OPTION_RESUME },
+  { "checkpoint", required_argument, NULL, OPTION_CHECKPOINT },
+  { "seed", required_argument, NULL, OPTION_SEED },
+  { "cache", no_argument, NULL, OPTION_CACHE },
   { "trace", required_argument, NULL, OPTION_TRACE },
   { "help", no_argument, NULL, 'h' },
   { "version", no_argument, NULL, OPTION_VERSION },
@@ -142,6 +151,20 @@ read_techniques (const char *option, int *techniques)
   return TRUE;
 }
 
+/* A checkpoint, or the file that --checkpoint has written. */
+static gboolean
+read_resume (Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_clear_pointer (&options->resume, g_free);
+  if (g_str_has_prefix (optarg, CHECKPOINT_PREFIX))
+    options->resume = g_strdup (optarg);
+  else if (!g_file_get_contents (optarg, &options->resume, NULL, &error))
+    return fail ("--resume: %s", error->message);
+  g_strchomp (options->resume);
+  return TRUE;
+}
+
 static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
@@ -205,7 +228,14 @@ read_option (Options *options, int option, int argc, char **argv)
       options->strict = TRUE;
       return TRUE;
     case OPTION_RESUME:
-      options->resume = optarg;
+      return read_resume (options);
+    case OPTION_CHECKPOINT:
+      options->checkpoint_path = optarg;
+      return TRUE;
+    case OPTION_SEED:
+      return read_number ("--seed", optarg, G_MAXUINT64, &options->seed);
+    case OPTION_CACHE:
+      options->cache = TRUE;
       return TRUE;
     case OPTION_TRACE:
       options->output = OUTPUT_TRACE;
@@ -263,7 +293,10 @@ print_help (void)
          "  -F N                    at most N solutions of each figure\n"
          "      --grid [N]          as the “puzzle” program: grid files, rotations, at most N "
          "solutions\n"
-         "      --resume=TEXT       go on with a search that was interrupted\n"
+         "      --checkpoint=FILE   write there how to go on, where a search ends before its time\n"
+         "      --resume=FILE       go on from there; also the text itself instead of FILE\n"
+         "      --cache             take solutions from those that were stored, and store new "
+         "ones\n"
          "\n"
          "What to print\n"
          "      --format=FORMAT     solutions as soma (the default), grid, or art\n"
@@ -279,6 +312,9 @@ print_help (void)
          "\n"
          "How to search\n"
          "      --threads=N         use N threads (default: as many as there are processors)\n"
+         "      --seed=N            try placements in an order that N decides; with -F 1, in one "
+         "after\n"
+         "                          another\n"
          "      --without=LIST      leave out these techniques\n"
          "      --only=LIST         use these techniques and no others\n"
          "\n"
@@ -314,6 +350,12 @@ finish (Options *options, int argc, char **argv)
       fail ("%s", _ ("standard input can be read only once"));
       return OPTIONS_WRONG;
     }
+  /* What is stored comes in the order of an ordinary search, and goes on by itself. */
+  if (options->cache && (options->seed != 0 || options->resume != NULL))
+    {
+      fail (_ ("--cache does not go with %s"), options->seed != 0 ? "--seed" : "--resume");
+      return OPTIONS_WRONG;
+    }
   if (options->n_threads == 0)
     options->n_threads = count_processors ();
   return OPTIONS_RUN;
@@ -346,4 +388,5 @@ void
 options_clear (Options *options)
 {
   g_array_unref (options->files);
+  g_free (options->resume);
 }

@@ -28,7 +28,7 @@ typedef struct
   gboolean first_only;
 } InputFile;
 
-/* What the command line says. Strings are borrowed from it. */
+/* What the command line says. Strings are borrowed from it, but for those said to be owned. */
 typedef struct
 {
   GArray *files;     /* of InputFile; at least one */
@@ -43,9 +43,12 @@ typedef struct
   gboolean moves; /* print the number of placements of each piece first */
   guint64 limit;  /* 0: none */
   int n_threads;
-  int techniques;     /* 0: the engine's choice */
-  const char *trace;  /* the file of OUTPUT_TRACE; else NULL, as for standard output */
-  const char *resume; /* (nullable): a checkpoint */
+  int techniques; /* 0: the engine's choice */
+  guint64 seed;   /* 0: none */
+  gboolean cache;
+  char *resume;                /* (nullable) owned: a checkpoint */
+  const char *checkpoint_path; /* (nullable): where a checkpoint is to be written */
+  const char *trace;           /* the file of OUTPUT_TRACE; else NULL, as for standard output */
 } Options;
 
 typedef enum

@@ -6,6 +6,9 @@
 /* Of the unit in which the sequence counts. */
 #define NODES_PER_UNIT 2000
 
+/* Keeps the orders of seeds next to each other apart. */
+#define SEED_FACTOR UINT64_C (0xbf58476d1ce4e5b9)
+
 typedef struct
 {
   uint16_t *copy_at;
@@ -52,7 +55,7 @@ soma_first_solution (SomaPuzzle *puzzle, uint64_t seed, const atomic_bool *stop,
         .n_threads = 1,
         .solution = take_solution,
         .data = &found,
-        .seed = seed + i,
+        .seed = seed * SEED_FACTOR + i,
         .node_limit = luby (i) * NODES_PER_UNIT,
         .stop = stop,
       };

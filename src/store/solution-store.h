@@ -11,7 +11,8 @@
  * canonical piece set, pins, convention), so a figure that was turned, shifted or mirrored finds
  * what was stored for it before; solutions come back in the frame of the puzzle that asks.
  *
- * A store belongs to the thread that opened it. Two programs may have the same database open. */
+ * A store and its writers are used by one thread at a time. Two programs may have the same database
+ * open. */
 typedef struct _SomaSolutionStore SomaSolutionStore;
 
 #define SOMA_STORE_ERROR (soma_store_error_quark ())

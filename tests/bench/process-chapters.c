@@ -101,7 +101,7 @@ check_figures (Bench *bench, const ProcessRun *run, int n_times)
 void
 bench_batch (Bench *bench)
 {
-  int n_times = bench->quick ? 2 : 100, n_rounds = bench->quick ? 1 : 5;
+  int n_times = bench->quick ? 1 : 100, n_rounds = bench->quick ? 1 : 5;
   double n_figures = (double) bench->figures->len * n_times;
   char *path = write_figures (bench, n_times);
   Table table;

@@ -112,6 +112,113 @@ test_signal (void)
   g_assert_cmpint (n_found + count_parts (rest->out, "/SOMA-A001\n"), ==, 11520);
 }
 
+/* Where it goes on is written to a file, as a whole or not at all. */
+static void
+test_checkpoint_file (void)
+{
+  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *directory = g_dir_make_tmp ("checkpoint-XXXXXX", NULL);
+  g_autofree char *file = g_build_filename (directory, "cube's rest", NULL);
+  g_autofree char *quoted = g_shell_quote (file);
+  g_autofree char *arguments = g_strdup_printf ("--symmetry=none --checkpoint=%s %s", quoted, path);
+  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
+  GPid pid = solver_start (arguments, end, err_end);
+  char first;
+  g_assert_cmpint (read (out, &first, 1), ==, 1);
+  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
+  g_autoptr (GString) solutions = g_string_new (NULL);
+  g_autoptr (GString) message = g_string_new (NULL);
+  g_string_append_c (solutions, first);
+  drain (out, solutions);
+  drain (err, message);
+  g_assert_cmpint (solver_wait (pid), ==, 130);
+  g_assert_nonnull (strstr (message->str, quoted));
+  g_assert_null (strstr (message->str, "soma1 "));
+
+  g_autofree char *resume = g_strdup_printf ("--resume=%s %s", quoted, arguments);
+  g_autoptr (SolverResult) rest = solver_run (resume, NULL);
+  g_assert_cmpint (rest->status, ==, 0);
+  g_assert_cmpint (count_parts (solutions->str, "/SOMA-A001\n") +
+                       count_parts (rest->out, "/SOMA-A001\n"),
+                   ==, 11520);
+}
+
+/* The first so many, then so many more, then the rest: each in the order of its seed, which the
+ * checkpoint belongs to. */
+static void
+test_checkpoint_after_limit (void)
+{
+  g_autofree char *file = g_build_filename (g_get_tmp_dir (), "after-limit", NULL);
+  g_autofree char *options = g_strdup_printf ("--seed=7 --checkpoint=%s", file);
+  g_autofree char *more = g_strdup_printf ("%s --resume=%s", options, file);
+  g_autofree char *other = g_strdup_printf ("--seed=8 --resume=%s", file);
+  g_autofree char *first = g_strconcat (options, " -F 100", NULL);
+  g_autofree char *second = g_strconcat (more, " -F 100", NULL);
+  g_autoptr (SolverResult) all = solver_run ("--seed=7", CUBE);
+  g_autoptr (SolverResult) begin = solver_run (first, CUBE);
+  g_autoptr (SolverResult) middle = solver_run (second, CUBE);
+  g_autoptr (SolverResult) wrong = solver_run (other, CUBE);
+  g_autoptr (SolverResult) end = solver_run (more, CUBE);
+  g_autofree char *together = g_strconcat (begin->out, middle->out, end->out, NULL);
+
+  g_assert_cmpint (count_parts (all->out, "/SOMA-A001\n"), ==, 240);
+  g_assert_cmpint (count_parts (begin->out, "/SOMA-A001\n"), ==, 100);
+  g_assert_cmpint (count_parts (middle->out, "/SOMA-A001\n"), ==, 100);
+  g_assert_cmpstr (together, ==, all->out);
+  g_assert_cmpint (wrong->status, ==, 2);
+  g_assert_cmpstr (begin->err, ==, "");
+}
+
+/* Where the file cannot be written, the checkpoint is printed after all. */
+static void
+test_checkpoint_not_written (void)
+{
+  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *arguments =
+      g_strdup_printf ("--symmetry=none --checkpoint=/nowhere/at/all %s", path);
+  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
+  GPid pid = solver_start (arguments, end, err_end);
+  char first;
+  g_assert_cmpint (read (out, &first, 1), ==, 1);
+  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
+  g_autoptr (GString) solutions = g_string_new (NULL);
+  g_autoptr (GString) message = g_string_new (NULL);
+  drain (out, solutions);
+  drain (err, message);
+  g_assert_cmpint (solver_wait (pid), ==, 130);
+  g_assert_nonnull (strstr (message->str, "/nowhere/at/all"));
+  g_autofree char *checkpoint = find_checkpoint (message->str);
+  g_assert_true (g_str_has_prefix (checkpoint, "soma1 "));
+}
+
+/* A search for one solution by restarts can be interrupted too, but there is no going on. */
+static void
+test_first_solution (void)
+{
+  /* The two cells of one domino are of different colours; there are not as many of each. */
+  g_autoptr (GString) text = g_string_new ("soma 1\npieces\npiece I x49 2 1 1 xx\n"
+                                           "figure \"board\" 10 10 1\n.xxxxxxxxx\n");
+  for (int row = 0; row < 8; row++)
+    g_string_append (text, "xxxxxxxxxx\n");
+  g_string_append (text, "xxxxxxxxx.\n");
+  g_autofree char *path = solver_write_file ("board.soma", text->str);
+  g_autofree char *arguments = g_strconcat ("-d -F 1 --seed=1 ", path, NULL);
+  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
+  GPid pid = solver_start (arguments, end, err_end);
+  char first;
+  /* The line that -d prints says that the signal is caught. */
+  g_assert_cmpint (read (err, &first, 1), ==, 1);
+  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
+  g_autoptr (GString) solutions = g_string_new (NULL);
+  g_autoptr (GString) message = g_string_new (NULL);
+  drain (out, solutions);
+  drain (err, message);
+  g_assert_cmpint (solver_wait (pid), ==, 130);
+  g_assert_cmpstr (solutions->str, ==, "");
+  g_assert_nonnull (strstr (message->str, "board: interrupted\n"));
+  g_assert_null (strstr (message->str, "--resume"));
+}
+
 /* Opens a terminal of which the program gets the other side. */
 static int
 open_terminal (int *other)
@@ -161,6 +268,10 @@ main (int argc, char **argv)
   g_test_add_func ("/interruption/full-disk", test_full_disk);
   g_test_add_func ("/interruption/closed-pipe", test_closed_pipe);
   g_test_add_func ("/interruption/signal", test_signal);
+  g_test_add_func ("/interruption/checkpoint-file", test_checkpoint_file);
+  g_test_add_func ("/interruption/checkpoint-after-limit", test_checkpoint_after_limit);
+  g_test_add_func ("/interruption/checkpoint-not-written", test_checkpoint_not_written);
+  g_test_add_func ("/interruption/first-solution", test_first_solution);
   g_test_add_func ("/interruption/progress", test_progress);
   return g_test_run ();
 }

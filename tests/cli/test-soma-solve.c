@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -213,7 +214,10 @@ test_wrong_usage (void)
   assert_refused ("-s nonsense", CUBE, "nonsense");
   assert_refused ("- -", CUBE, "once");
   assert_refused ("--without=nonsense", CUBE, "nonsense");
-  assert_refused ("--resume=nonsense", CUBE, "checkpoint");
+  assert_refused ("--resume='soma1 nonsense'", CUBE, "checkpoint");
+  assert_refused ("--resume=/nowhere", CUBE, "/nowhere");
+  assert_refused ("--checkpoint=x", CUBE "\n" CUBE, "single figure");
+  assert_refused ("--seed=0", CUBE, "--seed");
 }
 
 /* In a collection the good figures are solved and the others reported, unless it must be whole. */
@@ -262,6 +266,52 @@ test_techniques (void)
 }
 
 /* Every long option of --help is in the manual page and in each completion. */
+static int
+compare_strings (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The solutions in an order of their own. */
+static char *
+sort_solutions (const char *out)
+{
+  g_auto (GStrv) solutions = g_strsplit (out, "\n\n", -1);
+  qsort (solutions, g_strv_length (solutions), sizeof *solutions, compare_strings);
+  return g_strjoinv ("\n\n", solutions);
+}
+
+/* A seed changes the order of the solutions, and nothing else; the same one does the same. */
+static void
+test_seed (void)
+{
+  g_autoptr (SolverResult) plain = solver_run ("--symmetry=none", CUBE);
+  g_autoptr (SolverResult) shuffled = solver_run ("--symmetry=none --seed=1", CUBE);
+  g_autofree char *sorted = sort_solutions (plain->out);
+  g_autofree char *sorted_too = sort_solutions (shuffled->out);
+  g_assert_cmpstr (plain->out, !=, shuffled->out);
+  g_assert_cmpstr (sorted, ==, sorted_too);
+  assert_run ("--symmetry=none --seed=1", CUBE, 0, shuffled->out);
+}
+
+/* With -F 1 a seed decides which solution is found. */
+static void
+test_seed_first (void)
+{
+  g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (int seed = 1; seed <= 5; seed++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("-F 1 --seed=%d", seed);
+      g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
+      assert_run (arguments, CUBE, 0, result->out);
+      g_assert_cmpint (count_parts (result->out, "/SOMA-A001\n"), ==, 1);
+      g_hash_table_add (found, g_strdup (result->out));
+    }
+  g_assert_cmpint (g_hash_table_size (found), >, 1);
+  assert_run ("-F 1 --seed=1 --count", CUBE "\n" W_WALL, 0, "A001\t1\nW\t0\n");
+  assert_run ("-F 1 --seed=1", W_WALL, 1, "");
+}
+
 static void
 test_documents (void)
 {
@@ -345,6 +395,8 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/collection", test_collection);
   g_test_add_func ("/soma-solve/printing", test_printing);
   g_test_add_func ("/soma-solve/techniques", test_techniques);
+  g_test_add_func ("/soma-solve/seed", test_seed);
+  g_test_add_func ("/soma-solve/seed-first", test_seed_first);
   g_test_add_func ("/soma-solve/documents", test_documents);
   g_test_add_func ("/soma-solve/trace", test_trace);
   return g_test_run ();

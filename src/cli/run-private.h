@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <pthread.h>
+
+#include "cache.h"
+#include "jobs.h"
+#include "options.h"
+#include "output.h"
+#include "progress.h"
+
+/* What became of a job. */
+typedef struct
+{
+  guint64 n_solutions;
+  GString *held; /* what it prints when its turn comes */
+  gboolean done;
+} Result;
+
+typedef struct
+{
+  const Options *options;
+  GPtrArray *jobs;
+  Output *output;
+  Progress *progress; /* (nullable) */
+  const CacheFunctions *cache_functions;
+  Cache *cache;  /* (nullable) */
+  int n_threads; /* of each search */
+
+  pthread_mutex_t mutex; /* for what follows */
+  pthread_cond_t turn_changed;
+  Result *results;
+  guint next;      /* the job that is taken next */
+  guint turn;      /* the job that prints; those before it are done */
+  gboolean stop;   /* output or a search failed: take no more jobs */
+  gboolean failed; /* a search ran out of memory or threads */
+} Run;
+
+/* A thread that takes jobs. */
+typedef struct
+{
+  Run *run;
+  int slot;
+  guint job; /* at hand */
+} Worker;
+
+const Job *worker_get_job (const Worker *worker);
+
+/* Prints text of the worker's job, now or when its turn comes; FALSE if there is no use in going
+ * on. */
+gboolean worker_print (Worker *worker, const GString *text);
+
+/* Prints the message and ends the run. */
+void worker_fail (Worker *worker, const char *message);

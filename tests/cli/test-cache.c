@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for pipe2 */
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "solver.h"
+
+#define LAYER "/xxx/xxx/xxx\n"
+#define CUBE "/SOMA-A001\n;Cube\n" LAYER LAYER LAYER
+
+/* Every test begins with an empty store. */
+static void
+use_new_store (void)
+{
+  g_autofree char *directory = g_dir_make_tmp ("cache-XXXXXX", NULL);
+  g_assert_nonnull (directory);
+  g_setenv ("XDG_CACHE_HOME", directory, TRUE);
+}
+
+/* Runs it on the cube; `*searched` tells whether there was anything to search. */
+static char *
+solve (const char *options, gboolean *searched)
+{
+  g_autofree char *arguments = g_strconcat ("-S ", options, NULL);
+  g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
+  if (result->status != 0)
+    g_printerr ("# soma-solve %s: %s\n", options, result->err);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_null (strstr (result->err, "--cache"));
+  *searched = strstr (result->err, " nodes") != NULL;
+  return g_steal_pointer (&result->out);
+}
+
+static void
+assert_solved (const char *options, gboolean searched, const char *out)
+{
+  gboolean did_search;
+  g_autofree char *found = solve (options, &did_search);
+  g_assert_cmpstr (found, ==, out);
+  g_assert_cmpint (did_search, ==, searched);
+}
+
+static int
+count_different (const char *out)
+{
+  g_auto (GStrv) solutions = g_strsplit (out, "\n\n", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (int i = 0; solutions[i] != NULL; i++)
+    if (*solutions[i] != '\0')
+      g_hash_table_add (seen, solutions[i]);
+  return (int) g_hash_table_size (seen);
+}
+
+/* What was found once is not searched again, however it is asked for. */
+static void
+test_complete (void)
+{
+  gboolean searched;
+  use_new_store ();
+  g_autofree char *plain = solve ("", &searched);
+  g_assert_true (searched);
+  assert_solved ("--cache", TRUE, plain);
+  assert_solved ("--cache", FALSE, plain);
+  assert_solved ("--cache --count", FALSE, "A001\t240\n");
+  assert_solved ("--cache --count -F 7", FALSE, "A001\t7\n");
+  assert_solved ("", TRUE, plain);
+  g_autofree char *seven = solve ("--cache -F 7", &searched);
+  g_assert_false (searched);
+  g_assert_cmpint (count_different (seven), ==, 7);
+  g_assert_true (g_str_has_prefix (plain, seven));
+}
+
+/* Counting stores the solutions, and each convention has its own. */
+static void
+test_counted (void)
+{
+  gboolean searched;
+  use_new_store ();
+  assert_solved ("--cache --count", TRUE, "A001\t240\n");
+  assert_solved ("--cache --count --symmetry=rotations", TRUE, "A001\t480\n");
+  g_autofree char *out = solve ("--cache", &searched);
+  g_assert_false (searched);
+  g_assert_cmpint (count_different (out), ==, 240);
+}
+
+/* So many solutions are stored as the beginning of a search, which goes on after them. */
+static void
+test_limit (void)
+{
+  gboolean searched;
+  use_new_store ();
+  g_autofree char *five = solve ("--cache -F 5", &searched);
+  g_assert_true (searched);
+  assert_solved ("--cache -F 5", FALSE, five);
+  assert_solved ("--cache -F 3 --count", FALSE, "A001\t3\n");
+  g_autofree char *nine = solve ("--cache -F 9", &searched);
+  g_assert_true (searched);
+  g_assert_cmpint (count_different (nine), ==, 9);
+  g_assert_true (g_str_has_prefix (nine, five));
+  g_autofree char *all = solve ("--cache", &searched);
+  g_assert_true (searched);
+  g_assert_cmpint (count_different (all), ==, 240);
+  g_assert_cmpint (count_parts (all, "/SOMA-A001\n"), ==, 240);
+  g_assert_true (g_str_has_prefix (all, nine));
+  assert_solved ("--cache", FALSE, all);
+}
+
+/* A search with other techniques cannot go on where this one was: it begins anew. */
+static void
+test_other_techniques (void)
+{
+  gboolean searched;
+  use_new_store ();
+  assert_solved ("--cache -F 5 --count", TRUE, "A001\t5\n");
+  g_autofree char *all = solve ("--cache --without=piece-order", &searched);
+  g_assert_cmpint (count_different (all), ==, 240);
+  g_assert_cmpint (count_parts (all, "/SOMA-A001\n"), ==, 240);
+  assert_solved ("--cache", FALSE, all);
+}
+
+/* Several threads may come to store the same puzzle. */
+static void
+test_many (void)
+{
+  use_new_store ();
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (SolverResult) result =
+          solver_run ("--cache --count --threads=4", CUBE "\n" CUBE "\n" CUBE "\n" CUBE);
+      g_assert_cmpstr (result->err, ==, "");
+      g_assert_cmpstr (result->out, ==, "A001\t240\nA001\t240\nA001\t240\nA001\t240\n");
+    }
+}
+
+/* Stopped, and gone on with: every solution is there once. */
+static void
+test_signal (void)
+{
+  use_new_store ();
+  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *arguments = g_strconcat ("--cache --symmetry=none ", path, NULL);
+  int fds[2];
+  char first;
+  g_assert_cmpint (pipe2 (fds, O_CLOEXEC), ==, 0);
+  GPid pid = solver_start (arguments, fds[1], open ("/dev/null", O_WRONLY | O_CLOEXEC));
+  g_assert_cmpint (read (fds[0], &first, 1), ==, 1);
+  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
+  char rest[4096];
+  while (read (fds[0], rest, sizeof rest) > 0)
+    ;
+  close (fds[0]);
+  g_assert_cmpint (solver_wait (pid), ==, 130);
+
+  g_autoptr (SolverResult) all = solver_run (arguments, NULL);
+  g_assert_cmpint (all->status, ==, 0);
+  g_assert_cmpint (count_parts (all->out, "/SOMA-A001\n"), ==, 11520);
+  g_assert_cmpint (count_different (all->out), ==, 11520);
+}
+
+/* Without a store everything is as without the option, but for a warning. */
+static void
+test_no_store (void)
+{
+  use_new_store ();
+  g_autofree char *file = solver_write_file ("not-a-directory", "");
+  g_setenv ("XDG_CACHE_HOME", file, TRUE);
+  g_autoptr (SolverResult) result = solver_run ("--cache --count", CUBE "\n" CUBE);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "A001\t240\nA001\t240\n");
+  g_assert_true (g_str_has_prefix (result->err, "soma-solve: --cache: "));
+  g_assert_cmpint (count_parts (result->err, "\n"), ==, 1);
+}
+
+static void
+test_refused (void)
+{
+  const char *others[] = { "--seed=3", "--resume='soma1 0'" };
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *arguments = g_strconcat ("--cache ", others[i], NULL);
+      g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
+      g_assert_cmpint (result->status, ==, 2);
+      g_assert_nonnull (strstr (result->err, "--cache does not go with "));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cache/complete", test_complete);
+  g_test_add_func ("/cache/counted", test_counted);
+  g_test_add_func ("/cache/limit", test_limit);
+  g_test_add_func ("/cache/other-techniques", test_other_techniques);
+  g_test_add_func ("/cache/many", test_many);
+  g_test_add_func ("/cache/signal", test_signal);
+  g_test_add_func ("/cache/no-store", test_no_store);
+  g_test_add_func ("/cache/refused", test_refused);
+  return g_test_run ();
+}

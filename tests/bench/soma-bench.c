@@ -25,7 +25,7 @@ read_arguments (Arguments *arguments, int *argc, char ***argv)
       "FILE" },
     { "against", 0, 0, G_OPTION_ARG_STRING, &arguments->against,
       "Compare with a solver that reads an exact cover on standard input", "COMMAND" },
-    { NULL }
+    G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;

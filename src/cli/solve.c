@@ -116,14 +116,12 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
   soma_search_get_progress (search, &progress);
   char *checkpoint = soma_search_checkpoint (search);
 
+  solve->result->n_solutions = progress.n_solutions;
   if (solve->stored != NULL)
     {
-      solve->result->n_solutions = solve->stored->n_solutions;
+      solve->result->n_solutions += solve->stored->n_solutions;
       is_stored = solve->cache->finish (solve->stored, state, progress.fraction, checkpoint);
     }
-  else
-    solve->result->n_solutions = 0;
-  solve->result->n_solutions += progress.n_solutions;
   print_end (solve);
   if (solve->options->statistics)
     {

@@ -6,9 +6,9 @@
 SomaFileContents *
 soma_catalogue_load (void)
 {
-  const SomaEmbeddedFile *file = soma_embedded_find ("figures.soma");
+  const SomaEmbeddedFile *file = &soma_embedded_catalogue[0];
   g_autoptr (GError) error = NULL;
-  SomaFileContents *contents = soma_file_parse (file->data, file->length, "figures.soma", &error);
+  SomaFileContents *contents = soma_file_parse (file->data, file->length, file->name, &error);
   if (contents == NULL)
     g_error ("%s", error->message);
   return contents;

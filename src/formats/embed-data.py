@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes a C file that holds the bytes of other files: embed-data.py OUTPUT FILE..."""
+"""Writes a C file that holds the bytes of other files: embed-data.py OUTPUT ARRAY FILE..."""
 
 import os
 import sys
@@ -17,18 +17,16 @@ def literal(data):
     return "\n".join(lines)
 
 
-def main(output, paths):
+def main(output, array, paths):
     with open(output, "w", encoding="ascii") as out:
-        out.write('#include "embedded-data.h"\n\n#include <string.h>\n\n')
-        out.write("static const SomaEmbeddedFile files[] = {\n")
-        for path in sorted(paths, key=os.path.basename):
+        out.write('#include "embedded-data.h"\n\n')
+        out.write(f"const SomaEmbeddedFile {array}[] = {{\n")
+        for path in paths:
             with open(path, "rb") as file:
                 data = file.read()
-            out.write(f'  {{ "{os.path.basename(path)}",\n{literal(data)},\n    {len(data)} }},\n')
-        out.write("};\n\nconst SomaEmbeddedFile *\nsoma_embedded_find (const char *name)\n{\n"
-                  "  for (size_t i = 0; i < sizeof files / sizeof *files; i++)\n"
-                  "    if (strcmp (files[i].name, name) == 0)\n"
-                  "      return &files[i];\n  return NULL;\n}\n")
+            name = os.path.basename(path).removesuffix(".soma")
+            out.write(f'  {{ "{name}",\n{literal(data)},\n    {len(data)} }},\n')
+        out.write("  { 0, 0, 0 },\n};\n")
 
 
-main(sys.argv[1], sys.argv[2:])
+main(sys.argv[1], sys.argv[2], sys.argv[3:])

@@ -7,10 +7,12 @@
  * that would make soma-solve load GIO, which doubles the time that it needs to start. */
 typedef struct
 {
-  const char *name; /* without folders */
+  const char *name; /* of the file, without folder and ".soma" */
   const char *data;
   size_t length;
 } SomaEmbeddedFile;
 
-/* The file of that name; NULL if there is none. */
-const SomaEmbeddedFile *soma_embedded_find (const char *name);
+/* In the order of the build files, which is that in which people are shown them; the last one has no
+ * name. */
+extern const SomaEmbeddedFile soma_embedded_piece_sets[];
+extern const SomaEmbeddedFile soma_embedded_catalogue[];

@@ -6,19 +6,36 @@
 #include "embedded-data.h"
 #include "puzzle-file.h"
 
-/* In the order in which people are shown them. */
-static const char *const names[] = {
-  "soma",        "soma-plus",  "double-soma",         "bedlam", "tetris-cube",
-  "diabolical",  "steinhaus",  "slothouber-graatsma", "conway", "tetracubes",
-  "pentominoes", "pentacubes", "hexominoes",          NULL,
-};
+/* Made by find_names(). */
+static const char **names;
+static SomaPieceSet **sets;
 
-static SomaPieceSet *sets[G_N_ELEMENTS (names)];
 static GMutex mutex;
+
+static gpointer
+find_names (gpointer data)
+{
+  gsize n = 0;
+  while (soma_embedded_piece_sets[n].name != NULL)
+    n++;
+  names = g_new0 (const char *, n + 1);
+  sets = g_new0 (SomaPieceSet *, n);
+  for (gsize i = 0; i < n; i++)
+    names[i] = soma_embedded_piece_sets[i].name;
+  return NULL;
+}
+
+static void
+ensure_names (void)
+{
+  static GOnce once = G_ONCE_INIT;
+  g_once (&once, find_names, NULL);
+}
 
 static int
 find_name (const char *name)
 {
+  ensure_names ();
   for (int i = 0; names[i] != NULL; i++)
     if (strcmp (names[i], name) == 0)
       return i;
@@ -47,21 +64,20 @@ expand_letter (const char *name)
 }
 
 static SomaPieceSet *
-load_set (const char *name)
+load_set (const SomaEmbeddedFile *file)
 {
-  g_autofree char *file_name = g_strconcat (name, ".soma", NULL);
-  const SomaEmbeddedFile *file = soma_embedded_find (file_name);
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaFileContents) contents =
-      soma_file_parse (file->data, file->length, file_name, &error);
+      soma_file_parse (file->data, file->length, file->name, &error);
   if (contents == NULL || contents->sets->len != 1)
-    g_error ("%s: %s", file_name, error != NULL ? error->message : "not one piece set");
+    g_error ("%s: %s", file->name, error != NULL ? error->message : "not one piece set");
   return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
 }
 
 const char *const *
 soma_piece_sets_list (void)
 {
+  ensure_names ();
   return names;
 }
 
@@ -73,7 +89,7 @@ soma_piece_sets_get (const char *name)
     return NULL;
   g_mutex_lock (&mutex);
   if (sets[i] == NULL)
-    sets[i] = load_set (names[i]);
+    sets[i] = load_set (&soma_embedded_piece_sets[i]);
   g_mutex_unlock (&mutex);
   return sets[i];
 }

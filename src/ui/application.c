@@ -170,19 +170,21 @@ soma_application_new (void)
 }
 
 static void
-running_changed_cb (SomaDocument *document, GParamSpec *pspec, GApplication *application)
+running_changed_cb (GObject *work, GParamSpec *pspec, GApplication *application)
 {
-  if (soma_document_is_running (document))
+  gboolean runs;
+
+  g_object_get (work, "running", &runs, NULL);
+  if (runs)
     g_application_hold (application);
   else
     g_application_release (application);
 }
 
 void
-soma_application_wait_for_document (SomaApplication *self, SomaDocument *document)
+soma_application_wait_for (SomaApplication *self, GObject *work)
 {
   g_return_if_fail (SOMA_IS_APPLICATION (self));
-  g_return_if_fail (!soma_document_is_running (document));
 
-  g_signal_connect_object (document, "notify::running", G_CALLBACK (running_changed_cb), self, 0);
+  g_signal_connect_object (work, "notify::running", G_CALLBACK (running_changed_cb), self, 0);
 }

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-#include "document.h"
-
 /* The program with its windows. Files it is told to open go to a window that shows nothing yet, or
  * to new ones. */
 #define SOMA_TYPE_APPLICATION (soma_application_get_type ())
@@ -12,6 +10,7 @@ G_DECLARE_FINAL_TYPE (SomaApplication, soma_application, SOMA, APPLICATION, AdwA
 
 SomaApplication *soma_application_new (void);
 
-/* Keeps the program running, when the last window is closed, until the document's searches have
- * ended and what they found is written. */
-void soma_application_wait_for_document (SomaApplication *self, SomaDocument *document);
+/* Keeps the program running, when the last window is closed, until the searches of `work` (a
+ * SomaDocument or a SomaFigureSurvey, of which none runs now) have ended and what they found is
+ * written. */
+void soma_application_wait_for (SomaApplication *self, GObject *work);

@@ -14,6 +14,7 @@ struct _SomaFiguresPage
 
   /* Owned */
   SomaFigureList *figures;
+  SomaFigureSurvey *survey;
   GSettings *settings;
 
   /* Template */
@@ -42,8 +43,7 @@ static guint signals[N_SIGNALS];
 static void
 update_known (SomaFiguresPage *self)
 {
-  soma_figure_list_update_known_async (
-      self->figures, g_settings_get_enum (self->settings, "symmetry"), NULL, NULL);
+  soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
 }
 
 static void
@@ -121,6 +121,9 @@ soma_figures_page_dispose (GObject *object)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (object);
 
+  if (self->survey != NULL)
+    soma_figure_survey_stop (self->survey);
+  g_clear_object (&self->survey);
   g_clear_object (&self->figures);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_figures_page_parent_class)->dispose (object);
@@ -184,6 +187,7 @@ soma_figures_page_new (SomaFigureList *figures)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (figures));
 
   self->figures = g_object_ref (figures);
+  self->survey = soma_figure_survey_new (figures);
   gtk_filter_list_model_set_model (self->shown, G_LIST_MODEL (figures));
   soma_problems_bar_set_list (self->problems_bar, figures);
   gtk_widget_set_visible (self->back_button, title != NULL);
@@ -203,6 +207,13 @@ soma_figures_page_get_figures (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
   return self->figures;
+}
+
+SomaFigureSurvey *
+soma_figures_page_get_survey (SomaFiguresPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
+  return self->survey;
 }
 
 GListModel *

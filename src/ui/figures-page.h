@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "figure-list.h"
+#include "figure-survey.h"
 
 /* Figures to choose from: those built in, or those of a file. Emits "chosen" with the
  * SomaFigureItem. */
@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, Ad
 GtkWidget *soma_figures_page_new (SomaFigureList *figures);
 
 SomaFigureList *soma_figures_page_get_figures (SomaFiguresPage *self);
+
+/* What counts the solutions of the figures, in the background. */
+SomaFigureSurvey *soma_figures_page_get_survey (SomaFiguresPage *self);
 
 /* The figures that match what is typed in the search field, all if nothing is. */
 GListModel *soma_figures_page_get_shown (SomaFiguresPage *self);

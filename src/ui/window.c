@@ -75,6 +75,8 @@ push_figures (SomaWindow *self, SomaFigureList *figures)
 {
   GtkWidget *page = soma_figures_page_new (figures);
 
+  soma_application_wait_for (SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))),
+                             G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
   g_signal_connect_object (page, "chosen", G_CALLBACK (figure_chosen_cb), self, G_CONNECT_SWAPPED);
   push_page (self, page);
 }
@@ -244,7 +246,7 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
   g_autoptr (SomaDocument) document =
       soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
 
-  soma_application_wait_for_document (application, document);
+  soma_application_wait_for (application, G_OBJECT (document));
   push_page (self, soma_document_page_new (document, source));
   soma_document_solve (document);
 }

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-survey.h"
+
+#include "solve-job.h"
+
+struct _SomaFigureSurvey
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaFigureList *figures;
+  SomaSolveJob *job;    /* (nullable) the search that runs */
+  SomaFigureItem *item; /* (nullable) what it searches */
+
+  SomaSymmetry symmetry;
+  SomaSymmetry job_symmetry;
+  guint next;  /* the figure to look at next */
+  guint round; /* counts the starts and stops: what began before the last one is out of date */
+  guint idle_source;
+};
+
+G_DEFINE_FINAL_TYPE (SomaFigureSurvey, soma_figure_survey, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void go_on (SomaFigureSurvey *self);
+
+static gboolean
+is_quickly_counted (SomaFigureItem *item)
+{
+  SomaPieceSet *set = soma_figure_item_get_piece_set (item);
+
+  return soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_NOTHING && set != NULL &&
+         soma_figure_item_get_figure (item)->n_cells <= SOMA_SURVEY_MAX_CELLS &&
+         soma_piece_set_n_copies (set) <= SOMA_SURVEY_MAX_COPIES;
+}
+
+/* (transfer full) (nullable) */
+static SomaFigureItem *
+take_next_item (SomaFigureSurvey *self)
+{
+  SomaFigureItem *item;
+
+  while ((item = g_list_model_get_item (G_LIST_MODEL (self->figures), self->next)) != NULL)
+    {
+      self->next++;
+      if (is_quickly_counted (item))
+        return item;
+      g_object_unref (item);
+    }
+  return NULL;
+}
+
+/* Under another convention, the count is not the one that is asked for. */
+static void
+publish_count (SomaFigureSurvey *self)
+{
+  SomaSolveStatus status;
+
+  soma_solve_job_get_status (self->job, &status);
+  if (self->job_symmetry != self->symmetry)
+    return;
+  if (status.state == SOMA_SOLVE_COMPLETE)
+    soma_figure_item_set_known (self->item, SOMA_KNOWN_ALL, status.n_solutions);
+  else if (status.state == SOMA_SOLVE_PARTIAL)
+    soma_figure_item_set_known (self->item, SOMA_KNOWN_SOME, status.n_solutions);
+}
+
+static void
+job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaFigureSurvey) self = data;
+  g_autoptr (GError) error = NULL;
+
+  /* Nobody asked for this search: a figure that cannot be searched now stays unknown. */
+  if (soma_solve_job_run_finish (self->job, result, &error))
+    publish_count (self);
+  else
+    g_debug ("A figure was not counted: %s", error->message);
+  g_clear_object (&self->job);
+  g_clear_object (&self->item);
+  go_on (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static gboolean
+count_next_cb (gpointer data)
+{
+  SomaFigureSurvey *self = data;
+
+  self->idle_source = 0;
+  self->item = take_next_item (self);
+  if (self->item == NULL)
+    return G_SOURCE_REMOVE;
+  self->job_symmetry = self->symmetry;
+  self->job = soma_solve_job_new (soma_figure_item_get_puzzle (self->item), self->symmetry,
+                                  SOMA_SOLVE_OPEN);
+  soma_solve_job_run_async (self->job, job_ended_cb, g_object_ref (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  return G_SOURCE_REMOVE;
+}
+
+/* After everything that draws. */
+static void
+go_on (SomaFigureSurvey *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->figures));
+
+  if (self->job == NULL && self->idle_source == 0 && self->next < n)
+    self->idle_source = g_idle_add_full (G_PRIORITY_LOW, count_next_cb, self, NULL);
+}
+
+typedef struct
+{
+  SomaFigureSurvey *survey; /* owned */
+  guint round;
+} Start;
+
+static void
+looked_up_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Start *start = data;
+
+  if (start->round == start->survey->round)
+    {
+      start->survey->next = 0;
+      go_on (start->survey);
+    }
+  g_object_unref (start->survey);
+  g_free (start);
+}
+
+static void
+soma_figure_survey_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_RUNNING)
+    g_value_set_boolean (value, soma_figure_survey_is_running (SOMA_FIGURE_SURVEY (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_figure_survey_dispose (GObject *object)
+{
+  SomaFigureSurvey *self = SOMA_FIGURE_SURVEY (object);
+
+  g_clear_handle_id (&self->idle_source, g_source_remove);
+  g_clear_object (&self->figures);
+  G_OBJECT_CLASS (soma_figure_survey_parent_class)->dispose (object);
+}
+
+static void
+soma_figure_survey_class_init (SomaFigureSurveyClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_figure_survey_get_property;
+  object_class->dispose = soma_figure_survey_dispose;
+
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_figure_survey_init (SomaFigureSurvey *self)
+{
+  self->next = G_MAXUINT;
+}
+
+SomaFigureSurvey *
+soma_figure_survey_new (SomaFigureList *figures)
+{
+  SomaFigureSurvey *self = g_object_new (SOMA_TYPE_FIGURE_SURVEY, NULL);
+
+  self->figures = g_object_ref (figures);
+  return self;
+}
+
+void
+soma_figure_survey_start (SomaFigureSurvey *self, SomaSymmetry symmetry)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_SURVEY (self));
+
+  Start *start = g_new (Start, 1);
+
+  soma_figure_survey_stop (self);
+  self->symmetry = symmetry;
+  *start = (Start){ g_object_ref (self), self->round };
+  soma_figure_list_update_known_async (self->figures, symmetry, looked_up_cb, start);
+}
+
+void
+soma_figure_survey_stop (SomaFigureSurvey *self)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_SURVEY (self));
+
+  self->round++;
+  self->next = G_MAXUINT;
+  g_clear_handle_id (&self->idle_source, g_source_remove);
+}
+
+gboolean
+soma_figure_survey_is_running (SomaFigureSurvey *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_SURVEY (self), FALSE);
+  return self->job != NULL;
+}

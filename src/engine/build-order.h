@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "puzzle.h"
+
+/* The order in which a solution is put together by hand: the pieces are set down one by one, each
+ * moved in along a straight line from far outside without running into those that are there, and
+ * each resting, when it is down, on the table or on those that are there.
+ *
+ * The table is the plane z = 0, so nothing comes from below. A piece rests if one of its cells is
+ * at z = 0 or directly above a cell of another piece: whether it would tip over is not asked, since
+ * that depends on every weight in the building and not on the piece alone. */
+
+/* A solution of more copies is not tried. */
+#define SOMA_MAX_BUILD_STEPS 64
+
+/* The side a piece comes from, the most convenient first. */
+typedef enum
+{
+  SOMA_FROM_ABOVE,
+  SOMA_FROM_FRONT, /* y from below 0 */
+  SOMA_FROM_RIGHT, /* x from above */
+  SOMA_FROM_LEFT,
+  SOMA_FROM_BACK,
+  SOMA_N_APPROACHES,
+} SomaApproach;
+
+typedef enum
+{
+  SOMA_BUILD_ORDER_FOUND,
+  SOMA_BUILD_ORDER_HELD,    /* none: a piece would have to be held until others are there */
+  SOMA_BUILD_ORDER_LOCKED,  /* none, even with pieces held: some lock each other */
+  SOMA_BUILD_ORDER_UNKNOWN, /* the search was given up, or there are too many copies */
+  SOMA_BUILD_ORDER_NO_MEMORY,
+} SomaBuildResult;
+
+typedef struct
+{
+  uint16_t copy;
+  uint8_t approach; /* a SomaApproach */
+} SomaBuildStep;
+
+/* FOUND: the copies in the order in which they are placed. LOCKED: the copies of which none can be
+ * the last one to come in while the others are there (their approach means nothing). Otherwise
+ * there are no steps. */
+typedef struct
+{
+  SomaBuildResult result;
+  int n_steps;
+  SomaBuildStep steps[SOMA_MAX_BUILD_STEPS];
+} SomaBuildOrder;
+
+/* Finds an order for a solution of `puzzle`, `copy_at`. Pieces come from above where they can, and
+ * low ones before high ones. The answer is exact for solutions of up to 20 copies; for more it can
+ * be UNKNOWN. Takes microseconds for a figure of seven pieces, at worst a second and 16 MiB. */
+void soma_build_order_find (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                            SomaBuildOrder *order);
+
+/* The step (1 for x and y and z) from the figure towards the side that `approach` names. */
+SomaCell soma_approach_direction (SomaApproach approach);

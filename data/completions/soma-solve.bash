@@ -5,8 +5,8 @@ _soma_solve ()
   local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
     conway tetracubes pentominoes pentacubes hexominoes'
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format --count
-    --placements --trace --threads --seed --without --only --help --version -s -f -m -F -Q -S -d
+  local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format
+    --build-order --count --placements --trace --threads --seed --without --only --help --version -s -f -m -F -Q -S -d
     -h'
 
   # "--option=word" comes as three words.

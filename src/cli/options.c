@@ -22,6 +22,7 @@ enum
   OPTION_FORMAT,
   OPTION_THREADS,
   OPTION_GRID,
+  OPTION_BUILD_ORDER,
   OPTION_PLACEMENTS,
   OPTION_STRICT,
   OPTION_WITHOUT,
@@ -49,6 +50,7 @@ static const struct option long_options[] = {
   { "threads", required_argument, NULL, OPTION_THREADS },
   { "set", required_argument, NULL, 's' },
   { "grid", no_argument, NULL, OPTION_GRID },
+  { "build-order", no_argument, NULL, OPTION_BUILD_ORDER },
   { "placements", no_argument, NULL, OPTION_PLACEMENTS },
   { "strict", no_argument, NULL, OPTION_STRICT },
   { "without", required_argument, NULL, OPTION_WITHOUT },
@@ -213,6 +215,9 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_COUNT:
       options->output = OUTPUT_COUNT;
       return TRUE;
+    case OPTION_BUILD_ORDER:
+      options->build_order = TRUE;
+      return TRUE;
     case OPTION_PLACEMENTS:
       options->output = OUTPUT_PLACEMENTS;
       return TRUE;
@@ -300,6 +305,9 @@ print_help (void)
          "\n"
          "What to print\n"
          "      --format=FORMAT     solutions as soma (the default), grid, or art\n"
+         "      --build-order       after each solution, how to set down its pieces one by one: "
+         "letter,\n"
+         "                          cell numbers, and the side it comes in from\n"
          "      --count             one line a figure: name, tab, number of solutions\n"
          "  -Q                      the number of solutions, not the solutions\n"
          "  -S                      statistics of the search, on standard error\n"

@@ -37,8 +37,9 @@ typedef struct
   OutputKind output;
   SolutionFormat format;
   SomaSymmetry symmetry;
-  gboolean grid_only; /* as the "puzzle" program: files in the grid format alone */
-  gboolean strict;    /* any problem in a file is an error */
+  gboolean grid_only;   /* as the "puzzle" program: files in the grid format alone */
+  gboolean strict;      /* any problem in a file is an error */
+  gboolean build_order; /* after each solution */
   gboolean statistics;
   gboolean moves; /* print the number of placements of each piece first */
   guint64 limit;  /* 0: none */

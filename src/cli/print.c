@@ -5,6 +5,7 @@
 #include "error-text.h"
 #include "grid-format.h"
 #include "placement.h"
+#include "print-build-order.h"
 #include "soma-text.h"
 
 #include <glib/gi18n.h>
@@ -34,6 +35,8 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
       print_art (out, job, copy_at);
       break;
     }
+  if (options->build_order)
+    print_build_order (out, job->puzzle, copy_at);
 }
 
 void

@@ -257,6 +257,42 @@ test_printing (void)
   g_assert_nonnull (strstr (help->out, "--symmetry"));
 }
 
+/* After each solution a line for each piece, and together they cover the cells. */
+static void
+test_build_order (void)
+{
+  g_autoptr (SolverResult) result = solver_run ("-F 1 --build-order", CUBE);
+  g_assert_cmpint (result->status, ==, 0);
+  g_auto (GStrv) blocks = g_strsplit (result->out, "\n\n", -1);
+  g_assert_cmpint (g_strv_length (blocks), ==, 3);
+  g_auto (GStrv) lines = g_strsplit (blocks[1], "\n", -1);
+  g_assert_cmpint (g_strv_length (lines), ==, 7);
+  guint covered = 0;
+  for (int i = 0; i < 7; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
+      g_assert_cmpint (g_strv_length (fields), ==, 3);
+      g_auto (GStrv) cells = g_strsplit (fields[1], " ", -1);
+      for (int j = 0; cells[j] != NULL; j++)
+        covered |= 1u << (atoi (cells[j]) - 1);
+    }
+  g_assert_cmpuint (covered, ==, (1u << 27) - 1);
+  assert_run ("--count --build-order", CUBE, 0, "A001\t240\n");
+}
+
+/* Some of the screw's solutions can be built by hand, others only if a piece is held. */
+static void
+test_no_build_order (void)
+{
+  g_autofree char *path = solver_corpus_path ("figures.soma");
+  g_autofree char *quoted = g_shell_quote (path);
+  g_autofree char *arguments = g_strdup_printf ("--build-order -m SomaScrew %s", quoted);
+  g_autoptr (SolverResult) result = solver_run (arguments, NULL);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpint (count_parts (result->out, "/SOMA-"), ==, 14);
+  g_assert_cmpint (count_parts (result->out, "Cannot be built without holding a piece\n"), ==, 11);
+}
+
 static void
 test_techniques (void)
 {
@@ -394,6 +430,8 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/wrong-usage", test_wrong_usage);
   g_test_add_func ("/soma-solve/collection", test_collection);
   g_test_add_func ("/soma-solve/printing", test_printing);
+  g_test_add_func ("/soma-solve/build-order", test_build_order);
+  g_test_add_func ("/soma-solve/no-build-order", test_no_build_order);
   g_test_add_func ("/soma-solve/techniques", test_techniques);
   g_test_add_func ("/soma-solve/seed", test_seed);
   g_test_add_func ("/soma-solve/seed-first", test_seed_first);

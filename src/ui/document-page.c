@@ -14,11 +14,17 @@ struct _SomaDocumentPage
   SomaDocument *document;
   GSettings *settings;
 
+  guint title_source;
+
   /* Template */
-  AdwWindowTitle *title;
+  AdwViewSwitcherTitle *switcher_title;
+  GtkWidget *title;
+  AdwViewStack *pages;
+  AdwViewStackPage *watch_stack_page;
   GtkMenuButton *menu_button;
   SomaProblemsBar *problems_bar;
   SomaSolutionsPage *solutions_page;
+  SomaWatchPage *watch_page;
 };
 
 G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
@@ -30,8 +36,10 @@ show_title (SomaDocumentPage *self)
   g_autofree char *subtitle = soma_label_figure (soma_figure_item_get_figure (item),
                                                  soma_document_get_piece_set (self->document));
 
-  adw_window_title_set_title (self->title, soma_figure_item_get_name (item));
-  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_view_switcher_title_set_title (self->switcher_title, soma_figure_item_get_name (item));
+  adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
+  adw_view_stack_page_set_visible (self->watch_stack_page,
+                                   soma_document_get_piece_set (self->document) != NULL);
 }
 
 static void
@@ -50,10 +58,46 @@ toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (self->solutions_page, "show-pane", !shown, NULL);
 }
 
+static void
+show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_view_stack_set_visible_child_name (SOMA_DOCUMENT_PAGE (widget)->pages,
+                                         g_variant_get_string (parameter, NULL));
+}
+
+/* The name of the figure is either in the middle or at the start of the header bar. */
+static gboolean
+move_title_cb (gpointer data)
+{
+  SomaDocumentPage *self = data;
+
+  self->title_source = 0;
+  gtk_widget_set_visible (self->title,
+                          !adw_view_switcher_title_get_title_visible (self->switcher_title));
+  return G_SOURCE_REMOVE;
+}
+
+/* This comes while the header bar is laid out, which must not change then. */
+static void
+title_visible_cb (SomaDocumentPage *self)
+{
+  if (self->title_source == 0)
+    self->title_source = g_idle_add (move_title_cb, self);
+}
+
+/* Keys work at once on the page that comes to be shown. */
+static void
+page_changed_cb (SomaDocumentPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 static gboolean
 soma_document_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_DOCUMENT_PAGE (widget)->solutions_page));
+  return gtk_widget_grab_focus (
+      adw_view_stack_get_visible_child (SOMA_DOCUMENT_PAGE (widget)->pages));
 }
 
 static void
@@ -62,6 +106,7 @@ soma_document_page_dispose (GObject *object)
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (object);
 
   /* What nobody looks at any more is not searched for. */
+  g_clear_handle_id (&self->title_source, g_source_remove);
   if (self->document != NULL)
     soma_document_stop (self->document);
   g_clear_object (&self->document);
@@ -78,13 +123,21 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   widget_class->grab_focus = soma_document_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
+  g_type_ensure (SOMA_TYPE_WATCH_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/somapuzzle/Soma/document-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, title);
+  gtk_widget_class_bind_template_callback (widget_class, title_visible_cb);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_stack_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_page);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
+  gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
 }
 
 static void
@@ -108,6 +161,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source)
   show_title (self);
   soma_problems_bar_set_list (self->problems_bar, source);
   soma_solutions_page_set_document (self->solutions_page, document);
+  soma_watch_page_set_document (self->watch_page, document);
   return GTK_WIDGET (self);
 }
 
@@ -123,4 +177,11 @@ soma_document_page_get_solutions_page (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->solutions_page;
+}
+
+SomaWatchPage *
+soma_document_page_get_watch_page (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->watch_page;
 }

@@ -6,8 +6,10 @@
 #include "figure-list.h"
 #include "document.h"
 #include "solutions-page.h"
+#include "watch-page.h"
 
-/* An opened figure: a header bar over the pages that say what one can do with it. */
+/* An opened figure: a header bar over the pages that say what one can do with it.
+ * Action: page.show with the name of one of them, "solutions" or "watch". */
 #define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, AdwBin)
 
@@ -17,3 +19,4 @@ GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *sourc
 
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
+SomaWatchPage *soma_document_page_get_watch_page (SomaDocumentPage *self);

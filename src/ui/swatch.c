@@ -107,10 +107,20 @@ soma_swatch_new (guint32 colour, const char *letter)
 {
   SomaSwatch *self = g_object_new (SOMA_TYPE_SWATCH, "valign", GTK_ALIGN_CENTER, NULL);
 
+  soma_swatch_set_piece (self, colour, letter);
+  return GTK_WIDGET (self);
+}
+
+void
+soma_swatch_set_piece (SomaSwatch *self, guint32 colour, const char *letter)
+{
+  g_return_if_fail (SOMA_IS_SWATCH (self));
+
   self->colour = (GdkRGBA){ ((colour >> 16) & 0xff) / 255.0f, ((colour >> 8) & 0xff) / 255.0f,
                             (colour & 0xff) / 255.0f, 1 };
+  g_clear_object (&self->letter);
   self->letter = gtk_widget_create_pango_layout (GTK_WIDGET (self), letter);
-  return GTK_WIDGET (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -10,4 +10,6 @@ G_DECLARE_FINAL_TYPE (SomaSwatch, soma_swatch, SOMA, SWATCH, GtkWidget)
 /* `colour` is 0xRRGGBB. */
 GtkWidget *soma_swatch_new (guint32 colour, const char *letter);
 
+void soma_swatch_set_piece (SomaSwatch *self, guint32 colour, const char *letter);
+
 void soma_swatch_set_hollow (SomaSwatch *self, gboolean hollow);

@@ -14,6 +14,8 @@ struct _SomaPuzzleView
   uint16_t *copy_at; /* (nullable) bare without */
   bool *hidden;      /* one per copy */
   SomaScene *scene;
+  gboolean building;      /* the frame is shown */
+  uint16_t *ghost_at;     /* (nullable) as copy_at, of the ghost alone */
   gboolean scene_changed; /* since the renderer saw it */
 
   /* How it is shown */

@@ -205,6 +205,7 @@ finalize (GObject *object)
   soma_scene_free (self->scene);
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
+  g_free (self->ghost_at);
   g_free (self->hidden);
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
@@ -293,6 +294,40 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static gboolean
+collides (SomaPuzzleView *self)
+{
+  for (int c = 0; c < self->puzzle->figure->n_cells; c++)
+    if (self->ghost_at[c] != SOMA_NO_COPY && self->copy_at[c] != SOMA_NO_COPY)
+      return TRUE;
+  return FALSE;
+}
+
+/* The cells that are empty, as if a copy filled them. */
+static SomaScene *
+make_frame (SomaPuzzleView *self)
+{
+  int n_cells = self->puzzle->figure->n_cells;
+  g_autofree uint16_t *empty = g_new (uint16_t, n_cells);
+  for (int c = 0; c < n_cells; c++)
+    empty[c] = self->copy_at[c] == SOMA_NO_COPY ? 0 : SOMA_NO_COPY;
+  return soma_scene_new (self->puzzle, empty, NULL, (int) self->layers_off);
+}
+
+static void
+upload_scene (SomaPuzzleView *self)
+{
+  soma_renderer_set_scene (self->renderer, self->scene);
+  if (!self->building)
+    return;
+  SomaScene *frame = make_frame (self), *ghost = NULL;
+  if (self->ghost_at != NULL)
+    ghost = soma_scene_new (self->puzzle, self->ghost_at, NULL, (int) self->layers_off);
+  soma_renderer_set_overlay (self->renderer, frame, ghost, ghost != NULL && collides (self));
+  soma_scene_free (frame);
+  soma_scene_free (ghost);
+}
+
+static gboolean
 render (GtkGLArea *area, GdkGLContext *context)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (area);
@@ -300,7 +335,7 @@ render (GtkGLArea *area, GdkGLContext *context)
   if (self->renderer == NULL)
     return FALSE;
   if (self->scene_changed)
-    soma_renderer_set_scene (self->renderer, self->scene);
+    upload_scene (self);
   self->scene_changed = FALSE;
   self->n_frames++;
 
@@ -400,10 +435,9 @@ soma_puzzle_view_new (void)
   return g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL);
 }
 
-void
-soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
+static void
+show (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
-  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
   gboolean same_figure = puzzle != NULL && self->puzzle != NULL &&
                          soma_figure_equal (puzzle->figure, self->puzzle->figure);
   g_free (self->copy_at);
@@ -422,6 +456,33 @@ soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uin
     return;
   self->goal = soma_pose_default ();
   stop_moving (self);
+}
+
+void
+soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  self->building = FALSE;
+  g_clear_pointer (&self->ghost_at, g_free);
+  show (self, puzzle, copy_at);
+}
+
+void
+soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at,
+                               int ghost_copy, const uint16_t *ghost, int n_ghost)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && puzzle != NULL && copy_at != NULL);
+  self->building = TRUE;
+  g_clear_pointer (&self->ghost_at, g_free);
+  if (n_ghost > 0)
+    {
+      self->ghost_at = g_new (uint16_t, puzzle->figure->n_cells);
+      for (int c = 0; c < puzzle->figure->n_cells; c++)
+        self->ghost_at[c] = SOMA_NO_COPY;
+      for (int i = 0; i < n_ghost; i++)
+        self->ghost_at[ghost[i]] = (uint16_t) ghost_copy;
+    }
+  show (self, puzzle, copy_at);
 }
 
 void

@@ -29,6 +29,14 @@ GtkWidget *soma_puzzle_view_new (void);
 void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
                                   const uint16_t *copy_at);
 
+/* Shows a building that is not finished: what `copy_at` leaves empty appears as a frame. The cells
+ * `ghost` (numbers; there may be none) are shown as the copy `ghost_copy` that is not in place; if
+ * some of them are taken, striped. All is copied. The camera stays as in
+ * soma_puzzle_view_set_puzzle(), which ends this. */
+void soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle,
+                                    const uint16_t *copy_at, int ghost_copy, const uint16_t *ghost,
+                                    int n_ghost);
+
 /* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
  * puzzle changes, but not when only the solution does. */
 void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);

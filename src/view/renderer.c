@@ -19,7 +19,7 @@ typedef struct
 {
   GLuint program;
   GLint view_projection, explode, apart, eye, key_direction, fill_direction, lights, lines,
-      line_colour, wood;
+      line_colour, wood, ghost, swell;
 } BlockProgram;
 
 typedef struct
@@ -43,10 +43,10 @@ typedef struct
 struct _SomaRenderer
 {
   /* Owned GL objects */
-  BlockProgram plain_block, lined_block;
+  BlockProgram plain_block, lined_block, ghost_block;
   LetterProgram letter;
   TableProgram table;
-  SomaBuffer blocks, letters, square;
+  SomaBuffer blocks, frame, ghost, letters, square;
 
   SomaTarget target;
   GLuint grain, atlas, shadow;
@@ -54,6 +54,7 @@ struct _SomaRenderer
 
   const SomaScene *scene; /* (nullable) borrowed */
   int n_outer;            /* of the blocks' indices, see SomaMesh */
+  gboolean collides;      /* the ghost */
   gboolean has_letters;   /* the scene's letters were uploaded */
   float shadow_explode;   /* what the shadow texture shows; negative: nothing yet */
   float shadow_area[4];   /* least x and y, size in x and y */
@@ -93,6 +94,8 @@ init_block (BlockProgram *block, const char *defines, GError **error)
   block->lines = glGetUniformLocation (program, "lines");
   block->line_colour = glGetUniformLocation (program, "line_colour");
   block->wood = glGetUniformLocation (program, "wood");
+  block->ghost = glGetUniformLocation (program, "ghost");
+  block->swell = glGetUniformLocation (program, "swell");
   return TRUE;
 }
 
@@ -163,6 +166,10 @@ init_buffers (SomaRenderer *self)
   static const float corners[8] = { 0, 0, 1, 0, 1, 1, 0, 1 };
   static const guint32 order[6] = { 0, 1, 2, 0, 2, 3 };
   soma_buffer_init (&self->blocks, block_attributes, G_N_ELEMENTS (block_attributes),
+                    sizeof (SomaMeshVertex));
+  soma_buffer_init (&self->frame, block_attributes, G_N_ELEMENTS (block_attributes),
+                    sizeof (SomaMeshVertex));
+  soma_buffer_init (&self->ghost, block_attributes, G_N_ELEMENTS (block_attributes),
                     sizeof (SomaMeshVertex));
   soma_buffer_init (&self->letters, letter_attributes, G_N_ELEMENTS (letter_attributes),
                     sizeof (SomaLetterVertex));
@@ -292,6 +299,71 @@ draw_blocks (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 }
 
 static void
+begin_overlay (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  const BlockProgram *block = &self->ghost_block;
+  glUseProgram (block->program);
+  glUniformMatrix4fv (block->view_projection, 1, GL_FALSE, camera->view_projection.m);
+  glUniform1f (block->explode, 0);
+  glUniform1f (block->apart, 1);
+  glUniform3f (block->eye, camera->eye.x, camera->eye.y, camera->eye.z);
+  set_lights (block, camera, look);
+  glUniform1f (block->wood, 0);
+  glBindTexture (GL_TEXTURE_2D, self->grain);
+}
+
+static void
+draw_frame (SomaRenderer *self, const SomaLook *look)
+{
+  const BlockProgram *block = &self->ghost_block;
+  float ink = look->dark ? 1 : 0, strength = look->high_contrast ? 0.8f : 0.18f;
+  glUniform1f (block->swell, 0);
+  glUniform2f (block->ghost, 0, 0);
+  glUniform4f (block->lines, 0.35f, strength, 0.22f, strength);
+  glUniform3f (block->line_colour, ink, ink, ink);
+  /* The far sides too, or its outline would have gaps. */
+  glDisable (GL_CULL_FACE);
+  soma_buffer_draw (&self->frame, self->frame.n_indices);
+  glEnable (GL_CULL_FACE);
+}
+
+/* Faintly where other pieces hide it; elsewhere only what is nearest of it. */
+static void
+draw_ghost (SomaRenderer *self, const SomaLook *look)
+{
+  const BlockProgram *block = &self->ghost_block;
+  float ink = look->dark ? 1 : 0, stripes = self->collides ? 1 : 0;
+  glUniform1f (block->swell, 0.02f);
+  glUniform4f (block->lines, 0.6f, look->high_contrast ? 1 : 0.75f, 0, 0);
+  if (self->collides && !look->high_contrast)
+    glUniform3f (block->line_colour, 0.75f, 0.04f, 0.12f);
+  else
+    glUniform3f (block->line_colour, ink, ink, ink);
+
+  glUniform2f (block->ghost, 0.16f, 0.22f * stripes);
+  glDepthFunc (GL_GREATER);
+  soma_buffer_draw (&self->ghost, self->ghost.n_indices);
+  glDepthFunc (GL_LEQUAL);
+  glDepthMask (GL_TRUE);
+  glColorMask (GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+  soma_buffer_draw (&self->ghost, self->ghost.n_indices);
+  glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glDepthMask (GL_FALSE);
+  glUniform2f (block->ghost, 0.45f, 0.9f * stripes);
+  soma_buffer_draw (&self->ghost, self->ghost.n_indices);
+}
+
+static void
+draw_overlay (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  if (self->frame.n_indices + self->ghost.n_indices == 0)
+    return;
+  begin_overlay (self, camera, look);
+  draw_frame (self, look);
+  draw_ghost (self, look);
+}
+
+static void
 draw_letters (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
   if (!self->has_letters)
@@ -345,6 +417,7 @@ draw_scene (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   draw_table (self, camera, look);
   if (look->letters)
     draw_letters (self, camera, look);
+  draw_overlay (self, camera, look);
   glDepthMask (GL_TRUE);
   glDisable (GL_BLEND);
   glDisable (GL_CULL_FACE);
@@ -371,6 +444,7 @@ soma_renderer_new (GError **error)
   self->software = is_software ();
   if (!init_block (&self->plain_block, "", error) ||
       !init_block (&self->lined_block, "#define LINES\n", error) ||
+      !init_block (&self->ghost_block, "#define LINES\n#define GHOST\n", error) ||
       !init_letter (&self->letter, error) || !init_table (&self->table, error))
     {
       soma_renderer_free (self);
@@ -388,9 +462,12 @@ soma_renderer_free (SomaRenderer *self)
     return;
   glDeleteProgram (self->plain_block.program);
   glDeleteProgram (self->lined_block.program);
+  glDeleteProgram (self->ghost_block.program);
   glDeleteProgram (self->letter.program);
   glDeleteProgram (self->table.program);
   soma_buffer_clear (&self->blocks);
+  soma_buffer_clear (&self->frame);
+  soma_buffer_clear (&self->ghost);
   soma_buffer_clear (&self->letters);
   soma_buffer_clear (&self->square);
   soma_target_clear (&self->target);
@@ -406,17 +483,37 @@ soma_renderer_is_software (SomaRenderer *self)
   return self->software;
 }
 
+/* Returns how many indices suffice while the figure is whole. */
+static int
+upload_blocks (SomaBuffer *buffer, const SomaScene *scene)
+{
+  SomaMesh *mesh = soma_mesh_new (scene);
+  soma_buffer_upload (buffer, mesh->vertices, mesh->n_vertices * sizeof *mesh->vertices,
+                      mesh->indices, mesh->n_indices);
+  int n_outer = mesh->n_outer;
+  soma_mesh_free (mesh);
+  return n_outer;
+}
+
 void
 soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
 {
-  SomaMesh *mesh = soma_mesh_new (scene);
-  soma_buffer_upload (&self->blocks, mesh->vertices, mesh->n_vertices * sizeof *mesh->vertices,
-                      mesh->indices, mesh->n_indices);
-  self->n_outer = mesh->n_outer;
-  soma_mesh_free (mesh);
+  self->n_outer = upload_blocks (&self->blocks, scene);
+  self->frame.n_indices = self->ghost.n_indices = 0;
   self->has_letters = FALSE;
   self->scene = scene;
   self->shadow_explode = -1;
+}
+
+void
+soma_renderer_set_overlay (SomaRenderer *self, const SomaScene *frame, const SomaScene *ghost,
+                           gboolean collides)
+{
+  if (frame != NULL)
+    upload_blocks (&self->frame, frame);
+  if (ghost != NULL)
+    upload_blocks (&self->ghost, ghost);
+  self->collides = collides;
 }
 
 void
@@ -436,7 +533,8 @@ soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook
   glViewport (0, 0, width, height);
   glClearColor (0, 0, 0, 0);
   glClear (GL_COLOR_BUFFER_BIT);
-  if (self->scene == NULL || self->scene->n_drawn == 0)
+  if (self->scene == NULL ||
+      self->scene->n_drawn + self->frame.n_indices + self->ghost.n_indices == 0)
     return TRUE;
 
   update_shadow (self, look->explode);

@@ -34,6 +34,12 @@ void soma_renderer_free (SomaRenderer *self);
 void soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene);
 void soma_renderer_forget_scene (SomaRenderer *self);
 
+/* What is drawn over the scene, not exploded, and can be seen through: `frame`, the edges of its
+ * cells, and `ghost`, a piece that is not in place; striped if it collides with what is. Both may
+ * be NULL; neither needs to live on. Call it after soma_renderer_set_scene(). */
+void soma_renderer_set_overlay (SomaRenderer *self, const SomaScene *frame, const SomaScene *ghost,
+                                gboolean collides);
+
 /* Draws into the framebuffer that is bound, on all its width and height (pixels), which it clears:
  * premultiplied, transparent where nothing is. Sets `error` if there is no memory for the picture. */
 gboolean soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,

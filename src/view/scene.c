@@ -141,6 +141,12 @@ soma_scene_bounds (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec
 {
   *low = soma_vec3 (INFINITY, INFINITY, INFINITY);
   *high = soma_vec3_scale (*low, -1);
+  if (scene->figure != NULL && !scene->bare)
+    {
+      const int *extent = scene->figure->extent;
+      *low = soma_vec3 (0, 0, 0);
+      *high = soma_vec3 (extent[0], extent[1], extent[2]);
+    }
   for (int b = 0; b < scene->n_bodies; b++)
     if (scene->bodies[b].n_cells > 0)
       {

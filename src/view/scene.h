@@ -43,5 +43,5 @@ void soma_scene_free (SomaScene *scene);
 int soma_scene_body_at (const SomaScene *scene, int x, int y, int z);
 
 /* The box around the figure exploded by `explode`, 0 to 1: also around what is not drawn, so that
- * hiding something does not move the camera. False if there is no figure. */
+ * neither hiding something nor taking pieces out moves the camera. False if there is no figure. */
 bool soma_scene_bounds (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3 *high);

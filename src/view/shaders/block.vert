@@ -18,6 +18,10 @@ out vec2 v_grain;
 #ifdef LINES
 out vec2 v_lines; /* outline, seam */
 #endif
+#ifdef GHOST
+uniform float swell; /* how far the faces are moved out, in cells */
+out float v_height;
+#endif
 
 vec3
 decode_srgb (vec3 c)
@@ -55,6 +59,10 @@ void
 main ()
 {
   vec3 place = position + shift * explode;
+#ifdef GHOST
+  place += normalize (normal) * swell;
+  v_height = place.x + place.y + place.z;
+#endif
   float sky = mix (shade.x, shade.y, apart);
   vec3 lit = light (decode_srgb (colour), normalize (normal), normalize (eye - place), sky);
   v_colour = encode_srgb (clamp (lit, 0.0, 1.0));

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "step-item.h"
+
+/* The steps of a trace that have been explored, from step 1, as a GListModel whose SomaStepItem are
+ * made on demand. There may be more steps than a list can have rows: then it holds those about
+ * one of them. */
+#define SOMA_TYPE_STEP_LIST (soma_step_list_get_type ())
+G_DECLARE_FINAL_TYPE (SomaStepList, soma_step_list, SOMA, STEP_LIST, GObject)
+
+/* The most rows. */
+#define SOMA_STEP_LIST_LIMIT 10000000
+
+/* An empty list; borrows `trace`, which must outlive it. */
+SomaStepList *soma_step_list_new (SomaPuzzle *puzzle, SomaTrace *trace);
+
+/* Grows to `n_steps`, and makes sure that step `number` is among the rows. */
+void soma_step_list_update (SomaStepList *self, guint64 n_steps, guint64 number);
+
+/* The row of the step, GTK_INVALID_LIST_POSITION (G_MAXUINT) if it has none. */
+guint soma_step_list_find (SomaStepList *self, guint64 number);

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch.h"
+
+#include "background.h"
+
+#define REPORT_INTERVAL_MS 100
+
+/* A place to go to: the `n`th step of a kind, or of all (SOMA_STEP_START). */
+typedef struct
+{
+  SomaStepKind kind;
+  guint64 n;
+} Goal;
+
+struct _SomaWatch
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  SomaTrace *trace;
+  SomaTraceCursor *cursor;
+  SomaTraceCursor *explorer; /* the thread's while one runs */
+  SomaStepList *steps;
+
+  /* The thread */
+  gboolean running;
+  atomic_bool stop;
+  gboolean exploring_only; /* it does not lead to a place */
+  Goal goal;               /* read by the thread */
+  gboolean has_next;       /* what is to be done when it has ended */
+  Goal next;
+  guint report_source;
+};
+
+G_DEFINE_FINAL_TYPE (SomaWatch, soma_watch, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_BUSY,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  MOVED,
+  EXPLORED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static SomaTraceSeek
+seek (SomaTraceCursor *cursor, Goal goal, const atomic_bool *stop)
+{
+  if (goal.kind == SOMA_STEP_START)
+    return soma_trace_cursor_seek (cursor, goal.n, stop);
+  return soma_trace_cursor_seek_nth (cursor, goal.kind, goal.n, stop);
+}
+
+/* Whether a way there is known, so that it takes no time to speak of. */
+static gboolean
+is_known (SomaWatch *self, Goal goal)
+{
+  SomaTraceExtent extent;
+
+  soma_trace_get_extent (self->trace, &extent);
+  if (extent.is_complete)
+    return TRUE;
+  if (goal.kind == SOMA_STEP_SOLUTION)
+    return goal.n <= extent.n_solutions;
+  if (goal.kind == SOMA_STEP_DEAD_END)
+    return goal.n <= extent.n_dead_ends;
+  /* One step more is nothing. */
+  return goal.n <= extent.n_steps + 1;
+}
+
+static void
+report (SomaWatch *self)
+{
+  SomaTraceExtent extent;
+
+  soma_trace_get_extent (self->trace, &extent);
+  soma_step_list_update (self->steps, extent.n_steps, soma_watch_get_step (self)->number);
+  g_signal_emit (self, signals[EXPLORED], 0);
+}
+
+static void
+move (SomaWatch *self, Goal goal)
+{
+  seek (self->cursor, goal, NULL);
+  report (self);
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+static gboolean
+report_cb (gpointer data)
+{
+  report (data);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+explore (GTask *task)
+{
+  SomaWatch *self = g_task_get_source_object (task);
+
+  g_task_set_task_data (task, GINT_TO_POINTER (seek (self->explorer, self->goal, &self->stop)),
+                        NULL);
+}
+
+static void start (SomaWatch *self, Goal goal, gboolean exploring_only);
+
+static void
+explored (GTask *task)
+{
+  SomaWatch *self = g_task_get_source_object (task);
+  SomaTraceSeek result = GPOINTER_TO_INT (g_task_get_task_data (task));
+  gboolean was_busy = soma_watch_is_busy (self);
+
+  self->running = FALSE;
+  g_clear_handle_id (&self->report_source, g_source_remove);
+  if (was_busy && result != SOMA_TRACE_STOPPED && !self->has_next)
+    move (self, self->goal);
+  else
+    report (self);
+  if (self->has_next)
+    {
+      self->has_next = FALSE;
+      start (self, self->next, FALSE);
+    }
+  if (was_busy != soma_watch_is_busy (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+start (SomaWatch *self, Goal goal, gboolean exploring_only)
+{
+  GTask *task = g_task_new (self, NULL, NULL, NULL);
+
+  self->running = TRUE;
+  self->exploring_only = exploring_only;
+  self->goal = goal;
+  atomic_store (&self->stop, false);
+  self->report_source = g_timeout_add (REPORT_INTERVAL_MS, report_cb, self);
+  soma_background_run (task, "explore", explore, explored);
+}
+
+static void
+go (SomaWatch *self, Goal goal)
+{
+  gboolean was_busy = soma_watch_is_busy (self);
+
+  self->has_next = FALSE;
+  if (is_known (self, goal))
+    {
+      if (was_busy)
+        soma_watch_stop (self);
+      move (self, goal);
+      return;
+    }
+  if (self->running)
+    {
+      self->has_next = TRUE;
+      self->next = goal;
+      atomic_store (&self->stop, true);
+    }
+  else
+    start (self, goal, FALSE);
+  if (!was_busy)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+static void
+soma_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BUSY)
+    g_value_set_boolean (value, soma_watch_is_busy (SOMA_WATCH (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_watch_finalize (GObject *object)
+{
+  SomaWatch *self = SOMA_WATCH (object);
+
+  /* A thread would hold a reference. */
+  g_assert (!self->running);
+  g_clear_object (&self->steps);
+  soma_trace_cursor_free (self->cursor);
+  soma_trace_cursor_free (self->explorer);
+  soma_trace_free (self->trace);
+  soma_puzzle_unref (self->puzzle);
+  G_OBJECT_CLASS (soma_watch_parent_class)->finalize (object);
+}
+
+static void
+soma_watch_class_init (SomaWatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_watch_get_property;
+  object_class->finalize = soma_watch_finalize;
+  properties[PROP_BUSY] =
+      g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[MOVED] = g_signal_new ("moved", SOMA_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+  signals[EXPLORED] = g_signal_new ("explored", SOMA_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 0);
+}
+
+static void
+soma_watch_init (SomaWatch *self)
+{
+}
+
+SomaWatch *
+soma_watch_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
+{
+  SomaWatch *self = g_object_new (SOMA_TYPE_WATCH, NULL);
+  SomaTraceOptions options = { .symmetry = symmetry, .techniques = techniques };
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->trace = soma_trace_new (puzzle, &options, NULL);
+  if (self->trace == NULL)
+    g_error ("out of memory");
+  self->cursor = soma_trace_cursor_new (self->trace);
+  self->explorer = soma_trace_cursor_new (self->trace);
+  if (self->cursor == NULL || self->explorer == NULL)
+    g_error ("out of memory");
+  self->steps = soma_step_list_new (puzzle, self->trace);
+  return self;
+}
+
+SomaPuzzle *
+soma_watch_get_puzzle (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
+  return self->puzzle;
+}
+
+void
+soma_watch_explore (SomaWatch *self)
+{
+  g_return_if_fail (SOMA_IS_WATCH (self));
+
+  if (!self->running)
+    start (self, (Goal){ SOMA_STEP_START, SOMA_WATCH_AHEAD }, TRUE);
+}
+
+const SomaStep *
+soma_watch_get_step (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
+  return soma_trace_cursor_get_step (self->cursor);
+}
+
+const guint16 *
+soma_watch_get_board (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
+  return soma_trace_cursor_get_board (self->cursor);
+}
+
+double
+soma_watch_get_fraction (SomaWatch *self)
+{
+  SomaTraceExtent extent;
+
+  g_return_val_if_fail (SOMA_IS_WATCH (self), 0);
+  soma_trace_get_extent (self->trace, &extent);
+  if (extent.is_complete && extent.n_steps > 0)
+    return (double) soma_watch_get_step (self)->number / (double) extent.n_steps;
+  return soma_trace_cursor_get_fraction (self->cursor);
+}
+
+void
+soma_watch_get_extent (SomaWatch *self, SomaTraceExtent *extent)
+{
+  g_return_if_fail (SOMA_IS_WATCH (self));
+  soma_trace_get_extent (self->trace, extent);
+}
+
+gboolean
+soma_watch_is_busy (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), FALSE);
+  return self->has_next || (self->running && !self->exploring_only);
+}
+
+SomaStepList *
+soma_watch_get_steps (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
+  return self->steps;
+}
+
+void
+soma_watch_go_to (SomaWatch *self, guint64 number)
+{
+  g_return_if_fail (SOMA_IS_WATCH (self));
+  go (self, (Goal){ SOMA_STEP_START, number });
+}
+
+void
+soma_watch_go_to_next (SomaWatch *self, SomaStepKind kind, gboolean backward)
+{
+  g_return_if_fail (SOMA_IS_WATCH (self));
+
+  const SomaStep *step = soma_watch_get_step (self);
+  guint64 n = kind == SOMA_STEP_SOLUTION ? step->n_solutions : step->n_dead_ends;
+
+  if (!backward)
+    n++;
+  else if (step->kind == kind)
+    n--;
+  if (n == 0)
+    go (self, (Goal){ SOMA_STEP_START, 0 });
+  else
+    go (self, (Goal){ kind, n });
+}
+
+void
+soma_watch_stop (SomaWatch *self)
+{
+  g_return_if_fail (SOMA_IS_WATCH (self));
+
+  gboolean was_busy = soma_watch_is_busy (self);
+
+  self->has_next = FALSE;
+  self->exploring_only = TRUE;
+  atomic_store (&self->stop, true);
+  if (was_busy)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}

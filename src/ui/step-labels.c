@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "step-labels.h"
+
+#include <glib/gi18n.h>
+
+static char *
+describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle)
+{
+  switch (step->reason)
+    {
+    case SOMA_DEAD_END_NO_ROOM:
+      return g_strdup_printf (_ ("Dead end: no room for %s"),
+                              puzzle->set->pieces[step->piece].letter);
+    case SOMA_DEAD_END_UNCOVERABLE:
+      return g_strdup_printf (_ ("Dead end: cell %d cannot be covered"), step->cell + 1);
+    case SOMA_DEAD_END_ISLAND:
+      return g_strdup_printf (ngettext ("Dead end: an island of %d cell at cell %d",
+                                        "Dead end: an island of %d cells at cell %d",
+                                        (gulong) step->n_empty),
+                              step->n_empty, step->cell + 1);
+    case SOMA_DEAD_END_PARITY:
+      return g_strdup (_ ("Dead end: black and white cells do not match"));
+    case SOMA_DEAD_END_CORNERS:
+    default:
+      return g_strdup (_ ("Dead end: corner cells do not match"));
+    }
+}
+
+char *
+soma_label_step_cells (const SomaStep *step)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < step->n_cells; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", step->cells[i] + 1);
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle)
+{
+  g_autofree char *cells = soma_label_step_cells (step);
+
+  switch (step->kind)
+    {
+    case SOMA_STEP_TRY:
+      /* Translators: %s are cell numbers; the piece stands before it. */
+      return g_strdup_printf (_ ("does not fit at %s"), cells);
+    case SOMA_STEP_PLACE:
+      return g_strdup_printf (_ ("placed at %s"), cells);
+    case SOMA_STEP_REMOVE:
+      return g_strdup_printf (_ ("removed from %s"), cells);
+    case SOMA_STEP_LEAVE_OUT:
+      return g_strdup (_ ("no more are used"));
+    default:
+      return soma_label_step_full (step, puzzle);
+    }
+}
+
+char *
+soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle)
+{
+  g_autofree char *cells = soma_label_step_cells (step);
+  const char *letter = step->piece >= 0 ? puzzle->set->pieces[step->piece].letter : "";
+
+  switch (step->kind)
+    {
+    case SOMA_STEP_START:
+      return g_strdup (_ ("Nothing is placed yet"));
+    case SOMA_STEP_TRY:
+      /* Translators: a piece and cell numbers. */
+      return g_strdup_printf (_ ("%s does not fit at %s"), letter, cells);
+    case SOMA_STEP_PLACE:
+      return g_strdup_printf (_ ("%s placed at %s"), letter, cells);
+    case SOMA_STEP_REMOVE:
+      return g_strdup_printf (_ ("%s removed from %s"), letter, cells);
+    case SOMA_STEP_LEAVE_OUT:
+      return g_strdup_printf (_ ("No more of %s are used"), letter);
+    case SOMA_STEP_DEAD_END:
+      return describe_dead_end (step, puzzle);
+    case SOMA_STEP_SOLUTION:
+    default:
+      return g_strdup_printf (_ ("Solution %'" G_GUINT64_FORMAT), step->n_solutions);
+    }
+}
+
+char *
+soma_label_step_number (guint64 number, const SomaTraceExtent *extent)
+{
+  if (!extent->is_complete)
+    return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT), number);
+  return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT), number,
+                          extent->n_steps);
+}
+
+char *
+soma_label_step_count (guint64 n, guint64 n_known, gboolean is_complete)
+{
+  if (is_complete)
+    return g_strdup_printf (_ ("%'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT), n, n_known);
+  return g_strdup_printf (_ ("%'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT " so far"), n,
+                          n_known);
+}

@@ -1,0 +1,613 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-page.h"
+
+#include <glib/gi18n.h>
+
+#include "soma-config.h"
+#include "step-labels.h"
+#include "swatch.h"
+#include "thumbnail.h"
+
+#define N_SPEEDS 7
+
+/* In the order of the list in the template. */
+static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, 100, 1000, 10000 };
+
+struct _SomaWatchPage
+{
+  AdwBin parent_instance;
+
+  /* Owned */
+  SomaDocument *document; /* (nullable) */
+  GSettings *settings;
+  SomaWatch *watch; /* (nullable) */
+
+  SomaSymmetry symmetry; /* of the watch */
+  int techniques;
+  gboolean show_pane;
+  guint play_tick;    /* 0: does not play */
+  gint64 frame_time;  /* of the last frame while it plays; 0 before the first */
+  double steps_due;   /* less than 1, carried from frame to frame */
+  gboolean selecting; /* the selection follows the watch, not the watch the selection */
+
+  /* Template */
+  GtkStack *view_stack;
+  SomaPuzzleView *view;
+  SomaThumbnail *fallback_picture;
+  GtkLabel *number_label;
+  GtkLabel *step_label;
+  GtkProgressBar *progress_bar;
+  GtkButton *play_button;
+  GtkWidget *stop_button;
+  GtkSpinner *spinner;
+  GtkEditable *number_entry;
+  GtkDropDown *speed;
+  AdwActionRow *solutions_row;
+  AdwActionRow *dead_ends_row;
+  GtkWidget *list;
+  GtkSingleSelection *selection;
+};
+
+G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_SHOW_PANE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What is shown. */
+
+static void
+show_board (SomaWatchPage *self)
+{
+  const SomaStep *step = soma_watch_get_step (self->watch);
+  const guint16 *board = soma_watch_get_board (self->watch);
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (self->watch);
+  gboolean in_place = step->kind == SOMA_STEP_PLACE;
+
+  soma_puzzle_view_set_building (self->view, puzzle, board, step->copy, step->cells,
+                                 in_place ? 0 : step->n_cells);
+  soma_thumbnail_set_puzzle (self->fallback_picture, puzzle, board);
+}
+
+static void
+enable_actions (SomaWatchPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  SomaTraceExtent extent = { .is_complete = true };
+  guint64 number = 0;
+
+  if (self->watch != NULL)
+    {
+      soma_watch_get_extent (self->watch, &extent);
+      number = soma_watch_get_step (self->watch)->number;
+    }
+  gboolean back = number > 0, forward = !extent.is_complete || number < extent.n_steps;
+  gtk_widget_action_set_enabled (widget, "watch.first", back);
+  gtk_widget_action_set_enabled (widget, "watch.previous", back);
+  gtk_widget_action_set_enabled (widget, "watch.previous-solution", back);
+  gtk_widget_action_set_enabled (widget, "watch.previous-dead-end", back);
+  gtk_widget_action_set_enabled (widget, "watch.next", forward);
+  gtk_widget_action_set_enabled (widget, "watch.last", forward);
+  gtk_widget_action_set_enabled (widget, "watch.next-solution", forward);
+  gtk_widget_action_set_enabled (widget, "watch.next-dead-end", forward);
+  gtk_widget_action_set_enabled (widget, "watch.play", forward);
+  gtk_widget_action_set_enabled (widget, "watch.go-to", self->watch != NULL);
+  gtk_widget_action_set_enabled (widget, "watch.stop", self->watch != NULL);
+}
+
+static void
+show_counts (SomaWatchPage *self)
+{
+  const SomaStep *step = soma_watch_get_step (self->watch);
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (self->watch, &extent);
+  g_autofree char *number = soma_label_step_number (step->number, &extent);
+  g_autofree char *solutions =
+      soma_label_step_count (step->n_solutions, extent.n_solutions, extent.is_complete);
+  g_autofree char *dead_ends =
+      soma_label_step_count (step->n_dead_ends, extent.n_dead_ends, extent.is_complete);
+  gtk_label_set_label (self->number_label, number);
+  gtk_progress_bar_set_fraction (self->progress_bar, soma_watch_get_fraction (self->watch));
+  adw_action_row_set_subtitle (self->solutions_row, solutions);
+  adw_action_row_set_subtitle (self->dead_ends_row, dead_ends);
+  enable_actions (self);
+}
+
+static void
+show_step (SomaWatchPage *self)
+{
+  const SomaStep *step = soma_watch_get_step (self->watch);
+  g_autofree char *text = soma_label_step_full (step, soma_watch_get_puzzle (self->watch));
+
+  gtk_label_set_label (self->step_label, text);
+  show_board (self);
+  show_counts (self);
+}
+
+/* Lets the list follow the step. */
+static void
+select_row (SomaWatchPage *self)
+{
+  guint row = soma_step_list_find (soma_watch_get_steps (self->watch),
+                                   soma_watch_get_step (self->watch)->number);
+
+  self->selecting = TRUE;
+  gtk_single_selection_set_selected (self->selection, row);
+  if (row != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", row);
+  self->selecting = FALSE;
+}
+
+static void
+moved_cb (SomaWatchPage *self)
+{
+  show_step (self);
+  select_row (self);
+}
+
+static void
+busy_cb (SomaWatchPage *self)
+{
+  gboolean busy = soma_watch_is_busy (self->watch);
+
+  gtk_spinner_set_spinning (self->spinner, busy);
+  gtk_widget_set_visible (self->stop_button, busy);
+}
+
+static void
+selected_cb (SomaWatchPage *self)
+{
+  SomaStepItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (!self->selecting && item != NULL)
+    soma_watch_go_to (self->watch, soma_step_item_get_step (item)->number);
+}
+
+/* Playing. */
+
+static void
+set_playing (SomaWatchPage *self, gboolean plays)
+{
+  const char *name = plays ? _ ("Pause") : _ ("Play");
+
+  gtk_button_set_icon_name (self->play_button, plays ? "media-playback-pause-symbolic"
+                                                     : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+}
+
+static void
+pause_play (SomaWatchPage *self)
+{
+  if (self->play_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->play_tick);
+  self->play_tick = 0;
+  set_playing (self, FALSE);
+}
+
+static gboolean
+play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double speed = steps_per_second[gtk_drop_down_get_selected (self->speed)];
+  double seconds = self->frame_time > 0 ? (double) (now - self->frame_time) / G_USEC_PER_SEC : 0;
+  guint64 before = soma_watch_get_step (self->watch)->number;
+
+  self->frame_time = now;
+  /* A slow frame does not make the next one slower still. */
+  self->steps_due += speed * MIN (seconds, 0.25);
+  guint64 n = (guint64) self->steps_due;
+  self->steps_due -= (double) n;
+  if (n == 0 || soma_watch_is_busy (self->watch))
+    return G_SOURCE_CONTINUE;
+  soma_watch_go_to (self->watch, before + n);
+  if (soma_watch_is_busy (self->watch) || soma_watch_get_step (self->watch)->number > before)
+    return G_SOURCE_CONTINUE;
+  self->play_tick = 0;
+  set_playing (self, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+
+  if (self->play_tick != 0)
+    {
+      pause_play (self);
+      return;
+    }
+  self->frame_time = 0;
+  self->steps_due = 1;
+  self->play_tick = gtk_widget_add_tick_callback (widget, play_cb, NULL, NULL);
+  set_playing (self, TRUE);
+}
+
+/* Moving. */
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  guint64 number = soma_watch_get_step (self->watch)->number;
+
+  pause_play (self);
+  if (g_str_equal (name, "watch.first"))
+    soma_watch_go_to (self->watch, 0);
+  else if (g_str_equal (name, "watch.last"))
+    soma_watch_go_to (self->watch, G_MAXUINT64);
+  else if (g_str_equal (name, "watch.next"))
+    soma_watch_go_to (self->watch, number + 1);
+  else if (number > 0)
+    soma_watch_go_to (self->watch, number - 1);
+}
+
+static void
+jump_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  gboolean backward = g_str_has_prefix (name, "watch.previous-");
+  gboolean is_solution = g_str_has_suffix (name, "-solution");
+
+  pause_play (self);
+  soma_watch_go_to_next (self->watch, is_solution ? SOMA_STEP_SOLUTION : SOMA_STEP_DEAD_END,
+                         backward);
+}
+
+static void
+go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  pause_play (SOMA_WATCH_PAGE (widget));
+  soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
+}
+
+static void
+edit_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->number_entry));
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_watch_stop (SOMA_WATCH_PAGE (widget)->watch);
+}
+
+/* People write numbers as they are shown, with separators. */
+static gboolean
+read_number (const char *text, guint64 *number)
+{
+  g_autoptr (GString) digits = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+      int digit = g_unichar_digit_value (c);
+      if (digit >= 0)
+        g_string_append_c (digits, (char) ('0' + digit));
+      else if (g_unichar_isalpha (c) || c == '-')
+        return FALSE;
+    }
+  return g_ascii_string_to_unsigned (digits->str, 10, 0, G_MAXUINT64, number, NULL);
+}
+
+static void
+number_activated_cb (SomaWatchPage *self)
+{
+  GtkWidget *entry = GTK_WIDGET (self->number_entry);
+  guint64 number;
+
+  if (!read_number (gtk_editable_get_text (self->number_entry), &number))
+    {
+      gtk_widget_add_css_class (entry, "error");
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "watch.go-to", "t", number);
+  gtk_editable_set_text (self->number_entry, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+number_changed_cb (SomaWatchPage *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->number_entry), "error");
+}
+
+/* The rows of the list. */
+
+static void
+setup_row_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *number = gtk_label_new (NULL), *text = gtk_label_new (NULL);
+
+  gtk_label_set_width_chars (GTK_LABEL (number), 9);
+  gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_widget_add_css_class (number, "numeric");
+  gtk_widget_add_css_class (number, "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (text, "numeric");
+  gtk_box_append (GTK_BOX (row), number);
+  gtk_box_append (GTK_BOX (row), soma_swatch_new (0, ""));
+  gtk_box_append (GTK_BOX (row), text);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_row_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  SomaStepItem *step_item = gtk_list_item_get_item (item);
+  const SomaStep *step = soma_step_item_get_step (step_item);
+  SomaPuzzle *puzzle = soma_step_item_get_puzzle (step_item);
+  GtkWidget *number = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *swatch = gtk_widget_get_next_sibling (number);
+  GtkWidget *text = gtk_widget_get_next_sibling (swatch);
+  g_autofree char *digits = g_strdup_printf ("%'" G_GUINT64_FORMAT, step->number);
+  g_autofree char *label = soma_label_step (step, puzzle);
+  g_autofree char *full = soma_label_step_full (step, puzzle);
+  gboolean has_piece = step->piece >= 0;
+
+  gtk_label_set_label (GTK_LABEL (number), digits);
+  gtk_label_set_label (GTK_LABEL (text), label);
+  gtk_widget_set_tooltip_text (text, full);
+  gtk_widget_set_opacity (swatch, has_piece ? 1 : 0);
+  if (has_piece)
+    soma_swatch_set_piece (SOMA_SWATCH (swatch), puzzle->set->pieces[step->piece].colour,
+                           puzzle->set->pieces[step->piece].letter);
+  soma_swatch_set_hollow (SOMA_SWATCH (swatch), step->kind != SOMA_STEP_PLACE);
+}
+
+/* The watch. */
+
+static void
+drop_watch (SomaWatchPage *self)
+{
+  if (self->watch == NULL)
+    return;
+  pause_play (self);
+  soma_watch_stop (self->watch);
+  g_signal_handlers_disconnect_by_data (self->watch, self);
+  self->selecting = TRUE;
+  gtk_single_selection_set_model (self->selection, NULL);
+  self->selecting = FALSE;
+  g_clear_object (&self->watch);
+  enable_actions (self);
+}
+
+static void
+start_watch (SomaWatchPage *self)
+{
+  SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
+  SomaDocumentStatus status;
+
+  drop_watch (self);
+  if (soma_document_get_piece_set (self->document) == NULL)
+    return;
+  soma_document_get_status (self->document, &status);
+  self->symmetry = status.symmetry;
+  self->watch = soma_watch_new (puzzle, status.symmetry, self->techniques);
+  self->selecting = TRUE;
+  gtk_single_selection_set_model (self->selection,
+                                  G_LIST_MODEL (soma_watch_get_steps (self->watch)));
+  self->selecting = FALSE;
+  g_signal_connect_object (self->watch, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "explored", G_CALLBACK (show_counts), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "notify::busy", G_CALLBACK (busy_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_step (self);
+  busy_cb (self);
+  soma_watch_explore (self->watch);
+}
+
+static void
+document_changed_cb (SomaWatchPage *self)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (self->document, &status);
+  if (self->watch != NULL &&
+      (soma_watch_get_puzzle (self->watch) != soma_document_get_puzzle (self->document) ||
+       status.symmetry != self->symmetry))
+    drop_watch (self);
+  if (self->watch == NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    start_watch (self);
+}
+
+/* Another choice is another search, from its beginning. */
+static void
+technique_switched_cb (SomaWatchPage *self, GParamSpec *pspec, GtkSwitch *switch_)
+{
+  const char *name = gtk_widget_get_name (GTK_WIDGET (switch_));
+  int flag = 0;
+
+  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
+    if (g_str_equal (soma_technique_name (i), name))
+      flag = 1 << i;
+  g_assert (flag != 0);
+  self->techniques &= ~flag;
+  self->techniques |= gtk_switch_get_active (switch_) ? flag : 0;
+  if (self->watch != NULL)
+    start_watch (self);
+}
+
+/* Without OpenGL there are still the list and a picture of what is in place. */
+static void
+view_failed_cb (SomaWatchPage *self)
+{
+  if (gtk_gl_area_get_error (GTK_GL_AREA (self->view)) != NULL)
+    gtk_stack_set_visible_child_name (self->view_stack, "fallback");
+}
+
+static void
+soma_watch_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (soma_watch_page_parent_class)->map (widget);
+  if (SOMA_WATCH_PAGE (widget)->document != NULL)
+    document_changed_cb (SOMA_WATCH_PAGE (widget));
+}
+
+static void
+soma_watch_page_unmap (GtkWidget *widget)
+{
+  pause_play (SOMA_WATCH_PAGE (widget));
+  GTK_WIDGET_CLASS (soma_watch_page_parent_class)->unmap (widget);
+}
+
+static gboolean
+soma_watch_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->view));
+}
+
+static void
+soma_watch_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SHOW_PANE)
+    g_value_set_boolean (value, SOMA_WATCH_PAGE (object)->show_pane);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_watch_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (object);
+
+  if (id != PROP_SHOW_PANE)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (self->show_pane != g_value_get_boolean (value))
+    {
+      self->show_pane = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+    }
+}
+
+static void
+soma_watch_page_dispose (GObject *object)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (object);
+
+  drop_watch (self);
+  g_clear_object (&self->document);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (soma_watch_page_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "watch.first", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.previous", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.next", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.last", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.next-solution", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.previous-solution", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.next-dead-end", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.previous-dead-end", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.go-to", "t", go_to_action);
+  gtk_widget_class_install_action (class, "watch.edit-number", NULL, edit_number_action);
+  gtk_widget_class_install_action (class, "watch.play", NULL, play_action);
+  gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/watch-page.ui");
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, view_stack);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, view);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, fallback_picture);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, number_label);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, step_label);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, progress_bar);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, play_button);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, stop_button);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, spinner);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, number_entry);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, speed);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, solutions_row);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, dead_ends_row);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, list);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, selection);
+  gtk_widget_class_bind_template_callback (class, selected_cb);
+  gtk_widget_class_bind_template_callback (class, number_activated_cb);
+  gtk_widget_class_bind_template_callback (class, number_changed_cb);
+  gtk_widget_class_bind_template_callback (class, setup_row_cb);
+  gtk_widget_class_bind_template_callback (class, bind_row_cb);
+  gtk_widget_class_bind_template_callback (class, technique_switched_cb);
+  gtk_widget_class_bind_template_callback (class, view_failed_cb);
+}
+
+static void
+soma_watch_page_class_init (SomaWatchPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_watch_page_get_property;
+  object_class->set_property = soma_watch_page_set_property;
+  object_class->dispose = soma_watch_page_dispose;
+  widget_class->map = soma_watch_page_map;
+  widget_class->unmap = soma_watch_page_unmap;
+  widget_class->grab_focus = soma_watch_page_grab_focus;
+  properties[PROP_SHOW_PANE] =
+      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
+  g_type_ensure (SOMA_TYPE_THUMBNAIL);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+soma_watch_page_init (SomaWatchPage *self)
+{
+  self->show_pane = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_settings_bind (self->settings, "show-letters", self->view, "letters", G_SETTINGS_BIND_GET);
+  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", self->view,
+                          "high-contrast", G_BINDING_SYNC_CREATE);
+  enable_actions (self);
+}
+
+void
+soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document)
+{
+  g_return_if_fail (SOMA_IS_WATCH_PAGE (self));
+  g_return_if_fail (self->document == NULL);
+
+  self->document = g_object_ref (document);
+  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (document_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::state", G_CALLBACK (document_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+SomaWatch *
+soma_watch_page_get_watch (SomaWatchPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH_PAGE (self), NULL);
+  return self->watch;
+}
+
+SomaPuzzleView *
+soma_watch_page_get_view (SomaWatchPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH_PAGE (self), NULL);
+  return self->view;
+}

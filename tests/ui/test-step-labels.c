@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "step-labels.h"
+
+#include <glib.h>
+
+static SomaPuzzle *
+make_puzzle (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const SomaPiece piece = { "I", "domino", 0, 4, 4, 2, cells };
+  SomaPieceSet *set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (2, 2, 2, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("cube", figure, set, NULL, 0, false, NULL);
+
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return puzzle;
+}
+
+static void
+assert_labels (SomaStep step, const char *expected, const char *expected_full)
+{
+  SomaPuzzle *puzzle = make_puzzle ();
+  g_autofree char *label = soma_label_step (&step, puzzle);
+  g_autofree char *full = soma_label_step_full (&step, puzzle);
+
+  g_assert_cmpstr (label, ==, expected);
+  g_assert_cmpstr (full, ==, expected_full);
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_placements (void)
+{
+  static const guint16 cells[] = { 4, 6 };
+  SomaStep step = { .number = 3, .piece = 0, .n_cells = 2, .cells = cells, .cell = -1 };
+
+  step.kind = SOMA_STEP_TRY;
+  assert_labels (step, "does not fit at 5 7", "I does not fit at 5 7");
+  step.kind = SOMA_STEP_PLACE;
+  assert_labels (step, "placed at 5 7", "I placed at 5 7");
+  step.kind = SOMA_STEP_REMOVE;
+  assert_labels (step, "removed from 5 7", "I removed from 5 7");
+  step = (SomaStep){ .kind = SOMA_STEP_LEAVE_OUT, .piece = 0, .cell = -1 };
+  assert_labels (step, "no more are used", "No more of I are used");
+}
+
+static void
+assert_dead_end (SomaDeadEndReason reason, const char *expected)
+{
+  SomaStep step = { .kind = SOMA_STEP_DEAD_END, .reason = reason, .cell = 6, .n_empty = 3 };
+
+  assert_labels (step, expected, expected);
+}
+
+static void
+test_ends (void)
+{
+  assert_labels ((SomaStep){ .kind = SOMA_STEP_SOLUTION, .piece = -1, .n_solutions = 5 },
+                 "Solution 5", "Solution 5");
+  assert_labels ((SomaStep){ .kind = SOMA_STEP_START, .piece = -1 }, "Nothing is placed yet",
+                 "Nothing is placed yet");
+  assert_dead_end (SOMA_DEAD_END_NO_ROOM, "Dead end: no room for I");
+  assert_dead_end (SOMA_DEAD_END_UNCOVERABLE, "Dead end: cell 7 cannot be covered");
+  assert_dead_end (SOMA_DEAD_END_ISLAND, "Dead end: an island of 3 cells at cell 7");
+  assert_dead_end (SOMA_DEAD_END_PARITY, "Dead end: black and white cells do not match");
+  assert_dead_end (SOMA_DEAD_END_CORNERS, "Dead end: corner cells do not match");
+}
+
+static void
+test_counts (void)
+{
+  SomaTraceExtent extent = { .n_steps = 30 };
+  g_autofree char *open = soma_label_step_number (7, &extent);
+  g_autofree char *open_count = soma_label_step_count (1, 2, FALSE);
+  g_autofree char *count = soma_label_step_count (1, 2, TRUE);
+
+  extent.is_complete = true;
+  g_autofree char *known = soma_label_step_number (7, &extent);
+  g_assert_cmpstr (open, ==, "Step 7");
+  g_assert_cmpstr (known, ==, "Step 7 of 30");
+  g_assert_cmpstr (open_count, ==, "1 of 2 so far");
+  g_assert_cmpstr (count, ==, "1 of 2");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/step-labels/placements", test_placements);
+  g_test_add_func ("/step-labels/ends", test_ends);
+  g_test_add_func ("/step-labels/counts", test_counts);
+  return g_test_run ();
+}

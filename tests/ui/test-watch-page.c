@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-page.h"
+
+#include <string.h>
+
+#include "trace-text.h"
+#include "ui-fixture.h"
+
+#define N_CELLS 27
+
+static SomaWatchPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_watch_page (soma_ui_fixture_get_document_page (fixture));
+}
+
+static SomaWatch *
+get_watch (SomaUiFixture *fixture)
+{
+  return soma_watch_page_get_watch (get_page (fixture));
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static gboolean
+is_watching (SomaUiFixture *fixture)
+{
+  return get_watch (fixture) != NULL;
+}
+
+static gboolean
+is_there (SomaUiFixture *fixture)
+{
+  return !soma_watch_is_busy (get_watch (fixture));
+}
+
+static gboolean
+is_explored (SomaUiFixture *fixture)
+{
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  return extent.is_complete;
+}
+
+static void
+open_cube (SomaUiFixture *fixture)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "watch");
+  soma_ui_fixture_run_until (fixture, is_watching);
+}
+
+static void
+go_to (SomaUiFixture *fixture, guint64 number)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "watch.go-to", "t", number);
+  soma_ui_fixture_run_until (fixture, is_there);
+}
+
+/* The text of the trace up to a step, in lines. */
+static char **
+write_trace (SomaPuzzle *puzzle, guint64 n_steps)
+{
+  SomaTrace *trace = soma_trace_new (puzzle, &(SomaTraceOptions){ 0 }, NULL);
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  while (soma_trace_cursor_get_step (cursor)->number < n_steps)
+    {
+      g_assert_true (soma_trace_cursor_forward (cursor));
+      soma_trace_write_step (text, puzzle, soma_trace_cursor_get_step (cursor));
+    }
+  soma_trace_cursor_free (cursor);
+  soma_trace_free (trace);
+  return g_strsplit (text->str, "\n", -1);
+}
+
+/* The letters in the cells after the first lines of a trace, '.' where nothing is. */
+static char *
+replay (char **lines, guint64 n_steps)
+{
+  char *letters = g_strnfill (N_CELLS, '.');
+
+  for (guint64 i = 0; i < n_steps; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", 4);
+      gboolean places = g_str_equal (fields[3], "place");
+      if (!places && !g_str_equal (fields[3], "remove"))
+        continue;
+      g_auto (GStrv) cells = g_strsplit (fields[2], " ", -1);
+      for (int k = 0; cells[k] != NULL; k++)
+        letters[atoi (cells[k]) - 1] = places ? fields[1][0] : '.';
+    }
+  return letters;
+}
+
+static void
+assert_shows (SomaUiFixture *fixture, char **lines, guint64 number)
+{
+  SomaWatch *watch = get_watch (fixture);
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
+  const guint16 *board = soma_watch_get_board (watch);
+  g_autofree char *expected = replay (lines, number);
+  g_autofree char *sentence = g_strdup_printf ("Step %" G_GUINT64_FORMAT " of 3457023", number);
+  SomaPuzzleView *view = soma_watch_page_get_view (get_page (fixture));
+  g_autofree char *description = soma_puzzle_view_describe (view);
+  int n_pieces = 0;
+
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, number);
+  for (int c = 0; c < N_CELLS; c++)
+    {
+      int piece = board[c] == SOMA_NO_COPY ? -1 : soma_piece_set_copy_piece (puzzle->set, board[c]);
+      g_assert_cmpint (piece < 0 ? '.' : puzzle->set->pieces[piece].letter[0], ==, expected[c]);
+    }
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    n_pieces += strchr (expected, puzzle->set->pieces[p].letter[0]) != NULL;
+  g_autofree char *part = g_strdup_printf (n_pieces == 1 ? "%d piece," : "%d pieces,", n_pieces);
+  g_assert_nonnull (strstr (description, part));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, sentence));
+}
+
+/* Step 5,675 of the cube, and back and forth from there: what is shown is what the text says. */
+static void
+test_go_to (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const int moves[] = { -1, -1, -1, +1, +1, +1, +1, +1, -1, +1 };
+  guint64 number = 5675;
+
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  go_to (fixture, 1);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L placed at 1 2 4 7"));
+  go_to (fixture, number);
+  g_auto (GStrv) lines = write_trace (soma_watch_get_puzzle (get_watch (fixture)), number + 10);
+  assert_shows (fixture, lines, number);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      activate (fixture, moves[i] > 0 ? "watch.next" : "watch.previous");
+      number += (guint64) moves[i];
+      assert_shows (fixture, lines, number);
+    }
+}
+
+static void
+test_jumps (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  activate (fixture, "watch.next-solution");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Solution 1"));
+  activate (fixture, "watch.next-solution");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Solution 2"));
+  activate (fixture, "watch.previous-solution");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Solution 1"));
+  activate (fixture, "watch.previous-dead-end");
+  g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_DEAD_END);
+  activate (fixture, "watch.last");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 3457023);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
+  activate (fixture, "watch.first");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Nothing is placed yet"));
+}
+
+static gboolean
+has_played (SomaUiFixture *fixture)
+{
+  return soma_watch_get_step (get_watch (fixture))->number >= 3;
+}
+
+static void
+test_play (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  activate (fixture, "watch.play");
+  soma_ui_fixture_run_until (fixture, has_played);
+  activate (fixture, "watch.play");
+  guint64 number = soma_watch_get_step (get_watch (fixture))->number;
+  soma_ui_fixture_run_until (fixture, is_explored);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, number);
+}
+
+static GtkWidget *
+find_named (GtkWidget *root, const char *name)
+{
+  GtkWidget *found = g_str_equal (gtk_widget_get_name (root), name) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_named (child, name);
+  return found;
+}
+
+/* A switch begins another search, with as many solutions in fewer steps. */
+static void
+test_technique (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  go_to (fixture, 100);
+  GtkWidget *toggle = find_named (GTK_WIDGET (get_page (fixture)), "coverable");
+  gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  SomaTraceExtent extent;
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  g_assert_cmpuint (extent.n_solutions, ==, 240);
+  g_assert_cmpuint (extent.n_steps, <, 3457023);
+}
+
+/* The list has a row for every step, and a chosen row is gone to. */
+static void
+test_list (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  go_to (fixture, 10);
+  GtkWidget *list = find_named (GTK_WIDGET (get_page (fixture)), "steps");
+  GtkSingleSelection *selection =
+      GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (selection)), ==, 3457023);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 9);
+  gtk_single_selection_set_selected (selection, 2999999);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 3000000);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/watch-page/go-to", test_go_to);
+  soma_ui_fixture_add ("/watch-page/jumps", test_jumps);
+  soma_ui_fixture_add ("/watch-page/play", test_play);
+  soma_ui_fixture_add ("/watch-page/technique", test_technique);
+  soma_ui_fixture_add ("/watch-page/list", test_list);
+  return g_test_run ();
+}

@@ -137,6 +137,47 @@ test_hide (Fixture *fixture, gconstpointer data)
   pixels_assert (with, "view-hide", pixels_count_colour (with, get_colour (fixture, blue)) > 1000);
 }
 
+/* A piece that was taken out, is held where it was, and where it cannot go. */
+static void
+test_building (Fixture *fixture, gconstpointer data)
+{
+  enum
+  {
+    blue = 4
+  };
+  const Sample *sample = fixture->sample;
+  int n_cells = sample->puzzle->figure->n_cells, n_ghost = 0;
+  g_autofree uint16_t *copy_at = g_memdup2 (sample->copy_at, n_cells * sizeof (uint16_t));
+  g_autofree uint16_t *ghost = g_new (uint16_t, n_cells);
+  g_autoptr (Pixels) whole = grab (fixture);
+
+  for (int c = 0; c < n_cells; c++)
+    if (copy_at[c] == blue)
+      {
+        copy_at[c] = SOMA_NO_COPY;
+        ghost[n_ghost++] = (uint16_t) c;
+      }
+  soma_puzzle_view_set_building (fixture->view, sample->puzzle, copy_at, -1, NULL, 0);
+  g_autoptr (Pixels) without = grab (fixture);
+  soma_puzzle_view_set_building (fixture->view, sample->puzzle, copy_at, blue, ghost, n_ghost);
+  g_autoptr (Pixels) held = grab (fixture);
+  soma_puzzle_view_set_building (fixture->view, sample->puzzle, sample->copy_at, blue, ghost,
+                                 n_ghost);
+  g_autoptr (Pixels) colliding = grab (fixture);
+  soma_puzzle_view_set_puzzle (fixture->view, sample->puzzle, sample->copy_at);
+  g_autoptr (Pixels) again = grab (fixture);
+
+  guint32 colour = get_colour (fixture, blue);
+  pixels_assert (without, "view-taken-out", pixels_count_colour (without, colour) == 0);
+  pixels_assert (held, "view-held", pixels_count_colour (held, colour) > 1000);
+  pixels_assert (held, "view-held", pixels_count_different (held, whole) > 1000);
+  /* The stripes are red. */
+  pixels_assert (colliding, "view-colliding",
+                 pixels_count_colour (colliding, 0xbf0a1f) >
+                     pixels_count_colour (whole, 0xbf0a1f) + 1000);
+  pixels_assert (again, "view-put-back", pixels_count_different (again, whole) == 0);
+}
+
 static void
 test_bare (Fixture *fixture, gconstpointer data)
 {
@@ -318,6 +359,7 @@ main (int argc, char **argv)
   g_test_add_func ("/puzzle-view/finalize", test_finalize);
   ADD ("colours", test_colours);
   ADD ("hide", test_hide);
+  ADD ("building", test_building);
   ADD ("bare", test_bare);
   ADD ("nothing", test_nothing);
   ADD ("properties", test_properties);

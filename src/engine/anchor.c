@@ -42,17 +42,39 @@ compare_with_image (const SomaInstance *instance, int option, const uint16_t *im
   return 0;
 }
 
+/* The first item of the option's image: mostly enough to compare the two by. */
+static int
+least_cell_of_image (const SomaInstance *instance, int element, int option)
+{
+  const uint16_t *cell_map = instance->group->cell_map[element];
+  const uint16_t *items = instance->items + instance->start[option];
+  int n_cells = soma_instance_option_size (instance, option) - 1, least = cell_map[items[0]];
+
+  for (int i = 1; i < n_cells; i++)
+    if (cell_map[items[i]] < least)
+      least = cell_map[items[i]];
+  return least;
+}
+
 /* Whether the option is the least of its orbit; `*stabiliser` are then the elements that carry it
  * into itself. */
 static bool
 is_least_of_orbit (const SomaInstance *instance, uint64_t elements, int option,
                    uint64_t *stabiliser)
 {
+  int first = instance->items[instance->start[option]];
+
   *stabiliser = 0;
   for (; elements != 0; elements &= elements - 1)
     {
       uint16_t image[SOMA_MAX_CELLS + 1];
-      int n = image_of_option (instance, __builtin_ctzll (elements), option, image);
+      int element = __builtin_ctzll (elements);
+      int least = least_cell_of_image (instance, element, option);
+      if (least < first)
+        return false;
+      if (least > first)
+        continue;
+      int n = image_of_option (instance, element, option, image);
       int order = compare_with_image (instance, option, image, n);
       if (order > 0)
         return false;

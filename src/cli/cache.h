@@ -8,8 +8,10 @@
 /* The solutions that were stored before, by this program or the window, and those that are to be
  * stored. A store that fails is told of once; from then on everything is as if nothing was stored.
  *
- * The functions are those of a module that is loaded when they are first wanted: to load SQLite took
- * a sixth of the start-up, which most runs have no use for. All may be called from any thread. */
+ * Only a second program has the store in it, soma-solve-with-store, which is otherwise the same;
+ * soma-solve turns into that when it is wanted. SQLite, and with it a GLib that is shared, took a
+ * quarter of the start-up of a small figure, which most runs have no use for. All functions may be
+ * called from any thread. */
 typedef struct _Cache Cache;
 
 /* What is stored for a puzzle. */
@@ -55,8 +57,9 @@ typedef struct
   void (*free_entry) (CacheEntry *entry);
 } CacheFunctions;
 
-/* The name under which the module has its functions. */
-#define CACHE_SYMBOL "soma_solve_cache_functions"
+/* Goes on as the program with the store, from the beginning. Returns if this is it, or if there is
+ * none. */
+void cache_go_where_it_is (char **argv);
 
-/* NULL, with a message on standard error, if the module is not there. */
+/* NULL, with a message on standard error, if this program has no store. */
 const CacheFunctions *cache_load (void);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cache.h"
 #include "jobs.h"
 #include "message.h"
 #include "options.h"
@@ -52,6 +53,8 @@ main (int argc, char **argv)
       break;
     }
 
+  if (options.cache)
+    cache_go_where_it_is (argv);
   g_autoptr (GPtrArray) jobs = jobs_load (&options);
   int status = jobs != NULL ? run_jobs (&options, jobs) : EXIT_WRONG;
   options_clear (&options);

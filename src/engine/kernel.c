@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kernel.h"
 
-#include <pthread.h>
 #include <stdbool.h>
 
 const SomaKernel *soma_kernel_portable (void);
 const SomaKernel *soma_kernel_avx2 (void);
 const SomaKernel *soma_kernel_avx512 (void);
-
-static const SomaKernel *kernels[SOMA_N_KERNELS];
 
 #ifdef SOMA_HAVE_X86_KERNELS
 /* glibc has asked the processor already; to ask again takes a virtual machine 30 microseconds, which
@@ -34,31 +31,23 @@ has_avx512 (void)
 }
 #endif
 
-static void
-find_kernels (void)
-{
-  kernels[0] = soma_kernel_portable ();
-#ifdef SOMA_HAVE_X86_KERNELS
-  if (has_avx2 ())
-    kernels[1] = soma_kernel_avx2 ();
-  if (has_avx512 ())
-    kernels[2] = soma_kernel_avx512 ();
-#endif
-}
-
 const SomaKernel *
 soma_kernel_get (int i)
 {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once (&once, find_kernels);
-  return kernels[i];
+#ifdef SOMA_HAVE_X86_KERNELS
+  if (i == 1 && has_avx2 ())
+    return soma_kernel_avx2 ();
+  if (i == 2 && has_avx512 ())
+    return soma_kernel_avx512 ();
+#endif
+  return i == 0 ? soma_kernel_portable () : NULL;
 }
 
 const SomaKernel *
 soma_kernel_best (void)
 {
-  int i = SOMA_N_KERNELS - 1;
-  while (soma_kernel_get (i) == NULL)
-    i--;
-  return soma_kernel_get (i);
+  const SomaKernel *kernel = NULL;
+  for (int i = SOMA_N_KERNELS - 1; kernel == NULL; i--)
+    kernel = soma_kernel_get (i);
+  return kernel;
 }

@@ -2,6 +2,7 @@
 
 /* Compiled once for each instruction set, which KERNEL_ISA names: portable, avx2 or avx512. */
 
+#include <pthread.h>
 #include <string.h>
 
 #include "kernel.h"
@@ -121,6 +122,7 @@ const SomaKernel *
 JOIN (soma_kernel, KERNEL_NAME) (void)
 {
   static const SomaKernel kernel = { STRING (KERNEL_NAME), search, arena_size };
-  prepare_vectors ();
+  static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+  pthread_once (&prepared, prepare_vectors);
   return &kernel;
 }

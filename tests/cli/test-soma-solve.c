@@ -392,11 +392,18 @@ static void
 test_trace (void)
 {
   static const char begin[] = "1\tL\t1 2 4 7\tplace\n2\tP\t1 2 4 10\ttry\n";
-  g_autoptr (SolverResult) all = solver_run ("--trace=-", CUBE);
+  static const char plate[] = "soma 1\npieces \"three\"\npiece V 2 2 1 xx x.\n"
+                              "piece I 2 1 1 xx\npiece o 1 1 1 x\n"
+                              "figure \"Plate\" 3 2 1 xxx xxx\n";
+  g_autoptr (SolverResult) all = solver_run ("--trace=-", plate);
   g_assert_cmpint (all->status, ==, 0);
-  g_assert_true (g_str_has_prefix (all->out, begin));
-  g_assert_cmpint (count_parts (all->out, "\tsolution "), ==, 240);
+  g_assert_cmpint (count_parts (all->out, "\tsolution "), >, 1);
   g_assert_cmpint (count_parts (all->out, "\tplace\n"), ==, count_parts (all->out, "\tremove\n"));
+
+  g_autoptr (SolverResult) ten = solver_run ("-F 10 --trace=-", CUBE);
+  g_assert_cmpint (ten->status, ==, 0);
+  g_assert_true (g_str_has_prefix (ten->out, begin));
+  g_assert_cmpint (count_parts (ten->out, "\tsolution "), ==, 10);
 
   /* To the third solution, into a file, with nothing on standard output. */
   g_autofree char *path = solver_write_file ("trace", "what was there before");
@@ -404,7 +411,7 @@ test_trace (void)
   g_autofree char *trace = NULL;
   assert_run (arguments, CUBE, 0, "");
   g_assert_true (g_file_get_contents (path, &trace, NULL, NULL));
-  g_assert_true (g_str_has_prefix (all->out, trace));
+  g_assert_true (g_str_has_prefix (ten->out, trace));
   g_assert_true (g_str_has_suffix (trace, "\t-\t-\tsolution 3\n"));
   g_autofree char *solutions = keep_solutions (trace);
   g_assert_cmpstr (solutions, ==, "solution 1\nsolution 2\nsolution 3\n");

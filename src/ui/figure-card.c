@@ -18,14 +18,28 @@ struct _SomaFigureCard
 
 G_DEFINE_FINAL_TYPE (SomaFigureCard, soma_figure_card, GTK_TYPE_WIDGET)
 
+/* What the keyboard moves over is the cell of the grid, not the card in it. */
+static void
+name_cell (SomaFigureCard *self, const char *known)
+{
+  g_autofree char *name = g_strdup_printf ("%s, %s", soma_figure_item_get_name (self->item), known);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 static void
 show_known (SomaFigureCard *self)
 {
   guint64 n_solutions;
   SomaKnown known = soma_figure_item_get_known (self->item, &n_solutions);
-  g_autofree char *text = soma_label_known (known, n_solutions);
+  gboolean has_pieces = soma_figure_item_get_piece_set (self->item) != NULL;
+  g_autofree char *text = has_pieces || known != SOMA_KNOWN_NOTHING
+                              ? soma_label_known (known, n_solutions)
+                              : soma_label_figure (soma_figure_item_get_figure (self->item), NULL);
 
   gtk_label_set_label (self->known, text);
+  name_cell (self, text);
 }
 
 static void

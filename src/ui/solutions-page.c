@@ -144,6 +144,10 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
   soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (thumbnail), soma_solution_get_puzzle (solution),
                              soma_solution_get_copy_at (solution));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (card)), number);
+  /* Translators: one of the list of solutions, as a screen reader calls it. */
+  g_autofree char *name = g_strdup_printf (_ ("Solution %s"), number);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (card)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void

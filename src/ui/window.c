@@ -41,6 +41,20 @@ remove_pages_ahead_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The name by which a list of windows tells them apart. */
+static const char *
+get_page_name (GtkWidget *page)
+{
+  const char *name;
+
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    name = soma_figure_item_get_name (
+        soma_document_get_item (soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page))));
+  else
+    name = soma_figure_list_get_title (soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)));
+  return name != NULL ? name : _ ("Soma");
+}
+
 static void
 page_changed_cb (SomaWindow *self)
 {
@@ -50,6 +64,7 @@ page_changed_cb (SomaWindow *self)
     return;
   if (self->remove_source == 0)
     self->remove_source = g_idle_add (remove_pages_ahead_cb, self);
+  gtk_window_set_title (GTK_WINDOW (self), get_page_name (page));
   gtk_widget_grab_focus (page);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", !soma_window_is_at_start (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.search", SOMA_IS_FIGURES_PAGE (page));

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-card.h"
 #include "figures-page.h"
 #include "thumbnail.h"
 #include "ui-fixture.h"
@@ -299,6 +300,96 @@ test_about (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (find_about ()));
 }
 
+/* Buttons that show a picture only have a name for those who do not see it. Returns how many. */
+static guint
+check_names (GtkWidget *root)
+{
+  guint n = 0;
+  gboolean bare =
+      (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL) ||
+      (GTK_IS_MENU_BUTTON (root) && gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (root)) != NULL);
+  /* What GTK puts together itself. */
+  gboolean ours =
+      !GTK_IS_WINDOW_CONTROLS (root) && !GTK_IS_SPIN_BUTTON (root) && !GTK_IS_INFO_BAR (root);
+
+  if (bare)
+    {
+      g_assert_true (
+          gtk_test_accessible_has_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); ours && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += check_names (child);
+  return n;
+}
+
+static gboolean
+has_card (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD) != NULL;
+}
+
+static void
+test_names (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, has_card);
+  soma_ui_fixture_run_until (fixture, says_240);
+  g_assert_cmpuint (check_names (GTK_WIDGET (fixture->window)), >=, 3);
+
+  GtkWidget *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD);
+  g_autofree char *wrong =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (gtk_widget_get_parent (card)),
+                                          GTK_ACCESSIBLE_PROPERTY_LABEL, "Cube, 240 solutions");
+  g_assert_cmpstr (wrong, ==, NULL);
+
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_cmpuint (check_names (GTK_WIDGET (fixture->window)), >=, 10);
+}
+
+static gboolean
+is_called_square (SomaUiFixture *fixture)
+{
+  return g_strcmp0 (gtk_window_get_title (GTK_WINDOW (fixture->window)), "Square") == 0;
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *root)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (root);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  return NULL;
+}
+
+/* A file that is dropped is opened, and the window is called what it shows. */
+static void
+test_drop (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("square.txt", "/SOMA2\n;Square\n/xx\n/xx\n");
+  GSList files = { file, NULL };
+  GtkDropTarget *target =
+      find_drop_target (soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
+  GdkFileList *list = gdk_file_list_new_from_list (&files);
+  GValue value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_assert_nonnull (target);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Soma");
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, list);
+  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
+  soma_ui_fixture_run_until (fixture, is_called_square);
+  g_value_unset (&value);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -312,6 +403,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/collection", test_collection);
   soma_ui_fixture_add ("/window/single-figure", test_single_figure);
   soma_ui_fixture_add ("/window/close", test_close);
+  soma_ui_fixture_add ("/window/names", test_names);
+  soma_ui_fixture_add ("/window/drop", test_drop);
   soma_ui_fixture_add ("/window/help", test_help);
   soma_ui_fixture_add ("/window/about", test_about);
   return g_test_run ();

@@ -242,7 +242,28 @@ compare_options (const void *a, const void *b)
   return first < second ? -1 : first > second;
 }
 
-/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number. */
+/* Whether the next piece is the first after the pins, which the anchor decides. */
+static bool
+at_anchor (const SomaSparse *s)
+{
+  return s->instance->anchor >= 0 && s->n_chosen == s->instance->n_pins;
+}
+
+static void
+reverse (uint32_t *options, uint32_t n)
+{
+  for (uint32_t i = 0; i < n / 2; i++)
+    {
+      uint32_t option = options[i];
+      options[i] = options[n - 1 - i];
+      options[n - 1 - i] = option;
+    }
+}
+
+/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number. Those
+ * of the anchor come last first, that is, from the middle of the figure outwards, since the least of
+ * an orbit lies near the first corner or else in the middle: a first solution comes after 33,000
+ * instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the Tetris cube. */
 static uint32_t *
 list_children (SomaSparse *s, int item)
 {
@@ -251,6 +272,8 @@ list_children (SomaSparse *s, int item)
   for (uint32_t i = 0; i < s->size[item]; i++)
     children[i] = s->option_of_slot[list[i]];
   qsort (children, s->size[item], sizeof *children, compare_options);
+  if (at_anchor (s))
+    reverse (children, s->size[item]);
   return children;
 }
 
@@ -358,13 +381,6 @@ search_extras (SomaWorker *worker, double share)
   if (go_on)
     soma_worker_add_share (worker, share);
   return go_on;
-}
-
-/* Whether the next piece is the first after the pins, which the anchor decides. */
-static bool
-at_anchor (const SomaSparse *s)
-{
-  return s->instance->anchor >= 0 && s->n_chosen == s->instance->n_pins;
 }
 
 /* Asks the techniques that look at the whole remainder. */

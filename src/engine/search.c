@@ -65,12 +65,17 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
+/* To be raised whenever the search comes to visit nodes in another order: then checkpoints that were
+ * written before, which name nodes by their numbers, are refused. */
+#define ORDER_REVISION 1
+
 /* What a checkpoint must have in common with the search that resumes it: all that the order of nodes
  * and solutions depends on. */
 static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
-  return search->instance->hash + search->shared.symmetry + 16 * search->shared.techniques;
+  uint64_t order = 4096 * ORDER_REVISION + 16 * search->shared.techniques + search->shared.symmetry;
+  return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
 }
 
 /* Fills the pool with the checkpoint's tasks, or the whole tree. */

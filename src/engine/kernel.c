@@ -12,7 +12,15 @@ const SomaKernel *soma_kernel_avx512 (void);
  * is a good part of the time that a small figure needs. */
 #if __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
-#define SUPPORTS(name, NAME) CPU_FEATURE_ACTIVE (NAME)
+#define SUPPORTS(name, NAME) is_active (x86_cpu_##NAME)
+
+/* As x86_cpu_active() of that header, which shifts a signed 1 into the sign. */
+static bool
+is_active (unsigned int feature)
+{
+  const struct cpuid_feature *leaf = __x86_get_cpuid_feature_leaf (feature / 128);
+  return leaf->active_array[feature % 128 / 32] >> feature % 32 & 1;
+}
 #else
 #define SUPPORTS(name, NAME) __builtin_cpu_supports (name)
 #endif

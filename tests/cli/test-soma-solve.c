@@ -373,21 +373,6 @@ test_documents (void)
     }
 }
 
-/* The lines of a trace that tell of solutions. */
-static char *
-keep_solutions (const char *trace)
-{
-  g_auto (GStrv) lines = g_strsplit (trace, "\n", -1);
-  GString *kept = g_string_new (NULL);
-  for (int i = 0; lines[i] != NULL; i++)
-    {
-      const char *what = strrchr (lines[i], '\t');
-      if (what != NULL && g_str_has_prefix (what, "\tsolution "))
-        g_string_append_printf (kept, "%s\n", what + 1);
-    }
-  return g_string_free (kept, FALSE);
-}
-
 static void
 test_trace (void)
 {
@@ -413,8 +398,7 @@ test_trace (void)
   g_assert_true (g_file_get_contents (path, &trace, NULL, NULL));
   g_assert_true (g_str_has_prefix (ten->out, trace));
   g_assert_true (g_str_has_suffix (trace, "\t-\t-\tsolution 3\n"));
-  g_autofree char *solutions = keep_solutions (trace);
-  g_assert_cmpstr (solutions, ==, "solution 1\nsolution 2\nsolution 3\n");
+  g_assert_cmpint (count_parts (trace, "\tsolution "), ==, 3);
 
   g_autoptr (SolverResult) wall = solver_run ("--trace=- --only=corners", W_WALL);
   g_assert_cmpint (wall->status, ==, 1);

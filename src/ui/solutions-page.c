@@ -6,30 +6,25 @@
 #include "labels.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
-#include "soma-config.h"
 #include "solve-pane.h"
 #include "thumbnail.h"
+#include "view-frame.h"
 
 #define CARD_SIZE 80
 #define EXPLODED 0.5
 
 struct _SomaSolutionsPage
 {
-  AdwBin parent_instance;
+  SomaPanePage parent_instance;
 
   /* Owned */
   SomaDocument *document; /* (nullable) */
-  GSettings *settings;
-
-  gboolean show_pane;
 
   /* Template */
   GtkAdjustment *explode_adjustment;
   GtkAdjustment *layers_adjustment;
-  GtkStack *view_stack;
+  SomaViewFrame *view_frame;
   SomaPuzzleView *view;
-  SomaThumbnail *fallback_picture;
-  GtkLabel *fallback_label;
   GtkLabel *position_label;
   GtkWidget *layers_spin;
   GtkWidget *explode_scale;
@@ -42,16 +37,7 @@ struct _SomaSolutionsPage
   GtkSingleSelection *selection;
 };
 
-G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, ADW_TYPE_BIN)
-
-enum
-{
-  PROP_0,
-  PROP_SHOW_PANE,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA_TYPE_PANE_PAGE)
 
 /* The solution in the view. */
 
@@ -80,7 +66,7 @@ show_solution (SomaSolutionsPage *self)
   const guint16 *copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL;
 
   soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
-  soma_thumbnail_set_puzzle (self->fallback_picture, puzzle, copy_at);
+  soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   show_position (self);
 }
 
@@ -206,13 +192,6 @@ explode_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 view_failed_cb (SomaSolutionsPage *self)
 {
-  GError *error = gtk_gl_area_get_error (GTK_GL_AREA (self->view));
-
-  if (error == NULL)
-    return;
-  g_autofree char *text = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
-  gtk_label_set_label (self->fallback_label, text);
-  gtk_stack_set_visible_child_name (self->view_stack, "fallback");
   /* What these change is not in the picture. */
   gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), FALSE);
   gtk_widget_set_sensitive (self->explode_scale, FALSE);
@@ -288,29 +267,6 @@ connect_document (SomaSolutionsPage *self)
                            G_CONNECT_SWAPPED);
 }
 
-static void
-soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SHOW_PANE)
-    g_value_set_boolean (value, SOMA_SOLUTIONS_PAGE (object)->show_pane);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-soma_solutions_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
-
-  if (id != PROP_SHOW_PANE)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  else if (self->show_pane != g_value_get_boolean (value))
-    {
-      self->show_pane = g_value_get_boolean (value);
-      g_object_notify_by_pspec (object, pspec);
-    }
-}
-
 static gboolean
 soma_solutions_page_grab_focus (GtkWidget *widget)
 {
@@ -323,7 +279,6 @@ soma_solutions_page_dispose (GObject *object)
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
   g_clear_object (&self->document);
-  g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
 }
 
@@ -351,10 +306,8 @@ bind_template (GtkWidgetClass *class)
                                                "/io/github/somapuzzle/Soma/solutions-page.ui");
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_stack);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, fallback_picture);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, fallback_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, position_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_spin);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_scale);
@@ -380,18 +333,11 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = soma_solutions_page_get_property;
-  object_class->set_property = soma_solutions_page_set_property;
   object_class->dispose = soma_solutions_page_dispose;
   widget_class->grab_focus = soma_solutions_page_grab_focus;
 
-  properties[PROP_SHOW_PANE] =
-      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
-  g_type_ensure (SOMA_TYPE_THUMBNAIL);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SOLVE_PANE);
   g_type_ensure (SOMA_TYPE_PIECE_LIST);
   g_type_ensure (SOMA_TYPE_PIECE_SET_CHOOSER);
@@ -402,12 +348,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
-  self->show_pane = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->settings = g_settings_new (SOMA_APP_ID);
-  g_settings_bind (self->settings, "show-letters", self->view, "letters", G_SETTINGS_BIND_GET);
-  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", self->view,
-                          "high-contrast", G_BINDING_SYNC_CREATE);
 }
 
 void

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
 #include "document.h"
+#include "pane-page.h"
 #include "puzzle-view.h"
 
 /* Browsing the solutions of a document: the figure in 3D, and a side pane with the state of the
  * search, the pieces and all solutions. Properties: "document" (construct-only), "show-pane". */
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
-G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document);
 

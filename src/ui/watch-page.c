@@ -3,10 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "soma-config.h"
 #include "step-labels.h"
 #include "swatch.h"
-#include "thumbnail.h"
+#include "view-frame.h"
 
 #define N_SPEEDS 7
 
@@ -15,25 +14,22 @@ static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, 100, 1000, 1000
 
 struct _SomaWatchPage
 {
-  AdwBin parent_instance;
+  SomaPanePage parent_instance;
 
   /* Owned */
   SomaDocument *document; /* (nullable) */
-  GSettings *settings;
-  SomaWatch *watch; /* (nullable) */
+  SomaWatch *watch;       /* (nullable) */
 
   SomaSymmetry symmetry; /* of the watch */
   int techniques;
-  gboolean show_pane;
   guint play_tick;    /* 0: does not play */
   gint64 frame_time;  /* of the last frame while it plays; 0 before the first */
   double steps_due;   /* less than 1, carried from frame to frame */
   gboolean selecting; /* the selection follows the watch, not the watch the selection */
 
   /* Template */
-  GtkStack *view_stack;
+  SomaViewFrame *view_frame;
   SomaPuzzleView *view;
-  SomaThumbnail *fallback_picture;
   GtkLabel *number_label;
   GtkLabel *step_label;
   GtkProgressBar *progress_bar;
@@ -48,16 +44,7 @@ struct _SomaWatchPage
   GtkSingleSelection *selection;
 };
 
-G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, ADW_TYPE_BIN)
-
-enum
-{
-  PROP_0,
-  PROP_SHOW_PANE,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
+G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA_TYPE_PANE_PAGE)
 
 /* What is shown. */
 
@@ -71,7 +58,7 @@ show_board (SomaWatchPage *self)
 
   soma_puzzle_view_set_building (self->view, puzzle, board, step->copy, step->cells,
                                  in_place ? 0 : step->n_cells);
-  soma_thumbnail_set_puzzle (self->fallback_picture, puzzle, board);
+  soma_view_frame_set_picture (self->view_frame, puzzle, board);
 }
 
 static void
@@ -442,14 +429,6 @@ technique_switched_cb (SomaWatchPage *self, GParamSpec *pspec, GtkSwitch *switch
     start_watch (self);
 }
 
-/* Without OpenGL there are still the list and a picture of what is in place. */
-static void
-view_failed_cb (SomaWatchPage *self)
-{
-  if (gtk_gl_area_get_error (GTK_GL_AREA (self->view)) != NULL)
-    gtk_stack_set_visible_child_name (self->view_stack, "fallback");
-}
-
 static void
 soma_watch_page_map (GtkWidget *widget)
 {
@@ -472,36 +451,12 @@ soma_watch_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-soma_watch_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SHOW_PANE)
-    g_value_set_boolean (value, SOMA_WATCH_PAGE (object)->show_pane);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-soma_watch_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  SomaWatchPage *self = SOMA_WATCH_PAGE (object);
-
-  if (id != PROP_SHOW_PANE)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  else if (self->show_pane != g_value_get_boolean (value))
-    {
-      self->show_pane = g_value_get_boolean (value);
-      g_object_notify_by_pspec (object, pspec);
-    }
-}
-
-static void
 soma_watch_page_dispose (GObject *object)
 {
   SomaWatchPage *self = SOMA_WATCH_PAGE (object);
 
   drop_watch (self);
   g_clear_object (&self->document);
-  g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_watch_page_parent_class)->dispose (object);
 }
 
@@ -526,9 +481,8 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/watch-page.ui");
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, view_stack);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, view);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, fallback_picture);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, number_label);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, step_label);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, progress_bar);
@@ -547,7 +501,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, setup_row_cb);
   gtk_widget_class_bind_template_callback (class, bind_row_cb);
   gtk_widget_class_bind_template_callback (class, technique_switched_cb);
-  gtk_widget_class_bind_template_callback (class, view_failed_cb);
 }
 
 static void
@@ -556,19 +509,12 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = soma_watch_page_get_property;
-  object_class->set_property = soma_watch_page_set_property;
   object_class->dispose = soma_watch_page_dispose;
   widget_class->map = soma_watch_page_map;
   widget_class->unmap = soma_watch_page_unmap;
   widget_class->grab_focus = soma_watch_page_grab_focus;
-  properties[PROP_SHOW_PANE] =
-      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
-  g_type_ensure (SOMA_TYPE_THUMBNAIL);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   bind_template (widget_class);
   install_actions (widget_class);
 }
@@ -576,12 +522,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
 static void
 soma_watch_page_init (SomaWatchPage *self)
 {
-  self->show_pane = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->settings = g_settings_new (SOMA_APP_ID);
-  g_settings_bind (self->settings, "show-letters", self->view, "letters", G_SETTINGS_BIND_GET);
-  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", self->view,
-                          "high-contrast", G_BINDING_SYNC_CREATE);
   enable_actions (self);
 }
 

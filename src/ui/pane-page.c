@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pane-page.h"
+
+#define PANE_WIDTH 300
+
+typedef struct
+{
+  AdwFlap *flap; /* owned by the page */
+} SomaPanePagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (SomaPanePage, soma_pane_page, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_CONTENT,
+  PROP_PANE,
+  PROP_SHOW_PANE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static AdwFlap *
+get_flap (GObject *object)
+{
+  SomaPanePagePrivate *private = soma_pane_page_get_instance_private (SOMA_PANE_PAGE (object));
+
+  return private->flap;
+}
+
+static void
+set_pane (AdwFlap *flap, GtkWidget *pane)
+{
+  if (pane != NULL)
+    {
+      gtk_widget_set_size_request (pane, PANE_WIDTH, -1);
+      gtk_widget_set_hexpand (pane, FALSE);
+      gtk_widget_add_css_class (pane, "background");
+    }
+  adw_flap_set_flap (flap, pane);
+}
+
+static void
+reveal_changed_cb (SomaPanePage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_PANE]);
+}
+
+static void
+soma_pane_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  AdwFlap *flap = get_flap (object);
+
+  switch (id)
+    {
+    case PROP_CONTENT:
+      g_value_set_object (value, adw_flap_get_content (flap));
+      break;
+    case PROP_PANE:
+      g_value_set_object (value, adw_flap_get_flap (flap));
+      break;
+    case PROP_SHOW_PANE:
+      g_value_set_boolean (value, adw_flap_get_reveal_flap (flap));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_pane_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  AdwFlap *flap = get_flap (object);
+
+  switch (id)
+    {
+    case PROP_CONTENT:
+      adw_flap_set_content (flap, g_value_get_object (value));
+      break;
+    case PROP_PANE:
+      set_pane (flap, g_value_get_object (value));
+      break;
+    case PROP_SHOW_PANE:
+      adw_flap_set_reveal_flap (flap, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_pane_page_class_init (SomaPanePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_pane_page_get_property;
+  object_class->set_property = soma_pane_page_set_property;
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PANE] = g_param_spec_object ("pane", NULL, NULL, GTK_TYPE_WIDGET,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_PANE] =
+      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_pane_page_init (SomaPanePage *self)
+{
+  SomaPanePagePrivate *private = soma_pane_page_get_instance_private (self);
+
+  private->flap = ADW_FLAP (adw_flap_new ());
+  adw_flap_set_flap_position (private->flap, GTK_PACK_END);
+  adw_flap_set_separator (private->flap, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  g_signal_connect_object (private->flap, "notify::reveal-flap", G_CALLBACK (reveal_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (private->flap));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "puzzle-view.h"
+
+/* The 3D view of a page, following the user's settings (letters, contrast). Where OpenGL does not
+ * work, a still picture and the reason stand in its place.
+ *
+ * Properties: "view" (SomaPuzzleView; set it once, in the page's template), "failed" (read-only
+ * boolean: there is only the picture, so that what changes the view should be insensitive). */
+#define SOMA_TYPE_VIEW_FRAME (soma_view_frame_get_type ())
+G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, AdwBin)
+
+/* What the still picture shows, as of soma_thumbnail_set_puzzle(). */
+void soma_view_frame_set_picture (SomaViewFrame *self, SomaPuzzle *puzzle, const guint16 *copy_at);

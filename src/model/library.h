@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "figure-item.h"
+#include "puzzle.h"
+
+/* What a person made and did: the figures of the library, drafts to recover, games. It is kept in a
+ * database (see library-store.h) on a thread of its own; what is asked for here is answered from
+ * memory, at once, and what is told is written in the order in which it was told.
+ *
+ * The application makes one and passes it on. Signals: "figures-changed" and "records-changed", also
+ * when they have been read for the first time or another program changed them; "problem" with a
+ * sentence for people, when something could not be kept, or the file was damaged. Property:
+ * "loaded", whether figures and records have been read. */
+#define SOMA_TYPE_LIBRARY (soma_library_get_type ())
+G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
+
+/* Opens the database at `path`, NULL for the default, and reads it, on its thread. */
+SomaLibrary *soma_library_new (const char *path);
+
+gboolean soma_library_is_loaded (SomaLibrary *self);
+
+/* Waits until everything that was told is written. Dropping the last reference does so, too. */
+void soma_library_flush (SomaLibrary *self);
+
+/* Reads again what another program may have changed; nothing happens if none did. */
+void soma_library_refresh (SomaLibrary *self);
+
+/* Figures. */
+
+/* A GListModel of SomaFigureItem, those of the library, owned by it; see
+ * soma_figure_item_get_library_id(). */
+GListModel *soma_library_get_figures (SomaLibrary *self);
+
+/* What a figure of the library is besides its cells and pieces. Texts are never NULL. */
+typedef struct
+{
+  const char *name;
+  const char *text; /* the figure with its pieces, a file in the native format */
+  const char *collection, *author, *tags;
+} SomaLibraryFigure;
+
+/* Stores a figure: a new one if `id` is 0, else instead of that one. The finish function returns
+ * the id, 0 on error: the message is a sentence for people. */
+void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryFigure *figure,
+                                     GAsyncReadyCallback callback, gpointer data);
+gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
+
+/* Changes the name alone. */
+void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name);
+
+/* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as long
+ * as the library object lives. */
+void soma_library_delete_figure (SomaLibrary *self, gint64 id);
+void soma_library_restore_figure (SomaLibrary *self, gint64 id);
+
+/* The text of a figure in the native format, owned by the library; NULL if there is none. */
+const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
+
+/* Drafts: what was changed and not saved. */
+
+typedef struct
+{
+  char *key;     /* of the document, unique: g_uuid_string_random() */
+  char *uri;     /* (nullable) of the file that it is saved in */
+  gint64 figure; /* the id of the figure that it is saved as, 0 if none */
+  char *name;
+  char *text;     /* in the native format */
+  gint64 changed; /* seconds since 1970 */
+} SomaLibraryDraft;
+
+/* Keeps the draft instead of the one with its key; copied. The finish function tells whether it is
+ * on the disk. */
+void soma_library_put_draft_async (SomaLibrary *self, const SomaLibraryDraft *draft,
+                                   GAsyncReadyCallback callback, gpointer data);
+gboolean soma_library_put_draft_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
+
+/* After it was saved, or given up. */
+void soma_library_delete_draft (SomaLibrary *self, const char *key);
+
+/* The drafts of programs that crashed or were killed, latest first: an array of SomaLibraryDraft
+ * that frees them; NULL on error. Nobody else gets them while this program runs. */
+void soma_library_take_drafts_async (SomaLibrary *self, GAsyncReadyCallback callback,
+                                     gpointer data);
+GPtrArray *soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *result,
+                                            GError **error);
+
+/* Games. */
+
+/* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in its
+ * position (for what speaks of cells by number), of a solution (the same when a symmetry of the
+ * puzzle carries it over). Each takes some tenths of a millisecond; asking for many solutions of a
+ * puzzle at once is faster than one by one: `copies` holds `n` solutions one after the other, the
+ * result is NULL-terminated. */
+char *soma_library_key_of_puzzle (const SomaPuzzle *puzzle);
+char *soma_library_key_of_position (const SomaPuzzle *puzzle);
+char *soma_library_key_of_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at);
+GStrv soma_library_keys_of_solutions (const SomaPuzzle *puzzle, const uint16_t *copies, guint n);
+
+/* Keeps where a game stands, any text, under a key; NULL forgets it. */
+void soma_library_put_position (SomaLibrary *self, const char *key, const char *text);
+
+/* The text under the key, new; NULL if there is none. Waits for the library's thread: a few
+ * milliseconds. */
+char *soma_library_get_position (SomaLibrary *self, const char *key);
+
+/* A game that was won. */
+typedef struct
+{
+  char *puzzle;    /* soma_library_key_of_puzzle() */
+  char *solution;  /* soma_library_key_of_solution() */
+  char *figure;    /* its name */
+  char *game;      /* what it was played as: "" or, say, a level or the figure of a day */
+  gint64 finished; /* seconds since 1970 */
+  double seconds;  /* how long it took; negative if nobody looked at the clock */
+  int hints;       /* how many were asked for */
+} SomaLibraryRecord;
+
+/* Adds the record; copied. Everything below counts it at once. */
+void soma_library_add_record (SomaLibrary *self, const SomaLibraryRecord *record);
+
+/* All records, SomaLibraryRecord, in the order in which they were added; owned by the library. */
+GPtrArray *soma_library_get_records (SomaLibrary *self);
+
+/* What was achieved with a puzzle, or with all. */
+typedef struct
+{
+  guint n_games;       /* how often it was solved */
+  guint n_solutions;   /* how many different solutions were found */
+  double best_seconds; /* the least time, of games without hints if there are any; negative: none */
+  double seconds;      /* all times together */
+  guint hints;         /* all hints together */
+  gint64 last;         /* when it was solved last; 0: never */
+  char *figure;        /* (nullable) its name, as last solved; owned by the library */
+} SomaLibraryTotal;
+
+/* `puzzle` is its key. FALSE, and zeros, if it was never solved. */
+gboolean soma_library_get_total (SomaLibrary *self, const char *puzzle, SomaLibraryTotal *total);
+
+/* The keys of the puzzles that were solved, latest first; free with g_strfreev(). */
+GStrv soma_library_list_solved (SomaLibrary *self);
+
+/* Whether the solution of the puzzle was found, both by key. */
+gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, const char *solution);
+
+/* The days on which something was won as the game whose name starts with `game` ("" for all), as
+ * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). */
+GStrv soma_library_list_days (SomaLibrary *self, const char *game);

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "symmetry.h"
+
+/* A small change of a figure: cells taken away and cells put there, two of each at most. Cells are in
+ * the figure's own frame, so added ones can lie up to two outside its box (at -2, or extent + 1). No
+ * added cell is in the figure, all removed ones are. Each list is ascending (soma_cell_compare());
+ * entries that are not used are zero. */
+#define SOMA_MAX_CHANGED 2
+
+typedef struct
+{
+  int n_removed, n_added;
+  SomaCell removed[SOMA_MAX_CHANGED];
+  SomaCell added[SOMA_MAX_CHANGED];
+} SomaChange;
+
+/* The figure after the change; added cells are required. A new reference, or NULL and sets `error`
+ * (may be NULL) as soma_figure_new(). */
+SomaFigure *soma_figure_change (const SomaFigure *figure, const SomaChange *change,
+                                SomaError *error);
+
+/* The puzzle after the change, its pins on the cells where they were. A new reference, or NULL and
+ * sets `error` (may be NULL): as soma_figure_new(), or SOMA_ERROR_PIN if a pinned cell is removed. */
+SomaPuzzle *soma_puzzle_change (const SomaPuzzle *puzzle, const SomaChange *change,
+                                SomaError *error);
+
+/* What the change becomes when element `element` of the puzzle's group carries the figure into
+ * itself. */
+SomaChange soma_change_image (const SomaPuzzle *puzzle, const SomaGroup *group, int element,
+                              const SomaChange *change);
+
+/* An order of changes: negative, zero or positive as `a` comes before, at, after `b`. */
+int soma_change_compare (const SomaChange *a, const SomaChange *b);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "puzzle.h"
+
+/* Why a puzzle has no solution: the simplest reason that is found, each of them a proof. They are
+ * looked for in this order. */
+typedef enum
+{
+  /* The pieces cannot add up to the cells. `have` is the number of cells, `least` and `most` are the
+   * nearest sums below and above; -1 where there is none. */
+  SOMA_WHY_NOT_VOLUME,
+  /* A piece that must be used fits nowhere in the figure: `pieces`. */
+  SOMA_WHY_NOT_PIECE,
+  /* Cells that no piece can reach: `cells`, all there are. */
+  SOMA_WHY_NOT_CELL,
+  /* A part of the figure that no choice of pieces adds up to: `cells`, `have` as their number. */
+  SOMA_WHY_NOT_ISLAND,
+  /* Parity: of the cells whose coordinates have an even sum (`cells`) the figure has `have`; whatever
+   * way the pieces lie, they cover at least `least` and at most `most` of them, or never just so
+   * many. */
+  SOMA_WHY_NOT_PARITY,
+  /* Corners, cells that lie between two opposite neighbours on no axis (`cells`): the figure has
+   * `have`, the pieces fill `most` at most (Naylor, 1971, on the W-wall). */
+  SOMA_WHY_NOT_CORNERS,
+  /* These `cells` cannot all be covered, together with the use of all `pieces` (both may be empty,
+   * not at once), without an overlap or a piece too many: a smallest such set, or, if there was no
+   * time to find one, one of which nothing can be left out. */
+  SOMA_WHY_NOT_CLASH,
+  /* No short reason, but a search has tried everything: `n_nodes`. */
+  SOMA_WHY_NOT_SEARCH,
+  /* There is a solution. */
+  SOMA_WHY_NOT_SOLVABLE,
+  /* Stopped, or out of nodes, before anything was found out. */
+  SOMA_WHY_NOT_UNKNOWN,
+  SOMA_WHY_NOT_NO_MEMORY,
+} SomaWhyNotKind;
+
+/* Cells are numbers in the figure, pieces indices in the set, both ascending. Of pieces of equal
+ * shape, the first is named. */
+typedef struct
+{
+  SomaWhyNotKind kind;
+  int n_cells;
+  uint16_t cells[SOMA_MAX_CELLS];
+  int n_pieces;
+  uint8_t pieces[SOMA_MAX_PIECES];
+  int have, least, most;
+  bool smallest;    /* CLASH: no smaller set exists */
+  uint64_t n_nodes; /* of the search; SEARCH, SOLVABLE and UNKNOWN */
+} SomaWhyNot;
+
+typedef struct
+{
+  int max_clash;             /* the most cells and pieces of a CLASH; 0: 12 */
+  uint64_t clash_node_limit; /* nodes for the CLASH; 0: 2,000,000 (a second or two) */
+  uint64_t node_limit;       /* nodes for the search; 0: no limit */
+  const atomic_bool *stop;   /* may be NULL; set by whoever wants to stop */
+} SomaWhyNotOptions;
+
+/* Looks for the reason; blocks, and allocates up to a few megabytes. Deterministic. `options` may be
+ * NULL. */
+void soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason);

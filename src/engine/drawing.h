@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+
+#include "figure.h"
+
+/* What is being drawn: a set of cells where they are, perhaps none. Unlike a figure it is not shifted
+ * to the origin, so that it stays still while cells are added on any side. A value: never changed
+ * after it was made, counted by reference, safe to read from many threads.
+ *
+ * Cells are sorted as in a figure, by z, then y, then x. No more than SOMA_MAX_CELLS of them, no more
+ * than SOMA_MAX_EXTENT along an axis, no coordinate beyond SOMA_DRAWING_REACH. */
+#define SOMA_DRAWING_REACH 4096
+
+/* A box of cells: both corners belong to it. */
+typedef struct
+{
+  SomaCell low, high;
+} SomaBox;
+
+typedef struct
+{
+  int n_cells; /* required and optional */
+  int n_optional;
+  SomaBox box; /* the least that holds all cells; both corners 0 0 0 if there are none */
+  const SomaCell *cells;
+  const bool *optional; /* one per cell; NULL when n_optional is 0 */
+} SomaDrawing;
+
+typedef enum
+{
+  SOMA_PLACE_EMPTY,
+  SOMA_PLACE_CELL,
+  SOMA_PLACE_OPTIONAL, /* a cell that may stay empty in a solution */
+} SomaPlace;
+
+/* Makes a drawing of cells in any order; a cell that is there twice counts once, as it is the last
+ * time. `optional` is NULL or holds one flag per cell. NULL and sets `error` (may be NULL):
+ * SOMA_ERROR_FIGURE_TOO_LARGE (culprit: -1), _NO_MEMORY. */
+SomaDrawing *soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells,
+                               SomaError *error);
+
+/* The figure's cells, shifted by `origin`. NULL when memory runs out, or a coordinate would be
+ * beyond reach. */
+SomaDrawing *soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin);
+
+SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);
+
+/* Takes NULL too. */
+void soma_drawing_unref (SomaDrawing *drawing);
+
+/* The drawing as a figure: its cell number i is the drawing's, shifted by the negative of `box.low`.
+ * NULL and sets `error` (may be NULL): SOMA_ERROR_EMPTY_FIGURE, _NO_MEMORY. */
+SomaFigure *soma_drawing_to_figure (const SomaDrawing *drawing, SomaError *error);
+
+/* The number of the cell, or -1. Logarithmic. */
+int soma_drawing_index (const SomaDrawing *drawing, SomaCell cell);
+
+SomaPlace soma_drawing_get (const SomaDrawing *drawing, SomaCell cell);
+
+/* Whether both hold the same cells in the same places, optional ones alike. */
+bool soma_drawing_equal (const SomaDrawing *a, const SomaDrawing *b);
+
+bool soma_box_contains (const SomaBox *box, SomaCell cell);
+
+/* The box that has these two cells in opposite corners. */
+SomaBox soma_box_between (SomaCell a, SomaCell b);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "drawing.h"
+
+/* What can be done to a drawing. Every function takes one and returns another, or a new reference on
+ * the same one if nothing changes; what was given stays as it is. NULL, and sets `error` (may be
+ * NULL), if the result would be too large: SOMA_ERROR_FIGURE_TOO_LARGE, so for the 1,025th cell; or
+ * SOMA_ERROR_NO_MEMORY. Then nothing is done, not even in part. */
+
+/* The six sides of a cell or a box. */
+typedef enum
+{
+  SOMA_SIDE_LEFT,  /* x falls */
+  SOMA_SIDE_RIGHT, /* x grows */
+  SOMA_SIDE_FRONT, /* y falls */
+  SOMA_SIDE_BACK,
+  SOMA_SIDE_BELOW, /* z falls */
+  SOMA_SIDE_ABOVE,
+  SOMA_N_SIDES,
+} SomaSide;
+
+/* The cell `distance` steps from `cell` towards `side`; a negative distance goes the other way. */
+SomaCell soma_side_step (SomaCell cell, SomaSide side, int distance);
+
+SomaSide soma_side_opposite (SomaSide side);
+
+/* Single cells. */
+
+/* Makes all of `cells` what `place` says. To make cells SOMA_PLACE_EMPTY never fails but for memory. */
+SomaDrawing *soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells,
+                            SomaPlace place, SomaError *error);
+
+/* The same for all cells of the box. SOMA_PLACE_EMPTY looks only at cells that are there, whatever
+ * the size of the box. */
+SomaDrawing *soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place,
+                                SomaError *error);
+
+/* Makes the cells that are there in the box (NULL: all) optional, or required. */
+SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional,
+                                     SomaError *error);
+
+/* Rows and faces that are pulled out. `distance` is how far, in cells; pushed in, that is cells
+ * taken away, if it is negative. */
+
+/* A row: the cells next to `cell` towards `side`, or from `cell` itself inwards. What is added is
+ * optional if `cell` is. */
+SomaDrawing *soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side,
+                                    int distance, SomaError *error);
+
+/* The same for each cell of a face, see soma_edit_find_face(). */
+SomaDrawing *soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side,
+                                     int distance, SomaError *error);
+
+/* The cells that share a flat face with `cell` on that side: in its layer, with nothing before them,
+ * connected through such cells. `numbers` has room for drawing->n_cells numbers of cells, ascending;
+ * returns how many there are, 0 if the cell is not there or something is before it. */
+int soma_edit_find_face (const SomaDrawing *drawing, SomaCell cell, SomaSide side,
+                         uint16_t *numbers);
+
+/* The whole drawing. Axes are 0 1 2 for x y z. */
+
+/* Its mirror image in the plane across `axis`, in the same box: twice is the original. */
+SomaDrawing *soma_edit_mirror (SomaDrawing *drawing, int axis, SomaError *error);
+
+/* Quarter turns about `axis`, anticlockwise as seen from its positive end; negative ones clockwise.
+ * The box keeps its least corner, so that four turns, or one and its inverse, are the original. */
+SomaDrawing *soma_edit_turn (SomaDrawing *drawing, int axis, int quarters, SomaError *error);
+
+/* Adds `offset` to all cells. SOMA_ERROR_FIGURE_TOO_LARGE beyond SOMA_DRAWING_REACH. */
+SomaDrawing *soma_edit_shift (SomaDrawing *drawing, SomaCell offset, SomaError *error);
+
+/* Adds a copy of the cells beside the box on that side, `gap` empty layers away. */
+SomaDrawing *soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap, SomaError *error);
+
+/* Takes away what cannot be seen from outside: cells with all six neighbours there. */
+SomaDrawing *soma_edit_hollow (SomaDrawing *drawing, SomaError *error);
+
+/* Fills the empty places that are enclosed (see soma_drawing_find_enclosed() in facts.h). */
+SomaDrawing *soma_edit_fill (SomaDrawing *drawing, SomaError *error);
+
+/* A box of it. Cells that are put somewhere replace what is there. */
+
+/* Only what is in the box. Also what copies: the result is what soma_edit_paste() takes. */
+SomaDrawing *soma_edit_crop (SomaDrawing *drawing, const SomaBox *box, SomaError *error);
+
+/* Adds the cells of `clip`, shifted by `offset`. */
+SomaDrawing *soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset,
+                              SomaError *error);
+
+/* Moves what is in the box by `offset`. */
+SomaDrawing *soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset,
+                             SomaError *error);
+
+/* Symmetry pens: what is drawn in one place is drawn in all its images as well. */
+
+typedef struct
+{
+  bool mirror[3]; /* across x, y, z */
+  int turn_axis;  /* quarter turns about this axis; -1: none */
+  int centre[3];  /* of all of these, times two: 2 is the middle of cell 1, 3 between 1 and 2 */
+} SomaPen;
+
+/* The most images a cell has under a pen, itself included. */
+#define SOMA_PEN_MAX_IMAGES 16
+
+/* A pen without symmetries, with its centre in the middle of the drawing's box. */
+void soma_pen_init (SomaPen *pen, const SomaDrawing *drawing);
+
+/* Whether it does anything. */
+bool soma_pen_is_symmetric (const SomaPen *pen);
+
+/* The images of the cell, each once, itself first; `images` has room for SOMA_PEN_MAX_IMAGES.
+ * Returns their number. A pen that turns about an axis needs a centre in the middle of a cell, or at
+ * a corner, of the plane across it: where it is between two cells, the point half a cell further
+ * along the later of the two axes is taken. */
+int soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images);
+
+/* soma_edit_set() for the images of all cells. */
+SomaDrawing *soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
+                             int n_cells, SomaPlace place, SomaError *error);
+
+/* Does to all images of what changed from `before` to `after` what was done there: for strokes that
+ * are not given as cells, such as a face that was pulled. Returns `after` with the images. */
+SomaDrawing *soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen,
+                               SomaError *error);

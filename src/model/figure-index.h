@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "figure.h"
+
+/* Finds out whether a figure is known already, whichever way it is turned or mirrored: by a hash of
+ * its canonical form. Counted by reference; may be used from any thread. The built-in catalogue is
+ * in it from the first look-up on, which therefore takes some milliseconds. */
+typedef struct _SomaFigureIndex SomaFigureIndex;
+
+typedef enum
+{
+  SOMA_SEEN_NOWHERE,
+  SOMA_SEEN_AS_IT_IS,
+  SOMA_SEEN_TURNED,
+  SOMA_SEEN_MIRRORED, /* and perhaps turned */
+} SomaSeen;
+
+typedef enum
+{
+  SOMA_SOURCE_CATALOGUE,
+  SOMA_SOURCE_LIBRARY,
+} SomaFigureSource;
+
+SomaFigureIndex *soma_figure_index_new (void);
+SomaFigureIndex *soma_figure_index_ref (SomaFigureIndex *index);
+void soma_figure_index_unref (SomaFigureIndex *index);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigureIndex, soma_figure_index_unref)
+
+/* Adds a figure of the library. `key` is what it can be removed by; a key that is there is replaced. */
+void soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
+                            const SomaFigure *figure);
+void soma_figure_index_remove (SomaFigureIndex *index, const char *key);
+
+/* Looks the figure up; `but` (nullable) is a key that does not count, that of the figure itself.
+ * One of the catalogue comes before one of the library, and the nearer position before the other.
+ * `*name` is set to a new string, NULL if it is nowhere; `*source` (may be NULL) to where. */
+SomaSeen soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
+                                 char **name, SomaFigureSource *source);

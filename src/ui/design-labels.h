@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "figure.h"
+
+/* Texts of the Design page that are computed from what it shows. Free all with g_free(). */
+
+typedef enum
+{
+  SOMA_CELL_EMPTY,
+  SOMA_CELL_FILLED,
+  SOMA_CELL_OPTIONAL,
+} SomaCellState;
+
+/* The name of layer `index` of a figure of `n_layers`, the lowest is 0; those outside are where it
+ * can grow. */
+char *soma_label_layer (int index, int n_layers);
+
+/* Where a cell is, counted from `low`, the first of the box around the figure, and what is there. */
+char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCellState state);

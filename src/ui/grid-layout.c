@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "grid-layout.h"
+
+#include <glib.h>
+#include <math.h>
+
+static int
+get_n_x (SomaCell low, SomaCell high)
+{
+  return high.x - low.x + 1;
+}
+
+static int
+get_n_y (const SomaGridLayout *layout)
+{
+  return layout->high.y - layout->low.y + 1;
+}
+
+static int
+get_n_layers (const SomaGridLayout *layout)
+{
+  return layout->high.z - layout->low.z + 1;
+}
+
+/* From one layer to the next, to the right and down. */
+static int
+get_pitch_x (const SomaGridLayout *layout)
+{
+  return get_n_x (layout->low, layout->high) * layout->cell_size + SOMA_GRID_GAP;
+}
+
+static int
+get_pitch_y (const SomaGridLayout *layout)
+{
+  return layout->heading + get_n_y (layout) * layout->cell_size + SOMA_GRID_GAP;
+}
+
+void
+soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading, int width)
+{
+  int fitting = (width - 2 * SOMA_GRID_GAP) / get_n_x (low, high);
+
+  *layout = (SomaGridLayout){ .low = low, .high = high, .heading = heading };
+  layout->cell_size = CLAMP (fitting, SOMA_GRID_LEAST_CELL, SOMA_GRID_LARGEST_CELL);
+  layout->n_columns =
+      CLAMP ((width - SOMA_GRID_GAP) / get_pitch_x (layout), 1, get_n_layers (layout));
+}
+
+int
+soma_grid_layout_least_width (SomaCell low, SomaCell high)
+{
+  return get_n_x (low, high) * SOMA_GRID_LEAST_CELL + 2 * SOMA_GRID_GAP;
+}
+
+int
+soma_grid_layout_get_height (const SomaGridLayout *layout)
+{
+  int n_rows = (get_n_layers (layout) + layout->n_columns - 1) / layout->n_columns;
+
+  return n_rows * get_pitch_y (layout) + SOMA_GRID_GAP;
+}
+
+void
+soma_grid_layout_get_layer (const SomaGridLayout *layout, int z, int *x, int *y)
+{
+  int i = z - layout->low.z;
+
+  *x = SOMA_GRID_GAP + i % layout->n_columns * get_pitch_x (layout);
+  *y = SOMA_GRID_GAP + i / layout->n_columns * get_pitch_y (layout);
+}
+
+void
+soma_grid_layout_get_cell (const SomaGridLayout *layout, SomaCell cell, int *x, int *y)
+{
+  soma_grid_layout_get_layer (layout, cell.z, x, y);
+  *x += (cell.x - layout->low.x) * layout->cell_size;
+  *y += layout->heading + (layout->high.y - cell.y) * layout->cell_size;
+}
+
+/* The cell of the layer at the point, which may lie outside the box. */
+static SomaCell
+get_cell_at (const SomaGridLayout *layout, int z, double x, double y)
+{
+  int left, top;
+
+  soma_grid_layout_get_layer (layout, z, &left, &top);
+  double column = floor ((x - left) / layout->cell_size);
+  double row = floor ((y - top - layout->heading) / layout->cell_size);
+  return (SomaCell){
+    .x = (int16_t) CLAMP (layout->low.x + column, -16384, 16383),
+    .y = (int16_t) CLAMP (layout->high.y - row, -16384, 16383),
+    .z = (int16_t) z,
+  };
+}
+
+bool
+soma_grid_layout_find_cell (const SomaGridLayout *layout, double x, double y, SomaCell *cell)
+{
+  int column = (int) floor ((x - SOMA_GRID_GAP) / get_pitch_x (layout));
+  int row = (int) floor ((y - SOMA_GRID_GAP) / get_pitch_y (layout));
+  int i = row * layout->n_columns + column;
+
+  if (column < 0 || column >= layout->n_columns || row < 0 || i >= get_n_layers (layout))
+    return false;
+  *cell = get_cell_at (layout, layout->low.z + i, x, y);
+  return cell->x >= layout->low.x && cell->x <= layout->high.x && cell->y >= layout->low.y &&
+         cell->y <= layout->high.y;
+}
+
+SomaCell
+soma_grid_layout_nearest_cell (const SomaGridLayout *layout, int z, double x, double y)
+{
+  SomaCell cell = get_cell_at (layout, z, x, y);
+
+  cell.x = CLAMP (cell.x, layout->low.x, layout->high.x);
+  cell.y = CLAMP (cell.y, layout->low.y, layout->high.y);
+  return cell;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+
+#include "figure.h"
+
+/* Where the layers of a box of cells lie when they are drawn side by side, the lowest first, in as
+ * many rows as the width needs. Each layer is seen from above: x right, y up. Lengths in pixels. */
+typedef struct
+{
+  SomaCell low, high; /* the first and the last cell of the box */
+  int cell_size;
+  int n_columns; /* layers beside each other */
+  int heading;   /* room above each layer for its name */
+} SomaGridLayout;
+
+/* Between layers, and around all of them. */
+#define SOMA_GRID_GAP 12
+
+#define SOMA_GRID_LEAST_CELL 16
+#define SOMA_GRID_LARGEST_CELL 28
+
+/* The layout of a width: cells as large as a layer of them fits the width, within the limits above;
+ * a layer that does not fit even so sticks out. `heading` is the height of a line of text. */
+void soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading,
+                            int width);
+
+/* The least width that no layer sticks out of. */
+int soma_grid_layout_least_width (SomaCell low, SomaCell high);
+
+int soma_grid_layout_get_height (const SomaGridLayout *layout);
+
+/* The upper left corner of the layer's name; its cells are below that. */
+void soma_grid_layout_get_layer (const SomaGridLayout *layout, int z, int *x, int *y);
+
+/* The upper left corner of the cell, which may lie outside the box. */
+void soma_grid_layout_get_cell (const SomaGridLayout *layout, SomaCell cell, int *x, int *y);
+
+/* The cell at the point; false if it lies between the layers. */
+bool soma_grid_layout_find_cell (const SomaGridLayout *layout, double x, double y, SomaCell *cell);
+
+/* The cell of layer `z` that is nearest to the point, even from far outside. */
+SomaCell soma_grid_layout_nearest_cell (const SomaGridLayout *layout, int z, double x, double y);

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "layer-grid-private.h"
+
+#include <adwaita.h>
+
+#include "design-labels.h"
+
+/* Wood in its own colour, as the 3D view shows a figure. */
+#define WOOD 0xd9b98a
+#define WOOD_EDGE 0x8a6a3c
+
+#define RADIUS 4
+
+/* What all parts of a drawing need. */
+typedef struct
+{
+  GtkSnapshot *snapshot;
+  SomaGridLayout layout;
+  GdkRGBA text, accent;
+  gboolean high_contrast;
+} Drawing;
+
+static GdkRGBA
+get_rgba (guint32 colour, float alpha)
+{
+  return (GdkRGBA){ ((colour >> 16) & 0xff) / 255.0f, ((colour >> 8) & 0xff) / 255.0f,
+                    (colour & 0xff) / 255.0f, alpha };
+}
+
+static GdkRGBA
+fade (GdkRGBA colour, float alpha)
+{
+  colour.alpha *= alpha;
+  return colour;
+}
+
+static gboolean
+is_drawn (const Drawing *drawing, SomaCell cell)
+{
+  const SomaGridLayout *layout = &drawing->layout;
+
+  return cell.x >= layout->low.x && cell.x <= layout->high.x && cell.y >= layout->low.y &&
+         cell.y <= layout->high.y && cell.z >= layout->low.z && cell.z <= layout->high.z;
+}
+
+static GskRoundedRect
+get_square (const Drawing *drawing, SomaCell cell, float inset)
+{
+  float size = (float) drawing->layout.cell_size - 2 * inset + 1;
+  GskRoundedRect square;
+  int x, y;
+
+  soma_grid_layout_get_cell (&drawing->layout, cell, &x, &y);
+  gsk_rounded_rect_init_from_rect (
+      &square, &GRAPHENE_RECT_INIT ((float) x + inset, (float) y + inset, size, size), RADIUS);
+  return square;
+}
+
+static void
+fill (const Drawing *drawing, const GskRoundedRect *square, GdkRGBA colour)
+{
+  gtk_snapshot_push_rounded_clip (drawing->snapshot, square);
+  gtk_snapshot_append_color (drawing->snapshot, &colour, &square->bounds);
+  gtk_snapshot_pop (drawing->snapshot);
+}
+
+static void
+outline (const Drawing *drawing, const GskRoundedRect *square, GdkRGBA colour, float width)
+{
+  gtk_snapshot_append_border (drawing->snapshot, square, (float[4]){ width, width, width, width },
+                              (GdkRGBA[4]){ colour, colour, colour, colour });
+}
+
+static void
+draw_line (const Drawing *drawing, float x, float y, float width, float height, GdkRGBA colour)
+{
+  gtk_snapshot_append_color (drawing->snapshot, &colour, &GRAPHENE_RECT_INIT (x, y, width, height));
+}
+
+/* The text in the middle of the square, made smaller if it is too wide. */
+static void
+draw_text (SomaLayerGrid *self, const Drawing *drawing, const GskRoundedRect *square,
+           const char *text, const GdkRGBA *colour)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  float scale = MIN (1, MIN (0.9f * square->bounds.size.width / (float) MAX (width, 1),
+                             0.9f * square->bounds.size.height / (float) MAX (height, 1)));
+  gtk_snapshot_save (drawing->snapshot);
+  gtk_snapshot_translate (
+      drawing->snapshot,
+      &GRAPHENE_POINT_INIT (
+          square->bounds.origin.x + (square->bounds.size.width - scale * (float) width) / 2,
+          square->bounds.origin.y + (square->bounds.size.height - scale * (float) height) / 2));
+  gtk_snapshot_scale (drawing->snapshot, scale, scale);
+  gtk_snapshot_append_layout (drawing->snapshot, layout, colour);
+  gtk_snapshot_restore (drawing->snapshot);
+}
+
+/* Layers. */
+
+static void
+draw_lines (const Drawing *drawing, int z)
+{
+  const SomaGridLayout *layout = &drawing->layout;
+  int n_x = layout->high.x - layout->low.x + 1, n_y = layout->high.y - layout->low.y + 1;
+  float size = (float) layout->cell_size;
+  GdkRGBA colour = fade (drawing->text, drawing->high_contrast ? 0.5f : 0.13f);
+  int x, y;
+
+  soma_grid_layout_get_cell (layout, (SomaCell){ layout->low.x, layout->high.y, (int16_t) z }, &x,
+                             &y);
+  for (int i = 0; i <= n_x; i++)
+    draw_line (drawing, (float) x + (float) i * size, (float) y, 1, (float) n_y * size + 1, colour);
+  for (int i = 0; i <= n_y; i++)
+    draw_line (drawing, (float) x, (float) y + (float) i * size, (float) n_x * size + 1, 1, colour);
+}
+
+/* The extent of the figure, beyond which it grows. */
+static void
+draw_extent (SomaLayerGrid *self, const Drawing *drawing, int z)
+{
+  SomaCell low = self->inner_low, high = self->inner_high;
+  int x, y, end_x, end_y;
+  GskRoundedRect extent;
+
+  if (self->cells->len == 0 || z < low.z || z > high.z)
+    return;
+  soma_grid_layout_get_cell (&drawing->layout, (SomaCell){ low.x, high.y, (int16_t) z }, &x, &y);
+  soma_grid_layout_get_cell (&drawing->layout, (SomaCell){ high.x + 1, low.y - 1, (int16_t) z },
+                             &end_x, &end_y);
+  gsk_rounded_rect_init_from_rect (
+      &extent,
+      &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) (end_x - x) + 1, (float) (end_y - y) + 1),
+      0);
+  outline (drawing, &extent, fade (drawing->text, drawing->high_contrast ? 1 : 0.35f), 1);
+}
+
+static void
+draw_heading (SomaLayerGrid *self, const Drawing *drawing, int z)
+{
+  int n_layers = self->cells->len > 0 ? self->inner_high.z - self->inner_low.z + 1 : 0;
+  g_autofree char *text = soma_label_layer (z - self->inner_low.z, n_layers);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  GdkRGBA colour = fade (drawing->text, drawing->high_contrast ? 1 : 0.6f);
+  int x, y;
+
+  soma_grid_layout_get_layer (&drawing->layout, z, &x, &y);
+  pango_layout_set_width (layout, PANGO_SCALE * drawing->layout.cell_size *
+                                      (drawing->layout.high.x - drawing->layout.low.x + 1));
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  gtk_snapshot_save (drawing->snapshot);
+  gtk_snapshot_translate (drawing->snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_append_layout (drawing->snapshot, layout, &colour);
+  gtk_snapshot_restore (drawing->snapshot);
+}
+
+/* Cells. */
+
+static void
+draw_shadow (const Drawing *drawing, SomaCell below)
+{
+  SomaCell cell = { below.x, below.y, (int16_t) (below.z + 1) };
+
+  if (!is_drawn (drawing, cell))
+    return;
+  GskRoundedRect square = get_square (drawing, cell, 1);
+  fill (drawing, &square, fade (drawing->text, drawing->high_contrast ? 0.3f : 0.14f));
+}
+
+/* An optional cell is hollow, with a dot in the middle. */
+static void
+draw_cell (const Drawing *drawing, const SomaGridCell *cell)
+{
+  if (!is_drawn (drawing, cell->cell))
+    return;
+  GskRoundedRect square = get_square (drawing, cell->cell, 1);
+  float size = square.bounds.size.width;
+  fill (drawing, &square, get_rgba (WOOD, cell->optional ? 0.35f : 1));
+  outline (drawing, &square, get_rgba (WOOD_EDGE, 1), cell->optional ? 2 : 1);
+  if (!cell->optional)
+    return;
+  GskRoundedRect dot = get_square (drawing, cell->cell, 1 + size * 0.36f);
+  dot.corner[0] = dot.corner[1] = dot.corner[2] = dot.corner[3] =
+      GRAPHENE_SIZE_INIT (dot.bounds.size.width / 2, dot.bounds.size.width / 2);
+  fill (drawing, &dot, drawing->text);
+}
+
+static void
+draw_preview (const Drawing *drawing, SomaCell cell, gboolean erases)
+{
+  if (!is_drawn (drawing, cell))
+    return;
+  GskRoundedRect square = get_square (drawing, cell, 1);
+  if (!erases)
+    {
+      fill (drawing, &square, get_rgba (WOOD, 0.6f));
+      outline (drawing, &square, get_rgba (WOOD_EDGE, 1), 1);
+      return;
+    }
+  GskRoundedRect bar = get_square (drawing, cell, 5);
+  bar.bounds.origin.y += bar.bounds.size.height / 2 - 1.5f;
+  bar.bounds.size.height = 3;
+  outline (drawing, &square, drawing->text, 2);
+  fill (drawing, &bar, drawing->text);
+}
+
+static void
+draw_mark (SomaLayerGrid *self, const Drawing *drawing, const SomaGridMark *mark)
+{
+  if (!is_drawn (drawing, mark->cell))
+    return;
+  GskRoundedRect square = get_square (drawing, mark->cell, 1);
+  GdkRGBA colour = get_rgba (mark->colour, 1);
+  float light = 0.2126f * colour.red * colour.red + 0.7152f * colour.green * colour.green +
+                0.0722f * colour.blue * colour.blue;
+  GdkRGBA ink = light > 0.18f ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
+
+  fill (drawing, &square, colour);
+  outline (drawing, &square, fade (drawing->text, 0.5f), 1);
+  if (mark->text != NULL)
+    draw_text (self, drawing, &square, mark->text, &ink);
+}
+
+static void
+draw_frame (const Drawing *drawing, SomaCell cell, float width, GdkRGBA colour)
+{
+  GskRoundedRect square = get_square (drawing, cell, 0);
+
+  outline (drawing, &square, colour, width);
+}
+
+/* The part of the selected box that lies in layer `z`. */
+static void
+draw_selection (SomaLayerGrid *self, const Drawing *drawing, int z)
+{
+  SomaCell low = self->selection_low, high = self->selection_high;
+  GskRoundedRect rect, last;
+
+  if (!self->has_selection || z < low.z || z > high.z)
+    return;
+  rect = get_square (drawing, (SomaCell){ low.x, high.y, (int16_t) z }, 0);
+  last = get_square (drawing, (SomaCell){ high.x, low.y, (int16_t) z }, 0);
+  graphene_rect_union (&rect.bounds, &last.bounds, &rect.bounds);
+  fill (drawing, &rect, fade (drawing->accent, 0.18f));
+  outline (drawing, &rect, drawing->accent, 2);
+}
+
+static void
+draw_cells (SomaLayerGrid *self, const Drawing *drawing)
+{
+  const SomaGridCell *cells = (const SomaGridCell *) self->cells->data;
+
+  for (guint i = 0; i < self->cells->len; i++)
+    draw_shadow (drawing, cells[i].cell);
+  for (guint i = 0; i < self->cells->len; i++)
+    draw_cell (drawing, &cells[i]);
+  for (guint i = 0; i < self->marks->len; i++)
+    draw_mark (self, drawing, &g_array_index (self->marks, SomaGridMark, i));
+  for (guint i = 0; i < self->preview->len; i++)
+    draw_preview (drawing, g_array_index (self->preview, SomaCell, i), self->preview_erases);
+}
+
+static void
+draw_pointers (SomaLayerGrid *self, const Drawing *drawing)
+{
+  if (self->pointed && is_drawn (drawing, self->point))
+    draw_frame (drawing, self->point, 1, fade (drawing->text, 0.8f));
+  if (gtk_widget_has_visible_focus (GTK_WIDGET (self)) && is_drawn (drawing, self->cursor))
+    draw_frame (drawing, self->cursor, 3, drawing->accent);
+}
+
+static void
+init_drawing (SomaLayerGrid *self, Drawing *drawing, GtkSnapshot *snapshot)
+{
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  drawing->snapshot = snapshot;
+  soma_layer_grid_get_layout (self, &drawing->layout);
+  gtk_style_context_get_color (style, &drawing->text);
+  if (!gtk_style_context_lookup_color (style, "accent_color", &drawing->accent))
+    drawing->accent = drawing->text;
+  drawing->high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+}
+
+void
+soma_layer_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (widget);
+  Drawing drawing;
+
+  init_drawing (self, &drawing, snapshot);
+  for (int z = drawing.layout.low.z; z <= drawing.layout.high.z; z++)
+    {
+      draw_heading (self, &drawing, z);
+      draw_lines (&drawing, z);
+    }
+  draw_cells (self, &drawing);
+  for (int z = drawing.layout.low.z; z <= drawing.layout.high.z; z++)
+    {
+      draw_extent (self, &drawing, z);
+      draw_selection (self, &drawing, z);
+    }
+  draw_pointers (self, &drawing);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "grid-layout.h"
+#include "layer-grid.h"
+
+typedef struct
+{
+  SomaCell cell;
+  bool optional;
+} SomaGridCell;
+
+struct _SomaLayerGrid
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GArray *cells;   /* of SomaGridCell, sorted by soma_cell_compare() */
+  GArray *preview; /* of SomaCell */
+  GArray *marks;   /* of SomaGridMark, with texts of their own */
+
+  SomaCell low, high;             /* what is shown */
+  SomaCell inner_low, inner_high; /* the box around the cells */
+  SomaCell cursor;
+  SomaCell selection_low, selection_high;
+  gboolean has_selection;
+  gboolean preview_erases;
+  gboolean single, crossing;
+
+  /* A stroke of the pointer. */
+  gboolean pressed;
+  guint button;
+  SomaCell last; /* cell of the stroke */
+
+  gboolean pointed;
+  SomaCell point; /* the cell under the pointer */
+};
+
+void soma_layer_grid_get_layout (SomaLayerGrid *self, SomaGridLayout *layout);
+
+void soma_layer_grid_emit (SomaLayerGrid *self, SomaGridEventKind kind, SomaCell cell, guint button,
+                           GdkModifierType modifiers);
+
+/* Moves the cursor by keys; it stays within the box. */
+void soma_layer_grid_move_cursor (SomaLayerGrid *self, SomaCell cell, GdkModifierType modifiers);
+
+/* layer-grid-draw.c */
+void soma_layer_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* layer-grid-input.c */
+void soma_layer_grid_class_install_keys (GtkWidgetClass *widget_class);
+void soma_layer_grid_add_controllers (SomaLayerGrid *self);

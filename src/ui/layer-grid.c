@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "layer-grid.h"
+
+#include "design-labels.h"
+#include "grid-layout.h"
+#include "layer-grid-private.h"
+
+G_DEFINE_FINAL_TYPE (SomaLayerGrid, soma_layer_grid, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SINGLE,
+  PROP_CROSSING,
+  N_PROPERTIES
+};
+
+enum
+{
+  STROKE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static int
+compare_cells (const void *a, const void *b)
+{
+  return soma_cell_compare (((const SomaGridCell *) a)->cell, ((const SomaGridCell *) b)->cell);
+}
+
+static const SomaGridCell *
+find_cell (SomaLayerGrid *self, SomaCell cell)
+{
+  const SomaGridCell key = { .cell = cell };
+
+  if (self->cells->len == 0)
+    return NULL;
+  return bsearch (&key, self->cells->data, self->cells->len, sizeof key, compare_cells);
+}
+
+static SomaCell
+clamp_to_box (SomaLayerGrid *self, SomaCell cell)
+{
+  return (SomaCell){
+    .x = CLAMP (cell.x, self->low.x, self->high.x),
+    .y = CLAMP (cell.y, self->low.y, self->high.y),
+    .z = CLAMP (cell.z, self->low.z, self->high.z),
+  };
+}
+
+/* Where the cursor is and what is there, for who cannot see it. */
+static void
+tell_cursor (SomaLayerGrid *self)
+{
+  const SomaGridCell *at = find_cell (self, self->cursor);
+  SomaCellState state = at == NULL     ? SOMA_CELL_EMPTY
+                        : at->optional ? SOMA_CELL_OPTIONAL
+                                       : SOMA_CELL_FILLED;
+  g_autofree char *label = soma_label_grid_cell (self->cursor, self->inner_low, state);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static int
+get_heading_height (SomaLayerGrid *self)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), "0");
+  int height;
+
+  pango_layout_get_pixel_size (text, NULL, &height);
+  return height + 4;
+}
+
+static void
+init_layout (SomaLayerGrid *self, SomaGridLayout *layout, int width)
+{
+  SomaCell low = self->low, high = self->high;
+
+  if (self->single)
+    low.z = high.z = self->cursor.z;
+  soma_grid_layout_init (layout, low, high, get_heading_height (self), width);
+}
+
+void
+soma_layer_grid_get_layout (SomaLayerGrid *self, SomaGridLayout *layout)
+{
+  init_layout (self, layout, gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
+/* Brings the cursor into sight. */
+static void
+scroll_to_cursor (SomaLayerGrid *self)
+{
+  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  GdkRectangle area;
+  double x, y;
+
+  if (window == NULL || viewport == NULL ||
+      !soma_layer_grid_get_cell_area (self, self->cursor, &area))
+    return;
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), viewport, area.x, area.y, &x, &y);
+  x += gtk_adjustment_get_value (across);
+  y += gtk_adjustment_get_value (down);
+  gtk_adjustment_clamp_page (across, x - area.width, x + 2 * area.width);
+  gtk_adjustment_clamp_page (down, y - 2 * area.height, y + 2 * area.height);
+}
+
+void
+soma_layer_grid_emit (SomaLayerGrid *self, SomaGridEventKind kind, SomaCell cell, guint button,
+                      GdkModifierType modifiers)
+{
+  const SomaGridEvent event = { kind, cell, button, modifiers };
+
+  g_signal_emit (self, signals[STROKE], 0, &event);
+}
+
+void
+soma_layer_grid_move_cursor (SomaLayerGrid *self, SomaCell cell, GdkModifierType modifiers)
+{
+  cell = clamp_to_box (self, cell);
+  if (soma_cell_compare (cell, self->cursor) == 0)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  soma_layer_grid_set_cursor (self, cell);
+  scroll_to_cursor (self);
+  soma_layer_grid_emit (self, SOMA_GRID_CURSOR, cell, 0, modifiers);
+}
+
+/* Overrides. */
+
+static void
+soma_layer_grid_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (widget);
+  SomaGridLayout layout;
+
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = soma_grid_layout_least_width (self->low, self->high);
+      *natural = *minimum;
+      return;
+    }
+  init_layout (self, &layout,
+               for_size >= 0 ? for_size : soma_grid_layout_least_width (self->low, self->high));
+  *minimum = *natural = soma_grid_layout_get_height (&layout);
+}
+
+static GtkSizeRequestMode
+soma_layer_grid_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+soma_layer_grid_state_flags_changed (GtkWidget *widget, GtkStateFlags previous)
+{
+  GTK_WIDGET_CLASS (soma_layer_grid_parent_class)->state_flags_changed (widget, previous);
+  gtk_widget_queue_draw (widget);
+}
+
+static void
+soma_layer_grid_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (object);
+
+  switch (id)
+    {
+    case PROP_SINGLE:
+      g_value_set_boolean (value, self->single);
+      break;
+    case PROP_CROSSING:
+      g_value_set_boolean (value, self->crossing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_layer_grid_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (object);
+
+  switch (id)
+    {
+    case PROP_SINGLE:
+      self->single = g_value_get_boolean (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+      break;
+    case PROP_CROSSING:
+      self->crossing = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+clear_mark (gpointer data)
+{
+  g_free ((char *) ((SomaGridMark *) data)->text);
+}
+
+static void
+soma_layer_grid_finalize (GObject *object)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (object);
+
+  g_array_unref (self->cells);
+  g_array_unref (self->preview);
+  g_array_unref (self->marks);
+  G_OBJECT_CLASS (soma_layer_grid_parent_class)->finalize (object);
+}
+
+static void
+soma_layer_grid_class_init (SomaLayerGridClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_layer_grid_get_property;
+  object_class->set_property = soma_layer_grid_set_property;
+  object_class->finalize = soma_layer_grid_finalize;
+  widget_class->measure = soma_layer_grid_measure;
+  widget_class->get_request_mode = soma_layer_grid_get_request_mode;
+  widget_class->state_flags_changed = soma_layer_grid_state_flags_changed;
+  widget_class->snapshot = soma_layer_grid_snapshot;
+  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CROSSING] = g_param_spec_boolean ("crossing", NULL, NULL, FALSE,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[STROKE] = g_signal_new ("stroke", SOMA_TYPE_LAYER_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_css_name (widget_class, "layergrid");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  soma_layer_grid_class_install_keys (widget_class);
+}
+
+static void
+soma_layer_grid_init (SomaLayerGrid *self)
+{
+  self->cells = g_array_new (FALSE, FALSE, sizeof (SomaGridCell));
+  self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  self->marks = g_array_new (FALSE, FALSE, sizeof (SomaGridMark));
+  g_array_set_clear_func (self->marks, clear_mark);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  soma_layer_grid_add_controllers (self);
+  tell_cursor (self);
+}
+
+GtkWidget *
+soma_layer_grid_new (void)
+{
+  return g_object_new (SOMA_TYPE_LAYER_GRID, NULL);
+}
+
+void
+soma_layer_grid_set_box (SomaLayerGrid *self, SomaCell low, SomaCell high)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+  g_return_if_fail (low.x <= high.x && low.y <= high.y && low.z <= high.z);
+
+  if (soma_cell_compare (low, self->low) == 0 && soma_cell_compare (high, self->high) == 0)
+    return;
+  self->low = low;
+  self->high = high;
+  self->cursor = clamp_to_box (self, self->cursor);
+  tell_cursor (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* The box around the cells, which the names of layers and the label of the cursor count from. */
+static void
+measure_cells (SomaLayerGrid *self)
+{
+  const SomaGridCell *cells = (const SomaGridCell *) self->cells->data;
+
+  self->inner_low = self->inner_high = (SomaCell){ 0 };
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      SomaCell cell = cells[i].cell, low = i == 0 ? cell : self->inner_low,
+               high = i == 0 ? cell : self->inner_high;
+
+      self->inner_low = (SomaCell){ MIN (low.x, cell.x), MIN (low.y, cell.y), MIN (low.z, cell.z) };
+      self->inner_high =
+          (SomaCell){ MAX (high.x, cell.x), MAX (high.y, cell.y), MAX (high.z, cell.z) };
+    }
+}
+
+void
+soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const bool *optional,
+                           int n_cells)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  g_array_set_size (self->cells, 0);
+  for (int i = 0; i < n_cells; i++)
+    {
+      const SomaGridCell cell = { cells[i], optional != NULL && optional[i] };
+      g_array_append_val (self->cells, cell);
+    }
+  g_array_sort (self->cells, compare_cells);
+  measure_cells (self);
+  tell_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, int n_cells,
+                             gboolean erases)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  g_array_set_size (self->preview, 0);
+  if (n_cells > 0)
+    g_array_append_vals (self->preview, cells, n_cells);
+  self->preview_erases = erases;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, int n_marks)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  g_array_set_size (self->marks, 0);
+  for (int i = 0; i < n_marks; i++)
+    {
+      const SomaGridMark mark = { marks[i].cell, marks[i].colour, g_strdup (marks[i].text) };
+      g_array_append_val (self->marks, mark);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaCell *low, const SomaCell *high)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+  g_return_if_fail ((low == NULL) == (high == NULL));
+
+  self->has_selection = low != NULL;
+  if (low != NULL)
+    {
+      self->selection_low = *low;
+      self->selection_high = *high;
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  gboolean other_layer = cell.z != self->cursor.z;
+  self->cursor = clamp_to_box (self, cell);
+  tell_cursor (self);
+  if (self->single && other_layer)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+SomaCell
+soma_layer_grid_get_cursor (SomaLayerGrid *self)
+{
+  g_return_val_if_fail (SOMA_IS_LAYER_GRID (self), (SomaCell){ 0 });
+  return self->cursor;
+}
+
+gboolean
+soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle *area)
+{
+  g_return_val_if_fail (SOMA_IS_LAYER_GRID (self), FALSE);
+  SomaGridLayout layout;
+
+  soma_layer_grid_get_layout (self, &layout);
+  if (cell.x < layout.low.x || cell.x > layout.high.x || cell.y < layout.low.y ||
+      cell.y > layout.high.y || cell.z < layout.low.z || cell.z > layout.high.z)
+    return FALSE;
+  soma_grid_layout_get_cell (&layout, cell, &area->x, &area->y);
+  area->width = area->height = layout.cell_size;
+  return TRUE;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "figure.h"
+
+/* Shows the layers of a box of cells as grids, seen from above with the layer below as a shadow, and
+ * tells what a person does to the cells. It changes nothing itself: who listens decides what a
+ * stroke means, and sets the cells anew. Coordinates of cells are absolute and may be negative.
+ *
+ * Arrow keys move the cursor in its layer, Page Up and Page Down to the layer above and below, Home
+ * and End along the row; Space and Enter are a stroke of one cell, Delete erases.
+ *
+ * Properties: "single" (boolean: only the cursor's layer is shown), "crossing" (boolean: a drag may
+ * leave the layer it began in, and is told cell by cell where it is, not which cells it crossed).
+ *
+ * Signal "stroke" (const SomaGridEvent *). */
+#define SOMA_TYPE_LAYER_GRID (soma_layer_grid_get_type ())
+G_DECLARE_FINAL_TYPE (SomaLayerGrid, soma_layer_grid, SOMA, LAYER_GRID, GtkWidget)
+
+typedef enum
+{
+  SOMA_GRID_POINT,  /* the pointer came to the cell; no button is down */
+  SOMA_GRID_LEAVE,  /* the pointer is over no cell; `cell` means nothing */
+  SOMA_GRID_BEGIN,  /* a stroke begins in the cell */
+  SOMA_GRID_EXTEND, /* it comes to this cell, too */
+  SOMA_GRID_END,    /* its last cell was this */
+  SOMA_GRID_CANCEL, /* it shall not have been */
+  SOMA_GRID_ERASE,  /* the cell shall go */
+  SOMA_GRID_CURSOR, /* the cursor was moved to the cell by keys */
+} SomaGridEventKind;
+
+typedef struct
+{
+  SomaGridEventKind kind;
+  SomaCell cell;
+  guint button; /* of a stroke; 0: made by keys */
+  GdkModifierType modifiers;
+} SomaGridEvent;
+
+/* Something said about a cell, drawn over it. */
+typedef struct
+{
+  SomaCell cell;
+  guint32 colour;   /* 0xRRGGBB */
+  const char *text; /* (nullable) a few characters */
+} SomaGridMark;
+
+GtkWidget *soma_layer_grid_new (void);
+
+/* The first and the last cell that are shown. */
+void soma_layer_grid_set_box (SomaLayerGrid *self, SomaCell low, SomaCell high);
+
+/* The cells, each once, in any order; `optional` has a flag for each, or is NULL. Copied. */
+void soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const bool *optional,
+                                int n_cells);
+
+/* What would become of these cells; `erases` tells that they would go. Copied. */
+void soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, int n_cells,
+                                  gboolean erases);
+
+/* Copied. */
+void soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, int n_marks);
+
+/* Outlines a box of cells; `low` and `high` NULL: none. */
+void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaCell *low, const SomaCell *high);
+
+void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
+SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
+
+/* Where the cell is drawn, in the widget's coordinates. Returns FALSE if it is not shown. */
+gboolean soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle *area);

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "input.h"
+
+#include <gdk/x11/gdkx.h>
+
+#define DRAG_STEPS 8
+
+static void
+send (GPtrArray *words)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_ptr_array_insert (words, 0, g_strdup ("xdotool"));
+  g_ptr_array_add (words, NULL);
+  g_spawn_sync (NULL, (char **) words->pdata, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                &status, &error);
+  g_assert_no_error (error);
+  g_spawn_check_wait_status (status, &error);
+  g_assert_no_error (error);
+}
+
+static void G_GNUC_PRINTF (2, 3) add (GPtrArray *words, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) split = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  split = g_strsplit (text, " ", -1);
+  for (char **word = split; *word != NULL; word++)
+    g_ptr_array_add (words, g_strdup (*word));
+}
+
+static Window
+get_window (gpointer widget)
+{
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return gdk_x11_surface_get_xid (gtk_native_get_surface (gtk_widget_get_native (widget)));
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+static void
+add_point (GPtrArray *words, gpointer widget, double x, double y)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  double window_x, window_y, left, top;
+
+  g_assert_true (
+      gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &window_x, &window_y));
+  gtk_native_get_surface_transform (native, &left, &top);
+  add (words, "mousemove --window %lu %d %d", get_window (widget), (int) (window_x + left),
+       (int) (window_y + top));
+}
+
+void
+soma_input_focus_window (gpointer widget)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add (words, "windowfocus %lu", get_window (widget));
+  send (words);
+}
+
+void
+soma_input_point (gpointer widget, double x, double y)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add_point (words, widget, x, y);
+  send (words);
+}
+
+void
+soma_input_press (int button)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add (words, "mousedown %d", button);
+  send (words);
+}
+
+void
+soma_input_release (int button)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add (words, "mouseup %d", button);
+  send (words);
+}
+
+void
+soma_input_drag (gpointer widget, int button, double x, double y, double to_x, double to_y)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add_point (words, widget, x, y);
+  add (words, "mousedown %d", button);
+  for (int i = 1; i <= DRAG_STEPS; i++)
+    add_point (words, widget, x + (to_x - x) * i / DRAG_STEPS, y + (to_y - y) * i / DRAG_STEPS);
+  add (words, "mouseup %d", button);
+  send (words);
+}
+
+void
+soma_input_keys (const char *keys)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add (words, "key --delay 0 %s", keys);
+  send (words);
+}
+
+void
+soma_input_hold (const char *key)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add (words, "keydown %s", key);
+  send (words);
+}
+
+void
+soma_input_let_go (const char *key)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  add (words, "keyup %s", key);
+  send (words);
+}

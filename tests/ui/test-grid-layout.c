@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "grid-layout.h"
+
+#include <glib.h>
+
+#define HEADING 18
+
+static const SomaCell low = { -1, -2, -1 };
+static const SomaCell high = { 4, 5, 6 };
+
+static bool
+equal (SomaCell a, SomaCell b)
+{
+  return soma_cell_compare (a, b) == 0;
+}
+
+/* Every cell is found in its own middle and corners, in whatever width. */
+static void
+test_round_trip (void)
+{
+  for (int width = 100; width < 1500; width += 37)
+    {
+      SomaGridLayout layout;
+      soma_grid_layout_init (&layout, low, high, HEADING, width);
+      for (SomaCell cell = low; cell.z <= high.z; cell.z++)
+        for (cell.y = low.y; cell.y <= high.y; cell.y++)
+          for (cell.x = low.x; cell.x <= high.x; cell.x++)
+            {
+              SomaCell found;
+              int x, y;
+              soma_grid_layout_get_cell (&layout, cell, &x, &y);
+              g_assert_true (soma_grid_layout_find_cell (&layout, x, y, &found));
+              g_assert_true (equal (found, cell));
+              double end = layout.cell_size - 0.5;
+              g_assert_true (soma_grid_layout_find_cell (&layout, x + end, y + end, &found));
+              g_assert_true (equal (found, cell));
+            }
+    }
+}
+
+/* No two cells share a point, and all lie in the height asked for; so do the widths. */
+static void
+test_size (void)
+{
+  for (int width = soma_grid_layout_least_width (low, high); width < 1500; width += 61)
+    {
+      SomaGridLayout layout;
+      int right = 0, bottom = 0;
+      soma_grid_layout_init (&layout, low, high, HEADING, width);
+      for (int z = low.z; z <= high.z; z++)
+        {
+          int x, y;
+          soma_grid_layout_get_cell (&layout, (SomaCell){ high.x, low.y, (int16_t) z }, &x, &y);
+          right = MAX (right, x + layout.cell_size);
+          bottom = MAX (bottom, y + layout.cell_size);
+        }
+      g_assert_cmpint (right + SOMA_GRID_GAP, <=, width);
+      g_assert_cmpint (bottom + SOMA_GRID_GAP, ==, soma_grid_layout_get_height (&layout));
+      g_assert_cmpint (layout.cell_size, >=, SOMA_GRID_LEAST_CELL);
+      g_assert_cmpint (layout.cell_size, <=, SOMA_GRID_LARGEST_CELL);
+    }
+}
+
+/* Where there is room, all layers are in one row, cells at their largest. */
+static void
+test_row (void)
+{
+  SomaGridLayout layout;
+
+  soma_grid_layout_init (&layout, low, high, HEADING, 4000);
+  g_assert_cmpint (layout.n_columns, ==, high.z - low.z + 1);
+  g_assert_cmpint (layout.cell_size, ==, SOMA_GRID_LARGEST_CELL);
+}
+
+/* Between layers there is no cell. */
+static void
+test_gaps (void)
+{
+  SomaGridLayout layout;
+  SomaCell cell;
+  int x, y;
+
+  soma_grid_layout_init (&layout, low, high, HEADING, 600);
+  g_assert_cmpint (layout.n_columns, >, 1);
+  soma_grid_layout_get_layer (&layout, 0, &x, &y);
+  g_assert_false (soma_grid_layout_find_cell (&layout, x - 1, y + HEADING + 1, &cell));
+  g_assert_false (soma_grid_layout_find_cell (&layout, x + 1, y + HEADING - 1, &cell));
+  g_assert_false (soma_grid_layout_find_cell (&layout, -50, -50, &cell));
+  g_assert_false (soma_grid_layout_find_cell (&layout, 1e9, 1e9, &cell));
+}
+
+/* A pointer far away still means the nearest cell of its layer. */
+static void
+test_nearest (void)
+{
+  SomaGridLayout layout;
+
+  soma_grid_layout_init (&layout, low, high, HEADING, 600);
+  g_assert_true (equal (soma_grid_layout_nearest_cell (&layout, 2, 1e9, -1e9),
+                        (SomaCell){ high.x, high.y, 2 }));
+  g_assert_true (
+      equal (soma_grid_layout_nearest_cell (&layout, 2, -1e9, 1e9), (SomaCell){ low.x, low.y, 2 }));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/grid-layout/round-trip", test_round_trip);
+  g_test_add_func ("/grid-layout/size", test_size);
+  g_test_add_func ("/grid-layout/row", test_row);
+  g_test_add_func ("/grid-layout/gaps", test_gaps);
+  g_test_add_func ("/grid-layout/nearest", test_nearest);
+  return g_test_run ();
+}

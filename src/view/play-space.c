@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-space.h"
+
+#include "transform.h"
+
+#define QUARTER 1.57079633f
+
+/* What falling costs in the choice of a spot, and what staying saves, in cells. */
+#define FALL_COST 0.4f
+#define STAY_GAIN 0.2f
+
+/* Cells that a spot may be further away from the viewer and count as nearer by one of distance
+ * from the ray. */
+#define DEPTH_COST 0.02f
+
+static SomaCell
+negate (SomaCell cell)
+{
+  return (SomaCell){ (int16_t) -cell.x, (int16_t) -cell.y, (int16_t) -cell.z };
+}
+
+static SomaCell
+cross (SomaCell a, SomaCell b)
+{
+  return (SomaCell){ (int16_t) (a.y * b.z - a.z * b.y), (int16_t) (a.z * b.x - a.x * b.z),
+                     (int16_t) (a.x * b.y - a.y * b.x) };
+}
+
+static int
+dot (SomaCell a, SomaCell b)
+{
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+SomaCell
+soma_go_step (SomaGo go, float yaw)
+{
+  static const SomaCell right[4] = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 } };
+  int quarters = (int) lroundf (yaw / QUARTER) & 3;
+
+  switch (go)
+    {
+    case SOMA_GO_RIGHT:
+      return right[quarters];
+    case SOMA_GO_LEFT:
+      return negate (right[quarters]);
+    case SOMA_GO_AWAY:
+      return right[(quarters + 1) & 3];
+    case SOMA_GO_TOWARDS:
+      return negate (right[(quarters + 1) & 3]);
+    case SOMA_GO_UP:
+      return (SomaCell){ 0, 0, 1 };
+    case SOMA_GO_DOWN:
+    case SOMA_N_GO:
+    default:
+      return (SomaCell){ 0, 0, -1 };
+    }
+}
+
+/* A quarter turn about an axis, by the rule of the right hand. */
+static SomaCell
+turn_about (SomaCell axis, SomaCell cell)
+{
+  SomaCell turned = cross (axis, cell);
+  int along = dot (axis, cell);
+
+  turned.x = (int16_t) (turned.x + along * axis.x);
+  turned.y = (int16_t) (turned.y + along * axis.y);
+  turned.z = (int16_t) (turned.z + along * axis.z);
+  return turned;
+}
+
+int
+soma_turn_transform (SomaTurn turn, bool reverse, float yaw)
+{
+  SomaCell axis = turn == SOMA_TURN_AROUND ? soma_go_step (SOMA_GO_UP, yaw)
+                  : turn == SOMA_TURN_OVER ? soma_go_step (SOMA_GO_LEFT, yaw)
+                                           : soma_go_step (SOMA_GO_AWAY, yaw);
+  SomaCell sample = { 1, 2, 3 };
+  SomaCell turned = turn_about (reverse ? negate (axis) : axis, sample);
+
+  for (int t = 0; t < SOMA_N_ROTATIONS; t++)
+    if (soma_cell_compare (soma_transform_cell (t, sample), turned) == 0)
+      return t;
+  return 0;
+}
+
+void
+soma_turn_cells (SomaCell *cells, int n_cells, SomaCell pivot, int transform)
+{
+  for (int i = 0; i < n_cells; i++)
+    {
+      SomaCell from = { (int16_t) (cells[i].x - pivot.x), (int16_t) (cells[i].y - pivot.y),
+                        (int16_t) (cells[i].z - pivot.z) };
+      SomaCell to = soma_transform_cell (transform, from);
+      cells[i] = (SomaCell){ (int16_t) (pivot.x + to.x), (int16_t) (pivot.y + to.y),
+                             (int16_t) (pivot.z + to.z) };
+    }
+}
+
+static SomaVec3
+get_point (SomaVec3 origin, SomaVec3 direction, float distance)
+{
+  return soma_vec3_add (origin, soma_vec3_scale (direction, distance));
+}
+
+/* How far along the ray it meets the plane through `on`; INFINITY if it does not. */
+static float
+meet_plane (SomaVec3 on, SomaVec3 normal, SomaVec3 origin, SomaVec3 direction)
+{
+  float slope = soma_vec3_dot (direction, normal);
+  float distance = soma_vec3_dot (soma_vec3_sub (on, origin), normal) / slope;
+  return fabsf (slope) > 1e-6f && distance > 0 ? distance : INFINITY;
+}
+
+SomaVec3
+soma_drag_follow (SomaVec3 grabbed, float below, SomaVec3 forward, SomaVec3 origin,
+                  SomaVec3 direction, float reach)
+{
+  float distance = meet_plane (grabbed, forward, origin, direction);
+
+  if (!isfinite (distance))
+    return grabbed;
+  SomaVec3 point = get_point (origin, direction, distance);
+  if (point.z < below)
+    {
+      distance = meet_plane (soma_vec3 (0, 0, below), soma_vec3 (0, 0, 1), origin, direction);
+      if (isfinite (distance))
+        point = get_point (origin, direction, distance);
+      point.z = below;
+    }
+  SomaVec3 way = soma_vec3_sub (point, grabbed);
+  float length = soma_vec3_length (way);
+  if (length > reach)
+    point = soma_vec3_add (grabbed, soma_vec3_scale (way, reach / length));
+  point.z = fmaxf (point.z, below);
+  return point;
+}
+
+int
+soma_drag_choose (const SomaSpot *spots, int n_spots, int current, SomaVec3 origin,
+                  SomaVec3 direction, float radius)
+{
+  float best_cost = INFINITY;
+  int best = -1;
+
+  for (int i = 0; i < n_spots; i++)
+    {
+      SomaVec3 to = soma_vec3_sub (spots[i].point, origin);
+      float along = soma_vec3_dot (to, direction);
+      float off = soma_vec3_length (soma_vec3_sub (to, soma_vec3_scale (direction, along)));
+      if (off > radius + (i == current ? STAY_GAIN : 0))
+        continue;
+      float cost = off + (spots[i].rests ? 0 : FALL_COST) - (i == current ? STAY_GAIN : 0) +
+                   DEPTH_COST * along;
+      if (cost >= best_cost)
+        continue;
+      best_cost = cost;
+      best = i;
+    }
+  return best;
+}

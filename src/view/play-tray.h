@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "figure.h"
+#include "vec.h"
+
+/* The tray: where pieces lie on the table, in rows in front of a figure, before they are used. */
+
+typedef struct
+{
+  int n_cells;
+  const SomaCell *cells; /* any coordinates */
+} SomaTrayPiece;
+
+/* A piece lies there turned by `transform`, a rotation, its cells shifted so that their least
+ * coordinates are those of `at`. */
+typedef struct
+{
+  int transform;
+  SomaCell at;
+  int extent[3]; /* of the piece as it lies */
+} SomaTraySlot;
+
+typedef struct
+{
+  int n_slots;
+  SomaTraySlot *slots; /* owned; one per piece, in their order */
+  int n_rows;
+  SomaVec3 low, high; /* the box around all slots; both the origin if there are none */
+} SomaTray;
+
+/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there
+ * is any, with its weight as low as can be, longer from left to right than from front to back, and
+ * what stands up at the back. */
+int soma_tray_resting_transform (const SomaCell *cells, int n_cells);
+
+/* Whether the cells, standing on a table as they are, do not tip over: their centre of mass is
+ * above the inside of the convex hull of what touches the table. */
+bool soma_tray_is_stable (const SomaCell *cells, int n_cells);
+
+/* Lays the pieces out in front (at negative y) of a figure that fills the box from the origin to
+ * `extent`, in rows as long as lets the default camera come nearest to figure and tray in a viewport
+ * of that aspect (width by height). Pieces keep their order, from left to right and from the row
+ * behind to the row in front. Without a figure the extents are 0. */
+SomaTray *soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces,
+                         float aspect);
+
+/* Takes NULL too. */
+void soma_tray_free (SomaTray *tray);

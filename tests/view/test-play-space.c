@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-space.h"
+
+#include <glib.h>
+
+#include "camera.h"
+#include "transform.h"
+
+static SomaVec3
+to_vec3 (SomaCell cell)
+{
+  return soma_vec3 (cell.x, cell.y, cell.z);
+}
+
+static void
+look (SomaCamera *camera, float yaw)
+{
+  SomaPose pose = soma_pose_default ();
+  pose.yaw = yaw;
+  soma_camera_look (camera, pose, soma_vec3 (0, -8, 0), soma_vec3 (3, 3, 3), 1.4f);
+}
+
+/* Wherever the camera is, what is called right is rather to the right than anything else, and the
+ * steps come back. */
+static void
+test_steps (void)
+{
+  for (int i = -40; i <= 40; i++)
+    {
+      float yaw = (float) i * 0.31f;
+      SomaCamera camera;
+      look (&camera, yaw);
+      SomaVec3 right = to_vec3 (soma_go_step (SOMA_GO_RIGHT, yaw));
+      SomaVec3 away = to_vec3 (soma_go_step (SOMA_GO_AWAY, yaw));
+      SomaVec3 up = to_vec3 (soma_go_step (SOMA_GO_UP, yaw));
+      SomaVec3 level = soma_vec3_normalize (soma_vec3 (camera.forward.x, camera.forward.y, 0));
+      g_assert_cmpfloat (soma_vec3_dot (right, camera.right), >, 0.70f);
+      g_assert_cmpfloat (soma_vec3_dot (away, level), >, 0.70f);
+      g_assert_cmpfloat (up.z, ==, 1);
+      for (int go = 0; go < SOMA_N_GO; go += 1)
+        {
+          static const SomaGo back[SOMA_N_GO] = { SOMA_GO_RIGHT, SOMA_GO_LEFT, SOMA_GO_TOWARDS,
+                                                  SOMA_GO_AWAY,  SOMA_GO_DOWN, SOMA_GO_UP };
+          SomaVec3 sum = soma_vec3_add (to_vec3 (soma_go_step ((SomaGo) go, yaw)),
+                                        to_vec3 (soma_go_step (back[go], yaw)));
+          g_assert_cmpfloat (soma_vec3_length (sum), ==, 0);
+        }
+    }
+}
+
+/* Four quarter turns are none, a reverse turn undoes one, and each does what it says. */
+static void
+test_turns (void)
+{
+  static const struct
+  {
+    SomaTurn turn;
+    SomaGo from, to;
+  } claims[] = {
+    { SOMA_TURN_AROUND, SOMA_GO_TOWARDS, SOMA_GO_RIGHT },
+    { SOMA_TURN_OVER, SOMA_GO_UP, SOMA_GO_AWAY },
+    { SOMA_TURN_ROLL, SOMA_GO_UP, SOMA_GO_RIGHT },
+  };
+
+  for (float yaw = -4; yaw < 4; yaw += 0.37f)
+    for (gsize i = 0; i < G_N_ELEMENTS (claims); i++)
+      {
+        int turn = soma_turn_transform (claims[i].turn, false, yaw);
+        int back = soma_turn_transform (claims[i].turn, true, yaw);
+        int twice = soma_transform_compose (turn, turn);
+        SomaCell from = soma_go_step (claims[i].from, yaw), to = soma_go_step (claims[i].to, yaw);
+        g_assert_cmpint (turn, <, SOMA_N_ROTATIONS);
+        g_assert_cmpint (soma_transform_invert (turn), ==, back);
+        g_assert_cmpint (twice, !=, 0);
+        g_assert_cmpint (soma_transform_compose (twice, twice), ==, 0);
+        g_assert_cmpint (soma_cell_compare (soma_transform_cell (turn, from), to), ==, 0);
+      }
+}
+
+static void
+test_turn_cells (void)
+{
+  SomaCell cells[] = { { 4, 5, 6 }, { 5, 5, 6 }, { 6, 5, 6 } };
+  int turn = soma_turn_transform (SOMA_TURN_AROUND, false, 0);
+
+  soma_turn_cells (cells, 3, (SomaCell){ 5, 5, 6 }, turn);
+  g_assert_cmpint (soma_cell_compare (cells[0], (SomaCell){ 5, 4, 6 }), ==, 0);
+  g_assert_cmpint (soma_cell_compare (cells[1], (SomaCell){ 5, 5, 6 }), ==, 0);
+  g_assert_cmpint (soma_cell_compare (cells[2], (SomaCell){ 5, 6, 6 }), ==, 0);
+}
+
+static float
+get_off (SomaVec3 point, SomaVec3 origin, SomaVec3 direction)
+{
+  SomaVec3 to = soma_vec3_sub (point, origin);
+  float along = soma_vec3_dot (to, direction);
+  return soma_vec3_length (soma_vec3_sub (to, soma_vec3_scale (direction, along)));
+}
+
+/* What is grabbed stays under the pointer, as far from the viewer as it was; or it slides along the
+ * table, still under the pointer. */
+static void
+test_follow (void)
+{
+  for (int i = 0; i < 1000; i++)
+    {
+      SomaCamera camera;
+      float yaw = (float) g_test_rand_double_range (-4, 4), below = 0.5f;
+      SomaVec3 grabbed = soma_vec3 ((float) g_test_rand_double_range (-3, 5),
+                                    (float) g_test_rand_double_range (-7, 0), 0.5f);
+      look (&camera, yaw);
+      SomaVec3 ray = soma_camera_ray (&camera, (float) g_test_rand_double_range (-0.9, 0.9),
+                                      (float) g_test_rand_double_range (-0.9, 0.9));
+      SomaVec3 point = soma_drag_follow (grabbed, below, camera.forward, camera.eye, ray, 1000);
+      float depth = soma_vec3_dot (soma_vec3_sub (point, grabbed), camera.forward);
+      g_assert_cmpfloat (get_off (point, camera.eye, ray), <, 2e-3f);
+      g_assert_cmpfloat (point.z, >=, below - 1e-3f);
+      g_assert_true (fabsf (depth) < 1e-3f || fabsf (point.z - below) < 1e-3f);
+      point = soma_drag_follow (grabbed, below, camera.forward, camera.eye, ray, 2);
+      g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (point, grabbed)), <, 2.001f);
+    }
+}
+
+/* From the front, looking level. */
+static void
+test_choose (void)
+{
+  SomaVec3 origin = soma_vec3 (0, -20, 1), away = soma_vec3 (0, 1, 0);
+  SomaSpot spots[] = {
+    { { 0.3f, 0, 1 }, true },
+    { { 0.0f, 4, 1 }, false },
+    { { 0.3f, 2, 1 }, true },
+    { { -0.4f, 0, 1 }, true },
+  };
+
+  /* The nearest that rests, and of two behind each other the one in front. */
+  g_assert_cmpint (soma_drag_choose (spots, 4, -1, origin, away, 0.8f), ==, 0);
+  /* One that falls, when nothing that rests is near. */
+  g_assert_cmpint (soma_drag_choose (spots + 1, 1, -1, origin, away, 0.8f), ==, 0);
+  /* What was chosen stays until something else is clearly nearer. */
+  g_assert_cmpint (soma_drag_choose (spots, 4, 3, origin, away, 0.8f), ==, 3);
+  origin.x = 0.25f;
+  g_assert_cmpint (soma_drag_choose (spots, 4, 3, origin, away, 0.8f), ==, 0);
+  /* Nothing within reach. */
+  origin.x = 5;
+  g_assert_cmpint (soma_drag_choose (spots, 4, 3, origin, away, 0.8f), ==, -1);
+  g_assert_cmpint (soma_drag_choose (NULL, 0, -1, origin, away, 0.8f), ==, -1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/play-space/steps", test_steps);
+  g_test_add_func ("/play-space/turns", test_turns);
+  g_test_add_func ("/play-space/turn-cells", test_turn_cells);
+  g_test_add_func ("/play-space/follow", test_follow);
+  g_test_add_func ("/play-space/choose", test_choose);
+  return g_test_run ();
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pose.h"
+#include "puzzle.h"
+
+/* The state of play: where each copy of each piece is. A value: a move makes a new one, and undo is
+ * a list of them. Copies are numbered as in a solution; one that does not lie anywhere is in the
+ * tray.
+ *
+ * The rules: a piece is not below the table (z = 0), nor where another one is. It may lie in the
+ * figure, with or without anything below it: figures exist that cannot be built otherwise. Else,
+ * wholly or partly outside, it must rest: on the table, or with a cell above a cell of another
+ * piece. Taking back what lies below it later is allowed and leaves it where it is. Building
+ * freely, without the figure, a piece may be anywhere that is free. Pinned copies stay where they
+ * are. */
+
+typedef struct
+{
+  uint16_t copy;
+  bool is_pinned;
+  bool is_given; /* a pin of the puzzle: cannot be unpinned */
+  SomaPose pose;
+} SomaLaid;
+
+typedef struct
+{
+  SomaPuzzle *puzzle; /* a reference */
+  SomaPoses *poses;   /* a reference */
+  bool is_free;       /* without the figure */
+  int n_laid;
+  const SomaLaid *laid; /* in the order in which they were laid down, the latest last */
+} SomaArrangement;
+
+/* Why a piece can or cannot be where it is wanted. */
+typedef enum
+{
+  SOMA_FIT_INSIDE,       /* all its cells are the figure's (in the free mode: anywhere) */
+  SOMA_FIT_OUTSIDE,      /* none of them is: loose on the table */
+  SOMA_FIT_STICKING_OUT, /* some are; allowed, though nothing comes of it */
+  SOMA_FIT_COLLISION,    /* not allowed, like all that follow: another piece is there */
+  SOMA_FIT_BELOW_TABLE,
+  SOMA_FIT_FLOATING, /* not in the figure, and nothing below it */
+  SOMA_FIT_TOO_FAR,  /* beyond SOMA_PLAY_REACH */
+  SOMA_FIT_PINNED,   /* the copy is pinned where it is */
+  SOMA_FIT_NO_SUCH_COPY,
+} SomaFit;
+
+/* Pieces lie no farther from the origin than this on any axis. */
+#define SOMA_PLAY_REACH 2048
+
+static inline bool
+soma_fit_is_allowed (SomaFit fit)
+{
+  return fit <= SOMA_FIT_STICKING_OUT;
+}
+
+/* At the beginning: all copies are in the tray, but for those that the puzzle pins. Takes a
+ * reference on `puzzle`. NULL when memory runs out. */
+SomaArrangement *soma_arrangement_new (SomaPuzzle *puzzle, bool is_free);
+
+SomaArrangement *soma_arrangement_ref (SomaArrangement *self);
+
+/* Takes NULL too. */
+void soma_arrangement_unref (SomaArrangement *self);
+
+/* Where the copy lies; NULL if it is in the tray. */
+const SomaLaid *soma_arrangement_find (const SomaArrangement *self, int copy);
+
+/* The copy that lies on the cell, or SOMA_NO_COPY. */
+uint16_t soma_arrangement_get_copy_at (const SomaArrangement *self, SomaCell cell);
+
+/* Whether the copy, taken from where it is, may be laid down there. `*other` (may be NULL) is set
+ * to a copy that is in its way if the answer is COLLISION. */
+SomaFit soma_arrangement_test (const SomaArrangement *self, int copy, SomaPose pose,
+                               uint16_t *other);
+
+/* Whether the copy, taken from where it is, would rest there: on the table or on another piece. */
+bool soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPose pose);
+
+/* Lays the copy down, from the tray or from where it is; it becomes the latest. These return a new
+ * value, and NULL if the move is not allowed or memory runs out. */
+SomaArrangement *soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPose pose);
+
+/* Takes the copy back into the tray; NULL too if it is there, or pinned. */
+SomaArrangement *soma_arrangement_take_back (const SomaArrangement *self, int copy);
+
+/* Takes back all but those that are pinned, or also those that the player pinned. */
+SomaArrangement *soma_arrangement_clear (const SomaArrangement *self, bool also_pinned);
+
+/* Pins or unpins the copy where it lies; NULL too if it is in the tray, or given. */
+SomaArrangement *soma_arrangement_pin (const SomaArrangement *self, int copy, bool pinned);
+
+/* Whether the same copies lie in the same poses, pinned alike, in whatever order. */
+bool soma_arrangement_equal (const SomaArrangement *a, const SomaArrangement *b);
+
+/* Whether the figure is built: every copy that touches the figure lies in it, all required cells
+ * are covered, and so often is each piece used as it must be. `copy_at` (may be NULL) gets the
+ * solution, in the order of soma_puzzle_order_copies(). Never in the free mode. */
+bool soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at);
+
+/* A piece in the hand, on its way to a place. */
+typedef struct
+{
+  int copy;
+  int orientation;
+  double corner[3]; /* where its corner (see SomaPose) is held, in cells */
+  double along[3];  /* a direction of length 1 in which it may be off more easily, as that of the
+                       look of the viewer, who cannot tell how far away it is held; or 0 0 0 */
+  double slack;     /* how much less a distance in that direction counts: 1 as any other, 0 not */
+  double radius;    /* in cells, counted so: nothing farther away is looked for; up to 4 */
+} SomaHeld;
+
+/* The nearest pose in which the piece may be laid down; false if there is none. Places in the
+ * figure count as three quarters of a cell nearer than they are. Takes some tens of microseconds
+ * for a radius of 2: it can be asked in every frame of a drag. */
+bool soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held,
+                                    SomaPose *pose);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "build-order.h"
+#include "puzzle.h"
+
+/* What can become of a building that is not finished. All of it is exact unless it says otherwise,
+ * and can be stopped. */
+
+/* A puzzle and the pieces that are in the figure already, in the order in which they were placed:
+ * whole placements that do not overlap, besides the pins of the puzzle. The engine neither sees nor
+ * minds pieces that lie beside the figure. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  SomaSymmetry symmetry; /* which ways to finish count as the same: those that a symmetry of the
+                            puzzle carries into each other that leaves the building as it is. So
+                            FULL says 240 of the empty cube, and when asymmetric pieces are placed
+                            every way counts. */
+  int n_placed;
+  const SomaPin *placed;   /* not given with the puzzle */
+  const bool *fixed;       /* (nullable) per placed piece: not to be taken back */
+  const atomic_bool *stop; /* (nullable) */
+} SomaHintQuestion;
+
+typedef enum
+{
+  SOMA_HINT_YES,
+  SOMA_HINT_NO,
+  SOMA_HINT_STOPPED, /* not known: it was stopped */
+  SOMA_HINT_FAILED,  /* not known: memory ran out, or the pieces overlap */
+} SomaHintAnswer;
+
+/* Whether the building can be finished. */
+typedef struct
+{
+  SomaHintAnswer answer;
+  uint64_t n_ways; /* to finish it */
+  bool is_more;    /* n_ways was found until the search was stopped; there may be more */
+} SomaHintWays;
+
+/* Counts the ways to finish. Once one is known, a stop leaves the answer YES. */
+void soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways);
+
+/* Whether there is any way at all: faster, where there are many. `n_ways` is 0 or 1. */
+void soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways);
+
+/* The fewest placed pieces to take back so that the rest can be finished. */
+typedef struct
+{
+  SomaHintAnswer answer; /* YES: the indices in `back`, ascending, are such a set; NO: even without
+                            all of them but the fixed ones nothing comes of it */
+  bool is_fewest;        /* no smaller set will do; else the search for one was given up */
+  int n_back;
+  uint16_t back[SOMA_MAX_CELLS];
+} SomaHintRetreat;
+
+/* Tries all sets by increasing size; of those of equal size the one that holds the latest pieces:
+ * the last one placed, if any holds it; of those that do (or do not) the one before, and so on. If
+ * more than `max_tries` sets would have to be tried (0: no limit), the answer is one of which no
+ * piece can stay, but not surely the fewest. */
+void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *retreat);
+
+/* How well a next placement can be done by hand; the first is the best. The rest of a way to finish
+ * is looked at, too: that a piece can be put in now helps little if it locks others out. */
+typedef enum
+{
+  SOMA_HINT_RESTS,     /* comes straight in and rests; so do all others, in some order, of at least
+                          one way to finish */
+  SOMA_HINT_RESTS_NOW, /* comes straight in and rests; another one will have to be held */
+  SOMA_HINT_HELD,      /* comes straight in, but must be held until others are there */
+  SOMA_HINT_DEAD_END,  /* comes straight in, but others then cannot, whatever the way to finish */
+  SOMA_HINT_LOCKED,    /* no piece of any way to finish can come straight in; this one belongs
+                          here all the same */
+} SomaHintEase;
+
+typedef struct
+{
+  SomaHintAnswer answer; /* NO: the building cannot be finished, or it is */
+  int piece;
+  int n_cells;
+  uint16_t cells[SOMA_MAX_CELLS]; /* ascending */
+  SomaHintEase ease;
+  SomaApproach approach; /* the side it comes from, unless LOCKED */
+  bool rests;            /* on the table or on what is placed */
+  uint64_t n_ways;       /* to finish when it is placed, as soma_hint_count() tells */
+  bool is_best;          /* n_ways is exact, and of all placements of this ease none leaves more;
+                            else not all ways to finish were looked at */
+} SomaHintNext;
+
+/* The next placement: of the best ease, and of those one that leaves most ways to finish; of equal
+ * ones the lowest, then the one farthest from the viewer. At most `max_ways` ways to finish
+ * are looked at, 0 for as many as memory is set aside for (some ten thousand). */
+void soma_hint_next (const SomaHintQuestion *question, int max_ways, SomaHintNext *next);

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "piece-set.h"
+#include "transform.h"
+
+/* Where a piece is, in the figure or anywhere else: one of the ways in which it can be turned, and
+ * the least coordinate of its cells on each axis, which may be negative. Pieces lie in the same
+ * position if and only if their poses are equal: turns that make no difference to a piece are not
+ * told apart. */
+typedef struct
+{
+  uint8_t orientation; /* from 0, of the piece's orientations */
+  SomaCell corner;
+} SomaPose;
+
+/* The orientations of all pieces of a set. A value, counted by reference. */
+typedef struct _SomaPoses SomaPoses;
+
+/* Takes a reference on `set`. NULL when memory runs out. */
+SomaPoses *soma_poses_new (SomaPieceSet *set);
+
+SomaPoses *soma_poses_ref (SomaPoses *poses);
+
+/* Takes NULL too. */
+void soma_poses_unref (SomaPoses *poses);
+
+/* 1 to SOMA_N_ROTATIONS. Orientation 0 is that of the piece in its set. */
+int soma_poses_n_orientations (const SomaPoses *poses, int piece);
+
+/* A rotation (see transform.h) that leads from the piece as it is in its set to the orientation. */
+int soma_poses_get_rotation (const SomaPoses *poses, int piece, int orientation);
+
+/* How many cells the piece takes along x, y and z. */
+void soma_poses_get_extent (const SomaPoses *poses, int piece, int orientation, int extent[3]);
+
+/* The cells of a piece in that pose, in the order of cells; `cells` has room for the piece's. */
+void soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPose pose, SomaCell *cells);
+
+/* The pose of the piece that covers these cells, in any order; false if none does. */
+bool soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n_cells,
+                      SomaPose *pose);
+
+/* The pose after `quarters` quarter turns about the line through the middle of cell `pivot` along
+ * `axis` (0 to 2: x, y, z), counter-clockwise for one who looks from where the axis points to. The
+ * pivot need not be a cell of the piece. */
+SomaPose soma_poses_turn (const SomaPoses *poses, int piece, SomaPose pose, int axis, int quarters,
+                          SomaCell pivot);
+
+bool soma_pose_equal (SomaPose a, SomaPose b);

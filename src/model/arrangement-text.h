@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "arrangement.h"
+
+/* An arrangement as text, to be kept and for tests: a line for each copy that is not in the tray,
+ * in the order in which they were laid down: its number, '*' if it is pinned, and its cells.
+ *
+ *     0 0,0,0 1,0,0 0,1,0
+ *     3* 0,0,1 0,1,1 1,1,1 1,2,1
+ */
+char *soma_arrangement_print (const SomaArrangement *self);
+
+/* Reads the text as an arrangement of `puzzle`; a new reference. NULL and G_IO_ERROR_INVALID_DATA
+ * if it is not one that the rules allow: moves later than those of the text may have taken away
+ * what a piece rested on, so that alone is not asked. */
+SomaArrangement *soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text,
+                                         GError **error);

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "arrangement.h"
+#include "hint-job.h"
+#include "library.h"
+#include "solution-list.h"
+
+/* A figure being built by hand: the arrangement of the pieces, its history, the clock, hints, and
+ * what is kept of all that. It says nothing unasked.
+ *
+ * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
+ * move, for whoever puts it into words; "answered" when a hint asked for is there or was dropped.
+ *
+ * Properties, read-only, with notification: "can-undo", "can-redo", "solved", "busy" (a hint is
+ * being looked for), "n-found" (see SomaGameStatus). */
+#define SOMA_TYPE_GAME (soma_game_get_type ())
+G_DECLARE_FINAL_TYPE (SomaGame, soma_game, SOMA, GAME, GObject)
+
+typedef enum
+{
+  SOMA_GAME_LAID,       /* `copy`, from the tray or from where it was; `fit` and `rests` say how */
+  SOMA_GAME_TAKEN_BACK, /* `copy` */
+  SOMA_GAME_PINNED,     /* `copy` */
+  SOMA_GAME_UNPINNED,   /* `copy` */
+  SOMA_GAME_CLEARED,
+  SOMA_GAME_UNDONE,   /* `copy` if one copy moved, else SOMA_NO_COPY */
+  SOMA_GAME_REDONE,   /* likewise */
+  SOMA_GAME_REFUSED,  /* the move of `copy` is not allowed: `fit` says why, `other` what is there */
+  SOMA_GAME_SOLVED,   /* follows the event of the move that did it */
+  SOMA_GAME_RESTORED, /* the position of an earlier day is back */
+} SomaGameEventKind;
+
+typedef struct
+{
+  SomaGameEventKind kind;
+  guint16 copy;
+  guint16 other;
+  SomaFit fit;
+  gboolean rests;
+  guint n_filled; /* cells of the figure that are covered now */
+  guint n_cells;  /* of the figure */
+  guint n_laid;   /* copies that are not in the tray */
+} SomaGameEvent;
+
+/* What can be asked, in steps; each is counted when it is answered, once for a position. */
+typedef enum
+{
+  SOMA_HELP_CHECK,   /* is it still possible, and in how many ways? */
+  SOMA_HELP_RETREAT, /* if not: what is to be taken back? */
+  SOMA_HELP_PIECE,   /* which piece next? */
+  SOMA_HELP_PLACE,   /* and where? */
+  SOMA_HELP_PUT,     /* put it there */
+  SOMA_N_HELPS,
+} SomaHelp;
+
+typedef struct
+{
+  gboolean is_solved;
+  guint n_filled, n_cells; /* of the figure: covered, and all */
+  guint n_helps[SOMA_N_HELPS];
+  gboolean has_clock; /* the time of this game is known: the clock ran from its first move */
+  double seconds;
+  guint n_found; /* different solutions of the puzzle found, in all games; with `total`, if the
+                          solutions are counted as SOMA_SYMMETRY_FULL */
+  double best_seconds; /* of all games with this puzzle; negative: none */
+
+  /* When solved */
+  gboolean is_new;  /* this solution was never found before */
+  gboolean is_best; /* and no game with this puzzle took less time */
+  guint number;     /* from 1, its place in the list of solutions; 0 if that is not known */
+  guint64 total;    /* number of solutions; 0 if it is not known */
+} SomaGameStatus;
+
+/* `name` of the figure and `kind` of game go into the records (see SomaLibraryRecord). With a
+ * `library` (nullable) the position that was kept for the puzzle comes back. `is_free`: without the
+ * figure, just to build; nothing is then solved, and no hint can be asked for. */
+SomaGame *soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,
+                         const char *name, const char *kind, SomaLibrary *library);
+
+SomaPuzzle *soma_game_get_puzzle (SomaGame *self);
+gboolean soma_game_is_free (SomaGame *self);
+
+/* Owned by the game; valid until it changes. */
+SomaArrangement *soma_game_get_arrangement (SomaGame *self);
+
+void soma_game_get_status (SomaGame *self, SomaGameStatus *status);
+
+/* Moves. FALSE, and an event REFUSED, if the rules do not allow it; nothing happens, and TRUE, if
+ * it changes nothing. All can be undone, without limit. */
+gboolean soma_game_lay (SomaGame *self, guint copy, SomaPose pose);
+gboolean soma_game_take_back (SomaGame *self, guint copy);
+gboolean soma_game_pin (SomaGame *self, guint copy, gboolean pinned);
+
+/* Takes back several copies in one move, as a hint may say. */
+gboolean soma_game_take_back_all (SomaGame *self, const guint16 *copies, guint n_copies);
+
+/* Begins anew: all pieces but the given ones into the tray, hints and clock at zero. The move can
+ * be undone, what was asked for stays counted then. */
+void soma_game_reset (SomaGame *self);
+
+/* Takes back what is not pinned; the game goes on. */
+void soma_game_clear (SomaGame *self);
+
+void soma_game_undo (SomaGame *self);
+void soma_game_redo (SomaGame *self);
+gboolean soma_game_can_undo (SomaGame *self);
+gboolean soma_game_can_redo (SomaGame *self);
+
+/* The clock runs when it is switched on, not paused, from the first move until it is solved. */
+void soma_game_set_clock (SomaGame *self, gboolean on);
+void soma_game_set_paused (SomaGame *self, gboolean paused);
+
+/* Asks; what was asked before is dropped. "answered" follows, at once if the answer is known. PUT
+ * also makes the move. FALSE if there is nothing to ask: the mode is free, or it is solved. */
+gboolean soma_game_ask (SomaGame *self, SomaHelp help);
+
+/* Stops a question under way. */
+void soma_game_stop_asking (SomaGame *self);
+
+/* What was asked last and is answered, if no move was made since; else NULL. `*help` (may be NULL)
+ * is set: what of the result was asked for and may be shown. Owned by the game. */
+const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaHelp *help);
+
+/* The solutions as far as they are known, for the number of the one that was built; `total` is 0
+ * until all are found. NULL for none. */
+void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, guint64 total);
+
+/* Hands over at once what would be written within a second. */
+void soma_game_flush (SomaGame *self);

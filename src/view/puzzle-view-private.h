@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "camera.h"
 #include "puzzle-view.h"
 #include "renderer.h"
 
@@ -43,9 +42,6 @@ struct _SomaPuzzleView
   SomaRenderer *renderer; /* (nullable) owned; between realize and unrealize */
   guint n_frames;
 };
-
-/* The camera that the next frame is drawn with. FALSE if there is nothing to see. */
-gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
 /* Sets out for `goal`, arriving in about three times `pace` seconds; at once if the user wants no
  * animations. */

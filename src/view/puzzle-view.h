@@ -3,13 +3,17 @@
 
 #include <gtk/gtk.h>
 
+#include "camera.h"
+#include "pointer.h"
 #include "puzzle.h"
+#include "stage.h"
 
 #define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
 
-/* Shows a puzzle's figure, bare or filled by a solution, in 3D: orbit by drag and arrow keys, zoom
- * by scroll, pinch, + and -, pan by middle drag, Shift-drag or Shift and arrow keys, 0 resets.
+/* Shows a puzzle's figure, bare or filled by a solution, or any stage of blocks in 3D: orbit by drag
+ * and arrow keys, zoom by scroll, pinch, + and -, pan by middle drag, Shift-drag or Shift and arrow
+ * keys, 0 resets.
  *
  * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint: so many of the top
  * layers are not drawn), "high-contrast" (boolean: strong outlines; bind it to the style manager).
@@ -17,7 +21,11 @@ G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGL
  * are off. Light or dark is told by the colour of the widget's text. Read-only "failed" is TRUE
  * when GL does not work: gtk_gl_area_get_error() says why.
  *
- * Signal "copy-activated" (int copy): a copy was clicked; -1 for the bare figure.
+ * Signal "copy-activated" (int copy): a block was clicked, and nobody owned the press: the copy, -1
+ * for the bare figure, or the id of a stage's block.
+ *
+ * Signal "pointer" (const SomaPointer *) returning gboolean: see pointer.h. The first handler that
+ * returns TRUE ends the emission.
  *
  * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (the viewer
  * goes there), view.pan-left, -right, -up, -down (the picture goes there), and view.front, view.back,
@@ -36,6 +44,23 @@ void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
 void soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle,
                                     const uint16_t *copy_at, int ghost_copy, const uint16_t *ghost,
                                     int n_ghost);
+
+/* Shows blocks (all is copied): cheap enough for every frame of a drag. The camera frames the
+ * stage's low and high, from where it is; it starts over if the view showed a puzzle before. Ends
+ * what soma_puzzle_view_set_puzzle() showed. */
+void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
+
+/* Moves the stage's block with the id to another offset: smoothly, or at once if `smoothly` is FALSE
+ * or the user wants no animations. A block on its way is loose. A stage that is set meanwhile with
+ * the block at the end of its way lets it go on; any other offset ends the motion. */
+void soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly);
+
+/* Says what the view shows in words, for screen readers; they follow with where it is seen from.
+ * NULL goes back to the name and number of cells of the puzzle, if there is one. */
+void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);
+
+/* The camera that the next frame is drawn with. FALSE if there is nothing to see. */
+gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
 /* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
  * puzzle changes, but not when only the solution does. */

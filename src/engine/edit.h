@@ -76,7 +76,7 @@ SomaDrawing *soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap, 
 /* Takes away what cannot be seen from outside: cells with all six neighbours there. */
 SomaDrawing *soma_edit_hollow (SomaDrawing *drawing, SomaError *error);
 
-/* Fills the empty places that are enclosed (see soma_drawing_find_enclosed() in facts.h). */
+/* Fills the empty places that are enclosed (see soma_drawing_find_enclosed()). */
 SomaDrawing *soma_edit_fill (SomaDrawing *drawing, SomaError *error);
 
 /* A box of it. Cells that are put somewhere replace what is there. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "design.h"
+#include "chessboard.h"
 #include "facts.h"
 #include "figure-index.h"
 

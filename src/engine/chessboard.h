@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "drawing.h"
+#include "piece-set.h"
+
+/* Parity: in a chessboard colouring a piece covers, wherever it is, either a or b cells of one colour,
+ * so whatever is built differs from a balance by a sum of ±(a - b). */
+typedef struct
+{
+  bool possible;  /* the pieces can reach the figure's difference with its number of cells */
+  bool useless;   /* too many pieces to say; `possible` is true */
+  int difference; /* |even - odd| of the required cells */
+  uint64_t
+      reachable; /* bit d: the pieces can reach the difference d (0 to 63) with as many cells */
+} SomaParity;
+
+/* What parity says about building the drawing from the set, for drawings with at least one required
+ * cell. False when memory runs out. */
+bool soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set,
+                              SomaParity *parity);

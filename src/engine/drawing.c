@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "drawing.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The value and what it owns, in one block: the cells and, if there are optional ones, flags follow. */
+typedef struct
+{
+  SomaDrawing drawing; /* first, so that a SomaDrawing * leads back here */
+  atomic_int n_refs;
+  SomaCell cells[];
+} DrawingBlock;
+
+typedef struct
+{
+  SomaCell cell;
+  bool optional;
+  int index; /* where the caller had it */
+} SortCell;
+
+static SomaDrawing *
+fail (SomaError *error, SomaStatus status)
+{
+  if (error != NULL)
+    *error = (SomaError){ status, -1 };
+  return NULL;
+}
+
+static int
+compare_sort_cells (const void *a, const void *b)
+{
+  const SortCell *first = a, *second = b;
+  int order = soma_cell_compare (first->cell, second->cell);
+  return order != 0 ? order : first->index - second->index;
+}
+
+/* Sorts the cells, each once with the flag it was given last; returns how many there are. */
+static int
+sort_cells (const SomaCell *cells, const bool *optional, int n_cells, SortCell *sorted)
+{
+  int n = 0;
+  for (int i = 0; i < n_cells; i++)
+    sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i], i };
+  qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
+  for (int i = 0; i < n_cells; i++)
+    if (n > 0 && soma_cell_compare (sorted[n - 1].cell, sorted[i].cell) == 0)
+      sorted[n - 1] = sorted[i];
+    else
+      sorted[n++] = sorted[i];
+  return n;
+}
+
+static int16_t
+least (int16_t a, int16_t b)
+{
+  return a < b ? a : b;
+}
+
+static int16_t
+most (int16_t a, int16_t b)
+{
+  return a > b ? a : b;
+}
+
+static SomaBox
+find_box (const SomaCell *cells, int n_cells)
+{
+  SomaBox box = { { 0, 0, 0 }, { 0, 0, 0 } };
+  if (n_cells > 0)
+    box = (SomaBox){ cells[0], cells[0] };
+  for (int i = 1; i < n_cells; i++)
+    {
+      box.low.x = least (box.low.x, cells[i].x);
+      box.low.y = least (box.low.y, cells[i].y);
+      box.low.z = least (box.low.z, cells[i].z);
+      box.high.x = most (box.high.x, cells[i].x);
+      box.high.y = most (box.high.y, cells[i].y);
+      box.high.z = most (box.high.z, cells[i].z);
+    }
+  return box;
+}
+
+static bool
+range_fits (int low, int high)
+{
+  return high - low < SOMA_MAX_EXTENT && low >= -SOMA_DRAWING_REACH && high <= SOMA_DRAWING_REACH;
+}
+
+static bool
+box_fits (const SomaBox *box)
+{
+  return range_fits (box->low.x, box->high.x) && range_fits (box->low.y, box->high.y) &&
+         range_fits (box->low.z, box->high.z);
+}
+
+static SomaDrawing *
+make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
+{
+  int n_optional = 0;
+  for (int i = 0; i < n_cells; i++)
+    n_optional += sorted[i].optional;
+  size_t flags_size = n_optional > 0 ? (size_t) n_cells * sizeof (bool) : 0;
+  DrawingBlock *block = malloc (sizeof *block + (size_t) n_cells * sizeof (SomaCell) + flags_size);
+  if (block == NULL)
+    return fail (error, SOMA_ERROR_NO_MEMORY);
+
+  bool *flags = n_optional > 0 ? (bool *) (block->cells + n_cells) : NULL;
+  for (int i = 0; i < n_cells; i++)
+    {
+      block->cells[i] = sorted[i].cell;
+      if (flags != NULL)
+        flags[i] = sorted[i].optional;
+    }
+  atomic_init (&block->n_refs, 1);
+  block->drawing = (SomaDrawing){ .n_cells = n_cells,
+                                  .n_optional = n_optional,
+                                  .box = find_box (block->cells, n_cells),
+                                  .cells = block->cells,
+                                  .optional = flags };
+  if (box_fits (&block->drawing.box))
+    return &block->drawing;
+  free (block);
+  return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+}
+
+SomaDrawing *
+soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+{
+  SortCell *sorted = malloc (((size_t) n_cells + 1) * sizeof *sorted);
+  if (sorted == NULL)
+    return fail (error, SOMA_ERROR_NO_MEMORY);
+  int n = sort_cells (cells, optional, n_cells, sorted);
+  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n, error)
+                                             : fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  free (sorted);
+  return drawing;
+}
+
+SomaDrawing *
+soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin)
+{
+  SomaCell cells[SOMA_MAX_CELLS];
+  for (int i = 0; i < figure->n_cells; i++)
+    cells[i] = (SomaCell){ (int16_t) (figure->cells[i].x + origin.x),
+                           (int16_t) (figure->cells[i].y + origin.y),
+                           (int16_t) (figure->cells[i].z + origin.z) };
+  return soma_drawing_new (cells, figure->optional, figure->n_cells, NULL);
+}
+
+SomaDrawing *
+soma_drawing_ref (SomaDrawing *drawing)
+{
+  DrawingBlock *block = (DrawingBlock *) drawing;
+  atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
+  return drawing;
+}
+
+void
+soma_drawing_unref (SomaDrawing *drawing)
+{
+  DrawingBlock *block = (DrawingBlock *) drawing;
+  if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
+    free (block);
+}
+
+SomaFigure *
+soma_drawing_to_figure (const SomaDrawing *drawing, SomaError *error)
+{
+  return soma_figure_new (drawing->cells, drawing->optional, drawing->n_cells, error);
+}
+
+int
+soma_drawing_index (const SomaDrawing *drawing, SomaCell cell)
+{
+  int low = 0, high = drawing->n_cells - 1;
+  while (low <= high)
+    {
+      int middle = (low + high) / 2;
+      int order = soma_cell_compare (drawing->cells[middle], cell);
+      if (order == 0)
+        return middle;
+      if (order < 0)
+        low = middle + 1;
+      else
+        high = middle - 1;
+    }
+  return -1;
+}
+
+SomaPlace
+soma_drawing_get (const SomaDrawing *drawing, SomaCell cell)
+{
+  int index = soma_drawing_index (drawing, cell);
+  if (index < 0)
+    return SOMA_PLACE_EMPTY;
+  return drawing->optional != NULL && drawing->optional[index] ? SOMA_PLACE_OPTIONAL
+                                                               : SOMA_PLACE_CELL;
+}
+
+bool
+soma_drawing_equal (const SomaDrawing *a, const SomaDrawing *b)
+{
+  if (a == b)
+    return true;
+  if (a->n_cells != b->n_cells || a->n_optional != b->n_optional ||
+      memcmp (a->cells, b->cells, (size_t) a->n_cells * sizeof *a->cells) != 0)
+    return false;
+  return a->n_optional == 0 || memcmp (a->optional, b->optional, (size_t) a->n_cells) == 0;
+}
+
+bool
+soma_box_contains (const SomaBox *box, SomaCell cell)
+{
+  return cell.x >= box->low.x && cell.x <= box->high.x && cell.y >= box->low.y &&
+         cell.y <= box->high.y && cell.z >= box->low.z && cell.z <= box->high.z;
+}
+
+SomaBox
+soma_box_between (SomaCell a, SomaCell b)
+{
+  return (SomaBox){ { least (a.x, b.x), least (a.y, b.y), least (a.z, b.z) },
+                    { most (a.x, b.x), most (a.y, b.y), most (a.z, b.z) } };
+}

@@ -1,0 +1,598 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "edit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "enclosed.h"
+
+/* Cells being gathered for a new drawing: those that come later replace equal ones before. */
+typedef struct
+{
+  int n_cells, capacity;
+  SomaCell *cells;
+  bool *optional;
+} List;
+
+static SomaDrawing *
+fail (SomaError *error, SomaStatus status)
+{
+  if (error != NULL)
+    *error = (SomaError){ status, -1 };
+  return NULL;
+}
+
+/* Room for `capacity` cells; FALSE when memory runs out, then nothing is to be freed. */
+static bool
+list_init (List *list, size_t capacity, SomaError *error)
+{
+  *list = (List){ .capacity = (int) capacity };
+  list->cells = malloc ((capacity + 1) * sizeof *list->cells);
+  list->optional = malloc ((capacity + 1) * sizeof *list->optional);
+  if (list->cells != NULL && list->optional != NULL)
+    return true;
+  free (list->cells);
+  free (list->optional);
+  fail (error, SOMA_ERROR_NO_MEMORY);
+  return false;
+}
+
+static void
+list_add (List *list, SomaCell cell, bool optional)
+{
+  list->cells[list->n_cells] = cell;
+  list->optional[list->n_cells++] = optional;
+}
+
+static bool
+is_optional (const SomaDrawing *drawing, int number)
+{
+  return drawing->optional != NULL && drawing->optional[number];
+}
+
+static void
+list_add_all (List *list, const SomaDrawing *drawing)
+{
+  for (int i = 0; i < drawing->n_cells; i++)
+    list_add (list, drawing->cells[i], is_optional (drawing, i));
+}
+
+/* Makes a drawing of the list, or returns `drawing` if that is the same; frees the list. */
+static SomaDrawing *
+list_finish (List *list, SomaDrawing *drawing, SomaError *error)
+{
+  SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells, error);
+  free (list->cells);
+  free (list->optional);
+  if (result == NULL || !soma_drawing_equal (result, drawing))
+    return result;
+  soma_drawing_unref (result);
+  return soma_drawing_ref (drawing);
+}
+
+/* The nearest coordinate, one beyond reach if it is further: of such a cell no drawing is made. */
+static int16_t
+to_coordinate (int value)
+{
+  if (value > SOMA_DRAWING_REACH)
+    return SOMA_DRAWING_REACH + 1;
+  return (int16_t) (value < -SOMA_DRAWING_REACH ? -SOMA_DRAWING_REACH - 1 : value);
+}
+
+static SomaCell
+make_cell (const int *coordinates)
+{
+  return (SomaCell){ to_coordinate (coordinates[0]), to_coordinate (coordinates[1]),
+                     to_coordinate (coordinates[2]) };
+}
+
+static SomaCell
+add_cells (SomaCell a, SomaCell b)
+{
+  return make_cell ((const int[]){ a.x + b.x, a.y + b.y, a.z + b.z });
+}
+
+SomaCell
+soma_side_step (SomaCell cell, SomaSide side, int distance)
+{
+  int coordinates[3] = { cell.x, cell.y, cell.z };
+  coordinates[side / 2] += side % 2 == 0 ? -distance : distance;
+  return make_cell (coordinates);
+}
+
+SomaSide
+soma_side_opposite (SomaSide side)
+{
+  return side ^ 1;
+}
+
+/* Single cells. */
+
+/* Adds cells to those of the drawing. */
+static SomaDrawing *
+overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells, error))
+    return NULL;
+  list_add_all (&list, drawing);
+  for (int i = 0; i < n_cells; i++)
+    list_add (&list, cells[i], optional);
+  return list_finish (&list, drawing, error);
+}
+
+/* The cells that are not marked. */
+static SomaDrawing *
+keep_unmarked (SomaDrawing *drawing, const bool *marked, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) drawing->n_cells, error))
+    return NULL;
+  for (int i = 0; i < drawing->n_cells; i++)
+    if (!marked[i])
+      list_add (&list, drawing->cells[i], is_optional (drawing, i));
+  return list_finish (&list, drawing, error);
+}
+
+static SomaDrawing *
+erase (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaError *error)
+{
+  bool marked[SOMA_MAX_CELLS] = { false };
+  for (int i = 0; i < n_cells; i++)
+    {
+      int number = soma_drawing_index (drawing, cells[i]);
+      if (number >= 0)
+        marked[number] = true;
+    }
+  return keep_unmarked (drawing, marked, error);
+}
+
+SomaDrawing *
+soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaPlace place,
+               SomaError *error)
+{
+  if (place == SOMA_PLACE_EMPTY)
+    return erase (drawing, cells, n_cells, error);
+  return overlay (drawing, cells, n_cells, place == SOMA_PLACE_OPTIONAL, error);
+}
+
+static SomaDrawing *
+erase_box (SomaDrawing *drawing, const SomaBox *box, SomaError *error)
+{
+  bool marked[SOMA_MAX_CELLS];
+  for (int i = 0; i < drawing->n_cells; i++)
+    marked[i] = soma_box_contains (box, drawing->cells[i]);
+  return keep_unmarked (drawing, marked, error);
+}
+
+static int64_t
+get_volume (const SomaBox *box)
+{
+  return (int64_t) (box->high.x - box->low.x + 1) * (box->high.y - box->low.y + 1) *
+         (box->high.z - box->low.z + 1);
+}
+
+SomaDrawing *
+soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place, SomaError *error)
+{
+  SomaCell cells[SOMA_MAX_CELLS];
+  int n = 0;
+  if (place == SOMA_PLACE_EMPTY)
+    return erase_box (drawing, box, error);
+  if (get_volume (box) > SOMA_MAX_CELLS)
+    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  for (int z = box->low.z; z <= box->high.z; z++)
+    for (int y = box->low.y; y <= box->high.y; y++)
+      for (int x = box->low.x; x <= box->high.x; x++)
+        cells[n++] = (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z };
+  return soma_edit_set (drawing, cells, n, place, error);
+}
+
+SomaDrawing *
+soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) drawing->n_cells, error))
+    return NULL;
+  for (int i = 0; i < drawing->n_cells; i++)
+    {
+      bool inside = box == NULL || soma_box_contains (box, drawing->cells[i]);
+      list_add (&list, drawing->cells[i], inside ? optional : is_optional (drawing, i));
+    }
+  return list_finish (&list, drawing, error);
+}
+
+/* Rows and faces. */
+
+/* The cells on `side` of each of `numbers` that are empty, up to `distance`. */
+static SomaDrawing *
+pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
+      SomaError *error)
+{
+  List list;
+  if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
+    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  if (!list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance, error))
+    return NULL;
+  for (int i = 0; i < n_numbers; i++)
+    for (int step = 1; step <= distance; step++)
+      list_add (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
+                is_optional (drawing, numbers[i]));
+  list_add_all (&list, drawing);
+  return list_finish (&list, drawing, error);
+}
+
+static SomaDrawing *
+push (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
+      SomaError *error)
+{
+  bool marked[SOMA_MAX_CELLS] = { false };
+  for (int i = 0; i < n_numbers; i++)
+    for (int step = 0; step < distance; step++)
+      {
+        int number =
+            soma_drawing_index (drawing, soma_side_step (drawing->cells[numbers[i]], side, -step));
+        if (number >= 0)
+          marked[number] = true;
+      }
+  return keep_unmarked (drawing, marked, error);
+}
+
+static SomaDrawing *
+extrude (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
+         SomaError *error)
+{
+  if (distance >= 0)
+    return pull (drawing, numbers, n_numbers, side, distance, error);
+  return push (drawing, numbers, n_numbers, side,
+               distance > -SOMA_MAX_EXTENT ? -distance : SOMA_MAX_EXTENT, error);
+}
+
+SomaDrawing *
+soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance,
+                       SomaError *error)
+{
+  int number = soma_drawing_index (drawing, cell);
+  if (number < 0)
+    return soma_drawing_ref (drawing);
+  return extrude (drawing, &(uint16_t){ (uint16_t) number }, 1, side, distance, error);
+}
+
+SomaDrawing *
+soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance,
+                        SomaError *error)
+{
+  uint16_t numbers[SOMA_MAX_CELLS];
+  int n = soma_edit_find_face (drawing, cell, side, numbers);
+  return extrude (drawing, numbers, n, side, distance, error);
+}
+
+/* The number of the cell, if it is there and can be seen from `side`; else -1. */
+static int
+find_open (const SomaDrawing *drawing, SomaCell cell, SomaSide side)
+{
+  int number = soma_drawing_index (drawing, cell);
+  if (number >= 0 && soma_drawing_index (drawing, soma_side_step (cell, side, 1)) >= 0)
+    return -1;
+  return number;
+}
+
+int
+soma_edit_find_face (const SomaDrawing *drawing, SomaCell cell, SomaSide side, uint16_t *numbers)
+{
+  bool reached[SOMA_MAX_CELLS] = { false };
+  int stack[SOMA_MAX_CELLS], n_stack = 0, n = 0;
+  int first = find_open (drawing, cell, side);
+  if (first < 0)
+    return 0;
+  reached[first] = true;
+  stack[n_stack++] = first;
+  while (n_stack > 0)
+    {
+      SomaCell at = drawing->cells[stack[--n_stack]];
+      for (int to = 0; to < SOMA_N_SIDES; to++)
+        {
+          int next =
+              to / 2 == (int) side / 2 ? -1 : find_open (drawing, soma_side_step (at, to, 1), side);
+          if (next < 0 || reached[next])
+            continue;
+          reached[next] = true;
+          stack[n_stack++] = next;
+        }
+    }
+  for (int i = 0; i < drawing->n_cells; i++)
+    if (reached[i])
+      numbers[n++] = (uint16_t) i;
+  return n;
+}
+
+/* The whole drawing. */
+
+typedef SomaCell (*CellFunc) (const SomaBox *box, int axis, SomaCell cell);
+
+static SomaDrawing *
+map_cells (SomaDrawing *drawing, CellFunc func, int axis, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) drawing->n_cells, error))
+    return NULL;
+  for (int i = 0; i < drawing->n_cells; i++)
+    list_add (&list, func (&drawing->box, axis, drawing->cells[i]), is_optional (drawing, i));
+  return list_finish (&list, drawing, error);
+}
+
+static SomaCell
+mirror_cell (const SomaBox *box, int axis, SomaCell cell)
+{
+  int low[3] = { box->low.x, box->low.y, box->low.z };
+  int high[3] = { box->high.x, box->high.y, box->high.z };
+  int coordinates[3] = { cell.x, cell.y, cell.z };
+  coordinates[axis] = low[axis] + high[axis] - coordinates[axis];
+  return make_cell (coordinates);
+}
+
+/* A quarter turn, after which the box begins where it did. */
+static SomaCell
+turn_cell (const SomaBox *box, int axis, SomaCell cell)
+{
+  int low[3] = { box->low.x, box->low.y, box->low.z };
+  int high[3] = { box->high.x, box->high.y, box->high.z };
+  int from[3] = { cell.x, cell.y, cell.z }, to[3] = { cell.x, cell.y, cell.z };
+  int first = (axis + 1) % 3, second = (axis + 2) % 3;
+  to[first] = low[first] + high[second] - from[second];
+  to[second] = low[second] + from[first] - low[first];
+  return make_cell (to);
+}
+
+SomaDrawing *
+soma_edit_mirror (SomaDrawing *drawing, int axis, SomaError *error)
+{
+  return map_cells (drawing, mirror_cell, axis, error);
+}
+
+SomaDrawing *
+soma_edit_turn (SomaDrawing *drawing, int axis, int quarters, SomaError *error)
+{
+  SomaDrawing *result = soma_drawing_ref (drawing);
+  for (int i = (quarters % 4 + 4) % 4; i > 0 && result != NULL; i--)
+    {
+      SomaDrawing *next = map_cells (result, turn_cell, axis, error);
+      soma_drawing_unref (result);
+      result = next;
+    }
+  return result;
+}
+
+SomaDrawing *
+soma_edit_shift (SomaDrawing *drawing, SomaCell offset, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) drawing->n_cells, error))
+    return NULL;
+  for (int i = 0; i < drawing->n_cells; i++)
+    list_add (&list, add_cells (drawing->cells[i], offset), is_optional (drawing, i));
+  return list_finish (&list, drawing, error);
+}
+
+static int
+get_extent (const SomaBox *box, int axis)
+{
+  const int extents[3] = { box->high.x - box->low.x + 1, box->high.y - box->low.y + 1,
+                           box->high.z - box->low.z + 1 };
+  return extents[axis];
+}
+
+SomaDrawing *
+soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap, SomaError *error)
+{
+  int distance = get_extent (&drawing->box, side / 2) + gap;
+  return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance),
+                          error);
+}
+
+static bool
+is_inside (const SomaDrawing *drawing, SomaCell cell)
+{
+  for (int side = 0; side < SOMA_N_SIDES; side++)
+    if (soma_drawing_index (drawing, soma_side_step (cell, side, 1)) < 0)
+      return false;
+  return true;
+}
+
+SomaDrawing *
+soma_edit_hollow (SomaDrawing *drawing, SomaError *error)
+{
+  bool marked[SOMA_MAX_CELLS];
+  for (int i = 0; i < drawing->n_cells; i++)
+    marked[i] = is_inside (drawing, drawing->cells[i]);
+  return keep_unmarked (drawing, marked, error);
+}
+
+SomaDrawing *
+soma_edit_fill (SomaDrawing *drawing, SomaError *error)
+{
+  SomaCell *enclosed;
+  int n = soma_drawing_find_enclosed (drawing, &enclosed);
+  if (n < 0)
+    return fail (error, SOMA_ERROR_NO_MEMORY);
+  SomaDrawing *result = soma_edit_set (drawing, enclosed, n, SOMA_PLACE_CELL, error);
+  free (enclosed);
+  return result;
+}
+
+/* A box of it. */
+
+SomaDrawing *
+soma_edit_crop (SomaDrawing *drawing, const SomaBox *box, SomaError *error)
+{
+  bool marked[SOMA_MAX_CELLS];
+  for (int i = 0; i < drawing->n_cells; i++)
+    marked[i] = !soma_box_contains (box, drawing->cells[i]);
+  return keep_unmarked (drawing, marked, error);
+}
+
+SomaDrawing *
+soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells, error))
+    return NULL;
+  list_add_all (&list, drawing);
+  for (int i = 0; i < clip->n_cells; i++)
+    list_add (&list, add_cells (clip->cells[i], offset), is_optional (clip, i));
+  return list_finish (&list, drawing, error);
+}
+
+SomaDrawing *
+soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset, SomaError *error)
+{
+  SomaDrawing *clip = soma_edit_crop (drawing, box, error);
+  SomaDrawing *rest = clip != NULL ? erase_box (drawing, box, error) : NULL;
+  SomaDrawing *result = rest != NULL ? soma_edit_paste (rest, clip, offset, error) : NULL;
+  soma_drawing_unref (clip);
+  soma_drawing_unref (rest);
+  if (result == NULL || !soma_drawing_equal (result, drawing))
+    return result;
+  soma_drawing_unref (result);
+  return soma_drawing_ref (drawing);
+}
+
+/* Symmetry pens. */
+
+void
+soma_pen_init (SomaPen *pen, const SomaDrawing *drawing)
+{
+  const SomaBox *box = &drawing->box;
+  *pen = (SomaPen){ .turn_axis = -1,
+                    .centre = { box->low.x + box->high.x, box->low.y + box->high.y,
+                                box->low.z + box->high.z } };
+}
+
+bool
+soma_pen_is_symmetric (const SomaPen *pen)
+{
+  return pen->mirror[0] || pen->mirror[1] || pen->mirror[2] || pen->turn_axis >= 0;
+}
+
+/* The centre that both mirrors and turns have. */
+static void
+find_centre (const SomaPen *pen, int *centre)
+{
+  memcpy (centre, pen->centre, sizeof pen->centre);
+  if (pen->turn_axis < 0)
+    return;
+  int first = (pen->turn_axis + 1) % 3, second = (pen->turn_axis + 2) % 3;
+  if ((centre[first] + centre[second]) % 2 != 0)
+    centre[first > second ? first : second]++;
+}
+
+/* The image under one of the pen's symmetries: 0 to 2 the mirrors, 3 the quarter turn. */
+static SomaCell
+pen_image (const SomaPen *pen, const int *centre, int symmetry, SomaCell cell)
+{
+  int from[3] = { cell.x, cell.y, cell.z }, to[3] = { cell.x, cell.y, cell.z };
+  if (symmetry < 3)
+    to[symmetry] = centre[symmetry] - from[symmetry];
+  else
+    {
+      int first = (pen->turn_axis + 1) % 3, second = (pen->turn_axis + 2) % 3;
+      to[first] = (centre[first] + centre[second]) / 2 - from[second];
+      to[second] = (centre[second] - centre[first]) / 2 + from[first];
+    }
+  return make_cell (to);
+}
+
+static bool
+pen_has (const SomaPen *pen, int symmetry)
+{
+  return symmetry < 3 ? pen->mirror[symmetry] : pen->turn_axis >= 0;
+}
+
+static bool
+contains (const SomaCell *cells, int n_cells, SomaCell cell)
+{
+  for (int i = 0; i < n_cells; i++)
+    if (soma_cell_compare (cells[i], cell) == 0)
+      return true;
+  return false;
+}
+
+int
+soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images)
+{
+  int centre[3], n = 1;
+  find_centre (pen, centre);
+  images[0] = cell;
+  for (int i = 0; i < n; i++)
+    for (int symmetry = 0; symmetry < 4; symmetry++)
+      {
+        if (!pen_has (pen, symmetry))
+          continue;
+        SomaCell image = pen_image (pen, centre, symmetry, images[i]);
+        /* Beyond reach coordinates are cut off, and images no longer images of each other. */
+        if (n < SOMA_PEN_MAX_IMAGES && !contains (images, n, image))
+          images[n++] = image;
+      }
+  return n;
+}
+
+/* Adds all images of the cell to the list, which has room. */
+static void
+add_images (List *list, const SomaPen *pen, SomaCell cell, bool optional)
+{
+  SomaCell images[SOMA_PEN_MAX_IMAGES];
+  int n = soma_pen_images (pen, cell, images);
+  for (int i = 0; i < n; i++)
+    list_add (list, images[i], optional);
+}
+
+SomaDrawing *
+soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells, int n_cells,
+                SomaPlace place, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES, error))
+    return NULL;
+  for (int i = 0; i < n_cells; i++)
+    add_images (&list, pen, cells[i], false);
+  SomaDrawing *result = soma_edit_set (drawing, list.cells, list.n_cells, place, error);
+  free (list.cells);
+  free (list.optional);
+  return result;
+}
+
+/* Takes away the images of what `before` has and `after` has not. */
+static SomaDrawing *
+repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pen, SomaError *error)
+{
+  List list;
+  if (!list_init (&list, (size_t) before->n_cells * SOMA_PEN_MAX_IMAGES, error))
+    return NULL;
+  for (int i = 0; i < before->n_cells; i++)
+    if (soma_drawing_index (after, before->cells[i]) < 0)
+      add_images (&list, pen, before->cells[i], false);
+  SomaDrawing *result = erase (after, list.cells, list.n_cells, error);
+  free (list.cells);
+  free (list.optional);
+  return result;
+}
+
+SomaDrawing *
+soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen, SomaError *error)
+{
+  List list;
+  SomaDrawing *erased = repeat_erasing (before, after, pen, error);
+  if (erased == NULL)
+    return NULL;
+  if (!list_init (&list, (size_t) after->n_cells * (SOMA_PEN_MAX_IMAGES + 1), error))
+    {
+      soma_drawing_unref (erased);
+      return NULL;
+    }
+  list_add_all (&list, erased);
+  for (int i = 0; i < after->n_cells; i++)
+    if (soma_drawing_get (before, after->cells[i]) != soma_drawing_get (after, after->cells[i]))
+      add_images (&list, pen, after->cells[i], is_optional (after, i));
+  soma_drawing_unref (erased);
+  return list_finish (&list, after, error);
+}

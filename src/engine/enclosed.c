@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "enclosed.h"
+
+#include <stdlib.h>
+
+#include "edit.h"
+
+/* An enclosed place has cells somewhere on all six sides of it. There are few such places, however
+ * far apart the cells are; of these candidates those are dropped, one after the other, that have an
+ * empty neighbour which is no candidate. What is left is enclosed. */
+
+/* The drawing's cells, sorted along another axis. */
+typedef struct
+{
+  int axis;
+  int n_cells;
+  SomaCell cells[SOMA_MAX_CELLS];
+} Lines;
+
+typedef struct
+{
+  int n_places, capacity;
+  SomaCell *places; /* sorted as cells */
+  bool *dropped;
+} Candidates;
+
+/* The cell with the axis in front as the fastest coordinate, so that cells of a line along it come
+ * one after the other. */
+static SomaCell
+swap_axis (int axis, SomaCell cell)
+{
+  if (axis == 1)
+    return (SomaCell){ cell.y, cell.x, cell.z };
+  return (SomaCell){ cell.z, cell.y, cell.x };
+}
+
+static int
+compare_cells (const void *a, const void *b)
+{
+  return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b);
+}
+
+static void
+lines_init (Lines *lines, int axis, const SomaDrawing *drawing)
+{
+  lines->axis = axis;
+  lines->n_cells = drawing->n_cells;
+  for (int i = 0; i < drawing->n_cells; i++)
+    lines->cells[i] = swap_axis (axis, drawing->cells[i]);
+  qsort (lines->cells, lines->n_cells, sizeof *lines->cells, compare_cells);
+}
+
+static bool
+same_line (SomaCell a, SomaCell b)
+{
+  return a.y == b.y && a.z == b.z;
+}
+
+/* Whether there are cells on both sides of an empty place. */
+static bool
+lines_enclose (const Lines *lines, SomaCell place)
+{
+  SomaCell at = swap_axis (lines->axis, place);
+  int low = 0, high = lines->n_cells;
+  while (low < high)
+    {
+      int middle = (low + high) / 2;
+      if (soma_cell_compare (lines->cells[middle], at) < 0)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low > 0 && low < lines->n_cells && same_line (lines->cells[low - 1], at) &&
+         same_line (lines->cells[low], at);
+}
+
+static bool
+add_candidate (Candidates *candidates, SomaCell place)
+{
+  if (candidates->n_places == candidates->capacity)
+    {
+      int capacity = candidates->capacity == 0 ? 64 : 2 * candidates->capacity;
+      SomaCell *places = realloc (candidates->places, (size_t) capacity * sizeof *places);
+      if (places == NULL)
+        return false;
+      candidates->places = places;
+      candidates->capacity = capacity;
+    }
+  candidates->places[candidates->n_places++] = place;
+  return true;
+}
+
+static bool
+find_candidates (const SomaDrawing *drawing, Candidates *candidates)
+{
+  Lines along_y, along_z;
+  lines_init (&along_y, 1, drawing);
+  lines_init (&along_z, 2, drawing);
+  for (int i = 1; i < drawing->n_cells; i++)
+    {
+      SomaCell place = drawing->cells[i - 1], end = drawing->cells[i];
+      if (!same_line (place, end))
+        continue;
+      for (place.x++; place.x < end.x; place.x++)
+        if (lines_enclose (&along_y, place) && lines_enclose (&along_z, place) &&
+            !add_candidate (candidates, place))
+          return false;
+    }
+  return true;
+}
+
+/* The candidate's number, or -1. */
+static int
+find (const Candidates *candidates, SomaCell place)
+{
+  const SomaCell *found =
+      candidates->n_places > 0
+          ? bsearch (&place, candidates->places, candidates->n_places, sizeof place, compare_cells)
+          : NULL;
+  return found != NULL ? (int) (found - candidates->places) : -1;
+}
+
+static bool
+leads_outside (const Candidates *candidates, const SomaDrawing *drawing, SomaCell place)
+{
+  for (int side = 0; side < SOMA_N_SIDES; side++)
+    {
+      SomaCell next = soma_side_step (place, side, 1);
+      int number = find (candidates, next);
+      if (number >= 0 ? candidates->dropped[number] : soma_drawing_index (drawing, next) < 0)
+        return true;
+    }
+  return false;
+}
+
+/* Drops what leads outside, and what leads there. `stack` has room for all of them. */
+static void
+drop (Candidates *candidates, const SomaDrawing *drawing, int *stack)
+{
+  int n_stack = 0;
+  for (int i = 0; i < candidates->n_places; i++)
+    {
+      if (candidates->dropped[i] || !leads_outside (candidates, drawing, candidates->places[i]))
+        continue;
+      candidates->dropped[i] = true;
+      stack[n_stack++] = i;
+      while (n_stack > 0)
+        {
+          SomaCell at = candidates->places[stack[--n_stack]];
+          for (int side = 0; side < SOMA_N_SIDES; side++)
+            {
+              int next = find (candidates, soma_side_step (at, side, 1));
+              if (next < 0 || candidates->dropped[next])
+                continue;
+              candidates->dropped[next] = true;
+              stack[n_stack++] = next;
+            }
+        }
+    }
+}
+
+static int
+keep_enclosed (Candidates *candidates, const SomaDrawing *drawing)
+{
+  int n = 0;
+  int *stack = malloc (((size_t) candidates->n_places + 1) * sizeof *stack);
+  candidates->dropped = calloc ((size_t) candidates->n_places + 1, sizeof (bool));
+  if (stack != NULL && candidates->dropped != NULL)
+    {
+      drop (candidates, drawing, stack);
+      for (int i = 0; i < candidates->n_places; i++)
+        if (!candidates->dropped[i])
+          candidates->places[n++] = candidates->places[i];
+    }
+  else
+    n = -1;
+  free (stack);
+  free (candidates->dropped);
+  return n;
+}
+
+int
+soma_drawing_find_enclosed (const SomaDrawing *drawing, SomaCell **cells)
+{
+  Candidates candidates = { 0 };
+  int n = find_candidates (drawing, &candidates) ? keep_enclosed (&candidates, drawing) : -1;
+  if (n < 0)
+    {
+      free (candidates.places);
+      candidates.places = NULL;
+    }
+  *cells = candidates.places;
+  return n;
+}

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suggest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sums.h"
+
+/* How long a change is searched at first, and how many times longer each time after. Most figures
+ * of 27 cells take a few thousand nodes. */
+#define FIRST_NODES 20000
+#define NODES_SHIFT 3
+#define MAX_SHIFT 40
+
+/* An orbit of changes, of which one is searched. */
+typedef struct
+{
+  SomaChange change;
+  uint64_t n_solutions; /* the most that a search has found so far */
+  bool decided;
+  bool skipped; /* in this round: its turn comes when the others were searched */
+} Candidate;
+
+typedef struct
+{
+  SomaPuzzle *puzzle; /* borrowed */
+  const SomaSuggestOptions *options;
+  SomaGroup *group;
+  SomaSums volumes; /* what the pieces add up to */
+
+  SomaCell *border; /* cells with a face at the figure but not in it, ascending */
+  int n_border;
+
+  Candidate *candidates;
+  int n_candidates, n_allocated;
+  int n_decided;
+  bool out_of_memory;
+} Suggest;
+
+static const SomaCell neighbours[6] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
+                                        { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
+
+static SomaCell
+step (SomaCell cell, int direction)
+{
+  SomaCell by = neighbours[direction];
+  return (SomaCell){ (int16_t) (cell.x + by.x), (int16_t) (cell.y + by.y),
+                     (int16_t) (cell.z + by.z) };
+}
+
+static bool
+is_same (SomaCell a, SomaCell b)
+{
+  return soma_cell_compare (a, b) == 0;
+}
+
+static bool
+is_in_figure (const Suggest *s, SomaCell cell)
+{
+  return soma_figure_index (s->puzzle->figure, cell) >= 0;
+}
+
+static int
+compare_cells (const void *a, const void *b)
+{
+  return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b);
+}
+
+static bool
+is_in_border (const Suggest *s, SomaCell cell)
+{
+  return bsearch (&cell, s->border, s->n_border, sizeof cell, compare_cells) != NULL;
+}
+
+static bool
+init_border (Suggest *s)
+{
+  const SomaFigure *figure = s->puzzle->figure;
+  int n = 0;
+
+  s->border = malloc (6 * figure->n_cells * sizeof *s->border);
+  if (s->border == NULL)
+    return false;
+  for (int c = 0; c < figure->n_cells; c++)
+    for (int d = 0; d < 6; d++)
+      {
+        SomaCell cell = step (figure->cells[c], d);
+        if (!is_in_figure (s, cell))
+          s->border[n++] = cell;
+      }
+  qsort (s->border, n, sizeof *s->border, compare_cells);
+  for (int i = 0; i < n; i++)
+    if (i == 0 || !is_same (s->border[i], s->border[i - 1]))
+      s->border[s->n_border++] = s->border[i];
+  return true;
+}
+
+/* What counts of the set can add up to; a sum over what a figure can have is dropped. */
+static void
+init_volumes (Suggest *s)
+{
+  const SomaPieceSet *set = s->puzzle->set;
+
+  soma_sums_init (&s->volumes, SOMA_MAX_CELLS);
+  for (int p = 0; p < set->n_pieces; p++)
+    soma_sums_add (&s->volumes, 0, set->pieces[p].n_cells, soma_puzzle_least_count (s->puzzle, p),
+                   set->pieces[p].max_count);
+}
+
+/* Whether the pieces can add up to a figure with that many more cells. */
+static bool
+fits_volume (const Suggest *s, int n_more)
+{
+  const SomaFigure *figure = s->puzzle->figure;
+  int n = figure->n_cells + n_more;
+  return n > 0 && n <= SOMA_MAX_CELLS && soma_sums_has (&s->volumes, n - figure->n_optional, n);
+}
+
+/* Which changes are tried. */
+
+static bool
+removes_pinned_cell (const Suggest *s, const SomaChange *change)
+{
+  for (int i = 0; i < change->n_removed; i++)
+    {
+      int cell = soma_figure_index (s->puzzle->figure, change->removed[i]);
+      for (int p = 0; p < s->puzzle->n_pins; p++)
+        for (int k = 0; k < s->puzzle->pins[p].n_cells; k++)
+          if (s->puzzle->pins[p].cells[k] == cell)
+            return true;
+    }
+  return false;
+}
+
+static bool
+is_connected (const SomaFigure *figure)
+{
+  uint16_t queue[SOMA_MAX_CELLS];
+  bool reached[SOMA_MAX_CELLS] = { true };
+  int n = 1;
+
+  queue[0] = 0;
+  for (int i = 0; i < n; i++)
+    for (int d = 0; d < 6; d++)
+      {
+        int c = soma_figure_index (figure, step (figure->cells[queue[i]], d));
+        if (c < 0 || reached[c])
+          continue;
+        reached[c] = true;
+        queue[n++] = (uint16_t) c;
+      }
+  return n == figure->n_cells;
+}
+
+/* Whether there is a figure afterwards, with a required cell and not too long, and in one piece if
+ * that is asked for. */
+static bool
+leaves_good_figure (const Suggest *s, const SomaChange *change)
+{
+  SomaFigure *figure = soma_figure_change (s->puzzle->figure, change, NULL);
+  bool is_good =
+      figure != NULL && (!(s->options->flags & SOMA_SUGGEST_CONNECTED) || is_connected (figure));
+  soma_figure_unref (figure);
+  return is_good;
+}
+
+static bool
+stays_on_table (const SomaChange *change)
+{
+  for (int i = 0; i < change->n_added; i++)
+    if (change->added[i].z < 0)
+      return false;
+  return true;
+}
+
+static bool
+is_allowed (const Suggest *s, const SomaChange *change)
+{
+  return (!(s->options->flags & SOMA_SUGGEST_ON_TABLE) || stays_on_table (change)) &&
+         !removes_pinned_cell (s, change) && leaves_good_figure (s, change);
+}
+
+/* Writes the changes of the orbit, ascending; returns how many. That the figure stays connected is
+ * true of all or of none. */
+static int
+list_images (const Suggest *s, const SomaChange *change, SomaChange *images)
+{
+  int n = 0;
+  for (int e = 0; e < s->group->n_elements; e++)
+    {
+      SomaChange image = soma_change_image (s->puzzle, s->group, e, change);
+      int at = n;
+      if ((s->options->flags & SOMA_SUGGEST_ON_TABLE) && !stays_on_table (&image))
+        continue;
+      while (at > 0 && soma_change_compare (&image, &images[at - 1]) < 0)
+        at--;
+      if (at > 0 && soma_change_compare (&image, &images[at - 1]) == 0)
+        continue;
+      memmove (&images[at + 1], &images[at], (n - at) * sizeof *images);
+      images[at] = image;
+      n++;
+    }
+  return n;
+}
+
+/* Adds the change as a candidate, if it stands for its orbit. */
+static void
+consider (Suggest *s, SomaChange change)
+{
+  SomaChange images[SOMA_N_TRANSFORMS];
+
+  if (change.n_added == 2 && soma_cell_compare (change.added[0], change.added[1]) > 0)
+    {
+      SomaCell first = change.added[1];
+      change.added[1] = change.added[0];
+      change.added[0] = first;
+    }
+  if (!is_allowed (s, &change))
+    return;
+  if (list_images (s, &change, images) == 0 || soma_change_compare (&images[0], &change) != 0)
+    return;
+  if (s->n_candidates == s->n_allocated)
+    {
+      int n = s->n_allocated > 0 ? 2 * s->n_allocated : 64;
+      Candidate *grown = realloc (s->candidates, n * sizeof *grown);
+      s->out_of_memory = s->out_of_memory || grown == NULL;
+      if (grown == NULL)
+        return;
+      s->candidates = grown;
+      s->n_allocated = n;
+    }
+  s->candidates[s->n_candidates++] = (Candidate){ .change = change };
+}
+
+static void
+consider_additions (Suggest *s)
+{
+  for (int i = 0; i < s->n_border; i++)
+    consider (s, (SomaChange){ .n_added = 1, .added = { s->border[i] } });
+}
+
+static void
+consider_removals (Suggest *s)
+{
+  const SomaFigure *figure = s->puzzle->figure;
+  for (int c = 0; c < figure->n_cells; c++)
+    consider (s, (SomaChange){ .n_removed = 1, .removed = { figure->cells[c] } });
+}
+
+/* Whether the cell has a neighbour in the figure besides `removed`. */
+static bool
+touches_without (const Suggest *s, SomaCell cell, SomaCell removed)
+{
+  for (int d = 0; d < 6; d++)
+    if (is_in_figure (s, step (cell, d)) && !is_same (step (cell, d), removed))
+      return true;
+  return false;
+}
+
+static void
+consider_moves (Suggest *s)
+{
+  const SomaFigure *figure = s->puzzle->figure;
+  for (int c = 0; c < figure->n_cells; c++)
+    for (int i = 0; i < s->n_border; i++)
+      if (touches_without (s, s->border[i], figure->cells[c]))
+        consider (s, (SomaChange){ .n_removed = 1,
+                                   .n_added = 1,
+                                   .removed = { figure->cells[c] },
+                                   .added = { s->border[i] } });
+}
+
+/* Both at the figure, or the second at the first alone. */
+static void
+consider_double_additions (Suggest *s)
+{
+  for (int i = 0; i < s->n_border; i++)
+    {
+      SomaCell first = s->border[i];
+      for (int k = i + 1; k < s->n_border; k++)
+        consider (s, (SomaChange){ .n_added = 2, .added = { first, s->border[k] } });
+      for (int d = 0; d < 6; d++)
+        {
+          SomaCell second = step (first, d);
+          if (!is_in_figure (s, second) && !is_in_border (s, second))
+            consider (s, (SomaChange){ .n_added = 2, .added = { first, second } });
+        }
+    }
+}
+
+static void
+consider_double_removals (Suggest *s)
+{
+  const SomaFigure *figure = s->puzzle->figure;
+  for (int a = 0; a < figure->n_cells; a++)
+    for (int b = a + 1; b < figure->n_cells; b++)
+      consider (s,
+                (SomaChange){ .n_removed = 2, .removed = { figure->cells[a], figure->cells[b] } });
+}
+
+static void
+list_candidates (Suggest *s)
+{
+  bool one = false;
+  for (int n_more = -1; n_more <= 1; n_more++)
+    one = one || fits_volume (s, n_more);
+  if (fits_volume (s, 1))
+    consider_additions (s);
+  if (fits_volume (s, -1))
+    consider_removals (s);
+  if (fits_volume (s, 0))
+    consider_moves (s);
+  if (!one && fits_volume (s, 2))
+    consider_double_additions (s);
+  if (!one && fits_volume (s, -2))
+    consider_double_removals (s);
+}
+
+/* The searches. */
+
+static bool
+report (Suggest *s, int number, bool exact)
+{
+  const Candidate *candidate = &s->candidates[number];
+  SomaChange images[SOMA_N_TRANSFORMS];
+  SomaSuggestion suggestion = {
+    .number = number,
+    .n_changes = list_images (s, &candidate->change, images),
+    .changes = images,
+    .n_solutions = candidate->n_solutions,
+    .exact = exact,
+  };
+  return s->options->suggest (&suggestion, s->options->data);
+}
+
+/* Tells what the search has found, if it is something new. FALSE to stop. */
+static bool
+take_result (Suggest *s, int number, SomaSearchState state, uint64_t n_solutions)
+{
+  Candidate *candidate = &s->candidates[number];
+  bool complete = state == SOMA_SEARCH_COMPLETE;
+  bool is_new = n_solutions > candidate->n_solutions || (complete && n_solutions > 0);
+
+  candidate->decided = complete || state == SOMA_SEARCH_LIMIT;
+  s->n_decided += candidate->decided;
+  if (n_solutions > candidate->n_solutions)
+    candidate->n_solutions = n_solutions;
+  if (s->options->unique)
+    return !complete || n_solutions != 1 || report (s, number, true);
+  return !is_new || report (s, number, complete);
+}
+
+static bool
+is_stopped (const Suggest *s)
+{
+  return s->options->stop != NULL && atomic_load_explicit (s->options->stop, memory_order_relaxed);
+}
+
+/* FALSE to stop. */
+static bool
+search_candidate (Suggest *s, int number, uint64_t node_limit)
+{
+  SomaSearchOptions options = {
+    .symmetry = s->options->symmetry,
+    .limit = s->options->unique ? 2 : s->options->limit,
+    .n_threads = 1,
+    .node_limit = node_limit,
+    .stop = s->options->stop,
+  };
+  SomaProgress progress;
+  SomaPuzzle *changed = soma_puzzle_change (s->puzzle, &s->candidates[number].change, NULL);
+  SomaSearch *search = changed != NULL ? soma_search_new (changed, &options, NULL) : NULL;
+  SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
+  bool go_on = state != SOMA_SEARCH_FAILED;
+
+  s->out_of_memory = !go_on;
+  if (go_on)
+    {
+      soma_search_get_progress (search, &progress);
+      go_on = take_result (s, number, state, progress.n_solutions) && !is_stopped (s);
+    }
+  if (go_on && s->options->progress != NULL)
+    s->options->progress (s->n_decided, s->n_candidates, s->options->data);
+  soma_search_free (search);
+  soma_puzzle_unref (changed);
+  return go_on;
+}
+
+/* Searches what is not decided: first the changes of which nothing is known, then those of which the
+ * solutions are to be counted on. */
+static bool
+search_round (Suggest *s, uint64_t node_limit)
+{
+  for (int i = 0; i < s->n_candidates; i++)
+    {
+      Candidate *candidate = &s->candidates[i];
+      candidate->skipped = !candidate->decided && candidate->n_solutions > 0;
+      if (!candidate->decided && !candidate->skipped && !search_candidate (s, i, node_limit))
+        return false;
+    }
+  for (int i = 0; i < s->n_candidates; i++)
+    if (s->candidates[i].skipped && !search_candidate (s, i, node_limit))
+      return false;
+  return true;
+}
+
+static SomaSearchState
+search_all (Suggest *s)
+{
+  uint64_t most = s->options->node_limit;
+  for (int shift = 0; s->n_decided < s->n_candidates; shift += NODES_SHIFT)
+    {
+      uint64_t node_limit = shift < MAX_SHIFT ? (uint64_t) FIRST_NODES << shift : 0;
+      bool is_last = most > 0 && node_limit >= most;
+      if (!search_round (s, is_last ? most : node_limit))
+        return s->out_of_memory ? SOMA_SEARCH_FAILED : SOMA_SEARCH_STOPPED;
+      if (is_last)
+        break;
+    }
+  return s->n_decided < s->n_candidates ? SOMA_SEARCH_LIMIT : SOMA_SEARCH_COMPLETE;
+}
+
+SomaSearchState
+soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options)
+{
+  Suggest s = { .puzzle = puzzle, .options = options };
+  SomaSearchState state = SOMA_SEARCH_FAILED;
+
+  s.group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
+  init_volumes (&s);
+  if (s.group != NULL && init_border (&s))
+    {
+      list_candidates (&s);
+      if (!s.out_of_memory)
+        state = search_all (&s);
+    }
+  free (s.candidates);
+  free (s.border);
+  soma_group_free (s.group);
+  return state;
+}

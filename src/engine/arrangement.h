@@ -20,7 +20,7 @@ typedef struct
   uint16_t copy;
   bool is_pinned;
   bool is_given; /* a pin of the puzzle: cannot be unpinned */
-  SomaPose pose;
+  SomaPiecePose pose;
 } SomaLaid;
 
 typedef struct
@@ -72,15 +72,15 @@ uint16_t soma_arrangement_get_copy_at (const SomaArrangement *self, SomaCell cel
 
 /* Whether the copy, taken from where it is, may be laid down there. `*other` (may be NULL) is set
  * to a copy that is in its way if the answer is COLLISION. */
-SomaFit soma_arrangement_test (const SomaArrangement *self, int copy, SomaPose pose,
+SomaFit soma_arrangement_test (const SomaArrangement *self, int copy, SomaPiecePose pose,
                                uint16_t *other);
 
 /* Whether the copy, taken from where it is, would rest there: on the table or on another piece. */
-bool soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPose pose);
+bool soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
 /* Lays the copy down, from the tray or from where it is; it becomes the latest. These return a new
  * value, and NULL if the move is not allowed or memory runs out. */
-SomaArrangement *soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPose pose);
+SomaArrangement *soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
 /* Takes the copy back into the tray; NULL too if it is there, or pinned. */
 SomaArrangement *soma_arrangement_take_back (const SomaArrangement *self, int copy);
@@ -104,7 +104,7 @@ typedef struct
 {
   int copy;
   int orientation;
-  double corner[3]; /* where its corner (see SomaPose) is held, in cells */
+  double corner[3]; /* where its corner (see SomaPiecePose) is held, in cells */
   double along[3];  /* a direction of length 1 in which it may be off more easily, as that of the
                        look of the viewer, who cannot tell how far away it is held; or 0 0 0 */
   double slack;     /* how much less a distance in that direction counts: 1 as any other, 0 not */
@@ -115,4 +115,4 @@ typedef struct
  * figure count as three quarters of a cell nearer than they are. Takes some tens of microseconds
  * for a radius of 2: it can be asked in every frame of a drag. */
 bool soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held,
-                                    SomaPose *pose);
+                                    SomaPiecePose *pose);

@@ -15,7 +15,7 @@ typedef struct
 {
   uint8_t orientation; /* from 0, of the piece's orientations */
   SomaCell corner;
-} SomaPose;
+} SomaPiecePose;
 
 /* The orientations of all pieces of a set. A value, counted by reference. */
 typedef struct _SomaPoses SomaPoses;
@@ -38,16 +38,16 @@ int soma_poses_get_rotation (const SomaPoses *poses, int piece, int orientation)
 void soma_poses_get_extent (const SomaPoses *poses, int piece, int orientation, int extent[3]);
 
 /* The cells of a piece in that pose, in the order of cells; `cells` has room for the piece's. */
-void soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPose pose, SomaCell *cells);
+void soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPiecePose pose, SomaCell *cells);
 
 /* The pose of the piece that covers these cells, in any order; false if none does. */
 bool soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n_cells,
-                      SomaPose *pose);
+                      SomaPiecePose *pose);
 
 /* The pose after `quarters` quarter turns about the line through the middle of cell `pivot` along
  * `axis` (0 to 2: x, y, z), counter-clockwise for one who looks from where the axis points to. The
  * pivot need not be a cell of the piece. */
-SomaPose soma_poses_turn (const SomaPoses *poses, int piece, SomaPose pose, int axis, int quarters,
-                          SomaCell pivot);
+SomaPiecePose soma_poses_turn (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis,
+                               int quarters, SomaCell pivot);
 
-bool soma_pose_equal (SomaPose a, SomaPose b);
+bool soma_pose_equal (SomaPiecePose a, SomaPiecePose b);

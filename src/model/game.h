@@ -90,7 +90,7 @@ void soma_game_get_status (SomaGame *self, SomaGameStatus *status);
 
 /* Moves. FALSE, and an event REFUSED, if the rules do not allow it; nothing happens, and TRUE, if
  * it changes nothing. All can be undone, without limit. */
-gboolean soma_game_lay (SomaGame *self, guint copy, SomaPose pose);
+gboolean soma_game_lay (SomaGame *self, guint copy, SomaPiecePose pose);
 gboolean soma_game_take_back (SomaGame *self, guint copy);
 gboolean soma_game_pin (SomaGame *self, guint copy, gboolean pinned);
 

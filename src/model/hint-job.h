@@ -36,7 +36,7 @@ typedef struct
   SomaHintNext next;
   guint16
       next_copy; /* the copy to use: one in the tray if there is one, else one that lies loose */
-  SomaPose next_pose;
+  SomaPiecePose next_pose;
 } SomaHintResult;
 
 /* Takes references. Pieces that lie outside the figure count as if they were in the tray; those

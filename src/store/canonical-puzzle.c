@@ -8,10 +8,19 @@
 
 #define NO_PIECE 0xff
 
+/* A way into the canonical form. */
+typedef struct
+{
+  int transform;
+  guint8 place_of[SOMA_MAX_PIECES]; /* where each kind comes in the canonical order */
+} Way;
+
 struct _SomaCanonicalPuzzle
 {
   /* Owned */
   SomaPuzzle *puzzle;
+  SomaFigure *figure;      /* the canonical one */
+  GArray *ways;            /* of Way: all that lead to the canonical form, at least one */
   guint16 *to_canonical;   /* for each cell its number in the canonical figure */
   guint16 *from_canonical; /* the other way */
   guint8 *pinned_piece;    /* the piece pinned on each cell, or NO_PIECE */
@@ -22,6 +31,7 @@ struct _SomaCanonicalPuzzle
   int n_copies;
   int n_kinds;
   int kind_of[SOMA_MAX_PIECES];        /* of each piece, in canonical order */
+  int bare_kind_of[SOMA_MAX_PIECES];   /* of each piece, before the kinds were put in order */
   int first_copy[SOMA_MAX_PIECES + 1]; /* of each kind */
   int n_pinned[SOMA_MAX_PIECES];       /* copies of each piece that are pinned */
   int least_count[SOMA_MAX_PIECES];    /* of each piece: its min_count, or the pinned ones */
@@ -261,32 +271,46 @@ is_like_before (const SomaPuzzle *puzzle, const guint8 *transforms, int i)
   return (transforms[i - 1] >= SOMA_N_ROTATIONS) == (transforms[i] >= SOMA_N_ROTATIONS);
 }
 
-/* The least image; `figure` is set to the canonical figure. */
+static void
+add_way (SomaCanonicalPuzzle *canonical, const Image *image, int n_kinds, int transform)
+{
+  Way way = { .transform = transform };
+  for (int place = 0; place < n_kinds; place++)
+    way.place_of[image->order[place]] = (guint8) place;
+  g_array_append_val (canonical->ways, way);
+}
+
+/* The least image; finds the canonical figure and the ways there. */
 static Image
-find_least_image (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, SomaFigure **figure)
+find_least_image (SomaCanonicalPuzzle *canonical, const Kinds *kinds)
 {
   const SomaPuzzle *puzzle = canonical->puzzle;
   guint8 transforms[SOMA_N_TRANSFORMS];
   guint16 map[SOMA_MAX_CELLS];
-  Image least = { .bytes = NULL };
+  Image least = { .bytes = NULL }, image = { .bytes = NULL };
   int n = soma_figure_canonical_transforms (puzzle->figure, true, transforms);
-  *figure = soma_figure_transform (puzzle->figure, transforms[0]);
+  canonical->figure = soma_figure_transform (puzzle->figure, transforms[0]);
   for (int i = 0; i < n; i++)
     {
-      Image image;
-      if (is_like_before (puzzle, transforms, i))
-        continue;
       if (puzzle->n_pins > 0)
-        soma_figure_map_cells (puzzle->figure, *figure, transforms[i], map);
-      make_image (&image, canonical, kinds, transforms[i], map);
-      if (least.bytes == NULL || compare_bytes (image.bytes, least.bytes) < 0)
+        soma_figure_map_cells (puzzle->figure, canonical->figure, transforms[i], map);
+      if (!is_like_before (puzzle, transforms, i))
         {
-          Image greater = least;
-          least = image;
-          image = greater;
+          g_clear_pointer (&image.bytes, g_byte_array_unref);
+          make_image (&image, canonical, kinds, transforms[i], map);
         }
-      g_clear_pointer (&image.bytes, g_byte_array_unref);
+      int order = least.bytes != NULL ? compare_bytes (image.bytes, least.bytes) : -1;
+      if (order < 0)
+        {
+          g_array_set_size (canonical->ways, 0);
+          g_clear_pointer (&least.bytes, g_byte_array_unref);
+          least = image;
+          g_byte_array_ref (least.bytes);
+        }
+      if (order <= 0)
+        add_way (canonical, &image, kinds->n_kinds, transforms[i]);
     }
+  g_byte_array_unref (image.bytes);
   return least;
 }
 
@@ -298,7 +322,10 @@ number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *or
   for (int k = 0; k < kinds->n_kinds; k++)
     place[order[k]] = k;
   for (int i = 0; i < set->n_pieces; i++)
-    canonical->kind_of[i] = place[kinds->kind_of[i]];
+    {
+      canonical->kind_of[i] = place[kinds->kind_of[i]];
+      canonical->bare_kind_of[i] = kinds->kind_of[i];
+    }
   for (int k = 0; k < kinds->n_kinds; k++)
     {
       canonical->first_copy[k] = n_copies;
@@ -311,13 +338,13 @@ number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *or
 }
 
 static void
-make_key (SomaCanonicalPuzzle *canonical, const SomaFigure *figure, const Image *image,
-          gboolean merged, SomaSymmetry symmetry)
+make_key (SomaCanonicalPuzzle *canonical, const Image *image, gboolean merged,
+          SomaSymmetry symmetry)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   put_16 (bytes, symmetry);
   put_16 (bytes, merged);
-  put_figure (bytes, figure);
+  put_figure (bytes, canonical->figure);
   g_byte_array_append (bytes, image->bytes->data, image->bytes->len);
   digest ("soma solutions 1", bytes, canonical->key);
 }
@@ -443,14 +470,66 @@ read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, u
   return TRUE;
 }
 
+/* Marks the copies that the solution uses. FALSE if there is a number that the set does not have. */
+static gboolean
+begin_encoding (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at)
+{
+  for (int i = 0; i < canonical->puzzle->figure->n_cells; i++)
+    {
+      if (copy_at[i] != SOMA_NO_COPY && copy_at[i] >= canonical->n_copies)
+        return FALSE;
+      if (copy_at[i] != SOMA_NO_COPY)
+        canonical->copy_map[copy_at[i]] = SOMA_NO_COPY;
+    }
+  return TRUE;
+}
+
+/* `from` and `kind_of` are those of a way into the canonical form. */
+static gboolean
+encode (const SomaCanonicalPuzzle *canonical, const guint16 *from, const int *kind_of,
+        const uint16_t *copy_at, guint8 *bytes)
+{
+  const SomaPieceSet *set = canonical->puzzle->set;
+  int n_seen[SOMA_MAX_PIECES] = { 0 };
+  if (!begin_encoding (canonical, copy_at))
+    return FALSE;
+  for (int place = 0; place < canonical->puzzle->figure->n_cells; place++)
+    {
+      uint16_t copy = copy_at[from[place]];
+      if (copy != SOMA_NO_COPY && canonical->copy_map[copy] == SOMA_NO_COPY)
+        {
+          int kind = kind_of[soma_piece_set_copy_piece (set, copy)];
+          canonical->copy_map[copy] = (guint16) (canonical->first_copy[kind] + n_seen[kind]++);
+        }
+      set_stored_copy (canonical, bytes, place,
+                       copy == SOMA_NO_COPY ? SOMA_NO_COPY : canonical->copy_map[copy]);
+    }
+  return TRUE;
+}
+
+static gboolean
+encode_in_way (const SomaCanonicalPuzzle *canonical, const Way *way, const uint16_t *copy_at,
+               guint8 *bytes)
+{
+  const SomaPuzzle *puzzle = canonical->puzzle;
+  guint16 to[SOMA_MAX_CELLS], from[SOMA_MAX_CELLS];
+  int kind_of[SOMA_MAX_PIECES];
+  soma_figure_map_cells (puzzle->figure, canonical->figure, way->transform, to);
+  for (int i = 0; i < puzzle->figure->n_cells; i++)
+    from[to[i]] = (guint16) i;
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    kind_of[i] = way->place_of[canonical->bare_kind_of[i]];
+  return encode (canonical, from, kind_of, copy_at, bytes);
+}
+
 SomaCanonicalPuzzle *
 soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
   SomaCanonicalPuzzle *canonical = g_new0 (SomaCanonicalPuzzle, 1);
   int n_cells = puzzle->figure->n_cells;
   Kinds kinds = { 0 };
-  SomaFigure *figure;
   canonical->puzzle = soma_puzzle_ref ((SomaPuzzle *) puzzle);
+  canonical->ways = g_array_new (FALSE, FALSE, sizeof (Way));
   canonical->to_canonical = g_new (guint16, n_cells);
   canonical->from_canonical = g_new (guint16, n_cells);
   canonical->pinned_piece = g_malloc (n_cells);
@@ -458,15 +537,15 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   canonical->copy_map = g_new (guint16, soma_piece_set_n_copies (puzzle->set));
   count_copies (canonical);
   find_kinds (&kinds, puzzle);
-  Image image = find_least_image (canonical, &kinds, &figure);
+  Image image = find_least_image (canonical, &kinds);
   number_copies (canonical, &kinds, image.order);
-  soma_figure_map_cells (puzzle->figure, figure, image.transform, canonical->to_canonical);
+  soma_figure_map_cells (puzzle->figure, canonical->figure, image.transform,
+                         canonical->to_canonical);
   for (int i = 0; i < n_cells; i++)
     canonical->from_canonical[canonical->to_canonical[i]] = (guint16) i;
-  make_key (canonical, figure, &image, kinds.merged, symmetry);
+  make_key (canonical, &image, kinds.merged, symmetry);
   make_frame (canonical, symmetry);
   g_byte_array_unref (image.bytes);
-  soma_figure_unref (figure);
   clear_kinds (&kinds);
   return canonical;
 }
@@ -477,6 +556,8 @@ soma_canonical_puzzle_free (SomaCanonicalPuzzle *canonical)
   if (canonical == NULL)
     return;
   soma_puzzle_unref (canonical->puzzle);
+  soma_figure_unref (canonical->figure);
+  g_array_unref (canonical->ways);
   g_free (canonical->to_canonical);
   g_free (canonical->from_canonical);
   g_free (canonical->pinned_piece);
@@ -506,26 +587,28 @@ gboolean
 soma_canonical_puzzle_encode (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at,
                               guint8 *bytes)
 {
-  const SomaPieceSet *set = canonical->puzzle->set;
-  int n_cells = canonical->puzzle->figure->n_cells, n_seen[SOMA_MAX_PIECES] = { 0 };
-  for (int i = 0; i < n_cells; i++)
+  return encode (canonical, canonical->from_canonical, canonical->kind_of, copy_at, bytes);
+}
+
+gboolean
+soma_canonical_puzzle_digest_solution (const SomaCanonicalPuzzle *canonical,
+                                       const uint16_t *copy_at, guint8 *key)
+{
+  guint size = (guint) soma_canonical_puzzle_get_solution_size (canonical);
+  g_autoptr (GByteArray) least = g_byte_array_new (), image = g_byte_array_new ();
+  g_byte_array_set_size (image, size);
+  for (guint i = 0; i < canonical->ways->len; i++)
     {
-      if (copy_at[i] != SOMA_NO_COPY && copy_at[i] >= canonical->n_copies)
+      const Way *way = &g_array_index (canonical->ways, Way, i);
+      if (!encode_in_way (canonical, way, copy_at, image->data))
         return FALSE;
-      if (copy_at[i] != SOMA_NO_COPY)
-        canonical->copy_map[copy_at[i]] = SOMA_NO_COPY;
-    }
-  for (int place = 0; place < n_cells; place++)
-    {
-      uint16_t copy = copy_at[canonical->from_canonical[place]];
-      if (copy != SOMA_NO_COPY && canonical->copy_map[copy] == SOMA_NO_COPY)
+      if (i == 0 || compare_bytes (image, least) < 0)
         {
-          int kind = canonical->kind_of[soma_piece_set_copy_piece (set, copy)];
-          canonical->copy_map[copy] = (guint16) (canonical->first_copy[kind] + n_seen[kind]++);
+          g_byte_array_set_size (least, 0);
+          g_byte_array_append (least, image->data, size);
         }
-      set_stored_copy (canonical, bytes, place,
-                       copy == SOMA_NO_COPY ? SOMA_NO_COPY : canonical->copy_map[copy]);
     }
+  digest ("soma solution 1", least, key);
   return TRUE;
 }
 

@@ -24,6 +24,7 @@ struct _SomaDatabase
 
   gboolean read_only;
   gboolean damaged;
+  gboolean newer;        /* the file is of a version beyond the schema */
   guint64 device, inode; /* of the file that is open; 0 if unknown */
 };
 
@@ -78,6 +79,8 @@ report (SomaDatabase *database, int code, GError **error)
     kind = SOMA_STORE_ERROR_READ_ONLY;
   else if ((code & 0xff) == SQLITE_CANTOPEN)
     kind = SOMA_STORE_ERROR_OPEN;
+  else if (database->newer && database->schema->precious)
+    kind = SOMA_STORE_ERROR_NEWER;
   g_autofree char *name = g_filename_display_name (database->path);
   switch (kind)
     {
@@ -90,6 +93,10 @@ report (SomaDatabase *database, int code, GError **error)
       break;
     case SOMA_STORE_ERROR_READ_ONLY:
       g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s” cannot be written"), name);
+      break;
+    case SOMA_STORE_ERROR_NEWER:
+      g_set_error (error, SOMA_STORE_ERROR, (int) kind,
+                   _ ("“%s” was written by a newer version of this program"), name);
       break;
     case SOMA_STORE_ERROR_OPEN:
     case SOMA_STORE_ERROR_FAILED:
@@ -203,6 +210,8 @@ configure (SomaDatabase *database)
   if (code == SQLITE_OK)
     code = execute (database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
                               "PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL");
+  if (code == SQLITE_OK && database->schema->precious)
+    code = execute (database, "PRAGMA synchronous = FULL");
   if (code == SQLITE_OK && !database->read_only)
     code = set_journal_mode (database);
   return code;
@@ -218,7 +227,8 @@ get_version (SomaDatabase *database, gint64 *version)
   code = sqlite3_step (statement);
   *version = sqlite3_column_int64 (statement, 0);
   sqlite3_finalize (statement);
-  if (code == SQLITE_ROW && (*version < 0 || *version > database->schema->n_migrations))
+  database->newer = *version > database->schema->n_migrations;
+  if (code == SQLITE_ROW && (*version < 0 || database->newer))
     return SQLITE_NOTADB;
   return code == SQLITE_ROW ? SQLITE_OK : code;
 }
@@ -286,7 +296,11 @@ check_and_prepare (SomaDatabase *database)
 static OpenResult
 open_file (SomaDatabase *database, GError **error)
 {
+  gint64 version;
+  database->newer = FALSE;
   int code = connect_any (database);
+  if (code == SQLITE_OK)
+    code = get_version (database, &version); /* before anything is changed */
   if (code == SQLITE_OK)
     code = configure (database);
   if (code == SQLITE_OK)
@@ -296,6 +310,8 @@ open_file (SomaDatabase *database, GError **error)
   if (code == SQLITE_OK)
     return OPENED;
   report (database, code, error);
+  if ((*error)->code == SOMA_STORE_ERROR_NEWER)
+    return OPEN_FAILED;
   if ((*error)->code != SOMA_STORE_ERROR_BUSY && (*error)->code != SOMA_STORE_ERROR_FULL)
     (*error)->code = SOMA_STORE_ERROR_OPEN;
   return database->damaged ? OPEN_DAMAGED : OPEN_FAILED;

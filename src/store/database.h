@@ -4,8 +4,8 @@
 #include <glib.h>
 #include <sqlite3.h>
 
-/* An SQLite database that may be rebuilt at any time: opened in WAL mode, brought to the newest
- * schema, put aside when damaged. For one thread. */
+/* An SQLite database, opened in WAL mode, brought to the newest schema, put aside when damaged. For
+ * one thread. */
 typedef struct _SomaDatabase SomaDatabase;
 
 /* What the program expects in the file. All arrays are borrowed for the life of the database. */
@@ -16,11 +16,14 @@ typedef struct
   const char *const *statements; /* prepared when the database is opened */
   int n_statements;
   const char *check; /* SQL whose one answer is "ok" if the file is sound; runs at each opening */
+  gboolean precious; /* holds what cannot be computed again: a transaction is on the disk when it is
+                        committed, and a file of a newer version stays where it is */
 } SomaDatabaseSchema;
 
 /* Opens or creates the file, and its directory. A damaged one, or one with a user_version beyond
  * the last migration, is renamed to PATH.bad-N with the first free N, with its WAL. `*put_aside`
- * (may be NULL) is set to the new name, or NULL. A file that cannot be written is opened for reading.
+ * (may be NULL) is set to the new name, or NULL. A precious file of a newer version is not touched:
+ * SOMA_STORE_ERROR_NEWER. A file that cannot be written is opened for reading.
  * Errors: SOMA_STORE_ERROR. */
 SomaDatabase *soma_database_open (const char *path, const SomaDatabaseSchema *schema,
                                   char **put_aside, GError **error);

@@ -88,6 +88,7 @@ typedef struct
   char *name;
   char *text; /* in the native format */
   gint64 changed;
+  gint64 program; /* whose it is; set by the store */
 } SomaStoredDraft;
 
 void soma_stored_draft_free (SomaStoredDraft *draft);
@@ -112,7 +113,10 @@ GPtrArray *soma_library_store_take_drafts (SomaLibraryStore *store, GError **err
  * frame's key tells positions apart too: what speaks of cells by number belongs under it. */
 char *soma_library_puzzle_key (const SomaPuzzle *puzzle);
 char *soma_library_frame_key (const SomaPuzzle *puzzle);
-char *soma_library_solution_key (const SomaPuzzle *puzzle, const uint16_t *copy_at);
+
+/* `copies` holds `n` solutions one after the other; the array is NULL-terminated. What is no
+ * solution has the key "". */
+GStrv soma_library_solution_keys (const SomaPuzzle *puzzle, const uint16_t *copies, guint n);
 
 /* Stores where a game stands, any text, under a key; NULL forgets it. */
 gboolean soma_library_store_put_position (SomaLibraryStore *store, const char *key,

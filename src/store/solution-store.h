@@ -25,6 +25,7 @@ typedef enum
   SOMA_STORE_ERROR_FULL,      /* disk or quota full */
   SOMA_STORE_ERROR_READ_ONLY, /* the file or its directory cannot be written; reading works */
   SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted meanwhile */
+  SOMA_STORE_ERROR_NEWER,     /* written by a newer version, and not to be replaced */
   SOMA_STORE_ERROR_FAILED,    /* anything else SQLite reports */
 } SomaStoreError;
 

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "library-store-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define PAGE_SIZE 4096
+#define MAX_SKIP (G_GINT64_CONSTANT (1) << 40)
+
+/* A table of a damaged library, row by row: SQLite finds a row by its number even where the way to
+ * the row before it is broken. */
+typedef struct
+{
+  const char *ascending;  /* number and columns of the rows from ?1 on */
+  const char *descending; /* of the rows before ?1, backwards */
+  const char *types;      /* of the columns: text, u for text or NULL, number */
+  LibraryStatement insert;
+} Table;
+
+#define TABLE(name, columns)                                                                       \
+  "SELECT id, " columns " FROM " name " NOT INDEXED WHERE id >= ?1 ORDER BY id",                   \
+      "SELECT id, " columns " FROM " name " NOT INDEXED WHERE id < ?1 ORDER BY id DESC"
+
+/* What was rescued before comes first: it must not come back once more. */
+static const Table tables[] = {
+  { TABLE ("rescued", "file"), "t", LIBRARY_RESCUE_RESCUED },
+  { TABLE ("figure", "name, text, collection, author, tags, created, modified"), "tttttnn",
+    LIBRARY_RESCUE_FIGURE },
+  { TABLE ("draft", "key, uri, name, text, figure, changed, program"), "tuttnnn",
+    LIBRARY_RESCUE_DRAFT },
+  { TABLE ("position", "key, text"), "tt", LIBRARY_RESCUE_POSITION },
+  { TABLE ("record", "puzzle, solution, figure, game, finished, seconds, hints"), "ttttnnn",
+    LIBRARY_RESCUE_RECORD },
+};
+
+/* A file that is being read. */
+typedef struct
+{
+  SomaLibraryStore *store; /* borrowed */
+  sqlite3 *handle;         /* owned */
+  gboolean troubled;       /* something could not be read */
+  guint n_rows;
+} Source;
+
+static gboolean
+fits (sqlite3_value *value, char type)
+{
+  int stored = sqlite3_value_type (value);
+  if (type == 'n')
+    return stored == SQLITE_INTEGER || stored == SQLITE_FLOAT;
+  if (type == 'u' && stored == SQLITE_NULL)
+    return TRUE;
+  return stored == SQLITE_TEXT && g_utf8_validate ((const char *) sqlite3_value_text (value),
+                                                   sqlite3_value_bytes (value), NULL);
+}
+
+/* Takes the row over, if it is one. FALSE if it cannot be stored. */
+static gboolean
+take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
+{
+  SomaDatabase *database = source->store->database;
+  sqlite3_stmt *insert = soma_database_get (database, table->insert);
+  sqlite3_bind_int64 (insert, 1, sqlite3_column_int64 (row, 0));
+  for (int i = 1; table->types[i - 1] != '\0'; i++)
+    {
+      sqlite3_value *value = sqlite3_column_value (row, i);
+      if (!fits (value, table->types[i - 1]))
+        {
+          source->troubled = TRUE;
+          return TRUE;
+        }
+      sqlite3_bind_value (insert, i + 1, value);
+    }
+  if (!soma_database_run (database, insert, error))
+    return FALSE;
+  if (table->insert != LIBRARY_RESCUE_RESCUED)
+    source->n_rows += (guint) sqlite3_changes (soma_database_get_handle (database));
+  return TRUE;
+}
+
+/* Takes the rows between, backwards, as far as they can be read. */
+static gboolean
+take_backwards (Source *source, const Table *table, gint64 after, gint64 before, GError **error)
+{
+  sqlite3_stmt *row;
+  gboolean ok = TRUE;
+  if (sqlite3_prepare_v2 (source->handle, table->descending, -1, &row, NULL) != SQLITE_OK)
+    return TRUE;
+  sqlite3_bind_int64 (row, 1, before);
+  while (ok && sqlite3_step (row) == SQLITE_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (row, 0);
+      if (id <= after || id >= before)
+        break;
+      ok = take_row (source, table, row, error);
+      before = id;
+    }
+  sqlite3_finalize (row);
+  return ok;
+}
+
+/* Takes the rows from `next` on, as far as they can be read; `*last` is set to the last one. */
+static gboolean
+take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *last, gboolean *done,
+               GError **error)
+{
+  gboolean ok = TRUE;
+  int code = SQLITE_ROW;
+  while (ok && (code = sqlite3_step (row)) == SQLITE_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (row, 0);
+      if (id <= *last) /* the tree is knotted */
+        break;
+      ok = take_row (source, table, row, error);
+      *last = id;
+    }
+  *done = code == SQLITE_DONE;
+  return ok;
+}
+
+/* Behind what cannot be read it goes on some rows later, then further away; what was skipped is
+ * tried from the other side. */
+static gboolean
+take_table (Source *source, const Table *table, GError **error)
+{
+  sqlite3_stmt *row;
+  gint64 last = 0, next = 1, skip = 1;
+  gboolean ok = TRUE, done = FALSE;
+  int n_tries = 0;
+  if (sqlite3_prepare_v2 (source->handle, table->ascending, -1, &row, NULL) != SQLITE_OK)
+    {
+      source->troubled = TRUE;
+      return TRUE;
+    }
+  for (; ok && !done && skip < MAX_SKIP; n_tries++)
+    {
+      gint64 before = last;
+      sqlite3_reset (row);
+      sqlite3_bind_int64 (row, 1, next);
+      last = next - 1;
+      ok = take_forwards (source, table, row, &last, &done, error);
+      gboolean found = last >= next;
+      if (ok && (found || done) && next > before + 1)
+        ok = take_backwards (source, table, before, next, error);
+      if (!found)
+        last = before;
+      skip = found ? 1 : 2 * skip;
+      next = MAX (next, last + 1) + skip;
+    }
+  source->troubled = source->troubled || !done || n_tries > 1;
+  sqlite3_finalize (row);
+  return ok && (done || take_backwards (source, table, last, G_MAXINT64, error));
+}
+
+static gboolean
+take_tables (Source *source, const char *path, GError **error)
+{
+  gboolean ok = TRUE;
+  if (sqlite3_open_v2 (path, &source->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
+    source->troubled = TRUE;
+  else
+    for (guint i = 0; i < G_N_ELEMENTS (tables) && ok; i++)
+      ok = take_table (source, &tables[i], error);
+  sqlite3_close (source->handle);
+  source->handle = NULL;
+  return ok;
+}
+
+static void
+remove_copy (const char *path)
+{
+  const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+      g_unlink (name);
+    }
+}
+
+static gboolean
+copy_file (const char *from, const char *to, const char *ending, GError **error)
+{
+  g_autofree char *from_name = g_strconcat (from, ending, NULL);
+  g_autofree char *to_name = g_strconcat (to, ending, NULL);
+  g_autoptr (GError) local = NULL;
+  g_autofree char *contents = NULL;
+  gsize length;
+  if (g_file_get_contents (from_name, &contents, &length, &local) &&
+      g_file_set_contents_full (to_name, contents, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600,
+                                &local))
+    return TRUE;
+  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) && *ending != '\0')
+    return TRUE;
+  gboolean full = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
+  g_set_error (error, SOMA_STORE_ERROR, full ? SOMA_STORE_ERROR_FULL : SOMA_STORE_ERROR_FAILED,
+               _ ("What is left of a damaged library could not be copied: %s"), local->message);
+  return FALSE;
+}
+
+/* The file is only read: the work is done on a copy. */
+static gboolean
+make_copy (const char *from, const char *to, GError **error)
+{
+  remove_copy (to);
+  return copy_file (from, to, "", error) && copy_file (from, to, "-wal", error);
+}
+
+/* The first page of an empty library. (transfer full) */
+static unsigned char *
+make_first_page (void)
+{
+  const SomaDatabaseSchema *schema = &soma_library_store_schema;
+  sqlite3 *handle;
+  sqlite3_int64 size = 0;
+  unsigned char *page = NULL;
+  if (sqlite3_open (":memory:", &handle) == SQLITE_OK &&
+      sqlite3_exec (handle, "PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL", NULL, NULL,
+                    NULL) == SQLITE_OK)
+    {
+      for (int i = 0; i < schema->n_migrations; i++)
+        sqlite3_exec (handle, schema->migrations[i], NULL, NULL, NULL);
+      page = sqlite3_serialize (handle, "main", &size, 0);
+    }
+  sqlite3_close (handle);
+  return page;
+}
+
+/* Replaces the first page, without which nothing is found. Every library has its tables in the same
+ * pages, because it was made by the same steps. */
+static gboolean
+mend_copy (const char *path)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+  unsigned char *page = make_first_page ();
+  gboolean ok = page != NULL && g_file_get_contents (path, &contents, &length, NULL) &&
+                length >= 2 * PAGE_SIZE;
+  if (ok)
+    {
+      guint32 n_pages = GUINT32_TO_BE ((guint32) (length / PAGE_SIZE));
+      memcpy (contents, page, PAGE_SIZE);
+      memcpy (contents + 28, &n_pages, sizeof n_pages);
+      contents[18] = contents[19] = 2; /* a WAL may belong to it */
+      ok = g_file_set_contents (path, contents, (gssize) length, NULL);
+    }
+  sqlite3_free (page);
+  return ok;
+}
+
+static gboolean
+rescue_file (SomaLibraryStore *store, const char *path, guint *n_rows, GError **error)
+{
+  g_autofree char *copy = g_strconcat (store->path, ".rescue", NULL);
+  Source source = { .store = store };
+  gboolean ok = make_copy (path, copy, error) && take_tables (&source, copy, error);
+  if (ok && source.troubled)
+    {
+      ok = make_copy (path, copy, error);
+      if (ok && mend_copy (copy))
+        ok = take_tables (&source, copy, error);
+    }
+  remove_copy (copy);
+  *n_rows = source.n_rows;
+  return ok;
+}
+
+/* A name that says which state of which file it is. */
+static char *
+make_mark (const char *path)
+{
+  GStatBuf status = { 0 };
+  g_autofree char *name = g_path_get_basename (path);
+  g_stat (path, &status);
+  return g_strdup_printf ("%s:%" G_GINT64_FORMAT, name, (gint64) status.st_size);
+}
+
+static gboolean
+run_mark (SomaLibraryStore *store, LibraryStatement which, const char *mark, gboolean *found,
+          GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  sqlite3_stmt *statement = soma_database_get (store->database, which);
+  sqlite3_bind_text (statement, 1, mark, -1, SQLITE_TRANSIENT);
+  *found = soma_database_step (store->database, statement, &local);
+  sqlite3_reset (statement);
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static gboolean
+rescue_once (SomaLibraryStore *store, const char *path, GError **error)
+{
+  g_autofree char *mark = make_mark (path);
+  gboolean known;
+  guint n_rows;
+  if (!run_mark (store, LIBRARY_IS_RESCUED, mark, &known, error))
+    return FALSE;
+  if (known)
+    return TRUE;
+  if (!rescue_file (store, path, &n_rows, error) ||
+      !run_mark (store, LIBRARY_SET_RESCUED, mark, &known, error))
+    return FALSE;
+  store->rescue.n_rows += n_rows;
+  /* One of another version is sound, and nothing to speak of. */
+  if (store->rescue.kept == NULL && strstr (path, ".bad-") != NULL)
+    store->rescue.kept = g_strdup (path);
+  return TRUE;
+}
+
+/* Whether `name` is that of a file which was put aside from `base`, or lies beside it for another
+ * version. */
+static gboolean
+is_put_aside (const char *name, const char *base)
+{
+  gsize length = strlen (base);
+  const char *number = strrchr (name, '-');
+  return strncmp (name, base, length) == 0 && number != NULL && number[1] != '\0' &&
+         strspn (number + 1, "0123456789") == strlen (number + 1) &&
+         (g_str_has_prefix (name + length, ".bad-") ||
+          g_str_has_prefix (name + length, ".version-"));
+}
+
+static int
+compare_latest_first (gconstpointer a, gconstpointer b)
+{
+  const char *first = *(const char *const *) a, *second = *(const char *const *) b;
+  gint64 number = g_ascii_strtoll (strrchr (first, '-') + 1, NULL, 10);
+  gint64 other = g_ascii_strtoll (strrchr (second, '-') + 1, NULL, 10);
+  return (number < other) - (number > other);
+}
+
+static GPtrArray *
+list_put_aside (const char *path)
+{
+  g_autofree char *directory = g_path_get_dirname (path), *base = g_path_get_basename (path);
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
+  const char *name;
+  while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
+    if (is_put_aside (name, base))
+      g_ptr_array_add (files, g_build_filename (directory, name, NULL));
+  g_ptr_array_sort (files, compare_latest_first);
+  return files;
+}
+
+gboolean
+soma_library_store_rescue (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) files = list_put_aside (store->path);
+  if (store->rescue.newer)
+    g_ptr_array_add (files, g_strdup (store->rescue.kept));
+  for (guint i = 0; i < files->len; i++)
+    if (!rescue_once (store, files->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}

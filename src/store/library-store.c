@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-store-private.h"
+
+/* Each step is final: a change to the schema is a new step. Rows have numbers of their own, so that
+ * they can be found one by one when an index is damaged. */
+static const char *const migrations[] = {
+  "CREATE TABLE figure ("
+  "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* never used again: drafts keep it */
+  "  name TEXT NOT NULL,"
+  "  text TEXT NOT NULL,"
+  "  collection TEXT NOT NULL,"
+  "  author TEXT NOT NULL,"
+  "  tags TEXT NOT NULL,"
+  "  created INTEGER NOT NULL,"
+  "  modified INTEGER NOT NULL);"
+  "CREATE TABLE draft ("
+  "  id INTEGER PRIMARY KEY,"
+  "  key TEXT NOT NULL UNIQUE,"
+  "  uri TEXT,"
+  "  name TEXT NOT NULL,"
+  "  text TEXT NOT NULL,"
+  "  figure INTEGER NOT NULL,"
+  "  changed INTEGER NOT NULL,"
+  "  program INTEGER NOT NULL);"
+  "CREATE TABLE position ("
+  "  id INTEGER PRIMARY KEY,"
+  "  key TEXT NOT NULL UNIQUE,"
+  "  text TEXT NOT NULL);"
+  "CREATE TABLE record ("
+  "  id INTEGER PRIMARY KEY,"
+  "  puzzle TEXT NOT NULL,"
+  "  solution TEXT NOT NULL,"
+  "  figure TEXT NOT NULL,"
+  "  game TEXT NOT NULL,"
+  "  finished INTEGER NOT NULL,"
+  "  seconds REAL NOT NULL,"
+  "  hints INTEGER NOT NULL);"
+  /* The files of which everything that could be read was taken over. */
+  "CREATE TABLE rescued ("
+  "  id INTEGER PRIMARY KEY,"
+  "  file TEXT NOT NULL);",
+};
+
+#define FIGURE_COLUMNS "name, text, collection, author, tags, created, modified"
+#define DRAFT_COLUMNS "key, uri, name, text, figure, changed, program"
+#define RECORD_COLUMNS "puzzle, solution, figure, game, finished, seconds, hints"
+
+static const char *const statements[N_LIBRARY_STATEMENTS] = {
+  [LIBRARY_LIST_FIGURES] = "SELECT id, " FIGURE_COLUMNS " FROM figure ORDER BY id",
+  [LIBRARY_PUT_FIGURE] = "INSERT INTO figure (id, " FIGURE_COLUMNS ") "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) "
+                         "ON CONFLICT (id) DO UPDATE SET name = ?2, text = ?3, collection = ?4, "
+                         "author = ?5, tags = ?6, created = ?7, modified = ?8",
+  [LIBRARY_DELETE_FIGURE] = "DELETE FROM figure WHERE id = ?1",
+  [LIBRARY_PUT_DRAFT] = "INSERT INTO draft (" DRAFT_COLUMNS ") "
+                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
+                        "ON CONFLICT (key) DO UPDATE SET uri = ?2, name = ?3, text = ?4, "
+                        "figure = ?5, changed = ?6, program = ?7",
+  [LIBRARY_DELETE_DRAFT] = "DELETE FROM draft WHERE key = ?1",
+  [LIBRARY_LIST_DRAFTS] = "SELECT " DRAFT_COLUMNS " FROM draft ORDER BY changed DESC, id DESC",
+  [LIBRARY_TAKE_DRAFT] = "UPDATE draft SET program = ?2 WHERE key = ?1",
+  [LIBRARY_PUT_POSITION] = "INSERT INTO position (key, text) VALUES (?1, ?2) "
+                           "ON CONFLICT (key) DO UPDATE SET text = ?2",
+  [LIBRARY_DELETE_POSITION] = "DELETE FROM position WHERE key = ?1",
+  [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
+  [LIBRARY_ADD_RECORD] = "INSERT INTO record (" RECORD_COLUMNS ") "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+  [LIBRARY_LIST_RECORDS] = "SELECT id, " RECORD_COLUMNS " FROM record ORDER BY id",
+  [LIBRARY_IS_RESCUED] = "SELECT 1 FROM rescued WHERE file = ?1",
+  [LIBRARY_SET_RESCUED] = "INSERT INTO rescued (file) VALUES (?1)",
+  /* Each takes the number of a row and its values. What is there already is not taken twice. */
+  [LIBRARY_RESCUE_FIGURE] =
+      "INSERT INTO figure (id, " FIGURE_COLUMNS ") "
+      "SELECT CASE WHEN EXISTS (SELECT 1 FROM figure WHERE id = ?1) THEN NULL ELSE ?1 END, "
+      "?2, ?3, ?4, ?5, ?6, ?7, ?8 "
+      "WHERE NOT EXISTS (SELECT 1 FROM figure WHERE name = ?2 AND text = ?3 AND collection = ?4)",
+  [LIBRARY_RESCUE_DRAFT] = "INSERT OR IGNORE INTO draft (" DRAFT_COLUMNS ") "
+                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?1 > 0",
+  [LIBRARY_RESCUE_POSITION] = "INSERT OR IGNORE INTO position (key, text) "
+                              "SELECT ?2, ?3 WHERE ?1 > 0",
+  [LIBRARY_RESCUE_RECORD] = "INSERT INTO record (" RECORD_COLUMNS ") "
+                            "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
+                            "WHERE ?1 > 0 AND NOT EXISTS (SELECT 1 FROM record WHERE puzzle = ?2 "
+                            "AND solution = ?3 AND game = ?5 AND finished = ?6)",
+  [LIBRARY_RESCUE_RESCUED] = "INSERT INTO rescued (file) SELECT ?2 WHERE ?1 > 0 "
+                             "AND NOT EXISTS (SELECT 1 FROM rescued WHERE file = ?2)",
+};
+
+const SomaDatabaseSchema soma_library_store_schema = {
+  .migrations = migrations,
+  .n_migrations = G_N_ELEMENTS (migrations),
+  .statements = statements,
+  .n_statements = N_LIBRARY_STATEMENTS,
+  .check = "PRAGMA integrity_check (1)",
+  .precious = TRUE,
+};
+
+/* Transactions. */
+
+/* What is done in a transaction; may be called again if the file turns out to be damaged. */
+typedef gboolean (*Step) (SomaLibraryStore *store, gpointer data, GError **error);
+
+static gboolean
+try_transaction (SomaLibraryStore *store, gboolean write, Step step, gpointer data, GError **error)
+{
+  if (soma_database_begin (store->database, write, error) && step (store, data, error) &&
+      soma_database_commit (store->database, error))
+    return TRUE;
+  soma_database_rollback (store->database);
+  return FALSE;
+}
+
+static gboolean
+rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_store_rescue (store, error);
+}
+
+/* If the file is damaged, goes on with a new one that holds what could be read of it. */
+static gboolean
+transact (SomaLibraryStore *store, gboolean write, Step step, gpointer data, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  if (try_transaction (store, write, step, data, &local))
+    return TRUE;
+  if (soma_database_is_damaged (store->database) && soma_database_rebuild (store->database, NULL) &&
+      try_transaction (store, TRUE, rescue_step, NULL, NULL))
+    {
+      g_clear_error (&local);
+      if (try_transaction (store, write, step, data, &local))
+        return TRUE;
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static sqlite3_stmt *
+get (SomaLibraryStore *store, LibraryStatement statement)
+{
+  return soma_database_get (store->database, statement);
+}
+
+static void
+bind_text (sqlite3_stmt *statement, int index, const char *text)
+{
+  sqlite3_bind_text (statement, index, text, -1, SQLITE_TRANSIENT);
+}
+
+static char *
+read_text (sqlite3_stmt *statement, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+  return g_utf8_make_valid (text != NULL ? text : "", -1);
+}
+
+/* Calls `func` with every row, which returns a new element of the array. FALSE on error. */
+static gboolean
+read_rows (SomaLibraryStore *store, LibraryStatement statement,
+           gpointer (*func) (sqlite3_stmt *row), GPtrArray *rows, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  sqlite3_stmt *row = get (store, statement);
+  g_ptr_array_set_size (rows, 0);
+  while (soma_database_step (store->database, row, &local))
+    g_ptr_array_add (rows, func (row));
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+/* Figures. */
+
+static gpointer
+read_figure (sqlite3_stmt *row)
+{
+  SomaStoredFigure *figure = g_new0 (SomaStoredFigure, 1);
+  figure->id = sqlite3_column_int64 (row, 0);
+  figure->name = read_text (row, 1);
+  figure->text = read_text (row, 2);
+  figure->collection = read_text (row, 3);
+  figure->author = read_text (row, 4);
+  figure->tags = read_text (row, 5);
+  figure->created = sqlite3_column_int64 (row, 6);
+  figure->modified = sqlite3_column_int64 (row, 7);
+  return figure;
+}
+
+static gboolean
+list_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return read_rows (store, LIBRARY_LIST_FIGURES, read_figure, data, error);
+}
+
+static gboolean
+put_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  SomaStoredFigure *figure = data;
+  sqlite3_stmt *statement = get (store, LIBRARY_PUT_FIGURE);
+  if (figure->id != 0)
+    sqlite3_bind_int64 (statement, 1, figure->id);
+  bind_text (statement, 2, figure->name);
+  bind_text (statement, 3, figure->text);
+  bind_text (statement, 4, figure->collection);
+  bind_text (statement, 5, figure->author);
+  bind_text (statement, 6, figure->tags);
+  sqlite3_bind_int64 (statement, 7, figure->created);
+  sqlite3_bind_int64 (statement, 8, figure->modified);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+delete_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = get (store, LIBRARY_DELETE_FIGURE);
+  sqlite3_bind_int64 (statement, 1, *(const gint64 *) data);
+  return soma_database_run (store->database, statement, error);
+}
+
+/* Drafts. */
+
+static gpointer
+read_draft (sqlite3_stmt *row)
+{
+  SomaStoredDraft *draft = g_new0 (SomaStoredDraft, 1);
+  draft->key = read_text (row, 0);
+  draft->uri = sqlite3_column_type (row, 1) == SQLITE_NULL ? NULL : read_text (row, 1);
+  draft->name = read_text (row, 2);
+  draft->text = read_text (row, 3);
+  draft->figure = sqlite3_column_int64 (row, 4);
+  draft->changed = sqlite3_column_int64 (row, 5);
+  draft->program = sqlite3_column_int64 (row, 6);
+  return draft;
+}
+
+static gboolean
+put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const SomaStoredDraft *draft = data;
+  sqlite3_stmt *statement = get (store, LIBRARY_PUT_DRAFT);
+  bind_text (statement, 1, draft->key);
+  bind_text (statement, 2, draft->uri);
+  bind_text (statement, 3, draft->name);
+  bind_text (statement, 4, draft->text);
+  sqlite3_bind_int64 (statement, 5, draft->figure);
+  sqlite3_bind_int64 (statement, 6, draft->changed);
+  sqlite3_bind_int64 (statement, 7, soma_program_lock_get_number (store->lock));
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+delete_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = get (store, LIBRARY_DELETE_DRAFT);
+  bind_text (statement, 1, data);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+take_draft (SomaLibraryStore *store, const SomaStoredDraft *draft, GError **error)
+{
+  sqlite3_stmt *statement = get (store, LIBRARY_TAKE_DRAFT);
+  bind_text (statement, 1, draft->key);
+  sqlite3_bind_int64 (statement, 2, soma_program_lock_get_number (store->lock));
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+take_drafts_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  GPtrArray *drafts = data;
+  if (!read_rows (store, LIBRARY_LIST_DRAFTS, read_draft, drafts, error))
+    return FALSE;
+  for (guint i = drafts->len; i-- > 0;)
+    {
+      SomaStoredDraft *draft = drafts->pdata[i];
+      if (soma_program_lock_runs (store->lock, draft->program))
+        g_ptr_array_remove_index (drafts, i);
+      else if (!take_draft (store, draft, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Games. */
+
+typedef struct
+{
+  const char *key;
+  const char *text;
+  char *found;
+} Position;
+
+static gboolean
+put_position_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const Position *position = data;
+  sqlite3_stmt *statement =
+      get (store, position->text != NULL ? LIBRARY_PUT_POSITION : LIBRARY_DELETE_POSITION);
+  bind_text (statement, 1, position->key);
+  if (position->text != NULL)
+    bind_text (statement, 2, position->text);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+get_position_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  Position *position = data;
+  g_autoptr (GError) local = NULL;
+  sqlite3_stmt *row = get (store, LIBRARY_GET_POSITION);
+  bind_text (row, 1, position->key);
+  if (soma_database_step (store->database, row, &local))
+    position->found = read_text (row, 0);
+  sqlite3_reset (row);
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static gboolean
+add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  SomaStoredRecord *record = data;
+  sqlite3_stmt *statement = get (store, LIBRARY_ADD_RECORD);
+  bind_text (statement, 1, record->puzzle);
+  bind_text (statement, 2, record->solution);
+  bind_text (statement, 3, record->figure);
+  bind_text (statement, 4, record->game);
+  sqlite3_bind_int64 (statement, 5, record->finished);
+  sqlite3_bind_double (statement, 6, record->seconds);
+  sqlite3_bind_int (statement, 7, record->hints);
+  if (!soma_database_run (store->database, statement, error))
+    return FALSE;
+  record->id = sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+  return TRUE;
+}
+
+static gpointer
+read_record (sqlite3_stmt *row)
+{
+  SomaStoredRecord *record = g_new0 (SomaStoredRecord, 1);
+  record->id = sqlite3_column_int64 (row, 0);
+  record->puzzle = read_text (row, 1);
+  record->solution = read_text (row, 2);
+  record->figure = read_text (row, 3);
+  record->game = read_text (row, 4);
+  record->finished = sqlite3_column_int64 (row, 5);
+  record->seconds = sqlite3_column_double (row, 6);
+  record->hints = sqlite3_column_int (row, 7);
+  return record;
+}
+
+static gboolean
+list_records_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return read_rows (store, LIBRARY_LIST_RECORDS, read_record, data, error);
+}
+
+/* Opening. */
+
+/* A file of a newer version stays, and one of this version is used that lies beside it. */
+static gboolean
+open_beside (SomaLibraryStore *store, GError **error)
+{
+  g_autofree char *newer = g_steal_pointer (&store->path);
+  store->path = g_strdup_printf ("%s.version-%d", newer, soma_library_store_schema.n_migrations);
+  store->database = soma_database_open (store->path, &soma_library_store_schema, NULL, error);
+  store->rescue.kept = g_steal_pointer (&newer);
+  store->rescue.newer = TRUE;
+  return store->database != NULL;
+}
+
+static gboolean
+open_any (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  store->database = soma_database_open (store->path, &soma_library_store_schema, NULL, &local);
+  if (store->database != NULL)
+    return TRUE;
+  if (g_error_matches (local, SOMA_STORE_ERROR, SOMA_STORE_ERROR_NEWER))
+    return open_beside (store, error);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+/* One that cannot be written can be read, and nothing is rescued into it. */
+static gboolean
+rescue (SomaLibraryStore *store, GError **error)
+{
+  return soma_database_is_read_only (store->database) ||
+         transact (store, TRUE, rescue_step, NULL, error);
+}
+
+void
+soma_library_rescue_clear (SomaLibraryRescue *rescued)
+{
+  g_clear_pointer (&rescued->kept, g_free);
+  *rescued = (SomaLibraryRescue){ 0 };
+}
+
+char *
+soma_library_store_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "soma", "library.db", NULL);
+}
+
+SomaLibraryStore *
+soma_library_store_open (const char *path, SomaLibraryRescue *rescued, GError **error)
+{
+  g_autoptr (SomaLibraryStore) store = g_new0 (SomaLibraryStore, 1);
+  if (rescued != NULL)
+    *rescued = (SomaLibraryRescue){ 0 };
+  store->path = g_strdup (path);
+  if (!open_any (store, error))
+    return NULL;
+  g_autofree char *lock_path = g_strconcat (path, ".lock", NULL);
+  store->lock = soma_program_lock_new (lock_path);
+  if (!rescue (store, error))
+    return NULL;
+  if (rescued != NULL)
+    soma_library_store_take_rescue (store, rescued);
+  return g_steal_pointer (&store);
+}
+
+void
+soma_library_store_close (SomaLibraryStore *store)
+{
+  if (store == NULL)
+    return;
+  soma_database_close (store->database);
+  soma_program_lock_free (store->lock);
+  soma_library_rescue_clear (&store->rescue);
+  g_free (store->path);
+  g_free (store);
+}
+
+gint64
+soma_library_store_get_version (SomaLibraryStore *store)
+{
+  return soma_database_query (store->database, "PRAGMA data_version", 0);
+}
+
+void
+soma_library_store_take_rescue (SomaLibraryStore *store, SomaLibraryRescue *rescued)
+{
+  *rescued = store->rescue;
+  store->rescue = (SomaLibraryRescue){ 0 };
+}
+
+void
+soma_stored_figure_free (SomaStoredFigure *figure)
+{
+  g_free (figure->name);
+  g_free (figure->text);
+  g_free (figure->collection);
+  g_free (figure->author);
+  g_free (figure->tags);
+  g_free (figure);
+}
+
+GPtrArray *
+soma_library_store_list_figures (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) figures =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  return transact (store, FALSE, list_figures_step, figures, error) ? g_steal_pointer (&figures)
+                                                                    : NULL;
+}
+
+gboolean
+soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure, GError **error)
+{
+  if (!transact (store, TRUE, put_figure_step, figure, error))
+    return FALSE;
+  if (figure->id == 0)
+    figure->id = sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+  return TRUE;
+}
+
+gboolean
+soma_library_store_delete_figure (SomaLibraryStore *store, gint64 id, GError **error)
+{
+  return transact (store, TRUE, delete_figure_step, &id, error);
+}
+
+void
+soma_stored_draft_free (SomaStoredDraft *draft)
+{
+  g_free (draft->key);
+  g_free (draft->uri);
+  g_free (draft->name);
+  g_free (draft->text);
+  g_free (draft);
+}
+
+gboolean
+soma_library_store_put_draft (SomaLibraryStore *store, const SomaStoredDraft *draft, GError **error)
+{
+  return transact (store, TRUE, put_draft_step, (gpointer) draft, error);
+}
+
+gboolean
+soma_library_store_delete_draft (SomaLibraryStore *store, const char *key, GError **error)
+{
+  return transact (store, TRUE, delete_draft_step, (gpointer) key, error);
+}
+
+GPtrArray *
+soma_library_store_take_drafts (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) drafts =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
+  return transact (store, TRUE, take_drafts_step, drafts, error) ? g_steal_pointer (&drafts) : NULL;
+}
+
+gboolean
+soma_library_store_put_position (SomaLibraryStore *store, const char *key, const char *text,
+                                 GError **error)
+{
+  Position position = { .key = key, .text = text };
+  return transact (store, TRUE, put_position_step, &position, error);
+}
+
+char *
+soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error)
+{
+  Position position = { .key = key };
+  if (transact (store, FALSE, get_position_step, &position, error))
+    return position.found;
+  g_free (position.found);
+  return NULL;
+}
+
+void
+soma_stored_record_free (SomaStoredRecord *record)
+{
+  g_free (record->puzzle);
+  g_free (record->solution);
+  g_free (record->figure);
+  g_free (record->game);
+  g_free (record);
+}
+
+gboolean
+soma_library_store_add_record (SomaLibraryStore *store, SomaStoredRecord *record, GError **error)
+{
+  return transact (store, TRUE, add_record_step, record, error);
+}
+
+GPtrArray *
+soma_library_store_list_records (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) records =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
+  return transact (store, FALSE, list_records_step, records, error) ? g_steal_pointer (&records)
+                                                                    : NULL;
+}

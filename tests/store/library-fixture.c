@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-fixture.h"
+
+char *
+soma_library_fixture_path (void)
+{
+  g_autofree char *directory = g_dir_make_tmp ("library-XXXXXX", NULL);
+  g_assert_nonnull (directory);
+  return g_build_filename (directory, "library.db", NULL);
+}
+
+SomaLibraryStore *
+soma_library_fixture_open (const char *path, SomaLibraryRescue *rescue)
+{
+  g_autoptr (GError) error = NULL;
+  SomaLibraryRescue none;
+  SomaLibraryStore *store = soma_library_store_open (path, rescue != NULL ? rescue : &none, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (store);
+  if (rescue == NULL)
+    g_assert_null (none.kept);
+  return store;
+}
+
+/* Some texts are longer than a page of the file. */
+static char *
+make_text (const char *start, int i)
+{
+  GString *text = g_string_new (start);
+  for (int line = 0; line < 3 + 17 * (i % 23); line++)
+    g_string_append_printf (text, "\n  x.x.xx number %d line %d", i, line);
+  return g_string_free (text, FALSE);
+}
+
+SomaStoredFigure *
+soma_library_fixture_figure (int i)
+{
+  SomaStoredFigure *figure = g_new0 (SomaStoredFigure, 1);
+  figure->name = g_strdup_printf ("Figure %d", i);
+  figure->text = make_text ("soma 1", i);
+  figure->collection = g_strdup (i % 3 == 0 ? "" : "Animals");
+  figure->author = g_strdup ("Zoë");
+  figure->tags = g_strdup_printf ("tag%d symmetric", i % 5);
+  figure->created = 1700000000 + i;
+  figure->modified = 1700000100 + i;
+  return figure;
+}
+
+SomaStoredDraft *
+soma_library_fixture_draft (int i)
+{
+  SomaStoredDraft *draft = g_new0 (SomaStoredDraft, 1);
+  draft->key = g_strdup_printf ("draft-%d", i);
+  draft->uri = i % 2 == 0 ? NULL : g_strdup_printf ("file:///tmp/%d.soma", i);
+  draft->name = g_strdup_printf ("Draft %d", i);
+  draft->text = make_text ("soma 1 // draft", i + 1);
+  draft->figure = i % 4;
+  draft->changed = 1700000000 + i;
+  return draft;
+}
+
+char *
+soma_library_fixture_key (int i)
+{
+  return g_strdup_printf ("%064d", i);
+}
+
+char *
+soma_library_fixture_position (int i)
+{
+  return make_text ("position", i + 2);
+}
+
+SomaStoredRecord *
+soma_library_fixture_record (int i)
+{
+  SomaStoredRecord *record = g_new0 (SomaStoredRecord, 1);
+  record->puzzle = g_strdup_printf ("%064d", i % 7);
+  record->solution = g_strdup_printf ("%064d", i);
+  record->figure = g_strdup_printf ("Figure %d", i % 7);
+  record->game = g_strdup (i % 2 == 0 ? "" : "daily");
+  record->finished = 1700000000 + i;
+  record->seconds = i % 5 == 0 ? -1 : i + 0.5;
+  record->hints = i % 4;
+  return record;
+}
+
+void
+soma_library_fixture_fill (SomaLibraryStore *store, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (i);
+      g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (i);
+      g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (i);
+      g_autofree char *key = soma_library_fixture_key (i);
+      g_autofree char *position = soma_library_fixture_position (i);
+      g_assert_true (soma_library_store_put_figure (store, figure, NULL));
+      g_assert_cmpint (figure->id, >, 0);
+      g_assert_true (soma_library_store_put_draft (store, draft, NULL));
+      g_assert_true (soma_library_store_put_position (store, key, position, NULL));
+      g_assert_true (soma_library_store_add_record (store, record, NULL));
+    }
+}
+
+static gboolean
+figure_is (gconstpointer row, int i)
+{
+  const SomaStoredFigure *figure = row;
+  g_autoptr (SomaStoredFigure) expected = soma_library_fixture_figure (i);
+  return g_str_equal (figure->name, expected->name) && g_str_equal (figure->text, expected->text) &&
+         g_str_equal (figure->collection, expected->collection) &&
+         g_str_equal (figure->author, expected->author) &&
+         g_str_equal (figure->tags, expected->tags) && figure->created == expected->created &&
+         figure->modified == expected->modified;
+}
+
+static gboolean
+draft_is (gconstpointer row, int i)
+{
+  const SomaStoredDraft *draft = row;
+  g_autoptr (SomaStoredDraft) expected = soma_library_fixture_draft (i);
+  return g_str_equal (draft->key, expected->key) && g_strcmp0 (draft->uri, expected->uri) == 0 &&
+         g_str_equal (draft->name, expected->name) && g_str_equal (draft->text, expected->text) &&
+         draft->figure == expected->figure && draft->changed == expected->changed;
+}
+
+static gboolean
+record_is (gconstpointer row, int i)
+{
+  const SomaStoredRecord *record = row;
+  g_autoptr (SomaStoredRecord) expected = soma_library_fixture_record (i);
+  return g_str_equal (record->puzzle, expected->puzzle) &&
+         g_str_equal (record->solution, expected->solution) &&
+         g_str_equal (record->figure, expected->figure) &&
+         g_str_equal (record->game, expected->game) && record->finished == expected->finished &&
+         record->seconds == expected->seconds && record->hints == expected->hints;
+}
+
+/* Finds each number once; `*n_other` is lowered by the rows that are no number. */
+static int
+count_rows (GPtrArray *rows, gboolean (*is) (gconstpointer row, int i), int n, int *n_other)
+{
+  g_autofree gboolean *seen = g_new0 (gboolean, n);
+  int n_found = 0;
+  g_assert_nonnull (rows);
+  for (guint row = 0; row < rows->len; row++)
+    {
+      int i = 0;
+      while (i < n && (seen[i] || !is (rows->pdata[row], i)))
+        i++;
+      if (i < n)
+        seen[i] = TRUE;
+      n_found += i < n;
+      *n_other -= i == n;
+    }
+  return n_found;
+}
+
+static int
+count_positions (SomaLibraryStore *store, int n, int *n_other)
+{
+  int n_found = 0;
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *key = soma_library_fixture_key (i);
+      g_autofree char *expected = soma_library_fixture_position (i);
+      g_autofree char *found = soma_library_store_get_position (store, key, NULL);
+      n_found += g_strcmp0 (found, expected) == 0;
+      *n_other -= found != NULL && !g_str_equal (found, expected);
+    }
+  return n_found;
+}
+
+int
+soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other)
+{
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  g_autoptr (GPtrArray) drafts = soma_library_store_take_drafts (store, NULL);
+  g_autoptr (GPtrArray) records = soma_library_store_list_records (store, NULL);
+  int n_found = count_rows (figures, figure_is, n, &n_other) +
+                count_rows (drafts, draft_is, n, &n_other) +
+                count_rows (records, record_is, n, &n_other) + count_positions (store, n, &n_other);
+  g_assert_cmpint (n_other, >=, 0);
+  return n_found;
+}

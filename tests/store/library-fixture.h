@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "library-store.h"
+
+/* Libraries for the tests. What is returned is owned by the caller; failures end the test. */
+
+/* The path of a library in a directory of its own. */
+char *soma_library_fixture_path (void);
+
+/* `rescue` may be NULL: then nothing may have happened to the file. */
+SomaLibraryStore *soma_library_fixture_open (const char *path, SomaLibraryRescue *rescue);
+
+/* Figure, draft, position and record number `i`, whose texts grow with the number. */
+SomaStoredFigure *soma_library_fixture_figure (int i);
+SomaStoredDraft *soma_library_fixture_draft (int i);
+char *soma_library_fixture_key (int i);
+char *soma_library_fixture_position (int i);
+SomaStoredRecord *soma_library_fixture_record (int i);
+
+/* Stores numbers 0 to n - 1 of each. */
+void soma_library_fixture_fill (SomaLibraryStore *store, int n);
+
+/* How many of the first `n` are there, as they were; everything else must be among `n_other` rows
+ * that differ. */
+int soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other);

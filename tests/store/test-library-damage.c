@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "library-fixture.h"
+#include "store-fixture.h"
+
+#define N_STORED 24
+#define ALL (4 * N_STORED)
+#define PAGE_SIZE 4096
+
+typedef struct
+{
+  char *path;
+  char *bad;      /* where it is put aside first */
+  char *contents; /* of the sound file */
+  gsize length;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->path = soma_library_fixture_path ();
+  fixture->bad = g_strconcat (fixture->path, ".bad-1", NULL);
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  soma_library_fixture_fill (store, N_STORED);
+  soma_library_store_close (store);
+  g_assert_true (g_file_get_contents (fixture->path, &fixture->contents, &fixture->length, NULL));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_free (fixture->path);
+  g_free (fixture->bad);
+  g_free (fixture->contents);
+}
+
+static void
+assert_contents (const char *path, const char *contents, gsize length)
+{
+  g_autofree char *found = NULL;
+  gsize n_found;
+  g_assert_true (g_file_get_contents (path, &found, &n_found, NULL));
+  g_assert_cmpmem (found, n_found, contents, length);
+}
+
+/* Removes what a test before left. */
+static void
+write_library (Fixture *fixture, const char *contents, gsize length)
+{
+  g_autofree char *wal = g_strconcat (fixture->path, "-wal", NULL);
+  g_unlink (wal);
+  g_unlink (fixture->bad);
+  g_assert_true (g_file_set_contents (fixture->path, contents, (gssize) length, NULL));
+}
+
+/* Opens a damaged library: it is kept as it was, and at least `least` rows of it are found. Returns
+ * how many. */
+static int
+check_rescue (Fixture *fixture, const char *contents, gsize length, int least, int n_other)
+{
+  SomaLibraryRescue rescue;
+  write_library (fixture, contents, length);
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, &rescue);
+  if (rescue.kept != NULL)
+    {
+      g_assert_cmpstr (rescue.kept, ==, rescue.newer ? fixture->path : fixture->bad);
+      assert_contents (rescue.kept, contents, length);
+    }
+  int n_found = soma_library_fixture_count (store, N_STORED, n_other);
+  if (rescue.kept != NULL && n_other == 0)
+    g_assert_cmpuint (rescue.n_rows, ==, n_found);
+  g_assert_cmpint (n_found, >=, least);
+  soma_library_rescue_clear (&rescue);
+  soma_library_store_close (store);
+  return n_found;
+}
+
+static void
+test_garbage (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *garbage = g_strnfill (20000, 'x');
+  g_assert_cmpint (check_rescue (fixture, garbage, 20000, 0, 0), ==, 0);
+  g_assert_cmpint (check_rescue (fixture, garbage, 30, 0, 0), ==, 0);
+}
+
+/* Without the first page, which says what is where, everything else is still found. */
+static void
+test_without_header (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+  memset (damaged, 0, PAGE_SIZE);
+  check_rescue (fixture, damaged, fixture->length, ALL, 0);
+  memset (damaged, 0x5a, PAGE_SIZE);
+  check_rescue (fixture, damaged, fixture->length, ALL, 0);
+}
+
+/* Whatever page is lost, the rows of others are found, and it is not done twice. Zeros at the end of
+ * a long text are not noticed. */
+static void
+test_lost_pages (Fixture *fixture, gconstpointer data)
+{
+  int least = ALL;
+  for (gsize at = 0; at < fixture->length; at += PAGE_SIZE)
+    {
+      g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+      memset (damaged + at, 0, PAGE_SIZE);
+      int n = check_rescue (fixture, damaged, fixture->length, 0, 1);
+      least = MIN (least, n);
+      SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+      g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 1), ==, n);
+      soma_library_store_close (store);
+    }
+  /* The root of a table holds the way to all its pages: then these rows are lost, of one table. */
+  g_assert_cmpint (least, >=, 3 * N_STORED);
+  g_assert_cmpint (least, <, ALL);
+}
+
+static void
+test_truncated (Fixture *fixture, gconstpointer data)
+{
+  int before = ALL;
+  for (gsize kept = fixture->length - 1; kept > PAGE_SIZE; kept -= MIN (kept, 7001))
+    {
+      int n = check_rescue (fixture, fixture->contents, kept, 0, 1);
+      g_assert_cmpint (n, <=, ALL);
+      before = MIN (before, n);
+    }
+  g_assert_cmpint (before, <, ALL);
+}
+
+/* One byte that is wrong costs at most what its page holds the way to; a wrong letter in a text may
+ * stay. */
+static void
+test_flipped_bytes (Fixture *fixture, gconstpointer data)
+{
+  int n_positions = 2000, n_rescued = 0;
+  if (g_getenv ("SOMA_TEST_PUZZLES") != NULL) /* a sanitizer is slow */
+    n_positions = 200;
+  for (int i = 0; i < n_positions; i++)
+    {
+      gsize at = (gsize) ((guint64) i * fixture->length / (guint64) n_positions);
+      g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+      damaged[at] ^= (char) (1 << i % 8);
+      check_rescue (fixture, damaged, fixture->length, 3 * N_STORED - 1, 1);
+      n_rescued += g_file_test (fixture->bad, G_FILE_TEST_EXISTS);
+    }
+  g_assert_cmpint (n_rescued, >, 0);
+}
+
+static void
+test_newer_version (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *newer = NULL;
+  gsize length;
+  soma_fixture_execute (fixture->path, "PRAGMA user_version = 1000;"
+                                       "ALTER TABLE figure ADD COLUMN stars INTEGER");
+  g_assert_true (g_file_get_contents (fixture->path, &newer, &length, NULL));
+  check_rescue (fixture, newer, length, ALL, 0);
+  g_assert_false (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
+
+  /* It is said each time, and what is stored now is there the next time. */
+  for (int i = 0; i < 2; i++)
+    {
+      SomaLibraryRescue rescue;
+      g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (fixture->path, &rescue);
+      g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (N_STORED + i);
+      g_assert_true (rescue.newer);
+      g_assert_cmpuint (rescue.n_rows, ==, 0);
+      soma_library_rescue_clear (&rescue);
+      g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+      g_assert_cmpuint (figures->len, ==, N_STORED + i);
+      g_assert_true (soma_library_store_put_figure (store, figure, NULL));
+    }
+  assert_contents (fixture->path, newer, length);
+
+  /* A program that knows the newer version would find those, too. */
+  write_library (fixture, fixture->contents, fixture->length);
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (fixture->path, NULL);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  g_assert_cmpuint (figures->len, ==, N_STORED + 2);
+}
+
+/* What was rescued once and deleted then does not come back, nor twice. */
+static void
+test_damaged_twice (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+  memset (damaged, 0, PAGE_SIZE);
+  check_rescue (fixture, damaged, fixture->length, ALL, 0);
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  gint64 id = ((SomaStoredFigure *) figures->pdata[3])->id;
+  g_assert_true (soma_library_store_delete_figure (store, id, NULL));
+  soma_library_store_close (store);
+
+  g_autofree char *second = NULL;
+  gsize length;
+  SomaLibraryRescue rescue;
+  g_assert_true (g_file_get_contents (fixture->path, &second, &length, NULL));
+  memset (second, 0, PAGE_SIZE);
+  g_assert_true (g_file_set_contents (fixture->path, second, (gssize) length, NULL));
+  store = soma_library_fixture_open (fixture->path, &rescue);
+  g_assert_true (g_str_has_suffix (rescue.kept, ".bad-2"));
+  soma_library_rescue_clear (&rescue);
+  g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 0), ==, ALL - 1);
+  soma_library_store_close (store);
+}
+
+/* The file goes bad while it is open: the write goes into a new one, with what can be read. */
+static void
+test_damaged_while_open (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *root =
+      soma_fixture_ask (fixture->path, "SELECT rootpage FROM sqlite_schema WHERE name = 'record'");
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  SomaLibraryStore *other = soma_library_fixture_open (fixture->path, NULL);
+  g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (N_STORED);
+  g_autoptr (GError) error = NULL;
+  SomaLibraryRescue rescue;
+  /* What another store wrote makes the first one read the file again. */
+  g_assert_true (soma_library_store_put_position (other, "other", "", NULL));
+  FILE *file = g_fopen (fixture->path, "r+b");
+  g_assert_cmpint (fseek (file, (atol (root) - 1) * PAGE_SIZE, SEEK_SET), ==, 0);
+  for (int i = 0; i < PAGE_SIZE; i++)
+    fputc (0x77, file);
+  g_assert_cmpint (fclose (file), ==, 0);
+  g_assert_true (soma_library_store_add_record (store, record, &error));
+  g_assert_no_error (error);
+  soma_library_store_take_rescue (store, &rescue);
+  g_assert_cmpstr (rescue.kept, ==, fixture->bad);
+  soma_library_rescue_clear (&rescue);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  g_autoptr (GPtrArray) records = soma_library_store_list_records (store, NULL);
+  g_assert_cmpuint (figures->len, ==, N_STORED);
+  g_assert_cmpuint (records->len, ==, 1);
+  soma_library_store_close (other);
+  soma_library_store_close (store);
+}
+
+/* In a process of its own: no file may grow. */
+static void
+test_full (Fixture *fixture, gconstpointer data)
+{
+  if (g_test_subprocess ())
+    {
+      g_autoptr (GError) error = NULL;
+      SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+      g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (N_STORED);
+      g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (N_STORED);
+      const struct rlimit limit = { 1024, RLIM_INFINITY }, none = { RLIM_INFINITY, RLIM_INFINITY };
+      g_free (figure->text);
+      figure->text = g_strnfill (200000, 'x');
+      signal (SIGXFSZ, SIG_IGN);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+      g_assert_false (soma_library_store_put_figure (store, figure, &error));
+      g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FULL);
+      g_assert_nonnull (strstr (error->message, "library.db"));
+      g_clear_error (&error);
+      g_assert_false (soma_library_store_put_draft (store, draft, &error));
+      g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FULL);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
+      g_assert_true (soma_library_store_put_draft (store, draft, NULL));
+      soma_library_store_close (store);
+      store = soma_library_fixture_open (fixture->path, NULL);
+      g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 1), ==, ALL);
+      soma_library_store_close (store);
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_passed ();
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/library-damage/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("garbage", test_garbage);
+  ADD ("without-header", test_without_header);
+  ADD ("lost-pages", test_lost_pages);
+  ADD ("truncated", test_truncated);
+  ADD ("flipped-bytes", test_flipped_bytes);
+  ADD ("newer-version", test_newer_version);
+  ADD ("damaged-twice", test_damaged_twice);
+  ADD ("damaged-while-open", test_damaged_while_open);
+  ADD ("full", test_full);
+  return g_test_run ();
+}

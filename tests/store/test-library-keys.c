@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+#include <string.h>
+
+#include "library-store.h"
+#include "store-fixture.h"
+
+static SomaPuzzle *
+make_cube (int transform, const int *order)
+{
+  return soma_fixture_puzzle (soma_figure_new_box (3, 3, 3, NULL), transform,
+                              soma_fixture_set (order));
+}
+
+/* The keys of all solutions under the convention, and how many are different. */
+static GHashTable *
+collect_keys (SomaPuzzle *puzzle, SomaSymmetry symmetry, guint *n_solutions)
+{
+  g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, symmetry);
+  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GByteArray) copies = g_byte_array_new ();
+  for (guint i = 0; i < solutions->len; i++)
+    {
+      gsize size;
+      gconstpointer bytes = g_bytes_get_data (solutions->pdata[i], &size);
+      g_byte_array_append (copies, bytes, (guint) size);
+    }
+  g_auto (GStrv) found =
+      soma_library_solution_keys (puzzle, (const uint16_t *) copies->data, solutions->len);
+  g_assert_cmpuint (g_strv_length (found), ==, solutions->len);
+  for (guint i = 0; i < solutions->len; i++)
+    g_hash_table_add (keys, g_strdup (found[i]));
+  *n_solutions = solutions->len;
+  return keys;
+}
+
+static void
+assert_same_keys (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iter;
+  gpointer key;
+  g_assert_cmpuint (g_hash_table_size (a), ==, g_hash_table_size (b));
+  g_hash_table_iter_init (&iter, a);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_assert_true (g_hash_table_contains (b, key));
+}
+
+/* 11520 solutions of the cube are 240, however it lies and in whatever order its pieces come. */
+static void
+test_cube (void)
+{
+  const int order[] = { 6, 0, 5, 1, 4, 2, 3 };
+  SomaPuzzle *cube = make_cube (0, NULL), *turned = make_cube (7, order);
+  guint n_full, n_all, n_turned;
+  g_autoptr (GHashTable) full = collect_keys (cube, SOMA_SYMMETRY_FULL, &n_full);
+  g_autoptr (GHashTable) all = collect_keys (cube, SOMA_SYMMETRY_NONE, &n_all);
+  g_autoptr (GHashTable) others = collect_keys (turned, SOMA_SYMMETRY_ROTATIONS, &n_turned);
+  g_autofree char *key = soma_library_puzzle_key (cube);
+  g_autofree char *turned_key = soma_library_puzzle_key (turned);
+  g_assert_cmpuint (n_full, ==, 240);
+  g_assert_cmpuint (n_all, ==, 11520);
+  g_assert_cmpuint (n_turned, ==, 480);
+  g_assert_cmpuint (g_hash_table_size (full), ==, 240);
+  assert_same_keys (full, all);
+  assert_same_keys (full, others);
+  g_assert_cmpstr (key, ==, turned_key);
+  soma_puzzle_unref (cube);
+  soma_puzzle_unref (turned);
+}
+
+/* A figure that was turned or mirrored is the same puzzle with the same solutions, in another
+ * frame. */
+static void
+test_turned_dog (void)
+{
+  SomaPuzzle *dog = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  guint n, n_turned;
+  g_autoptr (GHashTable) keys = collect_keys (dog, SOMA_SYMMETRY_FULL, &n);
+  g_autofree char *frame = soma_library_frame_key (dog);
+  g_assert_cmpuint (g_hash_table_size (keys), ==, n);
+  for (int transform = 1; transform < 48; transform += 9)
+    {
+      SomaPuzzle *turned =
+          soma_fixture_puzzle (soma_fixture_dog (), transform, soma_fixture_set (NULL));
+      g_autoptr (GHashTable) others = collect_keys (turned, SOMA_SYMMETRY_NONE, &n_turned);
+      g_autofree char *other_frame = soma_library_frame_key (turned);
+      g_assert_cmpuint (n_turned, ==, 2 * n);
+      assert_same_keys (keys, others);
+      g_assert_cmpstr (frame, !=, other_frame);
+      soma_puzzle_unref (turned);
+    }
+  soma_puzzle_unref (dog);
+}
+
+/* Pieces of equal shape that are told apart make different solutions; else they do not. */
+static void
+test_equal_shapes (void)
+{
+  for (int distinct = 0; distinct < 2; distinct++)
+    {
+      const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+      const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 2, domino },
+                                   { "B", "", 0, 1, 1, 2, domino } };
+      SomaFigure *figure = soma_figure_new_box (4, 1, 1, NULL);
+      SomaPieceSet *set = soma_piece_set_new ("two", pieces, 2, NULL);
+      SomaPuzzle *bar = soma_puzzle_new ("bar", figure, set, NULL, 0, distinct == 1, NULL);
+      const uint16_t copies[] = { 0, 0, 1, 1, 1, 1, 0, 0 };
+      g_auto (GStrv) keys = soma_library_solution_keys (bar, copies, 2);
+      /* A mirror image of the bar makes one of the other, so they are the same either way. */
+      g_assert_cmpstr (keys[0], ==, keys[1]);
+      soma_puzzle_unref (bar);
+      soma_figure_unref (figure);
+      soma_piece_set_unref (set);
+    }
+}
+
+static void
+test_no_solution (void)
+{
+  SomaPuzzle *cube = make_cube (0, NULL);
+  uint16_t copies[27];
+  memset (copies, 0, sizeof copies);
+  copies[3] = 7;
+  g_auto (GStrv) keys = soma_library_solution_keys (cube, copies, 1);
+  g_assert_cmpstr (keys[0], ==, "");
+  soma_puzzle_unref (cube);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/library-keys/cube", test_cube);
+  g_test_add_func ("/library-keys/turned-dog", test_turned_dog);
+  g_test_add_func ("/library-keys/equal-shapes", test_equal_shapes);
+  g_test_add_func ("/library-keys/no-solution", test_no_solution);
+  return g_test_run ();
+}

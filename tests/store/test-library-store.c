@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+#include <glib/gstdio.h>
+
+#include "library-fixture.h"
+
+static void
+test_empty (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  g_autoptr (GPtrArray) drafts = soma_library_store_take_drafts (store, NULL);
+  g_autoptr (GPtrArray) records = soma_library_store_list_records (store, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *position = soma_library_store_get_position (store, "nothing", &error);
+  g_assert_no_error (error);
+  g_assert_null (position);
+  g_assert_cmpuint (figures->len + drafts->len + records->len, ==, 0);
+}
+
+static void
+test_stays (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  SomaLibraryStore *store = soma_library_fixture_open (path, NULL);
+  soma_library_fixture_fill (store, 30);
+  soma_library_store_close (store);
+  store = soma_library_fixture_open (path, NULL);
+  g_assert_cmpint (soma_library_fixture_count (store, 30, 0), ==, 4 * 30);
+  soma_library_store_close (store);
+}
+
+static void
+test_figures (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+  g_autoptr (SomaStoredFigure) first = soma_library_fixture_figure (1);
+  g_autoptr (SomaStoredFigure) second = soma_library_fixture_figure (2);
+  g_autoptr (SomaStoredFigure) third = soma_library_fixture_figure (3);
+  g_assert_true (soma_library_store_put_figure (store, first, NULL));
+  g_assert_true (soma_library_store_put_figure (store, second, NULL));
+  g_assert_cmpint (first->id, !=, second->id);
+
+  g_free (first->name);
+  first->name = g_strdup ("Renamed");
+  gint64 id = first->id;
+  g_assert_true (soma_library_store_put_figure (store, first, NULL));
+  g_assert_cmpint (first->id, ==, id);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  g_assert_cmpuint (figures->len, ==, 2);
+  g_assert_cmpstr (((SomaStoredFigure *) figures->pdata[0])->name, ==, "Renamed");
+
+  /* Deleted, its id is not used again; and it can be put back. */
+  g_assert_true (soma_library_store_delete_figure (store, second->id, NULL));
+  g_assert_true (soma_library_store_delete_figure (store, second->id, NULL));
+  g_assert_true (soma_library_store_put_figure (store, third, NULL));
+  g_assert_cmpint (third->id, >, second->id);
+  g_assert_true (soma_library_store_put_figure (store, second, NULL));
+  g_autoptr (GPtrArray) again = soma_library_store_list_figures (store, NULL);
+  g_assert_cmpuint (again->len, ==, 3);
+  g_assert_cmpint (((SomaStoredFigure *) again->pdata[1])->id, ==, second->id);
+}
+
+/* A draft is nobody else's as long as its program runs. */
+static void
+test_drafts (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  SomaLibraryStore *first = soma_library_fixture_open (path, NULL);
+  SomaLibraryStore *second = soma_library_fixture_open (path, NULL);
+  g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (4);
+  g_autoptr (SomaStoredDraft) saved = soma_library_fixture_draft (5);
+  g_assert_true (soma_library_store_put_draft (first, draft, NULL));
+  g_assert_true (soma_library_store_put_draft (first, draft, NULL));
+  g_assert_true (soma_library_store_put_draft (first, saved, NULL));
+  g_assert_true (soma_library_store_delete_draft (first, saved->key, NULL));
+  g_autoptr (GPtrArray) own = soma_library_store_take_drafts (first, NULL);
+  g_autoptr (GPtrArray) others = soma_library_store_take_drafts (second, NULL);
+  g_assert_cmpuint (own->len + others->len, ==, 0);
+
+  soma_library_store_close (first);
+  g_autoptr (SomaLibraryStore) third = soma_library_fixture_open (path, NULL);
+  g_autoptr (GPtrArray) taken = soma_library_store_take_drafts (second, NULL);
+  g_autoptr (GPtrArray) late = soma_library_store_take_drafts (third, NULL);
+  g_assert_cmpuint (taken->len, ==, 1);
+  g_assert_cmpuint (late->len, ==, 0);
+  g_assert_cmpstr (((SomaStoredDraft *) taken->pdata[0])->text, ==, draft->text);
+
+  /* Neither opened nor given up, it comes again the next time. */
+  soma_library_store_close (second);
+  g_autoptr (GPtrArray) again = soma_library_store_take_drafts (third, NULL);
+  g_assert_cmpuint (again->len, ==, 1);
+}
+
+static void
+test_positions (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+  g_assert_true (soma_library_store_put_position (store, "cube", "V at 0 1 3", NULL));
+  g_assert_true (soma_library_store_put_position (store, "cube", "", NULL));
+  g_autofree char *empty = soma_library_store_get_position (store, "cube", NULL);
+  g_assert_cmpstr (empty, ==, "");
+  g_assert_true (soma_library_store_put_position (store, "cube", NULL, NULL));
+  g_assert_null (soma_library_store_get_position (store, "cube", NULL));
+}
+
+/* Another store tells that something changed, and this one's own changes do not. */
+static void
+test_version (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  g_autoptr (SomaLibraryStore) first = soma_library_fixture_open (path, NULL);
+  g_autoptr (SomaLibraryStore) second = soma_library_fixture_open (path, NULL);
+  gint64 before = soma_library_store_get_version (first);
+  soma_library_fixture_fill (first, 1);
+  g_assert_cmpint (soma_library_store_get_version (first), ==, before);
+  soma_library_fixture_fill (second, 1);
+  g_assert_cmpint (soma_library_store_get_version (first), !=, before);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/library-store/empty", test_empty);
+  g_test_add_func ("/library-store/stays", test_stays);
+  g_test_add_func ("/library-store/figures", test_figures);
+  g_test_add_func ("/library-store/drafts", test_drafts);
+  g_test_add_func ("/library-store/positions", test_positions);
+  g_test_add_func ("/library-store/version", test_version);
+  return g_test_run ();
+}

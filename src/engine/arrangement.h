@@ -111,8 +111,9 @@ typedef struct
   double radius;    /* in cells, counted so: nothing farther away is looked for; up to 4 */
 } SomaHeld;
 
-/* The nearest pose in which the piece may be laid down; false if there is none. Places in the
- * figure count as three quarters of a cell nearer than they are. Takes some tens of microseconds
- * for a radius of 2: it can be asked in every frame of a drag. */
+/* The nearest pose in which the piece may be laid down; false if there is none. A place in the
+ * figure counts as nearer than it is, by two fifths, one in which it rests there by half, so
+ * that pieces fall into the building rather than beside it. Takes some tens of microseconds for a
+ * radius of 2: it can be asked in every frame of a drag. */
 bool soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held,
                                     SomaPiecePose *pose);

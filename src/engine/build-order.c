@@ -17,6 +17,7 @@
 typedef struct
 {
   uint16_t copy;
+  bool is_there; /* from the beginning */
   bool on_table;
   uint64_t under;                       /* those with a cell directly below one of its */
   uint64_t blocking[SOMA_N_APPROACHES]; /* those in its way as it leaves to that side */
@@ -29,6 +30,7 @@ typedef struct
 {
   int n_blocks;
   Block blocks[SOMA_MAX_BUILD_STEPS]; /* in the order in which they are best removed */
+  uint64_t there;                     /* those that stay */
   SomaBuildOrder *order;
 
   /* A hash table of the dead sets; 0, which is never dead, marks an empty place. */
@@ -61,7 +63,8 @@ find_block (Builder *builder, uint16_t copy)
 
 /* FALSE if the solution has too many copies. */
 static bool
-collect_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy_at)
+collect_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy_at,
+                const bool *is_there)
 {
   for (int i = 0; i < figure->n_cells; i++)
     {
@@ -74,6 +77,7 @@ collect_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy
             return false;
           block = &builder->blocks[builder->n_blocks++];
           block->copy = copy_at[i];
+          block->is_there = is_there != NULL && is_there[i];
         }
       block->n_cells++;
       block->height += figure->cells[i].z;
@@ -81,6 +85,9 @@ collect_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy
       block->on_table |= figure->cells[i].z == 0;
     }
   qsort (builder->blocks, (size_t) builder->n_blocks, sizeof *builder->blocks, compare_blocks);
+  for (int i = 0; i < builder->n_blocks; i++)
+    if (builder->blocks[i].is_there)
+      builder->there |= UINT64_C (1) << i;
   return true;
 }
 
@@ -198,7 +205,8 @@ take_apart (Builder *builder, uint64_t set, int n_left)
       {
         const Block *block = &builder->blocks[i];
         uint64_t others = set & ~(UINT64_C (1) << i);
-        if (others == set || find_exit (block, others) != side || !rests_on (block, others))
+        if (others == set || block->is_there || find_exit (block, others) != side ||
+            !rests_on (block, others))
           continue;
         SomaBuildResult result = take_apart (builder, others, n_left - 1);
         if (result == SOMA_BUILD_ORDER_FOUND)
@@ -210,8 +218,9 @@ take_apart (Builder *builder, uint64_t set, int n_left)
   return bury (builder, set);
 }
 
-/* The copies that stay when all others are taken away one by one, resting or not. Whoever can leave
- * still can when there are fewer, so that these are the same whatever goes first. */
+/* The copies, but for those that are there from the beginning, that stay when all others are taken
+ * away one by one, resting or not. Whoever can leave still can when there are fewer, so that these
+ * are the same whatever goes first. */
 static uint64_t
 find_locked (const Builder *builder, uint64_t set)
 {
@@ -222,12 +231,13 @@ find_locked (const Builder *builder, uint64_t set)
       for (int i = 0; i < builder->n_blocks; i++)
         {
           uint64_t others = set & ~(UINT64_C (1) << i);
-          if (find_exit (&builder->blocks[i], others) < SOMA_N_APPROACHES)
+          if (!builder->blocks[i].is_there &&
+              find_exit (&builder->blocks[i], others) < SOMA_N_APPROACHES)
             set = others;
         }
     }
   while (set != before);
-  return set;
+  return set & ~builder->there;
 }
 
 static void
@@ -240,14 +250,17 @@ list_locked (Builder *builder, uint64_t locked)
 }
 
 void
-soma_build_order_find (const SomaPuzzle *puzzle, const uint16_t *copy_at, SomaBuildOrder *order)
+soma_build_order_continue (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *is_there,
+                           SomaBuildOrder *order)
 {
   Builder builder = { .order = order };
   *order = (SomaBuildOrder){ .result = SOMA_BUILD_ORDER_UNKNOWN };
-  if (!collect_blocks (&builder, puzzle->figure, copy_at))
+  if (!collect_blocks (&builder, puzzle->figure, copy_at, is_there))
     return;
   relate_blocks (&builder, puzzle->figure, copy_at);
-  int n_blocks = builder.n_blocks;
+  int n_blocks = builder.n_blocks, n_steps = 0;
+  for (int i = 0; i < n_blocks; i++)
+    n_steps += !builder.blocks[i].is_there;
   uint64_t all = n_blocks == 64 ? UINT64_MAX : (UINT64_C (1) << n_blocks) - 1;
   uint64_t locked = find_locked (&builder, all);
   if (locked != 0)
@@ -256,9 +269,32 @@ soma_build_order_find (const SomaPuzzle *puzzle, const uint16_t *copy_at, SomaBu
       list_locked (&builder, locked);
       return;
     }
-  order->result = take_apart (&builder, all, n_blocks);
-  order->n_steps = order->result == SOMA_BUILD_ORDER_FOUND ? n_blocks : 0;
+  order->result = take_apart (&builder, all, n_steps);
+  order->n_steps = order->result == SOMA_BUILD_ORDER_FOUND ? n_steps : 0;
   free (builder.dead);
+}
+
+void
+soma_build_order_find (const SomaPuzzle *puzzle, const uint16_t *copy_at, SomaBuildOrder *order)
+{
+  soma_build_order_continue (puzzle, copy_at, NULL, order);
+}
+
+int
+soma_build_order_find_approach (const SomaFigure *figure, const bool *is_there,
+                                const uint16_t *cells, int n_cells, bool *rests)
+{
+  Block block = { 0 };
+  for (int i = 0; i < n_cells; i++)
+    {
+      SomaCell cell = figure->cells[cells[i]];
+      block.on_table |= cell.z == 0;
+      for (int j = 0; j < figure->n_cells; j++)
+        if (is_there[j])
+          relate_cells (&block, cell, 1, figure->cells[j]);
+    }
+  *rests = rests_on (&block, 1);
+  return find_exit (&block, 1);
 }
 
 SomaCell

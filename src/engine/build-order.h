@@ -56,5 +56,15 @@ typedef struct
 void soma_build_order_find (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                             SomaBuildOrder *order);
 
+/* The same for a building of which a part is there: an order in which the other copies come in.
+ * `is_there` has one flag per cell, the same for all cells of a copy. */
+void soma_build_order_continue (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                                const bool *is_there, SomaBuildOrder *order);
+
+/* The first side from which a piece can come in straight to `cells`, numbers of free cells, between
+ * what is there; SOMA_N_APPROACHES if there is none. `*rests` tells whether it would rest. */
+int soma_build_order_find_approach (const SomaFigure *figure, const bool *is_there,
+                                    const uint16_t *cells, int n_cells, bool *rests);
+
 /* The step (1 for x and y and z) from the figure towards the side that `approach` names. */
 SomaCell soma_approach_direction (SomaApproach approach);

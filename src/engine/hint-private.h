@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "hint.h"
+#include "search.h"
+
+/* The puzzle of the question with the pieces that are placed pinned, but for those of which
+ * `left_out` (nullable) is set. NULL if they overlap or memory runs out. */
+SomaPuzzle *soma_hint_pin (const SomaHintQuestion *question, const bool *left_out);
+
+/* Whether the puzzle has a solution. `*stop` may be NULL. */
+SomaHintAnswer soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop);
+
+static inline bool
+soma_hint_is_stopped (const SomaHintQuestion *question)
+{
+  return question->stop != NULL && atomic_load (question->stop);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "hint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "first-solution.h"
+#include "hint-private.h"
+
+/* A search that has taken so many nodes begins again in other orders. */
+#define MAX_PLAIN_NODES 100000
+
+SomaPuzzle *
+soma_hint_pin (const SomaHintQuestion *question, const bool *left_out)
+{
+  const SomaPuzzle *puzzle = question->puzzle;
+  int n_pins = puzzle->n_pins;
+  SomaPin *pins = malloc ((puzzle->n_pins + question->n_placed + 1) * sizeof *pins);
+  if (pins == NULL)
+    return NULL;
+  if (n_pins > 0)
+    memcpy (pins, puzzle->pins, n_pins * sizeof *pins);
+  for (int i = 0; i < question->n_placed; i++)
+    if (left_out == NULL || !left_out[i])
+      pins[n_pins++] = question->placed[i];
+  SomaPuzzle *pinned = soma_puzzle_new (puzzle->name, puzzle->figure, puzzle->set, pins, n_pins,
+                                        puzzle->distinct_pieces, NULL);
+  free (pins);
+  return pinned;
+}
+
+/* A search of few nodes for one solution; READY if it was not enough. */
+static SomaSearchState
+search_plainly (SomaPuzzle *puzzle, const atomic_bool *stop)
+{
+  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                .limit = 1,
+                                .n_threads = 1,
+                                .node_limit = MAX_PLAIN_NODES,
+                                .stop = stop };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaProgress progress;
+  if (search == NULL)
+    return SOMA_SEARCH_FAILED;
+  SomaSearchState state = soma_search_run (search);
+  soma_search_get_progress (search, &progress);
+  soma_search_free (search);
+  if (progress.n_solutions > 0)
+    return SOMA_SEARCH_LIMIT;
+  return state == SOMA_SEARCH_LIMIT ? SOMA_SEARCH_READY : state;
+}
+
+static SomaHintAnswer
+tell_answer (SomaSearchState state)
+{
+  switch (state)
+    {
+    case SOMA_SEARCH_LIMIT:
+      return SOMA_HINT_YES;
+    case SOMA_SEARCH_COMPLETE:
+      return SOMA_HINT_NO;
+    case SOMA_SEARCH_STOPPED:
+      return SOMA_HINT_STOPPED;
+    case SOMA_SEARCH_READY:
+    case SOMA_SEARCH_RUNNING:
+    case SOMA_SEARCH_FAILED:
+    default:
+      return SOMA_HINT_FAILED;
+    }
+}
+
+SomaHintAnswer
+soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop)
+{
+  static const atomic_bool never = false;
+  SomaSearchState state = search_plainly (puzzle, stop);
+  if (state == SOMA_SEARCH_READY)
+    {
+      uint16_t copy_at[SOMA_MAX_CELLS];
+      uint64_t n_nodes;
+      state = soma_first_solution (puzzle, 1, stop != NULL ? stop : &never, copy_at, &n_nodes);
+    }
+  return tell_answer (state);
+}
+
+void
+soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways)
+{
+  SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
+  *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
+  if (puzzle == NULL)
+    return;
+  ways->answer = soma_hint_has_solution (puzzle, question->stop);
+  ways->n_ways = ways->answer == SOMA_HINT_YES;
+  ways->is_more = ways->answer == SOMA_HINT_YES;
+  soma_puzzle_unref (puzzle);
+}
+
+void
+soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways)
+{
+  SomaSearchOptions options = { .symmetry = question->symmetry,
+                                .n_threads = 1,
+                                .stop = question->stop };
+  SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
+  SomaSearch *search = puzzle != NULL ? soma_search_new (puzzle, &options, NULL) : NULL;
+  *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
+  soma_puzzle_unref (puzzle);
+  if (search == NULL)
+    return;
+  SomaProgress progress;
+  SomaSearchState state = soma_search_run (search);
+  soma_search_get_progress (search, &progress);
+  soma_search_free (search);
+  ways->answer = progress.n_solutions > 0 ? SOMA_HINT_YES : tell_answer (state);
+  ways->n_ways = progress.n_solutions;
+  ways->is_more = progress.n_solutions > 0 && state != SOMA_SEARCH_COMPLETE;
+}

@@ -43,7 +43,7 @@ get_piece (const SomaArrangement *self, int copy)
 }
 
 static void
-get_cells (const SomaArrangement *self, int copy, SomaPose pose, SomaCell *cells)
+get_cells (const SomaArrangement *self, int copy, SomaPiecePose pose, SomaCell *cells)
 {
   int piece = soma_piece_set_copy_piece (self->puzzle->set, copy);
   soma_poses_get_cells (self->poses, piece, pose, cells);
@@ -246,7 +246,7 @@ soma_arrangement_get_copy_at (const SomaArrangement *self, SomaCell cell)
 }
 
 SomaFit
-soma_arrangement_test (const SomaArrangement *self, int copy, SomaPose pose, uint16_t *other)
+soma_arrangement_test (const SomaArrangement *self, int copy, SomaPiecePose pose, uint16_t *other)
 {
   if (copy < 0 || copy >= soma_piece_set_n_copies (self->puzzle->set))
     return SOMA_FIT_NO_SUCH_COPY;
@@ -259,7 +259,7 @@ soma_arrangement_test (const SomaArrangement *self, int copy, SomaPose pose, uin
 }
 
 bool
-soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPose pose)
+soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   SomaCell cells[SOMA_MAX_CELLS];
   get_cells (self, copy, pose, cells);
@@ -267,7 +267,7 @@ soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPose pose)
 }
 
 SomaArrangement *
-soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPose pose)
+soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   if (!soma_fit_is_allowed (soma_arrangement_test (self, copy, pose, NULL)))
     return NULL;
@@ -411,7 +411,7 @@ find_bounds (const SomaHeld *held, double radius, int low[3], int high[3])
 
 /* How much nearer the place counts than it is; 0 if the piece may not be there. */
 static double
-weigh (const SomaArrangement *self, int copy, SomaPose pose)
+weigh (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   SomaCell cells[SOMA_MAX_CELLS];
   int n_cells = get_piece (self, copy)->n_cells;
@@ -425,7 +425,8 @@ weigh (const SomaArrangement *self, int copy, SomaPose pose)
 }
 
 bool
-soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held, SomaPose *pose)
+soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held,
+                               SomaPiecePose *pose)
 {
   double radius = held->radius < MAX_RADIUS ? held->radius : MAX_RADIUS;
   double best = radius * radius;
@@ -437,8 +438,8 @@ soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held
       for (int x = low[0]; x <= high[0]; x++)
         {
           double distance = measure (held, (const double[]){ x, y, z });
-          SomaPose there = { (uint8_t) held->orientation,
-                             { (int16_t) x, (int16_t) y, (int16_t) z } };
+          SomaPiecePose there = { (uint8_t) held->orientation,
+                                  { (int16_t) x, (int16_t) y, (int16_t) z } };
           if (distance < 0 || distance > radius * radius || distance * RESTING_FACTOR > best)
             continue;
           double weight = weigh (self, held->copy, there);

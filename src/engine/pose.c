@@ -181,7 +181,7 @@ soma_poses_get_extent (const SomaPoses *poses, int piece, int orientation, int e
 }
 
 void
-soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPose pose, SomaCell *cells)
+soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPiecePose pose, SomaCell *cells)
 {
   const Turned *turned = &poses->turned[piece];
   const SomaCell *row = turned->rows + pose.orientation * turned->n_cells;
@@ -191,7 +191,7 @@ soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPose pose, SomaCell
 
 bool
 soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n_cells,
-                 SomaPose *pose)
+                 SomaPiecePose *pose)
 {
   const Turned *turned = &poses->turned[piece];
   SomaCell row[SOMA_MAX_CELLS];
@@ -202,12 +202,12 @@ soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n
   int orientation = find_row (turned, row);
   if (orientation < 0)
     return false;
-  *pose = (SomaPose){ (uint8_t) orientation, corner };
+  *pose = (SomaPiecePose){ (uint8_t) orientation, corner };
   return true;
 }
 
-SomaPose
-soma_poses_turn (const SomaPoses *poses, int piece, SomaPose pose, int axis, int quarters,
+SomaPiecePose
+soma_poses_turn (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis, int quarters,
                  SomaCell pivot)
 {
   const Turned *turned = &poses->turned[piece];
@@ -218,11 +218,11 @@ soma_poses_turn (const SomaPoses *poses, int piece, SomaPose pose, int axis, int
     for (int i = 0; i < turned->n_cells; i++)
       cells[i] = add (soma_transform_cell (rotation, subtract (cells[i], pivot)), pivot);
   SomaCell corner = normalise (cells, turned->n_cells);
-  return (SomaPose){ (uint8_t) find_row (turned, cells), corner };
+  return (SomaPiecePose){ (uint8_t) find_row (turned, cells), corner };
 }
 
 bool
-soma_pose_equal (SomaPose a, SomaPose b)
+soma_pose_equal (SomaPiecePose a, SomaPiecePose b)
 {
   return a.orientation == b.orientation && soma_cell_compare (a.corner, b.corner) == 0;
 }

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "puzzle.h"
+#include "puzzle-file.h"
 
 /* The native format, version 1: text in words separated by blanks and line ends; `//` begins a
  * comment; a word in double quotes may hold blanks, and \" and \\. The first word is `soma`, the
@@ -18,6 +18,9 @@
  *     distinct                       pieces of equal shape are different, from here on
  *     figure "T002" "Small dog"  3 4 4
  *       xxx ...
+ *     note "Four legs"               a line of notes on the figure before; there may be several
+ *     author "A. Person"
+ *     tags "dogs, small"             separated by commas
  *     pins                           placements that every solution of the figure before must have
  *       V.. ...
  *     solution                       an assembly of the figure before
@@ -28,8 +31,9 @@
  * 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then a name, a colour
  * and a count, each of which may be missing ("x2", or a range "x0-2"; 1 if missing), its size and
  * rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so have
- * pins, with '.' for the cells that are not given. `set`
- * and `pieces` each replace what was before. */
+ * pins, with '.' for the cells that are not given. A row that would be taken for a statement is in
+ * quotes. `set` and `pieces` each replace what was before. Readers from before `note`, `author` and
+ * `tags` pass over them with a warning. */
 
 /* Whether `letter` can be a piece's letter: one printable character with no meaning in files. */
 gboolean soma_native_letter_is_valid (const char *letter);
@@ -47,3 +51,39 @@ void soma_native_write_figure (GString *out, const char *id, const char *name,
 
 /* Writes a solution (see SomaPuzzle) of the figure written last. */
 void soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at);
+
+/* A figure with its pieces while they are made: the figure may have no cells, or optional ones alone,
+ * the pieces may be none, have no cells, no letter or that of another. Its text is the same as that
+ * of a finished figure, where an empty one is a box of empty places. */
+typedef struct
+{
+  char *id, *name; /* never NULL */
+  SomaFileAbout about;
+  int n_cells;
+  SomaCell *cells;
+  bool *optional; /* one per cell */
+  gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
+
+  gboolean has_pieces; /* something is said of the pieces, be it that there are none */
+  SomaPieceSet *set;   /* (nullable): a built-in set; then the pieces below are none */
+  char *set_name;      /* (nullable) */
+  gboolean distinct_pieces;
+  int n_pieces;
+  SomaPiece *pieces; /* with cells of their own */
+
+  guint n_figures; /* in the whole text */
+} SomaNativeSketch;
+
+/* Reads the first figure of a text in the native format. NULL and sets `error` as soma_file_parse()
+ * if there is none. */
+SomaNativeSketch *soma_native_read_sketch (const char *text, gsize length, GError **error);
+
+void soma_native_sketch_free (SomaNativeSketch *sketch);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaNativeSketch, soma_native_sketch_free)
+
+/* Writes the whole text of a sketch, header included. */
+void soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch);
+
+/* Writes what is known about the figure written last. */
+void soma_native_write_about (GString *out, const SomaFileAbout *about);

@@ -3,6 +3,7 @@
 
 #include "error-text.h"
 #include "native-format.h"
+#include "native-private.h"
 #include "piece-sets.h"
 #include "puzzle-file-private.h"
 #include "soma-config.h"
@@ -29,7 +30,11 @@ typedef struct
   SomaPiece pieces[SOMA_MAX_PIECES];
   int n_pieces;
 
-  SomaFileEntry *entry; /* borrowed: the figure before, for its solutions */
+  /* The figure before, for what is said of it */
+  SomaFileEntry *entry; /* (nullable) borrowed */
+  SomaFileAbout *about; /* (nullable) borrowed */
+
+  SomaNativeSketch *sketch; /* (nullable) borrowed: what is read into if anything goes */
 } Reader;
 
 static gboolean G_GNUC_PRINTF (2, 3) fail (Reader *reader, const char *format, ...)
@@ -48,13 +53,20 @@ get_word (const Reader *reader)
   return reader->words.word->str;
 }
 
+gboolean
+soma_native_is_statement (const char *word)
+{
+  static const char *const statements[] = { "collection", "set",    "pieces",   "piece",
+                                            "distinct",   "figure", "note",     "author",
+                                            "tags",       "pins",   "solution", NULL };
+  return g_strv_contains (statements, word);
+}
+
 static gboolean
 is_statement (const Reader *reader)
 {
-  static const char *const statements[] = { "collection", "set",  "pieces",   "piece", "distinct",
-                                            "figure",     "pins", "solution", NULL };
   return reader->words.first_in_line && !reader->words.quoted &&
-         g_strv_contains (statements, get_word (reader));
+         soma_native_is_statement (get_word (reader));
 }
 
 /* Goes to the next word of the statement; FALSE where the next one or the end of the file comes. */
@@ -154,12 +166,28 @@ clear_pieces (Reader *reader)
   g_clear_pointer (&reader->set_name, g_free);
 }
 
+/* Hands the pieces over as they are. */
+static void
+sketch_pieces (Reader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  sketch->set_name = g_steal_pointer (&reader->set_name);
+  sketch->n_pieces = reader->n_pieces;
+  sketch->pieces = g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
+  reader->n_pieces = 0;
+}
+
 /* What ends a set of pieces: any other statement, and the end of the file. */
 static void
 finish_pieces (Reader *reader)
 {
   if (reader->set_name == NULL)
     return;
+  if (reader->sketch != NULL)
+    {
+      sketch_pieces (reader);
+      return;
+    }
   SomaError error;
   if (!reader->set_unusable)
     reader->set = soma_piece_set_new (reader->set_name, reader->pieces, reader->n_pieces, &error);
@@ -175,8 +203,23 @@ finish_pieces (Reader *reader)
 }
 
 static void
+clear_sketch_pieces (SomaNativeSketch *sketch)
+{
+  for (int i = 0; i < sketch->n_pieces; i++)
+    g_free ((gpointer) sketch->pieces[i].cells);
+  sketch->n_pieces = 0;
+  g_clear_pointer (&sketch->pieces, g_free);
+  g_clear_pointer (&sketch->set_name, g_free);
+}
+
+static void
 start_set (Reader *reader)
 {
+  if (reader->sketch != NULL)
+    {
+      clear_sketch_pieces (reader->sketch);
+      reader->sketch->has_pieces = TRUE;
+    }
   g_clear_pointer (&reader->set, soma_piece_set_unref);
   reader->distinct_pieces = FALSE;
   reader->set_unusable = FALSE;
@@ -214,6 +257,8 @@ read_count (Reader *reader, SomaPiece *piece)
   piece->max_count = piece->min_count;
   if (ok && ends[1] != NULL)
     ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
+  if (ok && reader->sketch != NULL)
+    return TRUE;
   return ok && piece->min_count <= piece->max_count && piece->max_count > 0;
 }
 
@@ -255,7 +300,13 @@ read_attributes (Reader *reader, SomaPiece *piece)
 static gboolean
 read_letter (Reader *reader, SomaPiece *piece)
 {
-  if (!next_word (reader) || !soma_native_letter_is_valid (get_word (reader)))
+  gboolean there = next_word (reader);
+  if (there && reader->sketch != NULL && strlen (get_word (reader)) < SOMA_LETTER_SIZE)
+    {
+      g_strlcpy (piece->letter, get_word (reader), sizeof piece->letter);
+      return TRUE;
+    }
+  if (!there || !soma_native_letter_is_valid (get_word (reader)))
     return fail (reader, _ ("a piece needs a letter: one character that is no sign of the format"));
   g_strlcpy (piece->letter, get_word (reader), sizeof piece->letter);
   for (int i = 0; i < reader->n_pieces; i++)
@@ -279,7 +330,7 @@ read_piece (Reader *reader)
   if (!read_letter (reader, piece) || !read_attributes (reader, piece) ||
       !read_size (reader, size) || !read_rows (reader, size, rows))
     return FALSE;
-  if (rows->n_cells == 0)
+  if (rows->n_cells == 0 && reader->sketch == NULL)
     return fail (reader, _ ("piece %s has no cells"), piece->letter);
   if (memchr (rows->optional, TRUE, (gsize) rows->n_cells) != NULL)
     return fail (reader, _ ("piece %s has a cell that may stay empty"), piece->letter);
@@ -306,7 +357,24 @@ add_figure (Reader *reader, int line, const char *id, const char *name, const Ro
   reader->entry = soma_file_contents_add (reader->contents, line, id, name, figure, reader->set);
   reader->entry->collection = g_strdup (reader->collection);
   reader->entry->distinct_pieces = reader->distinct_pieces;
+  reader->about = &reader->entry->about;
   return TRUE;
+}
+
+/* Hands over a figure that may have no cells. */
+static void
+sketch_figure (Reader *reader, const char *id, const char *name, const Rows *rows)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  gsize n_cells = (gsize) rows->n_cells;
+  sketch->id = g_strdup (id);
+  sketch->name = g_strdup (name != NULL ? name : id);
+  sketch->n_cells = rows->n_cells;
+  sketch->cells = g_memdup2 (rows->cells, n_cells * sizeof *rows->cells);
+  sketch->optional = g_memdup2 (rows->optional, n_cells * sizeof *rows->optional);
+  sketch->set = reader->set != NULL ? soma_piece_set_ref (reader->set) : NULL;
+  sketch->distinct_pieces = reader->distinct_pieces;
+  reader->about = &sketch->about;
 }
 
 static void
@@ -319,16 +387,19 @@ read_figure (Reader *reader)
   g_autofree Rows *rows = g_new (Rows, 1);
   int size[3];
   reader->entry = NULL;
-  if (read_size (reader, size) && read_rows (reader, size, rows))
+  reader->about = NULL;
+  if (!read_size (reader, size) || !read_rows (reader, size, rows))
+    return;
+  if (reader->sketch != NULL)
+    sketch_figure (reader, id != NULL ? id : "", name, rows);
+  else
     add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
 }
 
-/* Reads one symbol for each cell of the figure before; NULL if there are too few rows, which was
- * reported. */
+/* Reads one symbol for each cell of the figure; NULL if there are too few rows, which was reported. */
 static gunichar *
-read_symbols (Reader *reader)
+read_symbols (Reader *reader, const SomaFigure *figure)
 {
-  const SomaFigure *figure = reader->entry->figure;
   g_autofree gunichar *symbols = g_new0 (gunichar, figure->n_cells);
   int n = 0;
   for (int z = 0; z < figure->extent[2]; z++)
@@ -352,9 +423,21 @@ read_solution (Reader *reader)
   int line = reader->words.lines.number;
   if (reader->entry == NULL)
     return; /* its figure was reported */
-  gunichar *symbols = read_symbols (reader);
+  gunichar *symbols = read_symbols (reader, reader->entry->figure);
   if (symbols != NULL)
     soma_file_contents_add_solution (reader->contents, reader->entry, line, symbols);
+}
+
+static void
+sketch_pins (Reader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  SomaFigure *figure = soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  if (figure == NULL)
+    return;
+  g_free (sketch->pins);
+  sketch->pins = read_symbols (reader, figure);
+  soma_figure_unref (figure);
 }
 
 /* Pins that cannot be are a puzzle that cannot be: its figure is not kept without them. */
@@ -368,7 +451,7 @@ read_pins (Reader *reader)
   if (entry == NULL)
     return;
   g_free (entry->pins);
-  entry->pins = read_symbols (reader);
+  entry->pins = read_symbols (reader, entry->figure);
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   SomaPuzzle *puzzle = NULL;
   if (entry->pins != NULL && set != NULL)
@@ -383,6 +466,19 @@ read_pins (Reader *reader)
       reader->entry = NULL;
     }
   soma_puzzle_unref (puzzle);
+}
+
+/* Reads what is said about the figure before: the last word counts, or all as lines. */
+static void
+read_about (Reader *reader, gsize offset, gboolean lines)
+{
+  g_autofree char *text = next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
+  if (reader->about == NULL || text == NULL)
+    return;
+  char **field = (char **) ((char *) reader->about + offset);
+  g_autofree char *before = g_steal_pointer (field);
+  *field =
+      lines && before != NULL ? g_strconcat (before, "\n", text, NULL) : g_steal_pointer (&text);
 }
 
 static void
@@ -413,6 +509,12 @@ read_statement (Reader *reader)
     reader->distinct_pieces = TRUE;
   else if (strcmp (word, "figure") == 0)
     read_figure (reader);
+  else if (strcmp (word, "note") == 0)
+    read_about (reader, G_STRUCT_OFFSET (SomaFileAbout, notes), TRUE);
+  else if (strcmp (word, "author") == 0)
+    read_about (reader, G_STRUCT_OFFSET (SomaFileAbout, author), FALSE);
+  else if (strcmp (word, "tags") == 0)
+    read_about (reader, G_STRUCT_OFFSET (SomaFileAbout, tags), FALSE);
   else if (strcmp (word, "pins") == 0)
     read_pins (reader);
   else
@@ -441,22 +543,109 @@ read_statements (Reader *reader)
   finish_pieces (reader);
 }
 
+/* Statements that say what the figures after them are built from. */
+static gboolean
+changes_pieces (const char *word)
+{
+  static const char *const statements[] = { "set", "pieces", "piece", "distinct", NULL };
+  return g_strv_contains (statements, word);
+}
+
+/* Reads statements until the second figure; counts the figures after it. */
+static void
+read_sketch_statements (Reader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  while (soma_text_words_next (&reader->words))
+    {
+      if (!is_statement (reader))
+        continue;
+      sketch->n_figures += strcmp (get_word (reader), "figure") == 0;
+      if (sketch->n_figures > 1 || strcmp (get_word (reader), "solution") == 0)
+        continue;
+      if (strcmp (get_word (reader), "pins") == 0)
+        sketch_pins (reader);
+      else if (sketch->id == NULL || !changes_pieces (get_word (reader)))
+        read_statement (reader);
+    }
+  finish_pieces (reader);
+}
+
+/* Reads the first words; FALSE if it is no version that is known. */
+static gboolean
+read_version (Reader *reader)
+{
+  int version = 0;
+  return soma_text_words_next (&reader->words) && strcmp (get_word (reader), "soma") == 0 &&
+         soma_text_words_next (&reader->words) &&
+         soma_text_parse_number (get_word (reader), G_MAXINT, &version) && version == VERSION;
+}
+
+static void
+reader_clear (Reader *reader)
+{
+  clear_pieces (reader);
+  soma_piece_set_unref (reader->set);
+  g_free (reader->collection);
+  soma_text_words_clear (&reader->words);
+}
+
 SomaFileContents *
 soma_native_read (const char *text, gsize length)
 {
   Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE) };
-  int version = 0;
   soma_text_words_init (&reader.words, text, length);
-  soma_text_words_next (&reader.words); /* "soma" */
-  if (soma_text_words_next (&reader.words) &&
-      soma_text_parse_number (get_word (&reader), G_MAXINT, &version) && version == VERSION)
+  if (read_version (&reader))
     read_statements (&reader);
   else
     fail (&reader, _ ("this version of the format is not known"));
-
-  clear_pieces (&reader);
-  soma_piece_set_unref (reader.set);
-  g_free (reader.collection);
-  soma_text_words_clear (&reader.words);
+  reader_clear (&reader);
   return reader.contents;
+}
+
+/* The first mistake as an error. */
+static void
+set_error (const SomaFileContents *contents, GError **error)
+{
+  const SomaFileProblem *problem =
+      contents->problems->len > 0 ? g_ptr_array_index (contents->problems, 0) : NULL;
+  if (problem != NULL)
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID, _ ("line %d: %s"), problem->line,
+                 problem->message);
+  else
+    g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, _ ("there is no figure"));
+}
+
+SomaNativeSketch *
+soma_native_read_sketch (const char *text, gsize length, GError **error)
+{
+  g_autoptr (SomaNativeSketch) sketch = g_new0 (SomaNativeSketch, 1);
+  g_autoptr (SomaFileContents) contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE);
+  Reader reader = { .contents = contents, .sketch = sketch };
+  soma_text_words_init (&reader.words, text, length);
+  if (read_version (&reader))
+    read_sketch_statements (&reader);
+  else
+    fail (&reader, _ ("this version of the format is not known"));
+  reader_clear (&reader);
+  if (sketch->id != NULL)
+    return g_steal_pointer (&sketch);
+  set_error (contents, error);
+  return NULL;
+}
+
+void
+soma_native_sketch_free (SomaNativeSketch *sketch)
+{
+  if (sketch == NULL)
+    return;
+  clear_sketch_pieces (sketch);
+  soma_file_about_clear (&sketch->about);
+  soma_piece_set_unref (sketch->set);
+  g_free (sketch->id);
+  g_free (sketch->name);
+  g_free (sketch->cells);
+  g_free (sketch->optional);
+  g_free (sketch->pins);
+  g_free (sketch);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "native-private.h"
 #include "piece-sets.h"
 #include "soma-symbols.h"
 
@@ -30,6 +31,14 @@ write_quoted (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
+/* Writes a row, in quotes if it would be taken for a statement. */
+static void
+write_row (GString *out, const char *row)
+{
+  const char *quote = soma_native_is_statement (row) ? "\"" : "";
+  g_string_append_printf (out, "%s%s%s\n", quote, row, quote);
+}
+
 /* Writes the box of the figure, one symbol per cell. */
 static void
 write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
@@ -38,15 +47,16 @@ write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
   for (int z = 0; z < figure->extent[2]; z++)
     for (int y = 0; y < figure->extent[1]; y++)
       {
+        g_autoptr (GString) row = g_string_new (NULL);
         g_string_append (out, y == 0 && z > 0 ? "\n  " : "  ");
         for (int x = 0; x < figure->extent[0]; x++)
           {
             SomaCell at = { (int16_t) x, (int16_t) y, (int16_t) z };
             gboolean filled =
                 cell < figure->n_cells && soma_cell_compare (figure->cells[cell], at) == 0;
-            g_string_append_unichar (out, filled ? symbols[cell++] : '.');
+            g_string_append_unichar (row, filled ? symbols[cell++] : '.');
           }
-        g_string_append_c (out, '\n');
+        write_row (out, row->str);
       }
 }
 
@@ -59,6 +69,18 @@ write_shape (GString *out, const SomaFigure *figure)
   g_string_append_printf (out, " %d %d %d\n", figure->extent[0], figure->extent[1],
                           figure->extent[2]);
   write_rows (out, figure, symbols);
+}
+
+/* Writes cells that may be none. */
+static void
+write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_cells)
+{
+  SomaFigure *shape = soma_figure_new (cells, optional, n_cells, NULL);
+  if (shape != NULL)
+    write_shape (out, shape);
+  else
+    g_string_append (out, " 1 1 1\n  .\n");
+  soma_figure_unref (shape);
 }
 
 static gboolean
@@ -83,18 +105,35 @@ is_built_in (const SomaPieceSet *set)
 }
 
 static void
+write_letter (GString *out, const char *letter)
+{
+  if (soma_native_letter_is_valid (letter))
+    g_string_append (out, letter);
+  else
+    write_quoted (out, letter);
+}
+
+static void
 write_piece (GString *out, const SomaPiece *piece)
 {
-  g_string_append_printf (out, "piece %s ", piece->letter);
+  g_string_append (out, "piece ");
+  write_letter (out, piece->letter);
+  g_string_append_c (out, ' ');
   write_quoted (out, piece->name);
   g_string_append_printf (out, " #%06x x%d", piece->colour, piece->min_count);
   if (piece->max_count != piece->min_count)
     g_string_append_printf (out, "-%d", piece->max_count);
-  SomaFigure *shape = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
-  g_return_if_fail (shape != NULL);
-  g_string_append_c (out, ' ');
-  write_shape (out, shape);
-  soma_figure_unref (shape);
+  write_cells (out, piece->cells, NULL, piece->n_cells);
+}
+
+static void
+write_pieces (GString *out, const char *name, const SomaPiece *pieces, int n_pieces)
+{
+  g_string_append (out, "pieces ");
+  write_quoted (out, name);
+  g_string_append_c (out, '\n');
+  for (int i = 0; i < n_pieces; i++)
+    write_piece (out, &pieces[i]);
 }
 
 void
@@ -112,19 +151,14 @@ soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_
   if (is_built_in (set))
     g_string_append_printf (out, "set %s\n", set->name);
   else
-    {
-      g_string_append (out, "pieces ");
-      write_quoted (out, set->name);
-      g_string_append_c (out, '\n');
-      for (int i = 0; i < set->n_pieces; i++)
-        write_piece (out, &set->pieces[i]);
-    }
+    write_pieces (out, set->name, set->pieces, set->n_pieces);
   if (distinct_pieces)
     g_string_append (out, "distinct\n");
 }
 
-void
-soma_native_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
+/* Writes the statement up to the size. */
+static void
+write_figure_name (GString *out, const char *id, const char *name)
 {
   g_string_append (out, "\nfigure ");
   write_quoted (out, id != NULL ? id : "");
@@ -133,8 +167,101 @@ soma_native_write_figure (GString *out, const char *id, const char *name, const 
       g_string_append_c (out, ' ');
       write_quoted (out, name);
     }
-  g_string_append_c (out, ' ');
+}
+
+void
+soma_native_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
+{
+  write_figure_name (out, id, name);
   write_shape (out, figure);
+}
+
+static void
+write_lines (GString *out, const char *statement, const char *text)
+{
+  if (text == NULL || *text == '\0')
+    return;
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_string_append_printf (out, "%s ", statement);
+      write_quoted (out, lines[i]);
+      g_string_append_c (out, '\n');
+    }
+}
+
+static void
+write_line (GString *out, const char *statement, const char *text)
+{
+  if (text == NULL || *text == '\0')
+    return;
+  g_string_append_printf (out, "%s ", statement);
+  write_quoted (out, text);
+  g_string_append_c (out, '\n');
+}
+
+void
+soma_native_write_about (GString *out, const SomaFileAbout *about)
+{
+  write_lines (out, "note", about->notes);
+  write_line (out, "author", about->author);
+  write_line (out, "tags", about->tags);
+}
+
+/* Optional cells alone make no figure: they are written one by one. */
+static void
+write_optional_cells (GString *out, const SomaNativeSketch *sketch)
+{
+  SomaFigure *shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
+  g_autoptr (GString) rows = g_string_new (NULL);
+  write_shape (rows, shape);
+  soma_figure_unref (shape);
+  g_string_append (out, g_strdelimit (rows->str, "x", '+'));
+}
+
+static gboolean
+are_all_optional (const SomaNativeSketch *sketch)
+{
+  for (int i = 0; i < sketch->n_cells; i++)
+    if (!sketch->optional[i])
+      return FALSE;
+  return sketch->n_cells > 0;
+}
+
+static void
+write_pins (GString *out, const SomaNativeSketch *sketch)
+{
+  SomaFigure *figure = soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  if (figure == NULL || sketch->pins == NULL)
+    {
+      soma_figure_unref (figure);
+      return;
+    }
+  g_string_append (out, "pins\n");
+  write_rows (out, figure, sketch->pins);
+  soma_figure_unref (figure);
+}
+
+void
+soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
+{
+  soma_native_write_header (out);
+  if (sketch->set != NULL)
+    soma_native_write_set (out, sketch->set, sketch->distinct_pieces);
+  else if (sketch->has_pieces)
+    {
+      g_string_append_c (out, '\n');
+      write_pieces (out, sketch->set_name, sketch->pieces, sketch->n_pieces);
+      if (sketch->distinct_pieces)
+        g_string_append (out, "distinct\n");
+    }
+  write_figure_name (out, sketch->id, sketch->name);
+  if (are_all_optional (sketch))
+    write_optional_cells (out, sketch);
+  else
+    write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
+  soma_native_write_about (out, &sketch->about);
+  write_pins (out, sketch);
 }
 
 void

@@ -20,6 +20,8 @@ SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, con
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       gunichar *symbols);
 
+void soma_file_about_clear (SomaFileAbout *about);
+
 /* Readers: each takes the text as soma_file_parse() does and returns what is in it, be it nothing. */
 SomaFileContents *soma_text_read (const char *text, gsize length);
 SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id);

@@ -31,6 +31,14 @@ free_problem (gpointer data)
   g_free (problem);
 }
 
+void
+soma_file_about_clear (SomaFileAbout *about)
+{
+  g_clear_pointer (&about->notes, g_free);
+  g_clear_pointer (&about->author, g_free);
+  g_clear_pointer (&about->tags, g_free);
+}
+
 static void
 free_entry (gpointer data)
 {
@@ -42,6 +50,7 @@ free_entry (gpointer data)
   soma_piece_set_unref (entry->set);
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
+  soma_file_about_clear (&entry->about);
   g_free (entry);
 }
 

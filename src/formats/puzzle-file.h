@@ -24,6 +24,14 @@ typedef enum
   SOMA_FILE_FORMAT_NATIVE, /* the extended dialect, "soma 1" */
 } SomaFileFormat;
 
+/* Words about a figure, for people; each is NULL if the file says nothing. */
+typedef struct
+{
+  char *notes; /* may have several lines */
+  char *author;
+  char *tags; /* separated by commas */
+} SomaFileAbout;
+
 /* One figure of a file. */
 typedef struct
 {
@@ -36,6 +44,7 @@ typedef struct
   gboolean distinct_pieces;
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
+  SomaFileAbout about;
 } SomaFileEntry;
 
 /* An assembly that a file holds, as written: one symbol (a Unicode character) per cell of the

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design.h"
+
+#include <string.h>
+
+#include "design-private.h"
+#include "puzzle-file.h"
+
+/* The value, in a block of atomic references. */
+typedef struct
+{
+  SomaDesign design; /* first, so that a SomaDesign * leads back here */
+
+  /* Owned: GRefStrings, which designs share */
+  char *texts[SOMA_N_DESIGN_TEXTS];
+  GArray *pins; /* (nullable): of SomaDesignPin */
+} Block;
+
+static void
+point_to_texts (Block *block)
+{
+  block->design.id = block->texts[SOMA_DESIGN_ID];
+  block->design.name = block->texts[SOMA_DESIGN_NAME];
+  block->design.notes = block->texts[SOMA_DESIGN_NOTES];
+  block->design.author = block->texts[SOMA_DESIGN_AUTHOR];
+  block->design.tags = block->texts[SOMA_DESIGN_TAGS];
+}
+
+/* A copy that shares everything, to be changed before anybody sees it. */
+static Block *
+copy_block (const SomaDesign *design)
+{
+  const Block *from = (const Block *) design;
+  Block *block = g_atomic_rc_box_new0 (Block);
+
+  block->design = *design;
+  soma_drawing_ref (design->drawing);
+  if (design->pieces != NULL)
+    soma_pieces_ref (design->pieces);
+  for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
+    block->texts[i] = g_ref_string_acquire (from->texts[i]);
+  block->pins = from->pins != NULL ? g_array_ref (from->pins) : NULL;
+  point_to_texts (block);
+  return block;
+}
+
+SomaDesign *
+soma_design_new (SomaPieces *pieces)
+{
+  Block *block = g_atomic_rc_box_new0 (Block);
+
+  block->design.drawing = soma_drawing_new (NULL, NULL, 0, NULL);
+  block->design.pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
+  for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
+    block->texts[i] = g_ref_string_new_intern ("");
+  point_to_texts (block);
+  return &block->design;
+}
+
+static GArray *
+list_pins (const SomaDrawing *drawing, const gunichar *pins)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (SomaDesignPin));
+
+  for (int i = 0; i < drawing->n_cells; i++)
+    if (pins[i] != '.')
+      {
+        SomaDesignPin pin = { drawing->cells[i], pins[i] };
+        g_array_append_val (list, pin);
+      }
+  return list;
+}
+
+SomaDesign *
+soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces, const gunichar *pins)
+{
+  Block *block = (Block *) soma_design_new (pieces);
+
+  soma_drawing_unref (block->design.drawing);
+  block->design.drawing = soma_drawing_ref (drawing);
+  block->pins = pins != NULL ? list_pins (drawing, pins) : NULL;
+  return &block->design;
+}
+
+static void
+set_text (Block *block, SomaDesignText which, const char *text)
+{
+  g_ref_string_release (block->texts[which]);
+  block->texts[which] = g_ref_string_new (text);
+  point_to_texts (block);
+}
+
+SomaDesign *
+soma_design_new_from_figure (const char *id, const char *name, const SomaFigure *figure,
+                             const SomaPieceSet *set, gboolean distinct_pieces,
+                             const gunichar *pins)
+{
+  g_autoptr (SomaPieces) pieces =
+      set != NULL ? soma_pieces_new_from_set (set, distinct_pieces) : NULL;
+  SomaDrawing *drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
+  SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, pins);
+
+  soma_drawing_unref (drawing);
+  set_text ((Block *) design, SOMA_DESIGN_ID, id != NULL ? id : "");
+  set_text ((Block *) design, SOMA_DESIGN_NAME, name != NULL ? name : "");
+  return design;
+}
+
+SomaDesign *
+soma_design_ref (SomaDesign *design)
+{
+  return g_atomic_rc_box_acquire (design);
+}
+
+static void
+clear_block (gpointer data)
+{
+  Block *block = data;
+
+  soma_drawing_unref (block->design.drawing);
+  soma_pieces_unref (block->design.pieces);
+  for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
+    g_ref_string_release (block->texts[i]);
+  g_clear_pointer (&block->pins, g_array_unref);
+}
+
+void
+soma_design_unref (SomaDesign *design)
+{
+  if (design != NULL)
+    g_atomic_rc_box_release_full (design, clear_block);
+}
+
+static gboolean
+pins_equal (const GArray *a, const GArray *b)
+{
+  guint n_a = a != NULL ? a->len : 0, n_b = b != NULL ? b->len : 0;
+
+  if (n_a != n_b)
+    return FALSE;
+  for (guint i = 0; i < n_a; i++)
+    {
+      const SomaDesignPin *first = &g_array_index (a, SomaDesignPin, i);
+      const SomaDesignPin *second = &g_array_index (b, SomaDesignPin, i);
+      if (soma_cell_compare (first->cell, second->cell) != 0 || first->symbol != second->symbol)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+pieces_equal (const SomaPieces *a, const SomaPieces *b)
+{
+  return a == b || (a != NULL && b != NULL && soma_pieces_equal (a, b));
+}
+
+gboolean
+soma_design_equal (const SomaDesign *a, const SomaDesign *b)
+{
+  if (a == b)
+    return TRUE;
+  for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
+    if (strcmp (soma_design_get_text (a, i), soma_design_get_text (b, i)) != 0)
+      return FALSE;
+  return soma_drawing_equal (a->drawing, b->drawing) && pieces_equal (a->pieces, b->pieces) &&
+         pins_equal (((const Block *) a)->pins, ((const Block *) b)->pins);
+}
+
+static gboolean
+has_all_cells (const SomaDrawing *drawing, const GArray *pins)
+{
+  for (guint i = 0; i < pins->len; i++)
+    if (soma_drawing_index (drawing, g_array_index (pins, SomaDesignPin, i).cell) < 0)
+      return FALSE;
+  return TRUE;
+}
+
+SomaDesign *
+soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing)
+{
+  if (soma_drawing_equal (design->drawing, drawing))
+    return soma_design_ref (design);
+  Block *block = copy_block (design);
+  soma_drawing_unref (block->design.drawing);
+  block->design.drawing = soma_drawing_ref (drawing);
+  if (block->pins != NULL && !has_all_cells (drawing, block->pins))
+    g_clear_pointer (&block->pins, g_array_unref);
+  return &block->design;
+}
+
+SomaDesign *
+soma_design_with_pieces (SomaDesign *design, SomaPieces *pieces)
+{
+  if (pieces_equal (design->pieces, pieces))
+    return soma_design_ref (design);
+  Block *block = copy_block (design);
+  soma_pieces_unref (block->design.pieces);
+  block->design.pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
+  return &block->design;
+}
+
+const char *
+soma_design_get_text (const SomaDesign *design, SomaDesignText which)
+{
+  return ((const Block *) design)->texts[which];
+}
+
+SomaDesign *
+soma_design_with_text (SomaDesign *design, SomaDesignText which, const char *text)
+{
+  if (strcmp (soma_design_get_text (design, which), text) == 0)
+    return soma_design_ref (design);
+  Block *block = copy_block (design);
+  set_text (block, which, text);
+  return &block->design;
+}
+
+const GArray *
+soma_design_get_pins (const SomaDesign *design)
+{
+  return ((const Block *) design)->pins;
+}
+
+gunichar *
+soma_design_make_symbols (const SomaDesign *design)
+{
+  const GArray *pins = soma_design_get_pins (design);
+  const SomaDrawing *drawing = design->drawing;
+
+  if (pins == NULL)
+    return NULL;
+  gunichar *symbols = g_new (gunichar, drawing->n_cells);
+  for (int i = 0; i < drawing->n_cells; i++)
+    symbols[i] = '.';
+  for (guint i = 0; i < pins->len; i++)
+    {
+      const SomaDesignPin *pin = &g_array_index (pins, SomaDesignPin, i);
+      symbols[soma_drawing_index (drawing, pin->cell)] = pin->symbol;
+    }
+  return symbols;
+}
+
+SomaPuzzle *
+soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
+{
+  SomaPieces *pieces = design->pieces;
+  gboolean distinct_pieces = pieces != NULL && pieces->distinct_pieces;
+  g_autofree gunichar *pins = soma_design_make_symbols (design);
+
+  if (set == NULL)
+    set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
+  SomaFigure *figure = set != NULL ? soma_drawing_to_figure (design->drawing, NULL) : NULL;
+  if (figure == NULL)
+    return NULL;
+  SomaPuzzle *puzzle =
+      soma_file_make_puzzle (design->name, figure, pins, set, distinct_pieces, NULL);
+  /* Pins speak of certain pieces; with others they may mean nothing. */
+  if (puzzle == NULL)
+    puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
+  soma_figure_unref (figure);
+  return puzzle;
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draft.h"
+
+struct _SomaDraft
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GPtrArray *designs; /* of SomaDesign: all there have been, the oldest first */
+  SomaDesign *saved;  /* (nullable) */
+  GFile *file;        /* (nullable) */
+  char *etag;         /* (nullable) */
+
+  guint position; /* of the current design */
+  guint stroke;   /* that led to it, if it can go on; or 0 */
+  guint last_stroke;
+
+  /* What has been notified */
+  gboolean could_undo, could_redo, was_modified;
+};
+
+G_DEFINE_FINAL_TYPE (SomaDraft, soma_draft, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_MODIFIED,
+  PROP_FILE,
+  N_PROPERTIES
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static void
+update_property (SomaDraft *self, int property, gboolean *old_value, gboolean value)
+{
+  if (*old_value == value)
+    return;
+  *old_value = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+update_properties (SomaDraft *self)
+{
+  update_property (self, PROP_CAN_UNDO, &self->could_undo, soma_draft_can_undo (self));
+  update_property (self, PROP_CAN_REDO, &self->could_redo, soma_draft_can_redo (self));
+  update_property (self, PROP_MODIFIED, &self->was_modified, soma_draft_is_modified (self));
+}
+
+static void
+tell_change (SomaDraft *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+  update_properties (self);
+}
+
+static void
+forget_redo (SomaDraft *self)
+{
+  g_ptr_array_set_size (self->designs, (int) self->position + 1);
+}
+
+/* Puts `design` in the place of what the stroke has made so far, or of nothing if that is where the
+ * stroke began. */
+static void
+replace_last (SomaDraft *self, SomaDesign *design)
+{
+  SomaDesign *before = g_ptr_array_index (self->designs, self->position - 1);
+
+  g_ptr_array_set_size (self->designs, (int) self->position);
+  if (soma_design_equal (before, design))
+    self->position--;
+  else
+    g_ptr_array_add (self->designs, soma_design_ref (design));
+}
+
+static void
+soma_draft_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaDraft *self = SOMA_DRAFT (object);
+
+  switch (id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, soma_draft_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, soma_draft_can_redo (self));
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, soma_draft_is_modified (self));
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_draft_finalize (GObject *object)
+{
+  SomaDraft *self = SOMA_DRAFT (object);
+
+  g_ptr_array_unref (self->designs);
+  soma_design_unref (self->saved);
+  g_clear_object (&self->file);
+  g_free (self->etag);
+  G_OBJECT_CLASS (soma_draft_parent_class)->finalize (object);
+}
+
+static void
+soma_draft_class_init (SomaDraftClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = soma_draft_get_property;
+  object_class->finalize = soma_draft_finalize;
+
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+static void
+unref_design (gpointer data)
+{
+  soma_design_unref (data);
+}
+
+static void
+soma_draft_init (SomaDraft *self)
+{
+  self->designs = g_ptr_array_new_with_free_func (unref_design);
+}
+
+SomaDraft *
+soma_draft_new (SomaDesign *design)
+{
+  g_return_val_if_fail (design != NULL, NULL);
+
+  SomaDraft *self = g_object_new (SOMA_TYPE_DRAFT, NULL);
+
+  g_ptr_array_add (self->designs, soma_design_ref (design));
+  self->saved = soma_design_ref (design);
+  return self;
+}
+
+SomaDesign *
+soma_draft_get_design (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), NULL);
+  return g_ptr_array_index (self->designs, self->position);
+}
+
+guint
+soma_draft_begin_stroke (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), 0);
+  return ++self->last_stroke;
+}
+
+void
+soma_draft_apply (SomaDraft *self, SomaDesign *design, guint stroke)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+  g_return_if_fail (design != NULL);
+
+  if (soma_design_equal (design, soma_draft_get_design (self)))
+    return;
+  forget_redo (self);
+  if (stroke != 0 && stroke == self->stroke)
+    {
+      guint position = self->position;
+      replace_last (self, design);
+      /* What comes next from a stroke that led back is a step again. */
+      self->stroke = self->position == position ? stroke : 0;
+    }
+  else
+    {
+      g_ptr_array_add (self->designs, soma_design_ref (design));
+      self->position++;
+      self->stroke = stroke;
+    }
+  tell_change (self);
+}
+
+void
+soma_draft_cancel_stroke (SomaDraft *self, guint stroke)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+
+  if (stroke == 0 || stroke != self->stroke)
+    return;
+  self->position--;
+  forget_redo (self);
+  self->stroke = 0;
+  tell_change (self);
+}
+
+gboolean
+soma_draft_can_undo (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), FALSE);
+  return self->position > 0;
+}
+
+gboolean
+soma_draft_can_redo (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), FALSE);
+  return self->position + 1 < self->designs->len;
+}
+
+static void
+go_to (SomaDraft *self, guint position)
+{
+  self->position = position;
+  self->stroke = 0;
+  tell_change (self);
+}
+
+void
+soma_draft_undo (SomaDraft *self)
+{
+  if (soma_draft_can_undo (self))
+    go_to (self, self->position - 1);
+}
+
+void
+soma_draft_redo (SomaDraft *self)
+{
+  if (soma_draft_can_redo (self))
+    go_to (self, self->position + 1);
+}
+
+gboolean
+soma_draft_is_modified (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), FALSE);
+  return self->saved == NULL || !soma_design_equal (self->saved, soma_draft_get_design (self));
+}
+
+GFile *
+soma_draft_get_file (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), NULL);
+  return self->file;
+}
+
+const char *
+soma_draft_get_etag (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), NULL);
+  return self->etag;
+}
+
+void
+soma_draft_set_file (SomaDraft *self, GFile *file, const char *etag)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+
+  g_free (self->etag);
+  self->etag = file != NULL ? g_strdup (etag) : NULL;
+  if (g_set_object (&self->file, file))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+}
+
+void
+soma_draft_mark_saved (SomaDraft *self, SomaDesign *design)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+
+  g_clear_pointer (&self->saved, soma_design_unref);
+  self->saved = design != NULL ? soma_design_ref (design) : NULL;
+  self->stroke = 0; /* what comes next is not saved: it must not replace what is */
+  update_properties (self);
+}

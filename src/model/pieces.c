@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pieces.h"
+
+#include <string.h>
+
+#include "facts.h"
+#include "native-format.h"
+#include "piece-sets.h"
+#include "polycubes.h"
+#include "transform.h"
+
+/* The value, in a block of atomic references. */
+typedef struct
+{
+  SomaPieces pieces; /* first, so that a SomaPieces * leads back here */
+
+  SomaPieceSet *set; /* (nullable) owned */
+  int to_set[SOMA_MAX_PIECES];
+  int from_set[SOMA_MAX_PIECES];
+} Block;
+
+/* The letters and colours of new pieces, in this order. */
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzαβγδεζηθικλμ";
+static const guint32 colours[] = {
+  0xe9c63c, 0x3d7fc1, 0xb93a46, 0x4fa46f, 0xe98a2f, 0x8757a5, 0xb57f4e, 0x6fc0d8, 0x454a54,
+  0xe59ab8, 0xa9c455, 0x2b7f86, 0xf1e0b0, 0x7d4630, 0x6674d0, 0xd4569a, 0xae8f14, 0x8eb5db,
+  0xda8991, 0x96cdab, 0xa75b12, 0xba9dcb, 0x795432, 0x2e8eaa, 0x8d94a2, 0xc9346f, 0x748a30,
+  0x6dc8d0, 0xdcb138, 0xc98b72, 0x303e9d, 0x9d2867, 0x1433ae, 0xdbb58e, 0x89dad2,
+};
+
+static SomaPiece
+to_piece (const SomaPieceDraft *draft)
+{
+  SomaPiece piece = { .colour = draft->colour,
+                      .min_count = draft->min_count,
+                      .max_count = MAX (draft->min_count, draft->max_count),
+                      .n_cells = draft->drawing->n_cells,
+                      .cells = draft->drawing->cells };
+
+  g_strlcpy (piece.letter, draft->letter, sizeof piece.letter);
+  g_strlcpy (piece.name, draft->name, sizeof piece.name);
+  return piece;
+}
+
+/* Whether the engine can use it. */
+static gboolean
+is_usable (const SomaPieceDraft *draft)
+{
+  return draft->drawing->n_cells > 0 && MAX (draft->min_count, draft->max_count) > 0;
+}
+
+static void
+make_set (Block *block)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  int n = 0;
+
+  for (guint i = 0; i < block->pieces.n_pieces; i++)
+    {
+      block->to_set[i] = -1;
+      if (!is_usable (&block->pieces.pieces[i]))
+        continue;
+      block->to_set[i] = n;
+      block->from_set[n] = (int) i;
+      pieces[n++] = to_piece (&block->pieces.pieces[i]);
+    }
+  block->set = n > 0 ? soma_piece_set_new (block->pieces.name, pieces, n, NULL) : NULL;
+}
+
+SomaPieces *
+soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraft *pieces,
+                 guint n_pieces)
+{
+  g_return_val_if_fail (n_pieces <= SOMA_MAX_PIECES, NULL);
+
+  Block *block = g_atomic_rc_box_new0 (Block);
+  SomaPieceDraft *copies = g_memdup2 (pieces, n_pieces * sizeof *pieces);
+
+  for (guint i = 0; i < n_pieces; i++)
+    soma_drawing_ref (copies[i].drawing);
+  block->pieces = (SomaPieces){ .name = g_strdup (name),
+                                .distinct_pieces = distinct_pieces,
+                                .n_pieces = n_pieces,
+                                .pieces = copies };
+  make_set (block);
+  return &block->pieces;
+}
+
+static SomaPieceDraft
+from_piece (const SomaPiece *piece)
+{
+  SomaPieceDraft draft = { .colour = piece->colour,
+                           .min_count = piece->min_count,
+                           .max_count = piece->max_count };
+
+  g_strlcpy (draft.letter, piece->letter, sizeof draft.letter);
+  g_strlcpy (draft.name, piece->name, sizeof draft.name);
+  draft.drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells, NULL);
+  return draft;
+}
+
+/* Makes pieces of an array, whose drawings it takes over. */
+static SomaPieces *
+take_pieces (const char *name, gboolean distinct_pieces, SomaPieceDraft *drafts, guint n_pieces)
+{
+  SomaPieces *pieces = soma_pieces_new (name, distinct_pieces, drafts, n_pieces);
+
+  for (guint i = 0; i < n_pieces; i++)
+    soma_drawing_unref (drafts[i].drawing);
+  return pieces;
+}
+
+SomaPieces *
+soma_pieces_new_from_set (const SomaPieceSet *set, gboolean distinct_pieces)
+{
+  SomaPieceDraft drafts[SOMA_MAX_PIECES];
+
+  for (int i = 0; i < set->n_pieces; i++)
+    drafts[i] = from_piece (&set->pieces[i]);
+  return take_pieces (set->name, distinct_pieces, drafts, (guint) set->n_pieces);
+}
+
+SomaPieces *
+soma_pieces_ref (SomaPieces *pieces)
+{
+  return g_atomic_rc_box_acquire (pieces);
+}
+
+static void
+clear_block (gpointer data)
+{
+  Block *block = data;
+
+  for (guint i = 0; i < block->pieces.n_pieces; i++)
+    soma_drawing_unref (block->pieces.pieces[i].drawing);
+  g_free ((gpointer) block->pieces.pieces);
+  g_free ((gpointer) block->pieces.name);
+  soma_piece_set_unref (block->set);
+}
+
+void
+soma_pieces_unref (SomaPieces *pieces)
+{
+  if (pieces != NULL)
+    g_atomic_rc_box_release_full (pieces, clear_block);
+}
+
+static gboolean
+draft_equal (const SomaPieceDraft *a, const SomaPieceDraft *b)
+{
+  return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
+         a->colour == b->colour && a->min_count == b->min_count && a->max_count == b->max_count &&
+         soma_drawing_equal (a->drawing, b->drawing);
+}
+
+gboolean
+soma_pieces_equal (const SomaPieces *a, const SomaPieces *b)
+{
+  if (a == b)
+    return TRUE;
+  if (strcmp (a->name, b->name) != 0 || !a->distinct_pieces != !b->distinct_pieces ||
+      a->n_pieces != b->n_pieces)
+    return FALSE;
+  for (guint i = 0; i < a->n_pieces; i++)
+    if (!draft_equal (&a->pieces[i], &b->pieces[i]))
+      return FALSE;
+  return TRUE;
+}
+
+SomaPieceSet *
+soma_pieces_get_set (SomaPieces *pieces)
+{
+  return ((Block *) pieces)->set;
+}
+
+int
+soma_pieces_from_set_index (const SomaPieces *pieces, int index)
+{
+  const Block *block = (const Block *) pieces;
+
+  return block->set != NULL && index >= 0 && index < block->set->n_pieces ? block->from_set[index]
+                                                                          : -1;
+}
+
+int
+soma_pieces_to_set_index (const SomaPieces *pieces, int index)
+{
+  return index >= 0 && index < (int) pieces->n_pieces ? ((const Block *) pieces)->to_set[index]
+                                                      : -1;
+}
+
+/* Editing. */
+
+SomaPieces *
+soma_pieces_rename (SomaPieces *pieces, const char *name)
+{
+  return soma_pieces_new (name, pieces->distinct_pieces, pieces->pieces, pieces->n_pieces);
+}
+
+SomaPieces *
+soma_pieces_set_distinct (SomaPieces *pieces, gboolean distinct_pieces)
+{
+  return soma_pieces_new (pieces->name, distinct_pieces, pieces->pieces, pieces->n_pieces);
+}
+
+/* The pieces with `n_removed` of them, from number `index` on, replaced by `piece` if it is not NULL. */
+static SomaPieces *
+splice (const SomaPieces *pieces, guint index, guint n_removed, const SomaPieceDraft *piece)
+{
+  SomaPieceDraft drafts[SOMA_MAX_PIECES + 1];
+  guint n = 0;
+
+  for (guint i = 0; i < index; i++)
+    drafts[n++] = pieces->pieces[i];
+  if (piece != NULL)
+    drafts[n++] = *piece;
+  for (guint i = index + n_removed; i < pieces->n_pieces; i++)
+    drafts[n++] = pieces->pieces[i];
+  return soma_pieces_new (pieces->name, pieces->distinct_pieces, drafts, n);
+}
+
+SomaPieces *
+soma_pieces_insert (SomaPieces *pieces, guint index, const SomaPieceDraft *piece)
+{
+  if (pieces->n_pieces == SOMA_MAX_PIECES)
+    return NULL;
+  return splice (pieces, MIN (index, pieces->n_pieces), 0, piece);
+}
+
+SomaPieces *
+soma_pieces_replace (SomaPieces *pieces, guint index, const SomaPieceDraft *piece)
+{
+  g_return_val_if_fail (index < pieces->n_pieces, NULL);
+  return splice (pieces, index, 1, piece);
+}
+
+SomaPieces *
+soma_pieces_remove (SomaPieces *pieces, guint index)
+{
+  g_return_val_if_fail (index < pieces->n_pieces, NULL);
+  return splice (pieces, index, 1, NULL);
+}
+
+static gboolean
+has_letter (const SomaPieces *pieces, const char *letter)
+{
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    if (strcmp (pieces->pieces[i].letter, letter) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* There are as many letters as there can be pieces, so one is free for a new one. */
+static void
+choose_letter (const SomaPieces *pieces, char *letter)
+{
+  for (const char *at = letters; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gsize size = (gsize) (g_utf8_next_char (at) - at);
+      memcpy (letter, at, size);
+      letter[size] = '\0';
+      if (!has_letter (pieces, letter))
+        return;
+    }
+}
+
+static gboolean
+has_colour (const SomaPieces *pieces, guint32 colour)
+{
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    if (pieces->pieces[i].colour == colour)
+      return TRUE;
+  return FALSE;
+}
+
+static guint32
+choose_colour (const SomaPieces *pieces)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (colours); i++)
+    if (!has_colour (pieces, colours[i]))
+      return colours[i];
+  return colours[pieces->n_pieces % G_N_ELEMENTS (colours)];
+}
+
+SomaPieces *
+soma_pieces_duplicate (SomaPieces *pieces, guint index)
+{
+  g_return_val_if_fail (index < pieces->n_pieces, NULL);
+
+  SomaPieceDraft copy = pieces->pieces[index];
+
+  choose_letter (pieces, copy.letter);
+  copy.colour = choose_colour (pieces);
+  return soma_pieces_insert (pieces, index + 1, &copy);
+}
+
+SomaPieces *
+soma_pieces_move (SomaPieces *pieces, guint from, guint to)
+{
+  g_return_val_if_fail (from < pieces->n_pieces && to < pieces->n_pieces, NULL);
+
+  g_autoptr (SomaPieces) others = soma_pieces_remove (pieces, from);
+  return soma_pieces_insert (others, to, &pieces->pieces[from]);
+}
+
+void
+soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece)
+{
+  *piece = (SomaPieceDraft){ .min_count = 1, .max_count = 1 };
+  choose_letter (pieces, piece->letter);
+  piece->colour = choose_colour (pieces);
+  piece->drawing = soma_drawing_new (NULL, NULL, 0, NULL);
+}
+
+/* Polycubes. */
+
+/* The piece of a built-in set that has this shape: it has a letter, a colour and perhaps a name that
+ * people know. */
+static const SomaPiece *
+find_known (const SomaFigure *figure)
+{
+  static const char *const names[] = { "tetracubes", "soma", "pentacubes", "hexominoes" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const SomaPieceSet *set = soma_piece_sets_get (names[i]);
+      for (int piece = 0; piece < set->n_pieces; piece++)
+        if (set->pieces[piece].n_cells == figure->n_cells &&
+            soma_cells_same_shape (set->pieces[piece].cells, figure->cells, figure->n_cells, FALSE))
+          return &set->pieces[piece];
+    }
+  return NULL;
+}
+
+/* One more piece, with what it is known by if that is not taken. */
+static SomaPieces *
+append_polycube (SomaPieces *pieces, const SomaFigure *figure)
+{
+  const SomaPiece *known = find_known (figure);
+  SomaPieceDraft draft;
+
+  soma_pieces_init_new (pieces, &draft);
+  soma_drawing_unref (draft.drawing);
+  if (known != NULL)
+    {
+      SomaPieceDraft copy = from_piece (known);
+      if (!has_letter (pieces, copy.letter))
+        g_strlcpy (draft.letter, copy.letter, sizeof draft.letter);
+      if (!has_colour (pieces, copy.colour))
+        draft.colour = copy.colour;
+      g_strlcpy (draft.name, copy.name, sizeof draft.name);
+      draft.drawing = copy.drawing;
+    }
+  else
+    draft.drawing = soma_drawing_new (figure->cells, NULL, figure->n_cells, NULL);
+  SomaPieces *result = soma_pieces_insert (pieces, pieces->n_pieces, &draft);
+  soma_drawing_unref (draft.drawing);
+  return result;
+}
+
+SomaPieces *
+soma_pieces_new_polycubes (int n_cells, int flags)
+{
+  g_return_val_if_fail (n_cells >= 1 && n_cells <= SOMA_POLYCUBES_MAX_SIZE, NULL);
+
+  SomaFigure *figures[SOMA_POLYCUBES_MAX];
+  int n = soma_polycubes_list (n_cells, flags, figures);
+  SomaPieces *pieces = soma_pieces_new ("", FALSE, NULL, 0);
+
+  /* Those with names first, so that no other takes their letters. */
+  for (int pass = 0; pass < 2 && n <= SOMA_MAX_PIECES; pass++)
+    for (int i = 0; i < n; i++)
+      if ((find_known (figures[i]) != NULL) == (pass == 0))
+        {
+          g_autoptr (SomaPieces) before = pieces;
+          pieces = append_polycube (before, figures[i]);
+        }
+  for (int i = 0; i < n; i++)
+    soma_figure_unref (figures[i]);
+  if (n >= 1 && n <= SOMA_MAX_PIECES)
+    return pieces;
+  soma_pieces_unref (pieces);
+  return NULL;
+}
+
+/* What is odd about them. */
+
+static void
+report (GArray *problems, SomaPieceProblemKind kind, guint piece, int other)
+{
+  SomaPieceProblem problem = { kind, piece, other };
+
+  g_array_append_val (problems, problem);
+}
+
+static int
+find_letter_before (const SomaPieces *pieces, guint piece)
+{
+  for (guint i = 0; i < piece; i++)
+    if (strcmp (pieces->pieces[i].letter, pieces->pieces[piece].letter) == 0)
+      return (int) i;
+  return -1;
+}
+
+static void
+check_letter (const SomaPieces *pieces, guint piece, GArray *problems)
+{
+  int other = find_letter_before (pieces, piece);
+
+  if (!soma_native_letter_is_valid (pieces->pieces[piece].letter))
+    report (problems, SOMA_PIECE_NO_LETTER, piece, -1);
+  else if (other >= 0)
+    report (problems, SOMA_PIECE_SAME_LETTER, piece, other);
+}
+
+static int
+find_shape_before (const SomaPieces *pieces, guint piece, gboolean mirror)
+{
+  const SomaDrawing *drawing = pieces->pieces[piece].drawing;
+
+  for (guint i = 0; i < piece; i++)
+    {
+      const SomaDrawing *other = pieces->pieces[i].drawing;
+      if (other->n_cells == drawing->n_cells &&
+          soma_cells_same_shape (other->cells, drawing->cells, drawing->n_cells, mirror))
+        return (int) i;
+    }
+  return -1;
+}
+
+static void
+check_shape (const SomaPieces *pieces, guint piece, GArray *problems)
+{
+  uint16_t part[SOMA_MAX_CELLS];
+  const SomaDrawing *drawing = pieces->pieces[piece].drawing;
+
+  if (drawing->n_cells == 0)
+    {
+      report (problems, SOMA_PIECE_EMPTY, piece, -1);
+      return;
+    }
+  if (soma_drawing_find_parts (drawing, part) > 1)
+    report (problems, SOMA_PIECE_DISCONNECTED, piece, -1);
+  int same = find_shape_before (pieces, piece, FALSE);
+  int mirrored = same < 0 ? find_shape_before (pieces, piece, TRUE) : -1;
+  if (same >= 0)
+    report (problems, SOMA_PIECE_SAME_SHAPE, piece, same);
+  else if (mirrored >= 0)
+    report (problems, SOMA_PIECE_MIRROR_IMAGE, piece, mirrored);
+}
+
+static void
+check_count (const SomaPieces *pieces, guint piece, GArray *problems)
+{
+  const SomaPieceDraft *draft = &pieces->pieces[piece];
+
+  if (draft->min_count > draft->max_count)
+    report (problems, SOMA_PIECE_COUNT, piece, -1);
+  else if (draft->max_count == 0)
+    report (problems, SOMA_PIECE_UNUSED, piece, -1);
+}
+
+GArray *
+soma_pieces_find_problems (const SomaPieces *pieces)
+{
+  GArray *problems = g_array_new (FALSE, FALSE, sizeof (SomaPieceProblem));
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      check_shape (pieces, i, problems);
+      check_count (pieces, i, problems);
+      check_letter (pieces, i, problems);
+    }
+  return problems;
+}

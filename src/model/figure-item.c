@@ -14,7 +14,14 @@ struct _SomaFigureItem
   SomaPieceSet *set; /* (nullable) */
   SomaPuzzle *puzzle;
 
-  gunichar *pins; /* (nullable) owned; see SomaFileEntry */
+  gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
+  char *collection; /* (nullable) owned */
+  char *words;      /* (nullable) owned */
+  char *key;        /* (nullable) owned */
+
+  gint64 library_id;
+  gint64 modified;
+  guint n_found;
 
   gboolean distinct_pieces;
   SomaKnown known;
@@ -45,6 +52,13 @@ make_stand_in_set (void)
   return soma_piece_set_new ("", &cube, 1, NULL);
 }
 
+static char *
+make_keywords (SomaFigureItem *self)
+{
+  return g_strjoin (" ", self->name, self->id, self->collection != NULL ? self->collection : "",
+                    self->words, NULL);
+}
+
 static void
 soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -56,7 +70,7 @@ soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamS
       g_value_set_string (value, self->name);
       break;
     case PROP_KEYWORDS:
-      g_value_take_string (value, g_strconcat (self->name, " ", self->id, NULL));
+      g_value_take_string (value, make_keywords (self));
       break;
     case PROP_KNOWN:
       g_value_set_int (value, self->known);
@@ -74,6 +88,9 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->id);
   g_free (self->name);
   g_free (self->pins);
+  g_free (self->collection);
+  g_free (self->words);
+  g_free (self->key);
   soma_puzzle_unref (self->puzzle);
   soma_piece_set_unref (self->set);
   soma_figure_unref (self->figure);
@@ -161,6 +178,95 @@ soma_figure_item_make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
     puzzle =
         soma_file_make_puzzle (self->name, self->figure, NULL, set, self->distinct_pieces, NULL);
   return puzzle;
+}
+
+gboolean
+soma_figure_item_has_distinct_pieces (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+  return self->distinct_pieces;
+}
+
+void
+soma_figure_item_set_collection (SomaFigureItem *self, const char *collection)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  g_free (self->collection);
+  self->collection = g_strdup (collection);
+}
+
+const char *
+soma_figure_item_get_collection (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->collection;
+}
+
+void
+soma_figure_item_set_words (SomaFigureItem *self, const char *words)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  g_free (self->words);
+  self->words = g_strdup (words);
+}
+
+void
+soma_figure_item_set_library_id (SomaFigureItem *self, gint64 id, gint64 modified)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  self->library_id = id;
+  self->modified = modified;
+}
+
+gint64
+soma_figure_item_get_library_id (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), 0);
+  return self->library_id;
+}
+
+gint64
+soma_figure_item_get_modified (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), 0);
+  return self->modified;
+}
+
+void
+soma_figure_item_set_key (SomaFigureItem *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  g_free (self->key);
+  self->key = g_strdup (key);
+}
+
+const char *
+soma_figure_item_get_key (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->key;
+}
+
+void
+soma_figure_item_set_found (SomaFigureItem *self, guint n_found)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  if (n_found == self->n_found)
+    return;
+  self->n_found = n_found;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
+}
+
+guint
+soma_figure_item_get_found (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), 0);
+  return self->n_found;
 }
 
 SomaKnown

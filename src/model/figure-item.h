@@ -12,9 +12,9 @@ typedef enum
   SOMA_KNOWN_ALL,
 } SomaKnown;
 
-/* A figure that comes with the program, or of a file: what it is called, the pieces it is to be built from, and what
- * is known of its solutions. Properties: "name"; "keywords", what a search looks through; "known",
- * which notifies when more is known. */
+/* A figure that comes with the program, of a file or of the library: what it is called, the pieces
+ * it is to be built from, and what is known of its solutions. Properties: "name"; "keywords", what
+ * a search looks through; "known", which notifies when more is known, or found by playing. */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -25,6 +25,28 @@ SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigu
                                       const gunichar *pins);
 
 const char *soma_figure_item_get_name (SomaFigureItem *self);
+gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
+
+/* What it is gathered under; NULL if nothing. */
+void soma_figure_item_set_collection (SomaFigureItem *self, const char *collection);
+const char *soma_figure_item_get_collection (SomaFigureItem *self);
+
+/* More words that a search finds it by, such as who made it. */
+void soma_figure_item_set_words (SomaFigureItem *self, const char *words);
+
+/* Its number in the library, 0 if it is not there, and when it was changed last. */
+void soma_figure_item_set_library_id (SomaFigureItem *self, gint64 id, gint64 modified);
+gint64 soma_figure_item_get_library_id (SomaFigureItem *self);
+gint64 soma_figure_item_get_modified (SomaFigureItem *self);
+
+/* soma_library_key_of_puzzle() of its puzzle; NULL until somebody has computed it. */
+void soma_figure_item_set_key (SomaFigureItem *self, const char *key);
+const char *soma_figure_item_get_key (SomaFigureItem *self);
+
+/* How many of its solutions were found by playing. */
+void soma_figure_item_set_found (SomaFigureItem *self, guint n_found);
+guint soma_figure_item_get_found (SomaFigureItem *self);
+
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 
 /* (nullable) */

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-totals.h"
+
+/* Of one puzzle. */
+typedef struct
+{
+  SomaLibraryTotal total;
+  GHashTable *solutions; /* owned; a set of keys */
+  gboolean best_is_own;  /* the best time is of a game without hints */
+} Sum;
+
+struct _SomaLibraryTotals
+{
+  GHashTable *sums; /* owned; Sum by the puzzle's key */
+};
+
+static void
+sum_free (gpointer data)
+{
+  Sum *sum = data;
+
+  g_hash_table_unref (sum->solutions);
+  g_free (sum->total.figure);
+  g_free (sum);
+}
+
+static Sum *
+get_sum (SomaLibraryTotals *self, const char *puzzle)
+{
+  Sum *sum = g_hash_table_lookup (self->sums, puzzle);
+
+  if (sum != NULL)
+    return sum;
+  sum = g_new0 (Sum, 1);
+  sum->total.best_seconds = -1;
+  sum->solutions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_insert (self->sums, g_strdup (puzzle), sum);
+  return sum;
+}
+
+/* A time without hints is better than any with them. */
+static void
+add_time (Sum *sum, const SomaLibraryRecord *record)
+{
+  gboolean own = record->hints == 0;
+
+  if (record->seconds < 0)
+    return;
+  sum->total.seconds += record->seconds;
+  if (sum->total.best_seconds < 0 || (own && !sum->best_is_own) ||
+      (own == sum->best_is_own && record->seconds < sum->total.best_seconds))
+    {
+      sum->total.best_seconds = record->seconds;
+      sum->best_is_own = own;
+    }
+}
+
+static int
+compare_latest_first (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const SomaLibraryTotals *self = data;
+  const Sum *first = g_hash_table_lookup (self->sums, *(char *const *) a);
+  const Sum *second = g_hash_table_lookup (self->sums, *(char *const *) b);
+
+  if (first->total.last != second->total.last)
+    return first->total.last < second->total.last ? 1 : -1;
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+static int
+compare_days (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+SomaLibraryTotals *
+soma_library_totals_new (void)
+{
+  SomaLibraryTotals *self = g_new0 (SomaLibraryTotals, 1);
+
+  self->sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, sum_free);
+  return self;
+}
+
+void
+soma_library_totals_free (SomaLibraryTotals *self)
+{
+  g_hash_table_unref (self->sums);
+  g_free (self);
+}
+
+void
+soma_library_totals_clear (SomaLibraryTotals *self)
+{
+  g_hash_table_remove_all (self->sums);
+}
+
+void
+soma_library_totals_add (SomaLibraryTotals *self, const SomaLibraryRecord *record)
+{
+  Sum *sum = get_sum (self, record->puzzle);
+
+  g_hash_table_add (sum->solutions, g_strdup (record->solution));
+  sum->total.n_games++;
+  sum->total.n_solutions = g_hash_table_size (sum->solutions);
+  sum->total.hints += (guint) MAX (record->hints, 0);
+  add_time (sum, record);
+  if (record->finished < sum->total.last)
+    return;
+  sum->total.last = record->finished;
+  g_free (sum->total.figure);
+  sum->total.figure = g_strdup (record->figure);
+}
+
+gboolean
+soma_library_totals_get (SomaLibraryTotals *self, const char *puzzle, SomaLibraryTotal *total)
+{
+  const Sum *sum = g_hash_table_lookup (self->sums, puzzle);
+
+  *total = sum != NULL ? sum->total : (SomaLibraryTotal){ .best_seconds = -1 };
+  return sum != NULL;
+}
+
+GStrv
+soma_library_totals_list (SomaLibraryTotals *self)
+{
+  guint n;
+  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (self->sums, &n);
+  GStrv list = g_new0 (char *, n + 1);
+
+  g_qsort_with_data (keys, (int) n, sizeof *keys, compare_latest_first, self);
+  for (guint i = 0; i < n; i++)
+    list[i] = g_strdup (keys[i]);
+  return list;
+}
+
+gboolean
+soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle, const char *solution)
+{
+  const Sum *sum = g_hash_table_lookup (self->sums, puzzle);
+
+  return sum != NULL && g_hash_table_contains (sum->solutions, solution);
+}
+
+GStrv
+soma_library_totals_list_days (GPtrArray *records, const char *game)
+{
+  g_autoptr (GHashTable) days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n;
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const SomaLibraryRecord *record = records->pdata[i];
+      g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (record->finished);
+
+      if (time != NULL && g_str_has_prefix (record->game, game))
+        g_hash_table_add (days, g_date_time_format (time, "%Y-%m-%d"));
+    }
+  GStrv list = (GStrv) g_hash_table_get_keys_as_array (days, &n);
+  g_hash_table_steal_all (days);
+  qsort (list, n, sizeof *list, compare_days);
+  return list;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "library.h"
+
+/* What games add up to, puzzle by puzzle: the answers of SomaLibrary's functions of the same names. */
+typedef struct _SomaLibraryTotals SomaLibraryTotals;
+
+SomaLibraryTotals *soma_library_totals_new (void);
+void soma_library_totals_free (SomaLibraryTotals *self);
+void soma_library_totals_clear (SomaLibraryTotals *self);
+
+void soma_library_totals_add (SomaLibraryTotals *self, const SomaLibraryRecord *record);
+
+gboolean soma_library_totals_get (SomaLibraryTotals *self, const char *puzzle,
+                                  SomaLibraryTotal *total);
+GStrv soma_library_totals_list (SomaLibraryTotals *self);
+gboolean soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle,
+                                  const char *solution);
+
+/* `records` is an array of SomaLibraryRecord. */
+GStrv soma_library_totals_list_days (GPtrArray *records, const char *game);

@@ -16,6 +16,7 @@ struct _SomaApplication
   /* Owned, from startup */
   GSettings *settings;
   SomaFigureList *figures;
+  SomaLibrary *library;
 };
 
 G_DEFINE_FINAL_TYPE (SomaApplication, soma_application, ADW_TYPE_APPLICATION)
@@ -95,6 +96,7 @@ soma_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (SOMA_APP_ID);
   self->settings = g_settings_new (SOMA_APP_ID);
   self->figures = soma_figure_list_new_builtin ();
+  self->library = soma_library_new (NULL);
   add_actions (self);
   set_accelerators (GTK_APPLICATION (self));
 }
@@ -131,6 +133,14 @@ soma_application_handle_local_options (GApplication *application, GVariantDict *
   return 0;
 }
 
+/* What was told to the library is written. */
+static void
+soma_application_shutdown (GApplication *application)
+{
+  g_clear_object (&SOMA_APPLICATION (application)->library);
+  G_APPLICATION_CLASS (soma_application_parent_class)->shutdown (application);
+}
+
 static void
 soma_application_finalize (GObject *object)
 {
@@ -138,6 +148,7 @@ soma_application_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->figures);
+  g_clear_object (&self->library);
   G_OBJECT_CLASS (soma_application_parent_class)->finalize (object);
 }
 
@@ -151,6 +162,7 @@ soma_application_class_init (SomaApplicationClass *klass)
   application_class->activate = soma_application_activate;
   application_class->handle_local_options = soma_application_handle_local_options;
   application_class->open = soma_application_open;
+  application_class->shutdown = soma_application_shutdown;
 }
 
 static void
@@ -187,4 +199,11 @@ soma_application_wait_for (SomaApplication *self, GObject *work)
   g_return_if_fail (SOMA_IS_APPLICATION (self));
 
   g_signal_connect_object (work, "notify::running", G_CALLBACK (running_changed_cb), self, 0);
+}
+
+SomaLibrary *
+soma_application_get_library (SomaApplication *self)
+{
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
+  return self->library;
 }

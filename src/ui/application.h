@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "library.h"
+
 /* The program with its windows. Files it is told to open go to a window that shows nothing yet, or
  * to new ones. */
 #define SOMA_TYPE_APPLICATION (soma_application_get_type ())
@@ -14,3 +16,6 @@ SomaApplication *soma_application_new (void);
  * SomaDocument or a SomaFigureSurvey, of which none runs now) have ended and what they found is
  * written. */
 void soma_application_wait_for (SomaApplication *self, GObject *work);
+
+/* What was made and played, owned by the application; from its start to its end. */
+SomaLibrary *soma_application_get_library (SomaApplication *self);

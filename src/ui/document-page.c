@@ -12,6 +12,7 @@ struct _SomaDocumentPage
 
   /* Owned */
   SomaDocument *document;
+  SomaLibrary *library;
   GSettings *settings;
 
   guint title_source;
@@ -110,6 +111,7 @@ soma_document_page_dispose (GObject *object)
   if (self->document != NULL)
     soma_document_stop (self->document);
   g_clear_object (&self->document);
+  g_clear_object (&self->library);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
 }
@@ -148,11 +150,12 @@ soma_document_page_init (SomaDocumentPage *self)
 }
 
 GtkWidget *
-soma_document_page_new (SomaDocument *document, SomaFigureList *source)
+soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibrary *library)
 {
   SomaDocumentPage *self = g_object_new (SOMA_TYPE_DOCUMENT_PAGE, NULL);
 
   self->document = g_object_ref (document);
+  self->library = g_object_ref (library);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (show_title), self,
                            G_CONNECT_SWAPPED);
   self->settings = g_settings_new (SOMA_APP_ID);
@@ -184,4 +187,11 @@ soma_document_page_get_watch_page (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->watch_page;
+}
+
+SomaLibrary *
+soma_document_page_get_library (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->library;
 }

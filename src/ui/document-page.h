@@ -5,6 +5,7 @@
 
 #include "figure-list.h"
 #include "document.h"
+#include "library.h"
 #include "solutions-page.h"
 #include "watch-page.h"
 
@@ -14,9 +15,11 @@
 G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, AdwBin)
 
 /* `source` is the file that the figure was alone in, whose problems are shown; NULL if it was
- * chosen from a list of figures. */
-GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *source);
+ * chosen from a list of figures. `library` is the application's. */
+GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *source,
+                                   SomaLibrary *library);
 
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
+SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
 SomaWatchPage *soma_document_page_get_watch_page (SomaDocumentPage *self);

@@ -262,7 +262,8 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
       soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
 
   soma_application_wait_for (application, G_OBJECT (document));
-  push_page (self, soma_document_page_new (document, source));
+  push_page (self,
+             soma_document_page_new (document, source, soma_application_get_library (application)));
   soma_document_solve (document);
 }
 

@@ -82,7 +82,7 @@ make_pieces (const SomaNativeSketch *sketch)
 
   if (!sketch->has_pieces || sketch->set != NULL)
     {
-      const SomaPieceSet *set =
+      SomaPieceSet *set =
           sketch->has_pieces ? sketch->set : soma_piece_sets_default (sketch->n_cells);
       return set != NULL ? soma_pieces_new_from_set (set, sketch->distinct_pieces) : NULL;
     }

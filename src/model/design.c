@@ -92,8 +92,7 @@ set_text (Block *block, SomaDesignText which, const char *text)
 
 SomaDesign *
 soma_design_new_from_figure (const char *id, const char *name, const SomaFigure *figure,
-                             const SomaPieceSet *set, gboolean distinct_pieces,
-                             const gunichar *pins)
+                             SomaPieceSet *set, gboolean distinct_pieces, const gunichar *pins)
 {
   g_autoptr (SomaPieces) pieces =
       set != NULL ? soma_pieces_new_from_set (set, distinct_pieces) : NULL;
@@ -258,5 +257,31 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
   if (puzzle == NULL)
     puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
   soma_figure_unref (figure);
+  return puzzle;
+}
+
+SomaPieceSet *
+soma_design_make_stand_in_set (void)
+{
+  SomaCell cell = { 0, 0, 0 };
+  SomaPiece cube = { .letter = "", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
+
+  return soma_piece_set_new ("", &cube, 1, NULL);
+}
+
+SomaPuzzle *
+soma_design_make_shown_puzzle (const SomaDesign *design)
+{
+  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+  SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
+  SomaPuzzle *puzzle = soma_design_make_puzzle (design, shown);
+
+  if (puzzle == NULL)
+    {
+      SomaFigure *cell = soma_figure_new_box (1, 1, 1, NULL);
+      puzzle = soma_puzzle_new (design->name, cell, shown, NULL, 0, FALSE, NULL);
+      soma_figure_unref (cell);
+    }
+  soma_piece_set_unref (shown);
   return puzzle;
 }

@@ -25,7 +25,7 @@ SomaDesign *soma_design_new (SomaPieces *pieces);
 
 /* A figure as it is in a file or the catalogue; `pins` as in SomaFileEntry (nullable). */
 SomaDesign *soma_design_new_from_figure (const char *id, const char *name, const SomaFigure *figure,
-                                         const SomaPieceSet *set, gboolean distinct_pieces,
+                                         SomaPieceSet *set, gboolean distinct_pieces,
                                          const gunichar *pins);
 
 SomaDesign *soma_design_ref (SomaDesign *design);
@@ -60,6 +60,13 @@ SomaDesign *soma_design_with_text (SomaDesign *design, SomaDesignText which, con
 /* The puzzle it describes, with its pins; of `set` (nullable) instead of its own pieces. NULL if there
  * are no required cells or no pieces. Its cell number i is the drawing's. */
 SomaPuzzle *soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set);
+
+/* The same, but always something to show: where there are no pieces, with a set that stands for none
+ * and cannot build it; where there are no required cells, of a single cell. */
+SomaPuzzle *soma_design_make_shown_puzzle (const SomaDesign *design);
+
+/* A single cube, of which a solution would need more than one (or which is the figure itself). */
+SomaPieceSet *soma_design_make_stand_in_set (void);
 
 /* The text form of a design is the native format (see native-format.h): every program that reads it
  * reads a design whose figure has cells and whose pieces are in order, and the words about it are

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document.h"
 
+#include <string.h>
+
 #include "piece-sets.h"
 #include "solve-job.h"
 #include "time-estimate.h"
@@ -10,8 +12,9 @@ struct _SomaDocument
   GObject parent_instance;
 
   /* Owned */
-  SomaFigureItem *item;
-  SomaPieceSet *set; /* (nullable) */
+  SomaFigureItem *item; /* (nullable) */
+  SomaDraft *draft;
+  SomaDesign *design; /* what the puzzle was made of */
   SomaPuzzle *puzzle;
   SomaSolutionList *solutions;
   SomaSolveJob *job; /* (nullable): whose results are shown */
@@ -28,6 +31,7 @@ G_DEFINE_FINAL_TYPE (SomaDocument, soma_document, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
+  PROP_NAME,
   PROP_PUZZLE,
   PROP_STATE,
   PROP_SOLUTIONS,
@@ -80,7 +84,14 @@ clear_solutions (SomaDocument *self)
   notify (self, PROP_SOLUTIONS);
 }
 
-/* What was found under the pieces that the item names is news for the lists that hold the item. */
+static gboolean
+is_as_opened (SomaDocument *self)
+{
+  return self->item != NULL && self->puzzle->set == soma_figure_item_get_piece_set (self->item) &&
+         soma_figure_equal (self->puzzle->figure, soma_figure_item_get_figure (self->item));
+}
+
+/* What was found of the figure that the item is, with its pieces, is news for the lists that hold the item. */
 static void
 tell_item (SomaDocument *self)
 {
@@ -88,7 +99,7 @@ tell_item (SomaDocument *self)
                     : self->status.state == SOMA_DOCUMENT_PARTIAL ? SOMA_KNOWN_SOME
                                                                   : SOMA_KNOWN_NOTHING;
 
-  if (known != SOMA_KNOWN_NOTHING && self->set == soma_figure_item_get_piece_set (self->item))
+  if (known != SOMA_KNOWN_NOTHING && is_as_opened (self))
     soma_figure_item_set_known (self->item, known, self->status.n_solutions);
 }
 
@@ -198,13 +209,26 @@ start_job (SomaDocument *self, SomaSolveMode mode)
   soma_solve_job_run_async (self->job, job_ended_cb, g_object_ref (self));
 }
 
+/* The state of a document that is not told to solve. */
+static SomaDocumentState
+find_idle_state (SomaDocument *self)
+{
+  const SomaDrawing *drawing = self->design->drawing;
+
+  if (drawing->n_cells == drawing->n_optional)
+    return SOMA_DOCUMENT_EMPTY;
+  return soma_document_get_piece_set (self) != NULL ? SOMA_DOCUMENT_IDLE : SOMA_DOCUMENT_NO_PIECES;
+}
+
 /* Whether a search makes sense; sets the state that says why not. */
 static gboolean
 can_search (SomaDocument *self)
 {
-  if (self->set == NULL)
+  SomaDocumentState idle = find_idle_state (self);
+
+  if (idle != SOMA_DOCUMENT_IDLE)
     {
-      set_state (self, SOMA_DOCUMENT_NO_PIECES);
+      set_state (self, idle);
       return FALSE;
     }
   self->status.reason = soma_puzzle_validate (self->puzzle);
@@ -219,12 +243,49 @@ can_search (SomaDocument *self)
 }
 
 static void
+take_design (SomaDocument *self, SomaDesign *design)
+{
+  g_clear_pointer (&self->design, soma_design_unref);
+  self->design = soma_design_ref (design);
+}
+
+static void
+follow_puzzle (SomaDocument *self)
+{
+  abandon_job (self);
+  soma_puzzle_unref (self->puzzle);
+  self->puzzle = soma_design_make_shown_puzzle (self->design);
+  g_clear_pointer (&self->problem, g_free);
+  self->status.seconds_left = -1;
+  self->status.state = find_idle_state (self);
+  clear_solutions (self);
+  notify (self, PROP_PUZZLE);
+  notify (self, PROP_STATE);
+}
+
+static void
+draft_changed_cb (SomaDocument *self)
+{
+  SomaDesign *design = soma_draft_get_design (self->draft);
+  g_autoptr (SomaDesign) before = soma_design_ref (self->design);
+
+  take_design (self, design);
+  if (strcmp (before->name, design->name) != 0)
+    notify (self, PROP_NAME);
+  if (!soma_drawing_equal (before->drawing, design->drawing) || before->pieces != design->pieces)
+    follow_puzzle (self);
+}
+
+static void
 soma_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SomaDocument *self = SOMA_DOCUMENT (object);
 
   switch (id)
     {
+    case PROP_NAME:
+      g_value_set_string (value, soma_document_get_name (self));
+      break;
     case PROP_PUZZLE:
       g_value_set_pointer (value, self->puzzle);
       break;
@@ -251,6 +312,7 @@ soma_document_dispose (GObject *object)
   g_assert (self->n_running == 0);
   g_clear_object (&self->solutions);
   g_clear_object (&self->item);
+  g_clear_object (&self->draft);
   G_OBJECT_CLASS (soma_document_parent_class)->dispose (object);
 }
 
@@ -260,7 +322,7 @@ soma_document_finalize (GObject *object)
   SomaDocument *self = SOMA_DOCUMENT (object);
 
   soma_puzzle_unref (self->puzzle);
-  soma_piece_set_unref (self->set);
+  soma_design_unref (self->design);
   g_free (self->checkpoint);
   g_free (self->problem);
   G_OBJECT_CLASS (soma_document_parent_class)->finalize (object);
@@ -276,8 +338,9 @@ soma_document_class_init (SomaDocumentClass *klass)
   object_class->dispose = soma_document_dispose;
   object_class->finalize = soma_document_finalize;
 
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
   properties[PROP_PUZZLE] = g_param_spec_pointer ("puzzle", NULL, NULL, flags);
-  properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, SOMA_DOCUMENT_NO_PIECES,
+  properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, SOMA_DOCUMENT_EMPTY,
                                              SOMA_DOCUMENT_FAILED, SOMA_DOCUMENT_IDLE, flags);
   properties[PROP_SOLUTIONS] =
       g_param_spec_object ("solutions", NULL, NULL, SOMA_TYPE_SOLUTION_LIST, flags);
@@ -292,19 +355,33 @@ soma_document_init (SomaDocument *self)
 }
 
 SomaDocument *
+soma_document_new_for_draft (SomaDraft *draft, SomaSymmetry symmetry)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (draft), NULL);
+
+  SomaDocument *self = g_object_new (SOMA_TYPE_DOCUMENT, NULL);
+
+  self->draft = g_object_ref (draft);
+  take_design (self, soma_draft_get_design (draft));
+  self->puzzle = soma_design_make_shown_puzzle (self->design);
+  self->solutions = soma_solution_list_new (self->puzzle);
+  self->status.symmetry = symmetry;
+  self->status.state = find_idle_state (self);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+SomaDocument *
 soma_document_new (SomaFigureItem *item, SomaSymmetry symmetry)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (item), NULL);
 
-  SomaDocument *self = g_object_new (SOMA_TYPE_DOCUMENT, NULL);
-  SomaPieceSet *set = soma_figure_item_get_piece_set (item);
+  g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  SomaDocument *self = soma_document_new_for_draft (draft, symmetry);
 
   self->item = g_object_ref (item);
-  self->set = set != NULL ? soma_piece_set_ref (set) : NULL;
-  self->puzzle = soma_puzzle_ref (soma_figure_item_get_puzzle (item));
-  self->solutions = soma_solution_list_new (self->puzzle);
-  self->status.symmetry = symmetry;
-  self->status.state = set != NULL ? SOMA_DOCUMENT_IDLE : SOMA_DOCUMENT_NO_PIECES;
   return self;
 }
 
@@ -313,6 +390,20 @@ soma_document_get_item (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
   return self->item;
+}
+
+SomaDraft *
+soma_document_get_draft (SomaDocument *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+  return self->draft;
+}
+
+const char *
+soma_document_get_name (SomaDocument *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+  return self->design->name;
 }
 
 SomaPuzzle *
@@ -359,6 +450,14 @@ soma_document_solve (SomaDocument *self)
 }
 
 void
+soma_document_ensure_solved (SomaDocument *self)
+{
+  g_return_if_fail (SOMA_IS_DOCUMENT (self));
+  if (self->status.state == SOMA_DOCUMENT_IDLE)
+    soma_document_solve (self);
+}
+
+void
 soma_document_stop (SomaDocument *self)
 {
   g_return_if_fail (SOMA_IS_DOCUMENT (self));
@@ -392,7 +491,10 @@ soma_document_set_symmetry (SomaDocument *self, SomaSymmetry symmetry)
   if (symmetry == self->status.symmetry)
     return;
   self->status.symmetry = symmetry;
-  soma_document_solve (self);
+  if (self->status.state != find_idle_state (self))
+    soma_document_solve (self);
+  else
+    notify (self, PROP_STATE);
 }
 
 static gboolean
@@ -410,7 +512,8 @@ soma_document_list_piece_sets (SomaDocument *self)
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
 
   const char *const *names = soma_piece_sets_list ();
-  SomaPieceSet *own = soma_figure_item_get_piece_set (self->item);
+  SomaPieceSet *own = self->item != NULL ? soma_figure_item_get_piece_set (self->item) : NULL;
+  SomaPieceSet *in_use = soma_document_get_piece_set (self);
   GPtrArray *sets = g_ptr_array_new ();
 
   if (own != NULL)
@@ -421,6 +524,8 @@ soma_document_list_piece_sets (SomaDocument *self)
       if (set != own && set_fits (set, self->puzzle->figure))
         g_ptr_array_add (sets, set);
     }
+  if (in_use != NULL && !g_ptr_array_find (sets, in_use, NULL))
+    g_ptr_array_insert (sets, 0, in_use);
   return sets;
 }
 
@@ -428,7 +533,7 @@ SomaPieceSet *
 soma_document_get_piece_set (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
-  return self->set;
+  return self->design->pieces != NULL ? soma_pieces_get_set (self->design->pieces) : NULL;
 }
 
 void
@@ -437,14 +542,13 @@ soma_document_set_piece_set (SomaDocument *self, SomaPieceSet *set)
   g_return_if_fail (SOMA_IS_DOCUMENT (self));
   g_return_if_fail (set != NULL);
 
-  if (set == self->set)
+  SomaPieces *before = self->design->pieces;
+  g_autoptr (SomaPieces) pieces =
+      soma_pieces_new_from_set (set, before != NULL && before->distinct_pieces);
+  g_autoptr (SomaDesign) design = soma_design_with_pieces (self->design, pieces);
+
+  if (set == soma_document_get_piece_set (self))
     return;
-  abandon_job (self);
-  soma_piece_set_unref (self->set);
-  self->set = soma_piece_set_ref (set);
-  soma_puzzle_unref (self->puzzle);
-  self->puzzle = soma_figure_item_make_puzzle (self->item, set);
-  clear_solutions (self);
-  notify (self, PROP_PUZZLE);
-  soma_document_solve (self);
+  soma_draft_apply (self->draft, design, 0);
+  soma_document_ensure_solved (self);
 }

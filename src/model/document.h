@@ -3,14 +3,16 @@
 
 #include <gio/gio.h>
 
+#include "draft.h"
 #include "figure-item.h"
 #include "solution-list.h"
 
-/* An opened figure with its pieces and solutions, found or being found. It is made with the pieces
- * its item names, looks its solutions up or searches for them when told to solve, and
- * keeps itself alive until its searches have ended.
+/* An opened figure with its pieces and solutions, found or being found. What it is, and all that it
+ * was before, is a draft, which can be edited; the puzzle follows it. Its solutions are looked up or
+ * searched for when somebody wants them, and it keeps itself alive until its searches have ended.
  *
- * Properties, all read-only: "puzzle" changes with the pieces (notify only, see the getter);
+ * Properties, all read-only: "name", the draft's; "puzzle" changes with the draft's cells and pieces
+ * (notify only, see the getter), and then solutions are not searched for until they are wanted;
  * "state" notifies with every change of the status below; "running" tells whether any job of this
  * document, also one that was given up, has not ended yet. */
 #define SOMA_TYPE_DOCUMENT (soma_document_get_type ())
@@ -18,6 +20,7 @@ G_DECLARE_FINAL_TYPE (SomaDocument, soma_document, SOMA, DOCUMENT, GObject)
 
 typedef enum
 {
+  SOMA_DOCUMENT_EMPTY,     /* nothing is drawn yet, or optional cells alone */
   SOMA_DOCUMENT_NO_PIECES, /* nothing says what the figure is built from */
   SOMA_DOCUMENT_IDLE,      /* not told to solve yet */
   SOMA_DOCUMENT_READING,   /* solutions from the store */
@@ -43,9 +46,18 @@ typedef struct
 
 SomaDocument *soma_document_new (SomaFigureItem *item, SomaSymmetry symmetry);
 
+/* Of a draft that comes from no list of figures: a new one, or one that is recovered. */
+SomaDocument *soma_document_new_for_draft (SomaDraft *draft, SomaSymmetry symmetry);
+
+/* What it was opened from; NULL if that is no list of figures. */
 SomaFigureItem *soma_document_get_item (SomaDocument *self);
 
-/* What is shown and solved; see soma_figure_item_get_puzzle(). */
+SomaDraft *soma_document_get_draft (SomaDocument *self);
+
+/* Of the figure; may be empty. */
+const char *soma_document_get_name (SomaDocument *self);
+
+/* What is shown and solved; see soma_design_make_shown_puzzle(). */
 SomaPuzzle *soma_document_get_puzzle (SomaDocument *self);
 
 /* The solutions so far; a new list when the search begins again. */
@@ -62,6 +74,10 @@ gboolean soma_document_is_running (SomaDocument *self);
 /* Shows what is stored for the puzzle, or searches if nothing is. */
 void soma_document_solve (SomaDocument *self);
 
+/* The same, unless that has been done since the puzzle changed last: for a page that comes to be
+ * shown, and shows the solutions of another puzzle than before. */
+void soma_document_ensure_solved (SomaDocument *self);
+
 /* Stops what is going on; what was found stays. */
 void soma_document_stop (SomaDocument *self);
 
@@ -71,15 +87,15 @@ void soma_document_resume (SomaDocument *self);
 /* Searches from the beginning. */
 void soma_document_restart (SomaDocument *self);
 
-/* Counts in another way: solves again under it. */
+/* Counts in another way: solves again under it, if solutions have been wanted. */
 void soma_document_set_symmetry (SomaDocument *self, SomaSymmetry symmetry);
 
-/* What the figure can be built from, SomaPieceSet: the pieces that its item names first, if it names
- * any, then the built-in sets that can fill it. Free the array with g_ptr_array_unref(). */
+/* What the figure can be built from, SomaPieceSet: the pieces in use, unless they are among those
+ * that follow, those that its item names, and the built-in sets that can fill it. Free the array with g_ptr_array_unref(). */
 GPtrArray *soma_document_list_piece_sets (SomaDocument *self);
 
 /* The pieces in use, owned by the document; NULL if there are none. */
 SomaPieceSet *soma_document_get_piece_set (SomaDocument *self);
 
-/* Builds the figure from other pieces: solves again. */
+/* Builds the figure from other pieces, which is an edit of the draft like others, and solves it. */
 void soma_document_set_piece_set (SomaDocument *self, SomaPieceSet *set);

@@ -22,6 +22,7 @@ struct _SomaFigureItem
   gint64 library_id;
   gint64 modified;
   guint n_found;
+  char *notes, *author, *tags; /* (nullable) owned */
 
   gboolean distinct_pieces;
   SomaKnown known;
@@ -40,17 +41,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPERTIES];
-
-/* A figure is always shown as a puzzle; one without pieces gets a single cube, of which a solution
- * would need more than one (or which is the figure itself). */
-static SomaPieceSet *
-make_stand_in_set (void)
-{
-  SomaCell cell = { 0, 0, 0 };
-  SomaPiece cube = { .letter = "", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
-
-  return soma_piece_set_new ("", &cube, 1, NULL);
-}
 
 static char *
 make_keywords (SomaFigureItem *self)
@@ -91,6 +81,9 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->collection);
   g_free (self->words);
   g_free (self->key);
+  g_free (self->notes);
+  g_free (self->author);
+  g_free (self->tags);
   soma_puzzle_unref (self->puzzle);
   soma_piece_set_unref (self->set);
   soma_figure_unref (self->figure);
@@ -120,12 +113,25 @@ soma_figure_item_init (SomaFigureItem *self)
 {
 }
 
+static SomaPuzzle *
+make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
+{
+  SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, set,
+                                              self->distinct_pieces, NULL);
+
+  /* Pins speak of the pieces that the file names; with the stand-in they mean nothing. */
+  if (puzzle == NULL)
+    puzzle =
+        soma_file_make_puzzle (self->name, self->figure, NULL, set, self->distinct_pieces, NULL);
+  return puzzle;
+}
+
 SomaFigureItem *
 soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, SomaPieceSet *set,
                       gboolean distinct_pieces, const gunichar *pins)
 {
   SomaFigureItem *self = g_object_new (SOMA_TYPE_FIGURE_ITEM, NULL);
-  SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : make_stand_in_set ();
+  SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
 
   self->id = g_strdup (id);
   self->name = g_strdup (name);
@@ -133,9 +139,23 @@ soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, Soma
   self->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   self->distinct_pieces = distinct_pieces;
   self->pins = g_memdup2 (pins, figure->n_cells * sizeof *pins);
-  self->puzzle = soma_figure_item_make_puzzle (self, shown);
+  self->puzzle = make_puzzle (self, shown);
   soma_piece_set_unref (shown);
   return self;
+}
+
+void
+soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
+                            const char *tags)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  g_free (self->notes);
+  g_free (self->author);
+  g_free (self->tags);
+  self->notes = g_strdup (notes);
+  self->author = g_strdup (author);
+  self->tags = g_strdup (tags);
 }
 
 const char *
@@ -166,18 +186,22 @@ soma_figure_item_get_puzzle (SomaFigureItem *self)
   return self->puzzle;
 }
 
-SomaPuzzle *
-soma_figure_item_make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
+SomaDesign *
+soma_figure_item_make_design (SomaFigureItem *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
 
-  SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, set,
-                                              self->distinct_pieces, NULL);
-  /* Pins speak of the pieces that the file names; with others they may mean nothing. */
-  if (puzzle == NULL)
-    puzzle =
-        soma_file_make_puzzle (self->name, self->figure, NULL, set, self->distinct_pieces, NULL);
-  return puzzle;
+  const char *texts[SOMA_N_DESIGN_TEXTS] = { self->id, self->name, self->notes, self->author,
+                                             self->tags };
+  SomaDesign *design = soma_design_new_from_figure (self->id, self->name, self->figure, self->set,
+                                                    self->distinct_pieces, self->pins);
+
+  for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
+    {
+      g_autoptr (SomaDesign) before = design;
+      design = soma_design_with_text (before, i, texts[i] != NULL ? texts[i] : "");
+    }
+  return design;
 }
 
 gboolean

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
+#include "design.h"
 #include "puzzle.h"
 
 typedef enum
@@ -23,6 +24,10 @@ G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObje
 SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigure *figure,
                                       SomaPieceSet *set, gboolean distinct_pieces,
                                       const gunichar *pins);
+
+/* What is known about it besides, for its design: each may be NULL. */
+void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
+                                 const char *tags);
 
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
@@ -56,8 +61,8 @@ SomaPieceSet *soma_figure_item_get_piece_set (SomaFigureItem *self);
  * none, so that there is always something to show. */
 SomaPuzzle *soma_figure_item_get_puzzle (SomaFigureItem *self);
 
-/* A new puzzle of the figure with other pieces; free with soma_puzzle_unref(). */
-SomaPuzzle *soma_figure_item_make_puzzle (SomaFigureItem *self, SomaPieceSet *set);
+/* All that it says, to be edited. */
+SomaDesign *soma_figure_item_make_design (SomaFigureItem *self);
 
 /* `*n_solutions` (may be NULL) is set to how many are known. */
 SomaKnown soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions);

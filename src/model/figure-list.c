@@ -35,9 +35,12 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT,
 static SomaFigureItem *
 make_item (const SomaFileEntry *entry)
 {
-  return soma_figure_item_new (entry->id, entry->name, entry->figure,
-                               soma_file_entry_get_set (entry), entry->distinct_pieces,
-                               entry->pins);
+  SomaFigureItem *item =
+      soma_figure_item_new (entry->id, entry->name, entry->figure, soma_file_entry_get_set (entry),
+                            entry->distinct_pieces, entry->pins);
+
+  soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
+  return item;
 }
 
 static GStrv

@@ -49,8 +49,9 @@ is_usable (const SomaPieceDraft *draft)
   return draft->drawing->n_cells > 0 && MAX (draft->min_count, draft->max_count) > 0;
 }
 
+/* Makes the engine's set, or takes `known` if all pieces come from there. */
 static void
-make_set (Block *block)
+make_set (Block *block, SomaPieceSet *known)
 {
   SomaPiece pieces[SOMA_MAX_PIECES];
   int n = 0;
@@ -64,15 +65,16 @@ make_set (Block *block)
       block->from_set[n] = (int) i;
       pieces[n++] = to_piece (&block->pieces.pieces[i]);
     }
-  block->set = n > 0 ? soma_piece_set_new (block->pieces.name, pieces, n, NULL) : NULL;
+  if (known != NULL && n == known->n_pieces)
+    block->set = soma_piece_set_ref (known);
+  else if (n > 0)
+    block->set = soma_piece_set_new (block->pieces.name, pieces, n, NULL);
 }
 
-SomaPieces *
-soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraft *pieces,
-                 guint n_pieces)
+static SomaPieces *
+make_pieces (const char *name, gboolean distinct_pieces, const SomaPieceDraft *pieces,
+             guint n_pieces, SomaPieceSet *known)
 {
-  g_return_val_if_fail (n_pieces <= SOMA_MAX_PIECES, NULL);
-
   Block *block = g_atomic_rc_box_new0 (Block);
   SomaPieceDraft *copies = g_memdup2 (pieces, n_pieces * sizeof *pieces);
 
@@ -82,8 +84,16 @@ soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraf
                                 .distinct_pieces = distinct_pieces,
                                 .n_pieces = n_pieces,
                                 .pieces = copies };
-  make_set (block);
+  make_set (block, known);
   return &block->pieces;
+}
+
+SomaPieces *
+soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraft *pieces,
+                 guint n_pieces)
+{
+  g_return_val_if_fail (n_pieces <= SOMA_MAX_PIECES, NULL);
+  return make_pieces (name, distinct_pieces, pieces, n_pieces, NULL);
 }
 
 static SomaPieceDraft
@@ -99,25 +109,18 @@ from_piece (const SomaPiece *piece)
   return draft;
 }
 
-/* Makes pieces of an array, whose drawings it takes over. */
-static SomaPieces *
-take_pieces (const char *name, gboolean distinct_pieces, SomaPieceDraft *drafts, guint n_pieces)
-{
-  SomaPieces *pieces = soma_pieces_new (name, distinct_pieces, drafts, n_pieces);
-
-  for (guint i = 0; i < n_pieces; i++)
-    soma_drawing_unref (drafts[i].drawing);
-  return pieces;
-}
-
 SomaPieces *
-soma_pieces_new_from_set (const SomaPieceSet *set, gboolean distinct_pieces)
+soma_pieces_new_from_set (SomaPieceSet *set, gboolean distinct_pieces)
 {
   SomaPieceDraft drafts[SOMA_MAX_PIECES];
+  SomaPieces *pieces;
 
   for (int i = 0; i < set->n_pieces; i++)
     drafts[i] = from_piece (&set->pieces[i]);
-  return take_pieces (set->name, distinct_pieces, drafts, (guint) set->n_pieces);
+  pieces = make_pieces (set->name, distinct_pieces, drafts, (guint) set->n_pieces, set);
+  for (int i = 0; i < set->n_pieces; i++)
+    soma_drawing_unref (drafts[i].drawing);
+  return pieces;
 }
 
 SomaPieces *

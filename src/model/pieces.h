@@ -30,7 +30,9 @@ typedef struct
 /* Copies `pieces`, with new references on their drawings. */
 SomaPieces *soma_pieces_new (const char *name, gboolean distinct_pieces,
                              const SomaPieceDraft *pieces, guint n_pieces);
-SomaPieces *soma_pieces_new_from_set (const SomaPieceSet *set, gboolean distinct_pieces);
+
+/* The set's pieces; soma_pieces_get_set() returns the same set. */
+SomaPieces *soma_pieces_new_from_set (SomaPieceSet *set, gboolean distinct_pieces);
 
 /* All polycubes of 1 to SOMA_POLYCUBES_MAX_SIZE cells, one of each, with letters, colours and names;
  * `flags` as in polycubes.h. NULL if they are more than SOMA_MAX_PIECES. */

@@ -30,14 +30,24 @@ struct _SomaDocumentPage
 
 G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
 
+static char *
+make_subtitle (SomaDocument *document)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (document, &status);
+  if (status.state == SOMA_DOCUMENT_EMPTY)
+    return soma_label_headline (&status);
+  return soma_label_figure (soma_document_get_puzzle (document)->figure,
+                            soma_document_get_piece_set (document));
+}
+
 static void
 show_title (SomaDocumentPage *self)
 {
-  SomaFigureItem *item = soma_document_get_item (self->document);
-  g_autofree char *subtitle = soma_label_figure (soma_figure_item_get_figure (item),
-                                                 soma_document_get_piece_set (self->document));
+  g_autofree char *subtitle = make_subtitle (self->document);
 
-  adw_view_switcher_title_set_title (self->switcher_title, soma_figure_item_get_name (item));
+  adw_view_switcher_title_set_title (self->switcher_title, soma_label_document (self->document));
   adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
   adw_view_stack_page_set_visible (self->watch_stack_page,
                                    soma_document_get_piece_set (self->document) != NULL);
@@ -157,6 +167,8 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (show_title), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::name", G_CALLBACK (show_title), self,
                            G_CONNECT_SWAPPED);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),

@@ -35,6 +35,14 @@ format_solutions_so_far (guint64 n)
                           n);
 }
 
+const char *
+soma_label_document (SomaDocument *document)
+{
+  const char *name = soma_document_get_name (document);
+
+  return *name != '\0' ? name : _ ("New Figure");
+}
+
 char *
 soma_label_known (SomaKnown known, guint64 n_solutions)
 {
@@ -79,6 +87,8 @@ soma_label_headline (const SomaDocumentStatus *status)
 
   switch (status->state)
     {
+    case SOMA_DOCUMENT_EMPTY:
+      return g_strdup (_ ("Nothing Drawn"));
     case SOMA_DOCUMENT_NO_PIECES:
       return g_strdup (_ ("No Pieces Chosen"));
     case SOMA_DOCUMENT_COMPLETE:
@@ -158,6 +168,8 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
 {
   switch (status->state)
     {
+    case SOMA_DOCUMENT_EMPTY:
+      return g_strdup (_ ("The figure has no cells yet that must be filled."));
     case SOMA_DOCUMENT_NO_PIECES:
       return explain_no_pieces (puzzle, n_fitting_sets);
     case SOMA_DOCUMENT_IMPOSSIBLE:

@@ -8,6 +8,9 @@
 
 /* What the window says, computed from state. Every char * is new: free with g_free(). */
 
+/* What a document is called: its figure's name, or that it has none yet. Owned by the document. */
+const char *soma_label_document (SomaDocument *document);
+
 /* Under a figure's picture: "240 solutions", "Not solved yet". */
 char *soma_label_known (SomaKnown known, guint64 n_solutions);
 

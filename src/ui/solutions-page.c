@@ -20,6 +20,8 @@ struct _SomaSolutionsPage
   /* Owned */
   SomaDocument *document; /* (nullable) */
 
+  gboolean is_stale; /* the puzzle or the list changed while the page was not shown */
+
   /* Template */
   GtkAdjustment *explode_adjustment;
   GtkAdjustment *layers_adjustment;
@@ -256,14 +258,57 @@ show_puzzle (SomaSolutionsPage *self)
   solutions_changed_cb (self);
 }
 
+/* While another page is shown, a figure may change with every stroke of a pen. */
+static void
+update (SomaSolutionsPage *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->is_stale = TRUE;
+      return;
+    }
+  self->is_stale = FALSE;
+  show_puzzle (self);
+}
+
+static void
+puzzle_changed_cb (SomaSolutionsPage *self)
+{
+  update (self);
+  if (!self->is_stale)
+    soma_document_ensure_solved (self->document);
+}
+
+static void
+soma_solutions_page_map (GtkWidget *widget)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (soma_solutions_page_parent_class)->map (widget);
+  if (self->document == NULL)
+    return;
+  if (self->is_stale)
+    update (self);
+  soma_document_ensure_solved (self->document);
+}
+
+static void
+list_changed_cb (SomaSolutionsPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    solutions_changed_cb (self);
+  else
+    self->is_stale = TRUE;
+}
+
 static void
 connect_document (SomaSolutionsPage *self)
 {
   g_signal_connect_object (self->document, "notify::state", G_CALLBACK (state_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::solutions", G_CALLBACK (solutions_changed_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::puzzle", G_CALLBACK (show_puzzle), self,
+  g_signal_connect_object (self->document, "notify::solutions", G_CALLBACK (list_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::puzzle", G_CALLBACK (puzzle_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -335,6 +380,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 
   object_class->dispose = soma_solutions_page_dispose;
   widget_class->grab_focus = soma_solutions_page_grab_focus;
+  widget_class->map = soma_solutions_page_map;
 
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);

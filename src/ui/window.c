@@ -5,6 +5,7 @@
 
 #include "application.h"
 #include "figures-page.h"
+#include "labels.h"
 #include "soma-config.h"
 
 struct _SomaWindow
@@ -48,8 +49,7 @@ get_page_name (GtkWidget *page)
   const char *name;
 
   if (SOMA_IS_DOCUMENT_PAGE (page))
-    name = soma_figure_item_get_name (
-        soma_document_get_item (soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page))));
+    name = soma_label_document (soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page)));
   else
     name = soma_figure_list_get_title (soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)));
   return name != NULL ? name : _ ("Soma");
@@ -264,7 +264,7 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
   soma_application_wait_for (application, G_OBJECT (document));
   push_page (self,
              soma_document_page_new (document, source, soma_application_get_library (application)));
-  soma_document_solve (document);
+  soma_document_ensure_solved (document);
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document.h"
 
+#include "edit.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
 
@@ -186,6 +187,134 @@ test_let_go (void)
   soma_fixture_run_until (is_gone, &document);
 }
 
+/* Editing. */
+
+static SomaDesign *
+get_design (SomaDocument *document)
+{
+  return soma_draft_get_design (soma_document_get_draft (document));
+}
+
+/* Adds the cell, or takes it away. */
+static void
+edit (SomaDocument *document, SomaCell cell, SomaPlace place, guint stroke)
+{
+  SomaDesign *before = get_design (document);
+  SomaDrawing *drawing = soma_edit_set (before->drawing, &cell, 1, place, NULL);
+  g_autoptr (SomaDesign) design = soma_design_with_drawing (before, drawing);
+
+  soma_drawing_unref (drawing);
+  soma_draft_apply (soma_document_get_draft (document), design, stroke);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* The puzzle follows the draft, and nothing is searched for until it is wanted. */
+static void
+test_edit (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+  SomaDraft *draft = soma_document_get_draft (document);
+  SomaFigureItem *item = soma_document_get_item (document);
+  guint n_puzzles = 0;
+
+  g_signal_connect_swapped (document, "notify::puzzle", G_CALLBACK (count_cb), &n_puzzles);
+  soma_document_solve (document);
+  g_assert_cmpuint (wait_for (document).n_solutions, ==, 240);
+  edit (document, (SomaCell){ 2, 2, 2 }, SOMA_PLACE_EMPTY, 0);
+  g_assert_cmpuint (n_puzzles, ==, 1);
+  g_assert_cmpint (soma_document_get_puzzle (document)->figure->n_cells, ==, 26);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IDLE);
+  g_assert_cmpuint (get_status (document).n_solutions, ==, 0);
+  g_assert_cmpuint (count_listed (document), ==, 0);
+  g_assert_true (soma_draft_is_modified (draft));
+
+  soma_document_ensure_solved (document);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
+  g_assert_cmpint (soma_figure_item_get_known (item, NULL), ==, SOMA_KNOWN_ALL);
+  edit (document, (SomaCell){ 3, 1, 0 }, SOMA_PLACE_CELL, 0);
+  soma_document_ensure_solved (document);
+  g_assert_cmpint (wait_for (document).state, ==, SOMA_DOCUMENT_COMPLETE);
+
+  soma_draft_undo (draft);
+  soma_draft_undo (draft);
+  g_assert_false (soma_draft_is_modified (draft));
+  soma_document_ensure_solved (document);
+  soma_document_ensure_solved (document);
+  g_assert_cmpuint (wait_for (document).n_solutions, ==, 240);
+  g_assert_cmpuint (n_puzzles, ==, 4);
+}
+
+/* Strokes while a search runs: what it finds belongs to no one. */
+static void
+test_edit_while_solving (void)
+{
+  g_autoptr (SomaDocument) document = make_document (4, 4, 4, "bedlam");
+
+  soma_document_solve (document);
+  soma_fixture_run_until (has_some, document);
+  edit (document, (SomaCell){ 0, 0, 4 }, SOMA_PLACE_CELL, 1);
+  g_assert_cmpuint (count_listed (document), ==, 0);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IDLE);
+  g_assert_cmpuint (status.n_solutions, ==, 0);
+  g_assert_cmpuint (count_listed (document), ==, 0);
+}
+
+/* Another convention is no reason to search for what nobody has wanted. */
+static void
+test_symmetry_unsolved (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+
+  soma_document_set_symmetry (document, SOMA_SYMMETRY_ROTATIONS);
+  g_assert_false (soma_document_is_running (document));
+  g_assert_cmpint (get_status (document).symmetry, ==, SOMA_SYMMETRY_ROTATIONS);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_from_set (soma_piece_sets_get ("soma"), FALSE);
+  g_autoptr (SomaDesign) design = soma_design_new (pieces);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  g_autoptr (SomaDocument) document = soma_document_new_for_draft (draft, SOMA_SYMMETRY_FULL);
+
+  g_assert_null (soma_document_get_item (document));
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_EMPTY);
+  g_assert_nonnull (soma_document_get_puzzle (document));
+  soma_document_solve (document);
+  g_assert_false (soma_document_is_running (document));
+  edit (document, (SomaCell){ 5, 5, 0 }, SOMA_PLACE_OPTIONAL, 0);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_EMPTY);
+  edit (document, (SomaCell){ 5, 5, 0 }, SOMA_PLACE_CELL, 0);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IDLE);
+  soma_document_solve (document);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
+}
+
+/* Words are no other puzzle: what was found of it stays. */
+static void
+test_rename (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+  g_autoptr (SomaDesign) design =
+      soma_design_with_text (get_design (document), SOMA_DESIGN_NAME, "Cube");
+  guint n_names = 0;
+
+  soma_document_solve (document);
+  wait_for (document);
+  g_signal_connect_swapped (document, "notify::name", G_CALLBACK (count_cb), &n_names);
+  soma_draft_apply (soma_document_get_draft (document), design, 0);
+  g_assert_cmpuint (n_names, ==, 1);
+  g_assert_cmpstr (soma_document_get_name (document), ==, "Cube");
+  g_assert_cmpuint (get_status (document).n_solutions, ==, 240);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,5 +327,10 @@ main (int argc, char **argv)
   g_test_add_func ("/document/no-solution", test_no_solution);
   g_test_add_func ("/document/stop-and-resume", test_stop_and_resume);
   g_test_add_func ("/document/let-go", test_let_go);
+  g_test_add_func ("/document/edit", test_edit);
+  g_test_add_func ("/document/edit-while-solving", test_edit_while_solving);
+  g_test_add_func ("/document/symmetry-unsolved", test_symmetry_unsolved);
+  g_test_add_func ("/document/empty", test_empty);
+  g_test_add_func ("/document/rename", test_rename);
   return g_test_run ();
 }

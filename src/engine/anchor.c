@@ -14,6 +14,12 @@ typedef struct
 
 #define IDENTITY UINT64_C (1)
 
+static uint64_t
+all_broken (const SomaInstance *instance)
+{
+  return (IDENTITY << instance->n_broken) - 1;
+}
+
 /* Writes the items of the option's image under an element of the group; returns how many. */
 static int
 image_of_option (const SomaInstance *instance, int element, int option, uint16_t *image)
@@ -187,7 +193,7 @@ choose_anchor (const SomaInstance *instance, Symmetry symmetry)
 static void
 keep_least_options (SomaInstance *instance)
 {
-  uint64_t elements = (IDENTITY << instance->group->n_elements) - 1, stabiliser;
+  uint64_t elements = all_broken (instance), stabiliser;
   uint32_t end = 0;
   int kept = 0, o = 0;
 
@@ -245,7 +251,7 @@ init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
 static bool
 init_branches (SomaInstance *instance)
 {
-  uint64_t elements = (IDENTITY << instance->group->n_elements) - 1;
+  uint64_t elements = all_broken (instance);
   int first, end;
 
   instance->is_asymmetric = true;
@@ -272,7 +278,7 @@ init_branches (SomaInstance *instance)
 bool
 soma_instance_break_symmetry (SomaInstance *instance)
 {
-  Symmetry symmetry = { (IDENTITY << instance->group->n_elements) - 1, -1 };
+  Symmetry symmetry = { all_broken (instance), -1 };
 
   instance->anchor = -1;
   instance->is_asymmetric = symmetry.elements == IDENTITY;

@@ -89,3 +89,18 @@ soma_cell_class_rules_out (const SomaCellClass *class, const SomaRemainder *rema
       soma_sums_add (&sums, class->values[t], 0, remainder->min_left[t], remainder->max_left[t]);
   return !soma_sums_has (&sums, n_required, n_required + n_optional);
 }
+
+void
+soma_cell_class_measure (const SomaCellClass *class, const SomaRemainder *remainder, int *n_empty,
+                         int *least, int *most)
+{
+  *n_empty = *least = *most = 0;
+  for (int c = 0; c < remainder->instance->n_cells; c++)
+    *n_empty += class->in_class[c] && remainder->empty[c];
+  for (int t = 0; t < remainder->instance->n_types; t++)
+    if (class->values[t] != 0)
+      {
+        *least += remainder->min_left[t] * __builtin_ctzll (class->values[t]);
+        *most += remainder->max_left[t] * (63 - __builtin_clzll (class->values[t]));
+      }
+}

@@ -20,5 +20,10 @@ void soma_cell_class_init_parity (SomaCellClass *class, const SomaInstance *inst
  * W-wall cannot be built: it has ten such cells and the Soma pieces fill nine at most). */
 void soma_cell_class_init_corners (SomaCellClass *class, const SomaInstance *instance);
 
+/* How many empty cells of the class there are, and the fewest and the most that the pieces left can
+ * cover; not each number between them need be possible. */
+void soma_cell_class_measure (const SomaCellClass *class, const SomaRemainder *remainder,
+                              int *n_empty, int *least, int *most);
+
 /* Whether the pieces left cannot add up to what is left of the class. */
 bool soma_cell_class_rules_out (const SomaCellClass *class, const SomaRemainder *remainder);

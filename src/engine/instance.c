@@ -285,8 +285,23 @@ soma_instance_sort_items (uint16_t *items, int n)
     }
 }
 
+static int
+count_broken (const SomaGroup *group, SomaSymmetry broken)
+{
+  switch (broken)
+    {
+    case SOMA_SYMMETRY_FULL:
+      return group->n_elements;
+    case SOMA_SYMMETRY_ROTATIONS:
+      return group->n_rotations;
+    case SOMA_SYMMETRY_NONE:
+      break;
+    }
+  return 1;
+}
+
 SomaInstance *
-soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
+soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
 {
   SomaInstance *instance = calloc (1, sizeof *instance);
   if (instance == NULL)
@@ -298,6 +313,8 @@ soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
   bool ok = init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
   ok = ok && init_group (instance, &by_type) && init_options (instance, &by_type);
+  if (ok)
+    instance->n_broken = count_broken (instance->group, broken);
   if (ok && seed != 0)
     shuffle_options (instance, seed);
   /* Pins are looked up again when options were dropped. */
@@ -311,6 +328,12 @@ soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
     }
   instance->hash = hash_instance (instance);
   return instance;
+}
+
+SomaInstance *
+soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
+{
+  return soma_instance_new_breaking (puzzle, seed, SOMA_SYMMETRY_FULL);
 }
 
 void

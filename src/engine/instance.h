@@ -56,7 +56,8 @@ typedef struct
   uint16_t *cell_origin[SOMA_N_TRANSFORMS]; /* per element: where the cell's contents come from */
   int8_t element_of_transform[SOMA_N_TRANSFORMS];
 
-  int anchor; /* an item, or -1: none qualifies and every option is kept */
+  int n_broken; /* the first elements of the group, which the anchors break */
+  int anchor;   /* an item, or -1: none qualifies and every option is kept */
   int n_branches;
   SomaAnchorBranch *branches; /* ascending by option */
   bool is_asymmetric;         /* below the anchors nothing of the group is left */
@@ -67,6 +68,10 @@ typedef struct
 /* `seed` other than 0 shuffles the options of each type, so that the search takes them in another
  * order; the same seed, the same order. NULL when memory runs out. */
 SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed);
+
+/* The same with anchors that break only the symmetry under which `broken` counts as one: with
+ * SOMA_SYMMETRY_NONE all options are kept. */
+SomaInstance *soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);

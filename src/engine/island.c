@@ -130,3 +130,19 @@ soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainde
   int cell, n_cells;
   return soma_islands_find_bad (islands, remainder, &cell, &n_cells);
 }
+
+int
+soma_islands_list_cells (const SomaIslands *islands, const SomaRemainder *remainder, int cell,
+                         uint16_t *cells)
+{
+  const SomaInstance *instance = remainder->instance;
+  bool todo[SOMA_MAX_CELLS];
+  int n_required = 0, n_optional = 0, n = 0;
+  for (int c = 0; c < instance->n_cells; c++)
+    todo[c] = remainder->empty[c];
+  flood (islands, instance, todo, cell, &n_required, &n_optional);
+  for (int c = 0; c < instance->n_cells; c++)
+    if (remainder->empty[c] && !todo[c])
+      cells[n++] = (uint16_t) c;
+  return n;
+}

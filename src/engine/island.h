@@ -20,3 +20,7 @@ bool soma_islands_find_bad (const SomaIslands *islands, const SomaRemainder *rem
 
 /* Whether there is such an island. */
 bool soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder);
+
+/* Writes the empty cells that are connected with `cell`, ascending, itself included; returns how many. */
+int soma_islands_list_cells (const SomaIslands *islands, const SomaRemainder *remainder, int cell,
+                             uint16_t *cells);

@@ -4,5 +4,9 @@
 #include "trace-walk.h"
 
 /* Whether the plan's techniques rule out that the walk's state leads to a solution. Then the reason
- * and what it is about are set in walk->state.step. They are asked in the order of SomaDeadEndReason. */
+ * and what it is about are set in walk->state.step. Those that look at placements are
+ * asked first. Our own search must have counted options. */
 bool soma_trace_find_dead_end (SomaWalk *walk);
+
+/* As soma_trace_cursor_get_culprits(). */
+int soma_trace_list_culprits (const SomaWalk *walk, uint16_t *cells);

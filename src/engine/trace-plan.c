@@ -9,7 +9,8 @@
 /* A placement with what it is sorted by. */
 typedef struct
 {
-  int height, width, depth;
+  const uint8_t *keys;
+  int extents[SOMA_TRACE_KEY_CELLS];
   int n_cells;
   const uint16_t *cells;
 } Row;
@@ -34,21 +35,18 @@ measure_row (Row *row, const SomaFigure *figure)
       most.y = cell.y > most.y ? cell.y : most.y;
       most.z = cell.z > most.z ? cell.z : most.z;
     }
-  row->height = extent (least.z, most.z);
-  row->width = extent (least.x, most.x);
-  row->depth = extent (least.y, most.y);
+  row->extents[SOMA_TRACE_KEY_HEIGHT] = extent (least.z, most.z);
+  row->extents[SOMA_TRACE_KEY_WIDTH] = extent (least.x, most.x);
+  row->extents[SOMA_TRACE_KEY_DEPTH] = extent (least.y, most.y);
 }
 
 static int
 compare_rows (const void *a, const void *b)
 {
   const Row *first = a, *second = b;
-  if (first->height != second->height)
-    return first->height - second->height;
-  if (first->width != second->width)
-    return first->width - second->width;
-  if (first->depth != second->depth)
-    return first->depth - second->depth;
+  for (const uint8_t *key = first->keys; *key != SOMA_TRACE_KEY_CELLS; key++)
+    if (first->extents[*key] != second->extents[*key])
+      return first->extents[*key] - second->extents[*key];
   for (int i = 0; i < first->n_cells; i++)
     if (first->cells[i] != second->cells[i])
       return first->cells[i] - second->cells[i];
@@ -57,8 +55,9 @@ compare_rows (const void *a, const void *b)
 
 /* Copies the placements in the order of the search. */
 static bool
-sort_placements (SomaTraceShape *shape, const SomaFigure *figure, const SomaPlacements *placements)
+sort_placements (const SomaTracePlan *plan, SomaTraceShape *shape, const SomaPlacements *placements)
 {
+  const SomaFigure *figure = plan->instance->puzzle->figure;
   int n = placements->n_placements, n_cells = placements->n_cells;
   Row *rows = malloc ((n + 1) * sizeof *rows);
   shape->cells = malloc (((size_t) n * n_cells + 1) * sizeof *shape->cells);
@@ -69,7 +68,9 @@ sort_placements (SomaTraceShape *shape, const SomaFigure *figure, const SomaPlac
     }
   for (int i = 0; i < n; i++)
     {
-      rows[i] = (Row){ .n_cells = n_cells, .cells = placements->cells + (size_t) i * n_cells };
+      rows[i] = (Row){ .keys = plan->keys,
+                       .n_cells = n_cells,
+                       .cells = placements->cells + (size_t) i * n_cells };
       measure_row (&rows[i], figure);
     }
   qsort (rows, n, sizeof *rows, compare_rows);
@@ -88,20 +89,22 @@ compare_cells (const void *a, const void *b)
   return *(const uint16_t *) a - *(const uint16_t *) b;
 }
 
-/* Whether no element of the group, of the first `n_elements`, that keeps the shape carries the
- * placement to one that comes before it. */
+/* Whether no element that is to be broken and keeps the shape carries the placement to one that
+ * comes before it. */
 static bool
-is_first_of_orbit (const SomaInstance *instance, const SomaTraceShape *shape, int n_elements,
-                   uint32_t placement)
+is_first_of_orbit (const SomaTracePlan *plan, const SomaTraceShape *shape, uint32_t placement)
 {
+  const SomaInstance *instance = plan->instance;
   const SomaGroup *group = instance->group;
   const SomaFigure *figure = instance->puzzle->figure;
   uint16_t image[SOMA_MAX_CELLS];
-  Row own = { .n_cells = shape->n_cells, .cells = soma_trace_shape_cells (shape, placement) };
-  Row other = { .n_cells = shape->n_cells, .cells = image };
+  Row own = { .keys = plan->keys,
+              .n_cells = shape->n_cells,
+              .cells = soma_trace_shape_cells (shape, placement) };
+  Row other = { .keys = plan->keys, .n_cells = shape->n_cells, .cells = image };
 
   measure_row (&own, figure);
-  for (int e = 1; e < n_elements; e++)
+  for (int e = 1; e < instance->n_broken; e++)
     {
       if (group->piece_map[e][shape->type] != shape->type)
         continue;
@@ -115,27 +118,12 @@ is_first_of_orbit (const SomaInstance *instance, const SomaTraceShape *shape, in
   return true;
 }
 
-static int
-count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
-{
-  switch (symmetry)
-    {
-    case SOMA_SYMMETRY_FULL:
-      return instance->group->n_elements;
-    case SOMA_SYMMETRY_ROTATIONS:
-      return instance->group->n_rotations;
-    case SOMA_SYMMETRY_NONE:
-      break;
-    }
-  return 1;
-}
-
 static uint32_t
-count_orbits (const SomaInstance *instance, const SomaTraceShape *shape, int n_elements)
+count_orbits (const SomaTracePlan *plan, const SomaTraceShape *shape)
 {
   uint32_t n = 0;
   for (uint32_t p = shape->first; p < shape->end; p++)
-    n += is_first_of_orbit (instance, shape, n_elements, p);
+    n += is_first_of_orbit (plan, shape, p);
   return n;
 }
 
@@ -149,7 +137,7 @@ is_single (const SomaTraceShape *shape)
 
 /* The shape whose placements symmetry reduces to the smallest part; -1 if it reduces none. */
 static int
-choose_first (const SomaTracePlan *plan, int n_elements)
+choose_first (const SomaTracePlan *plan)
 {
   int best = -1;
   uint64_t best_orbits = 1, best_placements = 1;
@@ -158,7 +146,7 @@ choose_first (const SomaTracePlan *plan, int n_elements)
       const SomaTraceShape *shape = &plan->shapes[s];
       if (!is_single (shape))
         continue;
-      uint32_t n_orbits = count_orbits (plan->instance, shape, n_elements);
+      uint32_t n_orbits = count_orbits (plan, shape);
       if (n_orbits * best_placements < best_orbits * shape->end)
         {
           best = s;
@@ -170,11 +158,11 @@ choose_first (const SomaTracePlan *plan, int n_elements)
 }
 
 static void
-keep_first_of_orbits (const SomaInstance *instance, SomaTraceShape *shape, int n_elements)
+keep_first_of_orbits (const SomaTracePlan *plan, SomaTraceShape *shape)
 {
   uint32_t n = 0;
   for (uint32_t p = 0; p < shape->end; p++)
-    if (is_first_of_orbit (instance, shape, n_elements, p))
+    if (is_first_of_orbit (plan, shape, p))
       {
         memmove (shape->cells + (size_t) n * shape->n_cells,
                  shape->cells + (size_t) p * shape->n_cells, shape->n_cells * sizeof *shape->cells);
@@ -221,18 +209,17 @@ order_shapes (SomaTracePlan *plan, const uint8_t *order)
 static void
 arrange_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
 {
-  int n_elements = count_elements (plan->instance, options->symmetry);
   if (options->order != NULL)
     order_shapes (plan, options->order);
   else
     {
-      int first = choose_first (plan, n_elements);
+      int first = choose_first (plan);
       reverse_shapes (plan);
       if (first >= 0)
         move_to_front (plan, plan->n_shapes - 1 - first);
     }
   if (plan->n_shapes > 0 && is_single (&plan->shapes[0]))
-    keep_first_of_orbits (plan->instance, &plan->shapes[0], n_elements);
+    keep_first_of_orbits (plan, &plan->shapes[0]);
 }
 
 /* Numbers the placements through, and adds up what the shapes can cover. */
@@ -312,10 +299,13 @@ add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
   *shape = (SomaTraceShape){ .type = type,
                              .min_count = min_count > 0 ? min_count : 0,
                              .max_count = max_count };
+  if (!list_copies (shape, instance, n_pinned))
+    return false;
+  if (plan->search != SOMA_TRACE_CLASSIC)
+    return true;
   SomaPlacements *placements =
       soma_placements_new (puzzle->figure, &puzzle->set->pieces[find_piece (instance, type)]);
-  bool ok = placements != NULL && sort_placements (shape, puzzle->figure, placements) &&
-            list_copies (shape, instance, n_pinned);
+  bool ok = placements != NULL && sort_placements (plan, shape, placements);
   soma_placements_free (placements);
   return ok;
 }
@@ -328,8 +318,11 @@ init_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
   for (int type = 0; type < plan->instance->n_types; type++)
     if (!add_shape (plan, type, n_pinned))
       return false;
-  arrange_shapes (plan, options);
-  number_placements (plan);
+  if (plan->search == SOMA_TRACE_CLASSIC)
+    {
+      arrange_shapes (plan, options);
+      number_placements (plan);
+    }
   return true;
 }
 
@@ -348,11 +341,15 @@ init_techniques (SomaTracePlan *plan, int techniques)
 SomaTracePlan *
 soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
+  static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
+                                        SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
   int n_cells = puzzle->figure->n_cells;
   SomaTracePlan *plan = calloc (1, sizeof *plan);
   if (plan == NULL)
     return NULL;
-  plan->instance = soma_instance_new (puzzle, 0);
+  plan->search = options->search;
+  memcpy (plan->keys, options->keys != NULL ? options->keys : usual_keys, sizeof plan->keys);
+  plan->instance = soma_instance_new_breaking (puzzle, 0, options->symmetry);
   plan->pinned = malloc (n_cells * sizeof *plan->pinned);
   bool ok = plan->instance != NULL && plan->pinned != NULL;
   for (int c = 0; ok && c < n_cells; c++)

@@ -22,9 +22,12 @@ typedef struct
 /* What a traced search does, fixed once and for all. */
 typedef struct
 {
+  SomaTraceSearch search;
   SomaInstance *instance; /* owned */
   int n_shapes;
-  SomaTraceShape shapes[SOMA_MAX_PIECES]; /* in the order of the search */
+  SomaTraceShape shapes[SOMA_MAX_PIECES]; /* in the order of the classic search; for our own they
+                                             have no placements, and the order of the set */
+  uint8_t keys[SOMA_N_TRACE_KEYS];
 
   uint16_t *pinned; /* owned: per cell, the pinned copy that covers it, or SOMA_NO_COPY */
 

@@ -11,20 +11,29 @@ typedef enum
   SOMA_WALK_END,
 } SomaWalkPhase;
 
-/* What the course of a traced search depends on, and nothing else. Placements ascend, since shapes
- * and copies are tried in order; so it says also which shapes were left out: those before `shape`
- * that have copies left. */
+/* What the course of a traced search depends on, with what is placed, and nothing else. */
 typedef struct
 {
   SomaStep step; /* the one that led here */
-  uint32_t next; /* placement */
+  uint32_t next; /* classic: placement; ours: child of the node */
   uint16_t n_placed;
-  uint8_t shape;   /* of `next`; plan->n_shapes when none is left */
+  uint8_t shape;   /* classic: of `next`; plan->n_shapes when none is left */
   uint8_t phase;   /* SomaWalkPhase */
-  bool has_fitted; /* `shape` had room here */
+  bool has_fitted; /* classic: `shape` had room here */
 } SomaWalkState;
 
-/* A state, what is placed in it, and what follows from that. */
+/* A node on the path of our own search. */
+typedef struct
+{
+  int item;        /* that is branched on; -1: what is left are loose options, all its children */
+  uint32_t n_live; /* the first of walk->live are still possible */
+  uint32_t first_child; /* in walk->children; none are there if item is -1 */
+  uint32_t n_children;
+  uint32_t child; /* that is placed, if the node is not the last */
+} SomaWalkFrame;
+
+/* A state, what is placed in it, and what follows from that. Placements are numbers of the plan's or,
+ * of our own search, the instance's options. */
 typedef struct
 {
   const SomaTracePlan *plan; /* borrowed */
@@ -38,6 +47,15 @@ typedef struct
   int min_left[SOMA_MAX_PIECES]; /* per type of the instance */
   int max_left[SOMA_MAX_PIECES];
   int n_used[SOMA_MAX_PIECES]; /* per shape */
+
+  /* Of our own search; owned */
+  SomaWalkFrame *frames; /* n_cells + 1 */
+  uint32_t *live;        /* all options, in no order, so that those of any node on the path stand in
+                            front */
+  uint32_t n_live;
+  uint32_t *children;
+  uint32_t n_children;
+  uint32_t *n_options; /* per item, at the node looked at last */
 
   uint64_t work; /* done by soma_walk_forward(), in placements looked at, roughly */
 } SomaWalk;
@@ -61,3 +79,17 @@ int soma_walk_next_piece (const SomaWalk *walk, int s);
 
 /* As soma_trace_cursor_get_fraction(). */
 double soma_walk_get_fraction (const SomaWalk *walk);
+
+/* For the searches. */
+
+/* Makes walk->state.step the next step, of that kind and about nothing yet. */
+void soma_walk_begin_step (SomaWalk *walk, SomaStepKind kind);
+
+/* Makes the step about a placement of the next copy of shape `s`. */
+void soma_walk_set_placement (SomaWalk *walk, int s, const uint16_t *cells, int n_cells);
+
+/* Makes it a dead end because there is no room for the next copy of shape `s`. */
+void soma_walk_report_no_room (SomaWalk *walk, int s);
+
+/* Covers cells, or with SOMA_NO_COPY empties them. */
+void soma_walk_set_cells (SomaWalk *walk, const uint16_t *cells, int n_cells, uint16_t copy);

@@ -4,7 +4,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "trace-dead-end.h"
 #include "trace-index.h"
+#include "trace-tree.h"
 
 struct _SomaTrace
 {
@@ -12,14 +14,20 @@ struct _SomaTrace
 
   pthread_mutex_t lock; /* for what follows */
   SomaTraceIndex index;
+  SomaTraceTree tree;
   SomaTraceExtent extent;
 };
+
+#define MAX_EVENTS 1024
 
 struct _SomaTraceCursor
 {
   SomaTrace *trace; /* borrowed */
   SomaWalk walk;
   uint64_t spacing; /* of the index, when it was last asked */
+  uint64_t n_known; /* steps in the tree, likewise */
+  int n_events;     /* those after */
+  SomaTraceEvent events[MAX_EVENTS];
 };
 
 static const SomaStep *
@@ -28,12 +36,26 @@ get_step (const SomaTraceCursor *cursor)
   return &cursor->walk.state.step;
 }
 
-/* Notes how far the cursor has come. Called under the lock. */
+static void
+note_event (SomaTraceCursor *cursor)
+{
+  const SomaStep *step = get_step (cursor);
+  if (step->number > cursor->n_known &&
+      (step->kind == SOMA_STEP_PLACE || step->kind == SOMA_STEP_REMOVE ||
+       step->kind == SOMA_STEP_SOLUTION))
+    cursor->events[cursor->n_events++] = (SomaTraceEvent){ step->number, step->kind, step->piece };
+}
+
+/* Hands over what the cursor has seen, and notes how far it has come. Called under the lock. */
 static void
 note_extent (SomaTraceCursor *cursor)
 {
+  SomaTraceTree *tree = &cursor->trace->tree;
   SomaTraceExtent *extent = &cursor->trace->extent;
   const SomaStep *step = get_step (cursor);
+  soma_trace_tree_add (tree, cursor->events, cursor->n_events, step->number);
+  cursor->n_events = 0;
+  cursor->n_known = tree->n_steps;
   if (step->number < extent->n_steps)
     return;
   extent->n_steps = step->number;
@@ -48,15 +70,19 @@ step_forward (SomaTraceCursor *cursor)
 {
   if (!soma_walk_forward (&cursor->walk))
     return false;
-  if (cursor->walk.work >= cursor->spacing)
+  note_event (cursor);
+  if (cursor->walk.work >= cursor->spacing || cursor->n_events == MAX_EVENTS)
     {
       SomaTrace *trace = cursor->trace;
+      bool is_far = cursor->walk.work >= cursor->spacing;
       pthread_mutex_lock (&trace->lock);
-      soma_trace_index_add (&trace->index, &cursor->walk);
-      cursor->spacing = trace->index.spacing;
       note_extent (cursor);
+      if (is_far)
+        soma_trace_index_add (&trace->index, &cursor->walk);
+      cursor->spacing = trace->index.spacing;
       pthread_mutex_unlock (&trace->lock);
-      cursor->walk.work = 0;
+      if (is_far)
+        cursor->walk.work = 0;
     }
   return true;
 }
@@ -78,6 +104,7 @@ approach (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n)
   const SomaTraceIndex *index = &cursor->trace->index;
   const SomaTraceMark *mark = soma_trace_index_find (index, count, n);
   bool is_before = soma_trace_count (get_step (cursor), count) < n;
+  cursor->n_known = cursor->trace->tree.n_steps;
   if (is_before && (mark == NULL || mark->state.step.number <= get_step (cursor)->number))
     return;
   if (mark != NULL)
@@ -134,6 +161,7 @@ soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaError *
         {
           pthread_mutex_init (&trace->lock, NULL);
           soma_trace_index_init (&trace->index);
+          soma_trace_tree_init (&trace->tree);
           return trace;
         }
       free (trace);
@@ -149,6 +177,7 @@ soma_trace_free (SomaTrace *trace)
   if (trace == NULL)
     return;
   soma_trace_index_clear (&trace->index);
+  soma_trace_tree_clear (&trace->tree);
   pthread_mutex_destroy (&trace->lock);
   soma_trace_plan_free (trace->plan);
   free (trace);
@@ -170,6 +199,24 @@ soma_trace_get_extent (SomaTrace *trace, SomaTraceExtent *extent)
   pthread_mutex_lock (&trace->lock);
   *extent = trace->extent;
   pthread_mutex_unlock (&trace->lock);
+}
+
+int
+soma_trace_list_branches (SomaTrace *trace, uint64_t parent, SomaTraceBranch *branches, int n_room)
+{
+  pthread_mutex_lock (&trace->lock);
+  int n = soma_trace_tree_list (&trace->tree, parent, branches, n_room);
+  pthread_mutex_unlock (&trace->lock);
+  return n;
+}
+
+int
+soma_trace_find_path (SomaTrace *trace, uint64_t number, uint64_t *path, int n_room)
+{
+  pthread_mutex_lock (&trace->lock);
+  int n = soma_trace_tree_find_path (&trace->tree, number, path, n_room);
+  pthread_mutex_unlock (&trace->lock);
+  return n;
 }
 
 SomaTraceCursor *
@@ -208,6 +255,12 @@ const uint16_t *
 soma_trace_cursor_get_board (const SomaTraceCursor *cursor)
 {
   return cursor->walk.board;
+}
+
+int
+soma_trace_cursor_get_culprits (const SomaTraceCursor *cursor, uint16_t *cells)
+{
+  return soma_trace_list_culprits (&cursor->walk, cells);
 }
 
 double

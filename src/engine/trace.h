@@ -8,9 +8,9 @@
 #include "puzzle.h"
 #include "technique.h"
 
-/* The classic backtracking, one step at a time, for those who want to see how a search works.
+/* A search, one step at a time, for those who want to see how it works. There are two.
  *
- * Pieces are tried in a fixed order, and each piece's placements in a fixed order. A placement that
+ * THE CLASSIC ONE. Pieces are tried in a fixed order, and each piece's placements in a fixed order. A placement that
  * collides with the pieces in place is passed over; one that fits is placed, and the next piece
  * tried; when a piece has been tried everywhere, the one before it is taken away and tried further
  * on. This is not how soma_search_run() searches, but it finds the same solutions.
@@ -26,7 +26,21 @@
  * Symmetry is broken at the first piece and no further: a solution may come together with those that
  * the symmetry of the first placement makes of it. Pieces of equal shape are one piece with several
  * copies, placed in ascending order so that they are not permuted. Pieces with a range may be left
- * out, after all placements with one more of them. */
+ * out, after all placements with one more of them.
+ *
+ * OUR OWN. At each node it branches on what has the fewest placements left, a cell or a piece, and
+ * tries those in turn: see README.md. It never tries a placement that collides. Its anchors, branches
+ * and their order are those of soma_search_run() on one thread, so that under SOMA_SYMMETRY_FULL it
+ * comes to the same solutions in the same order. It differs in what it shows: that search looks at a
+ * node's children before it goes to them, and compares the last two pieces without placing them; here
+ * each is placed. Under SOMA_SYMMETRY_ROTATIONS that search makes the mirror images of what it finds;
+ * here they are found. What the anchors leave of the symmetry is left, as in the classic one. */
+
+typedef enum
+{
+  SOMA_TRACE_CLASSIC,
+  SOMA_TRACE_SCARCEST, /* our own */
+} SomaTraceSearch;
 
 typedef enum
 {
@@ -35,6 +49,7 @@ typedef enum
   SOMA_STEP_PLACE,     /* one that fits: the piece is placed */
   SOMA_STEP_REMOVE,    /* the piece placed last is taken away */
   SOMA_STEP_LEAVE_OUT, /* no more copies of the piece are used */
+  SOMA_STEP_BRANCH,    /* the cell or piece that has the fewest placements left is taken up */
   SOMA_STEP_DEAD_END,  /* the reason why the piece placed last must go */
   SOMA_STEP_SOLUTION,
 } SomaStepKind;
@@ -46,6 +61,7 @@ typedef enum
   SOMA_DEAD_END_ISLAND,      /* no pieces left fill the `n_empty` cells about `cell` */
   SOMA_DEAD_END_PARITY,      /* the pieces left do not add up to the black cells left */
   SOMA_DEAD_END_CORNERS,     /* nor to the corner cells left */
+  SOMA_DEAD_END_MUST_COVER, /* `cell` and `other_cell` have one placement left each, which collide */
 } SomaDeadEndReason;
 
 /* A step. What is not of its kind is -1, or 0 cells. */
@@ -53,29 +69,48 @@ typedef struct
 {
   uint64_t number;
   SomaStepKind kind;
-  int piece;             /* of the set; also that which has no room */
+  int piece;             /* of the set; also that which has no room, or is branched on */
   int copy;              /* its copy number; of TRY, PLACE, REMOVE */
   int n_cells;           /* likewise */
   const uint16_t *cells; /* likewise, ascending; the trace's */
   SomaDeadEndReason reason;
-  int cell;             /* of UNCOVERABLE and ISLAND */
-  int n_empty;          /* of ISLAND: its size */
-  uint64_t n_solutions; /* up to here, this step included */
+  int cell;             /* of UNCOVERABLE, ISLAND and MUST_COVER; that is branched on */
+  int other_cell;       /* of MUST_COVER */
+  int n_empty;          /* of ISLAND: its size; of PARITY and CORNERS: cells of the class left */
+  int least, most;      /* of PARITY and CORNERS: how many the pieces left can cover */
+  int n_options;        /* of BRANCH: placements */
+  uint64_t n_nodes;     /* PLACE up to here, this step included */
+  uint64_t n_solutions; /* likewise */
   uint64_t n_dead_ends;
 } SomaStep;
 
+/* What placements of a piece are sorted by in the classic search, each ascending. */
+typedef enum
+{
+  SOMA_TRACE_KEY_HEIGHT, /* extent in z */
+  SOMA_TRACE_KEY_WIDTH,  /* in x */
+  SOMA_TRACE_KEY_DEPTH,  /* in y */
+  SOMA_TRACE_KEY_CELLS,  /* cell numbers: those behind it decide nothing */
+  SOMA_N_TRACE_KEYS,
+} SomaTraceKey;
+
 typedef struct
 {
-  SomaSymmetry symmetry;
-  int techniques;       /* those of SOMA_TRACE_TECHNIQUES that look for dead ends after each
-                           placement; 0: none */
-  const uint8_t *order; /* may be NULL; all pieces, in the order in which to try them */
+  SomaTraceSearch search;
+  SomaSymmetry symmetry; /* NONE: all is searched */
+  int techniques;        /* of the classic search: those of SOMA_TRACE_TECHNIQUES that look for dead
+                            ends after each placement; 0: none. Of our own: as of the search */
+  const uint8_t *order;  /* of the classic search; may be NULL; all pieces, in the order in which to
+                            try them */
+  const uint8_t *keys; /* of the classic search; may be NULL; each SomaTraceKey, the most important
+                            first */
 } SomaTraceOptions;
 
-/* The others choose where the search branches, which is fixed here. */
+/* Those that the classic search knows. MUST_COVER is a look at cells with one placement left there;
+ * where to branch is fixed, so there is nothing to choose by PIECE_ORDER. */
 #define SOMA_TRACE_TECHNIQUES                                                                      \
-  (SOMA_TECHNIQUE_PLACEABLE | SOMA_TECHNIQUE_COVERABLE | SOMA_TECHNIQUE_ISLANDS |                  \
-   SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS)
+  (SOMA_TECHNIQUE_PLACEABLE | SOMA_TECHNIQUE_COVERABLE | SOMA_TECHNIQUE_MUST_COVER |               \
+   SOMA_TECHNIQUE_ISLANDS | SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS)
 
 /* A search and what is known of its course. It remembers states on the way, so that a cursor gets to
  * any step that some cursor has been to in about the same time, a fraction of a millisecond for
@@ -101,11 +136,31 @@ SomaTrace *soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, 
 /* Takes NULL too; not while it has cursors. */
 void soma_trace_free (SomaTrace *trace);
 
-/* Writes the pieces in the order in which they are tried, one for each shape; returns how many, at
- * most SOMA_MAX_PIECES. Pieces that the pins use up are not among them. */
+/* Writes the pieces, one for each shape, in the order in which the classic search tries them, or in
+ * that of the set; returns how many, at most SOMA_MAX_PIECES. Pieces that the pins use up are not
+ * among them. */
 int soma_trace_get_order (const SomaTrace *trace, uint8_t *pieces);
 
 void soma_trace_get_extent (SomaTrace *trace, SomaTraceExtent *extent);
+
+/* A placement and all that comes of it. */
+typedef struct
+{
+  uint64_t first;       /* the step that places the piece */
+  uint64_t end;         /* the step that removes it; 0: not explored so far */
+  uint64_t n_nodes;     /* placements explored, itself included */
+  uint64_t n_solutions; /* likewise */
+  int piece;
+} SomaTraceBranch;
+
+/* Writes the placements that were made next to those that the step `parent` completes (a PLACE; 0:
+ * the first ones), in their order, as far as they have been explored and are remembered: of long
+ * searches small branches are forgotten. At most `n_room`; returns how many. */
+int soma_trace_list_branches (SomaTrace *trace, uint64_t parent, SomaTraceBranch *branches,
+                              int n_room);
+
+/* Writes the steps that placed what is in place after step `number`, likewise. */
+int soma_trace_find_path (SomaTrace *trace, uint64_t number, uint64_t *path, int n_room);
 
 /* A cursor at step 0; it borrows `trace`. NULL when memory runs out. */
 SomaTraceCursor *soma_trace_cursor_new (SomaTrace *trace);
@@ -119,6 +174,11 @@ const SomaStep *soma_trace_cursor_get_step (const SomaTraceCursor *cursor);
 /* What is in place after the step: per cell the copy that covers it, or SOMA_NO_COPY. Copies are
  * numbered in the order in which they were placed. Valid until the cursor moves. */
 const uint16_t *soma_trace_cursor_get_board (const SomaTraceCursor *cursor);
+
+/* Writes the cells that the step is about other than by placing something there: the cell that
+ * cannot be covered, the island, the cells of the class left, the cell that is branched on. Returns how
+ * many; `cells` has room for all of the figure's. */
+int soma_trace_cursor_get_culprits (const SomaTraceCursor *cursor, uint16_t *cells);
 
 /* The part of the search tree that lies before the step, 0 to 1: each node splits its share evenly
  * among its placements. */

@@ -25,7 +25,12 @@ add_cells (GString *out, const SomaStep *step)
     }
   if (step->n_cells == 0 && step->cell >= 0)
     add_number (out, (guint64) step->cell + 1);
-  else if (step->n_cells == 0)
+  if (step->n_cells == 0 && step->other_cell >= 0)
+    {
+      g_string_append_c (out, ' ');
+      add_number (out, (guint64) step->other_cell + 1);
+    }
+  if (step->n_cells == 0 && step->cell < 0)
     g_string_append_c (out, '-');
 }
 
@@ -51,6 +56,9 @@ add_dead_end (GString *out, const SomaStep *step)
     case SOMA_DEAD_END_CORNERS:
       g_string_append (out, "corners");
       break;
+    case SOMA_DEAD_END_MUST_COVER:
+      g_string_append (out, "must cover");
+      break;
     }
 }
 
@@ -68,6 +76,11 @@ add_kind (GString *out, const SomaStep *step)
     {
       g_string_append (out, "solution ");
       add_number (out, step->n_solutions);
+    }
+  else if (step->kind == SOMA_STEP_BRANCH)
+    {
+      g_string_append (out, "branch ");
+      add_number (out, (guint64) step->n_options);
     }
   else
     g_string_append (out, words[step->kind]);

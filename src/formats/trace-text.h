@@ -13,11 +13,14 @@
  *   place                   it fits, and is made
  *   remove                  it is taken away again
  *   leave out               no more of this piece are used
+ *   branch N                this cell or this piece has the fewest placements left, N, and these are
+ *                           placed in turn (our own search only)
  *   dead end: no room       every placement of this piece collides
  *   dead end: uncoverable   no placement left covers this cell
  *   dead end: island of N   no pieces left fill the N empty cells, of which this is the first
  *   dead end: parity        the pieces left do not add up to the black cells left
  *   dead end: corners       nor to the corner cells left
+ *   dead end: must cover    these two cells have one placement left each, which collide
  *   solution N              the figure is filled, for the Nth time
  *   start                   step 0 */
 void soma_trace_write_step (GString *out, const SomaPuzzle *puzzle, const SomaStep *step);

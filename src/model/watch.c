@@ -221,13 +221,12 @@ soma_watch_init (SomaWatch *self)
 }
 
 SomaWatch *
-soma_watch_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
+soma_watch_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
   SomaWatch *self = g_object_new (SOMA_TYPE_WATCH, NULL);
-  SomaTraceOptions options = { .symmetry = symmetry, .techniques = techniques };
 
   self->puzzle = soma_puzzle_ref (puzzle);
-  self->trace = soma_trace_new (puzzle, &options, NULL);
+  self->trace = soma_trace_new (puzzle, options, NULL);
   if (self->trace == NULL)
     g_error ("out of memory");
   self->cursor = soma_trace_cursor_new (self->trace);
@@ -266,6 +265,20 @@ soma_watch_get_board (SomaWatch *self)
 {
   g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
   return soma_trace_cursor_get_board (self->cursor);
+}
+
+int
+soma_watch_get_culprits (SomaWatch *self, guint16 *cells)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), 0);
+  return soma_trace_cursor_get_culprits (self->cursor, cells);
+}
+
+SomaTrace *
+soma_watch_get_trace (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
+  return self->trace;
 }
 
 double

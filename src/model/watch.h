@@ -5,7 +5,7 @@
 
 #include "step-list.h"
 
-/* Watching the classic search of a puzzle (see trace.h): a place in its course, and the steps that
+/* Watching a search of a puzzle (see trace.h): a place in its course, and the steps that
  * have been explored. The beginning of the search is explored in the background; a place beyond what
  * is known is gone to on a thread, which can take long and can be stopped.
  *
@@ -17,9 +17,8 @@ G_DECLARE_FINAL_TYPE (SomaWatch, soma_watch, SOMA, WATCH, GObject)
 /* Steps that are explored without being asked for: a moment's work for small figures. */
 #define SOMA_WATCH_AHEAD 5000000
 
-/* At step 0 of the puzzle's search under the convention with these techniques (see
- * SomaTraceOptions); explores nothing yet. */
-SomaWatch *soma_watch_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques);
+/* At step 0 of the puzzle's search; explores nothing yet. */
+SomaWatch *soma_watch_new (SomaPuzzle *puzzle, const SomaTraceOptions *options);
 
 SomaPuzzle *soma_watch_get_puzzle (SomaWatch *self);
 
@@ -29,6 +28,10 @@ void soma_watch_explore (SomaWatch *self);
 /* Where it is: valid until it moves. See trace.h. */
 const SomaStep *soma_watch_get_step (SomaWatch *self);
 const guint16 *soma_watch_get_board (SomaWatch *self);
+int soma_watch_get_culprits (SomaWatch *self, guint16 *cells);
+
+/* Its search, for the tree; owned by the watch. */
+SomaTrace *soma_watch_get_trace (SomaWatch *self);
 
 /* How much of the whole search lies before it, 0 to 1. Told by steps once all are known. */
 double soma_watch_get_fraction (SomaWatch *self);

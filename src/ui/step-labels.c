@@ -3,6 +3,32 @@
 
 #include <glib/gi18n.h>
 
+/* How many cells of a class are left and can be covered; `otherwise` if the bounds do not tell. */
+static char *
+describe_class (const SomaStep *step, const char *format, const char *otherwise)
+{
+  if (step->least <= step->n_empty && step->n_empty <= step->most)
+    return g_strdup (otherwise);
+  g_autofree char *range = step->least == step->most
+                               ? g_strdup_printf ("%d", step->most)
+                               /* Translators: a range of numbers. */
+                               : g_strdup_printf (_ ("%d to %d"), step->least, step->most);
+  return g_strdup_printf (_ (format), step->n_empty, range);
+}
+
+static char *
+describe_branch (const SomaStep *step, const SomaPuzzle *puzzle)
+{
+  g_autofree char *ways = g_strdup_printf (
+      ngettext ("%d placement", "%d placements", (gulong) step->n_options), step->n_options);
+
+  if (step->piece >= 0)
+    /* Translators: the search goes on with the piece that has the fewest placements left. */
+    return g_strdup_printf (_ ("Scarcest: %s has %s left"), puzzle->set->pieces[step->piece].letter,
+                            ways);
+  return g_strdup_printf (_ ("Scarcest: cell %d has %s left"), step->cell + 1, ways);
+}
+
 static char *
 describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle)
 {
@@ -18,11 +44,17 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle)
                                         "Dead end: an island of %d cells at cell %d",
                                         (gulong) step->n_empty),
                               step->n_empty, step->cell + 1);
+    case SOMA_DEAD_END_MUST_COVER:
+      /* Translators: each of the two cells can be covered in one way only, but not both at once. */
+      return g_strdup_printf (_ ("Dead end: cells %d and %d cannot both be covered"),
+                              step->cell + 1, step->other_cell + 1);
     case SOMA_DEAD_END_PARITY:
-      return g_strdup (_ ("Dead end: black and white cells do not match"));
+      return describe_class (step, N_ ("Dead end: %d black cells are left, the pieces cover %s"),
+                             _ ("Dead end: black and white cells do not add up"));
     case SOMA_DEAD_END_CORNERS:
     default:
-      return g_strdup (_ ("Dead end: corner cells do not match"));
+      return describe_class (step, N_ ("Dead end: %d corner cells are left, the pieces cover %s"),
+                             _ ("Dead end: corner cells do not add up"));
     }
 }
 
@@ -76,6 +108,8 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle)
       return g_strdup_printf (_ ("%s removed from %s"), letter, cells);
     case SOMA_STEP_LEAVE_OUT:
       return g_strdup_printf (_ ("No more of %s are used"), letter);
+    case SOMA_STEP_BRANCH:
+      return describe_branch (step, puzzle);
     case SOMA_STEP_DEAD_END:
       return describe_dead_end (step, puzzle);
     case SOMA_STEP_SOLUTION:

@@ -383,7 +383,8 @@ start_watch (SomaWatchPage *self)
     return;
   soma_document_get_status (self->document, &status);
   self->symmetry = status.symmetry;
-  self->watch = soma_watch_new (puzzle, status.symmetry, self->techniques);
+  self->watch = soma_watch_new (
+      puzzle, &(SomaTraceOptions){ .symmetry = status.symmetry, .techniques = self->techniques });
   self->selecting = TRUE;
   gtk_single_selection_set_model (self->selection,
                                   G_LIST_MODEL (soma_watch_get_steps (self->watch)));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "corpus.h"
 #include "naive.h"
@@ -14,23 +15,30 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTraceCursor, soma_trace_cursor_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGroup, soma_group_free)
 
 static SomaTrace *
-new_trace (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
+new_trace_of (SomaTraceSearch search, SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
 {
-  SomaTraceOptions options = { .symmetry = symmetry, .techniques = techniques };
+  SomaTraceOptions options = { .search = search, .symmetry = symmetry, .techniques = techniques };
   SomaTrace *trace = soma_trace_new (puzzle, &options, NULL);
   g_assert_nonnull (trace);
   return trace;
 }
 
+static SomaTrace *
+new_trace (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
+{
+  return new_trace_of (SOMA_TRACE_CLASSIC, puzzle, symmetry, techniques);
+}
+
 /* Plays the trace to its end. */
 static Board *
-play_all (SomaPuzzle *puzzle, SomaTrace *trace)
+play_all (SomaPuzzle *puzzle, SomaTrace *trace, gboolean has_second_anchors)
 {
   g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
   Board *board = board_new (puzzle);
   SomaTraceExtent extent;
   double fraction = 0;
 
+  board->has_second_anchors = has_second_anchors;
   g_assert_cmpint (soma_trace_cursor_get_step (cursor)->kind, ==, SOMA_STEP_START);
   while (soma_trace_cursor_forward (cursor))
     {
@@ -134,7 +142,7 @@ static void
 assert_trace_solves (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
 {
   g_autoptr (SomaTrace) trace = new_trace (puzzle, symmetry, techniques);
-  g_autoptr (Board) board = play_all (puzzle, trace);
+  g_autoptr (Board) board = play_all (puzzle, trace, FALSE);
   uint8_t order[SOMA_MAX_PIECES];
   g_assert_cmpint (soma_trace_get_order (trace, order), ==, puzzle->set->n_pieces);
   assert_same_solutions (board, order[0], symmetry);
@@ -184,9 +192,18 @@ test_cube (void)
   assert_cells (soma_trace_cursor_get_step (cursor), first, 4);
 
   /* L cannot lie in the middle layer, so no solution comes twice. */
-  g_autoptr (Board) board = play_all (cube, trace);
+  g_autoptr (Board) board = play_all (cube, trace, FALSE);
   g_assert_cmpuint (g_hash_table_size (board->solutions), ==, 240);
   assert_same_solutions (board, pieces[0], SOMA_SYMMETRY_FULL);
+}
+
+static int
+compare_cells (const uint16_t *a, const uint16_t *b, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (a[i] != b[i])
+      return a[i] - b[i];
+  return 0;
 }
 
 static void
@@ -200,8 +217,180 @@ test_chosen_order (void)
 
   g_assert_cmpint (soma_trace_get_order (trace, pieces), ==, 7);
   g_assert_cmpmem (pieces, 7, order, 7);
-  g_autoptr (Board) board = play_all (cube, trace);
+  g_autoptr (Board) board = play_all (cube, trace, FALSE);
   assert_same_solutions (board, 2, SOMA_SYMMETRY_FULL);
+}
+
+/* Placements by cell numbers alone, and pieces as in the set: other steps, the same solutions. */
+static void
+test_chosen_keys (void)
+{
+  static const uint8_t keys[] = { SOMA_TRACE_KEY_CELLS, SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
+                                  SOMA_TRACE_KEY_DEPTH };
+  g_autoptr (SomaPuzzle) cube = make_soma_cube ();
+  SomaTraceOptions options = { .techniques = SOMA_TECHNIQUE_COVERABLE, .keys = keys };
+  g_autoptr (SomaTrace) trace = soma_trace_new (cube, &options, NULL);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+  uint8_t order[SOMA_MAX_PIECES];
+  uint16_t last[4] = { 0 };
+  int piece = -1;
+
+  soma_trace_get_order (trace, order);
+  for (int i = 0; i < 2000; i++)
+    {
+      g_assert_true (soma_trace_cursor_forward (cursor));
+      const SomaStep *step = soma_trace_cursor_get_step (cursor);
+      if (step->kind != SOMA_STEP_TRY && step->kind != SOMA_STEP_PLACE)
+        continue;
+      if (step->piece == piece)
+        g_assert_cmpint (compare_cells (last, step->cells, step->n_cells), <, 0);
+      piece = step->kind == SOMA_STEP_PLACE ? -1 : step->piece;
+      memcpy (last, step->cells, step->n_cells * sizeof *last);
+    }
+  g_autoptr (Board) board = play_all (cube, trace, FALSE);
+  assert_same_solutions (board, order[0], SOMA_SYMMETRY_FULL);
+}
+
+/* What a dead end is about: the cells that a picture marks. */
+static void
+test_culprits (void)
+{
+  g_autoptr (SomaPuzzle) cube = make_soma_cube ();
+  g_autoptr (SomaTrace) trace = new_trace (cube, SOMA_SYMMETRY_FULL, SOMA_TECHNIQUE_ISLANDS);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+  int n_islands = 0;
+
+  for (guint64 n = 1; n_islands < 20; n++)
+    {
+      uint16_t cells[27];
+      g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_STEP_DEAD_END, n, NULL), ==,
+                       SOMA_TRACE_THERE);
+      const SomaStep *step = soma_trace_cursor_get_step (cursor);
+      int n_cells = soma_trace_cursor_get_culprits (cursor, cells);
+      if (step->reason != SOMA_DEAD_END_ISLAND)
+        continue;
+      g_assert_cmpint (n_cells, ==, step->n_empty);
+      g_assert_cmpint (cells[0], ==, step->cell);
+      for (int i = 0; i < n_cells; i++)
+        g_assert_cmpint (soma_trace_cursor_get_board (cursor)[cells[i]], ==, SOMA_NO_COPY);
+      n_islands++;
+    }
+}
+
+/* Asserts that the trace has found one of each class, or more, and all of no other. */
+static void
+assert_solutions_of_all_classes (const Board *board, SomaSymmetry symmetry)
+{
+  g_autoptr (GHashTable) known = find_solutions (board->puzzle);
+  g_autoptr (SomaGroup) group = soma_group_new (board->puzzle, symmetry);
+  size_t size = board->puzzle->figure->n_cells * sizeof (uint16_t);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, board->solutions);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_assert_true (g_hash_table_contains (known, key));
+  g_hash_table_iter_init (&iter, board->solutions);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    for (int e = 0; e < group->n_elements; e++)
+      {
+        g_autofree uint16_t *image = g_malloc (size);
+        soma_group_apply (group, board->puzzle, e, g_bytes_get_data (key, NULL), image);
+        g_autoptr (GBytes) bytes = g_bytes_new (image, size);
+        g_hash_table_remove (known, bytes);
+      }
+  g_assert_cmpuint (g_hash_table_size (known), ==, 0);
+}
+
+typedef struct
+{
+  SomaTraceCursor *cursor;
+  size_t size;
+  guint n;
+} Pursuit;
+
+/* Each solution of the search is the next of the trace. */
+static bool
+pursue_cb (const uint16_t *copy_at, void *data)
+{
+  Pursuit *pursuit = data;
+  g_assert_cmpint (
+      soma_trace_cursor_seek_nth (pursuit->cursor, SOMA_STEP_SOLUTION, ++pursuit->n, NULL), ==,
+      SOMA_TRACE_THERE);
+  g_assert_cmpmem (soma_trace_cursor_get_board (pursuit->cursor), pursuit->size, copy_at,
+                   pursuit->size);
+  return true;
+}
+
+/* Our own search shows what it does: the trace comes to the same solutions in the same order. */
+static void
+assert_order_of_search (SomaPuzzle *puzzle, int techniques)
+{
+  g_autoptr (SomaTrace) trace =
+      new_trace_of (SOMA_TRACE_SCARCEST, puzzle, SOMA_SYMMETRY_FULL, techniques);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+  Pursuit pursuit = { cursor, puzzle->figure->n_cells * sizeof (uint16_t), 0 };
+  SomaSearchOptions options = {
+    .techniques = techniques, .n_threads = 1, .solution = pursue_cb, .data = &pursuit
+  };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_free (search);
+  g_assert_cmpint (
+      soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, (guint64) pursuit.n + 1, NULL), ==,
+      SOMA_TRACE_NONE);
+}
+
+/* Our own search on the cube: what it does first, and as many steps as it always takes. */
+static void
+test_scarcest_cube (void)
+{
+  g_autoptr (SomaPuzzle) cube = make_soma_cube ();
+  g_autoptr (SomaTrace) trace =
+      new_trace_of (SOMA_TRACE_SCARCEST, cube, SOMA_SYMMETRY_FULL, SOMA_DEFAULT_TECHNIQUES);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+
+  g_assert_true (soma_trace_cursor_forward (cursor));
+  const SomaStep *step = soma_trace_cursor_get_step (cursor);
+  g_assert_cmpint (step->kind, ==, SOMA_STEP_BRANCH);
+  g_assert_cmpint (step->piece, >=, 0);
+  g_autoptr (Board) board = play_all (cube, trace, FALSE);
+  g_assert_cmpuint (g_hash_table_size (board->solutions), ==, 240);
+  assert_solutions_of_all_classes (board, SOMA_SYMMETRY_FULL);
+  assert_order_of_search (cube, SOMA_DEFAULT_TECHNIQUES);
+  for (int technique = 1; technique < 1 << SOMA_N_TECHNIQUES; technique <<= 1)
+    assert_order_of_search (cube, SOMA_DEFAULT_TECHNIQUES ^ technique);
+}
+
+/* Each of its techniques, left out or added, changes the steps and not the solutions. */
+static void
+test_scarcest_techniques (void)
+{
+  g_autoptr (SomaPuzzle) cube = make_soma_cube ();
+  g_autoptr (GHashTable) different = g_hash_table_new (g_int64_hash, g_int64_equal);
+  SomaTraceExtent extents[SOMA_N_TECHNIQUES + 1];
+  for (int i = 0; i <= SOMA_N_TECHNIQUES; i++)
+    {
+      int technique = i < SOMA_N_TECHNIQUES ? 1 << i : 0;
+      g_autoptr (SomaTrace) trace = new_trace_of (SOMA_TRACE_SCARCEST, cube, SOMA_SYMMETRY_FULL,
+                                                  SOMA_DEFAULT_TECHNIQUES ^ technique);
+      g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+      soma_trace_cursor_seek (cursor, G_MAXUINT64, NULL);
+      soma_trace_get_extent (trace, &extents[i]);
+      g_test_message ("%s: %" G_GUINT64_FORMAT,
+                      i < SOMA_N_TECHNIQUES ? soma_technique_name (i) : "", extents[i].n_steps);
+      g_assert_cmpuint (extents[i].n_solutions, ==, 240);
+      g_hash_table_add (different, &extents[i].n_steps);
+    }
+  g_assert_cmpuint (g_hash_table_size (different), >=, SOMA_N_TECHNIQUES - 1);
+}
+
+static void
+assert_scarcest_solves (SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
+{
+  g_autoptr (SomaTrace) trace = new_trace_of (SOMA_TRACE_SCARCEST, puzzle, symmetry, techniques);
+  g_autoptr (Board) board = play_all (puzzle, trace, symmetry != SOMA_SYMMETRY_NONE);
+  assert_solutions_of_all_classes (board, symmetry);
 }
 
 /* Ten figures, among them those that have no symmetry, only rotations, and no solution. */
@@ -221,6 +410,8 @@ test_figures (void)
       assert_trace_solves (figure->puzzle,
                            n % 2 == 0 ? SOMA_SYMMETRY_FULL : SOMA_SYMMETRY_ROTATIONS,
                            n % 3 == 0 ? 0 : SOMA_TRACE_TECHNIQUES);
+      assert_scarcest_solves (figure->puzzle, (SomaSymmetry) (n % 3),
+                              n % 4 == 0 ? SOMA_ALL_TECHNIQUES : SOMA_DEFAULT_TECHNIQUES);
       n++;
     }
   g_assert_cmpint (n, ==, n_figures);
@@ -256,10 +447,11 @@ static void
 test_random (void)
 {
   int n_solvable = 0;
-  for (guint32 seed = 1; seed <= 400; seed++)
+  for (guint32 seed = 1; seed <= 800; seed++)
     {
+      SomaTraceSearch kind = seed <= 400 ? SOMA_TRACE_CLASSIC : SOMA_TRACE_SCARCEST;
       Draft draft;
-      random_draft (&draft, seed, 12);
+      random_draft (&draft, (seed - 1) % 400 + 1, 12);
       g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "random");
       g_autoptr (Naive) naive = puzzle != NULL ? naive_new (puzzle, 20000) : NULL;
       if (naive == NULL)
@@ -267,8 +459,10 @@ test_random (void)
       g_test_message ("seed %u", seed);
       SomaSymmetry symmetry = (SomaSymmetry) (seed % 3);
       g_autoptr (SomaTrace) trace =
-          new_trace (puzzle, symmetry, seed % 2 == 0 ? 0 : SOMA_TRACE_TECHNIQUES);
-      g_autoptr (Board) board = play_all (puzzle, trace);
+          new_trace_of (kind, puzzle, symmetry,
+                        seed % 2 == 0 ? 0 : SOMA_TRACE_TECHNIQUES | SOMA_TECHNIQUE_PIECE_ORDER);
+      g_autoptr (Board) board =
+          play_all (puzzle, trace, kind == SOMA_TRACE_SCARCEST && symmetry != SOMA_SYMMETRY_NONE);
       g_autoptr (GHashTable) classes =
           g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
       g_autoptr (GHashTable) keys =
@@ -319,10 +513,11 @@ compare_numbers (const void *a, const void *b)
 /* One cursor goes through thousands of places at random; another passes them step by step, in a
  * trace of its own, which remembers nothing that the first has seen. */
 static void
-assert_random_access (SomaPuzzle *puzzle, int techniques, guint64 n_steps, int n_places)
+assert_random_access (SomaTraceSearch search, SomaPuzzle *puzzle, int techniques, guint64 n_steps,
+                      int n_places)
 {
-  g_autoptr (SomaTrace) trace = new_trace (puzzle, SOMA_SYMMETRY_FULL, techniques);
-  g_autoptr (SomaTrace) other = new_trace (puzzle, SOMA_SYMMETRY_FULL, techniques);
+  g_autoptr (SomaTrace) trace = new_trace_of (search, puzzle, SOMA_SYMMETRY_FULL, techniques);
+  g_autoptr (SomaTrace) other = new_trace_of (search, puzzle, SOMA_SYMMETRY_FULL, techniques);
   g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
   g_autoptr (SomaTraceCursor) walker = soma_trace_cursor_new (other);
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
@@ -355,9 +550,11 @@ test_random_access (void)
 {
   g_autoptr (SomaPuzzle) cube = make_soma_cube ();
   g_autoptr (SomaPuzzle) tetracubes = corpus_get ("tetracubes-2x4x4");
-  assert_random_access (cube, 0, 3000000, 3000);
-  assert_random_access (cube, SOMA_TRACE_TECHNIQUES, 200000, 3000);
-  assert_random_access (tetracubes, SOMA_TECHNIQUE_ISLANDS, 1000000, 1000);
+  assert_random_access (SOMA_TRACE_CLASSIC, cube, 0, 3000000, 3000);
+  assert_random_access (SOMA_TRACE_CLASSIC, cube, SOMA_TRACE_TECHNIQUES, 100000, 3000);
+  assert_random_access (SOMA_TRACE_CLASSIC, tetracubes, SOMA_TECHNIQUE_ISLANDS, 1000000, 1000);
+  assert_random_access (SOMA_TRACE_SCARCEST, cube, SOMA_DEFAULT_TECHNIQUES, 12000, 3000);
+  assert_random_access (SOMA_TRACE_SCARCEST, tetracubes, SOMA_TECHNIQUE_ISLANDS, 200000, 1000);
 }
 
 /* The next solutions and dead ends are where step after step finds them. */
@@ -398,6 +595,58 @@ test_next (void)
   g_assert_cmpuint (soma_trace_cursor_get_step (cursor)->number, ==, last);
   g_assert_cmpint (soma_trace_cursor_seek (cursor, 0, NULL), ==, SOMA_TRACE_THERE);
   g_assert_false (soma_trace_cursor_back (cursor));
+}
+
+/* The tree is what the steps make of it: the board's stack of placements is the path, and what was
+ * placed next to a path are its branches. */
+static void
+test_tree (void)
+{
+  g_autoptr (SomaPuzzle) cube = make_soma_cube ();
+  g_autoptr (SomaTrace) trace =
+      new_trace_of (SOMA_TRACE_SCARCEST, cube, SOMA_SYMMETRY_FULL, SOMA_DEFAULT_TECHNIQUES);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+  g_autoptr (SomaTraceCursor) other = soma_trace_cursor_new (trace);
+  guint64 path[7], found[7], n_branches = 0, n_solutions = 0, n_below = 0;
+  int n_placed = 0;
+
+  /* Explored to the end by one who jumps about. */
+  soma_trace_cursor_seek (other, 5000, NULL);
+  soma_trace_cursor_seek (other, 100, NULL);
+  soma_trace_cursor_seek (cursor, 7000, NULL);
+  soma_trace_cursor_seek (other, G_MAXUINT64, NULL);
+  soma_trace_cursor_seek (cursor, 0, NULL);
+  do
+    {
+      const SomaStep *step = soma_trace_cursor_get_step (cursor);
+      if (step->kind == SOMA_STEP_PLACE)
+        path[n_placed++] = step->number;
+      else if (step->kind == SOMA_STEP_REMOVE)
+        n_placed--;
+      g_assert_cmpint (soma_trace_find_path (trace, step->number, found, 7), ==, n_placed);
+      g_assert_cmpmem (found, n_placed * sizeof *path, path, n_placed * sizeof *path);
+    }
+  while (soma_trace_cursor_forward (cursor));
+
+  SomaTraceBranch branches[100];
+  int n = soma_trace_list_branches (trace, 0, branches, 100);
+  g_assert_cmpint (n, >, 1);
+  for (int i = 0; i < n; i++)
+    {
+      SomaTraceBranch below[100];
+      int n_of_branch = soma_trace_list_branches (trace, branches[i].first, below, 100);
+      guint64 sum = 1;
+      for (int k = 0; k < n_of_branch; k++)
+        sum += below[k].n_nodes;
+      g_assert_cmpuint (sum, ==, branches[i].n_nodes);
+      g_assert_cmpuint (branches[i].end, >, branches[i].first);
+      n_branches += branches[i].n_nodes;
+      n_solutions += branches[i].n_solutions;
+      n_below += (guint64) n_of_branch;
+    }
+  g_assert_cmpuint (n_below, >, (guint64) n);
+  g_assert_cmpuint (n_branches, ==, soma_trace_cursor_get_step (cursor)->n_nodes);
+  g_assert_cmpuint (n_solutions, ==, 240);
 }
 
 typedef struct
@@ -459,8 +708,9 @@ test_large (void)
   SomaPiece piece = { "I", "domino", 0, 500, 500, 2, draft.pieces[0].cells };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("box", box, set, NULL, 0, false, NULL);
-  assert_random_access (puzzle, 0, 300000, 50);
-  assert_random_access (puzzle, SOMA_TRACE_TECHNIQUES, 2000, 10);
+  assert_random_access (SOMA_TRACE_CLASSIC, puzzle, 0, 300000, 50);
+  assert_random_access (SOMA_TRACE_CLASSIC, puzzle, SOMA_TRACE_TECHNIQUES, 2000, 10);
+  assert_random_access (SOMA_TRACE_SCARCEST, puzzle, SOMA_DEFAULT_TECHNIQUES, 3000, 10);
 }
 
 int
@@ -469,11 +719,16 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trace/cube", test_cube);
   g_test_add_func ("/trace/chosen-order", test_chosen_order);
+  g_test_add_func ("/trace/chosen-keys", test_chosen_keys);
+  g_test_add_func ("/trace/culprits", test_culprits);
+  g_test_add_func ("/trace/scarcest-cube", test_scarcest_cube);
+  g_test_add_func ("/trace/scarcest-techniques", test_scarcest_techniques);
   g_test_add_func ("/trace/figures", test_figures);
   g_test_add_func ("/trace/techniques", test_techniques);
   g_test_add_func ("/trace/random", test_random);
   g_test_add_func ("/trace/random-access", test_random_access);
   g_test_add_func ("/trace/next", test_next);
+  g_test_add_func ("/trace/tree", test_tree);
   g_test_add_func ("/trace/stop", test_stop);
   g_test_add_func ("/trace/large", test_large);
   return g_test_run ();

@@ -20,12 +20,22 @@ has_copies (const SomaPuzzle *puzzle)
   return FALSE;
 }
 
+static gboolean
+has_loose (const SomaPuzzle *puzzle)
+{
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    if (puzzle->set->pieces[p].min_count != puzzle->set->pieces[p].max_count)
+      return TRUE;
+  return puzzle->figure->optional != NULL;
+}
+
 Board *
 board_new (SomaPuzzle *puzzle)
 {
   Board *board = g_new0 (Board, 1);
   board->puzzle = puzzle;
   board->has_copies = has_copies (puzzle);
+  board->has_loose = has_loose (puzzle);
   for (int c = 0; c < puzzle->figure->n_cells; c++)
     board->copy_at[c] = SOMA_NO_COPY;
   int n_pinned[SOMA_MAX_PIECES] = { 0 };
@@ -187,7 +197,7 @@ has_room (Board *board, int piece, int cell)
 static void
 check_room (Board *board, const SomaStep *step)
 {
-  if (board->has_copies)
+  if (board->has_copies || board->has_second_anchors)
     return;
   if (step->reason == SOMA_DEAD_END_NO_ROOM)
     g_assert_false (has_room (board, step->piece, -1));
@@ -195,6 +205,55 @@ check_room (Board *board, const SomaStep *step)
     for (int p = 0; p < board->puzzle->set->n_pieces; p++)
       g_assert_false (board->puzzle->set->pieces[p].min_count > board->n_used[p] &&
                       has_room (board, p, step->cell));
+}
+
+static gboolean
+covers (const uint16_t *cells, int n_cells, int cell)
+{
+  for (int i = 0; i < n_cells; i++)
+    if (cells[i] == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* The only placement of a piece not used yet that fits and covers the cell; asserts that there is one
+ * and no other. */
+static const uint16_t *
+find_only_cover (Board *board, int cell, int *piece)
+{
+  const uint16_t *only = NULL;
+  for (int p = 0; p < board->puzzle->set->n_pieces; p++)
+    {
+      if (board->n_used[p] > 0 || !has_room (board, p, cell))
+        continue;
+      const SomaPlacements *all = board->placements[p];
+      for (int i = 0; i < all->n_placements; i++)
+        {
+          const uint16_t *cells = all->cells + i * all->n_cells;
+          if (!covers (cells, all->n_cells, cell) || !fits (board, cells, all->n_cells))
+            continue;
+          g_assert_null (only);
+          only = cells;
+          *piece = p;
+        }
+    }
+  g_assert_nonnull (only);
+  return only;
+}
+
+/* Two cells with one placement left each, of which only one can be made. */
+static void
+check_collision (Board *board, const SomaStep *step)
+{
+  int a, b, n_common = 0;
+  if (board->has_copies)
+    return;
+  const uint16_t *one = find_only_cover (board, step->cell, &a);
+  const uint16_t *other = find_only_cover (board, step->other_cell, &b);
+  g_assert_true (one != other);
+  for (int i = 0; i < board->placements[b]->n_cells; i++)
+    n_common += covers (one, board->placements[a]->n_cells, other[i]);
+  g_assert_true (a == b || n_common > 0);
 }
 
 static void
@@ -219,8 +278,40 @@ check_dead_end (Board *board, const SomaStep *step)
       break;
     case SOMA_DEAD_END_PARITY:
     case SOMA_DEAD_END_CORNERS:
+      /* Some number between the two may be out of reach; those beyond them certainly are. */
+      g_assert_cmpint (step->least, <=, step->most);
+      g_assert_cmpint (step->n_empty, >=, 0);
+      break;
+    case SOMA_DEAD_END_MUST_COVER:
+      check_collision (board, step);
       break;
     }
+}
+
+/* Until the piece that was placed last is taken away, as many placements are made as the branch has,
+ * and all cover its cell or are of its piece. */
+static void
+play_branch (Board *board, const SomaStep *step)
+{
+  BoardBranch *branch = &board->branches[board->n_placed];
+  g_assert_true ((step->piece >= 0) != (step->cell >= 0));
+  g_assert_cmpint (step->n_options, >, 0);
+  if (step->cell >= 0)
+    g_assert_false (board->occupied[step->cell]);
+  *branch = (BoardBranch){ step->piece, step->cell, step->n_options };
+}
+
+static void
+check_branch (Board *board, const SomaStep *step)
+{
+  BoardBranch *branch = &board->branches[board->n_placed];
+  if (branch->n_left == 0)
+    return;
+  branch->n_left--;
+  if (branch->cell >= 0)
+    g_assert_true (covers (step->cells, step->n_cells, branch->cell));
+  else if (!board->has_copies)
+    g_assert_cmpint (step->piece, ==, branch->piece);
 }
 
 void
@@ -237,14 +328,19 @@ board_play (Board *board, const SomaStep *step)
       g_assert_false (fits (board, step->cells, step->n_cells));
       break;
     case SOMA_STEP_PLACE:
+      check_branch (board, step);
       play_placement (board, step);
       break;
     case SOMA_STEP_REMOVE:
+      g_assert_cmpint (board->branches[board->n_placed].n_left, ==, 0);
       play_removal (board, step);
       break;
     case SOMA_STEP_LEAVE_OUT:
       g_assert_cmpint (board->puzzle->set->pieces[step->piece].min_count, <,
                        board->puzzle->set->pieces[step->piece].max_count);
+      break;
+    case SOMA_STEP_BRANCH:
+      play_branch (board, step);
       break;
     case SOMA_STEP_DEAD_END:
       board->n_dead_ends++;
@@ -253,11 +349,13 @@ board_play (Board *board, const SomaStep *step)
       break;
     case SOMA_STEP_SOLUTION:
       play_solution (board);
-      board->must_remove = board->n_placed > 0;
+      board->must_remove = board->n_placed > 0 && !board->has_loose;
       break;
     case SOMA_STEP_START:
       g_assert_not_reached ();
     }
   g_assert_cmpuint (step->n_solutions, ==, g_hash_table_size (board->solutions));
   g_assert_cmpuint (step->n_dead_ends, ==, board->n_dead_ends);
+  board->n_nodes += step->kind == SOMA_STEP_PLACE;
+  g_assert_cmpuint (step->n_nodes, ==, board->n_nodes);
 }

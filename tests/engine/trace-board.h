@@ -6,17 +6,27 @@
 #include "placement.h"
 #include "trace.h"
 
+/* What a branch of the search has promised. */
+typedef struct
+{
+  int piece, cell; /* one of them; the other is -1 */
+  int n_left;      /* placements still to be made */
+} BoardBranch;
+
 /* A board of its own, on which a trace is played. It knows placements only as sets of cells. */
 typedef struct
 {
   SomaPuzzle *puzzle;  /* borrowed */
   gboolean has_copies; /* then placements go in ascending order, and have less room for that */
+  gboolean has_loose;  /* what may stay empty or be left over can be added to a solution */
+  gboolean has_second_anchors; /* symmetry rules out placements for which there is room */
   gboolean occupied[SOMA_MAX_CELLS];
   uint16_t copy_at[SOMA_MAX_CELLS];
   SomaStep placed[SOMA_MAX_CELLS];
   int n_placed;
   int n_used[SOMA_MAX_PIECES];
-  guint64 n_steps, n_dead_ends;
+  BoardBranch branches[SOMA_MAX_CELLS + 1]; /* by the number of pieces placed before */
+  guint64 n_steps, n_nodes, n_dead_ends;
   gboolean must_remove; /* a solution or a dead end with pieces in place came before */
   SomaPlacements *placements[SOMA_MAX_PIECES]; /* NULL until they are asked for */
   GHashTable *checked;                         /* rows of cells that are their piece */

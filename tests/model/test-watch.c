@@ -7,7 +7,7 @@ static SomaWatch *
 watch_cube (void)
 {
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
-  SomaWatch *watch = soma_watch_new (cube, SOMA_SYMMETRY_FULL, 0);
+  SomaWatch *watch = soma_watch_new (cube, &(SomaTraceOptions){ 0 });
 
   soma_puzzle_unref (cube);
   return watch;
@@ -93,7 +93,7 @@ static void
 test_stop (void)
 {
   SomaPuzzle *puzzle = soma_fixture_box (3, 4, 5, "pentominoes");
-  SomaWatch *watch = soma_watch_new (puzzle, SOMA_SYMMETRY_FULL, 0);
+  SomaWatch *watch = soma_watch_new (puzzle, &(SomaTraceOptions){ 0 });
 
   soma_watch_go_to (watch, G_MAXUINT64);
   soma_fixture_run_until (has_rows, watch);

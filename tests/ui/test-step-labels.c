@@ -48,7 +48,9 @@ test_placements (void)
 static void
 assert_dead_end (SomaDeadEndReason reason, const char *expected)
 {
-  SomaStep step = { .kind = SOMA_STEP_DEAD_END, .reason = reason, .cell = 6, .n_empty = 3 };
+  SomaStep step = {
+    .kind = SOMA_STEP_DEAD_END, .reason = reason, .cell = 6, .other_cell = 8, .n_empty = 3
+  };
 
   assert_labels (step, expected, expected);
 }
@@ -63,8 +65,41 @@ test_ends (void)
   assert_dead_end (SOMA_DEAD_END_NO_ROOM, "Dead end: no room for I");
   assert_dead_end (SOMA_DEAD_END_UNCOVERABLE, "Dead end: cell 7 cannot be covered");
   assert_dead_end (SOMA_DEAD_END_ISLAND, "Dead end: an island of 3 cells at cell 7");
-  assert_dead_end (SOMA_DEAD_END_PARITY, "Dead end: black and white cells do not match");
-  assert_dead_end (SOMA_DEAD_END_CORNERS, "Dead end: corner cells do not match");
+  assert_dead_end (SOMA_DEAD_END_MUST_COVER, "Dead end: cells 7 and 9 cannot both be covered");
+}
+
+static void
+assert_class (SomaDeadEndReason reason, int n_empty, int least, int most, const char *expected)
+{
+  SomaStep step = { .kind = SOMA_STEP_DEAD_END,
+                    .reason = reason,
+                    .cell = -1,
+                    .n_empty = n_empty,
+                    .least = least,
+                    .most = most };
+
+  assert_labels (step, expected, expected);
+}
+
+static void
+test_classes (void)
+{
+  assert_class (SOMA_DEAD_END_PARITY, 11, 6, 10,
+                "Dead end: 11 black cells are left, the pieces cover 6 to 10");
+  assert_class (SOMA_DEAD_END_CORNERS, 3, 2, 2,
+                "Dead end: 3 corner cells are left, the pieces cover 2");
+  assert_class (SOMA_DEAD_END_PARITY, 7, 6, 10, "Dead end: black and white cells do not add up");
+  assert_class (SOMA_DEAD_END_CORNERS, 3, 2, 4, "Dead end: corner cells do not add up");
+}
+
+static void
+test_branches (void)
+{
+  assert_labels ((SomaStep){ .kind = SOMA_STEP_BRANCH, .piece = 0, .cell = -1, .n_options = 1 },
+                 "Scarcest: I has 1 placement left", "Scarcest: I has 1 placement left");
+  assert_labels ((SomaStep){ .kind = SOMA_STEP_BRANCH, .piece = -1, .cell = 3, .n_options = 2 },
+                 "Scarcest: cell 4 has 2 placements left",
+                 "Scarcest: cell 4 has 2 placements left");
 }
 
 static void
@@ -89,6 +124,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/step-labels/placements", test_placements);
   g_test_add_func ("/step-labels/ends", test_ends);
+  g_test_add_func ("/step-labels/classes", test_classes);
+  g_test_add_func ("/step-labels/branches", test_branches);
   g_test_add_func ("/step-labels/counts", test_counts);
   return g_test_run ();
 }

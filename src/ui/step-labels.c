@@ -3,17 +3,42 @@
 
 #include <glib/gi18n.h>
 
-/* How many cells of a class are left and can be covered; `otherwise` if the bounds do not tell. */
-static char *
-describe_class (const SomaStep *step, const char *format, const char *otherwise)
+/* The numbers tell that there are too many cells of a class or too few; else only their choice does. */
+static gboolean
+is_out_of_range (const SomaStep *step)
 {
-  if (step->least <= step->n_empty && step->n_empty <= step->most)
-    return g_strdup (otherwise);
-  g_autofree char *range = step->least == step->most
-                               ? g_strdup_printf ("%d", step->most)
-                               /* Translators: a range of numbers. */
-                               : g_strdup_printf (_ ("%d to %d"), step->least, step->most);
-  return g_strdup_printf (_ (format), step->n_empty, range);
+  return step->n_empty < step->least || step->n_empty > step->most;
+}
+
+static char *
+describe_range (const SomaStep *step)
+{
+  if (step->least == step->most)
+    return g_strdup_printf ("%d", step->most);
+  /* Translators: a range of numbers. */
+  return g_strdup_printf (_ ("%d to %d"), step->least, step->most);
+}
+
+static char *
+describe_parity (const SomaStep *step)
+{
+  g_autofree char *range = describe_range (step);
+
+  if (!is_out_of_range (step))
+    return g_strdup (_ ("Dead end: black and white cells do not add up"));
+  return g_strdup_printf (_ ("Dead end: %d black cells are left, the pieces cover %s"),
+                          step->n_empty, range);
+}
+
+static char *
+describe_corners (const SomaStep *step)
+{
+  g_autofree char *range = describe_range (step);
+
+  if (!is_out_of_range (step))
+    return g_strdup (_ ("Dead end: corner cells do not add up"));
+  return g_strdup_printf (_ ("Dead end: %d corner cells are left, the pieces cover %s"),
+                          step->n_empty, range);
 }
 
 static char *
@@ -49,12 +74,10 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle)
       return g_strdup_printf (_ ("Dead end: cells %d and %d cannot both be covered"),
                               step->cell + 1, step->other_cell + 1);
     case SOMA_DEAD_END_PARITY:
-      return describe_class (step, N_ ("Dead end: %d black cells are left, the pieces cover %s"),
-                             _ ("Dead end: black and white cells do not add up"));
+      return describe_parity (step);
     case SOMA_DEAD_END_CORNERS:
     default:
-      return describe_class (step, N_ ("Dead end: %d corner cells are left, the pieces cover %s"),
-                             _ ("Dead end: corner cells do not add up"));
+      return describe_corners (step);
     }
 }
 

@@ -266,15 +266,29 @@ soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pos
   return rest (self, copy, cells, get_piece (self, copy)->n_cells);
 }
 
-SomaArrangement *
-soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
+/* Lays the copy down without asking whether it may be there. */
+static SomaArrangement *
+lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
-  if (!soma_fit_is_allowed (soma_arrangement_test (self, copy, pose, NULL)))
-    return NULL;
   const SomaLaid *before = soma_arrangement_find (self, copy);
   SomaLaid laid = before != NULL ? *before : (SomaLaid){ .copy = (uint16_t) copy };
   laid.pose = pose;
   return change (self, find_index (self, copy), &laid);
+}
+
+SomaArrangement *
+soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
+{
+  SomaFit fit = soma_arrangement_test (self, copy, pose, NULL);
+  return soma_fit_is_allowed (fit) ? lay (self, copy, pose) : NULL;
+}
+
+SomaArrangement *
+soma_arrangement_put (const SomaArrangement *self, int copy, SomaPiecePose pose)
+{
+  SomaFit fit = soma_arrangement_test (self, copy, pose, NULL);
+  bool can_be = soma_fit_is_allowed (fit) || fit == SOMA_FIT_FLOATING;
+  return can_be ? lay (self, copy, pose) : NULL;
 }
 
 SomaArrangement *

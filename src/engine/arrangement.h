@@ -82,6 +82,9 @@ bool soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePos
  * value, and NULL if the move is not allowed or memory runs out. */
 SomaArrangement *soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
+/* The same, but whether it rests is not asked: for a position that comes from somewhere else. */
+SomaArrangement *soma_arrangement_put (const SomaArrangement *self, int copy, SomaPiecePose pose);
+
 /* Takes the copy back into the tray; NULL too if it is there, or pinned. */
 SomaArrangement *soma_arrangement_take_back (const SomaArrangement *self, int copy);
 

@@ -13,8 +13,7 @@
  */
 char *soma_arrangement_print (const SomaArrangement *self);
 
-/* Reads the text as an arrangement of `puzzle`; a new reference. NULL and G_IO_ERROR_INVALID_DATA
- * if it is not one that the rules allow: moves later than those of the text may have taken away
- * what a piece rested on, so that alone is not asked. */
-SomaArrangement *soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text,
-                                         GError **error);
+/* Reads the text as an arrangement of `puzzle`; a new reference. NULL if it is not one that the
+ * rules allow; since later moves may have taken away what a piece rested on, that alone is not
+ * asked. */
+SomaArrangement *soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text);

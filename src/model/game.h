@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (SomaGame, soma_game, SOMA, GAME, GObject)
 typedef enum
 {
   SOMA_GAME_LAID,       /* `copy`, from the tray or from where it was; `fit` and `rests` say how */
-  SOMA_GAME_TAKEN_BACK, /* `copy` */
+  SOMA_GAME_TAKEN_BACK, /* `copy`; SOMA_NO_COPY if several */
   SOMA_GAME_PINNED,     /* `copy` */
   SOMA_GAME_UNPINNED,   /* `copy` */
   SOMA_GAME_CLEARED,
@@ -30,7 +30,7 @@ typedef enum
   SOMA_GAME_REDONE,   /* likewise */
   SOMA_GAME_REFUSED,  /* the move of `copy` is not allowed: `fit` says why, `other` what is there */
   SOMA_GAME_SOLVED,   /* follows the event of the move that did it */
-  SOMA_GAME_RESTORED, /* the position of an earlier day is back */
+  SOMA_GAME_RESTORED, /* a game that was kept is back: told once, soon after it was made */
 } SomaGameEventKind;
 
 typedef struct

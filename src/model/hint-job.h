@@ -51,5 +51,8 @@ void soma_hint_job_run_async (SomaHintJob *self, GAsyncReadyCallback callback, g
 const SomaHintResult *soma_hint_job_run_finish (SomaHintJob *self, GAsyncResult *result,
                                                 GError **error);
 
+/* The same after it ended well. */
+const SomaHintResult *soma_hint_job_get_result (SomaHintJob *self);
+
 /* Asks the job to end; it does so within milliseconds. */
 void soma_hint_job_stop (SomaHintJob *self);

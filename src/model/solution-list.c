@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solution-list.h"
 
+#include "solution-finder.h"
+
 struct _SomaSolutionList
 {
   GObject parent_instance;
@@ -98,4 +100,16 @@ soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed)
   g_byte_array_append (self->packed, packed->data, packed->len);
   self->n_solutions += n_added;
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, n_added);
+}
+
+guint
+soma_solution_list_find (SomaSolutionList *self, SomaSymmetry symmetry, const guint16 *copy_at)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_LIST (self), G_MAXUINT);
+
+  g_autoptr (SomaSolutionFinder) finder =
+      soma_solution_finder_new (self->puzzle, symmetry, copy_at);
+  gint64 index = soma_solution_finder_find (finder, self->packed->data, self->n_solutions);
+
+  return index >= 0 ? (guint) index : G_MAXUINT;
 }

@@ -16,3 +16,8 @@ SomaSolutionList *soma_solution_list_new (SomaPuzzle *puzzle);
 
 /* Appends a batch of solutions, packed one after the other; emits one items-changed. */
 void soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed);
+
+/* The place of the first solution that counts as the same as `copy_at` in the convention;
+ * G_MAXUINT if none does. */
+guint soma_solution_list_find (SomaSolutionList *self, SomaSymmetry symmetry,
+                               const guint16 *copy_at);

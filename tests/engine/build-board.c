@@ -36,6 +36,18 @@ would_rest (BuildBoard *board, int copy)
   return FALSE;
 }
 
+static gboolean
+is_placed (BuildBoard *board, int copy)
+{
+  for (int i = 0; i < board->puzzle->figure->n_cells; i++)
+    {
+      SomaCell cell = board->puzzle->figure->cells[i];
+      if (board->copy_at[i] == copy)
+        return *get_place (board, cell.x, cell.y, cell.z);
+    }
+  return FALSE;
+}
+
 static void
 fill (BuildBoard *board, int copy, guint8 what)
 {
@@ -45,6 +57,12 @@ fill (BuildBoard *board, int copy, guint8 what)
       if (board->copy_at[i] == copy)
         *get_place (board, cell.x, cell.y, cell.z) = what;
     }
+}
+
+void
+build_board_put (BuildBoard *board, int copy)
+{
+  fill (board, copy, 1);
 }
 
 gboolean
@@ -73,10 +91,10 @@ try_rest (BuildBoard *board, GArray *left)
   for (guint i = 0; i < left->len; i++)
     {
       uint16_t copy = g_array_index (left, uint16_t, i);
-      gboolean is_placed = FALSE;
-      for (int approach = 0; approach < SOMA_N_APPROACHES && !is_placed; approach++)
-        is_placed = build_board_place (board, copy, approach);
-      if (!is_placed)
+      gboolean is_in = FALSE;
+      for (int approach = 0; approach < SOMA_N_APPROACHES && !is_in; approach++)
+        is_in = build_board_place (board, copy, approach);
+      if (!is_in)
         continue;
       g_array_remove_index (left, i);
       gboolean is_done = try_rest (board, left);
@@ -94,7 +112,7 @@ build_board_try_all (BuildBoard *board)
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (uint16_t));
   for (uint16_t copy = 0; copy < soma_piece_set_n_copies (board->puzzle->set); copy++)
     for (int i = 0; i < board->puzzle->figure->n_cells; i++)
-      if (board->copy_at[i] == copy)
+      if (board->copy_at[i] == copy && !is_placed (board, copy))
         {
           g_array_append_val (left, copy);
           break;

@@ -21,9 +21,12 @@ typedef struct
   guint8 filled[BOARD_SIDE][BOARD_SIDE][BOARD_SIDE];
 } BuildBoard;
 
+/* The copy is there from the beginning, however it came in. */
+void build_board_put (BuildBoard *board, int copy);
+
 /* Brings the copy in from that side. FALSE, and it stays away, if it runs into something or does
  * not rest. */
 gboolean build_board_place (BuildBoard *board, int copy, SomaApproach approach);
 
-/* Whether the copies of the solution can be placed in any order from any sides, by trying all. */
+/* Whether the copies of the solution that are not there can be placed in any order from any sides, by trying all. */
 gboolean build_board_try_all (BuildBoard *board);

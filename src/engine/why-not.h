@@ -6,7 +6,7 @@
 #include "puzzle.h"
 
 /* Why a puzzle has no solution: the simplest reason that is found, each of them a proof. They are
- * looked for in this order. */
+ * looked for in this order, but a clash of no more than SOMA_SHORT_CLASH comes before marked cells. */
 typedef enum
 {
   /* The pieces cannot add up to the cells. `have` is the number of cells, `least` and `most` are the
@@ -25,9 +25,15 @@ typedef enum
   /* Corners, cells that lie between two opposite neighbours on no axis (`cells`): the figure has
    * `have`, the pieces fill `most` at most (Naylor, 1971, on the W-wall). */
   SOMA_WHY_NOT_CORNERS,
-  /* These `cells` cannot all be covered, together with the use of all `pieces` (both may be empty,
-   * not at once), without an overlap or a piece too many: a smallest such set, or, if there was no
-   * time to find one, one of which nothing can be left out. */
+  /* Marked cells, as with the corners: of `cells` the figure has `have`, the pieces cover `most` at
+   * most. A set of which none can be left out. */
+  SOMA_WHY_NOT_MARKED,
+  /* One cell or piece, in `cells` or `pieces`: it can be covered or placed in `have` ways, and each of
+   * them leaves another cell or piece for which there is none. */
+  SOMA_WHY_NOT_DEAD_ENDS,
+  /* These `cells` cannot all be covered, together with the use of all `pieces` (one of both may be
+   * empty), without an overlap or a piece too many, even if all else stays empty: the smallest such
+   * set, or, if there was no time to find one, one of which nothing can be left out. */
   SOMA_WHY_NOT_CLASH,
   /* No short reason, but a search has tried everything: `n_nodes`. */
   SOMA_WHY_NOT_SEARCH,
@@ -48,16 +54,20 @@ typedef struct
   int n_pieces;
   uint8_t pieces[SOMA_MAX_PIECES];
   int have, least, most;
-  bool smallest;    /* CLASH: no smaller set exists */
-  uint64_t n_nodes; /* of the search; SEARCH, SOLVABLE and UNKNOWN */
+  uint16_t most_of_piece[SOMA_MAX_PIECES]; /* CORNERS, MARKED: how many of the cells one such piece
+                                              covers at most, wherever it lies in the figure */
+  bool smallest;                           /* CLASH: no smaller set exists */
+  uint64_t n_nodes;                        /* of the search; SEARCH, SOLVABLE and UNKNOWN */
 } SomaWhyNot;
+
+#define SOMA_SHORT_CLASH 4
 
 typedef struct
 {
-  int max_clash;             /* the most cells and pieces of a CLASH; 0: 12 */
-  uint64_t clash_node_limit; /* nodes for the CLASH; 0: 2,000,000 (a second or two) */
-  uint64_t node_limit;       /* nodes for the search; 0: no limit */
-  const atomic_bool *stop;   /* may be NULL; set by whoever wants to stop */
+  int max_clash;       /* the most cells of a CLASH, a piece counting as two; 0: 8 */
+  uint64_t effort;     /* nodes for a CLASH, and similar for others; 0: 500,000 (half a second) */
+  uint64_t node_limit; /* nodes for the search; 0: no limit */
+  const atomic_bool *stop; /* may be NULL; set by whoever wants to stop */
 } SomaWhyNotOptions;
 
 /* Looks for the reason; blocks, and allocates up to a few megabytes. Deterministic. `options` may be

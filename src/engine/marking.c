@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "marking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Steps from one random marking, and for how many of them a cell stays as it is. */
+#define STEPS_PER_START 60
+#define TABU_STEPS 4
+
+typedef struct
+{
+  const SomaInstance *instance;
+  const SomaRemainder *remainder;
+
+  uint16_t *cells; /* those that can be marked: empty and required */
+  int n_cells;
+  int *list_start; /* per cell of the figure, and one more */
+  int *lists;      /* per cell: the options that cover it and are open */
+
+  bool marked[SOMA_MAX_CELLS];
+  int n_marked;
+  int *n_marked_of_option;
+  int *n_options_with; /* per type and number of marked cells: how many options have so many */
+  int most[SOMA_MAX_PIECES];
+  int most_of_all; /* what the pieces cover at most */
+
+  int frozen_until[SOMA_MAX_CELLS];
+  uint64_t n_counts; /* options counted anew */
+  uint64_t random;
+} Search;
+
+/* splitmix64: Steele, Lea and Flood, 2014. */
+static uint64_t
+next_random (Search *s)
+{
+  uint64_t x = s->random += 0x9e3779b97f4a7c15;
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 27) * 0x94d049bb133111eb;
+  return x ^ x >> 31;
+}
+
+static bool
+is_open (const SomaRemainder *remainder, int option)
+{
+  const SomaInstance *instance = remainder->instance;
+  if (remainder->max_left[soma_instance_option_type (instance, option)] == 0)
+    return false;
+  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
+    if (!remainder->empty[instance->items[i]])
+      return false;
+  return true;
+}
+
+static int *
+count_with (Search *s, int type, int n_marked)
+{
+  return &s->n_options_with[type * (SOMA_MAX_CELLS + 1) + n_marked];
+}
+
+/* Marks the cell, or takes its mark away. */
+static void
+flip (Search *s, int cell)
+{
+  int by = s->marked[cell] ? -1 : 1;
+
+  s->marked[cell] = by > 0;
+  s->n_marked += by;
+  s->n_counts += (uint64_t) (s->list_start[cell + 1] - s->list_start[cell]);
+  for (int i = s->list_start[cell]; i < s->list_start[cell + 1]; i++)
+    {
+      int option = s->lists[i], type = soma_instance_option_type (s->instance, option);
+      int before = s->n_marked_of_option[option], copies = s->remainder->max_left[type];
+      s->n_marked_of_option[option] += by;
+      --*count_with (s, type, before);
+      ++*count_with (s, type, before + by);
+      while (s->most[type] < before + by)
+        {
+          s->most[type]++;
+          s->most_of_all += copies;
+        }
+      while (s->most[type] > 0 && *count_with (s, type, s->most[type]) == 0)
+        {
+          s->most[type]--;
+          s->most_of_all -= copies;
+        }
+    }
+}
+
+/* Above 0, the marking is a proof. */
+static int
+get_score (const Search *s)
+{
+  return s->n_marked - s->most_of_all;
+}
+
+static void
+start_anywhere (Search *s)
+{
+  uint64_t density = 1 + next_random (s) % 15;
+  for (int i = 0; i < s->n_cells; i++)
+    {
+      if (s->marked[s->cells[i]] != (next_random (s) % 16 < density))
+        flip (s, s->cells[i]);
+      s->frozen_until[s->cells[i]] = 0;
+    }
+}
+
+/* Flips the cell that leaves the best score, of several any one. */
+static void
+take_step (Search *s, int step)
+{
+  int best = -1, best_score = 0, n_best = 0;
+  for (int i = 0; i < s->n_cells; i++)
+    {
+      int cell = s->cells[i];
+      if (s->frozen_until[cell] > step)
+        continue;
+      flip (s, cell);
+      int score = get_score (s);
+      flip (s, cell);
+      if (best >= 0 && score < best_score)
+        continue;
+      n_best = best >= 0 && score == best_score ? n_best + 1 : 1;
+      best_score = score;
+      if (next_random (s) % (uint64_t) n_best == 0)
+        best = cell;
+    }
+  if (best >= 0)
+    {
+      flip (s, best);
+      s->frozen_until[best] = step + 1 + TABU_STEPS;
+    }
+}
+
+/* Takes away all marks that the proof does not need. */
+static void
+shrink (Search *s)
+{
+  for (int i = 0; i < s->n_cells; i++)
+    {
+      if (!s->marked[s->cells[i]])
+        continue;
+      flip (s, s->cells[i]);
+      if (get_score (s) <= 0)
+        flip (s, s->cells[i]);
+    }
+}
+
+static void
+keep (const Search *s, SomaMarking *marking)
+{
+  marking->n_cells = 0;
+  for (int c = 0; c < s->instance->n_cells; c++)
+    if (s->marked[c])
+      marking->cells[marking->n_cells++] = (uint16_t) c;
+  marking->most = s->most_of_all;
+  memcpy (marking->most_of_type, s->most, sizeof s->most);
+}
+
+static bool
+is_stopped (const atomic_bool *stop)
+{
+  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
+}
+
+static bool
+search (Search *s, uint64_t n_counts, const atomic_bool *stop, SomaMarking *marking)
+{
+  marking->n_cells = 0;
+  while (s->n_counts < n_counts && s->n_cells > 0 && !is_stopped (stop))
+    {
+      s->n_counts++;
+      start_anywhere (s);
+      for (int step = 0; step < STEPS_PER_START && get_score (s) <= 0; step++)
+        take_step (s, step);
+      if (get_score (s) <= 0)
+        continue;
+      shrink (s);
+      if (marking->n_cells == 0 || s->n_marked < marking->n_cells)
+        keep (s, marking);
+    }
+  return marking->n_cells > 0;
+}
+
+static void
+list_cells (Search *s)
+{
+  for (int c = 0; c < s->instance->n_cells; c++)
+    if (s->remainder->empty[c] && soma_instance_cell_required (s->instance, c))
+      s->cells[s->n_cells++] = (uint16_t) c;
+}
+
+static void
+list_options (Search *s)
+{
+  const SomaInstance *instance = s->instance;
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (int o = 0; o < instance->n_options; o++)
+        {
+          if (!is_open (s->remainder, o))
+            continue;
+          *count_with (s, soma_instance_option_type (instance, o), 0) += pass;
+          for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1; i++)
+            if (pass == 0)
+              s->list_start[instance->items[i] + 2]++;
+            else
+              s->lists[s->list_start[instance->items[i] + 1]++] = o;
+        }
+      for (int c = 0; c < instance->n_cells && pass == 0; c++)
+        s->list_start[c + 2] += s->list_start[c + 1];
+    }
+}
+
+bool
+soma_marking_find (const SomaRemainder *remainder, uint64_t n_counts, const atomic_bool *stop,
+                   SomaMarking *marking)
+{
+  const SomaInstance *instance = remainder->instance;
+  Search *s = calloc (1, sizeof *s);
+  bool found = false;
+
+  if (s == NULL)
+    return false;
+  s->instance = instance;
+  s->remainder = remainder;
+  s->cells = malloc (instance->n_cells * sizeof *s->cells);
+  s->list_start = calloc (instance->n_cells + 2, sizeof *s->list_start);
+  s->lists = malloc ((instance->start[instance->n_options] + 1) * sizeof *s->lists);
+  s->n_marked_of_option = calloc (instance->n_options + 1, sizeof *s->n_marked_of_option);
+  s->n_options_with =
+      calloc ((size_t) instance->n_types * (SOMA_MAX_CELLS + 1), sizeof *s->n_options_with);
+  if (s->cells != NULL && s->list_start != NULL && s->lists != NULL &&
+      s->n_marked_of_option != NULL && s->n_options_with != NULL)
+    {
+      list_cells (s);
+      list_options (s);
+      found = search (s, n_counts, stop, marking);
+    }
+  free (s->cells);
+  free (s->list_start);
+  free (s->lists);
+  free (s->n_marked_of_option);
+  free (s->n_options_with);
+  free (s);
+  return found;
+}

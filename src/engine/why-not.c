@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "why-not.h"
+
+#include <string.h>
+
+#include "cell-class.h"
+#include "clash.h"
+#include "cover.h"
+#include "instance.h"
+#include "island.h"
+#include "marking.h"
+#include "search.h"
+#include "sums.h"
+
+#define DEFAULT_MAX_CLASH 8
+#define DEFAULT_EFFORT 500000
+
+/* A marking is looked for as long as about half that many nodes take. */
+#define COUNTS_PER_EFFORT 80
+
+/* A search of up to so many nodes comes before the longer reasons: what has a solution has none. */
+#define FIRST_NODES 1000000
+
+typedef struct
+{
+  SomaPuzzle *puzzle; /* borrowed */
+  SomaWhyNotOptions options;
+  SomaInstance *instance;                                   /* all options */
+  bool empty[SOMA_MAX_CELLS];                               /* per cell: no pin covers it */
+  int min_left[SOMA_MAX_PIECES], max_left[SOMA_MAX_PIECES]; /* per type, without the pins */
+  SomaWhyNot *reason;
+} Inquiry;
+
+static void
+init_remainder (Inquiry *q)
+{
+  const SomaInstance *instance = q->instance;
+
+  memset (q->empty, true, sizeof q->empty);
+  memcpy (q->min_left, instance->min_count, sizeof q->min_left);
+  memcpy (q->max_left, instance->max_count, sizeof q->max_left);
+  for (int i = 0; i < instance->n_pins; i++)
+    {
+      int option = instance->pins[i], type = soma_instance_option_type (instance, option);
+      q->max_left[type]--;
+      q->min_left[type] -= q->min_left[type] > 0;
+      for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
+        q->empty[instance->items[k]] = false;
+    }
+}
+
+static SomaRemainder
+get_remainder (const Inquiry *q)
+{
+  return (SomaRemainder){ q->instance, q->empty, q->min_left, q->max_left };
+}
+
+static void
+add_cell (SomaWhyNot *reason, int cell)
+{
+  reason->cells[reason->n_cells++] = (uint16_t) cell;
+}
+
+/* The first piece of the type. */
+static void
+add_type (const Inquiry *q, int type)
+{
+  for (int p = 0; p < q->puzzle->set->n_pieces; p++)
+    if (q->instance->type_of_piece[p] == type)
+      {
+        q->reason->pieces[q->reason->n_pieces++] = (uint8_t) p;
+        return;
+      }
+}
+
+static int
+count_required (const Inquiry *q)
+{
+  int n = 0;
+  for (int c = 0; c < q->instance->n_cells; c++)
+    n += soma_instance_cell_required (q->instance, c);
+  return n;
+}
+
+/* The sums next to a range that they miss: the greatest below it and the least above it, -1 if there
+ * is none. */
+static void
+find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason)
+{
+  reason->least = reason->most = -1;
+  for (int sum = least - 1; sum >= 0 && reason->least < 0; sum--)
+    if (soma_sums_has (sums, sum, sum))
+      reason->least = sum;
+  for (int sum = most + 1; sum < 64 * sums->n_words && reason->most < 0; sum++)
+    if (soma_sums_has (sums, sum, sum))
+      reason->most = sum;
+}
+
+/* Sums beyond the cells that a figure can have are not told apart from none. */
+static bool
+has_wrong_volume (Inquiry *q)
+{
+  int n_required = count_required (q), n_cells = q->instance->n_cells;
+  SomaSums sums;
+
+  soma_sums_init (&sums, SOMA_MAX_CELLS);
+  for (int p = 0; p < q->puzzle->set->n_pieces; p++)
+    soma_sums_add (&sums, 0, q->puzzle->set->pieces[p].n_cells,
+                   soma_puzzle_least_count (q->puzzle, p), q->puzzle->set->pieces[p].max_count);
+  if (soma_sums_has (&sums, n_required, n_cells))
+    return false;
+  q->reason->have = n_cells;
+  find_nearest_sums (&sums, n_required, n_cells, q->reason);
+  return true;
+}
+
+/* Whether the option goes with the pins. */
+static bool
+is_open (const Inquiry *q, int option)
+{
+  const SomaInstance *instance = q->instance;
+  if (q->max_left[soma_instance_option_type (instance, option)] == 0)
+    return false;
+  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
+    if (!q->empty[instance->items[i]])
+      return false;
+  return true;
+}
+
+static bool
+has_piece_that_fits_nowhere (Inquiry *q)
+{
+  const SomaInstance *instance = q->instance;
+  for (int t = 0; t < instance->n_types; t++)
+    {
+      bool fits = q->min_left[t] == 0;
+      for (int o = instance->first_option[t]; o < instance->first_option[t + 1] && !fits; o++)
+        fits = is_open (q, o);
+      if (!fits)
+        add_type (q, t);
+    }
+  return q->reason->n_pieces > 0;
+}
+
+static bool
+has_cell_out_of_reach (Inquiry *q)
+{
+  const SomaInstance *instance = q->instance;
+  bool reached[SOMA_MAX_CELLS] = { false };
+
+  for (int o = 0; o < instance->n_options; o++)
+    for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1 && is_open (q, o); i++)
+      reached[instance->items[i]] = true;
+  for (int c = 0; c < instance->n_cells; c++)
+    if (q->empty[c] && !reached[c] && soma_instance_cell_required (instance, c))
+      add_cell (q->reason, c);
+  return q->reason->n_cells > 0;
+}
+
+static bool
+has_bad_island (Inquiry *q)
+{
+  SomaRemainder remainder = get_remainder (q);
+  SomaIslands islands;
+  int first, n;
+
+  soma_islands_init (&islands, q->instance);
+  if (islands.useless || !soma_islands_find_bad (&islands, &remainder, &first, &n))
+    return false;
+  bool reached[SOMA_MAX_CELLS] = { false };
+  uint16_t queue[SOMA_MAX_CELLS] = { (uint16_t) first };
+  reached[first] = true;
+  n = 1;
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < islands.n_neighbours[queue[i]]; k++)
+      {
+        int cell = islands.neighbour[queue[i]][k];
+        if (reached[cell] || !q->empty[cell])
+          continue;
+        reached[cell] = true;
+        queue[n++] = (uint16_t) cell;
+      }
+  for (int c = 0; c < q->instance->n_cells; c++)
+    if (reached[c])
+      add_cell (q->reason, c);
+  q->reason->have = n;
+  return true;
+}
+
+/* Says of each piece how many of the cells it covers at most. */
+static void
+set_most_of_pieces (Inquiry *q, const int *most_of_type)
+{
+  for (int p = 0; p < q->puzzle->set->n_pieces; p++)
+    q->reason->most_of_piece[p] = (uint16_t) most_of_type[q->instance->type_of_piece[p]];
+}
+
+static void
+set_most_in_class (Inquiry *q, const SomaCellClass *class)
+{
+  int most[SOMA_MAX_PIECES] = { 0 };
+  for (int t = 0; t < q->instance->n_types; t++)
+    if (class->values[t] != 0)
+      most[t] = 63 - __builtin_clzll (class->values[t]);
+  set_most_of_pieces (q, most);
+}
+
+/* Whether the pieces cannot add up to the cells of the class; then says between what they do. */
+static bool
+is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
+{
+  const SomaInstance *instance = q->instance;
+  SomaRemainder remainder = get_remainder (q);
+  SomaSums sums;
+
+  if (!soma_cell_class_rules_out (class, &remainder))
+    return false;
+  soma_sums_init (&sums, SOMA_MAX_CELLS);
+  for (int t = 0; t < instance->n_types; t++)
+    if (q->max_left[t] > 0)
+      soma_sums_add (&sums, class->values[t], 0, q->min_left[t], q->max_left[t]);
+  for (int c = 0; c < instance->n_cells; c++)
+    if (class->in_class[c] && q->empty[c])
+      add_cell (q->reason, c);
+  q->reason->have = q->reason->n_cells;
+  q->reason->least = q->reason->most = -1;
+  for (int sum = 0; sum <= SOMA_MAX_CELLS; sum++)
+    if (soma_sums_has (&sums, sum, sum))
+      {
+        if (q->reason->least < 0)
+          q->reason->least = sum;
+        q->reason->most = sum;
+      }
+  set_most_in_class (q, class);
+  return true;
+}
+
+static bool
+has_wrong_parity (Inquiry *q)
+{
+  SomaCellClass class;
+  soma_cell_class_init_parity (&class, q->instance);
+  return is_ruled_out_by (q, &class);
+}
+
+static bool
+has_too_many_corners (Inquiry *q)
+{
+  SomaCellClass class;
+  soma_cell_class_init_corners (&class, q->instance);
+  return is_ruled_out_by (q, &class);
+}
+
+/* COMPLETE: there is no solution; LIMIT: there is one; STOPPED: out of nodes, or stopped. */
+static SomaSearchState
+search (Inquiry *q, uint64_t node_limit)
+{
+  SomaSearchOptions options = {
+    .limit = 1, .n_threads = 1, .node_limit = node_limit, .stop = q->options.stop
+  };
+  SomaProgress progress;
+  SomaSearch *search = soma_search_new (q->puzzle, &options, NULL);
+  if (search == NULL)
+    return SOMA_SEARCH_FAILED;
+  SomaSearchState state = soma_search_run (search);
+  soma_search_get_progress (search, &progress);
+  soma_search_free (search);
+  q->reason->n_nodes = progress.n_nodes;
+  return state;
+}
+
+static SomaWhyNotKind
+kind_of_search (SomaSearchState state)
+{
+  switch (state)
+    {
+    case SOMA_SEARCH_COMPLETE:
+      return SOMA_WHY_NOT_SEARCH;
+    case SOMA_SEARCH_LIMIT:
+      return SOMA_WHY_NOT_SOLVABLE;
+    case SOMA_SEARCH_FAILED:
+      return SOMA_WHY_NOT_NO_MEMORY;
+    default:
+      return SOMA_WHY_NOT_UNKNOWN;
+    }
+}
+
+static SomaClashResult
+find_clash (const Inquiry *q, SomaClash *clash)
+{
+  return soma_clash_find (q->instance, q->options.max_clash, q->options.effort, q->options.stop,
+                          clash);
+}
+
+static void
+tell_item (Inquiry *q, int item)
+{
+  if (item < q->instance->n_cells)
+    add_cell (q->reason, item);
+  else
+    add_type (q, item - q->instance->n_cells);
+}
+
+static SomaWhyNotKind
+tell_clash (Inquiry *q, const SomaClash *clash)
+{
+  for (int i = 0; i < clash->n_items; i++)
+    tell_item (q, clash->items[i]);
+  q->reason->smallest = clash->smallest;
+  return SOMA_WHY_NOT_CLASH;
+}
+
+static bool
+has_marking (Inquiry *q)
+{
+  SomaMarking marking;
+  SomaRemainder remainder = get_remainder (q);
+  if (!soma_marking_find (&remainder, COUNTS_PER_EFFORT * q->options.effort, q->options.stop,
+                          &marking))
+    return false;
+  for (int i = 0; i < marking.n_cells; i++)
+    add_cell (q->reason, marking.cells[i]);
+  q->reason->have = marking.n_cells;
+  q->reason->most = marking.most;
+  set_most_of_pieces (q, marking.most_of_type);
+  return true;
+}
+
+static bool
+has_dead_ends (Inquiry *q)
+{
+  uint64_t n_nodes = q->options.effort;
+  SomaCover *cover = soma_cover_new (q->instance, q->options.stop);
+  SomaDeadEnd dead_end = { -1, 0 };
+  if (cover != NULL)
+    dead_end = soma_cover_find_dead_end (cover, &n_nodes);
+  soma_cover_free (cover);
+  if (dead_end.item < 0)
+    return false;
+  tell_item (q, dead_end.item);
+  q->reason->have = dead_end.n_ways;
+  return true;
+}
+
+static bool
+is_stopped (const Inquiry *q)
+{
+  return q->options.stop != NULL && atomic_load (q->options.stop);
+}
+
+/* Searches for a short while, then for the longer reasons, then to the end. */
+static SomaWhyNotKind
+try_it (Inquiry *q)
+{
+  uint64_t most = q->options.node_limit;
+  SomaClash clash;
+  SomaSearchState state = search (q, most > 0 && most < FIRST_NODES ? most : FIRST_NODES);
+  if (state == SOMA_SEARCH_LIMIT || state == SOMA_SEARCH_FAILED || is_stopped (q))
+    return kind_of_search (state);
+  SomaClashResult result = find_clash (q, &clash);
+  if (result == SOMA_CLASH_NONE)
+    return SOMA_WHY_NOT_SOLVABLE;
+  if (result == SOMA_CLASH_FOUND && clash.weight <= SOMA_SHORT_CLASH)
+    return tell_clash (q, &clash);
+  if (has_marking (q))
+    return SOMA_WHY_NOT_MARKED;
+  if (has_dead_ends (q))
+    return SOMA_WHY_NOT_DEAD_ENDS;
+  if (result == SOMA_CLASH_FOUND)
+    return tell_clash (q, &clash);
+  if (state == SOMA_SEARCH_STOPPED && !is_stopped (q) && (most == 0 || most > FIRST_NODES))
+    state = search (q, most);
+  return kind_of_search (state);
+}
+
+static SomaWhyNotKind
+find (Inquiry *q)
+{
+  if (has_wrong_volume (q))
+    return SOMA_WHY_NOT_VOLUME;
+  if (has_piece_that_fits_nowhere (q))
+    return SOMA_WHY_NOT_PIECE;
+  if (has_cell_out_of_reach (q))
+    return SOMA_WHY_NOT_CELL;
+  if (has_bad_island (q))
+    return SOMA_WHY_NOT_ISLAND;
+  if (has_wrong_parity (q))
+    return SOMA_WHY_NOT_PARITY;
+  if (has_too_many_corners (q))
+    return SOMA_WHY_NOT_CORNERS;
+  return try_it (q);
+}
+
+void
+soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason)
+{
+  Inquiry q = { .puzzle = puzzle, .reason = reason };
+
+  memset (reason, 0, sizeof *reason);
+  if (options != NULL)
+    q.options = *options;
+  if (q.options.max_clash == 0)
+    q.options.max_clash = DEFAULT_MAX_CLASH;
+  if (q.options.effort == 0)
+    q.options.effort = DEFAULT_EFFORT;
+  q.instance = soma_instance_new_breaking (puzzle, 0, SOMA_SYMMETRY_NONE);
+  reason->kind = SOMA_WHY_NOT_NO_MEMORY;
+  if (q.instance == NULL)
+    return;
+  init_remainder (&q);
+  reason->kind = find (&q);
+  soma_instance_free (q.instance);
+}

@@ -1,0 +1,708 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "corpus.h"
+#include "naive.h"
+#include "random-draft.h"
+#include "suggest.h"
+#include "why-not.h"
+
+#define N_RANDOM 1500
+#define MAX_RANDOM_CELLS 12
+#define MAX_NAIVE_STEPS 3000000
+
+/* A puzzle as the proofs are checked: its own list of placements as sets of cells, equal pieces taken
+ * together, pins out of the way. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  int n_cells;
+  guint64 empty;    /* cells that no pin covers */
+  guint64 required; /* of these */
+  int n_classes;
+  int piece_of[SOMA_MAX_PIECES]; /* the first of the class */
+  int class_of[SOMA_MAX_PIECES];
+  int least[SOMA_MAX_PIECES], most[SOMA_MAX_PIECES]; /* copies to come */
+  GArray *placements[SOMA_MAX_PIECES];               /* of guint64, per class */
+} Board;
+
+static const int turns[24][6] = {
+  /* axis of x, y, z, and whether it runs backwards */
+  { 0, 1, 2, 0, 0, 0 }, { 0, 1, 2, 1, 1, 0 }, { 0, 1, 2, 1, 0, 1 }, { 0, 1, 2, 0, 1, 1 },
+  { 1, 2, 0, 0, 0, 0 }, { 1, 2, 0, 1, 1, 0 }, { 1, 2, 0, 1, 0, 1 }, { 1, 2, 0, 0, 1, 1 },
+  { 2, 0, 1, 0, 0, 0 }, { 2, 0, 1, 1, 1, 0 }, { 2, 0, 1, 1, 0, 1 }, { 2, 0, 1, 0, 1, 1 },
+  { 1, 0, 2, 1, 0, 0 }, { 1, 0, 2, 0, 1, 0 }, { 1, 0, 2, 0, 0, 1 }, { 1, 0, 2, 1, 1, 1 },
+  { 0, 2, 1, 1, 0, 0 }, { 0, 2, 1, 0, 1, 0 }, { 0, 2, 1, 0, 0, 1 }, { 0, 2, 1, 1, 1, 1 },
+  { 2, 1, 0, 1, 0, 0 }, { 2, 1, 0, 0, 1, 0 }, { 2, 1, 0, 0, 0, 1 }, { 2, 1, 0, 1, 1, 1 },
+};
+
+static void
+turn (const int *how, SomaCell cell, int *out)
+{
+  const int in[3] = { cell.x, cell.y, cell.z };
+  for (int i = 0; i < 3; i++)
+    out[i] = how[3 + i] ? -in[how[i]] : in[how[i]];
+}
+
+/* The cells that the turned piece covers with its first cell on `at`; 0 if it sticks out. */
+static guint64
+place (const SomaFigure *figure, const SomaPiece *piece, const int *how, SomaCell at)
+{
+  guint64 mask = 0;
+  int first[3], cell[3];
+  turn (how, piece->cells[0], first);
+  for (int i = 0; i < piece->n_cells; i++)
+    {
+      turn (how, piece->cells[i], cell);
+      int index = soma_figure_index (figure, (SomaCell){ at.x + cell[0] - first[0],
+                                                         at.y + cell[1] - first[1],
+                                                         at.z + cell[2] - first[2] });
+      if (index < 0)
+        return 0;
+      mask |= G_GUINT64_CONSTANT (1) << index;
+    }
+  return mask;
+}
+
+static gboolean
+holds (const GArray *masks, guint64 mask)
+{
+  for (guint i = 0; i < masks->len; i++)
+    if (g_array_index (masks, guint64, i) == mask)
+      return TRUE;
+  return FALSE;
+}
+
+static GArray *
+list_placements (const Board *board, const SomaPiece *piece)
+{
+  const SomaFigure *figure = board->puzzle->figure;
+  GArray *masks = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (int t = 0; t < 24; t++)
+    for (int c = 0; c < figure->n_cells; c++)
+      {
+        guint64 mask = place (figure, piece, turns[t], figure->cells[c]);
+        if (mask != 0 && (mask & ~board->empty) == 0 && !holds (masks, mask))
+          g_array_append_val (masks, mask);
+      }
+  return masks;
+}
+
+static Board *
+board_new (SomaPuzzle *puzzle)
+{
+  Board *board = g_new0 (Board, 1);
+  const SomaPieceSet *set = puzzle->set;
+  board->puzzle = puzzle;
+  board->n_cells = puzzle->figure->n_cells;
+  g_assert_cmpint (board->n_cells, <=, 64);
+  board->empty = board->n_cells == 64 ? ~G_GUINT64_CONSTANT (0)
+                                      : (G_GUINT64_CONSTANT (1) << board->n_cells) - 1;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    for (int k = 0; k < puzzle->pins[i].n_cells; k++)
+      board->empty &= ~(G_GUINT64_CONSTANT (1) << puzzle->pins[i].cells[k]);
+  for (int c = 0; c < board->n_cells; c++)
+    if (puzzle->figure->optional == NULL || !puzzle->figure->optional[c])
+      board->required |= board->empty & G_GUINT64_CONSTANT (1) << c;
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      int class = 0, n_pins = 0;
+      while (
+          class < board->n_classes &&
+          (puzzle->distinct_pieces ||
+           !soma_piece_same_shape (&set->pieces[board->piece_of[class]], &set->pieces[p], false)))
+        class ++;
+      if (class == board->n_classes)
+        board->piece_of[board->n_classes++] = p;
+      for (int i = 0; i < puzzle->n_pins; i++)
+        n_pins += puzzle->pins[i].piece == p;
+      board->class_of[p] = class;
+      board->least[class] += MAX (set->pieces[p].min_count - n_pins, 0);
+      board->most[class] += set->pieces[p].max_count - n_pins;
+    }
+  for (int class = 0; class < board->n_classes; class ++)
+    {
+      board->placements[class] = list_placements (board, &set->pieces[board->piece_of[class]]);
+      if (board->most[class] == 0)
+        g_array_set_size (board->placements[class], 0);
+    }
+  return board;
+}
+
+static void
+board_free (Board *board)
+{
+  for (int class = 0; class < board->n_classes; class ++)
+    g_array_unref (board->placements[class]);
+  g_free (board);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Board, board_free)
+
+/* Items: cells, then classes. */
+static guint64
+get_cells (const SomaWhyNot *reason)
+{
+  guint64 cells = 0;
+  for (int i = 0; i < reason->n_cells; i++)
+    cells |= G_GUINT64_CONSTANT (1) << reason->cells[i];
+  g_assert_cmpint (__builtin_popcountll (cells), ==, reason->n_cells);
+  return cells;
+}
+
+static guint64
+get_classes (const Board *board, const SomaWhyNot *reason)
+{
+  guint64 classes = 0;
+  for (int i = 0; i < reason->n_pieces; i++)
+    {
+      int class = board->class_of[reason->pieces[i]];
+      g_assert_cmpint (board->piece_of[class], ==, reason->pieces[i]);
+      classes |= G_GUINT64_CONSTANT (1) << class;
+    }
+  g_assert_cmpint (__builtin_popcountll (classes), ==, reason->n_pieces);
+  return classes;
+}
+
+/* Whether placements can be found that cover the cells and use the classes as often as they must be:
+ * the first cell in each way, then class by class. */
+static gboolean
+can_cover (const Board *board, guint64 cells, guint64 classes, guint64 used, const int *n_used)
+{
+  int next[SOMA_MAX_PIECES];
+  guint64 open = cells & ~used;
+  int wanted = -1;
+  memcpy (next, n_used, sizeof next);
+  for (int class = 0; class < board->n_classes && open == 0 && wanted < 0; class ++)
+    if (classes >> class & 1 && n_used[class] < board->least[class])
+      wanted = class;
+  if (open == 0 && wanted < 0)
+    return TRUE;
+  for (int class = 0; class < board->n_classes; class ++)
+    {
+      if (n_used[class] == board->most[class] || (wanted >= 0 && class != wanted))
+        continue;
+      next[class]++;
+      for (guint i = 0; i < board->placements[class]->len; i++)
+        {
+          guint64 mask = g_array_index (board->placements[class], guint64, i);
+          if ((mask & used) == 0 && (open == 0 || mask & open & -open) &&
+              can_cover (board, cells, classes, used | mask, next))
+            return TRUE;
+        }
+      next[class]--;
+    }
+  return FALSE;
+}
+
+static gboolean
+can_cover_all (const Board *board, guint64 cells, guint64 classes)
+{
+  const int none[SOMA_MAX_PIECES] = { 0 };
+  return can_cover (board, cells, classes, 0, none);
+}
+
+/* Sums of one number of `values` (bits) for each copy, as a table; `copies` from least to most. */
+static void
+add_up (gboolean *sums, int size, guint64 values, int least, int most)
+{
+  g_autofree gboolean *with = g_memdup2 (sums, size * sizeof *sums);
+  g_autofree gboolean *result = g_new0 (gboolean, size);
+  for (int n = 0; n <= most; n++)
+    {
+      g_autofree gboolean *more = g_new0 (gboolean, size);
+      for (int i = 0; i < size && n >= least; i++)
+        result[i] = result[i] || with[i];
+      for (int i = 0; i < size; i++)
+        for (int value = 0; value < 64 && with[i]; value++)
+          if (values >> value & 1 && i + value < size)
+            more[i + value] = TRUE;
+      memcpy (with, more, size * sizeof *with);
+    }
+  memcpy (sums, result, size * sizeof *sums);
+}
+
+static void
+check_volume (const Board *board, const SomaWhyNot *reason)
+{
+  gboolean sums[SOMA_MAX_CELLS + 1] = { TRUE };
+  int n_required = __builtin_popcountll (board->required), least = -1, most = -1;
+  int n_empty = __builtin_popcountll (board->empty), n_pinned = board->n_cells - n_empty;
+  for (int class = 0; class < board->n_classes; class ++)
+    add_up (sums, SOMA_MAX_CELLS + 1,
+            G_GUINT64_CONSTANT (1) << board->puzzle->set->pieces[board->piece_of[class]].n_cells,
+            board->least[class], board->most[class]);
+  for (int sum = 0; sum <= SOMA_MAX_CELLS; sum++)
+    {
+      if (!sums[sum])
+        continue;
+      g_assert_true (sum < n_required || sum > n_empty);
+      if (sum < n_required)
+        least = sum + n_pinned;
+      else if (most < 0)
+        most = sum + n_pinned;
+    }
+  g_assert_cmpint (reason->have, ==, board->n_cells);
+  g_assert_cmpint (reason->least, ==, least);
+  g_assert_cmpint (reason->most, ==, most);
+}
+
+static void
+check_piece (const Board *board, const SomaWhyNot *reason)
+{
+  guint64 classes = get_classes (board, reason), expected = 0;
+  for (int class = 0; class < board->n_classes; class ++)
+    if (board->least[class] > 0 && board->placements[class]->len == 0)
+      expected |= G_GUINT64_CONSTANT (1) << class;
+  g_assert_cmpuint (classes, !=, 0);
+  g_assert_cmpuint (classes, ==, expected);
+}
+
+static void
+check_cell (const Board *board, const SomaWhyNot *reason)
+{
+  guint64 reached = 0;
+  for (int class = 0; class < board->n_classes; class ++)
+    for (guint i = 0; i < board->placements[class]->len; i++)
+      reached |= g_array_index (board->placements[class], guint64, i);
+  g_assert_cmpuint (get_cells (reason), !=, 0);
+  g_assert_cmpuint (get_cells (reason), ==, board->required & ~reached);
+}
+
+static void
+check_island (const Board *board, const SomaWhyNot *reason)
+{
+  const SomaFigure *figure = board->puzzle->figure;
+  guint64 island = get_cells (reason);
+  gboolean sums[SOMA_MAX_CELLS + 1] = { TRUE };
+  g_assert_cmpuint (island & ~board->empty, ==, 0);
+  /* Nothing of the rest is beside it. */
+  for (int a = 0; a < board->n_cells; a++)
+    for (int b = 0; b < board->n_cells; b++)
+      {
+        SomaCell here = figure->cells[a], there = figure->cells[b];
+        int distance = ABS (here.x - there.x) + ABS (here.y - there.y) + ABS (here.z - there.z);
+        if (distance == 1 && island >> a & 1 && board->empty >> b & 1)
+          g_assert_true (island >> b & 1);
+      }
+  /* So a placement lies in it or outside, and those in it cannot add up. */
+  for (int class = 0; class < board->n_classes; class ++)
+    {
+      int size = board->puzzle->set->pieces[board->piece_of[class]].n_cells;
+      for (guint i = 0; i < board->placements[class]->len; i++)
+        {
+          guint64 mask = g_array_index (board->placements[class], guint64, i);
+          g_assert_true ((mask & island) == 0 || (mask & ~island) == 0);
+        }
+      add_up (sums, SOMA_MAX_CELLS + 1, G_GUINT64_CONSTANT (1) << size, 0, board->most[class]);
+    }
+  g_assert_cmpint (reason->have, ==, reason->n_cells);
+  for (int n = __builtin_popcountll (island & board->required); n <= reason->n_cells; n++)
+    g_assert_false (sums[n]);
+}
+
+/* What the pieces cover of the cells: the numbers within reach, and the most of each. */
+static void
+find_reach (const Board *board, guint64 cells, gboolean *sums, const SomaWhyNot *reason)
+{
+  sums[0] = TRUE;
+  for (int class = 0; class < board->n_classes; class ++)
+    {
+      guint64 values = 0;
+      for (guint i = 0; i < board->placements[class]->len; i++)
+        {
+          guint64 mask = g_array_index (board->placements[class], guint64, i);
+          values |= G_GUINT64_CONSTANT (1) << __builtin_popcountll (mask & cells);
+        }
+      if (reason != NULL)
+        g_assert_cmpint (reason->most_of_piece[board->piece_of[class]], ==,
+                         values != 0 ? 63 - __builtin_clzll (values) : 0);
+      /* A piece that fits nowhere is not used at all. */
+      add_up (sums, SOMA_MAX_CELLS + 1, values != 0 ? values : 1, board->least[class],
+              board->most[class]);
+    }
+}
+
+static void
+check_class (const Board *board, const SomaWhyNot *reason, guint64 expected)
+{
+  gboolean sums[SOMA_MAX_CELLS + 1] = { 0 };
+  guint64 cells = get_cells (reason);
+  int least = -1, most = -1;
+  g_assert_cmpuint (cells, ==, expected & board->empty);
+  find_reach (board, cells, sums, reason);
+  for (int n = __builtin_popcountll (cells & board->required); n <= reason->n_cells; n++)
+    g_assert_false (sums[n]);
+  for (int n = 0; n <= SOMA_MAX_CELLS; n++)
+    if (sums[n])
+      {
+        least = least < 0 ? n : least;
+        most = n;
+      }
+  g_assert_cmpint (reason->have, ==, reason->n_cells);
+  g_assert_cmpint (reason->least, ==, least);
+  g_assert_cmpint (reason->most, ==, most);
+}
+
+static guint64
+list_even (const Board *board)
+{
+  guint64 cells = 0;
+  for (int c = 0; c < board->n_cells; c++)
+    {
+      SomaCell cell = board->puzzle->figure->cells[c];
+      if ((cell.x + cell.y + cell.z) % 2 == 0)
+        cells |= G_GUINT64_CONSTANT (1) << c;
+    }
+  return cells;
+}
+
+static guint64
+list_corners (const Board *board)
+{
+  const SomaFigure *figure = board->puzzle->figure;
+  guint64 cells = 0;
+  for (int c = 0; c < board->n_cells; c++)
+    {
+      SomaCell at = figure->cells[c];
+      gboolean is_between = FALSE;
+      for (int axis = 0; axis < 3; axis++)
+        {
+          SomaCell by = { axis == 0, axis == 1, axis == 2 };
+          is_between =
+              is_between ||
+              (soma_figure_index (figure, (SomaCell){ at.x + by.x, at.y + by.y, at.z + by.z }) >=
+                   0 &&
+               soma_figure_index (figure, (SomaCell){ at.x - by.x, at.y - by.y, at.z - by.z }) >=
+                   0);
+        }
+      if (!is_between)
+        cells |= G_GUINT64_CONSTANT (1) << c;
+    }
+  return cells;
+}
+
+static int
+find_most (const Board *board, guint64 cells, const SomaWhyNot *reason)
+{
+  gboolean sums[SOMA_MAX_CELLS + 1] = { 0 };
+  int most = 0;
+  find_reach (board, cells, sums, reason);
+  for (int n = 0; n <= SOMA_MAX_CELLS; n++)
+    most = sums[n] ? n : most;
+  return most;
+}
+
+/* No cell can be left out. */
+static void
+check_marked (const Board *board, const SomaWhyNot *reason)
+{
+  guint64 cells = get_cells (reason);
+  g_assert_cmpuint (cells & ~board->required, ==, 0);
+  g_assert_cmpint (reason->have, ==, reason->n_cells);
+  g_assert_cmpint (reason->most, ==, find_most (board, cells, reason));
+  g_assert_cmpint (reason->have, >, reason->most);
+  for (guint64 rest = cells; rest != 0; rest &= rest - 1)
+    g_assert_cmpint (find_most (board, cells & ~(rest & -rest), NULL), >=, reason->have - 1);
+}
+
+/* Whether, after a placement, some cell or piece has none left. */
+static gboolean
+is_dead (const Board *board, guint64 used, int used_class)
+{
+  guint64 reached = used;
+  gboolean is_short = FALSE;
+  for (int class = 0; class < board->n_classes; class ++)
+    {
+      int n_used = class == used_class;
+      guint n_left = 0;
+      for (guint i = 0; i < board->placements[class]->len && n_used < board->most[class]; i++)
+        {
+          guint64 mask = g_array_index (board->placements[class], guint64, i);
+          if (mask & used)
+            continue;
+          reached |= mask;
+          n_left++;
+        }
+      is_short = is_short || (n_left == 0 && n_used < board->least[class]);
+    }
+  return is_short || (board->required & ~reached) != 0;
+}
+
+static void
+check_dead_ends (const Board *board, const SomaWhyNot *reason)
+{
+  guint64 cells = get_cells (reason), classes = get_classes (board, reason);
+  int n_ways = 0;
+  g_assert_cmpint (reason->n_cells + reason->n_pieces, ==, 1);
+  for (int class = 0; class < board->n_classes; class ++)
+    for (guint i = 0; i < board->placements[class]->len; i++)
+      {
+        guint64 mask = g_array_index (board->placements[class], guint64, i);
+        if (!(mask & cells) && !(classes >> class & 1))
+          continue;
+        g_assert_true (is_dead (board, mask, class));
+        n_ways++;
+      }
+  g_assert_cmpint (reason->have, ==, n_ways);
+}
+
+static int
+weigh (guint64 cells, guint64 classes)
+{
+  return __builtin_popcountll (cells) + 2 * __builtin_popcountll (classes);
+}
+
+/* Whether a clash among all that is required weighs less, by trying all sets. */
+static gboolean
+has_lighter_clash (const Board *board, int weight, guint64 cells, guint64 classes, int first)
+{
+  int n_items = board->n_cells + board->n_classes;
+  if (weigh (cells, classes) >= weight)
+    return FALSE;
+  if (!can_cover_all (board, cells, classes))
+    return TRUE;
+  for (int item = first; item < n_items; item++)
+    {
+      int class = item - board->n_cells;
+      guint64 cell = class < 0 ? G_GUINT64_CONSTANT (1) << item : 0;
+      gboolean is_wanted = class < 0 ? (board->required & cell) != 0 : board->least[class] > 0;
+      if (is_wanted &&
+          has_lighter_clash (board, weight, cells | cell,
+                             classes | (class < 0 ? 0 : G_GUINT64_CONSTANT (1) << class), item + 1))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+check_clash (const Board *board, const SomaWhyNot *reason, gboolean check_smallest)
+{
+  guint64 cells = get_cells (reason), classes = get_classes (board, reason);
+  g_assert_false (can_cover_all (board, cells, classes));
+  for (guint64 rest = cells; rest != 0; rest &= rest - 1)
+    g_assert_true (can_cover_all (board, cells & ~(rest & -rest), classes));
+  for (guint64 rest = classes; rest != 0; rest &= rest - 1)
+    g_assert_true (can_cover_all (board, cells, classes & ~(rest & -rest)));
+  if (check_smallest && reason->smallest)
+    g_assert_false (has_lighter_clash (board, weigh (cells, classes), 0, 0, 0));
+}
+
+static void
+check (SomaPuzzle *puzzle, const SomaWhyNot *reason, gboolean check_smallest)
+{
+  g_autoptr (Board) board = board_new (puzzle);
+  switch (reason->kind)
+    {
+    case SOMA_WHY_NOT_VOLUME:
+      check_volume (board, reason);
+      break;
+    case SOMA_WHY_NOT_PIECE:
+      check_piece (board, reason);
+      break;
+    case SOMA_WHY_NOT_CELL:
+      check_cell (board, reason);
+      break;
+    case SOMA_WHY_NOT_ISLAND:
+      check_island (board, reason);
+      break;
+    case SOMA_WHY_NOT_PARITY:
+      check_class (board, reason, list_even (board));
+      break;
+    case SOMA_WHY_NOT_CORNERS:
+      check_class (board, reason, list_corners (board));
+      break;
+    case SOMA_WHY_NOT_MARKED:
+      check_marked (board, reason);
+      break;
+    case SOMA_WHY_NOT_DEAD_ENDS:
+      check_dead_ends (board, reason);
+      break;
+    case SOMA_WHY_NOT_CLASH:
+      check_clash (board, reason, check_smallest);
+      break;
+    case SOMA_WHY_NOT_SEARCH:
+    case SOMA_WHY_NOT_SOLVABLE:
+      break;
+    default:
+      g_error ("nothing was found out: %d", reason->kind);
+    }
+}
+
+/* Small puzzles of all kinds, most of them with a piece or a cell that does not belong there. */
+static void
+test_random (void)
+{
+  int n_with[SOMA_WHY_NOT_NO_MEMORY + 1] = { 0 };
+  for (guint32 seed = 0; seed < N_RANDOM; seed++)
+    {
+      g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      Draft draft, other;
+      random_draft (&draft, seed, MAX_RANDOM_CELLS);
+      random_draft (&other, seed + N_RANDOM, MAX_RANDOM_CELLS);
+      /* The figure of another puzzle, of as many cells by chance. */
+      if (seed % 3 != 0 && draft.n_cells == other.n_cells)
+        {
+          memcpy (draft.cells, other.cells, sizeof draft.cells);
+          memcpy (draft.optional, other.optional, sizeof draft.optional);
+          draft.n_pins = 0;
+        }
+      else if (seed % 3 != 0)
+        {
+          SomaCell *moved = &draft.cells[g_rand_int_range (rand, 0, draft.n_cells)];
+          *moved = draft.cells[g_rand_int_range (rand, 0, draft.n_cells)];
+          moved->x++;
+          draft.n_pins = 0;
+        }
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
+      if (puzzle == NULL)
+        continue;
+      g_autoptr (Naive) naive = naive_new (puzzle, MAX_NAIVE_STEPS);
+      soma_why_not_find (puzzle, NULL, reason);
+      check (puzzle, reason, puzzle->figure->n_cells <= 10);
+      if (naive != NULL)
+        g_assert_true ((naive_count (naive, SOMA_SYMMETRY_NONE) > 0) ==
+                       (reason->kind == SOMA_WHY_NOT_SOLVABLE));
+      n_with[reason->kind]++;
+    }
+  for (int kind = 0; kind <= SOMA_WHY_NOT_SOLVABLE; kind++)
+    g_test_message ("kind %d: %d", kind, n_with[kind]);
+  for (int kind = 0; kind <= SOMA_WHY_NOT_CORNERS; kind++)
+    g_assert_true (n_with[kind] > 3 || kind == SOMA_WHY_NOT_ISLAND);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 10);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_SOLVABLE], >, 100);
+}
+
+/* Figures of the corpus with one cell moved, those of them that cannot be built. */
+static void
+test_figures (void)
+{
+  g_autoptr (GPtrArray) figures = corpus_load_figures ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  int n_with[SOMA_WHY_NOT_NO_MEMORY + 1] = { 0 };
+  for (guint i = 0; i < 3 * figures->len; i++)
+    {
+      g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+      CorpusPuzzle *known = figures->pdata[i % figures->len];
+      const SomaFigure *figure = known->puzzle->figure;
+      SomaChange change = { .n_removed = 1, .n_added = 1 };
+      change.removed[0] = figure->cells[g_rand_int_range (rand, 0, figure->n_cells)];
+      change.added[0] = figure->cells[g_rand_int_range (rand, 0, figure->n_cells)];
+      change.added[0].z++;
+      if (soma_figure_index (figure, change.added[0]) >= 0)
+        continue;
+      g_autoptr (SomaPuzzle) puzzle = soma_puzzle_change (known->puzzle, &change, NULL);
+      soma_why_not_find (puzzle, NULL, reason);
+      check (puzzle, reason, FALSE);
+      n_with[reason->kind]++;
+      SomaSearchOptions options = { .n_threads = 1, .limit = 1, .seed = 1 };
+      SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+      g_assert_true ((soma_search_run (search) == SOMA_SEARCH_LIMIT) ==
+                     (reason->kind == SOMA_WHY_NOT_SOLVABLE));
+      soma_search_free (search);
+    }
+  for (int kind = 0; kind <= SOMA_WHY_NOT_SOLVABLE; kind++)
+    g_test_message ("kind %d: %d", kind, n_with[kind]);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 3);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_MARKED], >, 0);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_SEARCH], >, 3);
+}
+
+/* Texts of drafts, each with the reason that is the simplest. */
+static const struct
+{
+  const char *text;
+  SomaWhyNotKind kind;
+} cases[] = {
+  { "box 3 3 1\npiece I 4 000 100", SOMA_WHY_NOT_VOLUME },
+  { "box 3 3 1\npiece I 3 000 100 200", SOMA_WHY_NOT_SOLVABLE },
+  { "box 3 3 1\npiece I 2 000 100 200\npiece V 1 000 100 001", SOMA_WHY_NOT_CLASH },
+  /* Four in a row. */
+  { "box 3 2 2\npiece I 1 000 100 200 300\npiece O 2 000 100 010 110", SOMA_WHY_NOT_PIECE },
+  /* A cell beside the rest, by an edge. */
+  { "cells 000 100 200 310\npiece I 2 000 100", SOMA_WHY_NOT_CELL },
+  { "cells 000 100 200 500 600 700\npiece I 3 000 100", SOMA_WHY_NOT_ISLAND },
+  /* Two squares of one colour missing, as on the mutilated chessboard. */
+  { "cells 100 200 300 010 110 210 310 020 120 220 320 030 130 230\npiece I 7 000 100",
+    SOMA_WHY_NOT_PARITY },
+  /* The A has three places, and none of them is good. */
+  { "cells 000 100 300 400 010 110 210 310 410 120 220 320 030 130 230 330 430 530 040 140 240 340 "
+    "440 001 401 041 441\npiece V 1 000 100 010\npiece L 1 000 100 200 010\n"
+    "piece T 1 000 100 200 110\npiece Z 1 000 100 110 210\npiece A 1 000 100 010 101\n"
+    "piece B 1 000 100 010 011\npiece P 1 000 100 010 001",
+    SOMA_WHY_NOT_DEAD_ENDS },
+  /* The two ends want the same piece, which is there. */
+  { "cells 000 100 110 210 310 320\npiece I 1 000 100\npiece L 1 000 100 110 210",
+    SOMA_WHY_NOT_SOLVABLE },
+};
+
+static void
+test_cases (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+      g_autofree Draft *draft = g_new0 (Draft, 1);
+      g_auto (GStrv) lines = g_strsplit (cases[i].text, "\n", -1);
+      for (int k = 0; lines[k] != NULL; k++)
+        g_assert_true (draft_read_line (draft, lines[k]));
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (draft, "");
+      soma_why_not_find (puzzle, NULL, reason);
+      g_assert_cmpint (reason->kind, ==, cases[i].kind);
+      check (puzzle, reason, TRUE);
+    }
+}
+
+/* Naylor's argument: ten corners, and the pieces fill two, except that the V and the P fill fewer. */
+static void
+test_w_wall (void)
+{
+  g_autoptr (GPtrArray) figures = corpus_load_figures ();
+  g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+  SomaPuzzle *wall = NULL;
+  int sum = 0;
+  for (guint i = 0; i < figures->len; i++)
+    {
+      CorpusPuzzle *figure = figures->pdata[i];
+      if (g_str_has_prefix (figure->name, "ssoma:W-Wall"))
+        wall = figure->puzzle;
+    }
+  g_assert_nonnull (wall);
+  soma_why_not_find (wall, NULL, reason);
+  check (wall, reason, FALSE);
+  g_assert_cmpint (reason->kind, ==, SOMA_WHY_NOT_CORNERS);
+  g_assert_cmpint (reason->have, ==, 10);
+  g_assert_cmpint (reason->most, ==, 9);
+  for (int p = 0; p < wall->set->n_pieces; p++)
+    sum += reason->most_of_piece[p];
+  g_assert_cmpint (sum, ==, 9);
+}
+
+/* 64 cells that search alone would not see through: it ends where it is told to. */
+static void
+test_limits (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("conway-5");
+  g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+  atomic_bool stop = true;
+  SomaWhyNotOptions options = { .effort = 1000, .node_limit = 1000 };
+  soma_why_not_find (cube, &options, reason);
+  g_assert_cmpint (reason->kind, ==, SOMA_WHY_NOT_UNKNOWN);
+  g_assert_cmpuint (reason->n_nodes, <=, 1000);
+  options.stop = &stop;
+  soma_why_not_find (cube, &options, reason);
+  g_assert_cmpint (reason->kind, ==, SOMA_WHY_NOT_UNKNOWN);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/why-not/cases", test_cases);
+  g_test_add_func ("/why-not/w-wall", test_w_wall);
+  g_test_add_func ("/why-not/limits", test_limits);
+  g_test_add_func ("/why-not/random", test_random);
+  g_test_add_func ("/why-not/figures", test_figures);
+  return g_test_run ();
+}

@@ -4,7 +4,9 @@
 #include "library.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "design.h"
 #include "library-totals.h"
 #include "library-worker.h"
 #include "puzzle-file.h"
@@ -125,6 +127,23 @@ make_item (const SomaStoredFigure *row, GError **error)
   soma_figure_item_set_words (item, words);
   soma_figure_item_set_library_id (item, row->id, row->modified);
   return item;
+}
+
+/* The text begins with the name, too. */
+static void
+rename_row (SomaStoredFigure *row, const char *name)
+{
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (row->text, strlen (row->text), row->name, NULL, NULL);
+  g_autoptr (SomaDesign) renamed =
+      design != NULL ? soma_design_with_text (design, SOMA_DESIGN_NAME, name) : NULL;
+
+  g_free (row->name);
+  row->name = g_strdup (name);
+  if (renamed == NULL)
+    return;
+  g_free (row->text);
+  row->text = soma_design_to_text (renamed);
 }
 
 static void
@@ -691,8 +710,7 @@ soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name)
   if (row == NULL || g_str_equal (row->name, name))
     return;
   SomaStoredFigure *renamed = copy_figure (row);
-  g_free (renamed->name);
-  renamed->name = g_strdup (name);
+  rename_row (renamed, name);
   renamed->modified = g_get_real_time () / G_USEC_PER_SEC;
   write_figure (self, renamed);
 }
@@ -736,6 +754,15 @@ soma_library_get_figure_text (SomaLibrary *self, gint64 id)
 
   const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
   return row != NULL ? row->text : NULL;
+}
+
+const char *
+soma_library_get_collection (SomaLibrary *self, gint64 id)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  return row != NULL ? row->collection : "";
 }
 
 void

@@ -59,6 +59,10 @@ void soma_library_restore_figure (SomaLibrary *self, gint64 id);
 /* The text of a figure in the native format, owned by the library; NULL if there is none. */
 const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
 
+/* What the figure is gathered under, owned by the library; "" if nothing, or if there is no such
+ * figure. */
+const char *soma_library_get_collection (SomaLibrary *self, gint64 id);
+
 /* Drafts: what was changed and not saved. */
 
 typedef struct

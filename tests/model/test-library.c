@@ -149,7 +149,7 @@ test_figures (Fixture *fixture, gconstpointer data)
   open_library (fixture);
   g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Brick");
   g_assert_cmpint (soma_figure_item_get_library_id (get_figure (fixture, 0)), ==, id);
-  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, id), ==, DOMINO);
+  g_assert_nonnull (strstr (soma_library_get_figure_text (fixture->library, id), "Brick"));
   g_assert_cmpstr (fixture->problems->str, ==, "");
 }
 

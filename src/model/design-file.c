@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "design-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "background.h"
+#include "design-private.h"
+#include "piece-sets.h"
+#include "soma-text.h"
+
+typedef struct
+{
+  /* Owned */
+  GFile *file;
+  char *old_etag; /* (nullable) */
+  char *text;     /* (nullable): nothing can be written */
+  char *etag;     /* (nullable) of what was written */
+  GError *error;  /* (nullable) */
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->file);
+  g_free (saving->old_etag);
+  g_free (saving->text);
+  g_free (saving->etag);
+  g_clear_error (&saving->error);
+  g_free (saving);
+}
+
+/* NULL if there are no cells. */
+static char *
+write_soma_text (const SomaDesign *design)
+{
+  const SomaDrawing *drawing = design->drawing;
+  SomaFigure *figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
+  GString *out = g_string_new (NULL);
+
+  if (figure != NULL)
+    soma_text_write_figure (out, design->id, design->name, figure);
+  soma_figure_unref (figure);
+  return g_string_free (out, out->len == 0);
+}
+
+/* Another program's file behind a link is replaced, not the link. */
+static GFile *
+resolve (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  char *real = path != NULL ? realpath (path, NULL) : NULL;
+  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
+
+  free (real);
+  return resolved;
+}
+
+static gboolean
+write_all (Saving *saving, GFile *file, GError **error)
+{
+  g_autoptr (GFileOutputStream) stream =
+      g_file_replace (file, saving->old_etag, FALSE, G_FILE_CREATE_NONE, NULL, error);
+
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), saving->text, strlen (saving->text),
+                                 NULL, NULL, error) &&
+      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
+    {
+      saving->etag = g_file_output_stream_get_etag (stream);
+      return TRUE;
+    }
+  /* What is in its place stays there only if the new one is not moved there. */
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
+  return FALSE;
+}
+
+static void
+describe_error (Saving *saving)
+{
+  g_autofree char *name = g_file_get_parse_name (saving->file);
+  GError *error = saving->error;
+  char *sentence;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    sentence = g_strdup_printf (_ ("There is no room on the disk for “%s”"), name);
+  else
+    /* Translators: the first %s is a file name, the second a reason. */
+    sentence = g_strdup_printf (_ ("“%s” cannot be written: %s"), name, error->message);
+  g_free (error->message);
+  error->message = sentence;
+}
+
+static void
+save (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autoptr (GFile) file = resolve (saving->file);
+  gboolean is_new = !g_file_query_exists (file, NULL);
+
+  if (saving->text == NULL)
+    g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("The format has no place for a figure without cells"));
+  else if (write_all (saving, file, &saving->error))
+    return;
+  else if (is_new)
+    g_file_delete (file, NULL, NULL);
+  describe_error (saving);
+}
+
+static void
+return_saved (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (saving->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&saving->error));
+  else
+    g_task_return_pointer (task, g_steal_pointer (&saving->etag), g_free);
+}
+
+/* Whether the Soma notation, which says nothing of pieces, leads to these. */
+static gboolean
+is_usual_set (const SomaDesign *design)
+{
+  if (design->pieces == NULL)
+    return TRUE;
+  SomaPieceSet *set = soma_piece_sets_default (design->drawing->n_cells);
+  g_autoptr (SomaPieces) usual = set != NULL ? soma_pieces_new_from_set (set, FALSE) : NULL;
+  return usual != NULL && soma_pieces_equal (usual, design->pieces);
+}
+
+SomaDesignFormat
+soma_design_file_get_format (GFile *file)
+{
+  g_return_val_if_fail (G_IS_FILE (file), SOMA_DESIGN_NATIVE);
+
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = name != NULL ? g_ascii_strdown (name, -1) : NULL;
+  return lower != NULL && g_str_has_suffix (lower, ".txt") ? SOMA_DESIGN_SOMA_TEXT
+                                                           : SOMA_DESIGN_NATIVE;
+}
+
+GStrv
+soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
+{
+  g_autoptr (GStrvBuilder) losses = g_strv_builder_new ();
+  g_autofree gunichar *pins = soma_design_make_symbols (design);
+
+  if (format == SOMA_DESIGN_NATIVE)
+    return g_strv_builder_end (losses);
+  if (!is_usual_set (design))
+    g_strv_builder_add (losses, _ ("the pieces it is built from"));
+  if (design->drawing->n_optional > 0)
+    g_strv_builder_add (losses, _ ("which cells may stay empty"));
+  if (pins != NULL)
+    g_strv_builder_add (losses, _ ("where pieces are pinned"));
+  if (*design->notes != '\0' || *design->author != '\0' || *design->tags != '\0')
+    g_strv_builder_add (losses, _ ("notes, author and tags"));
+  return g_strv_builder_end (losses);
+}
+
+void
+soma_design_file_save_async (SomaDesign *design, GFile *file, const char *etag,
+                             GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+
+  GTask *task = g_task_new (NULL, NULL, callback, data);
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->file = g_object_ref (file);
+  saving->old_etag = g_strdup (etag);
+  saving->text = soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
+                     ? soma_design_to_text (design)
+                     : write_soma_text (design);
+  g_task_set_task_data (task, saving, saving_free);
+  soma_background_run (task, "soma-save", save, return_saved);
+}
+
+char *
+soma_design_file_save_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

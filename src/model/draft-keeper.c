@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "draft-keeper.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "design-file.h"
+
+struct _SomaDraftKeeper
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaLibrary *library;
+  SomaDraft *draft;
+  char *key; /* of the draft in the library */
+
+  gint64 figure;
+  guint timeout;       /* until the draft is kept */
+  gboolean is_kept;    /* something is in the library, to be recovered */
+  gboolean has_failed; /* the last time, and that was said */
+};
+
+G_DEFINE_FINAL_TYPE (SomaDraftKeeper, soma_draft_keeper, G_TYPE_OBJECT)
+
+enum
+{
+  PROBLEM,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+forget (SomaDraftKeeper *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (self->is_kept)
+    soma_library_delete_draft (self->library, self->key);
+  self->is_kept = FALSE;
+}
+
+/* Keeping. */
+
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaDraftKeeper) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean failed = !soma_library_put_draft_finish (self->library, result, &error);
+
+  if (failed && !self->has_failed)
+    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+  self->has_failed = failed;
+}
+
+static void
+keep (SomaDraftKeeper *self)
+{
+  SomaDesign *design = soma_draft_get_design (self->draft);
+  GFile *file = soma_draft_get_file (self->draft);
+  g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
+  g_autofree char *text = soma_design_to_text (design);
+  const SomaLibraryDraft kept = { .key = self->key,
+                                  .uri = uri,
+                                  .figure = self->figure,
+                                  .name = (char *) design->name,
+                                  .text = text,
+                                  .changed = g_get_real_time () / G_USEC_PER_SEC };
+
+  self->is_kept = TRUE;
+  soma_library_put_draft_async (self->library, &kept, kept_cb, g_object_ref (self));
+}
+
+static gboolean
+keep_cb (gpointer data)
+{
+  SomaDraftKeeper *self = data;
+
+  self->timeout = 0;
+  keep (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The time begins with the first change, so that an endless stroke is kept, too. */
+static void
+changed_cb (SomaDraftKeeper *self)
+{
+  if (!soma_draft_is_modified (self->draft))
+    forget (self);
+  else if (self->timeout == 0)
+    self->timeout = g_timeout_add (SOMA_DRAFT_KEEPER_DELAY, keep_cb, self);
+}
+
+/* Saving. */
+
+static void
+file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  SomaDraftKeeper *self = g_task_get_source_object (task);
+  SomaDesign *design = g_task_get_task_data (task);
+  GError *error = NULL;
+  g_autofree char *etag = soma_design_file_save_finish (result, &error);
+
+  if (error != NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  self->figure = 0;
+  soma_draft_set_file (self->draft, g_object_get_data (G_OBJECT (task), "file"), etag);
+  soma_draft_mark_saved (self->draft, design);
+  changed_cb (self);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  SomaDraftKeeper *self = g_task_get_source_object (task);
+  SomaDesign *design = g_task_get_task_data (task);
+  GError *error = NULL;
+  gint64 figure = soma_library_save_figure_finish (self->library, result, &error);
+
+  if (error != NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  self->figure = figure;
+  soma_draft_set_file (self->draft, NULL, NULL);
+  soma_draft_mark_saved (self->draft, design);
+  changed_cb (self);
+  g_task_return_boolean (task, TRUE);
+}
+
+static gboolean
+is_own_file (SomaDraftKeeper *self, GFile *file)
+{
+  GFile *own = soma_draft_get_file (self->draft);
+
+  return own != NULL && g_file_equal (own, file);
+}
+
+static GTask *
+make_task (SomaDraftKeeper *self, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task = g_task_new (self, NULL, callback, data);
+  SomaDesign *design = soma_draft_get_design (self->draft);
+
+  g_task_set_task_data (task, soma_design_ref (design), (GDestroyNotify) soma_design_unref);
+  return task;
+}
+
+static void
+soma_draft_keeper_dispose (GObject *object)
+{
+  SomaDraftKeeper *self = SOMA_DRAFT_KEEPER (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->library);
+  G_OBJECT_CLASS (soma_draft_keeper_parent_class)->dispose (object);
+}
+
+static void
+soma_draft_keeper_finalize (GObject *object)
+{
+  g_free (SOMA_DRAFT_KEEPER (object)->key);
+  G_OBJECT_CLASS (soma_draft_keeper_parent_class)->finalize (object);
+}
+
+static void
+soma_draft_keeper_class_init (SomaDraftKeeperClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = soma_draft_keeper_dispose;
+  object_class->finalize = soma_draft_keeper_finalize;
+
+  signals[PROBLEM] = g_signal_new ("problem", SOMA_TYPE_DRAFT_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+soma_draft_keeper_init (SomaDraftKeeper *self)
+{
+}
+
+SomaDraftKeeper *
+soma_draft_keeper_new (SomaLibrary *library, SomaDraft *draft)
+{
+  SomaDraftKeeper *self = g_object_new (SOMA_TYPE_DRAFT_KEEPER, NULL);
+
+  self->library = g_object_ref (library);
+  self->draft = g_object_ref (draft);
+  self->key = g_uuid_string_random ();
+  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+SomaDraftKeeper *
+soma_draft_keeper_new_recovered (SomaLibrary *library, const SomaLibraryDraft *recovered,
+                                 GError **error)
+{
+  g_autoptr (SomaDesign) design = soma_design_from_text (recovered->text, strlen (recovered->text),
+                                                         recovered->name, NULL, error);
+
+  if (design == NULL)
+    return NULL;
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
+  SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
+  /* What the file is like now is not known: saving asks. */
+  if (file != NULL)
+    soma_draft_set_file (draft, file, "");
+  soma_draft_mark_saved (draft, NULL);
+  g_free (self->key);
+  self->key = g_strdup (recovered->key);
+  self->figure = recovered->figure;
+  self->is_kept = TRUE;
+  return self;
+}
+
+SomaDraftKeeper *
+soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **error)
+{
+  const char *text = soma_library_get_figure_text (library, figure);
+
+  if (text == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("The figure is not in the library any more"));
+      return NULL;
+    }
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (text, strlen (text), _ ("Library"), NULL, error);
+  if (design == NULL)
+    return NULL;
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
+  self->figure = figure;
+  return self;
+}
+
+SomaDraft *
+soma_draft_keeper_get_draft (SomaDraftKeeper *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT_KEEPER (self), NULL);
+  return self->draft;
+}
+
+gint64
+soma_draft_keeper_get_figure (SomaDraftKeeper *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT_KEEPER (self), 0);
+  return self->figure;
+}
+
+gboolean
+soma_draft_keeper_has_place (SomaDraftKeeper *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT_KEEPER (self), FALSE);
+  return self->figure != 0 || soma_draft_get_file (self->draft) != NULL;
+}
+
+void
+soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, gboolean anyway,
+                                   GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
+
+  GTask *task = make_task (self, callback, data);
+  const char *etag = is_own_file (self, file) ? soma_draft_get_etag (self->draft) : NULL;
+
+  g_object_set_data_full (G_OBJECT (task), "file", g_object_ref (file), g_object_unref);
+  soma_design_file_save_async (g_task_get_task_data (task), file, anyway ? NULL : etag,
+                               file_saved_cb, task);
+}
+
+void
+soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback callback,
+                                     gpointer data)
+{
+  g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
+
+  GTask *task = make_task (self, callback, data);
+  SomaDesign *design = g_task_get_task_data (task);
+  g_autofree char *text = soma_design_to_text (design);
+  const SomaLibraryFigure figure = { .name = *design->name != '\0' ? design->name : _ ("Untitled"),
+                                     .text = text,
+                                     .collection =
+                                         soma_library_get_collection (self->library, self->figure),
+                                     .author = design->author,
+                                     .tags = design->tags };
+
+  if (design->drawing->n_cells == design->drawing->n_optional)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                             _ ("A figure without cells cannot be kept in the library"));
+  else
+    {
+      soma_library_save_figure_async (self->library, self->figure, &figure, figure_saved_cb, task);
+      return;
+    }
+  g_object_unref (task);
+}
+
+gboolean
+soma_draft_keeper_save_finish (SomaDraftKeeper *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+soma_draft_keeper_discard (SomaDraftKeeper *self)
+{
+  g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
+
+  forget (self);
+  g_signal_handlers_disconnect_by_func (self->draft, changed_cb, self);
+}
+
+void
+soma_draft_keeper_keep (SomaDraftKeeper *self)
+{
+  g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
+
+  if (self->timeout == 0)
+    return;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  keep (self);
+}

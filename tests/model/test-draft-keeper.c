@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draft-keeper.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <utime.h>
+
+#include "design-file.h"
+#include "model-fixture.h"
+#include "piece-sets.h"
+
+typedef struct
+{
+  char *directory, *path; /* of the library */
+  SomaLibrary *library;
+  SomaDraft *draft;
+  SomaDraftKeeper *keeper;
+  GAsyncResult *result; /* (nullable) */
+  GString *problems;
+} Fixture;
+
+static void
+problem_cb (Fixture *fixture, const char *sentence)
+{
+  g_string_append_printf (fixture->problems, "%s\n", sentence);
+}
+
+static SomaDesign *
+make_design (int length)
+{
+  SomaFigure *figure = soma_figure_new_box (length, 3, 3, NULL);
+  SomaDesign *design = soma_design_new_from_figure ("L1", "Long box", figure,
+                                                    soma_piece_sets_get ("soma"), FALSE, NULL);
+
+  soma_figure_unref (figure);
+  return design;
+}
+
+static gboolean
+is_loaded (gpointer data)
+{
+  return soma_library_is_loaded (data);
+}
+
+static void
+take_draft (Fixture *fixture, SomaDraftKeeper *keeper)
+{
+  g_set_object (&fixture->keeper, keeper);
+  g_set_object (&fixture->draft, soma_draft_keeper_get_draft (keeper));
+  g_signal_connect_swapped (keeper, "problem", G_CALLBACK (problem_cb), fixture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design (3);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+
+  fixture->directory = g_dir_make_tmp ("keeper-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->directory, "library.db", NULL);
+  fixture->problems = g_string_new (NULL);
+  fixture->library = soma_library_new (fixture->path);
+  soma_fixture_run_until (is_loaded, fixture->library);
+  g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new (fixture->library, draft);
+  take_draft (fixture, keeper);
+}
+
+static void
+finish_all (Fixture *fixture)
+{
+  if (fixture->library != NULL)
+    soma_library_flush (fixture->library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Tasks hold what they are about. */
+static void
+close_all (Fixture *fixture)
+{
+  finish_all (fixture);
+  g_clear_object (&fixture->result);
+  if (fixture->keeper != NULL)
+    g_assert_finalize_object (g_steal_pointer (&fixture->keeper));
+  if (fixture->draft != NULL)
+    g_assert_finalize_object (g_steal_pointer (&fixture->draft));
+  if (fixture->library != NULL)
+    g_assert_finalize_object (g_steal_pointer (&fixture->library));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  close_all (fixture);
+  g_string_free (fixture->problems, TRUE);
+  g_free (fixture->directory);
+  g_free (fixture->path);
+}
+
+static void
+result_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_set_object (&((Fixture *) data)->result, result);
+}
+
+static gboolean
+has_result (gpointer data)
+{
+  return ((Fixture *) data)->result != NULL;
+}
+
+static gboolean
+finish (Fixture *fixture, GError **error)
+{
+  soma_fixture_run_until (has_result, fixture);
+  gboolean ok = soma_draft_keeper_save_finish (fixture->keeper, fixture->result, error);
+  g_clear_object (&fixture->result);
+  return ok;
+}
+
+static GFile *
+get_file (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+
+  return g_file_new_for_path (path);
+}
+
+static gboolean
+save_file (Fixture *fixture, GFile *file, gboolean anyway, GError **error)
+{
+  soma_draft_keeper_save_file_async (fixture->keeper, file, anyway, result_cb, fixture);
+  return finish (fixture, error);
+}
+
+static void
+change (Fixture *fixture, int length)
+{
+  g_autoptr (SomaDesign) design = make_design (length);
+
+  soma_draft_apply (fixture->draft, design, 0);
+}
+
+static void
+assert_file_is (GFile *file, SomaDesign *design)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_load_contents (file, NULL, &text, &length, NULL, NULL));
+  g_autoptr (SomaDesign) found = soma_design_from_text (text, length, "file", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (soma_design_equal (found, design));
+}
+
+static void
+test_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "long.soma");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (soma_draft_keeper_has_place (fixture->keeper));
+  change (fixture, 4);
+  g_assert_true (save_file (fixture, file, FALSE, &error));
+  g_assert_no_error (error);
+  g_assert_false (soma_draft_is_modified (fixture->draft));
+  g_assert_true (soma_draft_keeper_has_place (fixture->keeper));
+  assert_file_is (file, soma_draft_get_design (fixture->draft));
+  change (fixture, 5);
+  g_assert_true (save_file (fixture, file, FALSE, &error));
+  assert_file_is (file, soma_draft_get_design (fixture->draft));
+}
+
+/* A file that somebody else has changed is not overwritten without a question. */
+static void
+test_changed_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "long.soma");
+  g_autoptr (GError) error = NULL;
+  struct utimbuf times = { 1000, 1000 };
+
+  g_assert_true (save_file (fixture, file, FALSE, &error));
+  change (fixture, 5);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "other", -1, NULL));
+  g_assert_cmpint (g_utime (g_file_peek_path (file), &times), ==, 0);
+  g_assert_false (save_file (fixture, file, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_nonnull (strstr (error->message, "long.soma"));
+  g_assert_true (soma_draft_is_modified (fixture->draft));
+  g_clear_error (&error);
+  g_assert_true (save_file (fixture, file, TRUE, &error));
+  assert_file_is (file, soma_draft_get_design (fixture->draft));
+}
+
+static void
+test_missing_directory (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "missing/long.soma");
+  g_autoptr (GError) error = NULL;
+
+  change (fixture, 5);
+  g_assert_false (save_file (fixture, file, FALSE, &error));
+  g_assert_nonnull (strstr (error->message, "long.soma"));
+  g_assert_true (soma_draft_is_modified (fixture->draft));
+  g_assert_null (soma_draft_get_file (fixture->draft));
+}
+
+/* In a process of its own: no file may grow. What was there stays. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+      g_test_trap_assert_passed ();
+      return;
+    }
+  g_autoptr (GFile) file = get_file (fixture, "long.soma");
+  g_autoptr (GFile) other = get_file (fixture, "new.soma");
+  g_autoptr (SomaDesign) before = soma_design_ref (soma_draft_get_design (fixture->draft));
+  g_autoptr (GError) error = NULL;
+  const struct rlimit limit = { 16, RLIM_INFINITY };
+
+  g_assert_true (save_file (fixture, file, FALSE, &error));
+  change (fixture, 5);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_false (save_file (fixture, file, FALSE, &error));
+  g_assert_nonnull (strstr (error->message, "long.soma"));
+  g_clear_error (&error);
+  g_assert_false (save_file (fixture, other, FALSE, &error));
+  g_assert_false (g_file_query_exists (other, NULL));
+  assert_file_is (file, before);
+  g_assert_true (soma_draft_is_modified (fixture->draft));
+}
+
+static guint
+count_losses (SomaDesign *design)
+{
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, SOMA_DESIGN_SOMA_TEXT);
+  g_auto (GStrv) none = soma_design_file_list_losses (design, SOMA_DESIGN_NATIVE);
+
+  g_assert_cmpuint (g_strv_length (none), ==, 0);
+  return g_strv_length (losses);
+}
+
+/* The Soma notation keeps the cells and the name. */
+static void
+test_soma_text (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "Long.TXT");
+  g_autoptr (SomaDesign) notes =
+      soma_design_with_text (soma_draft_get_design (fixture->draft), SOMA_DESIGN_NOTES, "A box");
+  g_autoptr (SomaDesign) other = make_design (4); /* Soma is not what 36 cells are built from */
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (soma_design_file_get_format (file), ==, SOMA_DESIGN_SOMA_TEXT);
+  g_assert_cmpuint (count_losses (soma_draft_get_design (fixture->draft)), ==, 0);
+  g_assert_cmpuint (count_losses (notes), ==, 1);
+  g_assert_cmpuint (count_losses (other), ==, 1);
+  g_assert_true (save_file (fixture, file, FALSE, NULL));
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "/SOMA-L1\n;Long box\n/xxx/xxx/xxx\n"));
+  assert_file_is (file, soma_draft_get_design (fixture->draft));
+}
+
+static void
+test_library (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  change (fixture, 4);
+  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  g_assert_true (finish (fixture, &error));
+  gint64 id = soma_draft_keeper_get_figure (fixture->keeper);
+  g_assert_cmpint (id, >, 0);
+  change (fixture, 5);
+  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  g_assert_true (finish (fixture, &error));
+  g_assert_cmpint (soma_draft_keeper_get_figure (fixture->keeper), ==, id);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 1);
+
+  g_autoptr (SomaDraftKeeper) again =
+      soma_draft_keeper_new_for_figure (fixture->library, id, &error);
+  g_assert_true (soma_design_equal (soma_draft_get_design (soma_draft_keeper_get_draft (again)),
+                                    soma_draft_get_design (fixture->draft)));
+  g_assert_null (soma_draft_keeper_new_for_figure (fixture->library, id + 1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) empty = soma_design_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  soma_draft_apply (fixture->draft, empty, 0);
+  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  g_assert_false (finish (fixture, &error));
+  g_assert_nonnull (error);
+}
+
+/* The drafts that a program finds which starts now. */
+static GPtrArray *
+find_drafts (Fixture *fixture, SomaLibrary *library)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_library_take_drafts_async (library, result_cb, fixture);
+  soma_fixture_run_until (has_result, fixture);
+  GPtrArray *drafts = soma_library_take_drafts_finish (library, fixture->result, &error);
+  g_assert_no_error (error);
+  g_clear_object (&fixture->result);
+  return drafts;
+}
+
+static gint64
+get_wal_size (Fixture *fixture)
+{
+  g_autofree char *path = g_strconcat (fixture->path, "-wal", NULL);
+  GStatBuf status = { 0 };
+
+  return g_stat (path, &status) == 0 ? status.st_size : 0;
+}
+
+/* What was changed and not saved comes back; what was saved, undone or given up does not. */
+static void
+test_recovery (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design (5);
+
+  change (fixture, 4);
+  change (fixture, 5);
+  soma_draft_keeper_keep (fixture->keeper);
+  soma_library_flush (fixture->library);
+  close_all (fixture);
+
+  fixture->library = soma_library_new (fixture->path);
+  g_autoptr (GPtrArray) drafts = find_drafts (fixture, fixture->library);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_autoptr (SomaDraftKeeper) keeper =
+      soma_draft_keeper_new_recovered (fixture->library, drafts->pdata[0], NULL);
+  take_draft (fixture, keeper);
+  g_clear_object (&keeper);
+  g_assert_true (soma_draft_is_modified (fixture->draft));
+  g_assert_true (soma_design_equal (soma_draft_get_design (fixture->draft), design));
+
+  /* Still there, until it is saved. */
+  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  g_assert_true (finish (fixture, NULL));
+  close_all (fixture);
+  fixture->library = soma_library_new (fixture->path);
+  g_autoptr (GPtrArray) none = find_drafts (fixture, fixture->library);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* Without any call: nothing else in the loop could write. */
+static void
+test_keeps_by_itself (Fixture *fixture, gconstpointer data)
+{
+  gint64 size = get_wal_size (fixture);
+
+  change (fixture, 4);
+  while (get_wal_size (fixture) == size)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      soma_library_flush (fixture->library);
+    }
+  close_all (fixture);
+  fixture->library = soma_library_new (fixture->path);
+  g_autoptr (GPtrArray) drafts = find_drafts (fixture, fixture->library);
+  g_assert_cmpuint (drafts->len, ==, 1);
+}
+
+static void
+test_discard (Fixture *fixture, gconstpointer data)
+{
+  change (fixture, 4);
+  soma_draft_keeper_keep (fixture->keeper);
+  change (fixture, 5);
+  soma_draft_keeper_discard (fixture->keeper);
+  close_all (fixture);
+  fixture->library = soma_library_new (fixture->path);
+  g_autoptr (GPtrArray) none = find_drafts (fixture, fixture->library);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+static void
+test_undone (Fixture *fixture, gconstpointer data)
+{
+  change (fixture, 4);
+  soma_draft_keeper_keep (fixture->keeper);
+  soma_draft_undo (fixture->draft);
+  close_all (fixture);
+  fixture->library = soma_library_new (fixture->path);
+  g_autoptr (GPtrArray) none = find_drafts (fixture, fixture->library);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* In a process of its own: no file may grow. It is said once, and kept when there is room again. */
+static void
+test_no_room (Fixture *fixture, gconstpointer data)
+{
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+      g_test_trap_assert_passed ();
+      return;
+    }
+  const struct rlimit limit = { 16, RLIM_INFINITY }, none = { RLIM_INFINITY, RLIM_INFINITY };
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  for (int length = 4; length < 7; length++)
+    {
+      change (fixture, length);
+      soma_draft_keeper_keep (fixture->keeper);
+      finish_all (fixture);
+    }
+  g_assert_nonnull (strstr (fixture->problems->str, "library.db"));
+  g_assert_true (strchr (fixture->problems->str, '\n') == strrchr (fixture->problems->str, '\n'));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
+  change (fixture, 7);
+  soma_draft_keeper_keep (fixture->keeper);
+  finish_all (fixture);
+  close_all (fixture);
+  fixture->library = soma_library_new (fixture->path);
+  g_autoptr (GPtrArray) drafts = find_drafts (fixture, fixture->library);
+  g_assert_cmpuint (drafts->len, ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/draft-keeper/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("file", test_file);
+  ADD ("changed-file", test_changed_file);
+  ADD ("missing-directory", test_missing_directory);
+  ADD ("full-disk", test_full_disk);
+  ADD ("soma-text", test_soma_text);
+  ADD ("library", test_library);
+  ADD ("empty", test_empty);
+  ADD ("recovery", test_recovery);
+  ADD ("keeps-by-itself", test_keeps_by_itself);
+  ADD ("discard", test_discard);
+  ADD ("undone", test_undone);
+  ADD ("no-room", test_no_room);
+  return g_test_run ();
+}

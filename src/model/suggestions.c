@@ -192,7 +192,7 @@ ended (gpointer owner)
 }
 
 static const SomaStreamFuncs funcs = {
-  .thread_name = "suggestions",
+  .thread_name = "soma-suggest",
   .work = work,
   .take = take,
   .ended = ended,

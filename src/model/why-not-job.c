@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "why-not-job.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "background.h"
+
+struct _SomaWhyNotJob
+{
+  GObject parent_instance;
+
+  SomaPuzzle *puzzle; /* owned */
+  atomic_bool stopping;
+  gboolean running;
+  SomaWhyNot reason;
+};
+
+G_DEFINE_FINAL_TYPE (SomaWhyNotJob, soma_why_not_job, G_TYPE_OBJECT)
+
+static void
+work (GTask *task)
+{
+  SomaWhyNotJob *self = g_task_get_source_object (task);
+  const SomaWhyNotOptions options = { .stop = &self->stopping };
+
+  soma_why_not_find (self->puzzle, &options, &self->reason);
+}
+
+static void
+done (GTask *task)
+{
+  SomaWhyNotJob *self = g_task_get_source_object (task);
+
+  self->running = FALSE;
+  if (atomic_load (&self->stopping))
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The question was dropped");
+  else if (self->reason.kind == SOMA_WHY_NOT_NO_MEMORY)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
+                             _ ("There is not enough memory to find out why"));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static void
+soma_why_not_job_dispose (GObject *object)
+{
+  g_assert (!SOMA_WHY_NOT_JOB (object)->running);
+  G_OBJECT_CLASS (soma_why_not_job_parent_class)->dispose (object);
+}
+
+static void
+soma_why_not_job_finalize (GObject *object)
+{
+  soma_puzzle_unref (SOMA_WHY_NOT_JOB (object)->puzzle);
+  G_OBJECT_CLASS (soma_why_not_job_parent_class)->finalize (object);
+}
+
+static void
+soma_why_not_job_class_init (SomaWhyNotJobClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = soma_why_not_job_dispose;
+  G_OBJECT_CLASS (klass)->finalize = soma_why_not_job_finalize;
+}
+
+static void
+soma_why_not_job_init (SomaWhyNotJob *self)
+{
+  atomic_init (&self->stopping, false);
+}
+
+SomaWhyNotJob *
+soma_why_not_job_new (SomaPuzzle *puzzle)
+{
+  SomaWhyNotJob *self = g_object_new (SOMA_TYPE_WHY_NOT_JOB, NULL);
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  return self;
+}
+
+void
+soma_why_not_job_run_async (SomaWhyNotJob *self, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_WHY_NOT_JOB (self));
+  g_return_if_fail (!self->running);
+
+  self->running = TRUE;
+  soma_background_run (g_task_new (self, NULL, callback, data), "soma-why-not", work, done);
+}
+
+const SomaWhyNot *
+soma_why_not_job_run_finish (SomaWhyNotJob *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  return g_task_propagate_boolean (G_TASK (result), error) ? &self->reason : NULL;
+}
+
+void
+soma_why_not_job_stop (SomaWhyNotJob *self)
+{
+  g_return_if_fail (SOMA_IS_WHY_NOT_JOB (self));
+  atomic_store (&self->stopping, true);
+}

@@ -45,11 +45,12 @@ soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_siz
 }
 
 void
-soma_buffer_draw (const SomaBuffer *buffer, int n_indices)
+soma_buffer_draw (const SomaBuffer *buffer, int first, int n_indices)
 {
   if (n_indices == 0)
     return;
   glBindVertexArray (buffer->array);
-  glDrawElements (GL_TRIANGLES, n_indices, GL_UNSIGNED_INT, NULL);
+  glDrawElements (GL_TRIANGLES, n_indices, GL_UNSIGNED_INT,
+                  GSIZE_TO_POINTER (first * sizeof (guint32)));
   glBindVertexArray (0);
 }

@@ -27,5 +27,5 @@ void soma_buffer_clear (SomaBuffer *buffer);
 void soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_size,
                          const guint32 *indices, int n_indices);
 
-/* Draws the first `n_indices`. */
-void soma_buffer_draw (const SomaBuffer *buffer, int n_indices);
+/* Draws `n_indices` from the one numbered `first`. */
+void soma_buffer_draw (const SomaBuffer *buffer, int first, int n_indices);

@@ -4,39 +4,51 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-/* One letter's square on the atlas, with a border that keeps neighbours apart in small mipmaps. */
-#define SQUARE 96
-#define BORDER 14
+/* One text's square on the atlas: large where it shows the letters of a few pieces, which are seen on
+ * large faces, smaller for the many numbers of cells. Its border keeps neighbours apart in small
+ * mipmaps. */
+#define LARGE 96
+#define SMALL 48
+#define N_LARGE 64
+#define BORDER (14.0 / 96)
 
 static void
-draw_letter (cairo_t *cr, const char *letter, double x, double y)
+draw_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y, double square)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
-  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans Bold");
   PangoRectangle ink;
-  pango_font_description_set_absolute_size (font, (SQUARE - 2 * BORDER) * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_text (layout, letter, -1);
+  pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  double room = SQUARE - 2 * BORDER;
+  double room = square * (1 - 2 * BORDER);
   double scale = MIN (1, room / MAX (MAX (ink.width, ink.height), 1));
   cairo_save (cr);
-  cairo_translate (cr, x + SQUARE / 2.0, y + SQUARE / 2.0);
+  cairo_translate (cr, x + square / 2, y + square / 2);
   cairo_scale (cr, scale, scale);
   cairo_move_to (cr, -ink.x - ink.width / 2.0, -ink.y - ink.height / 2.0);
   pango_cairo_show_layout (cr, layout);
   cairo_restore (cr);
 }
 
+static PangoLayout *
+make_layout (cairo_t *cr, double square)
+{
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans Bold");
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  pango_font_description_set_absolute_size (font, square * (1 - 2 * BORDER) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  return layout;
+}
+
 uint8_t *
 soma_letter_table_render (const SomaLetterTable *table, int *size)
 {
-  *size = table->columns * SQUARE;
+  int square = table->texts->len <= N_LARGE ? LARGE : SMALL;
+  *size = table->columns * square;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, *size, *size);
   cairo_t *cr = cairo_create (surface);
-  for (guint i = 0; i < table->letters->len; i++)
-    draw_letter (cr, g_ptr_array_index (table->letters, i), i % table->columns * SQUARE,
-                 i / table->columns * SQUARE);
+  g_autoptr (PangoLayout) layout = make_layout (cr, square);
+  for (guint i = 0; i < table->texts->len; i++)
+    draw_text (cr, layout, g_ptr_array_index (table->texts, i), i % table->columns * square,
+               i / table->columns * square, square);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   uint8_t *coverage = g_malloc0 ((gsize) *size * *size);

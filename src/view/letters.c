@@ -6,9 +6,13 @@
 /* The side of a letter's square on a face, and its height above the face, in cells. */
 #define LETTER_SIDE 0.78f
 #define LETTER_LIFT 0.003f
+#define GHOST_LIFT 0.026f
 
 static const int sides[6][3] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
                                  { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
+
+/* A table of more texts is begun again with the next scene. */
+#define MAX_TEXTS 2048
 
 typedef struct
 {
@@ -20,10 +24,18 @@ typedef struct
 } Search;
 
 static int
+get_cell_beside (const SomaScene *scene, int cell, const int *d)
+{
+  SomaCell c = scene->cells[cell].cell;
+  int room = scene->bodies[scene->cells[cell].body].room;
+  return soma_scene_cell_at (scene, room, c.x + d[0], c.y + d[1], c.z + d[2]);
+}
+
+static int
 get_body_beside (const SomaScene *scene, int cell, const int *d)
 {
-  SomaCell c = scene->figure->cells[cell];
-  return soma_scene_body_at (scene, c.x + d[0], c.y + d[1], c.z + d[2]);
+  int beside = get_cell_beside (scene, cell, d);
+  return beside >= 0 ? scene->cells[beside].body : -1;
 }
 
 /* Whether the face belongs to the surface of `body`, `covered` by another body or not. */
@@ -31,7 +43,7 @@ static gboolean
 is_part_of (const SomaScene *scene, int cell, int side, int body, gboolean covered)
 {
   int beyond = get_body_beside (scene, cell, sides[side]);
-  return scene->body_at[cell] == body && beyond != body && (beyond >= 0) == covered;
+  return scene->cells[cell].body == body && beyond != body && (beyond >= 0) == covered;
 }
 
 /* Collects the flat part that the face is in. */
@@ -46,15 +58,11 @@ flood_part (Search *search, int cell, int side)
   for (guint next = 0; next < search->part->len; next++)
     for (int i = 0; i < 6; i++)
       {
-        int at = g_array_index (search->part, int, next);
-        SomaCell c = scene->figure->cells[at];
         if (i / 2 == side / 2)
           continue;
-        int beside = soma_figure_index (scene->figure, (SomaCell){ (int16_t) (c.x + sides[i][0]),
-                                                                   (int16_t) (c.y + sides[i][1]),
-                                                                   (int16_t) (c.z + sides[i][2]) });
+        int beside = get_cell_beside (scene, g_array_index (search->part, int, next), sides[i]);
         if (beside < 0 || search->seen[beside * 6 + side] ||
-            !is_part_of (scene, beside, side, scene->body_at[cell], covered))
+            !is_part_of (scene, beside, side, scene->cells[cell].body, covered))
           continue;
         search->seen[beside * 6 + side] = TRUE;
         g_array_append_val (search->part, beside);
@@ -64,7 +72,7 @@ flood_part (Search *search, int cell, int side)
 static SomaVec3
 get_centre (const SomaScene *scene, int cell)
 {
-  SomaCell c = scene->figure->cells[cell];
+  SomaCell c = scene->cells[cell].cell;
   return soma_vec3 (c.x + 0.5f, c.y + 0.5f, c.z + 0.5f);
 }
 
@@ -112,29 +120,43 @@ get_letter_axes (int side, SomaVec3 *right, SomaVec3 *up)
   *right = soma_vec3_cross (*up, n);
 }
 
-static void
-add_letter (SomaLetters *letters, const Search *search, int cell, int side, int index)
+/* Where the corner (x, y), each -1 or 1, of a text on the face is; `lift` above it. */
+static SomaVec3
+get_corner (const SomaScene *scene, int cell, int side, float x, float y, float lift)
 {
-  const SomaBody *body = &search->scene->bodies[search->scene->body_at[cell]];
-  static const float corners[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
-  static const uint32_t order[6] = { 0, 1, 2, 0, 2, 3 };
   SomaVec3 n = soma_vec3 (sides[side][0], sides[side][1], sides[side][2]), right, up;
   get_letter_axes (side, &right, &up);
-  SomaVec3 middle =
-      soma_vec3_add (get_centre (search->scene, cell), soma_vec3_scale (n, 0.5f + LETTER_LIFT));
+  SomaVec3 p = soma_vec3_add (get_centre (scene, cell), soma_vec3_scale (n, 0.5f + lift));
+  p = soma_vec3_add (p, soma_vec3_scale (right, x * LETTER_SIDE / 2));
+  return soma_vec3_add (p, soma_vec3_scale (up, y * LETTER_SIDE / 2));
+}
+
+/* A text on a face of the cell, or with `side` -1 in its middle, towards the viewer. */
+static void
+add_text (SomaLetters *letters, const Search *search, int cell, int side, int index)
+{
+  const SomaBody *body = &search->scene->bodies[search->scene->cells[cell].body];
+  static const float corners[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+  static const uint32_t order[6] = { 0, 1, 2, 0, 2, 3 };
+  gboolean solid = body->style == SOMA_BLOCK_SOLID;
   uint32_t base = letters->n_vertices;
+  int columns = search->table->columns;
+  if (index < 0)
+    return;
   for (int i = 0; i < 4; i++)
     {
       float x = corners[i][0], y = corners[i][1];
       SomaVec3 p =
-          soma_vec3_add (middle, soma_vec3_add (soma_vec3_scale (right, x * LETTER_SIDE / 2),
-                                                soma_vec3_scale (up, y * LETTER_SIDE / 2)));
+          side < 0 ? get_centre (search->scene, cell)
+                   : get_corner (search->scene, cell, side, x, y, solid ? LETTER_LIFT : GHOST_LIFT);
       SomaLetterVertex vertex = { .position = { p.x, p.y, p.z },
-                                  .shift = { body->shift.x, body->shift.y, body->shift.z } };
-      int columns = search->table->columns;
+                                  .body = search->scene->cells[cell].body };
+      vertex.spread[0] = side < 0 ? x * LETTER_SIDE / 2 : 0;
+      vertex.spread[1] = side < 0 ? y * LETTER_SIDE / 2 : 0;
       vertex.place[0] = (index % columns + (x + 1) / 2) / columns;
       vertex.place[1] = (index / columns + (1 - y) / 2) / columns;
-      set_ink (vertex.ink, body->colour);
+      if (solid)
+        set_ink (vertex.ink, body->colour);
       letters->vertices[letters->n_vertices++] = vertex;
     }
   for (int i = 0; i < 6; i++)
@@ -142,25 +164,75 @@ add_letter (SomaLetters *letters, const Search *search, int cell, int side, int 
 }
 
 static int
-find_letter (const SomaLetterTable *table, const char *letter)
+find_text (const SomaLetterTable *table, const char *text)
 {
-  guint index;
-  return g_ptr_array_find_with_equal_func (table->letters, letter, g_str_equal, &index)
-             ? (int) index
+  gpointer number;
+  return g_hash_table_lookup_extended (table->numbers, text, NULL, &number)
+             ? GPOINTER_TO_INT (number)
              : -1;
 }
 
+static void
+append_text (SomaLetterTable *table, const char *text)
+{
+  if (text == NULL || text[0] == '\0' || find_text (table, text) >= 0)
+    return;
+  char *copy = g_strdup (text);
+  g_hash_table_insert (table->numbers, copy, GINT_TO_POINTER ((int) table->texts->len));
+  g_ptr_array_add (table->texts, copy);
+}
+
+static gboolean
+has_letter (const SomaBody *body, gboolean solid)
+{
+  return body->letter[0] != '\0' && !body->labelled && body->style != SOMA_BLOCK_FRAME &&
+         (body->style == SOMA_BLOCK_SOLID) == solid;
+}
+
+static void
+add_letters (Search *search, gboolean solid)
+{
+  const SomaScene *scene = search->scene;
+  for (int cell = 0; cell < scene->n_cells; cell++)
+    for (int side = 0; scene->cells[cell].drawn && side < 6; side++)
+      {
+        const SomaBody *body = &scene->bodies[scene->cells[cell].body];
+        if (!has_letter (body, solid) || search->seen[cell * 6 + side] ||
+            get_body_beside (scene, cell, sides[side]) == scene->cells[cell].body)
+          continue;
+        flood_part (search, cell, side);
+        add_text (search->letters, search, find_middle_cell (search), side,
+                  find_text (search->table, body->letter));
+      }
+}
+
+static void
+add_labels (Search *search, gboolean solid)
+{
+  const SomaScene *scene = search->scene;
+  for (int cell = 0; cell < scene->n_cells; cell++)
+    {
+      const SomaSceneCell *c = &scene->cells[cell];
+      const SomaBody *body = &scene->bodies[c->body];
+      if (!c->drawn || c->label == NULL || (body->style == SOMA_BLOCK_SOLID) != solid)
+        continue;
+      int index = find_text (search->table, c->label);
+      if (body->style == SOMA_BLOCK_FRAME)
+        add_text (search->letters, search, cell, -1, index);
+      else
+        for (int side = 0; side < 6; side++)
+          if (get_body_beside (scene, cell, sides[side]) != c->body)
+            add_text (search->letters, search, cell, side, index);
+    }
+}
+
 SomaLetterTable *
-soma_letter_table_new (const SomaScene *scene)
+soma_letter_table_new (void)
 {
   SomaLetterTable *table = g_new0 (SomaLetterTable, 1);
-  table->letters = g_ptr_array_new_with_free_func (g_free);
-  for (int b = 0; b < scene->n_bodies; b++)
-    if (scene->bodies[b].letter[0] != '\0' && find_letter (table, scene->bodies[b].letter) < 0)
-      g_ptr_array_add (table->letters, g_strdup (scene->bodies[b].letter));
+  table->texts = g_ptr_array_new_with_free_func (g_free);
+  table->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   table->columns = 1;
-  while (table->columns * table->columns < (int) table->letters->len)
-    table->columns++;
   return table;
 }
 
@@ -169,8 +241,29 @@ soma_letter_table_free (SomaLetterTable *table)
 {
   if (table == NULL)
     return;
-  g_ptr_array_unref (table->letters);
+  g_hash_table_unref (table->numbers);
+  g_ptr_array_unref (table->texts);
   g_free (table);
+}
+
+bool
+soma_letter_table_add (SomaLetterTable *table, const SomaScene *scene)
+{
+  guint before = table->texts->len;
+  if (before > MAX_TEXTS)
+    {
+      g_hash_table_remove_all (table->numbers);
+      g_ptr_array_set_size (table->texts, 0);
+      table->columns = 1;
+      before = G_MAXUINT;
+    }
+  for (int b = 0; b < scene->n_bodies; b++)
+    append_text (table, scene->bodies[b].letter);
+  for (int i = 0; i < scene->n_cells; i++)
+    append_text (table, scene->cells[i].label);
+  while (table->columns * table->columns < (int) table->texts->len)
+    table->columns++;
+  return table->texts->len != before;
 }
 
 SomaLetters *
@@ -178,24 +271,23 @@ soma_letters_new (const SomaScene *scene, const SomaLetterTable *table)
 {
   SomaLetters *letters = g_new0 (SomaLetters, 1);
   int n_faces = scene->n_drawn * 6;
-  if (scene->bare || n_faces == 0)
+  if (table->texts->len == 0 || n_faces == 0)
     return letters;
   letters->vertices = g_new (SomaLetterVertex, n_faces * 4);
   letters->indices = g_new (uint32_t, n_faces * 6);
-  g_autofree gboolean *seen = g_new0 (gboolean, scene->figure->n_cells * 6);
-  g_autoptr (GArray) part = g_array_new (FALSE, FALSE, sizeof (int));
-  Search search = { scene, table, seen, part, letters };
-  for (int cell = 0; cell < scene->figure->n_cells; cell++)
-    for (int side = 0; side < 6; side++)
-      {
-        int body = scene->body_at[cell];
-        if (body < 0 || seen[cell * 6 + side] || get_body_beside (scene, cell, sides[side]) == body)
-          continue;
-        int index = find_letter (table, scene->bodies[body].letter);
-        flood_part (&search, cell, side);
-        if (index >= 0)
-          add_letter (letters, &search, find_middle_cell (&search), side, index);
-      }
+  g_autofree gboolean *seen = g_new0 (gboolean, scene->n_cells * 6);
+  g_autoptr (GArray) members = g_array_new (FALSE, FALSE, sizeof (int));
+  Search search = { scene, table, seen, members, letters };
+  for (int part = 0; part < SOMA_N_TEXT_PARTS; part++)
+    {
+      gboolean solid = part == SOMA_TEXT_LETTERS || part == SOMA_TEXT_LABELS;
+      letters->starts[part] = letters->n_indices;
+      if (part == SOMA_TEXT_LETTERS || part == SOMA_TEXT_CLEAR_LETTERS)
+        add_letters (&search, solid);
+      else
+        add_labels (&search, solid);
+      letters->starts[part + 1] = letters->n_indices;
+    }
   return letters;
 }
 

@@ -2,6 +2,7 @@
 #include "mesh.h"
 
 #include <glib.h>
+#include <string.h>
 
 #include "corner.h"
 #include "occlusion.h"
@@ -16,23 +17,38 @@
 #define GRAIN_ALONG 0.11f
 #define GRAIN_ACROSS 0.5f
 
+/* How far around a face its surroundings are looked at, and how far above. */
+#define AROUND SOMA_SKY_REACH
+#define ABOVE 2
+
+/* The bodies in the cells around a face: [c][b][a] is c cells above its cell, b - 2 along v, a - 2
+ * along u. In the cell's own layer only the nearest are looked up. */
+typedef struct
+{
+  int bodies[ABOVE + 1][2 * AROUND + 1][2 * AROUND + 1];
+} Near;
+
 /* One face of a cell while it is turned into patches. Points on it are named by two numbers, 0 to
  * 3, along its axes u and v: the cell's border, where the flat part begins, where it ends, and the
  * border again. */
 typedef struct
 {
   const SomaScene *scene;
-  int body;
+  const SomaBody *body;
+  int number; /* of the body */
   SomaCell cell;
   int axis, u_axis, v_axis;
+  int sign; /* of n and v; u points along its axis */
   SomaVec3 n, u, v;
   gboolean covered; /* by another body */
+  const Near *near;
 } Face;
 
-/* What hides the sky from a face: of all bodies, and of its own. */
+/* The hidden part of the sky at each point of a face, by all bodies and by its own. */
 typedef struct
 {
-  SomaWalls together, alone;
+  float together[SOMA_SKY_POINTS * SOMA_SKY_POINTS];
+  float alone[SOMA_SKY_POINTS * SOMA_SKY_POINTS];
 } Surroundings;
 
 static const float lines[4] = { -0.5f, -0.5f + SOMA_BEVEL, 0.5f - SOMA_BEVEL, 0.5f };
@@ -43,50 +59,61 @@ get_unit (int axis, float sign)
   return soma_vec3 (axis == 0 ? sign : 0, axis == 1 ? sign : 0, axis == 2 ? sign : 0);
 }
 
-/* The body at the cell moved by the three vectors of whole cells. */
+/* The body at the cell that is `du` and `dv` along the face's axes and `dn` above its cell. */
 static int
-get_body_near (const Face *face, SomaVec3 a, SomaVec3 b, SomaVec3 c)
+get_body_near (const Face *face, int du, int dv, int dn)
 {
-  return soma_scene_body_at (face->scene, face->cell.x + (int) (a.x + b.x + c.x),
-                             face->cell.y + (int) (a.y + b.y + c.y),
-                             face->cell.z + (int) (a.z + b.z + c.z));
+  return face->near->bodies[dn][dv + AROUND][du + AROUND];
 }
 
-/* The body's cells around the corner of the face towards `u` and `v`, as corner.h wants them. */
-static uint8_t
-get_corner_mask (const Face *face, SomaVec3 u, SomaVec3 v, int *octant)
+static void
+look_around (const Face *face, Near *near)
 {
-  const SomaVec3 none = { 0 };
-  SomaVec3 out = soma_vec3_add (soma_vec3_add (u, v), face->n);
+  int at[3], room = face->body->room;
+  for (int c = 0; c <= ABOVE; c++)
+    for (int b = c > 0 ? -AROUND : -1; b <= (c > 0 ? AROUND : 1); b++)
+      for (int a = c > 0 ? -AROUND : -1; a <= (c > 0 ? AROUND : 1); a++)
+        {
+          at[face->axis] = c * face->sign;
+          at[face->u_axis] = a;
+          at[face->v_axis] = b * face->sign;
+          near->bodies[c][b + AROUND][a + AROUND] = soma_scene_body_at (
+              face->scene, room, face->cell.x + at[0], face->cell.y + at[1], face->cell.z + at[2]);
+        }
+}
+
+/* The body's cells around the corner of the face towards `su` and `sv` (1 or -1), as corner.h wants
+ * them. */
+static uint8_t
+get_corner_mask (const Face *face, int su, int sv, int *octant)
+{
   uint8_t mask = 0;
-  *octant = (out.x < 0) | (out.y < 0) << 1 | (out.z < 0) << 2;
+  *octant = (face->sign < 0) << face->axis | (su < 0) << face->u_axis |
+            (sv * face->sign < 0) << face->v_axis;
   for (int i = 0; i < 8; i++)
     {
       int across = i ^ *octant;
-      SomaVec3 a = across & 1 ? soma_vec3 (out.x, 0, 0) : none;
-      SomaVec3 b = across & 2 ? soma_vec3 (0, out.y, 0) : none;
-      SomaVec3 c = across & 4 ? soma_vec3 (0, 0, out.z) : none;
-      mask |= (get_body_near (face, a, b, c) == face->body) << i;
+      int near = get_body_near (face, across >> face->u_axis & 1 ? su : 0,
+                                across >> face->v_axis & 1 ? sv : 0, across >> face->axis & 1);
+      mask |= (near == face->number) << i;
     }
   return mask;
 }
 
-/* What is beyond the edge of the face in the direction `e`. */
+/* What is beyond the edge of the face towards `su` or `sv`, of which one is 0. */
 static SomaEdge
-get_edge (const Face *face, SomaVec3 e)
+get_edge (const Face *face, int su, int sv)
 {
-  const SomaVec3 none = { 0 };
-  if (get_body_near (face, e, none, none) != face->body)
+  if (get_body_near (face, su, sv, 0) != face->number)
     return SOMA_EDGE_CONVEX;
-  return get_body_near (face, e, face->n, none) == face->body ? SOMA_EDGE_CONCAVE : SOMA_EDGE_FLAT;
+  return get_body_near (face, su, sv, 1) == face->number ? SOMA_EDGE_CONCAVE : SOMA_EDGE_FLAT;
 }
 
 static gboolean
-has_groove (const Face *face, SomaVec3 e)
+has_groove (const Face *face, int su, int sv)
 {
-  const SomaVec3 none = { 0 };
-  int beside = get_body_near (face, e, none, none), above = get_body_near (face, e, face->n, none);
-  return (beside >= 0 && beside != face->body) || (above >= 0 && above != face->body);
+  int beside = get_body_near (face, su, sv, 0), above = get_body_near (face, su, sv, 1);
+  return (beside >= 0 && beside != face->number) || (above >= 0 && above != face->number);
 }
 
 static SomaVec3
@@ -103,37 +130,23 @@ to_byte (float value)
   return (uint8_t) (fminf (fmaxf (value, 0), 1) * 255 + 0.5f);
 }
 
-/* The table hides the lower half of the sky of an upright face, and more the nearer it is. */
-static float
-get_table_shade (const Face *face, SomaVec3 point)
-{
-  if (face->axis == 2)
-    return face->n.z < 0 ? 0.85f : 1;
-  return 1 - 0.28f * expf (-point.z * 1.6f);
-}
-
 static void
-set_sky (const Face *face, const Surroundings *around, SomaMeshVertex *vertex, float u, float v,
+set_sky (const Face *face, const Surroundings *around, SomaMeshVertex *vertex, int i, int j,
          gboolean groove)
 {
-  /* On the very border the walls there would be seen edge on. */
-  SomaVec3 point = get_point (face, u * 0.94f, v * 0.94f);
-  float alone = 1 - soma_walls_occlusion (&around->alone, point, face->n);
-  float together = alone;
-  if (face->covered)
-    together = COVERED;
-  else if (!face->scene->bare)
-    together = 1 - soma_walls_occlusion (&around->together, point, face->n);
-  together *= get_table_shade (face, point);
+  float alone = 1 - around->alone[j * SOMA_SKY_POINTS + i];
+  float together = face->covered ? COVERED : 1 - around->together[j * SOMA_SKY_POINTS + i];
   vertex->sky = to_byte (groove ? together * GROOVE : together);
   vertex->sky_apart = to_byte (alone);
 }
 
+/* The wood is the block's, wherever that is. */
 static void
 set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
 {
-  float p[3] = { point.x, point.y, point.z };
-  int along = face->scene->bodies[face->body].grain;
+  SomaCell origin = face->body->origin;
+  float p[3] = { point.x - origin.x, point.y - origin.y, point.z - origin.z };
+  int along = face->body->grain;
   float other = p[face->axis];
   if (along == face->axis)
     {
@@ -147,32 +160,32 @@ set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
       vertex->grain[0] = p[along];
       vertex->grain[1] = p[across] + other * 0.37f;
     }
-  vertex->grain[0] = (vertex->grain[0] + face->body * 3.7f) * GRAIN_ALONG;
-  vertex->grain[1] = (vertex->grain[1] + face->body * 1.3f) * GRAIN_ACROSS;
+  vertex->grain[0] = (vertex->grain[0] + face->number * 3.7f) * GRAIN_ALONG;
+  vertex->grain[1] = (vertex->grain[1] + face->number * 1.3f) * GRAIN_ACROSS;
 }
 
 /* The place and normal of the point (i, j) of the face. */
 static void
 shape_point (const Face *face, int i, int j, SomaVec3 *point, SomaVec3 *normal)
 {
-  SomaVec3 u = soma_vec3_scale (face->u, i < 2 ? -1 : 1);
-  SomaVec3 v = soma_vec3_scale (face->v, j < 2 ? -1 : 1);
-  gboolean on_u = i == 0 || i == 3, on_v = j == 0 || j == 3;
+  int su = i == 0 ? -1 : i == 3, sv = j == 0 ? -1 : j == 3;
   *point = get_point (face, lines[i], lines[j]);
   *normal = face->n;
-  if (on_u && on_v)
+  if (su != 0 && sv != 0)
     {
       int octant;
-      uint8_t mask = get_corner_mask (face, u, v, &octant);
+      uint8_t mask = get_corner_mask (face, su, sv, &octant);
       SomaVec3 offset = soma_corner_offset (mask, octant, face->axis);
       *point = soma_vec3_add (*point, soma_vec3_scale (offset, SOMA_BEVEL));
       *normal = soma_corner_normal (mask, octant, face->axis);
     }
-  else if ((on_u || on_v) && get_edge (face, on_u ? u : v) == SOMA_EDGE_CONVEX)
+  else if ((su != 0 || sv != 0) && get_edge (face, su, sv) == SOMA_EDGE_CONVEX)
     {
-      SomaVec3 outward = soma_vec3_add (face->n, on_u ? u : v);
+      SomaVec3 across =
+          soma_vec3_add (soma_vec3_scale (face->u, su), soma_vec3_scale (face->v, sv));
+      SomaVec3 outward = soma_vec3_add (face->n, across);
       *point = soma_vec3_sub (*point, soma_vec3_scale (outward, 0.29289322f * SOMA_BEVEL));
-      *normal = soma_vec3_normalize (outward);
+      *normal = soma_vec3_scale (outward, (float) G_SQRT2 / 2);
     }
 }
 
@@ -180,33 +193,33 @@ shape_point (const Face *face, int i, int j, SomaVec3 *point, SomaVec3 *normal)
 static void
 set_lines (const Face *face, SomaMeshVertex *vertex, int i, int j, gboolean *groove)
 {
+  int steps[2] = { i == 0 ? -1 : i == 3, j == 0 ? -1 : j == 3 };
+  gboolean lined = face->body->lined || face->body->style == SOMA_BLOCK_FRAME;
   *groove = FALSE;
   vertex->outline = vertex->seam = 0;
   for (int side = 0; side < 2; side++)
     {
-      int k = side == 0 ? i : j;
-      if (k == 1 || k == 2)
+      int su = side == 0 ? steps[0] : 0, sv = side == 1 ? steps[1] : 0;
+      if (steps[side] == 0)
         continue;
-      SomaVec3 e = soma_vec3_scale (side == 0 ? face->u : face->v, k < 2 ? -1 : 1);
-      SomaEdge edge = get_edge (face, e);
-      if (edge == SOMA_EDGE_FLAT)
-        vertex->seam = 255;
-      else
+      SomaEdge edge = get_edge (face, su, sv);
+      if (edge != SOMA_EDGE_FLAT)
         vertex->outline = 255;
-      *groove |= edge == SOMA_EDGE_CONVEX && has_groove (face, e);
+      else if (lined)
+        vertex->seam = 255;
+      *groove |= edge == SOMA_EDGE_CONVEX && has_groove (face, su, sv);
     }
 }
 
 static SomaMeshVertex
 make_vertex (const Face *face, const Surroundings *around, int i, int j)
 {
-  const SomaBody *body = &face->scene->bodies[face->body];
-  SomaMeshVertex vertex = { .shift = { body->shift.x, body->shift.y, body->shift.z } };
+  SomaMeshVertex vertex = { .body = face->number };
   SomaVec3 point, normal;
   gboolean groove;
   shape_point (face, i, j, &point, &normal);
   set_lines (face, &vertex, i, j, &groove);
-  set_sky (face, around, &vertex, lines[i], lines[j], groove);
+  set_sky (face, around, &vertex, i, j, groove);
   set_grain (face, &vertex, get_point (face, lines[i], lines[j]));
   vertex.position[0] = point.x;
   vertex.position[1] = point.y;
@@ -215,7 +228,7 @@ make_vertex (const Face *face, const Surroundings *around, int i, int j)
   vertex.normal[1] = (int8_t) lrintf (normal.y * 127);
   vertex.normal[2] = (int8_t) lrintf (normal.z * 127);
   for (int c = 0; c < 3; c++)
-    vertex.colour[c] = (uint8_t) (body->colour >> (16 - 8 * c));
+    vertex.colour[c] = (uint8_t) (face->body->colour >> (16 - 8 * c));
   vertex.colour[3] = 255;
   return vertex;
 }
@@ -231,44 +244,97 @@ add_patch (SomaMesh *mesh, uint32_t base, int i, int j)
     mesh->indices[mesh->n_indices++] = rising ? first[k] : second[k];
 }
 
-/* Whether the patch can be seen while all bodies are in place: all can but the middle of a face that
- * another body covers. Its borders line the grooves, which may be deep where three bodies meet. */
+/* Whether the patch cannot be seen while all bodies are in place: the middle of a face that another
+ * body covers. Its borders line the grooves, which may be deep where three bodies meet. */
 static gboolean
-is_outer (const Face *face, int i, int j)
+is_inner (const Face *face, int i, int j)
 {
-  return !face->covered || i != 1 || j != 1;
+  return face->covered && i == 1 && j == 1;
+}
+
+static gboolean
+is_in_part (const Face *face, SomaMeshPart part)
+{
+  SomaBlockStyle style = face->body->style;
+  switch (part)
+    {
+    case SOMA_MESH_PLAIN:
+      return style == SOMA_BLOCK_SOLID && !face->body->lined;
+    case SOMA_MESH_LINED:
+      return style == SOMA_BLOCK_SOLID && face->body->lined;
+    case SOMA_MESH_PLAIN_INNER:
+      return face->covered && !face->body->lined;
+    case SOMA_MESH_LINED_INNER:
+      return face->covered && face->body->lined;
+    case SOMA_MESH_FRAME:
+      return style == SOMA_BLOCK_FRAME;
+    case SOMA_MESH_GHOST:
+      return style == SOMA_BLOCK_GHOST;
+    case SOMA_MESH_BARRED:
+      return style == SOMA_BLOCK_BARRED;
+    case SOMA_MESH_MARKED:
+      return face->body->marked && style != SOMA_BLOCK_FRAME;
+    case SOMA_MESH_MARKED_FRAME:
+      return face->body->marked && style == SOMA_BLOCK_FRAME;
+    default:
+      return FALSE;
+    }
+}
+
+static uint64_t
+get_window (const Face *face, int body)
+{
+  uint64_t window = 0;
+  for (int c = 0; c < 2; c++)
+    for (int b = -AROUND; b <= AROUND; b++)
+      for (int a = -AROUND; a <= AROUND; a++)
+        {
+          int near = get_body_near (face, a, b, c + 1);
+          if (body < 0 ? near >= 0 : near == body)
+            window |= SOMA_SKY_BIT (a, b, c);
+        }
+  return window;
 }
 
 static void
-add_vertices (SomaMesh *mesh, const Face *face)
+add_vertices (SomaMesh *mesh, Face *face)
 {
+  Near near;
   Surroundings around;
-  soma_walls_collect (&around.alone, face->scene, face->cell, face->n, face->body);
-  if (!face->covered && !face->scene->bare)
-    soma_walls_collect (&around.together, face->scene, face->cell, face->n, -1);
+  look_around (face, &near);
+  face->near = &near;
+  uint64_t alone = get_window (face, face->number), together = get_window (face, -1);
+  soma_occlusion_get (alone, around.alone);
+  if (!face->covered && together != alone)
+    soma_occlusion_get (together, around.together);
+  else
+    memcpy (around.together, around.alone, sizeof around.alone);
   for (int j = 0; j < 4; j++)
     for (int i = 0; i < 4; i++)
       mesh->vertices[mesh->n_vertices++] = make_vertex (face, &around, i, j);
+  face->near = NULL;
 }
 
 /* The i-th of the cell's six faces; FALSE if it is inside its body. */
 static gboolean
-init_face (Face *face, const SomaScene *scene, int cell, int i)
+init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
 {
-  const SomaVec3 none = { 0 };
-  float sign = i & 1 ? -1 : 1;
+  int at[3] = { cell->cell.x, cell->cell.y, cell->cell.z };
   face->scene = scene;
-  face->cell = scene->figure->cells[cell];
-  face->body = scene->body_at[cell];
+  face->cell = cell->cell;
+  face->number = cell->body;
+  face->body = &scene->bodies[cell->body];
+  face->sign = i & 1 ? -1 : 1;
   face->axis = i / 2;
   face->u_axis = (face->axis + 1) % 3;
   face->v_axis = (face->axis + 2) % 3;
-  face->n = get_unit (face->axis, sign);
+  face->n = get_unit (face->axis, face->sign);
   face->u = get_unit (face->u_axis, 1);
-  face->v = get_unit (face->v_axis, sign);
-  int beyond = get_body_near (face, face->n, none, none);
+  face->v = get_unit (face->v_axis, face->sign);
+  at[face->axis] += face->sign;
+  int beyond = soma_scene_body_at (scene, face->body->room, at[0], at[1], at[2]);
   face->covered = beyond >= 0;
-  return beyond != face->body;
+  return beyond != face->number;
 }
 
 /* Faces in the order of the cells. */
@@ -277,21 +343,29 @@ list_faces (const SomaScene *scene)
 {
   GArray *faces = g_array_new (FALSE, FALSE, sizeof (Face));
   Face face = { 0 };
-  for (int i = 0; scene->figure != NULL && i < scene->figure->n_cells; i++)
-    for (int side = 0; scene->body_at[i] >= 0 && side < 6; side++)
-      if (init_face (&face, scene, i, side))
+  for (int i = 0; i < scene->n_cells; i++)
+    for (int side = 0; scene->cells[i].drawn && side < 6; side++)
+      if (init_face (&face, scene, &scene->cells[i], side))
         g_array_append_val (faces, face);
   return faces;
 }
 
 static void
-add_patches (SomaMesh *mesh, GArray *faces, gboolean outer)
+add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
 {
+  gboolean inner = part == SOMA_MESH_PLAIN_INNER || part == SOMA_MESH_LINED_INNER;
+  mesh->starts[part] = mesh->n_indices;
   for (guint f = 0; f < faces->len; f++)
-    for (int j = 0; j < 3; j++)
-      for (int i = 0; i < 3; i++)
-        if (is_outer (&g_array_index (faces, Face, f), i, j) == outer)
-          add_patch (mesh, f * 16, i, j);
+    {
+      const Face *face = &g_array_index (faces, Face, f);
+      if (!is_in_part (face, part))
+        continue;
+      for (int j = 0; j < 3; j++)
+        for (int i = 0; i < 3; i++)
+          if (part >= SOMA_MESH_MARKED || is_inner (face, i, j) == inner)
+            add_patch (mesh, f * 16, i, j);
+    }
+  mesh->starts[part + 1] = mesh->n_indices;
 }
 
 SomaMesh *
@@ -300,12 +374,11 @@ soma_mesh_new (const SomaScene *scene)
   SomaMesh *mesh = g_new0 (SomaMesh, 1);
   g_autoptr (GArray) faces = list_faces (scene);
   mesh->vertices = g_new (SomaMeshVertex, faces->len * 16);
-  mesh->indices = g_new (uint32_t, faces->len * 54);
+  mesh->indices = g_new (uint32_t, faces->len * 54 * 2);
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
-  add_patches (mesh, faces, TRUE);
-  mesh->n_outer = mesh->n_indices;
-  add_patches (mesh, faces, FALSE);
+  for (int part = 0; part < SOMA_N_MESH_PARTS; part++)
+    add_part (mesh, faces, part);
   return mesh;
 }
 

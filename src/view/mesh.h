@@ -6,24 +6,39 @@
 /* As the GPU reads it. Colours and shades are bytes that stand for 0 to 1. */
 typedef struct
 {
-  float position[3]; /* cells */
-  float shift[3];    /* added to the position when fully exploded */
+  float position[3]; /* cells, in the room of the body */
+  float body;        /* its number: says where the room is */
   float grain[2];    /* where on the tile of grain the point lies: along the fibres and across */
   int8_t normal[4];  /* -127 to 127; the fourth is unused */
   uint8_t colour[4]; /* sRGB; alpha unused */
   uint8_t sky;       /* how much of the sky is seen when the figure is whole... */
   uint8_t sky_apart; /* ...and when the body is alone */
   uint8_t outline;   /* 1 on an edge of the body, 0 where the flat part of the face begins */
-  uint8_t seam;      /* the same for borders between cells within a flat part */
+  uint8_t seam;      /* the same for borders between cells within a flat part, if lines are drawn */
 } SomaMeshVertex;
+
+/* What is drawn in different ways. Solid bodies have inner patches too, which lie where bodies touch
+ * and cannot be seen while the scene is whole. */
+typedef enum
+{
+  SOMA_MESH_PLAIN,
+  SOMA_MESH_LINED,
+  SOMA_MESH_PLAIN_INNER,
+  SOMA_MESH_LINED_INNER,
+  SOMA_MESH_FRAME,
+  SOMA_MESH_GHOST,
+  SOMA_MESH_BARRED,
+  SOMA_MESH_MARKED,       /* those of the others that are of marked bodies, again... */
+  SOMA_MESH_MARKED_FRAME, /* ...of frames */
+  SOMA_N_MESH_PARTS,
+} SomaMeshPart;
 
 typedef struct
 {
   int n_vertices, n_indices;
-  int n_outer;              /* indices at the start that suffice while the figure is whole: the
-                               rest lie where bodies touch and cannot be seen */
-  SomaMeshVertex *vertices; /* owned */
-  uint32_t *indices;        /* owned; triangles, counter-clockwise from outside */
+  int starts[SOMA_N_MESH_PARTS + 1]; /* the indices of a part end where the next one starts */
+  SomaMeshVertex *vertices;          /* owned */
+  uint32_t *indices;                 /* owned; triangles, counter-clockwise from outside */
 } SomaMesh;
 
 /* The radius of the rounded edges, in cells. */

@@ -2,34 +2,43 @@
 #include "occlusion.h"
 
 #include <glib.h>
-#include <stdlib.h>
+#include <string.h>
+
+#include "vec.h"
 
 #define PI_F 3.14159265f
 
 /* Walls further away than this, in cells, hide nothing. */
 #define REACH 1.8f
-#define WINDOW 2
 
-static const int axes[6][3] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
-                                { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
+#define N_CELLS (SOMA_SKY_SIDE * SOMA_SKY_SIDE * 2)
+#define N_POINTS (SOMA_SKY_POINTS * SOMA_SKY_POINTS)
 
-static bool
-is_solid (const SomaScene *scene, int x, int y, int z, int body)
+/* The sides of a cell that can be walls: those that look along the face, and down. */
+#define N_SIDES 5
+
+typedef struct
 {
-  int at = soma_scene_body_at (scene, x, y, z);
-  return body < 0 ? at >= 0 : at == body;
-}
+  SomaVec3 corners[4]; /* counter-clockwise from outside */
+  SomaVec3 normal;
+} Wall;
 
-/* The face of the cell (x, y, z) in the direction `d`. */
-static SomaWall
-make_wall (int x, int y, int z, const int *d)
+/* On the very border the walls there would be seen edge on. */
+const float soma_sky_points[SOMA_SKY_POINTS] = { -0.47f, -0.4136f, 0.4136f, 0.47f };
+
+static const int sides[N_SIDES][3] = {
+  { 1, 0, 0 }, { -1, 0, 0 }, { 0, 1, 0 }, { 0, -1, 0 }, { 0, 0, -1 },
+};
+
+/* The wall of the window's cell (a, b, c) on the side `d`, in the axes of the face: its middle is
+ * the origin. */
+static Wall
+make_wall (int a, int b, int c, const int *d)
 {
   SomaVec3 n = soma_vec3 (d[0], d[1], d[2]);
-  SomaVec3 u = soma_vec3 (abs (d[1]) + abs (d[2]), abs (d[0]), 0);
-  SomaVec3 v = soma_vec3_cross (n, u);
-  SomaVec3 middle =
-      soma_vec3_add (soma_vec3 (x + 0.5f, y + 0.5f, z + 0.5f), soma_vec3_scale (n, 0.5f));
-  SomaWall wall = { .normal = n };
+  SomaVec3 u = soma_vec3 (d[0] == 0, d[0] != 0, 0), v = soma_vec3_cross (n, u);
+  SomaVec3 middle = soma_vec3_add (soma_vec3 (a, b, c + 0.5f), soma_vec3_scale (n, 0.5f));
+  Wall wall = { .normal = n };
   static const float signs[4][2] = {
     { -0.5f, -0.5f }, { 0.5f, -0.5f }, { 0.5f, 0.5f }, { -0.5f, 0.5f }
   };
@@ -39,23 +48,9 @@ make_wall (int x, int y, int z, const int *d)
   return wall;
 }
 
-/* The walls of one cell that look at the window around `cell`, whose face looks along `normal`. */
-static void
-collect_cell (SomaWalls *walls, const SomaScene *scene, int x, int y, int z, SomaCell cell,
-              SomaVec3 normal, int body)
-{
-  for (int i = 0; i < 6 && walls->n_walls < (int) G_N_ELEMENTS (walls->walls); i++)
-    {
-      const int *d = axes[i];
-      float towards = d[0] * (cell.x - x) + d[1] * (cell.y - y) + d[2] * (cell.z - z);
-      bool upwards = d[0] * normal.x + d[1] * normal.y + d[2] * normal.z > 0;
-      if (towards > 0 && !upwards && !is_solid (scene, x + d[0], y + d[1], z + d[2], body))
-        walls->walls[walls->n_walls++] = make_wall (x, y, z, d);
-    }
-}
-
+/* What the wall hides of a point's sky, straight above it. */
 static float
-get_form_factor (const SomaWall *wall, SomaVec3 point, SomaVec3 normal)
+get_form_factor (const Wall *wall, SomaVec3 point)
 {
   SomaVec3 r[4];
   for (int i = 0; i < 4; i++)
@@ -67,14 +62,14 @@ get_form_factor (const SomaWall *wall, SomaVec3 point, SomaVec3 normal)
       SomaVec3 across = soma_vec3_cross (b, a);
       float length = soma_vec3_length (across);
       if (length > 1e-6f)
-        sum += atan2f (length, soma_vec3_dot (a, b)) * soma_vec3_dot (across, normal) / length;
+        sum += atan2f (length, soma_vec3_dot (a, b)) * across.z / length;
     }
   return fabsf (sum) / (2 * PI_F);
 }
 
 /* From the point to the nearest point of the wall, which lies along the axes. */
 static float
-get_wall_distance (const SomaWall *wall, SomaVec3 point)
+get_wall_distance (const Wall *wall, SomaVec3 point)
 {
   SomaVec3 low = soma_vec3_min (wall->corners[0], wall->corners[2]);
   SomaVec3 high = soma_vec3_max (wall->corners[0], wall->corners[2]);
@@ -82,32 +77,75 @@ get_wall_distance (const SomaWall *wall, SomaVec3 point)
   return soma_vec3_length (soma_vec3_sub (nearest, point));
 }
 
-void
-soma_walls_collect (SomaWalls *walls, const SomaScene *scene, SomaCell cell, SomaVec3 normal,
-                    int body)
+static float
+get_hidden (const Wall *wall, SomaVec3 point)
 {
-  int n[3] = { (int) normal.x, (int) normal.y, (int) normal.z };
-  walls->n_walls = 0;
-  for (int dz = -WINDOW; dz <= WINDOW; dz++)
-    for (int dy = -WINDOW; dy <= WINDOW; dy++)
-      for (int dx = -WINDOW; dx <= WINDOW; dx++)
-        if (n[0] * dx + n[1] * dy + n[2] * dz > 0 &&
-            is_solid (scene, cell.x + dx, cell.y + dy, cell.z + dz, body))
-          collect_cell (walls, scene, cell.x + dx, cell.y + dy, cell.z + dz, cell, normal, body);
+  if (soma_vec3_dot (soma_vec3_sub (point, wall->corners[0]), wall->normal) <= 0)
+    return 0;
+  float fade = fmaxf (1 - get_wall_distance (wall, point) / REACH, 0);
+  return get_form_factor (wall, point) * fade * fade * (3 - 2 * fade);
 }
 
-float
-soma_walls_occlusion (const SomaWalls *walls, SomaVec3 point, SomaVec3 normal)
+/* For each side and cell of the window, what it hides from each point. */
+static const float *
+get_table (void)
 {
-  float sum = 0;
-  for (int i = 0; i < walls->n_walls; i++)
+  static float table[N_SIDES * N_CELLS * N_POINTS];
+  static gsize made;
+  if (!g_once_init_enter (&made))
+    return table;
+  float *at = table;
+  for (int side = 0; side < N_SIDES; side++)
+    for (int cell = 0; cell < N_CELLS; cell++)
+      {
+        int a = cell % SOMA_SKY_SIDE - SOMA_SKY_REACH;
+        int b = cell / SOMA_SKY_SIDE % SOMA_SKY_SIDE - SOMA_SKY_REACH;
+        Wall wall = make_wall (a, b, cell / (SOMA_SKY_SIDE * SOMA_SKY_SIDE), sides[side]);
+        for (int i = 0; i < N_POINTS; i++)
+          *at++ = get_hidden (&wall, soma_vec3 (soma_sky_points[i % SOMA_SKY_POINTS],
+                                                soma_sky_points[i / SOMA_SKY_POINTS], 0));
+      }
+  g_once_init_leave (&made, 1);
+  return table;
+}
+
+/* The cells of the window that are, in steps along one axis, before or behind the face. */
+static uint64_t
+get_half (gboolean second_axis, int sign)
+{
+  uint64_t half = 0;
+  for (int c = 0; c < 2; c++)
+    for (int i = 1; i <= SOMA_SKY_REACH; i++)
+      for (int j = -SOMA_SKY_REACH; j <= SOMA_SKY_REACH; j++)
+        half |= second_axis ? SOMA_SKY_BIT (j, sign * i, c) : SOMA_SKY_BIT (sign * i, j, c);
+  return half;
+}
+
+static void
+add_walls (uint64_t walls, const float *table, float *hidden)
+{
+  for (; walls != 0; walls &= walls - 1)
     {
-      const SomaWall *wall = &walls->walls[i];
-      if (soma_vec3_dot (soma_vec3_sub (point, wall->corners[0]), wall->normal) <= 0)
-        continue;
-      float fade = 1 - get_wall_distance (wall, point) / REACH;
-      if (fade > 0)
-        sum += get_form_factor (wall, point, normal) * fade * fade * (3 - 2 * fade);
+      const float *row = table + __builtin_ctzll (walls) * N_POINTS;
+      for (int i = 0; i < N_POINTS; i++)
+        hidden[i] += row[i];
     }
-  return fminf (sum, 1);
+}
+
+void
+soma_occlusion_get (uint64_t window, float hidden[N_POINTS])
+{
+  memset (hidden, 0, N_POINTS * sizeof *hidden);
+  if (window == 0)
+    return;
+  const float *table = get_table ();
+  const int n = N_CELLS * N_POINTS, row = SOMA_SKY_SIDE, layer = row * row;
+  /* Walls that look at the face, of cells with nothing in front of them. */
+  add_walls (window & ~(window >> 1) & get_half (FALSE, -1), table, hidden);
+  add_walls (window & ~(window << 1) & get_half (FALSE, 1), table + n, hidden);
+  add_walls (window & ~(window >> row) & get_half (TRUE, -1), table + 2 * n, hidden);
+  add_walls (window & ~(window << row) & get_half (TRUE, 1), table + 3 * n, hidden);
+  add_walls (window & ~(window << layer) & ~((UINT64_C (1) << layer) - 1), table + 4 * n, hidden);
+  for (int i = 0; i < N_POINTS; i++)
+    hidden[i] = fminf (hidden[i], 1);
 }

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "scene.h"
+#include <stdint.h>
 
 /* How much of the sky above a face the cells around it hide. Computed exactly from the solid angle,
  * weighted with the cosine, of the walls near the point (Lambert's formula for the form factor of a
  * polygon), faded out with distance; so it is smooth across cells and adding a cell never makes a
- * point brighter, as long as no wall hides another. */
-typedef struct
-{
-  SomaVec3 corners[4]; /* counter-clockwise from outside */
-  SomaVec3 normal;
-} SomaWall;
+ * point brighter, as long as no wall hides another.
+ *
+ * The cells that count lie in a window above the face, two to each side and two high. What each wall
+ * hides from each point of a face is reckoned once, so that a face costs only additions. */
+#define SOMA_SKY_REACH 2
+#define SOMA_SKY_SIDE (2 * SOMA_SKY_REACH + 1)
 
-typedef struct
-{
-  int n_walls;
-  SomaWall walls[96];
-} SomaWalls;
+/* The bit of the window's cell that is `a` along the face's first axis, `b` along its second (both
+ * -2 to 2) and `c` (0 or 1) above it. */
+#define SOMA_SKY_BIT(a, b, c)                                                                      \
+  (UINT64_C (1) << (((c) *SOMA_SKY_SIDE + (b) + SOMA_SKY_REACH) * SOMA_SKY_SIDE + (a) +            \
+                    SOMA_SKY_REACH))
 
-/* Collects the walls that can hide sky from the face of `cell` in the direction `normal`. Only
- * cells of `body` count, or all drawn ones if `body` is -1. */
-void soma_walls_collect (SomaWalls *walls, const SomaScene *scene, SomaCell cell, SomaVec3 normal,
-                         int body);
+/* The points of a face at which the sky is looked at, along each of its axes, from its middle. */
+#define SOMA_SKY_POINTS 4
+extern const float soma_sky_points[SOMA_SKY_POINTS];
 
-/* The hidden part of the sky, 0 to 1, at a point of the face that the walls were collected for. */
-float soma_walls_occlusion (const SomaWalls *walls, SomaVec3 point, SomaVec3 normal);
+/* The hidden part of the sky, 0 to 1, at all points of a face: the one at `i` along the first axis
+ * and `j` along the second is hidden[j * SOMA_SKY_POINTS + i]. */
+void soma_occlusion_get (uint64_t window, float hidden[SOMA_SKY_POINTS * SOMA_SKY_POINTS]);

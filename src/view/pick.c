@@ -39,27 +39,36 @@ meet_cube (SomaVec3 low, SomaVec3 origin, SomaVec3 direction, float *distance, S
   return enter >= 0 && enter < leave;
 }
 
-/* A figure has at most SOMA_MAX_CELLS cells, so trying each takes some microseconds, exploded or
- * not; walking the grid would only work when it is whole. */
+/* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds, wherever
+ * the bodies are; walking the grid would only work when it is whole. */
 bool
 soma_pick (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 direction, SomaHit *hit)
 {
   bool found = false;
-  for (int i = 0; scene->figure != NULL && i < scene->figure->n_cells; i++)
+  for (int i = 0; i < scene->n_cells; i++)
     {
-      if (scene->body_at[i] < 0)
+      const SomaSceneCell *cell = &scene->cells[i];
+      if (!cell->drawn || scene->bodies[cell->body].intangible)
         continue;
-      SomaCell cell = scene->figure->cells[i];
-      SomaVec3 low =
-          soma_vec3_add (soma_vec3 (cell.x, cell.y, cell.z),
-                         soma_vec3_scale (scene->bodies[scene->body_at[i]].shift, explode));
+      SomaVec3 low = soma_vec3_add (soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z),
+                                    soma_scene_get_place (scene, cell->body, explode));
       float distance;
       SomaVec3 normal;
       if (!meet_cube (low, origin, direction, &distance, &normal) ||
           (found && distance >= hit->distance))
         continue;
-      *hit = (SomaHit){ i, scene->body_at[i], normal, distance };
+      *hit = (SomaHit){ i, cell->body, normal, distance };
       found = true;
     }
   return found;
+}
+
+bool
+soma_pick_table (SomaVec3 origin, SomaVec3 direction, SomaVec3 *point)
+{
+  if (direction.z == 0 || -origin.z / direction.z < 0)
+    return false;
+  *point = soma_vec3_add (origin, soma_vec3_scale (direction, -origin.z / direction.z));
+  point->z = 0;
+  return true;
 }

@@ -28,14 +28,22 @@ project (double x, double y, double z)
   return (Point){ (x + y) * STEP_X, (x - y) * STEP_Y - z };
 }
 
+/* Where the cell is on the stage: its least corner. */
+static SomaVec3
+get_low (const SomaScene *scene, int i)
+{
+  const SomaSceneCell *at = &scene->cells[i];
+  return soma_vec3_add (soma_vec3 (at->cell.x, at->cell.y, at->cell.z),
+                        soma_scene_get_place (scene, at->body, 0));
+}
+
 static void
 fit_picture (Painter *painter, const SomaPictureStyle *style)
 {
-  const SomaFigure *figure = painter->scene->figure;
   double left = G_MAXDOUBLE, right = -G_MAXDOUBLE, top = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
-  for (int i = 0; i < figure->n_cells * 8; i++)
+  for (int i = 0; i < painter->scene->n_cells * 8; i++)
     {
-      SomaCell c = figure->cells[i / 8];
+      SomaVec3 c = get_low (painter->scene, i / 8);
       Point p = project (c.x + (i & 1), c.y + (i >> 1 & 1), c.z + (i >> 2 & 1));
       left = MIN (left, p.x);
       right = MAX (right, p.x);
@@ -48,16 +56,16 @@ fit_picture (Painter *painter, const SomaPictureStyle *style)
 }
 
 static void
-add_corner (Painter *painter, SomaCell c, int dx, int dy, int dz)
+add_corner (Painter *painter, SomaVec3 c, const int *d)
 {
-  Point p = project (c.x + dx, c.y + dy, c.z + dz);
+  Point p = project (c.x + d[0], c.y + d[1], c.z + d[2]);
   cairo_line_to (painter->cr, painter->origin.x + painter->scale * p.x,
                  painter->origin.y + painter->scale * p.y);
 }
 
 /* One of the three faces that can be seen: 0 right (+x), 1 front (-y), 2 top (+z). */
 static void
-paint_face (Painter *painter, SomaCell cell, int face, uint32_t colour)
+paint_face (Painter *painter, SomaVec3 low, int face, uint32_t colour, double opacity)
 {
   static const int corners[3][4][3] = {
     { { 1, 0, 0 }, { 1, 1, 0 }, { 1, 1, 1 }, { 1, 0, 1 } },
@@ -68,51 +76,59 @@ paint_face (Painter *painter, SomaCell cell, int face, uint32_t colour)
   double shade = shades[face] / 255;
   cairo_new_path (painter->cr);
   for (int i = 0; i < 4; i++)
-    add_corner (painter, cell, corners[face][i][0], corners[face][i][1], corners[face][i][2]);
+    add_corner (painter, low, corners[face][i]);
   cairo_close_path (painter->cr);
-  cairo_set_source_rgb (painter->cr, (colour >> 16 & 255) * shade, (colour >> 8 & 255) * shade,
-                        (colour & 255) * shade);
+  cairo_set_source_rgba (painter->cr, (colour >> 16 & 255) * shade, (colour >> 8 & 255) * shade,
+                         (colour & 255) * shade, opacity);
   cairo_fill_preserve (painter->cr);
   cairo_set_source_rgba (painter->cr, 0, 0, 0, 0.35);
   cairo_stroke (painter->cr);
+}
+
+static gboolean
+is_air (const SomaScene *scene, int i, int dx, int dy, int dz)
+{
+  const SomaSceneCell *at = &scene->cells[i];
+  return soma_scene_cell_at (scene, scene->bodies[at->body].room, at->cell.x + dx, at->cell.y + dy,
+                             at->cell.z + dz) < 0;
 }
 
 static void
 paint_cell (Painter *painter, int i)
 {
   const SomaScene *scene = painter->scene;
-  if (scene->body_at[i] < 0)
-    return;
-  SomaCell c = scene->figure->cells[i];
-  uint32_t colour = scene->bodies[scene->body_at[i]].colour;
-  if (soma_scene_body_at (scene, c.x + 1, c.y, c.z) < 0)
-    paint_face (painter, c, 0, colour);
-  if (soma_scene_body_at (scene, c.x, c.y - 1, c.z) < 0)
-    paint_face (painter, c, 1, colour);
-  if (soma_scene_body_at (scene, c.x, c.y, c.z + 1) < 0)
-    paint_face (painter, c, 2, colour);
+  const SomaBody *body = &scene->bodies[scene->cells[i].body];
+  SomaVec3 low = get_low (scene, i);
+  double opacity = body->style == SOMA_BLOCK_SOLID ? 1 : body->style == SOMA_BLOCK_FRAME ? 0 : 0.45;
+  if (is_air (scene, i, 1, 0, 0))
+    paint_face (painter, low, 0, body->colour, opacity);
+  if (is_air (scene, i, 0, -1, 0))
+    paint_face (painter, low, 1, body->colour, opacity);
+  if (is_air (scene, i, 0, 0, 1))
+    paint_face (painter, low, 2, body->colour, opacity);
 }
 
-/* Cells from back to front: a figure's order is by z, so only rows and columns need turning. */
+static int
+compare_depth (gconstpointer a, gconstpointer b, gpointer scene)
+{
+  SomaVec3 p = get_low (scene, *(const int *) a), q = get_low (scene, *(const int *) b);
+  float near = p.x - p.y + p.z, nearer = q.x - q.y + q.z;
+  return near < nearer ? -1 : near > nearer;
+}
+
+/* From back to front: what is in front of another cube has a greater sum along the line of sight. */
 static void
 paint_cells (Painter *painter)
 {
-  const SomaFigure *figure = painter->scene->figure;
-  int n = figure->n_cells;
-  for (int first = 0, end; first < n; first = end)
-    {
-      for (end = first; end < n && figure->cells[end].z == figure->cells[first].z; end++)
-        ;
-      for (int row_end = end; row_end > first;)
-        {
-          int row = row_end - 1;
-          while (row > first && figure->cells[row - 1].y == figure->cells[row_end - 1].y)
-            row--;
-          for (int i = row; i < row_end; i++)
-            paint_cell (painter, i);
-          row_end = row;
-        }
-    }
+  const SomaScene *scene = painter->scene;
+  g_autofree int *order = g_new (int, scene->n_cells);
+  int n = 0;
+  for (int i = 0; i < scene->n_cells; i++)
+    if (scene->cells[i].drawn)
+      order[n++] = i;
+  g_qsort_with_data (order, n, sizeof *order, compare_depth, (gpointer) scene);
+  for (int i = 0; i < n; i++)
+    paint_cell (painter, order[i]);
 }
 
 static GdkTexture *

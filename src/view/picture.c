@@ -64,16 +64,18 @@ resize_framebuffer (SomaPictureMaker *self, int width, int height)
   glFramebufferRenderbuffer (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, self->colour);
 }
 
-/* The corners of all cells. */
+/* The corners of all cells, drawn or not. */
 static SomaVec3 *
-list_corners (const SomaFigure *figure, int *n_points)
+list_corners (const SomaScene *scene, int *n_points)
 {
-  SomaVec3 *points = g_new (SomaVec3, figure->n_cells * 8);
-  *n_points = figure->n_cells * 8;
+  SomaVec3 *points = g_new (SomaVec3, scene->n_cells * 8);
+  *n_points = scene->n_cells * 8;
   for (int i = 0; i < *n_points; i++)
     {
-      SomaCell cell = figure->cells[i / 8];
-      points[i] = soma_vec3 (cell.x + (i & 1), cell.y + (i >> 1 & 1), cell.z + (i >> 2 & 1));
+      const SomaSceneCell *at = &scene->cells[i / 8];
+      SomaVec3 corner =
+          soma_vec3 (at->cell.x + (i & 1), at->cell.y + (i >> 1 & 1), at->cell.z + (i >> 2 & 1));
+      points[i] = soma_vec3_add (corner, soma_scene_get_place (scene, at->body, 0));
     }
   return points;
 }
@@ -100,7 +102,7 @@ draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureS
   };
   SomaCamera camera;
   int n_points;
-  g_autofree SomaVec3 *points = list_corners (scene->figure, &n_points);
+  g_autofree SomaVec3 *points = list_corners (scene, &n_points);
   GdkTexture *texture = NULL;
   soma_camera_frame (&camera, soma_pose_default (), points, n_points,
                      (float) style->width / style->height);
@@ -147,13 +149,15 @@ soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle, const uint1
                          const SomaPictureStyle *style)
 {
   g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self), NULL);
-  SomaScene *scene = soma_scene_new (puzzle, copy_at, NULL, 0);
+  SomaStage *stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  SomaScene *scene = soma_scene_new (stage, 0);
   GdkTexture *texture = NULL;
   if (self->renderer != NULL)
     texture = draw_with_gl (self, scene, style);
   if (texture == NULL)
     texture = soma_picture_draw_plain (scene, style);
   soma_scene_free (scene);
+  soma_stage_free (stage);
   return texture;
 }
 

@@ -14,7 +14,7 @@ get_header (void)
 {
   if (epoxy_is_desktop_gl ())
     return "#version 330 core\n";
-  return "#version 300 es\nprecision highp float;\n";
+  return "#version 300 es\nprecision highp float;\nprecision highp sampler2D;\n";
 }
 
 static GLuint

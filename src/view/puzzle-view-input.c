@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "pick.h"
 #include "puzzle-view-private.h"
 
 /* Radians a pixel of a drag, and a key. */
@@ -118,48 +117,68 @@ pan_pixels (SomaPuzzleView *self, double dx, double dy)
        (float) (-2 * dy / gtk_widget_get_height (GTK_WIDGET (self))), FOLLOW_PACE);
 }
 
-static void
-activate_at (SomaPuzzleView *self, double x, double y)
+static GdkModifierType
+get_modifiers (gpointer controller)
 {
-  SomaCamera camera;
-  SomaHit hit;
-  if (!soma_puzzle_view_get_camera (self, &camera))
-    return;
-  SomaVec3 ray =
-      soma_camera_ray (&camera, (float) (2 * x / gtk_widget_get_width (GTK_WIDGET (self)) - 1),
-                       (float) (1 - 2 * y / gtk_widget_get_height (GTK_WIDGET (self))));
-  if (soma_pick (self->scene, self->explode_now, camera.eye, ray, &hit))
-    g_signal_emit_by_name (self, "copy-activated", self->scene->bare ? -1 : hit.body);
+  return gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+}
+
+static guint32
+get_time (gpointer controller)
+{
+  return gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (controller));
+}
+
+static gboolean
+is_touch (gpointer controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+  return event != NULL && gdk_event_get_event_sequence (event) != NULL;
+}
+
+/* Tells of a step of the drag, (x, y) from where it started. */
+static gboolean
+tell_drag (SomaPuzzleView *self, SomaPointerKind kind, double x, double y,
+           GdkModifierType modifiers)
+{
+  SomaPointer pointer = { .kind = kind,
+                          .x = self->start_x + x,
+                          .y = self->start_y + y,
+                          .button = self->button,
+                          .modifiers = modifiers,
+                          .touch = self->touch };
+  return soma_puzzle_view_emit_pointer (self, &pointer);
 }
 
 static void
 drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (drag));
-  GdkModifierType state =
-      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (drag));
-  if (button == GDK_BUTTON_SECONDARY)
-    {
-      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
-      return;
-    }
-  self->panning = button == GDK_BUTTON_MIDDLE || (state & GDK_SHIFT_MASK) != 0;
+  GdkModifierType state = get_modifiers (drag);
+  self->button = button != 0 ? button : GDK_BUTTON_PRIMARY;
+  self->touch = is_touch (drag);
+  self->start_x = x;
+  self->start_y = y;
   self->drag_x = self->drag_y = self->velocity_x = self->velocity_y = 0;
-  self->drag_time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (drag));
+  self->drag_time = get_time (drag);
+  self->panning = button == GDK_BUTTON_MIDDLE || (state & GDK_SHIFT_MASK) != 0;
+  self->dragging = TRUE;
+  self->dead = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->owned = tell_drag (self, SOMA_POINTER_PRESS, 0, 0, state);
+  if (self->owned || button != GDK_BUTTON_SECONDARY)
+    return;
+  self->dragging = FALSE;
+  self->dead = TRUE;
+  gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
 }
 
 static void
-drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
+follow_drag (SomaPuzzleView *self, double dx, double dy, guint32 time)
 {
-  double dx = x - self->drag_x, dy = y - self->drag_y;
-  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (drag));
   double seconds = CLAMP (time - self->drag_time, 1, 1000) / 1000.0;
   self->velocity_x = 0.6 * self->velocity_x + 0.4 * dx / seconds;
   self->velocity_y = 0.6 * self->velocity_y + 0.4 * dy / seconds;
-  self->drag_time = time;
-  self->drag_x = x;
-  self->drag_y = y;
   if (self->panning)
     pan_pixels (self, dx, dy);
   else
@@ -167,24 +186,60 @@ drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 }
 
 static void
+drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
+{
+  double dx = x - self->drag_x, dy = y - self->drag_y;
+  guint32 time = get_time (drag);
+  self->drag_x = x;
+  self->drag_y = y;
+  if (self->owned)
+    tell_drag (self, SOMA_POINTER_DRAG, x, y, get_modifiers (drag));
+  else if (!self->dead)
+    follow_drag (self, dx, dy, time);
+  self->drag_time = time;
+}
+
+/* The button went up where it had gone down, and nobody had taken the press. */
+static void
+click (SomaPuzzleView *self, GdkModifierType modifiers)
+{
+  SomaPointer pointer;
+  tell_drag (self, SOMA_POINTER_CLICK, 0, 0, modifiers);
+  soma_puzzle_view_point (self, self->start_x, self->start_y, &pointer);
+  if (pointer.hit && self->button == GDK_BUTTON_PRIMARY)
+    g_signal_emit_by_name (self, "copy-activated", pointer.block);
+}
+
+static void
 drag_end_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 {
-  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (drag));
-  double start_x, start_y;
-  if (hypot (x, y) < CLICK_REACH)
+  gboolean owned = self->owned, dead = self->dead;
+  self->dragging = self->owned = FALSE;
+  self->dead = TRUE;
+  if (owned)
+    tell_drag (self, SOMA_POINTER_RELEASE, x, y, get_modifiers (drag));
+  else if (!dead && hypot (x, y) < CLICK_REACH)
     {
-      if (!self->panning && gtk_gesture_drag_get_start_point (drag, &start_x, &start_y))
-        activate_at (self, start_x, start_y);
+      if (!self->panning)
+        click (self, get_modifiers (drag));
     }
-  else if (!self->panning && time - self->drag_time < REST)
+  else if (!dead && !self->panning && get_time (drag) - self->drag_time < REST)
     orbit (self, self->velocity_x * COAST_PACE, self->velocity_y * COAST_PACE, COAST_PACE);
 }
 
+/* The system has taken the pointer away. */
+static void
+drag_cancel_cb (GtkGesture *drag, GdkEventSequence *sequence, SomaPuzzleView *self)
+{
+  soma_puzzle_view_cancel_drag (self);
+}
+
+/* A second finger ends what the first one did. */
 static void
 pinch_begin_cb (GtkGesture *pinch, GdkEventSequence *sequence, SomaPuzzleView *self)
 {
   self->pinch_zoom = self->goal.zoom;
-  gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+  soma_puzzle_view_cancel_drag (self);
 }
 
 static void
@@ -196,8 +251,34 @@ pinch_cb (GtkGestureZoom *pinch, double scale, SomaPuzzleView *self)
 static gboolean
 scroll_cb (GtkEventControllerScroll *scroll, double dx, double dy, SomaPuzzleView *self)
 {
-  zoom (self, powf (ZOOM_PER_STEP, (float) -dy), STEP_PACE);
+  SomaPointer pointer = { .kind = SOMA_POINTER_SCROLL,
+                          .x = self->pointer_x,
+                          .y = self->pointer_y,
+                          .modifiers = get_modifiers (scroll),
+                          .scroll_x = dx,
+                          .scroll_y = dy };
+  if (!soma_puzzle_view_emit_pointer (self, &pointer) && !self->owned)
+    zoom (self, powf (ZOOM_PER_STEP, (float) -dy), STEP_PACE);
   return GDK_EVENT_STOP;
+}
+
+static void
+motion_cb (GtkEventController *motion, double x, double y, SomaPuzzleView *self)
+{
+  self->inside = TRUE;
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->pointer_modifiers = get_modifiers (motion);
+  soma_puzzle_view_hover_again (self);
+}
+
+static void
+leave_cb (GtkEventController *motion, SomaPuzzleView *self)
+{
+  SomaPointer pointer = { .kind = SOMA_POINTER_LEAVE };
+  self->inside = FALSE;
+  if (!self->owned)
+    soma_puzzle_view_emit_pointer (self, &pointer);
 }
 
 static void
@@ -265,24 +346,44 @@ soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class)
                                          keys[i].action, NULL);
 }
 
-void
-soma_puzzle_view_add_controllers (SomaPuzzleView *self)
+static void
+add_gestures (SomaPuzzleView *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
   self->drag = gtk_gesture_drag_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), 0);
   g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (self->drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (self->drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
   g_signal_connect (self->drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (self->drag));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag));
 
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
+}
 
+void
+soma_puzzle_view_add_controllers (SomaPuzzleView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  add_gestures (self);
+  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
-  gtk_widget_add_controller (widget, scroll);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+}
+
+void
+soma_puzzle_view_cancel_drag (SomaPuzzleView *self)
+{
+  gboolean owned = self->owned;
+  self->owned = FALSE;
+  self->dead = TRUE;
+  if (owned)
+    tell_drag (self, SOMA_POINTER_CANCEL, self->drag_x, self->drag_y, 0);
 }

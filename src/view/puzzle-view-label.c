@@ -40,8 +40,11 @@ append_pieces (GString *text, SomaPuzzleView *self)
   int n_pieces = 0, n_hidden = 0;
   for (int b = 0; b < self->scene->n_bodies; b++)
     {
-      n_pieces += self->scene->bodies[b].n_cells > 0;
-      n_hidden += self->scene->bodies[b].n_cells > 0 && self->hidden[b];
+      const SomaBody *body = &self->scene->bodies[b];
+      if (body->style != SOMA_BLOCK_SOLID || body->n_cells == 0)
+        continue;
+      n_pieces++;
+      n_hidden += self->hidden[body->id];
     }
   append (text, g_strdup_printf (ngettext ("%d piece", "%d pieces", n_pieces), n_pieces));
   if (n_hidden > 0)
@@ -49,20 +52,39 @@ append_pieces (GString *text, SomaPuzzleView *self)
                                    n_hidden));
 }
 
+static void
+append_puzzle (GString *text, SomaPuzzleView *self)
+{
+  int n_cells = self->puzzle->figure->n_cells;
+  if (self->puzzle->name != NULL && self->puzzle->name[0] != '\0')
+    append (text, g_strdup (self->puzzle->name));
+  append (text, g_strdup_printf (ngettext ("%d cell", "%d cells", n_cells), n_cells));
+  if (self->copy_at != NULL)
+    append_pieces (text, self);
+}
+
+static void
+append_contents (GString *text, SomaPuzzleView *self)
+{
+  if (self->description != NULL)
+    append (text, g_strdup (self->description));
+  else if (self->puzzle != NULL)
+    append_puzzle (text, self);
+  else
+    append (text, g_strdup_printf (ngettext ("%d block", "%d blocks", self->stage->n_blocks),
+                                   self->stage->n_blocks));
+}
+
 char *
 soma_puzzle_view_describe (SomaPuzzleView *self)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), NULL);
-  if (self->puzzle == NULL)
+  if (self->puzzle == NULL && self->stage == NULL)
     return g_strdup (_ ("No figure"));
   GString *text = g_string_new (NULL);
-  int n_cells = self->puzzle->figure->n_cells, n_off = (int) self->layers_off;
-  if (self->puzzle->name != NULL && self->puzzle->name[0] != '\0')
-    append (text, g_strdup (self->puzzle->name));
-  append (text, g_strdup_printf (ngettext ("%d cell", "%d cells", n_cells), n_cells));
-  if (!self->scene->bare)
-    append_pieces (text, self);
-  if (self->explode > 0 && !self->scene->bare)
+  int n_off = (int) self->layers_off;
+  append_contents (text, self);
+  if (self->explode > 0 && self->scene->explodes)
     append (text, g_strdup (_ ("pulled apart")));
   /* Translators: %s is a place such as "front right above". */
   append (text, g_strdup_printf (_ ("seen from %s"), get_side (self->goal)));

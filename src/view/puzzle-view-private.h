@@ -4,17 +4,27 @@
 #include "puzzle-view.h"
 #include "renderer.h"
 
+/* A block on its way. */
+typedef struct
+{
+  int id;
+  SomaVec3 at, goal; /* offsets */
+} SomaMotion;
+
 struct _SomaPuzzleView
 {
   GtkGLArea parent_instance;
 
-  /* What is shown. Owned, all NULL when there is no puzzle. */
-  SomaPuzzle *puzzle;
-  uint16_t *copy_at; /* (nullable) bare without */
-  bool *hidden;      /* one per copy */
-  SomaScene *scene;
-  gboolean building;      /* the frame is shown */
-  uint16_t *ghost_at;     /* (nullable) as copy_at, of the ghost alone */
+  /* What is shown: a puzzle, a stage, or nothing. Owned. */
+  SomaPuzzle *puzzle; /* (nullable) */
+  uint16_t *copy_at;  /* (nullable) bare without */
+  bool *hidden;       /* (nullable) one per copy */
+  gboolean building;  /* what is empty appears as a frame */
+  int ghost_copy;
+  GArray *ghost;          /* of uint16_t: cells */
+  SomaStage *stage;       /* (nullable) with each block where it is, or where it is going to */
+  char *description;      /* (nullable) */
+  SomaScene *scene;       /* made of these */
   gboolean scene_changed; /* since the renderer saw it */
 
   /* How it is shown */
@@ -23,21 +33,32 @@ struct _SomaPuzzleView
   gboolean letters;
   gboolean high_contrast;
   gboolean dark;
+  guint32 accent; /* 0xRRGGBB */
 
   /* Motion: what is drawn, and where it is going */
   SomaPose pose, goal;
+  SomaVec3 frame_low, frame_high; /* what the camera frames of a stage */
+  GArray *motions;                /* of SomaMotion */
   float explode_now;
   float pace;        /* seconds in which most of the way is done */
   guint tick;        /* 0 while nothing moves */
   gint64 frame_time; /* of the last tick, microseconds; 0 before the first */
 
-  /* Gestures */
+  /* Gestures. A drag has an owner, who was told of the press and took it; or it moves the camera; or
+   * it is dead, and nothing follows until the button is up. */
   GtkGesture *drag; /* borrowed */
+  gboolean dragging, owned, dead;
   gboolean panning;
-  double drag_x, drag_y;         /* where the last step of the drag ended */
+  guint button;
+  gboolean touch;
+  double start_x, start_y;       /* of the drag */
+  double drag_x, drag_y;         /* where its last step ended, from there */
   double velocity_x, velocity_y; /* of the drag, pixels a second */
   guint32 drag_time;
   float pinch_zoom; /* at the start of a pinch */
+  gboolean inside;  /* the pointer is */
+  double pointer_x, pointer_y;
+  GdkModifierType pointer_modifiers;
 
   SomaRenderer *renderer; /* (nullable) owned; between realize and unrealize */
   guint n_frames;
@@ -53,6 +74,15 @@ void soma_puzzle_view_update_label (SomaPuzzleView *self);
 /* In puzzle-view-input.c: what the class and each view need for pointer and keys. */
 void soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class);
 void soma_puzzle_view_add_controllers (SomaPuzzleView *self);
+
+/* Finds what is under the pointer and tells it; returns what the handlers do. */
+gboolean soma_puzzle_view_emit_pointer (SomaPuzzleView *self, SomaPointer *pointer);
+
+/* Tells again what the pointer is over, after something else moved than the pointer. */
+void soma_puzzle_view_hover_again (SomaPuzzleView *self);
+
+/* Ends a drag that somebody owns. */
+void soma_puzzle_view_cancel_drag (SomaPuzzleView *self);
 
 /* How often the view was drawn since it was made; for tests. */
 guint soma_puzzle_view_get_n_frames (SomaPuzzleView *self);

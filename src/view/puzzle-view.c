@@ -9,7 +9,7 @@
 #define SAMPLES_MOVING_IN_SOFTWARE 0
 
 #define PACE 0.075f
-#define EXPLODE_PACE 0.09f
+#define BLOCK_PACE 0.09f
 
 enum
 {
@@ -23,6 +23,9 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+
+/* Where the theme has none. */
+static const GdkRGBA default_accent = { 0.21f, 0.52f, 0.89f, 1 };
 
 G_DEFINE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, GTK_TYPE_GL_AREA)
 
@@ -50,11 +53,53 @@ wants_animations (SomaPuzzleView *self)
   return enabled;
 }
 
+/* The place of the stage's block with the id, or -1. */
+static int
+find_block (SomaPuzzleView *self, int id)
+{
+  for (int b = 0; self->stage != NULL && b < self->stage->n_blocks; b++)
+    if (self->stage->blocks[b].id == id)
+      return b;
+  return -1;
+}
+
+/* The stage with its blocks where they are now; those on their way are loose. */
+static SomaScene *
+make_stage_scene (SomaPuzzleView *self)
+{
+  SomaStage stage = *self->stage;
+  g_autofree SomaBlock *blocks = g_memdup2 (stage.blocks, stage.n_blocks * sizeof *blocks);
+  for (guint i = 0; i < self->motions->len; i++)
+    {
+      const SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
+      int b = find_block (self, motion->id);
+      blocks[b].offset = motion->at;
+      blocks[b].loose = TRUE;
+    }
+  stage.blocks = blocks;
+  return soma_scene_new (&stage, (int) self->layers_off);
+}
+
+static SomaScene *
+make_scene (SomaPuzzleView *self)
+{
+  if (self->stage != NULL)
+    return make_stage_scene (self);
+  SomaStage *stage =
+      self->building
+          ? soma_stage_new_building (self->puzzle, self->copy_at, self->hidden, self->ghost_copy,
+                                     (const uint16_t *) self->ghost->data, (int) self->ghost->len)
+          : soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
+  SomaScene *scene = soma_scene_new (stage, (int) self->layers_off);
+  soma_stage_free (stage);
+  return scene;
+}
+
 static void
 rebuild_scene (SomaPuzzleView *self)
 {
   SomaScene *old = self->scene;
-  self->scene = soma_scene_new (self->puzzle, self->copy_at, self->hidden, (int) self->layers_off);
+  self->scene = make_scene (self);
   self->scene_changed = TRUE;
   /* The renderer holds on to the old scene until it draws the next. */
   if (self->renderer != NULL)
@@ -75,20 +120,73 @@ approach (float *value, float goal, float t)
 }
 
 static gboolean
+approach_point (SomaVec3 *point, SomaVec3 goal, float t)
+{
+  *point = soma_vec3_lerp (*point, goal, t);
+  if (soma_vec3_distance (*point, goal) > 1e-3f)
+    return FALSE;
+  *point = goal;
+  return TRUE;
+}
+
+/* A step of all motions of blocks. Those that end let the scene be made anew, with them in place. */
+static gboolean
+approach_blocks (SomaPuzzleView *self, float t)
+{
+  guint before = self->motions->len;
+  for (guint i = before; i-- > 0;)
+    {
+      SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
+      if (approach_point (&motion->at, motion->goal, t))
+        g_array_remove_index (self->motions, i);
+      else
+        soma_scene_move_body (self->scene, find_block (self, motion->id), motion->at);
+    }
+  if (self->motions->len != before)
+    rebuild_scene (self);
+  return self->motions->len == 0;
+}
+
+static gboolean
+approach_frame (SomaPuzzleView *self, float t)
+{
+  if (self->stage == NULL)
+    return TRUE;
+  gboolean low = approach_point (&self->frame_low, self->stage->low, t);
+  return approach_point (&self->frame_high, self->stage->high, t) && low;
+}
+
+static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
   float seconds = self->frame_time == 0 ? 0 : CLAMP (now - self->frame_time, 0, 100000) * 1e-6f;
+  float t = 1 - expf (-seconds / BLOCK_PACE);
   gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
-  there &= approach (&self->explode_now, (float) self->explode, 1 - expf (-seconds / EXPLODE_PACE));
+  there &= approach (&self->explode_now, (float) self->explode, t);
+  there &= approach_frame (self, t);
+  there &= approach_blocks (self, t);
   self->frame_time = now;
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
   if (!there)
     return G_SOURCE_CONTINUE;
   self->tick = 0;
   soma_puzzle_view_update_label (self);
+  soma_puzzle_view_hover_again (self);
   return G_SOURCE_REMOVE;
+}
+
+static void
+stop_moving (SomaPuzzleView *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  self->pose = self->goal;
+  self->explode_now = (float) self->explode;
+  approach_frame (self, 1);
+  approach_blocks (self, 1);
 }
 
 /* Goes on to the goal smoothly, or is there with the next frame. */
@@ -103,20 +201,9 @@ start_moving (SomaPuzzleView *self)
       self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
       return;
     }
-  self->pose = self->goal;
-  self->explode_now = (float) self->explode;
+  stop_moving (self);
   soma_puzzle_view_update_label (self);
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
-}
-
-static void
-stop_moving (SomaPuzzleView *self)
-{
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-  self->tick = 0;
-  self->pose = self->goal;
-  self->explode_now = (float) self->explode;
 }
 
 static void
@@ -203,10 +290,13 @@ finalize (GObject *object)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
   soma_scene_free (self->scene);
+  soma_stage_free (self->stage);
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
-  g_free (self->ghost_at);
   g_free (self->hidden);
+  g_free (self->description);
+  g_array_unref (self->ghost);
+  g_array_unref (self->motions);
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
 
@@ -259,7 +349,15 @@ static void
 unmap (GtkWidget *widget)
 {
   stop_moving (SOMA_PUZZLE_VIEW (widget));
+  soma_puzzle_view_cancel_drag (SOMA_PUZZLE_VIEW (widget));
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unmap (widget);
+}
+
+static guint32
+to_number (const GdkRGBA *colour)
+{
+  return (guint32) lrintf (colour->red * 255) << 16 | (guint32) lrintf (colour->green * 255) << 8 |
+         (guint32) lrintf (colour->blue * 255);
 }
 
 /* Light text means a dark background. */
@@ -267,20 +365,22 @@ static void
 css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
-  GdkRGBA text;
+  GdkRGBA text, accent = default_accent;
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->css_changed (widget, change);
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &accent);
   gboolean dark = text.red + text.green + text.blue > 1.5f;
-  if (dark == self->dark)
+  if (dark == self->dark && to_number (&accent) == self->accent)
     return;
   self->dark = dark;
+  self->accent = to_number (&accent);
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
 }
 
 static void
 snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  GdkRGBA accent = { 0.21f, 0.52f, 0.89f, 1 };
+  GdkRGBA accent = default_accent;
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->snapshot (widget, snapshot);
   if (!gtk_widget_has_visible_focus (widget))
     return;
@@ -294,40 +394,6 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static gboolean
-collides (SomaPuzzleView *self)
-{
-  for (int c = 0; c < self->puzzle->figure->n_cells; c++)
-    if (self->ghost_at[c] != SOMA_NO_COPY && self->copy_at[c] != SOMA_NO_COPY)
-      return TRUE;
-  return FALSE;
-}
-
-/* The cells that are empty, as if a copy filled them. */
-static SomaScene *
-make_frame (SomaPuzzleView *self)
-{
-  int n_cells = self->puzzle->figure->n_cells;
-  g_autofree uint16_t *empty = g_new (uint16_t, n_cells);
-  for (int c = 0; c < n_cells; c++)
-    empty[c] = self->copy_at[c] == SOMA_NO_COPY ? 0 : SOMA_NO_COPY;
-  return soma_scene_new (self->puzzle, empty, NULL, (int) self->layers_off);
-}
-
-static void
-upload_scene (SomaPuzzleView *self)
-{
-  soma_renderer_set_scene (self->renderer, self->scene);
-  if (!self->building)
-    return;
-  SomaScene *frame = make_frame (self), *ghost = NULL;
-  if (self->ghost_at != NULL)
-    ghost = soma_scene_new (self->puzzle, self->ghost_at, NULL, (int) self->layers_off);
-  soma_renderer_set_overlay (self->renderer, frame, ghost, ghost != NULL && collides (self));
-  soma_scene_free (frame);
-  soma_scene_free (ghost);
-}
-
-static gboolean
 render (GtkGLArea *area, GdkGLContext *context)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (area);
@@ -335,7 +401,7 @@ render (GtkGLArea *area, GdkGLContext *context)
   if (self->renderer == NULL)
     return FALSE;
   if (self->scene_changed)
-    upload_scene (self);
+    soma_renderer_set_scene (self->renderer, self->scene);
   self->scene_changed = FALSE;
   self->n_frames++;
 
@@ -346,6 +412,7 @@ render (GtkGLArea *area, GdkGLContext *context)
                     .high_contrast = self->high_contrast,
                     .letters = self->letters,
                     .explode = self->explode_now,
+                    .accent = self->accent,
                     .samples = hurried ? SAMPLES_MOVING_IN_SOFTWARE : SAMPLES };
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   if (!soma_renderer_draw (self->renderer, &camera, &look,
@@ -386,6 +453,8 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
   install_properties (object_class);
   g_signal_new ("copy-activated", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_INT);
+  g_signal_new ("pointer", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0,
+                g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
   soma_puzzle_view_class_install_input (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -393,7 +462,9 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
 static void
 soma_puzzle_view_init (SomaPuzzleView *self)
 {
-  self->scene = soma_scene_new (NULL, NULL, NULL, 0);
+  self->ghost = g_array_new (FALSE, FALSE, sizeof (uint16_t));
+  self->motions = g_array_new (FALSE, FALSE, sizeof (SomaMotion));
+  self->scene = make_scene (self);
   self->pose = self->goal = soma_pose_default ();
   self->pace = PACE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
@@ -401,18 +472,6 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   g_signal_connect (self, "create-context", G_CALLBACK (create_context_cb), NULL);
   soma_puzzle_view_add_controllers (self);
   soma_puzzle_view_update_label (self);
-}
-
-gboolean
-soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
-{
-  SomaVec3 low, high;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  if (width <= 0 || height <= 0 || !soma_scene_bounds (self->scene, self->explode_now, &low, &high))
-    return FALSE;
-  soma_camera_look (camera, self->pose, low, high, (float) width / height);
-  return TRUE;
 }
 
 void
@@ -436,21 +495,27 @@ soma_puzzle_view_new (void)
 }
 
 static void
-show (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
+set_contents (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  g_clear_pointer (&self->copy_at, g_free);
+  if (puzzle != NULL && copy_at != NULL)
+    self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
+  if (puzzle == self->puzzle)
+    return;
+  g_free (self->hidden);
+  self->hidden = puzzle != NULL ? g_new0 (bool, soma_piece_set_n_copies (puzzle->set)) : NULL;
+  soma_puzzle_unref (self->puzzle);
+  self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
+}
+
+static void
+show_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
   gboolean same_figure = puzzle != NULL && self->puzzle != NULL &&
                          soma_figure_equal (puzzle->figure, self->puzzle->figure);
-  g_free (self->copy_at);
-  self->copy_at = NULL;
-  if (puzzle != NULL && copy_at != NULL)
-    self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
-  if (puzzle != self->puzzle)
-    {
-      g_free (self->hidden);
-      self->hidden = puzzle != NULL ? g_new0 (bool, soma_piece_set_n_copies (puzzle->set)) : NULL;
-      soma_puzzle_unref (self->puzzle);
-      self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
-    }
+  g_clear_pointer (&self->stage, soma_stage_free);
+  g_array_set_size (self->motions, 0);
+  set_contents (self, puzzle, copy_at);
   rebuild_scene (self);
   if (same_figure)
     return;
@@ -463,8 +528,7 @@ soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uin
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
   self->building = FALSE;
-  g_clear_pointer (&self->ghost_at, g_free);
-  show (self, puzzle, copy_at);
+  show_puzzle (self, puzzle, copy_at);
 }
 
 void
@@ -473,16 +537,126 @@ soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle, const u
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && puzzle != NULL && copy_at != NULL);
   self->building = TRUE;
-  g_clear_pointer (&self->ghost_at, g_free);
+  self->ghost_copy = ghost_copy;
+  g_array_set_size (self->ghost, 0);
   if (n_ghost > 0)
+    g_array_append_vals (self->ghost, ghost, n_ghost);
+  show_puzzle (self, puzzle, copy_at);
+}
+
+/* Motions to where the stage has their blocks go on, the others are over. */
+static void
+keep_motions (SomaPuzzleView *self)
+{
+  for (guint i = self->motions->len; i-- > 0;)
     {
-      self->ghost_at = g_new (uint16_t, puzzle->figure->n_cells);
-      for (int c = 0; c < puzzle->figure->n_cells; c++)
-        self->ghost_at[c] = SOMA_NO_COPY;
-      for (int i = 0; i < n_ghost; i++)
-        self->ghost_at[ghost[i]] = (uint16_t) ghost_copy;
+      const SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
+      int b = find_block (self, motion->id);
+      if (b < 0 || soma_vec3_distance (self->stage->blocks[b].offset, motion->goal) > 1e-4f)
+        g_array_remove_index (self->motions, i);
     }
-  show (self, puzzle, copy_at);
+}
+
+void
+soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && stage != NULL);
+  gboolean first = self->stage == NULL;
+  soma_stage_free (self->stage);
+  self->stage = soma_stage_copy (stage);
+  self->building = FALSE;
+  set_contents (self, NULL, NULL);
+  keep_motions (self);
+  rebuild_scene (self);
+  if (first)
+    {
+      self->goal = soma_pose_default ();
+      stop_moving (self);
+    }
+  else if (soma_vec3_distance (self->frame_low, stage->low) > 0 ||
+           soma_vec3_distance (self->frame_high, stage->high) > 0)
+    start_moving (self);
+}
+
+static SomaMotion *
+find_motion (SomaPuzzleView *self, int id)
+{
+  for (guint i = 0; i < self->motions->len; i++)
+    if (g_array_index (self->motions, SomaMotion, i).id == id)
+      return &g_array_index (self->motions, SomaMotion, i);
+  return NULL;
+}
+
+/* Puts a block elsewhere, without making surfaces if it stands for itself before and after. */
+static void
+put_block (SomaPuzzleView *self, int b, SomaVec3 offset)
+{
+  const SomaBlock *block = &self->stage->blocks[b];
+  SomaMotion *motion = find_motion (self, block->id);
+  if (motion != NULL)
+    g_array_remove_index (self->motions, motion - (SomaMotion *) self->motions->data);
+  soma_stage_move_block (self->stage, b, offset);
+  if (!block->loose && block->style == SOMA_BLOCK_SOLID)
+    {
+      rebuild_scene (self);
+      return;
+    }
+  soma_scene_move_body (self->scene, b, offset);
+  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+}
+
+void
+soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  int b = find_block (self, id);
+  g_return_if_fail (b >= 0);
+  SomaMotion *motion = find_motion (self, id);
+  SomaVec3 from = motion != NULL ? motion->at : self->stage->blocks[b].offset;
+  if (!smoothly || !wants_animations (self))
+    {
+      put_block (self, b, offset);
+      return;
+    }
+  soma_stage_move_block (self->stage, b, offset);
+  if (motion != NULL)
+    motion->goal = offset;
+  else
+    {
+      SomaMotion start = { .id = id, .at = from, .goal = offset };
+      g_array_append_val (self->motions, start);
+      rebuild_scene (self);
+    }
+  start_moving (self);
+}
+
+void
+soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  if (g_strcmp0 (self->description, text) == 0)
+    return;
+  g_free (self->description);
+  self->description = g_strdup (text);
+  soma_puzzle_view_update_label (self);
+}
+
+gboolean
+soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && camera != NULL, FALSE);
+  SomaVec3 low, high;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  if (width <= 0 || height <= 0 || !soma_scene_frame (self->scene, self->explode_now, &low, &high))
+    return FALSE;
+  if (self->stage != NULL && !self->stage->explodes)
+    {
+      low = self->frame_low;
+      high = self->frame_high;
+    }
+  soma_camera_look (camera, self->pose, low, high, (float) width / height);
+  return TRUE;
 }
 
 void

@@ -62,6 +62,9 @@ void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);
 /* The camera that the next frame is drawn with. FALSE if there is nothing to see. */
 gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
+/* What is at a point of the widget, as a HOVER there would tell it. */
+void soma_puzzle_view_point (SomaPuzzleView *self, double x, double y, SomaPointer *pointer);
+
 /* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
  * puzzle changes, but not when only the solution does. */
 void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);

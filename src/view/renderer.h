@@ -17,6 +17,7 @@ typedef struct
   gboolean letters;
   gboolean close_shadow; /* only right under the figure: for pictures without room around it */
   float explode;         /* 0 to 1 */
+  guint32 accent;        /* 0xRRGGBB: outlines of marked bodies */
   int samples;           /* per pixel; 0 for none of its own */
 } SomaLook;
 
@@ -29,16 +30,10 @@ gboolean soma_renderer_is_software (SomaRenderer *self);
 /* Takes NULL too. */
 void soma_renderer_free (SomaRenderer *self);
 
-/* Makes the scene's surfaces and uploads them. The scene must live until the next call, of this or
+/* Makes the scene's surfaces and uploads them; its bodies may be moved later. The scene must live until the next call, of this or
  * of soma_renderer_forget_scene(), which needs no context. */
 void soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene);
 void soma_renderer_forget_scene (SomaRenderer *self);
-
-/* What is drawn over the scene, not exploded, and can be seen through: `frame`, the edges of its
- * cells, and `ghost`, a piece that is not in place; striped if it collides with what is. Both may
- * be NULL; neither needs to live on. Call it after soma_renderer_set_scene(). */
-void soma_renderer_set_overlay (SomaRenderer *self, const SomaScene *frame, const SomaScene *ghost,
-                                gboolean collides);
 
 /* Draws into the framebuffer that is bound, on all its width and height (pixels), which it clears:
  * premultiplied, transparent where nothing is. Sets `error` if there is no memory for the picture. */

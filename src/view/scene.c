@@ -4,27 +4,28 @@
 #include <glib.h>
 #include <string.h>
 
-/* Wood in its own colour, for a figure without a solution. */
-#define BARE_COLOUR 0xd9b98a
+#include "cell-table.h"
 
 /* A body whose middle is this far from the figure's middle moves the same distance again. */
 #define EXPLODE_FACTOR 0.95f
 
+/* An offset is as good as whole when it is off by less. */
+#define WHOLE 1e-4f
+
+static const SomaVec3 nowhere = { INFINITY, INFINITY, INFINITY };
+
 static SomaVec3
-get_cell_centre (SomaCell cell)
+get_low (SomaCell cell)
 {
-  return soma_vec3 (cell.x + 0.5f, cell.y + 0.5f, cell.z + 0.5f);
+  return soma_vec3 (cell.x, cell.y, cell.z);
 }
 
 static bool
-is_drawn (const SomaFigure *figure, int cell, const uint16_t *copy_at, const bool *hidden,
-          int layers_off)
+is_whole (SomaVec3 offset)
 {
-  if (figure->cells[cell].z >= figure->extent[2] - layers_off)
-    return false;
-  if (copy_at == NULL)
-    return true;
-  return copy_at[cell] != SOMA_NO_COPY && (hidden == NULL || !hidden[copy_at[cell]]);
+  SomaVec3 near = soma_vec3 (rintf (offset.x), rintf (offset.y), rintf (offset.z));
+  SomaVec3 off = soma_vec3_sub (offset, near);
+  return fabsf (off.x) < WHOLE && fabsf (off.y) < WHOLE && fabsf (off.z) < WHOLE;
 }
 
 /* The axis along which the box is longest; the first one of equals. */
@@ -36,82 +37,139 @@ get_longest_axis (SomaVec3 size)
   return size.y >= size.z ? 1 : 2;
 }
 
-static void
-assign_cells (SomaScene *scene, const uint16_t *copy_at, const bool *hidden, int layers_off)
+static SomaBody
+make_body (const SomaBlock *block)
 {
-  const SomaFigure *figure = scene->figure;
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      int b = copy_at == NULL ? 0 : copy_at[i] == SOMA_NO_COPY ? -1 : copy_at[i];
-      scene->body_at[i] = is_drawn (figure, i, copy_at, hidden, layers_off) ? b : -1;
-      scene->n_drawn += scene->body_at[i] >= 0;
-      if (b < 0)
-        continue;
-      SomaBody *body = &scene->bodies[b];
-      SomaVec3 low = soma_vec3 (figure->cells[i].x, figure->cells[i].y, figure->cells[i].z);
-      SomaVec3 high = soma_vec3_add (low, soma_vec3 (1, 1, 1));
-      body->low = body->n_cells > 0 ? soma_vec3_min (body->low, low) : low;
-      body->high = body->n_cells > 0 ? soma_vec3_max (body->high, high) : high;
-      body->n_cells++;
-    }
+  SomaBody body = { .id = block->id,
+                    .n_cells = block->n_cells,
+                    .low = nowhere,
+                    .high = soma_vec3_scale (nowhere, -1),
+                    .colour = block->colour,
+                    .style = block->style,
+                    .lined = block->lined,
+                    .marked = block->marked,
+                    .intangible = block->intangible,
+                    .labelled = block->labels != NULL };
+  memcpy (body.letter, block->letter, SOMA_LETTER_SIZE);
+  if (is_whole (block->offset))
+    body.origin =
+        (SomaCell){ (int16_t) lrintf (block->offset.x), (int16_t) lrintf (block->offset.y),
+                    (int16_t) lrintf (block->offset.z) };
+  else
+    body.offset = block->offset;
+  return body;
 }
 
-/* Moves each body away from the figure's middle, all raised so that the lowest stay on the table. */
 static void
-set_shifts (SomaScene *scene, const uint16_t *copy_at)
+add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
 {
-  const SomaFigure *figure = scene->figure;
-  g_autofree SomaVec3 *sums = g_new0 (SomaVec3, scene->n_bodies);
+  SomaBody *body = &scene->bodies[b];
+  bool cut = !block->stays && is_whole (block->offset);
+  body->first_cell = scene->n_cells;
+  for (int i = 0; i < block->n_cells; i++)
+    {
+      SomaCell cell = { (int16_t) (block->cells[i].x + body->origin.x),
+                        (int16_t) (block->cells[i].y + body->origin.y),
+                        (int16_t) (block->cells[i].z + body->origin.z) };
+      bool drawn = !block->hidden && !(cut && cell.z >= top);
+      scene->cells[scene->n_cells++] =
+          (SomaSceneCell){ cell, b, drawn, block->labels != NULL ? block->labels[i] : NULL };
+      scene->n_drawn += drawn;
+      scene->n_labels += block->labels != NULL && block->labels[i] != NULL;
+      body->low = soma_vec3_min (body->low, get_low (cell));
+      body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
+    }
+  body->grain = get_longest_axis (soma_vec3_sub (body->high, body->low));
+}
+
+/* Whether no other body in the shared room has one of its cells. */
+static bool
+fits_shared_room (const SomaScene *scene, const SomaBody *body)
+{
+  for (int i = body->first_cell; i < body->first_cell + body->n_cells; i++)
+    {
+      SomaCell c = scene->cells[i].cell;
+      if (soma_scene_cell_at (scene, 0, c.x, c.y, c.z) >= 0)
+        return false;
+    }
+  return true;
+}
+
+static void
+settle_body (SomaScene *scene, int b, const SomaBlock *block)
+{
+  SomaBody *body = &scene->bodies[b];
+  bool shared = block->style == SOMA_BLOCK_SOLID && !block->loose && is_whole (block->offset) &&
+                fits_shared_room (scene, body);
+  body->room = shared ? 0 : b + 1;
+  for (int i = body->first_cell; i < body->first_cell + body->n_cells; i++)
+    if (scene->cells[i].drawn)
+      soma_cell_table_add (scene->table, body->room, scene->cells[i].cell, i);
+}
+
+/* From the middle of what the camera frames to the middle of the body's cells. */
+static SomaVec3
+get_way_out (const SomaScene *scene, const SomaBody *body)
+{
+  SomaVec3 sum = { 0 };
+  for (int i = 0; i < body->n_cells; i++)
+    sum = soma_vec3_add (sum, get_low (scene->cells[body->first_cell + i].cell));
   SomaVec3 middle =
-      soma_vec3_scale (soma_vec3 (figure->extent[0], figure->extent[1], figure->extent[2]), 0.5f);
+      soma_vec3_add (soma_vec3_scale (sum, 1.0f / body->n_cells), soma_vec3 (0.5f, 0.5f, 0.5f));
+  return soma_vec3_sub (middle, soma_vec3_lerp (scene->low, scene->high, 0.5f));
+}
+
+/* Moves each body away from the middle, all raised so that the lowest stay on the table. */
+static void
+set_shifts (SomaScene *scene)
+{
   float lowest = INFINITY;
-  for (int i = 0; i < figure->n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY)
-      sums[copy_at[i]] = soma_vec3_add (sums[copy_at[i]], get_cell_centre (figure->cells[i]));
   for (int b = 0; b < scene->n_bodies; b++)
-    if (scene->bodies[b].n_cells > 0)
+    if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
       {
         SomaBody *body = &scene->bodies[b];
-        SomaVec3 away = soma_vec3_sub (soma_vec3_scale (sums[b], 1.0f / body->n_cells), middle);
-        body->shift = soma_vec3_scale (away, EXPLODE_FACTOR);
+        body->shift = soma_vec3_scale (get_way_out (scene, body), EXPLODE_FACTOR);
         lowest = fminf (lowest, body->shift.z);
       }
   for (int b = 0; b < scene->n_bodies; b++)
-    scene->bodies[b].shift.z -= scene->bodies[b].n_cells > 0 ? lowest : 0;
+    if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
+      scene->bodies[b].shift.z -= lowest;
 }
 
 static void
-add_bodies (SomaScene *scene, const SomaPuzzle *puzzle, bool bare)
+include_body (const SomaScene *scene, int b, float explode, SomaVec3 *low, SomaVec3 *high)
 {
-  scene->bare = bare;
-  scene->n_bodies = bare ? 1 : soma_piece_set_n_copies (puzzle->set);
-  scene->bodies = g_new0 (SomaBody, scene->n_bodies);
-  if (bare)
-    scene->bodies[0].colour = BARE_COLOUR;
-  for (int p = 0, b = 0; !bare && p < puzzle->set->n_pieces; p++)
-    for (int i = 0; i < puzzle->set->pieces[p].max_count; i++, b++)
-      {
-        scene->bodies[b].colour = puzzle->set->pieces[p].colour;
-        g_strlcpy (scene->bodies[b].letter, puzzle->set->pieces[p].letter, SOMA_LETTER_SIZE);
-      }
+  const SomaBody *body = &scene->bodies[b];
+  SomaVec3 place = soma_scene_get_place (scene, b, explode);
+  *low = soma_vec3_min (*low, soma_vec3_add (body->low, place));
+  *high = soma_vec3_max (*high, soma_vec3_add (body->high, place));
 }
 
 SomaScene *
-soma_scene_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden,
-                int layers_off)
+soma_scene_new (const SomaStage *stage, int layers_off)
 {
   SomaScene *scene = g_new0 (SomaScene, 1);
-  if (puzzle == NULL)
-    return scene;
-  scene->figure = soma_figure_ref (puzzle->figure);
-  scene->body_at = g_new (int, puzzle->figure->n_cells);
-  add_bodies (scene, puzzle, copy_at == NULL);
-  assign_cells (scene, copy_at, hidden, layers_off);
-  if (copy_at != NULL)
-    set_shifts (scene, copy_at);
-  for (int b = 0; b < scene->n_bodies; b++)
-    scene->bodies[b].grain =
-        get_longest_axis (soma_vec3_sub (scene->bodies[b].high, scene->bodies[b].low));
+  int n_cells = 0, top = stage->n_layers > 0 ? stage->n_layers - layers_off : INT16_MAX + 1;
+  scene->stage = soma_stage_copy (stage);
+  stage = scene->stage;
+  for (int b = 0; b < stage->n_blocks; b++)
+    n_cells += stage->blocks[b].n_cells;
+  scene->cells = g_new (SomaSceneCell, n_cells);
+  scene->bodies = g_new (SomaBody, stage->n_blocks);
+  scene->table = soma_cell_table_new (n_cells);
+  scene->low = stage->low;
+  scene->high = stage->high;
+  scene->grid = stage->grid;
+  scene->explodes = stage->explodes;
+  for (scene->n_bodies = 0; scene->n_bodies < stage->n_blocks; scene->n_bodies++)
+    {
+      int b = scene->n_bodies;
+      scene->bodies[b] = make_body (&stage->blocks[b]);
+      add_cells (scene, b, &stage->blocks[b], top);
+      settle_body (scene, b, &stage->blocks[b]);
+    }
+  if (scene->explodes)
+    set_shifts (scene);
   return scene;
 }
 
@@ -120,39 +178,64 @@ soma_scene_free (SomaScene *scene)
 {
   if (scene == NULL)
     return;
-  soma_figure_unref (scene->figure);
-  g_free (scene->body_at);
+  soma_cell_table_free (scene->table);
+  soma_stage_free (scene->stage);
+  g_free (scene->cells);
   g_free (scene->bodies);
   g_free (scene);
 }
 
 int
-soma_scene_body_at (const SomaScene *scene, int x, int y, int z)
+soma_scene_cell_at (const SomaScene *scene, int room, int x, int y, int z)
 {
-  const int *extent = scene->figure->extent;
-  if (x < 0 || y < 0 || z < 0 || x >= extent[0] || y >= extent[1] || z >= extent[2])
-    return -1;
-  int i = soma_figure_index (scene->figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
-  return i >= 0 ? scene->body_at[i] : -1;
+  return soma_cell_table_lookup (scene->table, room, x, y, z);
+}
+
+int
+soma_scene_body_at (const SomaScene *scene, int room, int x, int y, int z)
+{
+  int cell = soma_scene_cell_at (scene, room, x, y, z);
+  return cell >= 0 ? scene->cells[cell].body : -1;
+}
+
+SomaVec3
+soma_scene_get_place (const SomaScene *scene, int body, float explode)
+{
+  const SomaBody *b = &scene->bodies[body];
+  return soma_vec3_add (b->offset, soma_vec3_scale (b->shift, explode));
+}
+
+void
+soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset)
+{
+  SomaBody *b = &scene->bodies[body];
+  g_assert (b->room != 0);
+  b->offset = soma_vec3_sub (offset, get_low (b->origin));
+  scene->moves++;
+}
+
+bool
+soma_scene_frame (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3 *high)
+{
+  *low = scene->low;
+  *high = scene->high;
+  for (int b = 0; scene->explodes && b < scene->n_bodies; b++)
+    if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
+      include_body (scene, b, explode, low, high);
+  return high->x > low->x && high->y > low->y && high->z > low->z;
 }
 
 bool
 soma_scene_bounds (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3 *high)
 {
-  *low = soma_vec3 (INFINITY, INFINITY, INFINITY);
-  *high = soma_vec3_scale (*low, -1);
-  if (scene->figure != NULL && !scene->bare)
+  bool framed = soma_scene_frame (scene, explode, low, high);
+  if (!framed)
     {
-      const int *extent = scene->figure->extent;
-      *low = soma_vec3 (0, 0, 0);
-      *high = soma_vec3 (extent[0], extent[1], extent[2]);
+      *low = nowhere;
+      *high = soma_vec3_scale (nowhere, -1);
     }
   for (int b = 0; b < scene->n_bodies; b++)
     if (scene->bodies[b].n_cells > 0)
-      {
-        SomaVec3 shift = soma_vec3_scale (scene->bodies[b].shift, explode);
-        *low = soma_vec3_min (*low, soma_vec3_add (scene->bodies[b].low, shift));
-        *high = soma_vec3_max (*high, soma_vec3_add (scene->bodies[b].high, shift));
-      }
-  return isfinite (low->x);
+      include_body (scene, b, explode, low, high);
+  return high->x > low->x;
 }

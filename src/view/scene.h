@@ -1,47 +1,74 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "stage.h"
 
-#include "puzzle.h"
-#include "vec.h"
-
-/* What is to be drawn: the cells of a figure that are visible, each in a body. A body is one solid
- * block: a copy of a piece or, when there is no solution, the whole figure. The cell (x, y, z)
- * fills the cube from there to (x + 1, y + 1, z + 1); the table is the plane z = 0. */
+/* What is to be drawn: the visible cells of a stage, each in a body. A body is one block; where it
+ * is now can change without its surface being made again.
+ *
+ * Bodies that are neither loose nor seen through share one room, where they cover and shade each
+ * other. Any other body has a room of its own. */
 typedef struct
 {
-  int n_cells;                   /* drawn or not; 0 for a copy that the solution does not use */
-  SomaVec3 low, high;            /* the box around all its cells */
-  SomaVec3 shift;                /* how far it moves when the figure is fully exploded */
+  int id;
+  int first_cell, n_cells;       /* of the scene's cells; drawn or not; may be 0 */
+  int room;                      /* 0: the shared one */
+  SomaVec3 low, high;            /* the box around all its cells, where they are in the room */
+  SomaCell origin;               /* of its cells: the room's coordinates less those of the block */
+  SomaVec3 offset;               /* where the room's coordinates are on the stage: 0 if shared */
+  SomaVec3 shift;                /* how far it moves when the scene is fully exploded */
   uint32_t colour;               /* 0xRRGGBB */
-  char letter[SOMA_LETTER_SIZE]; /* empty when the figure is bare */
-  int grain;                     /* the axis that the wood's fibres follow: 0 x, 1 y, 2 z */
+  char letter[SOMA_LETTER_SIZE]; /* may be empty */
+  SomaBlockStyle style;
+  bool lined, marked, intangible, labelled;
+  int grain; /* the axis that the wood's fibres follow: 0 x, 1 y, 2 z */
 } SomaBody;
 
 typedef struct
 {
-  SomaFigure *figure; /* owned */
-  bool bare;          /* one body for the whole figure, no solution */
-  int n_drawn;        /* cells */
-  int *body_at;       /* owned; one per cell of the figure: its body, -1 if the cell is not drawn */
+  SomaCell cell; /* in the room of its body */
+  int body;
+  bool drawn;
+  const char *label; /* (nullable) borrowed from the scene */
+} SomaSceneCell;
+
+typedef struct
+{
+  int n_cells, n_drawn, n_labels;
+  SomaSceneCell *cells; /* owned; body by body */
   int n_bodies;
-  SomaBody *bodies; /* owned; when not bare, numbered like the copies of the piece set */
+  SomaBody *bodies; /* owned; one for each block, in the same order */
+
+  SomaVec3 low, high; /* what the camera frames */
+  bool grid, explodes;
+  unsigned moves; /* how often bodies were moved */
+
+  /* Owned */
+  struct SomaCellTable *table;
+  SomaStage *stage; /* what it was made of: its labels */
 } SomaScene;
 
-/* `copy_at` is a solution or NULL for the bare figure; `hidden` has one flag per copy, or is NULL;
- * the cells of the `layers_off` top layers are left out. A solution's cells with SOMA_NO_COPY are
- * left out too. `puzzle` may be NULL: a scene without cells. */
-SomaScene *soma_scene_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden,
-                           int layers_off);
+/* The cells that are on the `layers_off` top layers are left out. All is copied. */
+SomaScene *soma_scene_new (const SomaStage *stage, int layers_off);
 
 /* Takes NULL too. */
 void soma_scene_free (SomaScene *scene);
 
-/* The body that fills the cell, -1 for air; any coordinates. */
-int soma_scene_body_at (const SomaScene *scene, int x, int y, int z);
+/* The drawn cell of the room at the place, -1 for air; any coordinates. */
+int soma_scene_cell_at (const SomaScene *scene, int room, int x, int y, int z);
 
-/* The box around the figure exploded by `explode`, 0 to 1: also around what is not drawn, so that
- * neither hiding something nor taking pieces out moves the camera. False if there is no figure. */
+/* The same: its body. */
+int soma_scene_body_at (const SomaScene *scene, int room, int x, int y, int z);
+
+/* Where the body's room is on the stage, exploded by `explode`, 0 to 1. */
+SomaVec3 soma_scene_get_place (const SomaScene *scene, int body, float explode);
+
+/* Moves a body that has a room of its own. `offset` is that of its block. */
+void soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset);
+
+/* The box that the camera frames, exploded by `explode`: also around what is not drawn, so that
+ * neither hiding something nor taking pieces out moves the camera. False if there is nothing. */
+bool soma_scene_frame (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3 *high);
+
+/* The box around all bodies and what the camera frames. False if there is nothing. */
 bool soma_scene_bounds (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3 *high);

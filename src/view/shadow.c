@@ -72,14 +72,14 @@ render_kind (SomaShadow *shadow, const SomaScene *scene, float explode, int kind
 {
   int n = shadow->width * shadow->height;
   g_autofree float *values = g_new0 (float, n);
-  for (int i = 0; i < scene->figure->n_cells; i++)
+  for (int i = 0; i < scene->n_cells; i++)
     {
-      if (scene->body_at[i] < 0)
+      const SomaSceneCell *cell = &scene->cells[i];
+      if (!cell->drawn || scene->bodies[cell->body].style != SOMA_BLOCK_SOLID)
         continue;
-      SomaCell cell = scene->figure->cells[i];
-      SomaVec3 shift = soma_vec3_scale (scene->bodies[scene->body_at[i]].shift, explode);
-      add_cell (shadow, values, soma_vec3_add (soma_vec3 (cell.x, cell.y, cell.z), shift),
-                kinds[kind].decay);
+      SomaVec3 low = soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z);
+      SomaVec3 place = soma_scene_get_place (scene, cell->body, explode);
+      add_cell (shadow, values, soma_vec3_add (low, place), kinds[kind].decay);
     }
   for (int i = 0; i < n; i++)
     values[i] = fminf (values[i], 1);

@@ -64,5 +64,8 @@ SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *co
                                     const bool *hidden, int ghost_copy, const uint16_t *ghost,
                                     int n_ghost);
 
+/* Changes the offset of a block (by its place among the blocks) of a stage that these functions made. */
+void soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset);
+
 /* Takes NULL too. Only for stages that these functions made. */
 void soma_stage_free (SomaStage *stage);

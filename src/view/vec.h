@@ -77,6 +77,12 @@ soma_vec3_max (SomaVec3 a, SomaVec3 b)
   return (SomaVec3){ fmaxf (a.x, b.x), fmaxf (a.y, b.y), fmaxf (a.z, b.z) };
 }
 
+static inline float
+soma_vec3_distance (SomaVec3 a, SomaVec3 b)
+{
+  return soma_vec3_length (soma_vec3_sub (a, b));
+}
+
 static inline SomaVec3
 soma_vec3_lerp (SomaVec3 a, SomaVec3 b, float t)
 {

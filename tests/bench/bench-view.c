@@ -101,7 +101,7 @@ bench_renderer (const Sample *sample, int samples)
   glRenderbufferStorage (GL_RENDERBUFFER, GL_RGBA8, WIDTH, HEIGHT);
   glFramebufferRenderbuffer (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour);
 
-  SomaScene *scene = soma_scene_new (sample->puzzle, sample->copy_at, NULL, 0);
+  SomaScene *scene = sample_make_scene (sample, FALSE, NULL, 0);
   SomaRenderer *renderer = soma_renderer_new (NULL);
   SomaLook look = { .samples = samples };
   SomaPose pose = soma_pose_default ();

@@ -137,6 +137,14 @@ sample_parse_figure (const char *text)
   return soma_figure_new (cells, NULL, n, NULL);
 }
 
+SomaScene *
+sample_make_scene (const Sample *sample, gboolean bare, const bool *hidden, int layers_off)
+{
+  g_autoptr (SomaStage) stage =
+      soma_stage_new_puzzle (sample->puzzle, bare ? NULL : sample->copy_at, hidden);
+  return soma_scene_new (stage, layers_off);
+}
+
 void
 sample_free (Sample *sample)
 {

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "puzzle.h"
+#include "scene.h"
 
 /* Puzzles for the tests of the view, with a solution each. */
 typedef struct
@@ -26,7 +26,13 @@ SomaFigure *sample_grow_figure (int n_cells, GRand *random);
  * empty. */
 SomaFigure *sample_parse_figure (const char *text);
 
+/* The scene of the sample's puzzle, with its solution or bare. */
+SomaScene *sample_make_scene (const Sample *sample, gboolean bare, const bool *hidden,
+                              int layers_off);
+
 void sample_free (Sample *sample);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaScene, soma_scene_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStage, soma_stage_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)

@@ -2,6 +2,7 @@
 #include "mesh.h"
 
 #include "occlusion.h"
+
 #include "samples.h"
 
 static SomaVec3
@@ -86,7 +87,7 @@ assert_outward (const SomaMesh *mesh)
 static SomaMesh *
 make_mesh (const Sample *sample, gboolean bare)
 {
-  SomaScene *scene = soma_scene_new (sample->puzzle, bare ? NULL : sample->copy_at, NULL, 0);
+  SomaScene *scene = sample_make_scene (sample, bare, NULL, 0);
   SomaMesh *mesh = soma_mesh_new (scene);
   soma_scene_free (scene);
   return mesh;
@@ -112,6 +113,12 @@ test_random_figures (void)
     }
 }
 
+static int
+get_part (const SomaMesh *mesh, SomaMeshPart part)
+{
+  return mesh->starts[part + 1] - mesh->starts[part];
+}
+
 /* The bare cube has 54 faces of 9 patches; with its pieces in it, each piece has its own surface. */
 static void
 test_cube (void)
@@ -120,7 +127,7 @@ test_cube (void)
   SomaMesh *bare = make_mesh (sample, TRUE), *solved = make_mesh (sample, FALSE);
   int n_faces = 0;
   g_assert_cmpint (bare->n_indices, ==, 54 * 9 * 6);
-  g_assert_cmpint (bare->n_outer, ==, bare->n_indices);
+  g_assert_cmpint (get_part (bare, SOMA_MESH_LINED), ==, bare->n_indices);
   for (int i = 0; i < 27; i++)
     for (int axis = 0; axis < 3; axis++)
       {
@@ -131,7 +138,8 @@ test_cube (void)
           n_faces += 2;
       }
   g_assert_cmpint (solved->n_indices, ==, n_faces * 9 * 6);
-  g_assert_cmpint (solved->n_outer, ==, solved->n_indices - (n_faces - 54) * 6);
+  g_assert_cmpint (get_part (solved, SOMA_MESH_PLAIN_INNER), ==, (n_faces - 54) * 6);
+  g_assert_cmpint (get_part (solved, SOMA_MESH_PLAIN), ==, solved->n_indices - (n_faces - 54) * 6);
   soma_mesh_free (bare);
   soma_mesh_free (solved);
 }
@@ -161,53 +169,82 @@ test_flat_inside (void)
   soma_mesh_free (mesh);
 }
 
-static SomaScene *
-make_bare_scene (const SomaCell *cells, int n_cells)
+/* The hidden part of the sky at a point of a face, by throwing rays at the cells above it, weighted
+ * as light is: each ray that meets a wall counts by how near it is. */
+static double
+throw_rays (const gboolean *cells, float u, float v, int n_rays)
 {
-  const SomaPiece piece = { .letter = "A", .max_count = 1, .n_cells = 1, .cells = cells };
-  SomaFigure *figure = soma_figure_new (cells, NULL, n_cells, NULL);
-  SomaPieceSet *set = soma_piece_set_new ("one", &piece, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-  SomaScene *scene = soma_scene_new (puzzle, NULL, NULL, 0);
-  soma_puzzle_unref (puzzle);
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
-  return scene;
+  double sum = 0;
+  for (int r = 0; r < n_rays; r++)
+    {
+      double away = g_test_rand_double (), turn = g_test_rand_double_range (0, 2 * G_PI);
+      double d[3] = { sqrt (away) * cos (turn), sqrt (away) * sin (turn), sqrt (1 - away) };
+      for (double t = 0.01; t < 3.2; t += 0.01)
+        {
+          int a = (int) floor (u + d[0] * t + 0.5), b = (int) floor (v + d[1] * t + 0.5);
+          int c = (int) floor (d[2] * t);
+          if (abs (a) > 2 || abs (b) > 2 || c > 1)
+            break;
+          if (!cells[(c * 5 + b + 2) * 5 + a + 2])
+            continue;
+          sum += 1;
+          break;
+        }
+    }
+  return sum / n_rays;
 }
 
-static float
-get_occlusion (const SomaScene *scene, SomaCell cell, float x, float y)
+/* What one wall close by hides, compared with rays: a cell beside the face, from the nearest point,
+ * where distance fades little. */
+static void
+test_occlusion_rays (void)
 {
-  const SomaVec3 up = { 0, 0, 1 };
-  SomaWalls walls;
-  soma_walls_collect (&walls, scene, cell, up, -1);
-  return soma_walls_occlusion (&walls, soma_vec3 (cell.x + x, cell.y + y, cell.z + 1), up);
+  static const int places[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+  /* The point of the face that is nearest to the cell: at the border, in the middle of an edge. */
+  static const int points[4] = { 1 * 4 + 3, 1 * 4 + 0, 3 * 4 + 1, 0 * 4 + 1 };
+  for (int p = 0; p < 4; p++)
+    {
+      gboolean cells[50] = { FALSE };
+      float hidden[16];
+      int a = places[p][0], b = places[p][1];
+      cells[(b + 2) * 5 + a + 2] = TRUE;
+      soma_occlusion_get (SOMA_SKY_BIT (a, b, 0), hidden);
+      double rays =
+          throw_rays (cells, soma_sky_points[points[p] % 4], soma_sky_points[points[p] / 4], 20000);
+      g_assert_cmpfloat (hidden[points[p]], >, 0.25);
+      g_assert_cmpfloat (fabs (hidden[points[p]] - rays), <, 0.03);
+    }
 }
 
-/* Adding a cell makes no point of a face brighter, and those nearby darker. */
+/* Adding a cell makes no point of a face brighter, nor what is right above darker than black; and
+ * what is symmetric hides the same. */
 static void
 test_occlusion (void)
 {
   int n_darker = 0;
-  for (int round = 0; round < 300; round++)
+  for (int round = 0; round < 3000; round++)
     {
-      SomaCell other = { (int16_t) g_test_rand_int_range (0, 5),
-                         (int16_t) g_test_rand_int_range (0, 5), 1 };
-      /* The first holds the origin in place. */
-      SomaCell cells[3] = { { 0, 0, 0 }, { 2, 2, 0 }, other };
-      SomaScene *before = make_bare_scene (cells, 2), *after = make_bare_scene (cells, 3);
-      float x = (float) g_test_rand_double_range (0.03, 0.97);
-      float y = (float) g_test_rand_double_range (0.03, 0.97);
-      float dark_before = get_occlusion (before, cells[1], x, y);
-      float dark_after = get_occlusion (after, cells[1], x, y);
-      g_assert_cmpfloat (dark_before, ==, 0);
-      g_assert_cmpfloat (dark_after, >=, 0);
-      g_assert_cmpfloat (dark_after, <=, 1);
-      n_darker += dark_after > 0.01f;
-      soma_scene_free (before);
-      soma_scene_free (after);
+      guint64 window = 0, mirrored = 0;
+      float before[16], after[16], across[16];
+      /* Apart from each other, so that no wall is hidden by another. */
+      int a = g_test_rand_int_range (-2, 3), b = g_test_rand_int_range (-2, 3);
+      int other_a = a > 0 ? -2 : 2, other_b = g_test_rand_int_range (-2, 3);
+      window |= SOMA_SKY_BIT (other_a, other_b, 0);
+      mirrored |= SOMA_SKY_BIT (-other_a, other_b, 0);
+      soma_occlusion_get (window, before);
+      window |= SOMA_SKY_BIT (a, b, 0);
+      mirrored |= SOMA_SKY_BIT (-a, b, 0);
+      soma_occlusion_get (window, after);
+      soma_occlusion_get (mirrored, across);
+      for (int i = 0; i < 16; i++)
+        {
+          g_assert_cmpfloat (after[i], >=, before[i]);
+          g_assert_cmpfloat (after[i], <=, 1);
+          g_assert_cmpfloat (fabsf (after[i] - across[i / 4 * 4 + 3 - i % 4]), <, 1e-5f);
+          n_darker += after[i] > before[i] + 0.01f;
+        }
     }
-  g_assert_cmpint (n_darker, >, 50);
+  g_assert_cmpint (n_darker, >, 5000);
 }
 
 int
@@ -218,5 +255,6 @@ main (int argc, char **argv)
   g_test_add_func ("/mesh/cube", test_cube);
   g_test_add_func ("/mesh/flat-inside", test_flat_inside);
   g_test_add_func ("/mesh/occlusion", test_occlusion);
+  g_test_add_func ("/mesh/occlusion-rays", test_occlusion_rays);
   return g_test_run ();
 }

@@ -16,12 +16,13 @@ march (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 directio
   for (*distance = 0; *distance < 40; *distance += 0.002f)
     {
       SomaVec3 p = soma_vec3_add (origin, soma_vec3_scale (direction, *distance));
-      for (int i = 0; i < scene->figure->n_cells; i++)
+      for (int i = 0; i < scene->n_cells; i++)
         {
-          if (scene->body_at[i] < 0)
+          const SomaBody *body = &scene->bodies[scene->cells[i].body];
+          if (!scene->cells[i].drawn || body->intangible)
             continue;
-          SomaVec3 shift = soma_vec3_scale (scene->bodies[scene->body_at[i]].shift, explode);
-          SomaCell c = scene->figure->cells[i];
+          SomaVec3 shift = soma_vec3_add (soma_vec3_scale (body->shift, explode), body->offset);
+          SomaCell c = scene->cells[i].cell;
           SomaVec3 in = soma_vec3_sub (soma_vec3_sub (p, soma_vec3 (c.x, c.y, c.z)), shift);
           if (in.x > 0 && in.x < 1 && in.y > 0 && in.y < 1 && in.z > 0 && in.z < 1)
             return i;
@@ -52,7 +53,7 @@ check_ray (const SomaScene *scene, float explode, int *n_hits)
   if (!found)
     return;
   g_assert_cmpfloat (fabsf (hit.distance - distance), <, 0.005f);
-  g_assert_cmpint (hit.body, ==, scene->body_at[expected]);
+  g_assert_cmpint (hit.body, ==, scene->cells[expected].body);
   g_assert_cmpfloat (soma_vec3_dot (hit.normal, ray), <, 0);
   (*n_hits)++;
 }
@@ -68,7 +69,7 @@ test_march (gconstpointer data)
       g_autoptr (SomaFigure) figure = sample_grow_figure (14, random);
       g_autoptr (Sample) sample = sample_new_cut (figure, 4, random);
       bool hidden[SOMA_MAX_PIECES] = { round % 3 == 0 };
-      SomaScene *scene = soma_scene_new (sample->puzzle, sample->copy_at, hidden, round % 2);
+      SomaScene *scene = sample_make_scene (sample, FALSE, hidden, round % 2);
       for (int ray = 0; ray < 12 && scene->n_drawn > 0; ray++)
         check_ray (scene, explode, &n_hits);
       soma_scene_free (scene);
@@ -81,18 +82,52 @@ static void
 test_top (void)
 {
   g_autoptr (Sample) sample = sample_new_cube ();
-  SomaScene *scene = soma_scene_new (sample->puzzle, sample->copy_at, NULL, 0);
+  SomaScene *scene = sample_make_scene (sample, FALSE, NULL, 0);
   for (int i = 18; i < 27; i++)
     {
+      SomaCell at = { (int16_t) (i % 3), (int16_t) (i / 3 % 3), 2 };
       SomaHit hit;
       SomaVec3 above = soma_vec3 (i % 3 + 0.5f, i / 3 % 3 + 0.5f, 10);
       g_assert_true (soma_pick (scene, 0, above, soma_vec3 (0, 0, -1), &hit));
-      g_assert_cmpint (hit.cell, ==, i);
+      g_assert_cmpint (soma_cell_compare (scene->cells[hit.cell].cell, at), ==, 0);
       g_assert_cmpint (hit.body, ==, sample->copy_at[i]);
       g_assert_cmpfloat (hit.normal.z, ==, 1);
       g_assert_false (soma_pick (scene, 0, above, soma_vec3 (0, 0, 1), &hit));
     }
   soma_scene_free (scene);
+}
+
+/* Blocks of every kind anywhere, some of which the pointer goes through. */
+static void
+test_stage (void)
+{
+  int n_hits = 0;
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+  for (int round = 0; round < 12; round++)
+    {
+      SomaBlock blocks[5] = { 0 };
+      SomaFigure *figures[5];
+      for (int b = 0; b < 5; b++)
+        {
+          figures[b] = sample_grow_figure (4, random);
+          blocks[b].id = 100 + b;
+          blocks[b].n_cells = 4;
+          blocks[b].cells = figures[b]->cells;
+          blocks[b].style = b % 4;
+          blocks[b].intangible = g_test_rand_int_range (0, 3) == 0;
+          blocks[b].offset = soma_vec3 (get_random (-2, 4), get_random (-2, 4), get_random (0, 4));
+          if (g_test_rand_bit ())
+            blocks[b].offset = soma_vec3 (b, b - 2, 1);
+        }
+      SomaStage stage = { .n_blocks = 5, .blocks = blocks, .high = { 4, 4, 4 } };
+      SomaScene *scene = soma_scene_new (&stage, 0);
+      for (int ray = 0; ray < 12; ray++)
+        check_ray (scene, 0, &n_hits);
+      soma_scene_free (scene);
+      for (int b = 0; b < 5; b++)
+        soma_figure_unref (figures[b]);
+    }
+  g_assert_cmpint (n_hits, >, 10);
 }
 
 int
@@ -103,5 +138,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/pick/march/whole", &whole, test_march);
   g_test_add_data_func ("/pick/march/apart", &apart, test_march);
   g_test_add_func ("/pick/top", test_top);
+  g_test_add_func ("/pick/stage", test_stage);
   return g_test_run ();
 }

@@ -20,7 +20,7 @@ draw (const Sample *sample, gboolean bare, const SomaPictureStyle *style)
 static Pixels *
 draw_plain (const Sample *sample)
 {
-  SomaScene *scene = soma_scene_new (sample->puzzle, sample->copy_at, NULL, 0);
+  SomaScene *scene = sample_make_scene (sample, FALSE, NULL, 0);
   g_autoptr (GdkTexture) texture = soma_picture_draw_plain (scene, &small);
   soma_scene_free (scene);
   return pixels_new (texture);

@@ -1,96 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-view.h"
 
-#include "pixels.h"
 #include "puzzle-view-private.h"
-#include "samples.h"
-
-#define WIDTH 400
-#define HEIGHT 300
-
-typedef struct
-{
-  GtkWidget *window;
-  SomaPuzzleView *view;
-  Sample *sample; /* the cube with its pieces, shown at first */
-} Fixture;
-
-static void
-quit_cb (gpointer done)
-{
-  *(gboolean *) done = TRUE;
-}
-
-static gboolean
-give_up_cb (gpointer data)
-{
-  g_error ("The view did not come to rest");
-  return G_SOURCE_REMOVE;
-}
-
-static void
-set_animations (gboolean on)
-{
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", on, NULL);
-}
-
-/* Runs until the frame after the next is painted and nothing moves any more. */
-static void
-settle (Fixture *fixture)
-{
-  guint limit = g_timeout_add_seconds (60, give_up_cb, NULL);
-  for (int frame = 0; frame < 2 || fixture->view->tick != 0; frame++)
-    {
-      gboolean done = FALSE;
-      GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->view));
-      gulong handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (quit_cb), &done);
-      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
-      while (!done)
-        g_main_context_iteration (NULL, TRUE);
-      g_signal_handler_disconnect (clock, handler);
-    }
-  g_source_remove (limit);
-}
-
-/* What the window shows. */
-static Pixels *
-grab (Fixture *fixture)
-{
-  settle (fixture);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (fixture->window);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
-  g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
-  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->window));
-  g_autoptr (GdkTexture) texture =
-      gsk_renderer_render_texture (renderer, node, &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
-  return pixels_new (texture);
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  set_animations (FALSE);
-  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", FALSE, NULL);
-  fixture->window = gtk_window_new ();
-  fixture->view = SOMA_PUZZLE_VIEW (soma_puzzle_view_new ());
-  fixture->sample = sample_new_cube ();
-  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), WIDTH, HEIGHT);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
-  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  settle (fixture);
-  g_assert_no_error (gtk_gl_area_get_error (GTK_GL_AREA (fixture->view)));
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  sample_free (fixture->sample);
-  set_animations (TRUE);
-}
+#include "view-fixture.h"
 
 static guint32
 get_colour (Fixture *fixture, int piece)
@@ -112,7 +24,7 @@ test_finalize (void)
 static void
 test_colours (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (Pixels) pixels = grab (fixture);
+  g_autoptr (Pixels) pixels = fixture_grab (fixture);
   for (int p = 0; p < 7; p++)
     pixels_assert (pixels, "view-colours",
                    pixels_count_colour (pixels, get_colour (fixture, p)) > 300);
@@ -124,7 +36,7 @@ test_hide (Fixture *fixture, gconstpointer data)
   /* Blue, in front, hides what is behind. */
   int blue = 4;
   soma_puzzle_view_set_copy_visible (fixture->view, blue, FALSE);
-  g_autoptr (Pixels) without = grab (fixture);
+  g_autoptr (Pixels) without = fixture_grab (fixture);
   pixels_assert (without, "view-hide",
                  pixels_count_colour (without, get_colour (fixture, blue)) == 0);
   g_assert_false (soma_puzzle_view_get_copy_visible (fixture->view, blue));
@@ -133,7 +45,7 @@ test_hide (Fixture *fixture, gconstpointer data)
   soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
   g_assert_false (soma_puzzle_view_get_copy_visible (fixture->view, blue));
   soma_puzzle_view_set_copy_visible (fixture->view, blue, TRUE);
-  g_autoptr (Pixels) with = grab (fixture);
+  g_autoptr (Pixels) with = fixture_grab (fixture);
   pixels_assert (with, "view-hide", pixels_count_colour (with, get_colour (fixture, blue)) > 1000);
 }
 
@@ -149,7 +61,7 @@ test_building (Fixture *fixture, gconstpointer data)
   int n_cells = sample->puzzle->figure->n_cells, n_ghost = 0;
   g_autofree uint16_t *copy_at = g_memdup2 (sample->copy_at, n_cells * sizeof (uint16_t));
   g_autofree uint16_t *ghost = g_new (uint16_t, n_cells);
-  g_autoptr (Pixels) whole = grab (fixture);
+  g_autoptr (Pixels) whole = fixture_grab (fixture);
 
   for (int c = 0; c < n_cells; c++)
     if (copy_at[c] == blue)
@@ -158,14 +70,14 @@ test_building (Fixture *fixture, gconstpointer data)
         ghost[n_ghost++] = (uint16_t) c;
       }
   soma_puzzle_view_set_building (fixture->view, sample->puzzle, copy_at, -1, NULL, 0);
-  g_autoptr (Pixels) without = grab (fixture);
+  g_autoptr (Pixels) without = fixture_grab (fixture);
   soma_puzzle_view_set_building (fixture->view, sample->puzzle, copy_at, blue, ghost, n_ghost);
-  g_autoptr (Pixels) held = grab (fixture);
+  g_autoptr (Pixels) held = fixture_grab (fixture);
   soma_puzzle_view_set_building (fixture->view, sample->puzzle, sample->copy_at, blue, ghost,
                                  n_ghost);
-  g_autoptr (Pixels) colliding = grab (fixture);
+  g_autoptr (Pixels) colliding = fixture_grab (fixture);
   soma_puzzle_view_set_puzzle (fixture->view, sample->puzzle, sample->copy_at);
-  g_autoptr (Pixels) again = grab (fixture);
+  g_autoptr (Pixels) again = fixture_grab (fixture);
 
   guint32 colour = get_colour (fixture, blue);
   pixels_assert (without, "view-taken-out", pixels_count_colour (without, colour) == 0);
@@ -182,7 +94,7 @@ static void
 test_bare (Fixture *fixture, gconstpointer data)
 {
   soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, NULL);
-  g_autoptr (Pixels) pixels = grab (fixture);
+  g_autoptr (Pixels) pixels = fixture_grab (fixture);
   for (gsize i = 0; i < G_N_ELEMENTS (unlike_wood); i++)
     pixels_assert (pixels, "view-bare",
                    pixels_count_colour (pixels, get_colour (fixture, unlike_wood[i])) == 0);
@@ -193,9 +105,9 @@ static void
 test_nothing (Fixture *fixture, gconstpointer data)
 {
   soma_puzzle_view_set_puzzle (fixture->view, NULL, NULL);
-  g_autoptr (Pixels) pixels = grab (fixture);
+  g_autoptr (Pixels) pixels = fixture_grab (fixture);
   guint8 *first = pixels->data;
-  for (int i = 0; i < WIDTH * HEIGHT; i++)
+  for (int i = 0; i < FIXTURE_WIDTH * FIXTURE_HEIGHT; i++)
     pixels_assert (pixels, "view-nothing", memcmp (pixels->data + i * 4, first, 4) == 0);
 }
 
@@ -205,11 +117,11 @@ test_property (Fixture *fixture, const char *property, const GValue *value)
 {
   GValue before = G_VALUE_INIT;
   g_object_get_property (G_OBJECT (fixture->view), property, &before);
-  g_autoptr (Pixels) first = grab (fixture);
+  g_autoptr (Pixels) first = fixture_grab (fixture);
   g_object_set_property (G_OBJECT (fixture->view), property, value);
-  g_autoptr (Pixels) second = grab (fixture);
+  g_autoptr (Pixels) second = fixture_grab (fixture);
   g_object_set_property (G_OBJECT (fixture->view), property, &before);
-  g_autoptr (Pixels) third = grab (fixture);
+  g_autoptr (Pixels) third = fixture_grab (fixture);
   pixels_assert (second, property, pixels_count_different (first, second) > 1000);
   pixels_assert (third, property, pixels_count_different (first, third) == 0);
 }
@@ -233,9 +145,9 @@ test_properties (Fixture *fixture, gconstpointer data)
 static void
 test_dark (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (Pixels) light = grab (fixture);
+  g_autoptr (Pixels) light = fixture_grab (fixture);
   g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", TRUE, NULL);
-  g_autoptr (Pixels) dark = grab (fixture);
+  g_autoptr (Pixels) dark = fixture_grab (fixture);
   pixels_assert (dark, "view-dark",
                  pixels_get_brightness (dark) < pixels_get_brightness (light) - 50);
   for (int p = 0; p < 6; p++)
@@ -246,11 +158,11 @@ test_dark (Fixture *fixture, gconstpointer data)
 static void
 test_idle (Fixture *fixture, gconstpointer data)
 {
-  settle (fixture);
+  fixture_settle (fixture);
   guint n_frames = soma_puzzle_view_get_n_frames (fixture->view);
   g_assert_cmpuint (n_frames, >, 0);
   for (int i = 0; i < 10; i++)
-    settle (fixture);
+    fixture_settle (fixture);
   g_assert_cmpuint (soma_puzzle_view_get_n_frames (fixture->view), ==, n_frames);
 }
 
@@ -258,12 +170,12 @@ test_idle (Fixture *fixture, gconstpointer data)
 static void
 test_animation (Fixture *fixture, gconstpointer data)
 {
-  set_animations (TRUE);
+  fixture_set_animations (TRUE);
   guint n_frames = soma_puzzle_view_get_n_frames (fixture->view);
   float yaw = fixture->view->pose.yaw;
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.orbit-right", NULL);
   g_assert_cmpfloat (fixture->view->pose.yaw, ==, yaw);
-  settle (fixture);
+  fixture_settle (fixture);
   g_assert_cmpuint (soma_puzzle_view_get_n_frames (fixture->view), >, n_frames + 2);
   g_assert_cmpfloat (fixture->view->pose.yaw, >, yaw + 0.2f);
   g_assert_cmpuint (fixture->view->tick, ==, 0);
@@ -289,7 +201,7 @@ test_sides (Fixture *fixture, gconstpointer data)
         if (i / steps[axis] % 3 == at)
           visible[fixture->sample->copy_at[i]] = TRUE;
       gtk_widget_activate_action (GTK_WIDGET (fixture->view), sides[s].action, NULL);
-      g_autoptr (Pixels) pixels = grab (fixture);
+      g_autoptr (Pixels) pixels = fixture_grab (fixture);
       for (gsize i = 0; i < G_N_ELEMENTS (unlike_wood); i++)
         {
           int n_pixels = pixels_count_colour (pixels, get_colour (fixture, unlike_wood[i]));
@@ -303,15 +215,15 @@ test_reset (Fixture *fixture, gconstpointer data)
 {
   static const char *const actions[] = { "view.zoom-in", "view.pan-left", "view.orbit-up",
                                          "view.orbit-left", "view.zoom-out" };
-  g_autoptr (Pixels) first = grab (fixture);
+  g_autoptr (Pixels) first = fixture_grab (fixture);
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_activate_action (GTK_WIDGET (fixture->view), actions[i], NULL);
-      g_autoptr (Pixels) moved = grab (fixture);
+      g_autoptr (Pixels) moved = fixture_grab (fixture);
       pixels_assert (moved, actions[i], pixels_count_different (first, moved) > 1000);
     }
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.reset", NULL);
-  g_autoptr (Pixels) last = grab (fixture);
+  g_autoptr (Pixels) last = fixture_grab (fixture);
   pixels_assert (last, "view-reset", pixels_count_different (first, last) == 0);
 }
 
@@ -319,14 +231,14 @@ test_reset (Fixture *fixture, gconstpointer data)
 static void
 test_realize_again (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (Pixels) first = grab (fixture);
+  g_autoptr (Pixels) first = fixture_grab (fixture);
   g_object_ref (fixture->view);
   gtk_window_set_child (GTK_WINDOW (fixture->window), NULL);
   g_assert_false (gtk_widget_get_realized (GTK_WIDGET (fixture->view)));
   g_assert_null (fixture->view->renderer);
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
   g_object_unref (fixture->view);
-  g_autoptr (Pixels) second = grab (fixture);
+  g_autoptr (Pixels) second = fixture_grab (fixture);
   g_assert_nonnull (fixture->view->renderer);
   pixels_assert (second, "view-realize", pixels_count_different (first, second) == 0);
 }
@@ -349,7 +261,7 @@ test_label (Fixture *fixture, gconstpointer data)
 }
 
 #define ADD(path, function)                                                                        \
-  g_test_add ("/puzzle-view/" path, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/puzzle-view/" path, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
 int
 main (int argc, char **argv)

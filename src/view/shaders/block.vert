@@ -1,13 +1,13 @@
 uniform mat4 view_projection;
-uniform float explode;
-uniform float apart;          /* 0 where bodies shade each other, 1 where each is alone */
+uniform sampler2D places;     /* a texel for each body: where its room is; and 0 where bodies shade
+                                 each other, 1 where each is alone */
 uniform vec3 eye;
 uniform vec3 key_direction;
 uniform vec3 fill_direction;
 uniform vec4 lights;          /* strength of the key, the fill, the sky, the light along the rim */
 
 layout (location = 0) in vec3 position;
-layout (location = 1) in vec3 shift;
+layout (location = 1) in float body;
 layout (location = 2) in vec2 grain;
 layout (location = 3) in vec3 normal;
 layout (location = 4) in vec3 colour;
@@ -53,18 +53,28 @@ light (vec3 albedo, vec3 n, vec3 view, float sky)
   return albedo * received + gloss;
 }
 
+/* The table hides the lower half of the sky of an upright face, and more the nearer it is. */
+float
+get_table_shade (float height, float up)
+{
+  return 1.0 - 0.28 * exp (-1.6 * height) * (1.0 - abs (up)) - 0.15 * max (-up, 0.0);
+}
+
 /* Light is reckoned per vertex, in linear colours: faces are flat and edges have vertices of their
  * own, and software renderers pay for every pixel. */
 void
 main ()
 {
-  vec3 place = position + shift * explode;
+  ivec2 texel = ivec2 (int (body) % 1024, int (body) / 1024);
+  vec4 room = texelFetch (places, texel, 0);
+  vec3 place = position + room.xyz;
 #ifdef GHOST
   place += normalize (normal) * swell;
   v_height = place.x + place.y + place.z;
 #endif
-  float sky = mix (shade.x, shade.y, apart);
-  vec3 lit = light (decode_srgb (colour), normalize (normal), normalize (eye - place), sky);
+  vec3 n = normalize (normal);
+  float sky = mix (shade.x, shade.y, room.w) * get_table_shade (max (place.z, 0.0), n.z);
+  vec3 lit = light (decode_srgb (colour), n, normalize (eye - place), sky);
   v_colour = encode_srgb (clamp (lit, 0.0, 1.0));
   v_grain = grain;
 #ifdef LINES

@@ -1,10 +1,13 @@
 uniform mat4 view_projection;
-uniform float explode;
+uniform sampler2D places; /* as in block.vert */
+uniform vec3 viewer_right, viewer_up;
+uniform vec3 background_ink;
 
 layout (location = 0) in vec3 position;
-layout (location = 1) in vec3 shift;
-layout (location = 2) in vec2 place;
-layout (location = 3) in vec3 ink;
+layout (location = 1) in float body;
+layout (location = 2) in vec2 spread;
+layout (location = 3) in vec2 place;
+layout (location = 4) in vec4 ink;
 
 out vec2 v_place;
 out vec3 v_ink;
@@ -12,7 +15,9 @@ out vec3 v_ink;
 void
 main ()
 {
+  vec3 room = texelFetch (places, ivec2 (int (body) % 1024, int (body) / 1024), 0).xyz;
+  vec3 at = position + room + viewer_right * spread.x + viewer_up * spread.y;
   v_place = place;
-  v_ink = ink;
-  gl_Position = view_projection * vec4 (position + shift * explode, 1.0);
+  v_ink = mix (background_ink, ink.rgb, ink.a);
+  gl_Position = view_projection * vec4 (at, 1.0);
 }

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "renderer-private.h"
+
+static void
+set_direction (GLint location, const SomaCamera *camera, float right, float towards, float up)
+{
+  SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
+  SomaVec3 d =
+      soma_vec3_add (soma_vec3_scale (camera->right, right), soma_vec3_scale (ahead, -towards));
+  d = soma_vec3_normalize (soma_vec3_add (d, soma_vec3 (0, 0, up)));
+  glUniform3f (location, d.x, d.y, d.z);
+}
+
+/* The lamps turn with the viewer, as if the figure stood on a turntable in front of them: a key
+ * light from the upper left, a weak fill from the right. They go down with a viewer who looks from
+ * below. */
+static void
+set_lights (const SomaBlockProgram *block, const SomaCamera *camera, const SomaLook *look)
+{
+  float below = fmaxf (camera->forward.z, 0);
+  set_direction (block->key_direction, camera, -0.55f, 0.62f, 0.95f - 1.9f * below);
+  set_direction (block->fill_direction, camera, 0.85f, 0.45f, 0.10f);
+  if (look->high_contrast)
+    glUniform4f (block->lights, 0.50f, 0.20f, 0.62f, 0);
+  else
+    glUniform4f (block->lights, look->dark ? 0.74f : 0.80f, 0.24f, look->dark ? 0.42f : 0.50f,
+                 look->dark ? 0.18f : 0.04f);
+}
+
+static void
+begin_blocks (SomaRenderer *self, const SomaBlockProgram *block, const SomaCamera *camera,
+              const SomaLook *look)
+{
+  glUseProgram (block->program);
+  glUniformMatrix4fv (block->view_projection, 1, GL_FALSE, camera->view_projection.m);
+  glUniform3f (block->eye, camera->eye.x, camera->eye.y, camera->eye.z);
+  set_lights (block, camera, look);
+  glBindTexture (GL_TEXTURE_2D, self->grain);
+}
+
+static void
+draw_part (SomaRenderer *self, SomaMeshPart part)
+{
+  soma_buffer_draw (&self->blocks, self->parts[part], self->parts[part + 1] - self->parts[part]);
+}
+
+static gboolean
+has_part (SomaRenderer *self, SomaMeshPart part)
+{
+  return self->parts[part + 1] > self->parts[part];
+}
+
+static void
+set_line_colour (const SomaBlockProgram *block, guint32 colour)
+{
+  glUniform3f (block->line_colour, (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f,
+               (colour & 255) / 255.0f);
+}
+
+static void
+set_lines (const SomaBlockProgram *block, const SomaLook *look)
+{
+  if (look->high_contrast)
+    glUniform4f (block->lines, 0.85f, 1, 0.45f, 0.85f);
+  else
+    glUniform4f (block->lines, 0, 0, 0.22f, 0.42f);
+  set_line_colour (block, look->dark ? 0xffffff : 0);
+}
+
+/* One kind of solid bodies, and what is seen of them only when they part. */
+static void
+draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look, SomaMeshPart part,
+             SomaMeshPart inner)
+{
+  gboolean lined = look->high_contrast || part == SOMA_MESH_LINED;
+  const SomaBlockProgram *block = lined ? &self->lined_block : &self->plain_block;
+  if (!has_part (self, part))
+    return;
+  begin_blocks (self, block, camera, look);
+  if (lined)
+    set_lines (block, look);
+  glUniform1f (block->wood, look->high_contrast ? 0 : 0.17f);
+  draw_part (self, part);
+  if (look->explode > 0)
+    draw_part (self, inner);
+}
+
+static void
+draw_frames (SomaRenderer *self, const SomaLook *look)
+{
+  const SomaBlockProgram *block = &self->ghost_block;
+  float strength = look->high_contrast ? 0.8f : 0.18f;
+  if (!has_part (self, SOMA_MESH_FRAME))
+    return;
+  glUniform1f (block->swell, 0);
+  glUniform2f (block->ghost, 0, 0);
+  glUniform4f (block->lines, 0.35f, strength, 0.22f, strength);
+  set_line_colour (block, look->dark ? 0xffffff : 0);
+  /* The far sides too, or its outline would have gaps. */
+  glDisable (GL_CULL_FACE);
+  draw_part (self, SOMA_MESH_FRAME);
+  glEnable (GL_CULL_FACE);
+}
+
+/* Both kinds of ghosts, one with stripes. Only in high contrast the stripes have no colour of their
+ * own. */
+static void
+draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float stripes)
+{
+  const SomaBlockProgram *block = &self->ghost_block;
+  guint32 ink = look->dark ? 0xffffff : 0;
+  glUniform4f (block->lines, 0.6f, look->high_contrast ? 1 : 0.75f, 0.22f, 0.4f);
+  glUniform2f (block->ghost, face, 0);
+  set_line_colour (block, ink);
+  draw_part (self, SOMA_MESH_GHOST);
+  glUniform2f (block->ghost, face, stripes);
+  set_line_colour (block, look->high_contrast ? ink : 0xbf0a1f);
+  draw_part (self, SOMA_MESH_BARRED);
+}
+
+/* Faintly where other blocks hide them; elsewhere only what is nearest of them. */
+static void
+draw_ghosts (SomaRenderer *self, const SomaLook *look)
+{
+  if (!has_part (self, SOMA_MESH_GHOST) && !has_part (self, SOMA_MESH_BARRED))
+    return;
+  glUniform1f (self->ghost_block.swell, 0.02f);
+  glDepthFunc (GL_GREATER);
+  draw_ghost_parts (self, look, 0.16f, 0.22f);
+  glDepthFunc (GL_LEQUAL);
+  glDepthMask (GL_TRUE);
+  glColorMask (GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+  draw_ghost_parts (self, look, 0, 0);
+  glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glDepthMask (GL_FALSE);
+  draw_ghost_parts (self, look, 0.45f, 0.9f);
+}
+
+/* Lines of the accent's colour on the edges, faint where others hide them, and round the whole what
+ * the back of a larger block leaves to be seen. */
+static void
+draw_marks (SomaRenderer *self, const SomaLook *look)
+{
+  const SomaBlockProgram *block = &self->ghost_block;
+  if (!has_part (self, SOMA_MESH_MARKED) && !has_part (self, SOMA_MESH_MARKED_FRAME))
+    return;
+  set_line_colour (block, look->accent);
+  glUniform2f (block->ghost, 0, 0);
+  glUniform1f (block->swell, 0.024f);
+  glUniform4f (block->lines, 0.9f, 1, 0, 0);
+  draw_part (self, SOMA_MESH_MARKED);
+  glDisable (GL_CULL_FACE);
+  draw_part (self, SOMA_MESH_MARKED_FRAME);
+  glEnable (GL_CULL_FACE);
+
+  glUniform4f (block->lines, 0.9f, 0.35f, 0, 0);
+  glDepthFunc (GL_GREATER);
+  draw_part (self, SOMA_MESH_MARKED);
+  glDepthFunc (GL_LEQUAL);
+
+  glUniform1f (block->swell, 0.06f);
+  glUniform4f (block->lines, 2, 1, 0, 0);
+  glCullFace (GL_FRONT);
+  draw_part (self, SOMA_MESH_MARKED);
+  glCullFace (GL_BACK);
+}
+
+static void
+draw_overlay (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  begin_blocks (self, &self->ghost_block, camera, look);
+  glUniform1f (self->ghost_block.wood, 0);
+  draw_frames (self, look);
+  draw_ghosts (self, look);
+  draw_marks (self, look);
+}
+
+/* Letters are only shown on wish, labels always. */
+static void
+draw_texts (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
+            SomaTextPart letters, SomaTextPart labels)
+{
+  int first = self->texts[look->letters ? letters : labels], n = self->texts[labels + 1] - first;
+  const SomaLetterProgram *letter = &self->letter;
+  float ink = look->dark ? 1 : 0;
+  if (n == 0)
+    return;
+  glUseProgram (letter->program);
+  glUniformMatrix4fv (letter->view_projection, 1, GL_FALSE, camera->view_projection.m);
+  glUniform3f (letter->viewer_right, camera->right.x, camera->right.y, camera->right.z);
+  glUniform3f (letter->viewer_up, camera->up.x, camera->up.y, camera->up.z);
+  glUniform3f (letter->background_ink, ink, ink, ink);
+  glUniform1f (letter->opacity, look->high_contrast ? 1 : 0.82f);
+  glBindTexture (GL_TEXTURE_2D, self->atlas);
+  soma_buffer_draw (&self->letters, first, n);
+}
+
+static void
+draw_grid (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  const SomaScene *scene = self->scene;
+  float ink = look->dark ? 1 : 0, strength = look->high_contrast ? 0.8f : 0.16f;
+  if (!scene->grid || camera->eye.z <= 0)
+    return;
+  glUseProgram (self->grid_lines.program);
+  glUniformMatrix4fv (self->grid_lines.view_projection, 1, GL_FALSE, camera->view_projection.m);
+  glUniform4f (self->grid_lines.area, scene->low.x, scene->low.y, scene->high.x - scene->low.x,
+               scene->high.y - scene->low.y);
+  glUniform4f (self->grid_lines.ink, ink * strength, ink * strength, ink * strength, strength);
+  soma_buffer_draw (&self->square, 0, self->square.n_indices);
+}
+
+/* From below there is no table. */
+static void
+draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  float above = fminf (camera->eye.z / camera->distance * 6, 1);
+  if (above <= 0)
+    return;
+  const float *area = self->shadow_area;
+  SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
+  SomaVec3 push =
+      soma_vec3_add (soma_vec3_scale (camera->right, 0.34f), soma_vec3_scale (ahead, 0.22f));
+  float strong = (look->dark ? 1.1f : 0.85f) * above;
+  float wide = look->close_shadow ? 0 : 0.42f,
+        glow = look->dark && !look->close_shadow ? 0.075f : 0;
+  glUseProgram (self->table.program);
+  glUniformMatrix4fv (self->table.view_projection, 1, GL_FALSE, camera->view_projection.m);
+  glUniform4fv (self->table.area, 1, area);
+  glUniform2f (self->table.wide_offset, push.x / area[2], push.y / area[3]);
+  glUniform3f (self->table.strengths, 0.50f * strong, wide * strong, glow * above);
+  glBindTexture (GL_TEXTURE_2D, self->shadow);
+  soma_buffer_draw (&self->square, 0, self->square.n_indices);
+}
+
+/* Everything that a draw changes is put back to GL's defaults, which GTK's own renderer expects. */
+void
+soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  glActiveTexture (GL_TEXTURE1);
+  glBindTexture (GL_TEXTURE_2D, self->places);
+  glActiveTexture (GL_TEXTURE0);
+  glEnable (GL_DEPTH_TEST);
+  glDepthFunc (GL_LEQUAL);
+  glDepthMask (GL_TRUE);
+  glEnable (GL_CULL_FACE);
+  glDisable (GL_BLEND);
+  draw_solids (self, camera, look, SOMA_MESH_PLAIN, SOMA_MESH_PLAIN_INNER);
+  draw_solids (self, camera, look, SOMA_MESH_LINED, SOMA_MESH_LINED_INNER);
+  glEnable (GL_BLEND);
+  glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  glDepthMask (GL_FALSE);
+  draw_table (self, camera, look);
+  draw_grid (self, camera, look);
+  draw_texts (self, camera, look, SOMA_TEXT_LETTERS, SOMA_TEXT_LABELS);
+  draw_overlay (self, camera, look);
+  draw_texts (self, camera, look, SOMA_TEXT_CLEAR_LETTERS, SOMA_TEXT_CLEAR_LABELS);
+  glDepthMask (GL_TRUE);
+  glDisable (GL_BLEND);
+  glDisable (GL_CULL_FACE);
+  glDisable (GL_DEPTH_TEST);
+  glBindTexture (GL_TEXTURE_2D, 0);
+  glActiveTexture (GL_TEXTURE1);
+  glBindTexture (GL_TEXTURE_2D, 0);
+  glActiveTexture (GL_TEXTURE0);
+  glUseProgram (0);
+}

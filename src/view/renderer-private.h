@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <epoxy/gl.h>
+
+#include "buffer.h"
+#include "letters.h"
+#include "mesh.h"
+#include "renderer.h"
+#include "target.h"
+
+typedef struct
+{
+  GLuint program;
+  GLint view_projection, eye, key_direction, fill_direction, lights, lines, line_colour, wood,
+      ghost, swell;
+} SomaBlockProgram;
+
+typedef struct
+{
+  GLuint program;
+  GLint view_projection, viewer_right, viewer_up, background_ink, opacity;
+} SomaLetterProgram;
+
+typedef struct
+{
+  GLuint program;
+  GLint view_projection, area, wide_offset, strengths;
+} SomaTableProgram;
+
+typedef struct
+{
+  GLuint program;
+  GLint view_projection, area, ink;
+} SomaGridProgram;
+
+struct _SomaRenderer
+{
+  /* Owned GL objects */
+  SomaBlockProgram plain_block, lined_block, ghost_block;
+  SomaLetterProgram letter;
+  SomaTableProgram table;
+  SomaGridProgram grid_lines;
+  SomaBuffer blocks, letters, square;
+
+  SomaTarget target;
+  GLuint grain, atlas, shadow, places;
+  gboolean software;
+
+  const SomaScene *scene;           /* (nullable) borrowed */
+  int parts[SOMA_N_MESH_PARTS + 1]; /* of the blocks' indices, see SomaMesh */
+  int texts[SOMA_N_TEXT_PARTS + 1]; /* of the letters' indices */
+  SomaLetterTable *letter_table;    /* owned; what is on the atlas */
+  gboolean has_letters;             /* the scene's letters were uploaded */
+
+  /* What the textures of places and of the shadow show; a negative explode: nothing yet */
+  float explode;
+  unsigned moves;
+  float shadow_area[4]; /* least x and y, size in x and y */
+};
+
+/* In renderer-draw.c: draws what is uploaded into the framebuffer that is bound. */
+void soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look);

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stage.h"
+
+#include <glib.h>
+#include <string.h>
+
+/* Wood in its own colour, for a figure without a solution. */
+#define BARE_COLOUR 0xd9b98a
+
+/* A stage and its blocks while they are filled in. All cells, labels and their texts are in memory
+ * that the stage owns. */
+typedef struct
+{
+  SomaStage stage;
+  SomaBlock *blocks;   /* owned */
+  SomaCell *cells;     /* owned; of all blocks */
+  const char **labels; /* (nullable) owned; of all blocks that have some */
+  GStringChunk *texts; /* (nullable) owned */
+  int n_cells;
+} Stage;
+
+/* Room for so many blocks with so many cells in all. */
+static Stage *
+make_stage (int n_blocks, int n_cells)
+{
+  Stage *stage = g_new0 (Stage, 1);
+  stage->blocks = g_new0 (SomaBlock, n_blocks);
+  stage->cells = g_new (SomaCell, n_cells);
+  stage->stage.blocks = stage->blocks;
+  return stage;
+}
+
+static void
+copy_cells (Stage *stage, SomaBlock *block)
+{
+  SomaCell *cells = stage->cells + stage->n_cells;
+  if (block->n_cells > 0)
+    memcpy (cells, block->cells, block->n_cells * sizeof *cells);
+  block->cells = cells;
+}
+
+static void
+copy_labels (Stage *stage, SomaBlock *block)
+{
+  const char **labels = stage->labels + stage->n_cells;
+  for (int i = 0; i < block->n_cells; i++)
+    labels[i] = block->labels[i] != NULL
+                    ? g_string_chunk_insert_const (stage->texts, block->labels[i])
+                    : NULL;
+  block->labels = labels;
+}
+
+static void
+append_cell (Stage *stage, SomaBlock *block, SomaCell cell)
+{
+  stage->cells[stage->n_cells++] = cell;
+  block->n_cells++;
+}
+
+/* The next block, without cells. */
+static SomaBlock *
+append_block (Stage *stage)
+{
+  SomaBlock *block = &stage->blocks[stage->stage.n_blocks++];
+  block->cells = stage->cells + stage->n_cells;
+  return block;
+}
+
+static void
+add_bare_figure (Stage *stage, const SomaFigure *figure)
+{
+  SomaBlock *block = append_block (stage);
+  block->id = -1;
+  block->colour = BARE_COLOUR;
+  block->lined = true;
+  for (int i = 0; i < figure->n_cells; i++)
+    append_cell (stage, block, figure->cells[i]);
+}
+
+/* The copy's cells; those of all copies are added in the order of their numbers. */
+static SomaBlock *
+add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int piece, int copy)
+{
+  SomaBlock *block = append_block (stage);
+  block->id = copy;
+  block->colour = puzzle->set->pieces[piece].colour;
+  g_strlcpy (block->letter, puzzle->set->pieces[piece].letter, SOMA_LETTER_SIZE);
+  for (int i = 0; i < puzzle->figure->n_cells; i++)
+    if (copy_at[i] == copy)
+      append_cell (stage, block, puzzle->figure->cells[i]);
+  return block;
+}
+
+static void
+add_copies (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden)
+{
+  for (int p = 0, copy = 0; p < puzzle->set->n_pieces; p++)
+    for (int i = 0; i < puzzle->set->pieces[p].max_count; i++, copy++)
+      {
+        SomaBlock *block = add_copy (stage, puzzle, copy_at, p, copy);
+        block->hidden = hidden != NULL && hidden[copy];
+      }
+}
+
+static void
+add_frame (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
+{
+  SomaBlock *block = append_block (stage);
+  block->id = -1;
+  block->style = SOMA_BLOCK_FRAME;
+  block->intangible = true;
+  for (int i = 0; i < figure->n_cells; i++)
+    if (copy_at[i] == SOMA_NO_COPY)
+      append_cell (stage, block, figure->cells[i]);
+}
+
+static void
+add_ghost (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy,
+           const uint16_t *cells, int n_cells)
+{
+  SomaBlock *block = append_block (stage);
+  int piece = soma_piece_set_copy_piece (puzzle->set, copy);
+  block->id = -1;
+  block->colour = puzzle->set->pieces[piece].colour;
+  g_strlcpy (block->letter, puzzle->set->pieces[piece].letter, SOMA_LETTER_SIZE);
+  block->style = SOMA_BLOCK_GHOST;
+  block->intangible = true;
+  for (int i = 0; i < n_cells; i++)
+    {
+      append_cell (stage, block, puzzle->figure->cells[cells[i]]);
+      if (copy_at[cells[i]] != SOMA_NO_COPY)
+        block->style = SOMA_BLOCK_BARRED;
+    }
+}
+
+/* All of the figure is in view, whatever is drawn of it. */
+static void
+frame_figure (SomaStage *stage, const SomaFigure *figure)
+{
+  stage->high = soma_vec3 (figure->extent[0], figure->extent[1], figure->extent[2]);
+  stage->n_layers = figure->extent[2];
+}
+
+SomaStage *
+soma_stage_copy (const SomaStage *stage)
+{
+  int n_cells = 0;
+  bool labelled = false;
+  for (int b = 0; b < stage->n_blocks; b++)
+    {
+      n_cells += stage->blocks[b].n_cells;
+      labelled |= stage->blocks[b].labels != NULL;
+    }
+  Stage *copy = make_stage (stage->n_blocks, n_cells);
+  copy->stage = *stage;
+  copy->stage.blocks = copy->blocks;
+  copy->labels = labelled ? g_new (const char *, n_cells) : NULL;
+  copy->texts = labelled ? g_string_chunk_new (1024) : NULL;
+  for (int b = 0; b < stage->n_blocks; b++)
+    {
+      SomaBlock *block = &copy->blocks[b];
+      *block = stage->blocks[b];
+      copy_cells (copy, block);
+      if (block->labels != NULL)
+        copy_labels (copy, block);
+      copy->n_cells += block->n_cells;
+    }
+  return &copy->stage;
+}
+
+SomaStage *
+soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden)
+{
+  if (puzzle == NULL)
+    return &make_stage (0, 0)->stage;
+  int n_copies = copy_at != NULL ? soma_piece_set_n_copies (puzzle->set) : 1;
+  Stage *stage = make_stage (n_copies, puzzle->figure->n_cells);
+  frame_figure (&stage->stage, puzzle->figure);
+  stage->stage.explodes = copy_at != NULL;
+  if (copy_at != NULL)
+    add_copies (stage, puzzle, copy_at, hidden);
+  else
+    add_bare_figure (stage, puzzle->figure);
+  return &stage->stage;
+}
+
+SomaStage *
+soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden,
+                         int ghost_copy, const uint16_t *ghost, int n_ghost)
+{
+  int n_copies = soma_piece_set_n_copies (puzzle->set);
+  Stage *stage = make_stage (n_copies + 2, puzzle->figure->n_cells + n_ghost);
+  frame_figure (&stage->stage, puzzle->figure);
+  stage->stage.explodes = true;
+  add_copies (stage, puzzle, copy_at, hidden);
+  add_frame (stage, puzzle->figure, copy_at);
+  if (n_ghost > 0)
+    add_ghost (stage, puzzle, copy_at, ghost_copy, ghost, n_ghost);
+  return &stage->stage;
+}
+
+void
+soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset)
+{
+  ((Stage *) stage)->blocks[block].offset = offset;
+}
+
+void
+soma_stage_free (SomaStage *stage)
+{
+  Stage *self = (Stage *) stage;
+  if (self == NULL)
+    return;
+  g_free (self->blocks);
+  g_free (self->cells);
+  g_free (self->labels);
+  if (self->texts != NULL)
+    g_string_chunk_free (self->texts);
+  g_free (self);
+}

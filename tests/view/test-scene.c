@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scene.h"
+
+#include "letters.h"
+#include "mesh.h"
+#include "pick.h"
+#include "samples.h"
+
+static const SomaCell one[1] = { { 0, 0, 0 } };
+static const SomaCell row[3] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
+
+static SomaScene *
+make_scene (const SomaBlock *blocks, int n_blocks)
+{
+  SomaStage stage = { n_blocks, blocks, { 0, 0, 0 }, { 3, 3, 3 }, FALSE, FALSE, 0 };
+  return soma_scene_new (&stage, 0);
+}
+
+static int
+get_part (const SomaScene *scene, SomaMeshPart part)
+{
+  SomaMesh *mesh = soma_mesh_new (scene);
+  int n = (mesh->starts[part + 1] - mesh->starts[part]) / 6;
+  soma_mesh_free (mesh);
+  return n;
+}
+
+/* A copy has nothing of the original but its contents. */
+static void
+test_copy (void)
+{
+  SomaCell cells[2] = { { 1, 2, 3 }, { 1, 2, 4 } };
+  char text[] = "13";
+  const char *labels[2] = { text, NULL };
+  SomaBlock block = { .id = 7, .n_cells = 2, .cells = cells, .labels = labels, .letter = "L" };
+  SomaStage stage = { .n_blocks = 1, .blocks = &block, .high = { 1, 2, 3 }, .grid = true };
+  g_autoptr (SomaStage) copy = soma_stage_copy (&stage);
+  cells[0].x = 9;
+  text[0] = 'X';
+  labels[1] = "no";
+  block.id = 8;
+  g_assert_cmpint (copy->n_blocks, ==, 1);
+  g_assert_cmpint (copy->blocks[0].id, ==, 7);
+  g_assert_cmpint (copy->blocks[0].cells[0].x, ==, 1);
+  g_assert_cmpint (copy->blocks[0].cells[1].z, ==, 4);
+  g_assert_cmpstr (copy->blocks[0].labels[0], ==, "13");
+  g_assert_null (copy->blocks[0].labels[1]);
+  g_assert_cmpstr (copy->blocks[0].letter, ==, "L");
+  g_assert_cmpfloat (copy->high.z, ==, 3);
+  g_assert_true (copy->grid);
+  soma_stage_move_block (copy, 0, soma_vec3 (0, 0, 5));
+  g_assert_cmpfloat (copy->blocks[0].offset.z, ==, 5);
+}
+
+/* Blocks at whole offsets touch each other; a lifted one, or one between places, does not. */
+static void
+test_rooms (void)
+{
+  for (int kind = 0; kind < 4; kind++)
+    {
+      SomaBlock blocks[2] = { { .n_cells = 1, .cells = one }, { .n_cells = 1, .cells = one } };
+      blocks[1].offset = soma_vec3 (kind == 1 ? 1.25f : 1, 0, 0);
+      blocks[1].loose = kind == 2;
+      blocks[1].style = kind == 3 ? SOMA_BLOCK_GHOST : SOMA_BLOCK_SOLID;
+      g_autoptr (SomaScene) scene = make_scene (blocks, 2);
+      g_assert_cmpint (scene->n_drawn, ==, 2);
+      g_assert_cmpint (scene->bodies[0].room, ==, 0);
+      g_assert_true ((scene->bodies[1].room == 0) == (kind == 0));
+      g_assert_cmpint (get_part (scene, SOMA_MESH_PLAIN_INNER), ==, kind == 0 ? 2 : 0);
+      g_assert_cmpint (soma_scene_body_at (scene, 0, 1, 0, 0), ==, kind == 0 ? 1 : -1);
+      SomaVec3 low = soma_vec3_add (scene->bodies[1].low, soma_scene_get_place (scene, 1, 0));
+      g_assert_cmpfloat (low.x, ==, blocks[1].offset.x);
+    }
+}
+
+/* Two blocks in one place are both drawn, each whole. */
+static void
+test_overlap (void)
+{
+  const SomaBlock blocks[2] = {
+    { .n_cells = 3, .cells = row },
+    { .n_cells = 1, .cells = one, .offset = { 1, 0, 0 } },
+  };
+  g_autoptr (SomaScene) scene = make_scene (blocks, 2);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_PLAIN), ==, (14 + 6) * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_PLAIN_INNER), ==, 0);
+}
+
+static void
+test_parts (void)
+{
+  const SomaBlock blocks[] = {
+    { .n_cells = 1, .cells = one, .marked = true },
+    { .n_cells = 1, .cells = one, .offset = { 0, 3, 0 }, .lined = true },
+    { .n_cells = 3,
+      .cells = row,
+      .offset = { 0, 6, 0 },
+      .style = SOMA_BLOCK_FRAME,
+      .marked = true },
+    { .n_cells = 3, .cells = row, .style = SOMA_BLOCK_GHOST, .marked = true },
+    { .n_cells = 1, .cells = one, .style = SOMA_BLOCK_BARRED },
+    { .n_cells = 3, .cells = row, .offset = { 0, 9, 0 }, .hidden = true },
+  };
+  g_autoptr (SomaScene) scene = make_scene (blocks, G_N_ELEMENTS (blocks));
+  g_assert_cmpint (get_part (scene, SOMA_MESH_PLAIN), ==, 6 * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_LINED), ==, 6 * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_FRAME), ==, 14 * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_GHOST), ==, 14 * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_BARRED), ==, 6 * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_MARKED), ==, (6 + 14) * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_MARKED_FRAME), ==, 14 * 9);
+}
+
+/* Layers come off blocks in their places; not off those between places, nor off those that stay. */
+static void
+test_layers (void)
+{
+  static const SomaCell column[3] = { { 0, 0, 0 }, { 0, 0, 1 }, { 0, 0, 2 } };
+  const SomaBlock blocks[] = {
+    { .n_cells = 3, .cells = column },
+    { .n_cells = 3, .cells = column, .offset = { 2, 0, -1 } },
+    { .n_cells = 3, .cells = column, .offset = { 4.5f, 0, 0 } },
+    { .n_cells = 3, .cells = column, .offset = { 7, 0, 0 }, .stays = true },
+  };
+  SomaStage stage = { .n_blocks = 4, .blocks = blocks, .n_layers = 3 };
+  g_autoptr (SomaScene) scene = soma_scene_new (&stage, 2);
+  g_assert_cmpint (scene->n_drawn, ==, 1 + 2 + 3 + 3);
+  stage.n_layers = 0;
+  g_autoptr (SomaScene) all = soma_scene_new (&stage, 2);
+  g_assert_cmpint (all->n_drawn, ==, 12);
+}
+
+/* The camera's box is the stage's alone; the shadow's holds everything. */
+static void
+test_bounds (void)
+{
+  const SomaBlock block = { .n_cells = 1, .cells = one, .offset = { 10.5f, -4, 7 } };
+  g_autoptr (SomaScene) scene = make_scene (&block, 1);
+  SomaVec3 low, high;
+  g_assert_true (soma_scene_frame (scene, 0, &low, &high));
+  g_assert_cmpfloat (high.x, ==, 3);
+  g_assert_true (soma_scene_bounds (scene, 0, &low, &high));
+  g_assert_cmpfloat (high.x, ==, 11.5f);
+  g_assert_cmpfloat (low.y, ==, -4);
+  soma_scene_move_body (scene, 0, soma_vec3 (0, 20, 0));
+  g_assert_true (soma_scene_bounds (scene, 0, &low, &high));
+  g_assert_cmpfloat (high.y, ==, 21);
+  g_assert_cmpfloat (high.x, ==, 3);
+}
+
+/* Labels are on each outer face, or in a frame's cell; texts that are equal share a place. */
+static void
+test_labels (void)
+{
+  static const char *const numbers[3] = { "0", NULL, "2" };
+  const SomaBlock blocks[] = {
+    { .n_cells = 3, .cells = row, .labels = numbers, .letter = "L" },
+    { .n_cells = 3,
+      .cells = row,
+      .offset = { 0, 3, 0 },
+      .style = SOMA_BLOCK_FRAME,
+      .labels = numbers },
+    { .n_cells = 3, .cells = row, .offset = { 0, 6, 0 }, .style = SOMA_BLOCK_GHOST, .letter = "L" },
+  };
+  g_autoptr (SomaScene) scene = make_scene (blocks, G_N_ELEMENTS (blocks));
+  SomaLetterTable *table = soma_letter_table_new ();
+  g_assert_true (soma_letter_table_add (table, scene));
+  g_assert_false (soma_letter_table_add (table, scene));
+  g_assert_cmpuint (table->texts->len, ==, 3);
+  SomaLetters *letters = soma_letters_new (scene, table);
+  const int *starts = letters->starts;
+  g_assert_cmpint (starts[SOMA_TEXT_LABELS + 1] - starts[SOMA_TEXT_LABELS], ==, 10 * 6);
+  g_assert_cmpint (starts[SOMA_TEXT_LETTERS + 1] - starts[SOMA_TEXT_LETTERS], ==, 0);
+  g_assert_cmpint (starts[SOMA_TEXT_CLEAR_LABELS + 1] - starts[SOMA_TEXT_CLEAR_LABELS], ==, 2 * 6);
+  g_assert_cmpint (starts[SOMA_TEXT_CLEAR_LETTERS + 1] - starts[SOMA_TEXT_CLEAR_LETTERS], ==,
+                   6 * 6);
+  soma_letters_free (letters);
+  soma_letter_table_free (table);
+}
+
+static void
+test_table (void)
+{
+  SomaVec3 point;
+  g_assert_true (soma_pick_table (soma_vec3 (1, 2, 4), soma_vec3 (0.5f, 0, -1), &point));
+  g_assert_cmpfloat (point.x, ==, 3);
+  g_assert_cmpfloat (point.y, ==, 2);
+  g_assert_cmpfloat (point.z, ==, 0);
+  g_assert_false (soma_pick_table (soma_vec3 (1, 2, 4), soma_vec3 (0, 0, 1), &point));
+  g_assert_false (soma_pick_table (soma_vec3 (1, 2, 4), soma_vec3 (1, 0, 0), &point));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/scene/copy", test_copy);
+  g_test_add_func ("/scene/rooms", test_rooms);
+  g_test_add_func ("/scene/overlap", test_overlap);
+  g_test_add_func ("/scene/parts", test_parts);
+  g_test_add_func ("/scene/layers", test_layers);
+  g_test_add_func ("/scene/bounds", test_bounds);
+  g_test_add_func ("/scene/labels", test_labels);
+  g_test_add_func ("/scene/table", test_table);
+  return g_test_run ();
+}

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* How fast the view draws: turns a figure of 64 cells in a window of 1000 by 700 and prints frames a
- * second, and processor time a frame; then the same for the renderer alone, off screen. Needs a
- * display. */
+ * second, and processor time a frame; the same with one of its pieces dragged about; then for the
+ * renderer alone, off screen. And how long the view's own code takes for stages of up to 1,024 cells.
+ * Needs a display. */
 #include <epoxy/gl.h>
 #include <sys/resource.h>
 
 #include "camera.h"
+#include "letters.h"
+#include "mesh.h"
 #include "puzzle-view.h"
 #include "renderer.h"
 #include "samples.h"
+#include "shadow.h"
 
 #define WIDTH 1000
 #define HEIGHT 700
@@ -19,6 +23,7 @@ typedef struct
 {
   GMainLoop *loop;
   GtkWidget *view;
+  SomaStage *stage;
   int n_frames;
   gint64 start_time;
   double start_cpu;
@@ -84,6 +89,109 @@ bench_window (const Sample *sample)
   g_main_loop_unref (bench.loop);
 }
 
+/* A piece is dragged out of the figure and about in front of it: every frame is a new stage. */
+static gboolean
+drag_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  Bench *bench = data;
+  if (bench->n_frames == 30)
+    start_clock (bench);
+  if (bench->n_frames == 30 + N_FRAMES)
+    {
+      print_result (bench, "drag", N_FRAMES);
+      g_main_loop_quit (bench->loop);
+      return G_SOURCE_REMOVE;
+    }
+  float turn = bench->n_frames++ * 0.05f;
+  SomaBlock *blocks = (SomaBlock *) bench->stage->blocks;
+  blocks[0].loose = true;
+  blocks[0].offset = soma_vec3 (3 * cosf (turn), -3 + sinf (turn), 1 + cosf (turn));
+  soma_puzzle_view_set_stage (SOMA_PUZZLE_VIEW (bench->view), bench->stage);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+bench_drag (const Sample *sample)
+{
+  Bench bench = { .loop = g_main_loop_new (NULL, FALSE), .view = soma_puzzle_view_new () };
+  GtkWidget *window = gtk_window_new ();
+  bench.stage = soma_stage_new_puzzle (sample->puzzle, sample->copy_at, NULL);
+  bench.stage->low = soma_vec3 (-2, -4, 0);
+  bench.stage->grid = true;
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (window), bench.view);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_add_tick_callback (bench.view, drag_cb, &bench, NULL);
+  g_main_loop_run (bench.loop);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_main_loop_unref (bench.loop);
+  soma_stage_free (bench.stage);
+}
+
+/* What a new stage costs before the first call of GL. */
+static void
+bench_stage (const char *name, const SomaCell *cells, int n_cells, const char *const *labels)
+{
+  const SomaBlock block = {
+    .n_cells = n_cells, .cells = cells, .lined = true, .letter = "A", .labels = labels
+  };
+  const SomaStage stage = { .n_blocks = 1, .blocks = &block, .high = { 10, 10, 11 } };
+  double scene_time = 0, mesh_time = 0, letters_time = 0, shadow_time = 0;
+  SomaLetterTable *table = soma_letter_table_new ();
+  for (int round = -3; round < 20; round++)
+    {
+      gint64 t[5];
+      t[0] = g_get_monotonic_time ();
+      SomaScene *scene = soma_scene_new (&stage, 0);
+      t[1] = g_get_monotonic_time ();
+      soma_mesh_free (soma_mesh_new (scene));
+      t[2] = g_get_monotonic_time ();
+      soma_letter_table_add (table, scene);
+      soma_letters_free (soma_letters_new (scene, table));
+      t[3] = g_get_monotonic_time ();
+      soma_shadow_free (soma_shadow_new (scene, 0));
+      t[4] = g_get_monotonic_time ();
+      soma_scene_free (scene);
+      if (round < 0)
+        continue;
+      scene_time += (t[1] - t[0]) * 1e-3 / 20;
+      mesh_time += (t[2] - t[1]) * 1e-3 / 20;
+      letters_time += (t[3] - t[2]) * 1e-3 / 20;
+      shadow_time += (t[4] - t[3]) * 1e-3 / 20;
+    }
+  int size;
+  gint64 start = g_get_monotonic_time ();
+  g_free (soma_letter_table_render (table, &size));
+  g_print (
+      "%-12s %5d cells: scene %.2f ms, mesh %.2f ms, texts %.2f ms, shadow %.2f ms; atlas %.2f "
+      "ms\n",
+      name, n_cells, scene_time, mesh_time, letters_time, shadow_time,
+      (g_get_monotonic_time () - start) * 1e-3);
+  soma_letter_table_free (table);
+}
+
+static void
+bench_stages (void)
+{
+  SomaCell cells[1024];
+  const char *labels[1024];
+  for (int i = 0; i < 1024; i++)
+    {
+      cells[i] = (SomaCell){ (int16_t) (i % 10), (int16_t) (i / 10 % 10), (int16_t) (i / 100) };
+      labels[i] = g_strdup_printf ("%d", i);
+    }
+  bench_stage ("box", cells, 64, NULL);
+  bench_stage ("box", cells, 1024, NULL);
+  bench_stage ("labels", cells, 1024, labels);
+  for (int i = 0; i < 1024; i++)
+    cells[i] = (SomaCell){ (int16_t) (i % 8 * 2 + i / 8 % 2), (int16_t) (i / 8 % 16),
+                           (int16_t) (i / 128) };
+  bench_stage ("scattered", cells, 1024, NULL);
+  for (int i = 0; i < 1024; i++)
+    g_free ((char *) labels[i]);
+}
+
 static void
 bench_renderer (const Sample *sample, int samples)
 {
@@ -134,7 +242,9 @@ main (int argc, char **argv)
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
   g_autoptr (SomaFigure) box = soma_figure_new_box (4, 4, 4, NULL);
   g_autoptr (Sample) sample = sample_new_cut (box, 5, random);
+  bench_stages ();
   bench_window (sample);
+  bench_drag (sample);
   bench_renderer (sample, 4);
   bench_renderer (sample, 0);
   return 0;

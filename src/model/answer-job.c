@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answer-job.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "build-order.h"
+
+#define SEARCH_NICENESS 10
+
+/* Solutions whose build order is looked for. */
+#define MAX_TRIED 1000
+
+SomaAnswerJob *
+soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design)
+{
+  SomaAnswerJob *job = g_new0 (SomaAnswerJob, 1);
+
+  job->kind = kind;
+  job->design = soma_design_ref (design);
+  atomic_init (&job->stop, false);
+  pthread_mutex_init (&job->mutex, NULL);
+  return job;
+}
+
+void
+soma_answer_job_free (gpointer data)
+{
+  SomaAnswerJob *job = data;
+
+  g_assert (job->search == NULL);
+  pthread_mutex_destroy (&job->mutex);
+  soma_design_unref (job->design);
+  g_clear_pointer (&job->index, soma_figure_index_unref);
+  g_free (job->own_key);
+  g_free (job->checkpoint_before);
+  g_free (job->seen_name);
+  free (job->checkpoint);
+  g_free (job);
+}
+
+static SomaPieceSet *
+get_set (const SomaDesign *design)
+{
+  return design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+}
+
+static gboolean
+has_required_cells (const SomaDesign *design)
+{
+  return design->drawing->n_cells > design->drawing->n_optional;
+}
+
+/* Facts. */
+
+static void
+find_facts (SomaAnswerJob *job)
+{
+  SomaAnswer *answer = &job->answer;
+  const SomaPieceSet *set = get_set (job->design);
+
+  answer->has_facts = soma_drawing_get_facts (job->design->drawing, &answer->facts);
+  if (set == NULL)
+    return;
+  soma_piece_set_volume (set, &answer->least_volume, &answer->most_volume);
+  answer->has_volume = TRUE;
+  if (has_required_cells (job->design))
+    answer->has_parity = soma_drawing_get_parity (job->design->drawing, set, &answer->parity);
+}
+
+/* Seen before. */
+
+static void
+look_up (SomaAnswerJob *job)
+{
+  SomaFigure *figure = soma_drawing_to_figure (job->design->drawing, NULL);
+
+  if (figure == NULL || job->index == NULL)
+    {
+      soma_figure_unref (figure);
+      return;
+    }
+  job->answer.seen = soma_figure_index_find (job->index, figure, job->own_key, &job->seen_name,
+                                             &job->answer.seen_source);
+  job->answer.has_seen = TRUE;
+  soma_figure_unref (figure);
+}
+
+/* Searches. */
+
+static void
+set_search (SomaAnswerJob *job, SomaSearch *search)
+{
+  pthread_mutex_lock (&job->mutex);
+  job->search = search;
+  pthread_mutex_unlock (&job->mutex);
+}
+
+/* Runs a search to its end; it is not freed yet then. */
+static SomaSearchState
+run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options,
+            SomaSearch **search)
+{
+  *search = soma_search_new (puzzle, options, NULL);
+  if (*search == NULL)
+    return SOMA_SEARCH_FAILED;
+  set_search (job, *search);
+  /* On Linux this is for the calling thread and those it starts: the window comes first. */
+  G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
+  return soma_search_run (*search);
+}
+
+static void
+drop_search (SomaAnswerJob *job, SomaSearch *search)
+{
+  set_search (job, NULL);
+  if (search != NULL)
+    soma_search_free (search);
+}
+
+static SomaCountState
+to_count_state (SomaSearchState state)
+{
+  switch (state)
+    {
+    case SOMA_SEARCH_COMPLETE:
+      return SOMA_COUNT_EXACT;
+    case SOMA_SEARCH_STOPPED:
+      return SOMA_COUNT_STOPPED;
+    default:
+      return SOMA_COUNT_FAILED;
+    }
+}
+
+static void
+count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
+{
+  SomaAnswer *answer = &job->answer;
+  SomaSearchOptions options = {
+    .symmetry = job->symmetry,
+    .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
+    .checkpoint = job->checkpoint_before,
+    .stop = &job->stop,
+  };
+  SomaSearch *search;
+  SomaProgress progress = { 0 };
+
+  answer->count = to_count_state (run_search (job, puzzle, &options, &search));
+  if (search != NULL)
+    soma_search_get_progress (search, &progress);
+  answer->n_solutions = job->n_before + progress.n_solutions;
+  answer->fraction = answer->count == SOMA_COUNT_EXACT ? 1 : progress.fraction;
+  if (answer->count == SOMA_COUNT_STOPPED)
+    job->checkpoint = soma_search_checkpoint (search);
+  drop_search (job, search);
+}
+
+/* Whether the chessboard rules the figure out: then there is nothing to search. */
+static gboolean
+is_ruled_out (const SomaDesign *design)
+{
+  SomaParity parity;
+
+  return soma_drawing_get_parity (design->drawing, get_set (design), &parity) && !parity.possible;
+}
+
+static void
+count (SomaAnswerJob *job)
+{
+  SomaPuzzle *puzzle = soma_design_make_puzzle (job->design, NULL);
+
+  job->answer.count = SOMA_COUNT_NONE;
+  if (puzzle == NULL)
+    return;
+  job->answer.reason = soma_puzzle_validate (puzzle);
+  if (job->answer.reason.status != SOMA_OK || is_ruled_out (job->design))
+    job->answer.count = SOMA_COUNT_IMPOSSIBLE;
+  else
+    count_solutions (job, puzzle);
+  soma_puzzle_unref (puzzle);
+}
+
+/* Building. */
+
+typedef struct
+{
+  const SomaPuzzle *puzzle;
+  SomaAnswer *answer;
+  gboolean unknown; /* the search for an order was given up for some solution */
+} Trial;
+
+static bool
+try_solution_cb (const uint16_t *copy_at, void *data)
+{
+  Trial *trial = data;
+  SomaBuildOrder order;
+
+  soma_build_order_find (trial->puzzle, copy_at, &order);
+  trial->answer->n_tried++;
+  if (order.result == SOMA_BUILD_ORDER_FOUND)
+    trial->answer->buildable = SOMA_BUILDABLE_YES;
+  else if (order.result != SOMA_BUILD_ORDER_HELD && order.result != SOMA_BUILD_ORDER_LOCKED)
+    trial->unknown = TRUE;
+  return trial->answer->buildable != SOMA_BUILDABLE_YES;
+}
+
+/* Solutions that are the same, turned, are not the same to build: all of them are tried. */
+static void
+try_building (SomaAnswerJob *job)
+{
+  SomaPuzzle *puzzle = soma_design_make_puzzle (job->design, NULL);
+  Trial trial = { puzzle, &job->answer, FALSE };
+  SomaSearchOptions options = {
+    .symmetry = SOMA_SYMMETRY_NONE,
+    .n_threads = 1,
+    .limit = MAX_TRIED,
+    .solution = try_solution_cb,
+    .data = &trial,
+    .stop = &job->stop,
+  };
+  SomaSearch *search;
+
+  if (puzzle == NULL)
+    return;
+  SomaSearchState state = run_search (job, puzzle, &options, &search);
+  drop_search (job, search);
+  soma_puzzle_unref (puzzle);
+  if (job->answer.buildable == SOMA_BUILDABLE_YES || job->answer.n_tried == 0)
+    return;
+  job->answer.buildable =
+      state == SOMA_SEARCH_COMPLETE && !trial.unknown ? SOMA_BUILDABLE_NO : SOMA_BUILDABLE_PERHAPS;
+}
+
+void
+soma_answer_job_run (SomaAnswerJob *job)
+{
+  switch (job->kind)
+    {
+    case SOMA_ANSWER_JOB_FACTS:
+      find_facts (job);
+      break;
+    case SOMA_ANSWER_JOB_SEEN:
+      look_up (job);
+      break;
+    case SOMA_ANSWER_JOB_COUNT:
+      count (job);
+      break;
+    case SOMA_ANSWER_JOB_BUILD:
+    default:
+      try_building (job);
+    }
+}
+
+gboolean
+soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress)
+{
+  gboolean runs;
+
+  pthread_mutex_lock (&job->mutex);
+  runs = job->search != NULL;
+  if (runs)
+    soma_search_get_progress (job->search, progress);
+  pthread_mutex_unlock (&job->mutex);
+  if (runs)
+    progress->n_solutions += job->n_before;
+  return runs;
+}

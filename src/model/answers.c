@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answers.h"
+
+#include "answer-job.h"
+#include "background.h"
+
+#define PROGRESS_MS 100
+
+/* One kind of work. There is never more than one thread for it, so that strokes do not pile up; what
+ * comes while it is busy is begun when it has ended, which it does within milliseconds of a stop. */
+typedef struct
+{
+  SomaAnswerJob *job; /* (nullable) borrowed from its task */
+  guint generation;   /* of the design that the job is about */
+  gboolean wanted;    /* there is no answer yet for the current design */
+} Lane;
+
+struct _SomaAnswers
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaFigureIndex *index; /* (nullable) */
+  SomaDesign *design;
+  char *own_key;    /* (nullable) */
+  char *seen_name;  /* (nullable) */
+  char *checkpoint; /* (nullable): where a count that was stopped goes on */
+
+  SomaAnswer answer;
+  guint generation; /* grows when answers become void */
+  gboolean stopped;
+  guint progress_source;
+  guint n_running;
+  Lane lanes[SOMA_N_ANSWER_JOBS];
+};
+
+G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPERTIES
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static void
+tell_change (SomaAnswers *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+change_running (SomaAnswers *self, int change)
+{
+  gboolean before = self->n_running > 0;
+
+  self->n_running += (guint) change;
+  if (before != (self->n_running > 0))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static gboolean
+can_be_counted (SomaAnswers *self)
+{
+  const SomaDrawing *drawing = self->design->drawing;
+  SomaPieces *pieces = self->design->pieces;
+
+  return drawing->n_cells > drawing->n_optional && pieces != NULL &&
+         soma_pieces_get_set (pieces) != NULL;
+}
+
+/* Taking answers over. */
+
+static void
+take_facts (SomaAnswers *self, const SomaAnswerJob *job)
+{
+  self->answer.has_facts = job->answer.has_facts;
+  self->answer.facts = job->answer.facts;
+  self->answer.has_volume = job->answer.has_volume;
+  self->answer.least_volume = job->answer.least_volume;
+  self->answer.most_volume = job->answer.most_volume;
+  self->answer.has_parity = job->answer.has_parity;
+  self->answer.parity = job->answer.parity;
+}
+
+static void
+take_seen (SomaAnswers *self, SomaAnswerJob *job)
+{
+  g_free (self->seen_name);
+  self->seen_name = g_steal_pointer (&job->seen_name);
+  self->answer.has_seen = job->answer.has_seen;
+  self->answer.seen = job->answer.seen;
+  self->answer.seen_source = job->answer.seen_source;
+  self->answer.seen_name = self->seen_name;
+}
+
+static void start (SomaAnswers *self, SomaAnswerJobKind kind);
+
+/* A solution is known: whether it can be put together is worth asking. */
+static void
+start_building (SomaAnswers *self)
+{
+  if (self->answer.n_solutions > 0)
+    start (self, SOMA_ANSWER_JOB_BUILD);
+}
+
+static void
+take_count (SomaAnswers *self, SomaAnswerJob *job)
+{
+  self->answer.count = job->answer.count;
+  self->answer.n_solutions = job->answer.n_solutions;
+  self->answer.fraction = job->answer.fraction;
+  self->answer.reason = job->answer.reason;
+  free (self->checkpoint);
+  self->checkpoint = g_steal_pointer (&job->checkpoint);
+  start_building (self);
+}
+
+static void
+take_building (SomaAnswers *self, const SomaAnswerJob *job)
+{
+  self->answer.buildable = job->answer.buildable;
+  self->answer.n_tried = job->answer.n_tried;
+}
+
+static void
+take_answer (SomaAnswers *self, SomaAnswerJob *job)
+{
+  Lane *lane = &self->lanes[job->kind];
+  gboolean was_stopped = atomic_load (&job->stop);
+
+  /* What was stopped is wanted again, unless it came to its end all the same. */
+  lane->wanted = was_stopped && job->kind == SOMA_ANSWER_JOB_COUNT
+                     ? job->answer.count == SOMA_COUNT_STOPPED
+                     : was_stopped && job->answer.buildable != SOMA_BUILDABLE_YES &&
+                           job->kind == SOMA_ANSWER_JOB_BUILD;
+  switch (job->kind)
+    {
+    case SOMA_ANSWER_JOB_FACTS:
+      take_facts (self, job);
+      break;
+    case SOMA_ANSWER_JOB_SEEN:
+      take_seen (self, job);
+      break;
+    case SOMA_ANSWER_JOB_COUNT:
+      take_count (self, job);
+      break;
+    case SOMA_ANSWER_JOB_BUILD:
+    default:
+      take_building (self, job);
+    }
+  tell_change (self);
+}
+
+/* Looks how far the count is; something is told only if there is something new. */
+static gboolean
+progress_cb (gpointer data)
+{
+  SomaAnswers *self = data;
+  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_COUNT];
+  SomaProgress progress;
+
+  if (lane->job == NULL || lane->generation != self->generation ||
+      !soma_answer_job_get_progress (lane->job, &progress))
+    return G_SOURCE_CONTINUE;
+  if (progress.n_solutions == self->answer.n_solutions &&
+      progress.fraction - self->answer.fraction < 0.001)
+    return G_SOURCE_CONTINUE;
+  self->answer.n_solutions = progress.n_solutions;
+  self->answer.fraction = progress.fraction;
+  start_building (self);
+  tell_change (self);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Threads. */
+
+static void
+watch_progress (SomaAnswers *self)
+{
+  gboolean counting = self->lanes[SOMA_ANSWER_JOB_COUNT].job != NULL;
+
+  if (counting && self->progress_source == 0)
+    self->progress_source = g_timeout_add (PROGRESS_MS, progress_cb, self);
+  else if (!counting)
+    g_clear_handle_id (&self->progress_source, g_source_remove);
+}
+
+static void
+work (GTask *task)
+{
+  soma_answer_job_run (g_task_get_task_data (task));
+}
+
+static void
+worked (GTask *task)
+{
+  SomaAnswers *self = g_task_get_source_object (task);
+  SomaAnswerJob *job = g_task_get_task_data (task);
+  Lane *lane = &self->lanes[job->kind];
+
+  lane->job = NULL;
+  watch_progress (self);
+  if (lane->generation == self->generation)
+    take_answer (self, job);
+  if (job->kind != SOMA_ANSWER_JOB_BUILD)
+    start (self, job->kind);
+  else
+    start_building (self);
+  change_running (self, -1);
+  g_task_return_boolean (task, TRUE);
+}
+
+static SomaAnswerJob *
+make_job (SomaAnswers *self, SomaAnswerJobKind kind)
+{
+  SomaAnswerJob *job = soma_answer_job_new (kind, self->design);
+
+  job->symmetry = self->answer.symmetry;
+  job->index = self->index != NULL ? soma_figure_index_ref (self->index) : NULL;
+  job->own_key = g_strdup (self->own_key);
+  if (kind == SOMA_ANSWER_JOB_COUNT && self->checkpoint != NULL)
+    {
+      job->checkpoint_before = g_strdup (self->checkpoint);
+      job->n_before = self->answer.n_solutions;
+    }
+  return job;
+}
+
+/* Starts what is wanted, unless its thread is still busy. */
+static void
+start (SomaAnswers *self, SomaAnswerJobKind kind)
+{
+  Lane *lane = &self->lanes[kind];
+  GTask *task;
+
+  if (!lane->wanted || lane->job != NULL || self->stopped)
+    return;
+  if (kind == SOMA_ANSWER_JOB_COUNT && self->answer.count == SOMA_COUNT_STOPPED)
+    self->answer.count = SOMA_COUNT_SEARCHING;
+  lane->wanted = FALSE;
+  lane->generation = self->generation;
+  lane->job = make_job (self, kind);
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (task, lane->job, soma_answer_job_free);
+  change_running (self, +1);
+  watch_progress (self);
+  soma_background_run (task, "soma-answer", work, worked);
+}
+
+static void
+start_all (SomaAnswers *self)
+{
+  start (self, SOMA_ANSWER_JOB_FACTS);
+  start (self, SOMA_ANSWER_JOB_SEEN);
+  start (self, SOMA_ANSWER_JOB_COUNT);
+  start_building (self);
+}
+
+static void
+stop_searches (SomaAnswers *self)
+{
+  for (int kind = SOMA_ANSWER_JOB_COUNT; kind <= SOMA_ANSWER_JOB_BUILD; kind++)
+    if (self->lanes[kind].job != NULL)
+      atomic_store (&self->lanes[kind].job->stop, true);
+}
+
+/* Forgets what was said of the number of solutions, and asks again. */
+static void
+void_count (SomaAnswers *self)
+{
+  gboolean countable = can_be_counted (self);
+
+  self->answer.count = countable ? SOMA_COUNT_SEARCHING : SOMA_COUNT_NONE;
+  self->answer.n_solutions = 0;
+  self->answer.fraction = 0;
+  self->answer.reason = (SomaError){ SOMA_OK, -1 };
+  self->answer.buildable = SOMA_BUILDABLE_UNKNOWN;
+  self->answer.n_tried = 0;
+  g_clear_pointer (&self->checkpoint, free);
+  self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = countable;
+  self->lanes[SOMA_ANSWER_JOB_BUILD].wanted = countable;
+  stop_searches (self);
+}
+
+static void
+void_answers (SomaAnswers *self)
+{
+  SomaSymmetry symmetry = self->answer.symmetry;
+
+  self->generation++;
+  self->answer = (SomaAnswer){ .symmetry = symmetry };
+  g_clear_pointer (&self->seen_name, g_free);
+  self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
+  self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
+  void_count (self);
+}
+
+static void
+soma_answers_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_RUNNING)
+    g_value_set_boolean (value, soma_answers_is_running (SOMA_ANSWERS (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_answers_finalize (GObject *object)
+{
+  SomaAnswers *self = SOMA_ANSWERS (object);
+
+  /* A running job holds a reference. */
+  g_assert (self->n_running == 0);
+  soma_design_unref (self->design);
+  g_clear_pointer (&self->index, soma_figure_index_unref);
+  g_free (self->own_key);
+  g_free (self->seen_name);
+  free (self->checkpoint);
+  G_OBJECT_CLASS (soma_answers_parent_class)->finalize (object);
+}
+
+static void
+soma_answers_class_init (SomaAnswersClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_answers_get_property;
+  object_class->finalize = soma_answers_finalize;
+  properties[PROP_RUNNING] =
+      g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_ANSWERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+static void
+soma_answers_init (SomaAnswers *self)
+{
+  self->design = soma_design_new (NULL);
+  self->answer.reason = (SomaError){ SOMA_OK, -1 };
+}
+
+SomaAnswers *
+soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index)
+{
+  SomaAnswers *self = g_object_new (SOMA_TYPE_ANSWERS, NULL);
+
+  self->answer.symmetry = symmetry;
+  self->index = index != NULL ? soma_figure_index_ref (index) : NULL;
+  return self;
+}
+
+/* Whether the designs are the same but for words. */
+static gboolean
+same_puzzle (const SomaDesign *a, const SomaDesign *b)
+{
+  return a->pieces == b->pieces && soma_drawing_equal (a->drawing, b->drawing);
+}
+
+void
+soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_key)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  gboolean same = self->generation > 0 && same_puzzle (self->design, design) &&
+                  g_strcmp0 (self->own_key, own_key) == 0;
+  SomaDesign *before = self->design;
+
+  self->design = soma_design_ref (design);
+  soma_design_unref (before);
+  if (same)
+    return;
+  g_free (self->own_key);
+  self->own_key = g_strdup (own_key);
+  void_answers (self);
+  start_all (self);
+  tell_change (self);
+}
+
+void
+soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  if (symmetry == self->answer.symmetry)
+    return;
+  self->answer.symmetry = symmetry;
+  if (self->generation == 0)
+    return;
+  void_answers (self);
+  start_all (self);
+  tell_change (self);
+}
+
+const SomaAnswer *
+soma_answers_get (SomaAnswers *self)
+{
+  g_return_val_if_fail (SOMA_IS_ANSWERS (self), NULL);
+  return &self->answer;
+}
+
+void
+soma_answers_stop (SomaAnswers *self)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  self->stopped = TRUE;
+  stop_searches (self);
+}
+
+void
+soma_answers_resume (SomaAnswers *self)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  self->stopped = FALSE;
+  start_all (self);
+  tell_change (self);
+}
+
+gboolean
+soma_answers_is_running (SomaAnswers *self)
+{
+  g_return_val_if_fail (SOMA_IS_ANSWERS (self), FALSE);
+  return self->n_running > 0;
+}

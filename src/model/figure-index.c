@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-index.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "catalogue.h"
+#include "transform.h"
+
+/* A figure that is known. */
+typedef struct
+{
+  char *name;
+  char *key; /* (nullable): one of the library */
+  SomaFigure *figure;
+} Entry;
+
+struct _SomaFigureIndex
+{
+  /* Guards everything below; a POSIX mutex, because ThreadSanitizer does not see GLib's */
+  pthread_mutex_t mutex;
+  gboolean has_catalogue;
+  GHashTable *entries; /* canonical SomaFigure -> GPtrArray of Entry */
+  GHashTable *keys;    /* key -> Entry, borrowed */
+};
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  g_free (entry->name);
+  g_free (entry->key);
+  soma_figure_unref (entry->figure);
+  g_free (entry);
+}
+
+static guint
+hash_figure (gconstpointer data)
+{
+  const SomaFigure *figure = data;
+  guint hash = 5381;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      SomaCell cell = figure->cells[i];
+      hash = hash * 33 + (guint) cell.x;
+      hash = hash * 33 + (guint) cell.y;
+      hash = hash * 33 + (guint) cell.z;
+    }
+  return hash;
+}
+
+static gboolean
+figures_equal (gconstpointer a, gconstpointer b)
+{
+  return soma_figure_equal (a, b);
+}
+
+static void
+unref_figure (gpointer data)
+{
+  soma_figure_unref (data);
+}
+
+/* The figures that are those of the canonical form, turned or mirrored; made if there are none. */
+static GPtrArray *
+ensure_list (SomaFigureIndex *index, const SomaFigure *figure)
+{
+  SomaFigure *canonical = soma_figure_canonical (figure, TRUE, NULL);
+  GPtrArray *list = g_hash_table_lookup (index->entries, canonical);
+
+  if (list == NULL)
+    {
+      list = g_ptr_array_new_with_free_func (entry_free);
+      g_hash_table_insert (index->entries, soma_figure_ref (canonical), list);
+    }
+  soma_figure_unref (canonical);
+  return list;
+}
+
+static Entry *
+add_entry (SomaFigureIndex *index, const char *key, const char *name, const SomaFigure *figure)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  entry->name = g_strdup (name);
+  entry->key = g_strdup (key);
+  entry->figure = soma_figure_ref ((SomaFigure *) figure);
+  g_ptr_array_add (ensure_list (index, figure), entry);
+  return entry;
+}
+
+static void
+ensure_catalogue (SomaFigureIndex *index)
+{
+  if (index->has_catalogue)
+    return;
+  g_autoptr (SomaFileContents) contents = soma_catalogue_load ();
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      add_entry (index, NULL, entry->name, entry->figure);
+    }
+  index->has_catalogue = TRUE;
+}
+
+static void
+remove_entry (SomaFigureIndex *index, const char *key)
+{
+  Entry *entry = g_hash_table_lookup (index->keys, key);
+
+  if (entry == NULL)
+    return;
+  g_hash_table_remove (index->keys, key);
+  g_ptr_array_remove (ensure_list (index, entry->figure), entry);
+}
+
+static gboolean
+is_turned (const SomaFigure *a, const SomaFigure *b)
+{
+  SomaFigure *first = soma_figure_canonical (a, FALSE, NULL);
+  SomaFigure *second = soma_figure_canonical (b, FALSE, NULL);
+  gboolean equal = soma_figure_equal (first, second);
+
+  soma_figure_unref (first);
+  soma_figure_unref (second);
+  return equal;
+}
+
+static SomaSeen
+compare (const SomaFigure *figure, const Entry *entry)
+{
+  if (soma_figure_equal (figure, entry->figure))
+    return SOMA_SEEN_AS_IT_IS;
+  return is_turned (figure, entry->figure) ? SOMA_SEEN_TURNED : SOMA_SEEN_MIRRORED;
+}
+
+/* Those of the catalogue first, then by position. */
+static int
+rate (const Entry *entry, SomaSeen seen)
+{
+  return (entry->key != NULL ? 10 : 0) + (int) seen;
+}
+
+static const Entry *
+find_entry (const GPtrArray *list, const SomaFigure *figure, const char *but, SomaSeen *seen)
+{
+  const Entry *best = NULL;
+
+  *seen = SOMA_SEEN_NOWHERE;
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const Entry *entry = g_ptr_array_index (list, i);
+      SomaSeen how;
+      if (but != NULL && g_strcmp0 (entry->key, but) == 0)
+        continue;
+      how = compare (figure, entry);
+      if (best != NULL && rate (best, *seen) <= rate (entry, how))
+        continue;
+      best = entry;
+      *seen = how;
+    }
+  return best;
+}
+
+SomaFigureIndex *
+soma_figure_index_new (void)
+{
+  SomaFigureIndex *index = g_atomic_rc_box_new0 (SomaFigureIndex);
+
+  pthread_mutex_init (&index->mutex, NULL);
+  index->entries = g_hash_table_new_full (hash_figure, figures_equal, unref_figure,
+                                          (GDestroyNotify) g_ptr_array_unref);
+  index->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return index;
+}
+
+SomaFigureIndex *
+soma_figure_index_ref (SomaFigureIndex *index)
+{
+  return g_atomic_rc_box_acquire (index);
+}
+
+static void
+clear_index (gpointer data)
+{
+  SomaFigureIndex *index = data;
+
+  g_hash_table_unref (index->keys);
+  g_hash_table_unref (index->entries);
+  pthread_mutex_destroy (&index->mutex);
+}
+
+void
+soma_figure_index_unref (SomaFigureIndex *index)
+{
+  g_atomic_rc_box_release_full (index, clear_index);
+}
+
+void
+soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
+                       const SomaFigure *figure)
+{
+  pthread_mutex_lock (&index->mutex);
+  remove_entry (index, key);
+  g_hash_table_insert (index->keys, g_strdup (key), add_entry (index, key, name, figure));
+  pthread_mutex_unlock (&index->mutex);
+}
+
+void
+soma_figure_index_remove (SomaFigureIndex *index, const char *key)
+{
+  pthread_mutex_lock (&index->mutex);
+  remove_entry (index, key);
+  pthread_mutex_unlock (&index->mutex);
+}
+
+SomaSeen
+soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
+                        char **name, SomaFigureSource *source)
+{
+  SomaFigure *canonical = soma_figure_canonical (figure, TRUE, NULL);
+  SomaSeen seen;
+
+  pthread_mutex_lock (&index->mutex);
+  ensure_catalogue (index);
+  const Entry *entry =
+      find_entry (g_hash_table_lookup (index->entries, canonical), figure, but, &seen);
+  *name = entry != NULL ? g_strdup (entry->name) : NULL;
+  if (source != NULL && entry != NULL)
+    *source = entry->key != NULL ? SOMA_SOURCE_LIBRARY : SOMA_SOURCE_CATALOGUE;
+  pthread_mutex_unlock (&index->mutex);
+  soma_figure_unref (canonical);
+  return seen;
+}

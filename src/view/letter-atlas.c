@@ -20,6 +20,9 @@ draw_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double 
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   double room = square * (1 - 2 * BORDER);
   double scale = MIN (1, room / MAX (MAX (ink.width, ink.height), 1));
+  /* As large as digits are where there are two of them. */
+  if (g_ascii_isdigit (text[0]) && text[1] == '\0')
+    scale *= 0.78;
   cairo_save (cr);
   cairo_translate (cr, x + square / 2, y + square / 2);
   cairo_scale (cr, scale, scale);

@@ -8,6 +8,9 @@
 #define LETTER_LIFT 0.003f
 #define GHOST_LIFT 0.026f
 
+/* The same of a label that stands in the middle of a frame's cell, with others behind it. */
+#define INNER_SIDE 0.46f
+
 static const int sides[6][3] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
                                  { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
 
@@ -151,8 +154,8 @@ add_text (SomaLetters *letters, const Search *search, int cell, int side, int in
                    : get_corner (search->scene, cell, side, x, y, solid ? LETTER_LIFT : GHOST_LIFT);
       SomaLetterVertex vertex = { .position = { p.x, p.y, p.z },
                                   .body = search->scene->cells[cell].body };
-      vertex.spread[0] = side < 0 ? x * LETTER_SIDE / 2 : 0;
-      vertex.spread[1] = side < 0 ? y * LETTER_SIDE / 2 : 0;
+      vertex.spread[0] = side < 0 ? x * INNER_SIDE / 2 : 0;
+      vertex.spread[1] = side < 0 ? y * INNER_SIDE / 2 : 0;
       vertex.place[0] = (index % columns + (x + 1) / 2) / columns;
       vertex.place[1] = (index / columns + (1 - y) / 2) / columns;
       if (solid)

@@ -192,6 +192,7 @@ drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
   guint32 time = get_time (drag);
   self->drag_x = x;
   self->drag_y = y;
+  soma_puzzle_view_make_haste (self);
   if (self->owned)
     tell_drag (self, SOMA_POINTER_DRAG, x, y, get_modifiers (drag));
   else if (!self->dead)
@@ -269,6 +270,7 @@ motion_cb (GtkEventController *motion, double x, double y, SomaPuzzleView *self)
   self->pointer_x = x;
   self->pointer_y = y;
   self->pointer_modifiers = get_modifiers (motion);
+  soma_puzzle_view_make_haste (self);
   soma_puzzle_view_hover_again (self);
 }
 

@@ -40,9 +40,11 @@ struct _SomaPuzzleView
   SomaVec3 frame_low, frame_high; /* what the camera frames of a stage */
   GArray *motions;                /* of SomaMotion */
   float explode_now;
-  float pace;        /* seconds in which most of the way is done */
-  guint tick;        /* 0 while nothing moves */
-  gint64 frame_time; /* of the last tick, microseconds; 0 before the first */
+  float pace;              /* seconds in which most of the way is done */
+  guint tick;              /* 0 while nothing moves */
+  gint64 frame_time;       /* of the last tick, microseconds; 0 before the first */
+  gboolean drawn_in_haste; /* the last frame */
+  guint haste; /* a time-out that runs while the pointer moves, which others follow; or 0 */
 
   /* Gestures. A drag has an owner, who was told of the press and took it; or it moves the camera; or
    * it is dead, and nothing follows until the button is up. */
@@ -83,6 +85,9 @@ void soma_puzzle_view_hover_again (SomaPuzzleView *self);
 
 /* Ends a drag that somebody owns. */
 void soma_puzzle_view_cancel_drag (SomaPuzzleView *self);
+
+/* The pointer has moved: frames that follow soon are drawn in less time. */
+void soma_puzzle_view_make_haste (SomaPuzzleView *self);
 
 /* How often the view was drawn since it was made; for tests. */
 guint soma_puzzle_view_get_n_frames (SomaPuzzleView *self);

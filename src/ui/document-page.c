@@ -5,6 +5,7 @@
 #include "main-menu.h"
 #include "problems-bar.h"
 #include "soma-config.h"
+#include "window.h"
 
 struct _SomaDocumentPage
 {
@@ -21,10 +22,12 @@ struct _SomaDocumentPage
   AdwViewSwitcherTitle *switcher_title;
   GtkWidget *title;
   AdwViewStack *pages;
+  AdwViewStackPage *play_stack_page;
   AdwViewStackPage *watch_stack_page;
   GtkMenuButton *menu_button;
   SomaProblemsBar *problems_bar;
   SomaSolutionsPage *solutions_page;
+  SomaPlayPage *play_page;
   SomaWatchPage *watch_page;
 };
 
@@ -49,8 +52,9 @@ show_title (SomaDocumentPage *self)
 
   adw_view_switcher_title_set_title (self->switcher_title, soma_label_document (self->document));
   adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
-  adw_view_stack_page_set_visible (self->watch_stack_page,
-                                   soma_document_get_piece_set (self->document) != NULL);
+  gboolean has_pieces = soma_document_get_piece_set (self->document) != NULL;
+  adw_view_stack_page_set_visible (self->play_stack_page, has_pieces);
+  adw_view_stack_page_set_visible (self->watch_stack_page, has_pieces);
 }
 
 static void
@@ -104,6 +108,13 @@ page_changed_cb (SomaDocumentPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* What was built freely becomes a figure of its own. */
+static void
+figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
+{
+  soma_window_open_figure (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item, NULL);
+}
+
 static gboolean
 soma_document_page_grab_focus (GtkWidget *widget)
 {
@@ -133,6 +144,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
   widget_class->grab_focus = soma_document_page_grab_focus;
+  g_type_ensure (SOMA_TYPE_PLAY_PAGE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
   g_type_ensure (SOMA_TYPE_WATCH_PAGE);
@@ -142,11 +154,14 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, title);
   gtk_widget_class_bind_template_callback (widget_class, title_visible_cb);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_stack_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_stack_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_page);
+  gtk_widget_class_bind_template_callback (widget_class, figure_built_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
@@ -176,6 +191,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   show_title (self);
   soma_problems_bar_set_list (self->problems_bar, source);
   soma_solutions_page_set_document (self->solutions_page, document);
+  soma_play_page_set_document (self->play_page, document, library);
   soma_watch_page_set_document (self->watch_page, document);
   return GTK_WIDGET (self);
 }
@@ -192,6 +208,13 @@ soma_document_page_get_solutions_page (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->solutions_page;
+}
+
+SomaPlayPage *
+soma_document_page_get_play_page (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->play_page;
 }
 
 SomaWatchPage *

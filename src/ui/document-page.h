@@ -6,11 +6,12 @@
 #include "figure-list.h"
 #include "document.h"
 #include "library.h"
+#include "play-page.h"
 #include "solutions-page.h"
 #include "watch-page.h"
 
 /* An opened figure: a header bar over the pages that say what one can do with it.
- * Action: page.show with the name of one of them, "solutions" or "watch". */
+ * Action: page.show with the name of one of them, "solutions", "play" or "watch". */
 #define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, AdwBin)
 
@@ -22,4 +23,5 @@ GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *sourc
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
 SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
+SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);
 SomaWatchPage *soma_document_page_get_watch_page (SomaDocumentPage *self);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-space.h"
 
-#include "transform.h"
-
 #define QUARTER 1.57079633f
 
 /* What falling costs in the choice of a spot, and what staying saves, in cells. */
@@ -17,19 +15,6 @@ static SomaCell
 negate (SomaCell cell)
 {
   return (SomaCell){ (int16_t) -cell.x, (int16_t) -cell.y, (int16_t) -cell.z };
-}
-
-static SomaCell
-cross (SomaCell a, SomaCell b)
-{
-  return (SomaCell){ (int16_t) (a.y * b.z - a.z * b.y), (int16_t) (a.z * b.x - a.x * b.z),
-                     (int16_t) (a.x * b.y - a.y * b.x) };
-}
-
-static int
-dot (SomaCell a, SomaCell b)
-{
-  return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
 SomaCell
@@ -57,45 +42,16 @@ soma_go_step (SomaGo go, float yaw)
     }
 }
 
-/* A quarter turn about an axis, by the rule of the right hand. */
-static SomaCell
-turn_about (SomaCell axis, SomaCell cell)
-{
-  SomaCell turned = cross (axis, cell);
-  int along = dot (axis, cell);
-
-  turned.x = (int16_t) (turned.x + along * axis.x);
-  turned.y = (int16_t) (turned.y + along * axis.y);
-  turned.z = (int16_t) (turned.z + along * axis.z);
-  return turned;
-}
-
-int
-soma_turn_transform (SomaTurn turn, bool reverse, float yaw)
-{
-  SomaCell axis = turn == SOMA_TURN_AROUND ? soma_go_step (SOMA_GO_UP, yaw)
-                  : turn == SOMA_TURN_OVER ? soma_go_step (SOMA_GO_LEFT, yaw)
-                                           : soma_go_step (SOMA_GO_AWAY, yaw);
-  SomaCell sample = { 1, 2, 3 };
-  SomaCell turned = turn_about (reverse ? negate (axis) : axis, sample);
-
-  for (int t = 0; t < SOMA_N_ROTATIONS; t++)
-    if (soma_cell_compare (soma_transform_cell (t, sample), turned) == 0)
-      return t;
-  return 0;
-}
-
 void
-soma_turn_cells (SomaCell *cells, int n_cells, SomaCell pivot, int transform)
+soma_turn_find (SomaTurn turn, bool reverse, float yaw, int *axis, int *quarters)
 {
-  for (int i = 0; i < n_cells; i++)
-    {
-      SomaCell from = { (int16_t) (cells[i].x - pivot.x), (int16_t) (cells[i].y - pivot.y),
-                        (int16_t) (cells[i].z - pivot.z) };
-      SomaCell to = soma_transform_cell (transform, from);
-      cells[i] = (SomaCell){ (int16_t) (pivot.x + to.x), (int16_t) (pivot.y + to.y),
-                             (int16_t) (pivot.z + to.z) };
-    }
+  SomaCell about = turn == SOMA_TURN_AROUND ? soma_go_step (SOMA_GO_UP, yaw)
+                   : turn == SOMA_TURN_OVER ? soma_go_step (SOMA_GO_LEFT, yaw)
+                                            : soma_go_step (SOMA_GO_AWAY, yaw);
+  bool positive = about.x + about.y + about.z > 0;
+
+  *axis = about.x != 0 ? 0 : about.y != 0 ? 1 : 2;
+  *quarters = positive != reverse ? 1 : 3;
 }
 
 static SomaVec3

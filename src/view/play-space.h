@@ -30,11 +30,9 @@ typedef enum
   SOMA_N_TURNS,
 } SomaTurn;
 
-/* The rotation (a transform), or the one that undoes it. */
-int soma_turn_transform (SomaTurn turn, bool reverse, float yaw);
-
-/* Turns the cells of a block about one of them, `pivot`, which stays where it is. */
-void soma_turn_cells (SomaCell *cells, int n_cells, SomaCell pivot, int transform);
+/* The same as a turn about an axis of the grid (0 to 2: x, y, z), which is how soma_poses_turn() wants
+ * it: one quarter, or three for the reverse. */
+void soma_turn_find (SomaTurn turn, bool reverse, float yaw, int *axis, int *quarters);
 
 /* Where the grabbed point of a block goes when the pointer's ray is the one from `origin` in
  * `direction`: on the plane through `grabbed` that faces the camera, which looks `forward`. Where

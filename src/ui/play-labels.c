@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-labels.h"
+
+#include <glib/gi18n.h>
+
+/* ngettext() takes an unsigned long, which may be shorter; the plural forms look at the last digits
+ * only. */
+static gulong
+plural (guint64 n)
+{
+  return n < 1000000 ? n : n % 1000000 + 1000000;
+}
+
+char *
+soma_play_label_copy (const SomaPuzzle *puzzle, guint copy)
+{
+  int piece = soma_piece_set_copy_piece (puzzle->set, (int) copy);
+  const SomaPiece *shape = &puzzle->set->pieces[piece];
+
+  if (shape->max_count == 1)
+    return g_strdup (shape->letter);
+  /* Translators: one of several equal pieces: its letter and which of them it is. */
+  return g_strdup_printf (_ ("%s %d"), shape->letter,
+                          (int) copy - soma_piece_set_first_copy (puzzle->set, piece) + 1);
+}
+
+/* Why a piece cannot be where it is wanted. */
+static char *
+explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzle)
+{
+  g_autofree char *name = other != SOMA_NO_COPY ? soma_play_label_copy (puzzle, other) : NULL;
+
+  switch (fit)
+    {
+    case SOMA_FIT_COLLISION:
+      if (name != NULL)
+        return g_strdup_printf (_ ("%s does not fit here: %s is in the way."), copy, name);
+      return g_strdup_printf (_ ("%s does not fit here."), copy);
+    case SOMA_FIT_FLOATING:
+      return g_strdup_printf (_ ("%s would hang in the air here."), copy);
+    case SOMA_FIT_BELOW_TABLE:
+      return g_strdup_printf (_ ("%s would be in the table."), copy);
+    case SOMA_FIT_TOO_FAR:
+      return g_strdup_printf (_ ("This is too far away for %s."), copy);
+    case SOMA_FIT_PINNED:
+      return g_strdup_printf (_ ("%s is pinned."), copy);
+    case SOMA_FIT_INSIDE:
+    case SOMA_FIT_OUTSIDE:
+    case SOMA_FIT_STICKING_OUT:
+    case SOMA_FIT_NO_SUCH_COPY:
+    default:
+      return g_strdup_printf (_ ("%s does not fit here."), copy);
+    }
+}
+
+static char *
+describe_filling (const SomaGameEvent *event)
+{
+  return g_strdup_printf (
+      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", event->n_cells),
+      event->n_filled, event->n_cells);
+}
+
+static char *
+describe_laid (const SomaGameEvent *event, const char *copy)
+{
+  g_autofree char *filling = describe_filling (event);
+
+  if (event->n_cells == 0)
+    return g_strdup_printf (_ ("%s is placed."), copy);
+  if (event->fit == SOMA_FIT_OUTSIDE)
+    return g_strdup_printf (_ ("%s lies beside the figure."), copy);
+  if (event->fit == SOMA_FIT_STICKING_OUT)
+    return g_strdup_printf (_ ("%s sticks out of the figure."), copy);
+  /* Translators: the second %s is the sentence "11 of 27 cells are filled." */
+  return g_strdup_printf (_ ("%s is placed. %s"), copy, filling);
+}
+
+static char *
+describe_history (const SomaGameEvent *event, const char *copy)
+{
+  g_autofree char *filling = event->n_cells > 0 ? describe_filling (event) : g_strdup ("");
+  gboolean undone = event->kind == SOMA_GAME_UNDONE;
+
+  if (copy == NULL)
+    return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Done again. %s"), filling);
+  /* Translators: a piece's letter, and "11 of 27 cells are filled." */
+  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Done again: %s. %s"), copy, filling);
+}
+
+char *
+soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
+{
+  g_autofree char *copy =
+      event->copy != SOMA_NO_COPY ? soma_play_label_copy (puzzle, event->copy) : NULL;
+
+  switch (event->kind)
+    {
+    case SOMA_GAME_LAID:
+      return describe_laid (event, copy);
+    case SOMA_GAME_TAKEN_BACK:
+      if (copy == NULL)
+        return g_strdup (_ ("These pieces are back in the tray."));
+      return g_strdup_printf (_ ("%s is back in the tray."), copy);
+    case SOMA_GAME_PINNED:
+      return g_strdup_printf (_ ("%s is pinned: it stays where it is."), copy);
+    case SOMA_GAME_UNPINNED:
+      return g_strdup_printf (_ ("%s can be moved again."), copy);
+    case SOMA_GAME_CLEARED:
+      return g_strdup (_ ("All pieces are back in the tray."));
+    case SOMA_GAME_UNDONE:
+    case SOMA_GAME_REDONE:
+      return describe_history (event, copy);
+    case SOMA_GAME_REFUSED:
+      return explain_fit (event->fit, copy, event->other, puzzle);
+    case SOMA_GAME_SOLVED:
+      return g_strdup (_ ("The figure is built."));
+    case SOMA_GAME_RESTORED:
+    default:
+      return g_strdup_printf (ngettext ("Here is your building, with %u piece.",
+                                        "Here is your building, with %u pieces.", event->n_laid),
+                              event->n_laid);
+    }
+}
+
+char *
+soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const SomaPuzzle *puzzle)
+{
+  g_autofree char *name = soma_play_label_copy (puzzle, copy);
+  g_autofree char *place = NULL, *fate = NULL;
+
+  if (drop->kind == SOMA_DROP_TRAY)
+    return g_strdup_printf (_ ("%s over the tray"), name);
+  /* Translators: a piece's letter and where it is held in the figure. */
+  place = g_strdup_printf (_ ("%s at column %d, row %d, layer %d."), name, corner.x + 1,
+                           corner.y + 1, corner.z + 1);
+  if (drop->kind == SOMA_DROP_BARRED)
+    fate = explain_fit (drop->fit, name, drop->other, puzzle);
+  else if (drop->falls)
+    fate = g_strdup_printf (_ ("It would come to rest on layer %d."), drop->pose.corner.z + 1);
+  else
+    fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can lie here."));
+  return g_strdup_printf ("%s %s", place, fate);
+}
+
+char *
+soma_play_label_state (const SomaArrangement *arrangement, guint copy)
+{
+  const SomaLaid *laid = soma_arrangement_find (arrangement, (int) copy);
+
+  if (laid == NULL)
+    return g_strdup (_ ("In the tray"));
+  if (laid->is_given)
+    return g_strdup (_ ("Given"));
+  if (laid->is_pinned)
+    return g_strdup (_ ("Pinned"));
+  if (arrangement->is_free)
+    return g_strdup (_ ("Placed"));
+  switch (soma_arrangement_test (arrangement, (int) copy, laid->pose, NULL))
+    {
+    case SOMA_FIT_INSIDE:
+      return g_strdup (_ ("In the figure"));
+    case SOMA_FIT_STICKING_OUT:
+      return g_strdup (_ ("Sticks out of the figure"));
+    case SOMA_FIT_OUTSIDE:
+    default:
+      return g_strdup (_ ("On the table"));
+    }
+}
+
+char *
+soma_play_label_selected (const SomaArrangement *arrangement, guint copy)
+{
+  g_autofree char *name = soma_play_label_copy (arrangement->puzzle, copy);
+  g_autofree char *state = soma_play_label_state (arrangement, copy);
+
+  /* Translators: a piece's letter and where it is: "V: In the tray". */
+  return g_strdup_printf (_ ("%s: %s"), name, state);
+}
+
+/* Hints. */
+
+char *
+soma_play_label_ways (const SomaHintWays *ways)
+{
+  if (ways->answer == SOMA_HINT_NO)
+    return g_strdup (_ ("It cannot be finished like this."));
+  if (ways->answer != SOMA_HINT_YES)
+    return g_strdup (_ ("That could not be found out."));
+  if (ways->is_more)
+    return g_strdup_printf (ngettext ("It can be finished in %'" G_GUINT64_FORMAT " way or more.",
+                                      "It can be finished in %'" G_GUINT64_FORMAT " ways or more.",
+                                      plural (ways->n_ways)),
+                            ways->n_ways);
+  return g_strdup_printf (ngettext ("It can be finished in %'" G_GUINT64_FORMAT " way.",
+                                    "It can be finished in %'" G_GUINT64_FORMAT " ways.",
+                                    plural (ways->n_ways)),
+                          ways->n_ways);
+}
+
+/* "L", "L and T", "L, P and T". */
+static char *
+list_copies (const guint16 *copies, guint n_copies, const SomaPuzzle *puzzle)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_copies; i++)
+    {
+      g_autofree char *name = soma_play_label_copy (puzzle, copies[i]);
+      /* Translators: between the last two letters of a list of pieces. */
+      const char *joint = i == 0 ? "" : i + 1 == n_copies ? _ (" and ") : _ (", ");
+      g_string_append_printf (text, "%s%s", joint, name);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
+{
+  if (result->retreat_answer == SOMA_HINT_NO)
+    return g_strdup (_ ("The pinned pieces are in the way, whatever is taken back."));
+  if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
+    return g_strdup (_ ("That could not be found out."));
+  g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
+  return g_strdup_printf (result->is_fewest ? _ ("Take back %s, then it can be finished.")
+                                            : _ ("Without %s it can be finished."),
+                          list);
+}
+
+static const char *
+get_side (SomaApproach approach)
+{
+  switch (approach)
+    {
+    case SOMA_FROM_FRONT:
+      return _ ("from the front");
+    case SOMA_FROM_RIGHT:
+      return _ ("from the right");
+    case SOMA_FROM_LEFT:
+      return _ ("from the left");
+    case SOMA_FROM_BACK:
+      return _ ("from the back");
+    case SOMA_FROM_ABOVE:
+    case SOMA_N_APPROACHES:
+    default:
+      return _ ("from above");
+    }
+}
+
+static char *
+describe_place (const SomaHintNext *next, const char *name)
+{
+  switch (next->ease)
+    {
+    case SOMA_HINT_RESTS:
+    case SOMA_HINT_RESTS_NOW:
+      /* Translators: a piece's letter, and "from above" or another side. */
+      return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (next->approach));
+    case SOMA_HINT_HELD:
+      return g_strdup_printf (_ ("%s goes here, %s; it has to be held at first."), name,
+                              get_side (next->approach));
+    case SOMA_HINT_DEAD_END:
+    case SOMA_HINT_LOCKED:
+    default:
+      return g_strdup_printf (_ ("%s belongs here, though real pieces could not be put so."), name);
+    }
+}
+
+char *
+soma_play_label_next (const SomaHintResult *result, SomaHelp help, const SomaPuzzle *puzzle)
+{
+  if (result->next_answer == SOMA_HINT_NO)
+    return g_strdup (_ ("Nothing is left to place."));
+  if (result->next_answer != SOMA_HINT_YES)
+    return g_strdup (_ ("That could not be found out."));
+  g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
+  if (help == SOMA_HELP_PIECE)
+    return g_strdup_printf (_ ("Take %s next."), name);
+  return describe_place (&result->next, name);
+}
+
+/* Solved. */
+
+char *
+soma_play_label_solved (const SomaGameStatus *status)
+{
+  if (status->number > 0 && status->total > 0)
+    return g_strdup_printf (_ ("Solution %'u of %'" G_GUINT64_FORMAT), status->number,
+                            status->total);
+  if (status->number > 0)
+    return g_strdup_printf (_ ("Solution %'u"), status->number);
+  return g_strdup (_ ("Solved"));
+}
+
+static char *
+describe_found (const SomaGameStatus *status)
+{
+  if (status->total == 1)
+    return g_strdup (_ ("It is the only one."));
+  if (status->total > 0 && status->n_found == status->total)
+    return g_strdup (_ ("You have found all of them."));
+  if (status->n_found <= 1)
+    return g_strdup (_ ("It is the first that you have found."));
+  if (!status->is_new)
+    return g_strdup_printf (_ ("You know it already, one of %'u that you have found."),
+                            status->n_found);
+  return g_strdup_printf (_ ("You have found %'u of them."), status->n_found);
+}
+
+char *
+soma_play_label_achievement (const SomaGameStatus *status)
+{
+  g_autofree char *found = describe_found (status);
+
+  if (!status->has_clock)
+    return g_steal_pointer (&found);
+  g_autofree char *time = soma_play_label_time (status->seconds);
+  if (status->is_best)
+    /* Translators: "You have found 3 of them. 2:31, your best time." */
+    return g_strdup_printf (_ ("%s %s, your best time."), found, time);
+  if (status->best_seconds < 0)
+    return g_strdup_printf ("%s %s.", found, time);
+  g_autofree char *best = soma_play_label_time (status->best_seconds);
+  return g_strdup_printf (_ ("%s %s, your best time is %s."), found, time, best);
+}
+
+char *
+soma_play_label_time (double seconds)
+{
+  guint whole = (guint) CLAMP (seconds, 0, 1e8);
+
+  if (whole < 3600)
+    return g_strdup_printf ("%u:%02u", whole / 60, whole % 60);
+  return g_strdup_printf ("%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+char *
+soma_play_label_found (const SomaGameStatus *status)
+{
+  if (status->n_found == 0)
+    return g_strdup (_ ("None yet"));
+  if (status->total > 0)
+    return g_strdup_printf (_ ("%'u of %'" G_GUINT64_FORMAT), status->n_found, status->total);
+  return g_strdup_printf ("%'u", status->n_found);
+}

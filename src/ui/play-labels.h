@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game.h"
+#include "play-table.h"
+
+/* What the Play page says, computed from state. Every char * is new: free with g_free(). */
+
+/* What a copy is called: its letter, with a number where there are several of the piece: "V",
+ * "L 2". */
+char *soma_play_label_copy (const SomaPuzzle *puzzle, guint copy);
+
+/* What happened: "V is placed. 11 of 27 cells are filled." */
+char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle);
+
+/* The piece in the hand, and what would become of it: "V at column 1, row 2, layer 1. It fits
+ * here." */
+char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
+                            const SomaPuzzle *puzzle);
+
+/* A piece that is selected but not in the hand: "V, in the tray". */
+char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
+
+/* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
+char *soma_play_label_state (const SomaArrangement *arrangement, guint copy);
+
+/* The answer to SOMA_HELP_CHECK: "It can be finished in 12 ways." */
+char *soma_play_label_ways (const SomaHintWays *ways);
+
+/* The answer to SOMA_HELP_RETREAT: "Take back L and T." */
+char *soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle);
+
+/* The answers to SOMA_HELP_PIECE, _PLACE and _PUT. */
+char *soma_play_label_next (const SomaHintResult *result, SomaHelp help, const SomaPuzzle *puzzle);
+
+/* The headline of a figure that is built, "Solution 57 of 240", and what there is to say about it:
+ * "You have found 3 of them. 2:31, your best time." */
+char *soma_play_label_solved (const SomaGameStatus *status);
+char *soma_play_label_achievement (const SomaGameStatus *status);
+
+/* "2:31", "1:02:31". */
+char *soma_play_label_time (double seconds);
+
+/* "3 of 240", "3", "None yet". */
+char *soma_play_label_found (const SomaGameStatus *status);

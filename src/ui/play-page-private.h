@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "play-page.h"
+#include "play-pieces.h"
+
+struct _SomaPlayPage
+{
+  SomaPanePage parent_instance;
+
+  /* Owned */
+  SomaDocument *document; /* (nullable) */
+  SomaLibrary *library;   /* (nullable) */
+  GSettings *settings;
+  SomaGame *game;       /* (nullable) */
+  SomaPlayTable *table; /* (nullable) with the game */
+
+  gboolean is_free;
+  guint clock_source; /* 0: the time does not change */
+  guint busy_source;  /* 0: nothing is being looked for, or it is told already */
+  guint calm_source;  /* 0: the pieces of a solved figure are together */
+
+  /* A press that may become a drag. */
+  gboolean is_pressed;
+  int pressed_copy;
+  SomaCell pressed_cell;
+  SomaVec3 pressed_point;
+  double pressed_x, pressed_y;
+  double scrolled; /* steps of the wheel that no turn was made of yet */
+
+  /* Template */
+  GtkStack *stack;
+  SomaPuzzleView *view;
+  GtkLabel *status_label;
+  GtkRevealer *hand_revealer;
+  GtkWidget *pin_button;
+  GtkRevealer *message_revealer;
+  GtkLabel *message_label;
+  GtkSpinner *message_spinner;
+  GtkButton *message_button;
+  GtkWidget *stop_button;
+  GtkRevealer *solved_revealer;
+  GtkLabel *solved_label;
+  GtkLabel *achievement_label;
+  AdwActionRow *filled_row;
+  AdwActionRow *time_row;
+  GtkSwitch *clock_switch;
+  AdwActionRow *hints_row;
+  AdwActionRow *found_row;
+  GtkWidget *use_button;
+  SomaPlayPieces *pieces;
+};
+
+/* Shows what is on the table; what moved goes there smoothly if `smoothly`. */
+void soma_play_page_refresh (SomaPlayPage *self, gboolean smoothly);
+
+/* Says something on the status line, and to screen readers. */
+void soma_play_page_say (SomaPlayPage *self, const char *text);
+
+/* Says where the piece in the hand is, or the selected one. */
+void soma_play_page_say_hand (SomaPlayPage *self);
+
+/* In play-page-hand.c: pointer, keys, and actions that move pieces. */
+void soma_play_page_class_install_hand (GtkWidgetClass *class);
+void soma_play_page_add_hand (SomaPlayPage *self);
+void soma_play_page_select (SomaPlayPage *self, int copy);
+
+/* In play-page-hints.c: check, hints, and their message over the view. */
+void soma_play_page_class_install_hints (GtkWidgetClass *class);
+void soma_play_page_connect_hints (SomaPlayPage *self);
+void soma_play_page_hide_message (SomaPlayPage *self);

@@ -1,0 +1,635 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-page.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+#include "play-labels.h"
+#include "play-page-private.h"
+#include "soma-config.h"
+#include "view-frame.h"
+
+/* The pieces of a solved figure draw apart a little, for so long (milliseconds). */
+#define BREATH 0.16
+#define BREATH_TIME 450
+
+G_DEFINE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA_TYPE_PANE_PAGE)
+
+enum
+{
+  NEXT_FIGURE,
+  FIGURE_BUILT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What is shown. */
+
+static float
+get_aspect (SomaPlayPage *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->view));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->view));
+
+  return width > 0 && height > 0 ? (float) width / (float) height : 1.4f;
+}
+
+static gboolean
+is_solved (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+
+  if (self->game == NULL)
+    return FALSE;
+  soma_game_get_status (self->game, &status);
+  return status.is_solved;
+}
+
+static void
+enable_actions (SomaPlayPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean has_game = self->game != NULL;
+  gboolean can_ask = has_game && !self->is_free && !is_solved (self);
+  int selected = has_game ? soma_play_table_get_selected (self->table) : -1;
+  SomaArrangement *arrangement = has_game ? soma_game_get_arrangement (self->game) : NULL;
+  const SomaLaid *laid = selected >= 0 ? soma_arrangement_find (arrangement, selected) : NULL;
+  gboolean is_held = has_game && soma_play_table_is_held (self->table);
+  gboolean is_loose = laid == NULL || !laid->is_pinned;
+
+  gtk_widget_action_set_enabled (widget, "play.undo", has_game && soma_game_can_undo (self->game));
+  gtk_widget_action_set_enabled (widget, "play.redo", has_game && soma_game_can_redo (self->game));
+  gtk_widget_action_set_enabled (widget, "play.reset", has_game && arrangement->n_laid > 0);
+  gtk_widget_action_set_enabled (widget, "play.check", can_ask);
+  gtk_widget_action_set_enabled (widget, "play.hint", can_ask);
+  gtk_widget_action_set_enabled (widget, "play.place", selected >= 0 && is_loose);
+  gtk_widget_action_set_enabled (widget, "play.place-exactly", is_held);
+  gtk_widget_action_set_enabled (widget, "play.take-back",
+                                 selected >= 0 && is_loose && (laid != NULL || is_held));
+  gtk_widget_action_set_enabled (widget, "play.pin", laid != NULL && !laid->is_given);
+  gtk_widget_action_set_enabled (widget, "play.use-as-figure",
+                                 has_game && self->is_free && arrangement->n_laid > 0);
+}
+
+static void
+show_hand_bar (SomaPlayPage *self)
+{
+  int selected = soma_play_table_get_selected (self->table);
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  const SomaLaid *laid = selected >= 0 ? soma_arrangement_find (arrangement, selected) : NULL;
+
+  gtk_revealer_set_reveal_child (self->hand_revealer, selected >= 0);
+  if (laid != NULL && laid->is_pinned)
+    gtk_widget_add_css_class (self->pin_button, "accent");
+  else
+    gtk_widget_remove_css_class (self->pin_button, "accent");
+}
+
+void
+soma_play_page_refresh (SomaPlayPage *self, gboolean smoothly)
+{
+  const SomaPlayMotion *motions = NULL;
+  int n_motions = 0;
+
+  if (self->table == NULL)
+    return;
+  soma_puzzle_view_set_stage (
+      self->view, soma_play_table_get_stage (self->table, smoothly ? &motions : NULL, &n_motions));
+  for (int i = 0; i < n_motions; i++)
+    soma_puzzle_view_move_block (self->view, motions[i].id, motions[i].offset, TRUE);
+  soma_play_pieces_update (self->pieces, soma_game_get_arrangement (self->game),
+                           soma_play_table_get_selected (self->table));
+  show_hand_bar (self);
+  enable_actions (self);
+}
+
+void
+soma_play_page_say (SomaPlayPage *self, const char *text)
+{
+  gtk_label_set_label (self->status_label, text);
+  soma_puzzle_view_set_description (self->view, text);
+}
+
+static char *
+describe_building (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  if (self->is_free)
+    return g_strdup (_ ("Build what you like."));
+  if (status.n_filled == 0)
+    return g_strdup (_ ("Drag the pieces into the figure, or choose one with Tab."));
+  return g_strdup_printf (
+      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),
+      status.n_filled, status.n_cells);
+}
+
+void
+soma_play_page_say_hand (SomaPlayPage *self)
+{
+  int copy = soma_play_table_get_selected (self->table);
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  g_autofree char *text = NULL;
+
+  if (soma_play_table_is_held (self->table))
+    {
+      SomaDrop drop = soma_play_table_get_drop (self->table, FALSE);
+      SomaPiecePose pose = soma_play_table_get_pose (self->table, copy);
+      text = soma_play_label_hand (&drop, pose.corner, (guint) copy, arrangement->puzzle);
+    }
+  else if (copy >= 0)
+    text = soma_play_label_selected (arrangement, (guint) copy);
+  else
+    text = describe_building (self);
+  soma_play_page_say (self, text);
+}
+
+/* The side pane. */
+
+static void
+show_time (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  g_autofree char *time = soma_play_label_time (status.seconds);
+  adw_action_row_set_subtitle (self->time_row, status.has_clock ? time : _ ("Not measured"));
+}
+
+static void
+show_status (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+  guint n_helps = 0;
+
+  soma_game_get_status (self->game, &status);
+  for (int i = 0; i < SOMA_N_HELPS; i++)
+    n_helps += status.n_helps[i];
+  g_autofree char *filled = g_strdup_printf (_ ("%u of %u"), status.n_filled, status.n_cells);
+  g_autofree char *helps = g_strdup_printf ("%u", n_helps);
+  g_autofree char *found = soma_play_label_found (&status);
+  adw_action_row_set_subtitle (self->filled_row, filled);
+  adw_action_row_set_subtitle (self->hints_row, helps);
+  adw_action_row_set_subtitle (self->found_row, found);
+  gtk_widget_set_visible (GTK_WIDGET (self->filled_row), !self->is_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->hints_row), !self->is_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->found_row), !self->is_free);
+  show_time (self);
+}
+
+static void
+show_solved (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  g_autofree char *headline = soma_play_label_solved (&status);
+  g_autofree char *achievement = soma_play_label_achievement (&status);
+  gtk_label_set_label (self->solved_label, headline);
+  gtk_label_set_label (self->achievement_label, achievement);
+  gtk_revealer_set_reveal_child (self->solved_revealer, status.is_solved);
+}
+
+/* The game. */
+
+static gboolean
+breathe_out_cb (gpointer data)
+{
+  SomaPlayPage *self = data;
+
+  self->calm_source = 0;
+  g_object_set (self->view, "explode", 0.0, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* The pieces draw apart and come together again. */
+static void
+celebrate (SomaPlayPage *self)
+{
+  g_object_set (self->view, "explode", BREATH, NULL);
+  g_clear_handle_id (&self->calm_source, g_source_remove);
+  self->calm_source = g_timeout_add (BREATH_TIME, breathe_out_cb, self);
+}
+
+static void
+changed_cb (SomaPlayPage *self)
+{
+  soma_play_page_hide_message (self);
+  soma_play_table_set_arrangement (self->table, soma_game_get_arrangement (self->game));
+  soma_play_page_refresh (self, TRUE);
+  show_status (self);
+  show_solved (self);
+}
+
+static void
+event_cb (SomaPlayPage *self, const SomaGameEvent *event)
+{
+  g_autofree char *text = soma_play_label_event (event, soma_game_get_puzzle (self->game));
+
+  if (event->kind != SOMA_GAME_SOLVED)
+    {
+      soma_play_page_say (self, text);
+      return;
+    }
+  show_solved (self);
+  g_autofree char *all =
+      g_strdup_printf ("%s %s. %s", text, gtk_label_get_label (self->solved_label),
+                       gtk_label_get_label (self->achievement_label));
+  soma_play_page_say (self, all);
+  celebrate (self);
+}
+
+static void
+helps_changed_cb (SomaPlayPage *self)
+{
+  show_status (self);
+}
+
+static void
+pass_solutions (SomaPlayPage *self)
+{
+  SomaDocumentStatus status;
+
+  if (self->game == NULL || self->is_free)
+    return;
+  soma_document_get_status (self->document, &status);
+  soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
+                           status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
+  show_status (self);
+  show_solved (self);
+}
+
+static void
+update_clock (SomaPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && GTK_IS_WINDOW (root) &&
+                     gtk_window_is_active (GTK_WINDOW (root));
+
+  if (self->game == NULL)
+    return;
+  soma_game_set_clock (self->game, g_settings_get_boolean (self->settings, "play-clock"));
+  soma_game_set_paused (self->game, !is_seen);
+  show_time (self);
+}
+
+static gboolean
+clock_cb (gpointer data)
+{
+  SomaPlayPage *self = data;
+
+  if (self->game != NULL)
+    show_time (self);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+drop_game (SomaPlayPage *self)
+{
+  if (self->game == NULL)
+    return;
+  soma_game_stop_asking (self->game);
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_handle_id (&self->busy_source, g_source_remove);
+  soma_game_flush (self->game);
+  g_clear_pointer (&self->table, soma_play_table_free);
+  g_clear_object (&self->game);
+  soma_play_page_hide_message (self);
+  gtk_revealer_set_reveal_child (self->solved_revealer, FALSE);
+  gtk_revealer_set_reveal_child (self->hand_revealer, FALSE);
+  enable_actions (self);
+}
+
+static void
+list_pieces (SomaPlayPage *self)
+{
+  const SomaPieceSet *set = soma_game_get_puzzle (self->game)->set;
+  g_autoptr (GArray) copies = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (int copy = soma_play_table_next (self->table, -1, FALSE); copy >= 0;
+       copy = soma_play_table_next (self->table, copy, FALSE))
+    g_array_append_val (copies, copy);
+  soma_play_pieces_set_copies (self->pieces, set, (const int *) (void *) copies->data, copies->len);
+}
+
+static void
+start_game (SomaPlayPage *self)
+{
+  SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
+  gboolean has_pieces = soma_document_get_piece_set (self->document) != NULL;
+  SomaDocumentStatus status;
+
+  drop_game (self);
+  gtk_stack_set_visible_child_name (self->stack, has_pieces ? "table" : "no-pieces");
+  if (!has_pieces)
+    return;
+  /* For the number of the solution that will be built. */
+  soma_document_ensure_solved (self->document);
+  soma_document_get_status (self->document, &status);
+  self->game = soma_game_new (puzzle, status.symmetry, self->is_free,
+                              soma_label_document (self->document), "", self->library);
+  self->table = soma_play_table_new (soma_game_get_arrangement (self->game), get_aspect (self));
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "answered", G_CALLBACK (helps_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::n-found", G_CALLBACK (show_status), self,
+                           G_CONNECT_SWAPPED);
+  soma_play_page_connect_hints (self);
+  list_pieces (self);
+  soma_play_page_refresh (self, FALSE);
+  soma_play_page_say_hand (self);
+  pass_solutions (self);
+  show_status (self);
+  update_clock (self);
+}
+
+static void
+document_changed_cb (SomaPlayPage *self)
+{
+  if (self->game != NULL &&
+      soma_game_get_puzzle (self->game) != soma_document_get_puzzle (self->document))
+    drop_game (self);
+  if (self->game == NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    start_game (self);
+}
+
+/* Actions */
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+
+  /* What is in the hand goes first: no move was made of it yet. */
+  if (soma_play_table_is_held (self->table))
+    {
+      soma_play_table_release (self->table);
+      soma_play_page_refresh (self, TRUE);
+    }
+  else
+    soma_game_undo (self->game);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+
+  soma_play_table_release (self->table);
+  soma_game_redo (self->game);
+}
+
+static void
+reset_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+
+  soma_play_table_select (self->table, -1);
+  soma_game_reset (self->game);
+}
+
+static void
+next_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[NEXT_FIGURE], 0);
+}
+
+static void
+set_free (SomaPlayPage *self, gboolean is_free)
+{
+  if (self->is_free == is_free)
+    return;
+  self->is_free = is_free;
+  gtk_widget_set_visible (self->use_button, is_free);
+  if (self->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    start_game (self);
+}
+
+static void
+free_switched_cb (SomaPlayPage *self, GParamSpec *pspec, GtkSwitch *free_switch)
+{
+  set_free (self, gtk_switch_get_active (free_switch));
+}
+
+/* All that was built, as a figure to be designed, solved and played. */
+static void
+use_as_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+  const SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+
+  for (int i = 0; i < arrangement->n_laid; i++)
+    {
+      const SomaLaid *laid = &arrangement->laid[i];
+      int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, laid->copy);
+      guint n = cells->len;
+      g_array_set_size (cells, n + arrangement->puzzle->set->pieces[piece].n_cells);
+      soma_poses_get_cells (arrangement->poses, piece, laid->pose,
+                            &g_array_index (cells, SomaCell, n));
+    }
+  SomaFigure *figure =
+      soma_figure_new ((SomaCell *) (void *) cells->data, NULL, (int) cells->len, NULL);
+  if (figure == NULL)
+    return;
+  g_autoptr (SomaFigureItem) item =
+      soma_figure_item_new ("", _ ("My Figure"), figure, arrangement->puzzle->set, FALSE, NULL);
+  soma_figure_unref (figure);
+  g_signal_emit (self, signals[FIGURE_BUILT], 0, item);
+}
+
+/* Pointer and window. */
+
+static void
+resized_cb (SomaPlayPage *self)
+{
+  if (self->table == NULL)
+    return;
+  soma_play_table_set_aspect (self->table, get_aspect (self));
+  soma_play_page_refresh (self, FALSE);
+}
+
+static void
+piece_selected_cb (SomaPlayPage *self, int copy)
+{
+  soma_play_page_select (self, copy);
+}
+
+static void
+piece_activated_cb (SomaPlayPage *self, int copy)
+{
+  soma_play_page_select (self, copy);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+soma_play_page_map (GtkWidget *widget)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+
+  GTK_WIDGET_CLASS (soma_play_page_parent_class)->map (widget);
+  if (self->document != NULL)
+    document_changed_cb (self);
+  update_clock (self);
+  self->clock_source = g_timeout_add_seconds (1, clock_cb, self);
+}
+
+static void
+soma_play_page_unmap (GtkWidget *widget)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+
+  g_clear_handle_id (&self->clock_source, g_source_remove);
+  GTK_WIDGET_CLASS (soma_play_page_parent_class)->unmap (widget);
+  update_clock (self);
+}
+
+static void
+soma_play_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (soma_play_page_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
+                           G_CALLBACK (update_clock), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+soma_play_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), update_clock, widget);
+  GTK_WIDGET_CLASS (soma_play_page_parent_class)->unroot (widget);
+}
+
+static gboolean
+soma_play_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_PLAY_PAGE (widget)->view));
+}
+
+static void
+soma_play_page_dispose (GObject *object)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (object);
+
+  g_clear_handle_id (&self->calm_source, g_source_remove);
+  g_clear_handle_id (&self->clock_source, g_source_remove);
+  drop_game (self);
+  g_clear_object (&self->document);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (soma_play_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/play-page.ui");
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, stack);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, view);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, hand_revealer);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, pin_button);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, message_revealer);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, message_label);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, message_spinner);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, message_button);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, stop_button);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, solved_revealer);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, solved_label);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, achievement_label);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, filled_row);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, time_row);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, hints_row);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, found_row);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, use_button);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, pieces);
+  gtk_widget_class_bind_template_callback (class, resized_cb);
+  gtk_widget_class_bind_template_callback (class, free_switched_cb);
+  gtk_widget_class_bind_template_callback (class, piece_selected_cb);
+  gtk_widget_class_bind_template_callback (class, piece_activated_cb);
+}
+
+static void
+install_actions (GtkWidgetClass *class)
+{
+  soma_play_page_class_install_hand (class);
+  soma_play_page_class_install_hints (class);
+  gtk_widget_class_install_action (class, "play.undo", NULL, undo_action);
+  gtk_widget_class_install_action (class, "play.redo", NULL, redo_action);
+  gtk_widget_class_install_action (class, "play.reset", NULL, reset_action);
+  gtk_widget_class_install_action (class, "play.use-as-figure", NULL, use_as_figure_action);
+  gtk_widget_class_install_action (class, "play.next-figure", NULL, next_figure_action);
+}
+
+static void
+soma_play_page_class_init (SomaPlayPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = soma_play_page_dispose;
+  widget_class->map = soma_play_page_map;
+  widget_class->unmap = soma_play_page_unmap;
+  widget_class->root = soma_play_page_root;
+  widget_class->unroot = soma_play_page_unroot;
+  widget_class->grab_focus = soma_play_page_grab_focus;
+  signals[NEXT_FIGURE] = g_signal_new ("next-figure", SOMA_TYPE_PLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FIGURE_BUILT] = g_signal_new ("figure-built", SOMA_TYPE_PLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+  g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
+  g_type_ensure (SOMA_TYPE_PLAY_PIECES);
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+soma_play_page_init (SomaPlayPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->settings, "changed::play-clock", G_CALLBACK (update_clock), self,
+                           G_CONNECT_SWAPPED);
+  soma_play_page_add_hand (self);
+  enable_actions (self);
+}
+
+void
+soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLibrary *library)
+{
+  g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
+  g_return_if_fail (self->document == NULL);
+
+  self->document = g_object_ref (document);
+  g_set_object (&self->library, library);
+  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (document_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::state", G_CALLBACK (pass_solutions), self,
+                           G_CONNECT_SWAPPED);
+}
+
+SomaGame *
+soma_play_page_get_game (SomaPlayPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_PAGE (self), NULL);
+  return self->game;
+}
+
+SomaPlayTable *
+soma_play_page_get_table (SomaPlayPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_PAGE (self), NULL);
+  return self->table;
+}
+
+SomaPuzzleView *
+soma_play_page_get_view (SomaPlayPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_PAGE (self), NULL);
+  return self->view;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "document.h"
+#include "game.h"
+#include "pane-page.h"
+#include "play-table.h"
+#include "puzzle-view.h"
+
+/* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with what there
+ * is to know about the game. A game begins when the page is first shown, where it was left.
+ *
+ * Signals: "next-figure": the person wants another one; "figure-built" (SomaFigureItem): and wants
+ * what was built freely as a figure. Property: "show-pane". */
+#define SOMA_TYPE_PLAY_PAGE (soma_play_page_get_type ())
+G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePage)
+
+/* `library` (nullable) keeps positions and records. */
+void soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLibrary *library);
+
+/* NULL before the page was shown, or when the document has no pieces. */
+SomaGame *soma_play_page_get_game (SomaPlayPage *self);
+
+/* What is on the table; NULL with the game. Change it by actions alone. */
+SomaPlayTable *soma_play_page_get_table (SomaPlayPage *self);
+
+SomaPuzzleView *soma_play_page_get_view (SomaPlayPage *self);

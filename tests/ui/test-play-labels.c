@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-labels.h"
+
+#include <glib.h>
+
+/* Two dominoes and a cube in a row of five. */
+static SomaPuzzle *
+make_puzzle (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const SomaPiece pieces[] = {
+    { "I", "domino", 0, 2, 2, 2, cells },
+    { "O", "cube", 0, 1, 1, 1, cells },
+  };
+  SomaPieceSet *set = soma_piece_set_new ("some", pieces, 2, NULL);
+  SomaFigure *figure = soma_figure_new_box (5, 1, 1, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("row", figure, set, NULL, 0, false, NULL);
+
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return puzzle;
+}
+
+static void
+assert_text (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_events (void)
+{
+  SomaPuzzle *puzzle = make_puzzle ();
+  SomaGameEvent event = { .kind = SOMA_GAME_LAID, .copy = 2, .n_filled = 1, .n_cells = 5 };
+
+  assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
+  event.copy = 1;
+  event.fit = SOMA_FIT_OUTSIDE;
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 lies beside the figure.");
+  event.fit = SOMA_FIT_STICKING_OUT;
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 sticks out of the figure.");
+  event.kind = SOMA_GAME_REFUSED;
+  event.fit = SOMA_FIT_COLLISION;
+  event.other = 2;
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 does not fit here: O is in the way.");
+  event.fit = SOMA_FIT_FLOATING;
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in the air here.");
+  event.kind = SOMA_GAME_TAKEN_BACK;
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 is back in the tray.");
+  event.kind = SOMA_GAME_UNDONE;
+  assert_text (soma_play_label_event (&event, puzzle), "Undone: I 2. 1 of 5 cells are filled.");
+  event.copy = SOMA_NO_COPY;
+  assert_text (soma_play_label_event (&event, puzzle), "Undone. 1 of 5 cells are filled.");
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_hand (void)
+{
+  SomaPuzzle *puzzle = make_puzzle ();
+  SomaCell corner = { 1, 0, 0 };
+  SomaDrop drop = { .kind = SOMA_DROP_PLACE, .fit = SOMA_FIT_INSIDE, .other = SOMA_NO_COPY };
+
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O at column 2, row 1, layer 1. It fits here.");
+  drop.fit = SOMA_FIT_OUTSIDE;
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O at column 2, row 1, layer 1. It can lie here.");
+  drop.falls = true;
+  corner.z = 2;
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O at column 2, row 1, layer 3. It would come to rest on layer 1.");
+  drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O at column 2, row 1, layer 3. O does not fit here: I 1 is in the way.");
+  drop.kind = SOMA_DROP_TRAY;
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_hints (void)
+{
+  SomaPuzzle *puzzle = make_puzzle ();
+  SomaHintWays ways = { .answer = SOMA_HINT_YES, .n_ways = 1 };
+  g_autofree SomaHintResult *result = g_new0 (SomaHintResult, 1);
+
+  assert_text (soma_play_label_ways (&ways), "It can be finished in 1 way.");
+  ways.n_ways = 12;
+  assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways.");
+  ways.is_more = true;
+  assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways or more.");
+  ways.answer = SOMA_HINT_NO;
+  assert_text (soma_play_label_ways (&ways), "It cannot be finished like this.");
+
+  result->retreat_answer = SOMA_HINT_YES;
+  result->is_fewest = TRUE;
+  result->n_back = 3;
+  result->back[1] = 1;
+  result->back[2] = 2;
+  assert_text (soma_play_label_retreat (result, puzzle),
+               "Take back I 1, I 2 and O, then it can be finished.");
+  result->retreat_answer = SOMA_HINT_NO;
+  assert_text (soma_play_label_retreat (result, puzzle),
+               "The pinned pieces are in the way, whatever is taken back.");
+
+  result->next_answer = SOMA_HINT_YES;
+  result->next_copy = 2;
+  assert_text (soma_play_label_next (result, SOMA_HELP_PIECE, puzzle), "Take O next.");
+  assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle), "O goes here, from above.");
+  result->next.ease = SOMA_HINT_HELD;
+  result->next.approach = SOMA_FROM_LEFT;
+  assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle),
+               "O goes here, from the left; it has to be held at first.");
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_solved (void)
+{
+  SomaGameStatus status = {
+    .is_solved = TRUE, .number = 57, .total = 240, .n_found = 3, .is_new = TRUE, .best_seconds = -1
+  };
+
+  assert_text (soma_play_label_solved (&status), "Solution 57 of 240");
+  assert_text (soma_play_label_achievement (&status), "You have found 3 of them.");
+  assert_text (soma_play_label_found (&status), "3 of 240");
+  status.has_clock = status.is_best = TRUE;
+  status.seconds = 151.9;
+  assert_text (soma_play_label_achievement (&status),
+               "You have found 3 of them. 2:31, your best time.");
+  status.is_best = status.is_new = FALSE;
+  status.best_seconds = 3601;
+  assert_text (soma_play_label_achievement (&status),
+               "You know it already, one of 3 that you have found. 2:31, your best time is "
+               "1:00:01.");
+  status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
+  assert_text (soma_play_label_solved (&status), "Solved");
+  assert_text (soma_play_label_achievement (&status), "It is the first that you have found.");
+  status.total = 1;
+  assert_text (soma_play_label_achievement (&status), "It is the only one.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/play-labels/events", test_events);
+  g_test_add_func ("/play-labels/hand", test_hand);
+  g_test_add_func ("/play-labels/hints", test_hints);
+  g_test_add_func ("/play-labels/solved", test_solved);
+  return g_test_run ();
+}

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-table.h"
+
+#include <glib.h>
+
+#include "build-order.h"
+#include "camera.h"
+#include "samples.h"
+
+typedef struct
+{
+  Sample *sample;
+  SomaArrangement *arrangement;
+  SomaPlayTable *table;
+  SomaCamera camera;
+} Fixture;
+
+static void
+look (Fixture *fixture, float yaw)
+{
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  SomaPose pose = soma_pose_default ();
+
+  pose.yaw = yaw;
+  soma_camera_look (&fixture->camera, pose, stage->low, stage->high, 1.4f);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer is_free)
+{
+  fixture->sample = sample_new_cube ();
+  fixture->arrangement = soma_arrangement_new (fixture->sample->puzzle, is_free != NULL);
+  fixture->table = soma_play_table_new (fixture->arrangement, 1.4f);
+  look (fixture, 0.5f);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer is_free)
+{
+  soma_play_table_free (fixture->table);
+  soma_arrangement_unref (fixture->arrangement);
+  sample_free (fixture->sample);
+}
+
+static void
+lay (Fixture *fixture, int copy, SomaPiecePose pose)
+{
+  SomaArrangement *next = soma_arrangement_lay (fixture->arrangement, copy, pose);
+
+  g_assert_nonnull (next);
+  soma_arrangement_unref (fixture->arrangement);
+  fixture->arrangement = next;
+  soma_play_table_set_arrangement (fixture->table, next);
+}
+
+/* Where the sample's solution has the copy. */
+static SomaPiecePose
+get_goal (Fixture *fixture, int copy)
+{
+  const SomaPuzzle *puzzle = fixture->sample->puzzle;
+  SomaCell cells[8];
+  SomaPiecePose pose;
+  int n = 0;
+
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    if (fixture->sample->copy_at[c] == copy)
+      cells[n++] = puzzle->figure->cells[c];
+  g_assert_true (soma_poses_find (fixture->arrangement->poses,
+                                  soma_piece_set_copy_piece (puzzle->set, copy), cells, n, &pose));
+  return pose;
+}
+
+static const SomaBlock *
+find_block (const SomaStage *stage, int id, SomaBlockStyle style)
+{
+  for (int i = 0; i < stage->n_blocks; i++)
+    if (stage->blocks[i].id == id && stage->blocks[i].style == style)
+      return &stage->blocks[i];
+  return NULL;
+}
+
+static SomaVec3
+get_middle (SomaCell cell)
+{
+  return soma_vec3 (cell.x + 0.5f, cell.y + 0.5f, cell.z + 0.5f);
+}
+
+static SomaDragTo
+point_at (Fixture *fixture, SomaVec3 point)
+{
+  return (SomaDragTo){
+    .origin = fixture->camera.eye,
+    .direction = soma_vec3_normalize (soma_vec3_sub (point, fixture->camera.eye)),
+    .forward = fixture->camera.forward,
+  };
+}
+
+/* Turns the selected copy until it is oriented as wanted: by trying turns, as a person does. */
+static void
+turn_to (Fixture *fixture, int copy, int orientation)
+{
+  for (int i = 0; i < 4; i++)
+    for (int k = 0; k < 4; k++)
+      for (int m = 0; m < 4; m++)
+        {
+          if (soma_play_table_get_pose (fixture->table, copy).orientation == orientation)
+            return;
+          soma_play_table_turn (fixture->table,
+                                m < 3   ? SOMA_TURN_AROUND
+                                : k < 3 ? SOMA_TURN_OVER
+                                        : SOMA_TURN_ROLL,
+                                false, 0);
+        }
+  g_assert_not_reached ();
+}
+
+/* Grabs each piece of the solution in the tray, and points to where its cell belongs: it goes there,
+ * from wherever one looks. */
+static void
+test_drag (Fixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  soma_build_order_find (fixture->sample->puzzle, fixture->sample->copy_at, &order);
+  g_assert_cmpint (order.result, ==, SOMA_BUILD_ORDER_FOUND);
+  for (int i = 0; i < order.n_steps; i++)
+    {
+      int copy = order.steps[i].copy;
+      SomaPiecePose goal = get_goal (fixture, copy);
+      look (fixture, (float) i * 0.7f);
+      soma_play_table_select (fixture->table, copy);
+      turn_to (fixture, copy, goal.orientation);
+      const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+      const SomaBlock *block = find_block (stage, copy, SOMA_BLOCK_SOLID);
+      SomaPiecePose from = soma_play_table_get_pose (fixture->table, copy);
+      SomaCell cell = block->cells[0];
+      SomaVec3 point = get_middle (cell), way;
+      point.z += 0.5f;
+      g_assert_true (soma_play_table_grab (fixture->table, copy, cell, point));
+      g_assert_cmpint (soma_play_table_get_drop (fixture->table, false).kind, ==, SOMA_DROP_TRAY);
+      way = soma_vec3 (goal.corner.x - from.corner.x, goal.corner.y - from.corner.y,
+                       goal.corner.z - from.corner.z);
+      for (int step = 1; step <= 10; step++)
+        {
+          SomaDragTo to =
+              point_at (fixture, soma_vec3_add (point, soma_vec3_scale (way, (float) step / 10)));
+          soma_play_table_drag (fixture->table, &to);
+        }
+      SomaDrop drop = soma_play_table_get_drop (fixture->table, false);
+      g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
+      g_assert_true (soma_pose_equal (drop.pose, goal));
+      soma_play_table_release (fixture->table);
+      lay (fixture, copy, drop.pose);
+    }
+  g_assert_true (soma_arrangement_is_solved (fixture->arrangement, NULL));
+  g_assert_null (
+      find_block (soma_play_table_get_stage (fixture->table, NULL, NULL), -1, SOMA_BLOCK_FRAME));
+}
+
+/* The first piece of the set, in the hand above the figure, falls on the table in it. */
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  int first = soma_play_table_next (fixture->table, -1, false);
+
+  g_assert_false (soma_play_table_lift (fixture->table));
+  soma_play_table_select (fixture->table, first);
+  g_assert_true (soma_play_table_lift (fixture->table));
+  g_assert_cmpint (soma_play_table_get_pose (fixture->table, first).corner.z, ==, 3);
+  SomaDrop drop = soma_play_table_get_drop (fixture->table, false);
+  g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
+  g_assert_cmpint (drop.fit, ==, SOMA_FIT_INSIDE);
+  g_assert_true (drop.falls);
+  g_assert_cmpint (drop.pose.corner.z, ==, 0);
+  g_assert_nonnull (
+      find_block (soma_play_table_get_stage (fixture->table, NULL, NULL), -1, SOMA_BLOCK_GHOST));
+
+  /* One cell down it could stay where it is, if that is wanted. */
+  g_assert_true (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
+  drop = soma_play_table_get_drop (fixture->table, true);
+  g_assert_cmpint (drop.pose.corner.z, ==, 2);
+  g_assert_false (drop.falls);
+  g_assert_cmpint (soma_play_table_get_drop (fixture->table, false).pose.corner.z, ==, 0);
+
+  /* It does not go through the table, nor to the end of the world. */
+  g_assert_true (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
+  g_assert_true (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
+  g_assert_false (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
+  int n = 0;
+  while (soma_play_table_move (fixture->table, SOMA_GO_RIGHT, 0))
+    g_assert_cmpint (++n, <, 30);
+
+  soma_play_table_release (fixture->table);
+  g_assert_cmpint (soma_play_table_get_drop (fixture->table, false).kind, ==, SOMA_DROP_NONE);
+}
+
+static bool
+is_barred (Fixture *fixture)
+{
+  return soma_play_table_get_drop (fixture->table, false).kind == SOMA_DROP_BARRED;
+}
+
+/* Where another piece is: striped, and it says which. */
+static void
+test_barred (Fixture *fixture, gconstpointer data)
+{
+  SomaPiecePose goal = get_goal (fixture, 0);
+
+  lay (fixture, 0, goal);
+  soma_play_table_select (fixture->table, 1);
+  g_assert_true (soma_play_table_lift (fixture->table));
+  soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0);
+  soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0);
+  for (int i = 0; i < 6 && !is_barred (fixture); i++)
+    soma_play_table_move (fixture->table, i % 2 == 0 ? SOMA_GO_AWAY : SOMA_GO_RIGHT, 0);
+  SomaDrop drop = soma_play_table_get_drop (fixture->table, false);
+  g_assert_cmpint (drop.kind, ==, SOMA_DROP_BARRED);
+  g_assert_cmpint (drop.fit, ==, SOMA_FIT_COLLISION);
+  g_assert_cmpint (drop.other, ==, 0);
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  g_assert_nonnull (find_block (stage, 1, SOMA_BLOCK_BARRED));
+  g_assert_null (find_block (stage, 1, SOMA_BLOCK_SOLID));
+}
+
+/* All pieces by Tab, forth and back. */
+static void
+test_next (Fixture *fixture, gconstpointer data)
+{
+  int copy = -1;
+
+  for (int i = 0; i < 7; i++)
+    {
+      copy = soma_play_table_next (fixture->table, copy, false);
+      g_assert_cmpint (copy, ==, i);
+    }
+  g_assert_cmpint (soma_play_table_next (fixture->table, copy, false), ==, -1);
+  for (int i = 6; i > 0; i--)
+    {
+      copy = soma_play_table_next (fixture->table, copy, true);
+      g_assert_cmpint (copy, ==, i - 1);
+    }
+  g_assert_cmpint (soma_play_table_next (fixture->table, copy, true), ==, -1);
+}
+
+/* A piece that is put down moves from where it was seen to where it is, and only that one. */
+static void
+test_motions (Fixture *fixture, gconstpointer data)
+{
+  const SomaPlayMotion *motions;
+  int n_motions;
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, &motions, &n_motions);
+  const SomaBlock *before = find_block (stage, 2, SOMA_BLOCK_SOLID);
+  SomaVec3 seen = soma_vec3 (0, 0, 0), now = seen;
+
+  g_assert_cmpint (n_motions, ==, 0);
+  for (int i = 0; i < before->n_cells; i++)
+    seen = soma_vec3_add (seen, get_middle (before->cells[i]));
+  lay (fixture, 2, get_goal (fixture, 2));
+  stage = soma_play_table_get_stage (fixture->table, &motions, &n_motions);
+  g_assert_cmpint (n_motions, ==, 1);
+  g_assert_cmpint (motions[0].id, ==, 2);
+  g_assert_cmpfloat (soma_vec3_length (motions[0].offset), ==, 0);
+  const SomaBlock *after = find_block (stage, 2, SOMA_BLOCK_SOLID);
+  for (int i = 0; i < after->n_cells; i++)
+    now = soma_vec3_add (now, soma_vec3_add (get_middle (after->cells[i]), after->offset));
+  g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (now, seen)), <, 1e-3f);
+  soma_play_table_get_stage (fixture->table, &motions, &n_motions);
+  g_assert_cmpint (n_motions, ==, 0);
+}
+
+/* The camera is not moved by anything that is played. */
+static void
+test_steady (Fixture *fixture, gconstpointer data)
+{
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  SomaVec3 low = stage->low, high = stage->high;
+
+  g_assert_cmpfloat (low.y, <, -2);
+  g_assert_cmpfloat (high.z, ==, 3);
+  for (int copy = 0; copy < 7; copy++)
+    {
+      lay (fixture, copy, get_goal (fixture, copy));
+      stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+      g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (stage->low, low)), ==, 0);
+      g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (stage->high, high)), ==, 0);
+    }
+}
+
+static void
+test_hints (Fixture *fixture, gconstpointer data)
+{
+  const uint16_t marked[] = { 3, 5 };
+  SomaPiecePose goal = get_goal (fixture, 4);
+
+  soma_play_table_mark (fixture->table, marked, 2);
+  soma_play_table_show_place (fixture->table, 4, goal);
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  for (int copy = 0; copy < 7; copy++)
+    g_assert_true (find_block (stage, copy, SOMA_BLOCK_SOLID)->marked == (copy == 3 || copy == 5));
+  g_assert_nonnull (find_block (stage, -1, SOMA_BLOCK_GHOST));
+  lay (fixture, 4, goal);
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  g_assert_null (find_block (stage, -1, SOMA_BLOCK_GHOST));
+  g_assert_false (find_block (stage, 3, SOMA_BLOCK_SOLID)->marked);
+}
+
+/* Without a figure: on the table, and on what lies there. */
+static void
+test_free (Fixture *fixture, gconstpointer data)
+{
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  const SomaBlock *block = find_block (stage, 1, SOMA_BLOCK_SOLID);
+  SomaCell cell = block->cells[0];
+  SomaVec3 point = get_middle (cell);
+
+  g_assert_null (find_block (stage, -1, SOMA_BLOCK_FRAME));
+  lay (fixture, 0, get_goal (fixture, 0));
+  g_assert_true (soma_play_table_grab (fixture->table, 1, cell, point));
+  SomaCell below = { 0, 0, 0 };
+  for (int i = 0; i < 27; i++)
+    if (fixture->sample->copy_at[i] == 0)
+      below = fixture->sample->puzzle->figure->cells[i];
+  SomaDragTo to = point_at (fixture, get_middle (below));
+  to.hit = true;
+  to.cell = below;
+  to.normal = soma_vec3 (0, 0, 1);
+  soma_play_table_drag (fixture->table, &to);
+  SomaDrop drop = soma_play_table_get_drop (fixture->table, false);
+  g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
+  g_assert_cmpint (drop.pose.corner.z, >, 0);
+  lay (fixture, 1, drop.pose);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/play-table/drag", Fixture, NULL, set_up, test_drag, tear_down);
+  g_test_add ("/play-table/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/play-table/barred", Fixture, NULL, set_up, test_barred, tear_down);
+  g_test_add ("/play-table/next", Fixture, NULL, set_up, test_next, tear_down);
+  g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);
+  g_test_add ("/play-table/steady", Fixture, NULL, set_up, test_steady, tear_down);
+  g_test_add ("/play-table/hints", Fixture, NULL, set_up, test_hints, tear_down);
+  g_test_add ("/play-table/free", Fixture, "free", set_up, test_free, tear_down);
+  return g_test_run ();
+}

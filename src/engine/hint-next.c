@@ -407,14 +407,18 @@ is_invariant (Finder *finder, const SomaGroup *group, int element, const uint16_
   return is_same;
 }
 
-/* A piece of the kind of which a copy is left. */
+/* A piece of the kind of which a copy is left, one that has to be used if there is one. */
 static int
 find_piece (const Finder *finder, int kind)
 {
-  for (int piece = 0; piece < finder->puzzle->set->n_pieces; piece++)
-    if (finder->kind_of[piece] == kind &&
-        finder->n_placed[piece] < finder->puzzle->set->pieces[piece].max_count)
-      return piece;
+  const SomaPieceSet *set = finder->puzzle->set;
+  for (int pass = 0; pass < 2; pass++)
+    for (int piece = kind; piece < set->n_pieces; piece++)
+      {
+        int count = pass == 0 ? set->pieces[piece].min_count : set->pieces[piece].max_count;
+        if (finder->kind_of[piece] == kind && finder->n_placed[piece] < count)
+          return piece;
+      }
   return kind;
 }
 
@@ -453,16 +457,25 @@ count_ways (Finder *finder, const SomaGroup *group, const Candidate *candidate)
   return n_kept / order;
 }
 
+/* The symmetries of the puzzle without its pins: with what is placed beside them, there can be more
+ * than the pins alone allow. */
+static SomaGroup *
+find_group (const Finder *finder)
+{
+  const SomaPuzzle *puzzle = finder->puzzle;
+  SomaPuzzle *bare = soma_puzzle_new (puzzle->name, puzzle->figure, puzzle->set, NULL, 0,
+                                      puzzle->distinct_pieces, NULL);
+  SomaGroup *group = bare != NULL ? soma_group_new (bare, finder->question->symmetry) : NULL;
+  soma_puzzle_unref (bare);
+  return group;
+}
+
 static bool
 count_all_ways (Finder *finder)
 {
-  SomaGroup *group = NULL;
-  if (finder->is_complete)
-    {
-      group = soma_group_new (finder->puzzle, finder->question->symmetry);
-      if (group == NULL)
-        return false;
-    }
+  SomaGroup *group = finder->is_complete ? find_group (finder) : NULL;
+  if (finder->is_complete && group == NULL)
+    return false;
   for (int i = 0; i < finder->n_candidates; i++)
     {
       Candidate *candidate = &finder->candidates[i];

@@ -54,6 +54,7 @@ void bench_kernels (Bench *bench);
 void bench_threads (Bench *bench);
 void bench_techniques (Bench *bench);
 void bench_first_solutions (Bench *bench);
+void bench_hints (Bench *bench);
 void bench_batch (Bench *bench);
 void bench_start_up (Bench *bench);
 void bench_against (Bench *bench);

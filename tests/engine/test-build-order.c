@@ -95,6 +95,34 @@ try_all (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   return build_board_try_all (board) ? SOMA_BUILD_ORDER_HELD : SOMA_BUILD_ORDER_LOCKED;
 }
 
+/* The same when some of the copies are there from the beginning: which, a hash of the solution
+ * says. */
+static void
+check_continuation (const SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  bool is_there[SOMA_MAX_CELLS];
+  int n_cells = puzzle->figure->n_cells;
+  guint which = 2654435761u * (copy_at[n_cells / 2] + 17u * copy_at[n_cells - 1]);
+  SomaBuildOrder order;
+  for (int i = 0; i < puzzle->figure->n_cells; i++)
+    is_there[i] = copy_at[i] != SOMA_NO_COPY && (which >> copy_at[i] % 16 & 1) != 0;
+  soma_build_order_continue (puzzle, copy_at, is_there, &order);
+  for (int may_hold = 0; may_hold < 2; may_hold++)
+    {
+      g_autofree BuildBoard *board = g_new0 (BuildBoard, 1);
+      board->puzzle = puzzle;
+      board->copy_at = copy_at;
+      for (int i = 0; i < puzzle->figure->n_cells; i++)
+        if (is_there[i])
+          build_board_put (board, copy_at[i]);
+      for (int i = 0; i < order.n_steps && order.result == SOMA_BUILD_ORDER_FOUND; i++)
+        g_assert_true (build_board_place (board, order.steps[i].copy, order.steps[i].approach));
+      board->may_hold = may_hold;
+      SomaBuildResult worst = may_hold ? SOMA_BUILD_ORDER_HELD : SOMA_BUILD_ORDER_FOUND;
+      g_assert_cmpint (build_board_try_all (board), ==, order.result <= worst);
+    }
+}
+
 static bool
 check_solution_cb (const uint16_t *copy_at, void *data)
 {
@@ -108,7 +136,10 @@ check_solution_cb (const uint16_t *copy_at, void *data)
   else
     g_assert_cmpint (order.n_steps, ==, 0);
   if (count_used_copies (tally->puzzle, copy_at) <= MAX_TRIED)
-    g_assert_cmpint (order.result, ==, try_all (tally->puzzle, copy_at));
+    {
+      g_assert_cmpint (order.result, ==, try_all (tally->puzzle, copy_at));
+      check_continuation (tally->puzzle, copy_at);
+    }
   tally->n_with[order.result]++;
   return true;
 }

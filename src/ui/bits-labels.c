@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bits-labels.h"
+
+#include <glib/gi18n.h>
+
+/* More numbers than this are not listed in a sentence. */
+#define MOST_NUMBERS 8
+
+static char *
+join_numbers (const SomaBits *bits, const char *separator)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < bits->n_bits; i++)
+    if (soma_bits_get (bits, i))
+      g_string_append_printf (text, "%s%d", text->len > 0 ? separator : "", i);
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_label_bit_numbers (const SomaBits *bits)
+{
+  /* Translators: instead of a list of numbers of cells. */
+  return soma_bits_is_empty (bits) ? g_strdup (_ ("none")) : join_numbers (bits, " ");
+}
+
+char *
+soma_label_bits_fit (SomaBitBoard *board)
+{
+  SomaBits both = soma_bits_combine (*soma_bit_board_get_first (board), SOMA_BITS_AND,
+                                     soma_bit_board_get_second (board));
+  int n = soma_bits_count (&both);
+
+  if (soma_bits_is_empty (soma_bit_board_get_second (board)))
+    return g_strdup (_ ("The second row is empty"));
+  if (n == 0)
+    return g_strdup (_ ("Fits: the And of both rows is zero"));
+  if (n > MOST_NUMBERS)
+    return g_strdup_printf (
+        ngettext ("Does not fit: %d cell is in both rows", "Does not fit: %d cells are in both rows", n),
+        n);
+  g_autofree char *numbers = join_numbers (&both, ", ");
+  /* Translators: "%s" is a list of numbers of cells: "9, 10". */
+  return g_strdup_printf (ngettext ("Does not fit: cell %s is in both rows",
+                                    "Does not fit: cells %s are in both rows", n),
+                          numbers);
+}
+
+char *
+soma_label_bits_placement (SomaBitBoard *board)
+{
+  int n = soma_bit_board_get_n_placements (board);
+  int placement = soma_bit_board_get_placement (board);
+
+  if (soma_bit_board_get_piece (board) < 0)
+    return g_strdup (_ ("No piece is chosen"));
+  if (n == 0)
+    return g_strdup (_ ("It fits nowhere in the figure"));
+  if (placement < 0)
+    return g_strdup_printf (ngettext ("%d placement", "%d placements", n), n);
+  return g_strdup_printf (_ ("Placement %d of %d"), placement + 1, n);
+}
+
+static char *
+join_sizes (const int *sizes)
+{
+  /* Translators: three lengths: along x, y and z. */
+  return g_strdup_printf (_ ("%d × %d × %d"), sizes[0], sizes[1], sizes[2]);
+}
+
+char *
+soma_label_orientation (const SomaOrientation *orientation)
+{
+  return join_sizes (orientation->extent);
+}
+
+char *
+soma_label_freedom (const SomaOrientation *orientation)
+{
+  const int *freedom = orientation->freedom;
+  g_autofree char *sizes = join_sizes (freedom);
+  int n = orientation->n_placements;
+
+  if (n == freedom[0] * freedom[1] * freedom[2])
+    /* Translators: "%s" is how many to the right, back and up: "6 places: 1 × 3 × 2". */
+    return g_strdup_printf (ngettext ("%d place: %s", "%d places: %s", n), n, sizes);
+  /* Translators: the figure is not a box, and has only some of the places that a box would have. */
+  return g_strdup_printf (ngettext ("%d place of %s", "%d places of %s", n), n, sizes);
+}
+
+char *
+soma_label_bits_problem (SomaBitsProblem problem, int n_bits)
+{
+  if (problem == SOMA_BITS_NOT_HEXADECIMAL)
+    return g_strdup (_ ("Only the digits 0 to 9 and A to F"));
+  if (problem == SOMA_BITS_TOO_LARGE)
+    {
+      SomaBits all = soma_bits_new (n_bits);
+      for (int i = 0; i < n_bits; i++)
+        soma_bits_set (&all, i, TRUE);
+      g_autofree char *most = soma_bits_write_hex (&all);
+      /* Translators: "%s" is a hexadecimal number, "7FFFFFF". */
+      return g_strdup_printf (_ ("No more than %s: one bit for each cell"), most);
+    }
+  return NULL;
+}

@@ -36,9 +36,9 @@ soma_label_bits_fit (SomaBitBoard *board)
   if (n == 0)
     return g_strdup (_ ("Fits: the And of both rows is zero"));
   if (n > MOST_NUMBERS)
-    return g_strdup_printf (
-        ngettext ("Does not fit: %d cell is in both rows", "Does not fit: %d cells are in both rows", n),
-        n);
+    return g_strdup_printf (ngettext ("Does not fit: %d cell is in both rows",
+                                      "Does not fit: %d cells are in both rows", n),
+                            n);
   g_autofree char *numbers = join_numbers (&both, ", ");
   /* Translators: "%s" is a list of numbers of cells: "9, 10". */
   return g_strdup_printf (ngettext ("Does not fit: cell %s is in both rows",

@@ -125,8 +125,8 @@ describe (SomaBitsPage *self, const char *fit)
   g_autofree char *first = soma_label_bit_numbers (soma_bit_board_get_first (self->board));
   g_autofree char *second = soma_label_bit_numbers (soma_bit_board_get_second (self->board));
   /* Translators: both "%s" are lists of numbers of cells, the third a sentence. */
-  g_autofree char *text = g_strdup_printf (_ ("Occupied cells: %s. Second row: %s. %s."), first,
-                                           second, fit);
+  g_autofree char *text =
+      g_strdup_printf (_ ("Occupied cells: %s. Second row: %s. %s."), first, second, fit);
 
   soma_puzzle_view_set_description (self->view, text);
 }
@@ -158,10 +158,10 @@ show_rows (SomaBitsPage *self)
   show_row (self->first_row, self->first_label, first, NULL, _ ("Occupied"));
   show_row (self->second_row, self->second_label, second, &both, _ ("Second row"));
   gtk_label_set_label (self->fit_label, fit);
-  gtk_image_set_from_icon_name (self->fit_icon, soma_bits_is_empty (second) ? "dialog-question-symbolic"
-                                                : soma_bits_is_empty (&both)
-                                                    ? "object-select-symbolic"
-                                                    : "window-close-symbolic");
+  gtk_image_set_from_icon_name (self->fit_icon,
+                                soma_bits_is_empty (second)  ? "dialog-question-symbolic"
+                                : soma_bits_is_empty (&both) ? "object-select-symbolic"
+                                                             : "window-close-symbolic");
   describe (self, fit);
 }
 
@@ -172,7 +172,8 @@ enable_actions (SomaBitsPage *self)
   int n = soma_bit_board_get_n_placements (self->board);
   int placement = soma_bit_board_get_placement (self->board);
 
-  gtk_widget_action_set_enabled (widget, "bits.previous", placement > 0 || (placement < 0 && n > 0));
+  gtk_widget_action_set_enabled (widget, "bits.previous",
+                                 placement > 0 || (placement < 0 && n > 0));
   gtk_widget_action_set_enabled (widget, "bits.next", placement + 1 < n);
   gtk_widget_action_set_enabled (widget, "bits.previous-fitting", n > 0);
   gtk_widget_action_set_enabled (widget, "bits.next-fitting", n > 0);

@@ -28,7 +28,7 @@ struct _SomaDocumentPage
   SomaProblemsBar *problems_bar;
   SomaSolutionsPage *solutions_page;
   SomaPlayPage *play_page;
-  SomaWatchPage *watch_page;
+  SomaWatchModes *watch_modes;
 };
 
 G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
@@ -147,7 +147,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   g_type_ensure (SOMA_TYPE_PLAY_PAGE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
-  g_type_ensure (SOMA_TYPE_WATCH_PAGE);
+  g_type_ensure (SOMA_TYPE_WATCH_MODES);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/somapuzzle/Soma/document-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, switcher_title);
@@ -160,8 +160,8 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_page);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_page);
   gtk_widget_class_bind_template_callback (widget_class, figure_built_cb);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_modes);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
@@ -192,7 +192,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   soma_problems_bar_set_list (self->problems_bar, source);
   soma_solutions_page_set_document (self->solutions_page, document);
   soma_play_page_set_document (self->play_page, document, library);
-  soma_watch_page_set_document (self->watch_page, document);
+  soma_watch_modes_set_document (self->watch_modes, document);
   return GTK_WIDGET (self);
 }
 
@@ -217,11 +217,11 @@ soma_document_page_get_play_page (SomaDocumentPage *self)
   return self->play_page;
 }
 
-SomaWatchPage *
-soma_document_page_get_watch_page (SomaDocumentPage *self)
+SomaWatchModes *
+soma_document_page_get_watch_modes (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->watch_page;
+  return self->watch_modes;
 }
 
 SomaLibrary *

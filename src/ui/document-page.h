@@ -8,7 +8,7 @@
 #include "library.h"
 #include "play-page.h"
 #include "solutions-page.h"
-#include "watch-page.h"
+#include "watch-modes.h"
 
 /* An opened figure: a header bar over the pages that say what one can do with it.
  * Action: page.show with the name of one of them, "solutions", "play" or "watch". */
@@ -24,4 +24,4 @@ SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
 SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);
-SomaWatchPage *soma_document_page_get_watch_page (SomaDocumentPage *self);
+SomaWatchModes *soma_document_page_get_watch_modes (SomaDocumentPage *self);

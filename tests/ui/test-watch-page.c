@@ -11,7 +11,8 @@
 static SomaWatchPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_document_page_get_watch_page (soma_ui_fixture_get_document_page (fixture));
+  return soma_watch_modes_get_watch_page (
+      soma_document_page_get_watch_modes (soma_ui_fixture_get_document_page (fixture)));
 }
 
 static SomaWatch *

@@ -15,6 +15,8 @@ enum
   OCCUPIED,
   FREE,
   COMING,
+  CLASHING, /* of the cells that come, those that are occupied */
+  N_BLOCKS,
 };
 
 #define COMING_COLOUR 0xe5a50a
@@ -60,8 +62,8 @@ add_block (GArray *blocks, int id, SomaBlockStyle style, guint32 colour, GArray 
                       .colour = colour,
                       .style = style,
                       .lined = TRUE,
-                      .intangible = id == COMING,
-                      .loose = id == COMING,
+                      .intangible = id >= COMING,
+                      .loose = id >= COMING,
                       .labels = labels != NULL ? (const char *const *) labels->pdata : NULL };
 
   if (cells->len > 0)
@@ -83,7 +85,7 @@ sort_cells (SomaBitsPage *self, GArray **cells, GPtrArray **labels)
       g_array_append_val (cells[id], figure->cells[i]);
       g_ptr_array_add (labels[id], g_ptr_array_index (self->numbers, bit));
       if (soma_bits_get (second, bit))
-        g_array_append_val (cells[COMING], figure->cells[i]);
+        g_array_append_val (cells[id == OCCUPIED ? CLASHING : COMING], figure->cells[i]);
     }
 }
 
@@ -92,10 +94,10 @@ show_cells (SomaBitsPage *self)
 {
   const SomaFigure *figure = soma_bit_board_get_puzzle (self->board)->figure;
   g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock));
-  GArray *cells[COMING + 1];
-  GPtrArray *labels[COMING + 1];
+  GArray *cells[N_BLOCKS];
+  GPtrArray *labels[N_BLOCKS];
 
-  for (int id = 0; id <= COMING; id++)
+  for (int id = 0; id < N_BLOCKS; id++)
     {
       cells[id] = g_array_new (FALSE, FALSE, sizeof (SomaCell));
       labels[id] = g_ptr_array_new ();
@@ -103,15 +105,14 @@ show_cells (SomaBitsPage *self)
   sort_cells (self, cells, labels);
   add_block (blocks, OCCUPIED, SOMA_BLOCK_SOLID, self->colour, cells[OCCUPIED], labels[OCCUPIED]);
   add_block (blocks, FREE, SOMA_BLOCK_FRAME, self->colour, cells[FREE], labels[FREE]);
-  add_block (blocks, COMING,
-             soma_bit_board_fits (self->board) ? SOMA_BLOCK_GHOST : SOMA_BLOCK_BARRED,
-             COMING_COLOUR, cells[COMING], NULL);
+  add_block (blocks, COMING, SOMA_BLOCK_GHOST, COMING_COLOUR, cells[COMING], NULL);
+  add_block (blocks, CLASHING, SOMA_BLOCK_BARRED, COMING_COLOUR, cells[CLASHING], NULL);
   SomaStage stage = { .n_blocks = (int) blocks->len,
                       .blocks = (const SomaBlock *) blocks->data,
                       .high = soma_vec3 (figure->extent[0], figure->extent[1], figure->extent[2]),
                       .n_layers = figure->extent[2] };
   soma_puzzle_view_set_stage (self->view, &stage);
-  for (int id = 0; id <= COMING; id++)
+  for (int id = 0; id < N_BLOCKS; id++)
     {
       g_array_unref (cells[id]);
       g_ptr_array_unref (labels[id]);

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design.h"
+
+#include <string.h>
+
+#include "edit.h"
+#include "model-fixture.h"
+#include "piece-sets.h"
+#include "polycubes.h"
+#include "puzzle-file.h"
+
+/* A design with everything in it that is read back. */
+static SomaDesign *
+make_design (const char *name, SomaPieces *pieces, const SomaCell *cells, const bool *optional,
+             int n_cells)
+{
+  g_autoptr (SomaDesign) empty = soma_design_new (pieces);
+  SomaDrawing *drawing = soma_drawing_new (cells, optional, n_cells, NULL);
+  g_autoptr (SomaDesign) drawn = soma_design_with_drawing (empty, drawing);
+
+  soma_drawing_unref (drawing);
+  return soma_design_with_text (drawn, SOMA_DESIGN_NAME, name);
+}
+
+static SomaDesign *
+set_text (SomaDesign *design, SomaDesignText which, const char *text)
+{
+  g_autoptr (SomaDesign) before = design;
+  return soma_design_with_text (before, which, text);
+}
+
+static SomaPieces *
+get_soma (void)
+{
+  return soma_pieces_new_from_set (soma_piece_sets_get ("soma"), FALSE);
+}
+
+/* Writes the design, reads it again, and compares. */
+static void
+assert_round_trip (SomaDesign *design)
+{
+  g_autofree char *text = soma_design_to_text (design);
+  g_autoptr (GError) error = NULL;
+  guint n_figures = 0;
+  g_autoptr (SomaDesign) back =
+      soma_design_from_text (text, strlen (text), "x", &n_figures, &error);
+
+  g_test_message ("%s", text);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_true (soma_design_equal (design, back));
+  g_autofree char *again = soma_design_to_text (back);
+  g_assert_cmpstr (text, ==, again);
+}
+
+static void
+test_values (void)
+{
+  SomaCell cell = { 3, 4, 5 };
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaDesign) design = make_design ("One", soma, &cell, NULL, 1);
+  g_autoptr (SomaDesign) same = soma_design_with_text (design, SOMA_DESIGN_NAME, "One");
+  g_autoptr (SomaDesign) other = soma_design_with_text (design, SOMA_DESIGN_NOTES, "Odd");
+  g_autoptr (SomaDesign) none = soma_design_with_pieces (design, NULL);
+
+  g_assert_true (same == design);
+  g_assert_true (other->drawing == design->drawing && other->pieces == design->pieces);
+  g_assert_false (soma_design_equal (other, design));
+  g_assert_cmpstr (design->notes, ==, "");
+  g_assert_cmpstr (other->notes, ==, "Odd");
+  g_assert_cmpstr (other->name, ==, "One");
+  g_assert_null (none->pieces);
+  g_assert_false (soma_design_equal (none, design));
+  g_assert_null (soma_design_make_puzzle (none, NULL));
+
+  SomaPuzzle *puzzle = soma_design_make_puzzle (none, soma_piece_sets_get ("bedlam"));
+  g_assert_cmpint (puzzle->figure->n_cells, ==, 1);
+  g_assert_true (puzzle->set == soma_piece_sets_get ("bedlam"));
+  g_assert_cmpstr (puzzle->name, ==, "One");
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_round_trip (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 1, 1, 0 }, { 1, 0, 1 } };
+  const bool optional[] = { false, false, true, false, false };
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaDesign) design = make_design ("A \"small\" dog", soma, cells, optional, 5);
+
+  assert_round_trip (design);
+  design = set_text (design, SOMA_DESIGN_ID, "D1");
+  design = set_text (design, SOMA_DESIGN_NOTES, "First line\n\n  third \\ \"line\"");
+  design = set_text (design, SOMA_DESIGN_AUTHOR, "Ünal Öz");
+  design = set_text (design, SOMA_DESIGN_TAGS, "dogs, small");
+  assert_round_trip (design);
+
+  g_autoptr (SomaPieces) apart = soma_pieces_set_distinct (soma, TRUE);
+  g_autoptr (SomaPieces) named = soma_pieces_rename (apart, "mine");
+  g_autoptr (SomaDesign) own = soma_design_with_pieces (design, named);
+  assert_round_trip (own);
+  g_autoptr (SomaDesign) none = soma_design_with_pieces (design, NULL);
+  assert_round_trip (none);
+}
+
+/* What is not finished is read back as well. */
+static void
+test_unfinished (void)
+{
+  const SomaCell cell = { 0, 0, 0 };
+  const bool optional = true;
+  SomaDrawing *none = soma_drawing_new (NULL, NULL, 0, NULL);
+  SomaDrawing *one = soma_drawing_new (&cell, NULL, 1, NULL);
+  SomaPieceDraft drafts[] = {
+    { .letter = "A",
+      .name = "",
+      .colour = 0x102030,
+      .min_count = 1,
+      .max_count = 1,
+      .drawing = none },
+    { .letter = "A", .name = "twice", .min_count = 0, .max_count = 0, .drawing = one },
+    { .letter = "", .name = "no letter", .min_count = 5, .max_count = 2, .drawing = one },
+    { .letter = "#", .name = "a sign", .min_count = 0, .max_count = 3, .drawing = one },
+  };
+  g_autoptr (SomaPieces) odd = soma_pieces_new ("odd ones", FALSE, drafts, 4);
+  g_autoptr (SomaPieces) empty = soma_pieces_new ("", TRUE, NULL, 0);
+  g_autoptr (SomaDesign) nothing = make_design ("", NULL, NULL, NULL, 0);
+  g_autoptr (SomaDesign) no_cells = make_design ("Later", odd, NULL, NULL, 0);
+  g_autoptr (SomaDesign) no_pieces = make_design ("Later", empty, &cell, NULL, 1);
+  g_autoptr (SomaDesign) all_optional = make_design ("Later", odd, &cell, &optional, 1);
+
+  assert_round_trip (nothing);
+  no_cells = set_text (no_cells, SOMA_DESIGN_NOTES, "still to be drawn");
+  assert_round_trip (no_cells);
+  assert_round_trip (no_pieces);
+  assert_round_trip (all_optional);
+  soma_drawing_unref (none);
+  soma_drawing_unref (one);
+}
+
+/* A row of letters that is a word of the format. */
+static void
+test_rows_like_words (void)
+{
+  static const char text[] = "soma 1\npieces \"\"\npiece n x1 1 1 1\n x\npiece o x1 1 1 1\n x\n"
+                             "piece t x1 1 1 1\n x\npiece e x1 1 1 1\n x\n"
+                             "figure \"F\" 4 1 1\n xxxx\npins\n \"note\"\nnote \"words\"\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+
+  g_assert_nonnull (design);
+  g_assert_cmpstr (design->notes, ==, "words");
+  SomaPuzzle *puzzle = soma_design_make_puzzle (design, NULL);
+  g_assert_cmpint (puzzle->n_pins, ==, 4);
+  soma_puzzle_unref (puzzle);
+  assert_round_trip (design);
+}
+
+/* What a finished design writes every reader of the format can read. */
+static void
+test_strict_readers (void)
+{
+  const SomaCell cells[] = { { -3, 7, 2 }, { -2, 7, 2 } };
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaDesign) design = make_design ("Two", soma, cells, NULL, 2);
+  g_autoptr (GError) error = NULL;
+
+  design = set_text (design, SOMA_DESIGN_AUTHOR, "Me");
+  g_autofree char *text = soma_design_to_text (design);
+  g_assert_nonnull (strstr (text, "set soma\n"));
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "x", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (contents->problems->len, ==, 0);
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  g_assert_cmpstr (entry->about.author, ==, "Me");
+  g_assert_null (entry->about.notes);
+  g_assert_cmpint (entry->figure->n_cells, ==, 2);
+}
+
+static void
+test_other_formats (void)
+{
+  static const char soma[] = "/SOMA001\n;Cube\n/111/222/333\n/111/222/333\n/111/222/333\n";
+  static const char several[] = "soma 1\nset soma\nfigure \"A\" 1 1 1 x\nnote \"of A\"\n"
+                                "set tetracubes\nfigure \"B\" 2 1 1 xx\nnote \"of B\"\n";
+  g_autoptr (GError) error = NULL;
+  guint n_figures = 0;
+  g_autoptr (SomaDesign) cube =
+      soma_design_from_text (soma, strlen (soma), "cube.txt", &n_figures, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_cmpint (cube->drawing->n_cells, ==, 27);
+  g_assert_true (soma_pieces_get_set (cube->pieces) == soma_piece_sets_get ("soma"));
+
+  g_autoptr (SomaDesign) first =
+      soma_design_from_text (several, strlen (several), "x", &n_figures, &error);
+  g_assert_cmpuint (n_figures, ==, 2);
+  g_assert_cmpstr (first->id, ==, "A");
+  g_assert_cmpstr (first->notes, ==, "of A");
+  g_assert_true (soma_pieces_get_set (first->pieces) == soma_piece_sets_get ("soma"));
+
+  g_assert_null (soma_design_from_text ("soma 1\n", 7, "x", NULL, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_null (soma_design_from_text ("what is this", 12, "x", NULL, &error));
+  g_assert_nonnull (error);
+}
+
+/* Pins are kept as long as their cells are there. */
+static void
+test_pins (void)
+{
+  SomaFigure *figure = soma_figure_new_box (3, 3, 3, NULL);
+  gunichar pins[27];
+  SomaCell far = { 5, 0, 0 }, pinned = { 0, 0, 0 };
+
+  for (int i = 0; i < 27; i++)
+    pins[i] = '.';
+  pins[0] = pins[1] = pins[3] = 'V';
+  g_autoptr (SomaDesign) design =
+      soma_design_new_from_figure ("C", "Cube", figure, soma_piece_sets_get ("soma"), FALSE, pins);
+  soma_figure_unref (figure);
+  assert_round_trip (design);
+
+  SomaDrawing *more = soma_edit_set (design->drawing, &far, 1, SOMA_PLACE_CELL, NULL);
+  SomaDrawing *less = soma_edit_set (design->drawing, &pinned, 1, SOMA_PLACE_EMPTY, NULL);
+  g_autoptr (SomaDesign) larger = soma_design_with_drawing (design, more);
+  g_autoptr (SomaDesign) smaller = soma_design_with_drawing (design, less);
+  SomaPuzzle *puzzle = soma_design_make_puzzle (larger, NULL);
+  g_assert_cmpint (puzzle->n_pins, ==, 1);
+  soma_puzzle_unref (puzzle);
+  puzzle = soma_design_make_puzzle (smaller, NULL);
+  g_assert_cmpint (puzzle->n_pins, ==, 0);
+  soma_puzzle_unref (puzzle);
+  soma_drawing_unref (more);
+  soma_drawing_unref (less);
+}
+
+/* Random designs, most of them odd in some way. */
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  for (int round = 0; round < 300; round++)
+    {
+      SomaPieceDraft drafts[8];
+      SomaCell cells[40];
+      bool optional[40];
+      int n_pieces = g_rand_int_range (rand, 0, 8), n_cells = g_rand_int_range (rand, 0, 40);
+      for (int i = 0; i < 40; i++)
+        {
+          cells[i] = (SomaCell){ (gint16) g_rand_int_range (rand, 0, 4),
+                                 (gint16) g_rand_int_range (rand, 0, 4),
+                                 (gint16) g_rand_int_range (rand, 0, 4) };
+          optional[i] = g_rand_boolean (rand);
+        }
+      cells[0] = (SomaCell){ 0, 0, 0 }; /* the position is not kept */
+      for (int i = 0; i < n_pieces; i++)
+        {
+          drafts[i] = (SomaPieceDraft){ .colour = g_rand_int (rand) & 0xffffff,
+                                        .min_count = g_rand_int_range (rand, 0, 3),
+                                        .max_count = g_rand_int_range (rand, 0, 3) };
+          drafts[i].letter[0] = (char) g_rand_int_range (rand, 'a', 'e');
+          drafts[i].drawing = soma_drawing_new (cells, NULL, g_rand_int_range (rand, 0, 6), NULL);
+        }
+      g_autoptr (SomaPieces) pieces = soma_pieces_new ("mine", FALSE, drafts, (guint) n_pieces);
+      g_autoptr (SomaDesign) design =
+          make_design ("Random", n_pieces == 7 ? NULL : pieces, cells, optional, n_cells);
+      /* The figure of no pieces is built from those that are usual for its size. */
+      if (design->pieces != NULL || soma_piece_sets_default (design->drawing->n_cells) == NULL)
+        assert_round_trip (design);
+      for (int i = 0; i < n_pieces; i++)
+        soma_drawing_unref (drafts[i].drawing);
+    }
+}
+
+/* Pieces. */
+
+static gboolean
+has_problem (const SomaPieces *pieces, SomaPieceProblemKind kind, guint piece, int other)
+{
+  g_autoptr (GArray) problems = soma_pieces_find_problems (pieces);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const SomaPieceProblem *problem = &g_array_index (problems, SomaPieceProblem, i);
+      if (problem->kind == kind && problem->piece == piece && problem->other == other)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint
+count_problems (const SomaPieces *pieces)
+{
+  g_autoptr (GArray) problems = soma_pieces_find_problems (pieces);
+  return problems->len;
+}
+
+static void
+test_pieces (void)
+{
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) more = soma_pieces_duplicate (soma, 4);
+  g_autoptr (SomaPieces) moved = soma_pieces_move (more, 0, 7);
+  g_autoptr (SomaPieces) back = soma_pieces_move (moved, 7, 0);
+  g_autoptr (SomaPieces) less = soma_pieces_remove (more, 5);
+
+  /* B is A turned over, and nothing is wrong with that. */
+  g_assert_cmpuint (count_problems (soma), ==, 1);
+  g_assert_true (has_problem (soma, SOMA_PIECE_MIRROR_IMAGE, 5, 4));
+  g_assert_true (soma_pieces_get_set (soma) == soma_piece_sets_get ("soma"));
+
+  g_assert_cmpuint (more->n_pieces, ==, 8);
+  g_assert_true (has_problem (more, SOMA_PIECE_SAME_SHAPE, 5, 4));
+  g_assert_false (has_problem (more, SOMA_PIECE_SAME_LETTER, 5, 4));
+  g_assert_cmpuint (more->pieces[5].colour, !=, more->pieces[4].colour);
+  g_assert_cmpstr (moved->pieces[7].letter, ==, "V");
+  g_assert_cmpstr (moved->pieces[0].letter, ==, "L");
+  g_assert_true (soma_pieces_equal (back, more));
+  g_assert_true (soma_pieces_equal (less, soma));
+  g_assert_false (soma_pieces_equal (more, soma));
+}
+
+static void
+test_piece_problems (void)
+{
+  const SomaCell apart[] = { { 0, 0, 0 }, { 2, 0, 0 } };
+  g_autoptr (SomaPieces) none = soma_pieces_new ("", FALSE, NULL, 0);
+  SomaPieceDraft draft;
+
+  g_assert_null (soma_pieces_get_set (none));
+  soma_pieces_init_new (none, &draft);
+  g_assert_cmpstr (draft.letter, ==, "A");
+  g_autoptr (SomaPieces) one = soma_pieces_insert (none, 9, &draft);
+  g_assert_true (has_problem (one, SOMA_PIECE_EMPTY, 0, -1));
+  g_assert_null (soma_pieces_get_set (one));
+  soma_drawing_unref (draft.drawing);
+
+  draft.drawing = soma_drawing_new (apart, NULL, 2, NULL);
+  g_autoptr (SomaPieces) two = soma_pieces_insert (one, 1, &draft);
+  g_assert_true (has_problem (two, SOMA_PIECE_DISCONNECTED, 1, -1));
+  g_assert_true (has_problem (two, SOMA_PIECE_SAME_LETTER, 1, 0));
+  /* The empty one has no part in what is searched with. */
+  g_assert_cmpint (soma_pieces_get_set (two)->n_pieces, ==, 1);
+  g_assert_cmpint (soma_pieces_from_set_index (two, 0), ==, 1);
+  g_assert_cmpint (soma_pieces_to_set_index (two, 1), ==, 0);
+  g_assert_cmpint (soma_pieces_to_set_index (two, 0), ==, -1);
+  g_assert_cmpint (soma_pieces_from_set_index (two, 1), ==, -1);
+
+  draft.max_count = 0;
+  g_autoptr (SomaPieces) less = soma_pieces_replace (two, 1, &draft);
+  g_assert_true (has_problem (less, SOMA_PIECE_COUNT, 1, -1));
+  draft.min_count = 0;
+  draft.letter[0] = '#';
+  g_autoptr (SomaPieces) unused = soma_pieces_replace (two, 1, &draft);
+  g_assert_true (has_problem (unused, SOMA_PIECE_UNUSED, 1, -1));
+  g_assert_true (has_problem (unused, SOMA_PIECE_NO_LETTER, 1, -1));
+  g_assert_null (soma_pieces_get_set (unused));
+  soma_drawing_unref (draft.drawing);
+}
+
+/* As many pieces as there can be, each with a letter of its own, and no more. */
+static void
+test_piece_limit (void)
+{
+  SomaPieces *pieces = soma_pieces_new ("", FALSE, NULL, 0);
+  SomaPieceDraft draft;
+
+  for (int i = 0; i < SOMA_MAX_PIECES; i++)
+    {
+      g_autoptr (SomaPieces) before = pieces;
+      soma_pieces_init_new (before, &draft);
+      pieces = soma_pieces_insert (before, before->n_pieces, &draft);
+      soma_drawing_unref (draft.drawing);
+    }
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      g_assert_false (has_problem (pieces, SOMA_PIECE_NO_LETTER, i, -1));
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpstr (pieces->pieces[i].letter, !=, pieces->pieces[j].letter);
+    }
+  g_assert_null (soma_pieces_insert (pieces, 0, &pieces->pieces[0]));
+  g_assert_null (soma_pieces_duplicate (pieces, 0));
+  soma_pieces_unref (pieces);
+}
+
+static void
+assert_polycubes (int n_cells, int flags, int expected)
+{
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_polycubes (n_cells, flags);
+
+  g_assert_nonnull (pieces);
+  g_assert_cmpuint (pieces->n_pieces, ==, expected);
+  g_assert_cmpint (soma_pieces_get_set (pieces)->n_pieces, ==, expected);
+  g_autoptr (GArray) problems = soma_pieces_find_problems (pieces);
+  for (guint i = 0; i < problems->len; i++)
+    g_assert_cmpint (g_array_index (problems, SomaPieceProblem, i).kind, ==,
+                     SOMA_PIECE_MIRROR_IMAGE);
+  g_assert_cmpuint (problems->len, ==,
+                    (flags & SOMA_POLYCUBES_CHIRAL) == 0 ? 0
+                    : n_cells == 4                       ? 1
+                    : n_cells == 5                       ? 6
+                                                         : 0);
+}
+
+static void
+test_polycubes (void)
+{
+  assert_polycubes (1, 0, 1);
+  assert_polycubes (3, SOMA_POLYCUBES_CHIRAL, 2);
+  assert_polycubes (4, SOMA_POLYCUBES_CHIRAL, 8);
+  assert_polycubes (4, 0, 7);
+  assert_polycubes (5, SOMA_POLYCUBES_CHIRAL, 29);
+  assert_polycubes (5, 0, 23);
+  assert_polycubes (5, SOMA_POLYCUBES_FLAT, 12);
+  assert_polycubes (6, SOMA_POLYCUBES_FLAT, 35);
+  g_assert_null (soma_pieces_new_polycubes (6, 0));
+  /* Those that have names keep them. */
+  g_autoptr (SomaPieces) tetracubes = soma_pieces_new_polycubes (4, SOMA_POLYCUBES_CHIRAL);
+  g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/design/values", test_values);
+  g_test_add_func ("/design/round-trip", test_round_trip);
+  g_test_add_func ("/design/unfinished", test_unfinished);
+  g_test_add_func ("/design/rows-like-words", test_rows_like_words);
+  g_test_add_func ("/design/strict-readers", test_strict_readers);
+  g_test_add_func ("/design/other-formats", test_other_formats);
+  g_test_add_func ("/design/pins", test_pins);
+  g_test_add_func ("/design/random", test_random);
+  g_test_add_func ("/pieces/editing", test_pieces);
+  g_test_add_func ("/pieces/problems", test_piece_problems);
+  g_test_add_func ("/pieces/limit", test_piece_limit);
+  g_test_add_func ("/pieces/polycubes", test_polycubes);
+  return g_test_run ();
+}

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "build-bar.h"
 #include "labels.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
@@ -20,6 +21,7 @@ struct _SomaSolutionsPage
   /* Owned */
   SomaDocument *document; /* (nullable) */
 
+  gboolean building; /* the shown solution is put together piece by piece */
   gboolean is_stale; /* the puzzle or the list changed while the page was not shown */
 
   /* Template */
@@ -30,6 +32,7 @@ struct _SomaSolutionsPage
   GtkLabel *position_label;
   GtkWidget *layers_spin;
   GtkWidget *explode_scale;
+  SomaBuildBar *build_bar;
   SomaSolvePane *solve_pane;
   SomaPieceSetChooser *piece_set_chooser;
   GtkWidget *pieces_heading;
@@ -40,6 +43,25 @@ struct _SomaSolutionsPage
 };
 
 G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA_TYPE_PANE_PAGE)
+
+enum
+{
+  PROP_0,
+  PROP_BUILDING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* Whether there is only a picture, for want of OpenGL. */
+static gboolean
+has_failed (SomaSolutionsPage *self)
+{
+  gboolean failed;
+
+  g_object_get (self->view_frame, "failed", &failed, NULL);
+  return failed;
+}
 
 /* The solution in the view. */
 
@@ -57,7 +79,30 @@ show_position (SomaSolutionsPage *self)
   gtk_widget_action_set_enabled (widget, "solution.previous", back);
   gtk_widget_action_set_enabled (widget, "solution.next", forward);
   gtk_widget_action_set_enabled (widget, "solution.last", forward);
+  gtk_widget_action_set_enabled (widget, "solution.build", n > 0 && !has_failed (self));
   gtk_widget_set_visible (self->solutions_heading, n > 0);
+}
+
+/* What hides pieces or moves them apart has no say while they are put together. */
+static void
+set_building (SomaSolutionsPage *self, gboolean building)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  if (building == self->building)
+    return;
+  self->building = building;
+  if (building)
+    soma_piece_list_show_all (self->piece_list);
+  else
+    soma_build_bar_stop (self->build_bar);
+  gtk_widget_set_visible (GTK_WIDGET (self->build_bar), building);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), !building);
+  gtk_widget_set_sensitive (self->explode_scale, !building);
+  gtk_widget_action_set_enabled (widget, "pieces.toggle", !building);
+  gtk_widget_action_set_enabled (widget, "pieces.show-all", !building);
+  gtk_widget_action_set_enabled (widget, "view.explode", !building);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
 }
 
 static void
@@ -67,7 +112,12 @@ show_solution (SomaSolutionsPage *self)
   SomaPuzzle *puzzle = self->document != NULL ? soma_document_get_puzzle (self->document) : NULL;
   const guint16 *copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL;
 
-  soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
+  if (copy_at == NULL)
+    set_building (self, FALSE);
+  if (self->building)
+    soma_build_bar_start (self->build_bar, self->view, puzzle, copy_at);
+  else
+    soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   show_position (self);
 }
@@ -195,6 +245,7 @@ static void
 view_failed_cb (SomaSolutionsPage *self)
 {
   /* What these change is not in the picture. */
+  show_position (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), FALSE);
   gtk_widget_set_sensitive (self->explode_scale, FALSE);
   gtk_widget_set_sensitive (self->layers_spin, FALSE);
@@ -319,6 +370,29 @@ soma_solutions_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BUILDING)
+    g_value_set_boolean (value, SOMA_SOLUTIONS_PAGE (object)->building);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_solutions_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
+
+  if (id != PROP_BUILDING)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  set_building (self, g_value_get_boolean (value));
+  show_solution (self);
+}
+
+static void
 soma_solutions_page_dispose (GObject *object)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
@@ -334,6 +408,7 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "solution.previous", NULL, select_solution_action);
   gtk_widget_class_install_action (class, "solution.next", NULL, select_solution_action);
   gtk_widget_class_install_action (class, "solution.last", NULL, select_solution_action);
+  gtk_widget_class_install_property_action (class, "solution.build", "building");
   gtk_widget_class_install_action (class, "pieces.toggle", "u", toggle_piece_action);
   gtk_widget_class_install_action (class, "pieces.show-all", NULL, show_all_action);
   gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
@@ -356,6 +431,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, position_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_spin);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_scale);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solve_pane);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, pieces_heading);
@@ -378,10 +454,17 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->get_property = soma_solutions_page_get_property;
+  object_class->set_property = soma_solutions_page_set_property;
   object_class->dispose = soma_solutions_page_dispose;
+  properties[PROP_BUILDING] =
+      g_param_spec_boolean ("building", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->grab_focus = soma_solutions_page_grab_focus;
   widget_class->map = soma_solutions_page_map;
 
+  g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SOLVE_PANE);

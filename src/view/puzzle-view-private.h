@@ -8,7 +8,8 @@
 typedef struct
 {
   int id;
-  SomaVec3 at, goal; /* offsets */
+  SomaVec3 from, at, goal; /* offsets */
+  float done;              /* the part of the time that is over */
 } SomaMotion;
 
 struct _SomaPuzzleView

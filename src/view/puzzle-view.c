@@ -10,7 +10,12 @@
 #define SAMPLES_MOVING_IN_SOFTWARE 0
 
 #define PACE 0.075f
-#define BLOCK_PACE 0.09f
+#define EXPLODE_PACE 0.09f
+
+/* How long a block is on its way, in seconds: at least, more for each cell, and at most. */
+#define BLOCK_LEAST 0.12f
+#define BLOCK_PER_CELL 0.08f
+#define BLOCK_MOST 0.8f
 
 /* How long the pointer must rest, in milliseconds, for edges to be smoothed. */
 #define REST 120
@@ -133,15 +138,27 @@ approach_point (SomaVec3 *point, SomaVec3 goal, float t)
   return TRUE;
 }
 
-/* A step of all motions of blocks. Those that end let the scene be made anew, with them in place. */
+/* A straight way that starts and ends at rest; a longer one takes more time, but less for each cell. */
 static gboolean
-approach_blocks (SomaPuzzleView *self, float t)
+advance (SomaMotion *motion, float seconds)
+{
+  float distance = soma_vec3_distance (motion->from, motion->goal);
+  motion->done += seconds / fminf (BLOCK_LEAST + BLOCK_PER_CELL * distance, BLOCK_MOST);
+  float t = fminf (motion->done, 1);
+  motion->at = soma_vec3_lerp (motion->from, motion->goal, t * t * (3 - 2 * t));
+  return motion->done >= 1;
+}
+
+/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them in
+ * place. */
+static gboolean
+advance_blocks (SomaPuzzleView *self, float seconds)
 {
   guint before = self->motions->len;
   for (guint i = before; i-- > 0;)
     {
       SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
-      if (approach_point (&motion->at, motion->goal, t))
+      if (advance (motion, seconds))
         g_array_remove_index (self->motions, i);
       else
         soma_scene_move_body (self->scene, find_block (self, motion->id), motion->at);
@@ -166,11 +183,11 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
   float seconds = self->frame_time == 0 ? 0 : CLAMP (now - self->frame_time, 0, 100000) * 1e-6f;
-  float t = 1 - expf (-seconds / BLOCK_PACE);
+  float t = 1 - expf (-seconds / EXPLODE_PACE);
   gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
   there &= approach (&self->explode_now, (float) self->explode, t);
   there &= approach_frame (self, t);
-  there &= approach_blocks (self, t);
+  there &= advance_blocks (self, seconds);
   self->frame_time = now;
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
   if (!there)
@@ -190,7 +207,7 @@ stop_moving (SomaPuzzleView *self)
   self->pose = self->goal;
   self->explode_now = (float) self->explode;
   approach_frame (self, 1);
-  approach_blocks (self, 1);
+  advance_blocks (self, INFINITY);
 }
 
 /* Goes on to the goal smoothly, or is there with the next frame. */
@@ -627,10 +644,10 @@ soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboo
     }
   soma_stage_move_block (self->stage, b, offset);
   if (motion != NULL)
-    motion->goal = offset;
+    *motion = (SomaMotion){ .id = id, .from = from, .at = from, .goal = offset };
   else
     {
-      SomaMotion start = { .id = id, .at = from, .goal = offset };
+      SomaMotion start = { .id = id, .from = from, .at = from, .goal = offset };
       g_array_append_val (self->motions, start);
       rebuild_scene (self);
     }

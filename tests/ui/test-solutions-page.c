@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page.h"
 
+#include "build-bar.h"
+
 #include "thumbnail.h"
 #include "ui-fixture.h"
 
@@ -121,6 +123,78 @@ test_letters (SomaUiFixture *fixture, gconstpointer data)
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
 }
 
+static SomaBuildBar *
+get_build_bar (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BUILD_BAR);
+}
+
+static gboolean
+has_build_order (SomaUiFixture *fixture)
+{
+  return soma_build_bar_get_n_done (get_build_bar (fixture)) >= 0;
+}
+
+static gboolean
+build (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_build_bar (fixture)), action, NULL);
+}
+
+/* A solution is put together step by step, and back, and the next one anew. */
+static void
+test_build (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaBuildBar *bar = get_build_bar (fixture);
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  g_assert_true (activate (fixture, "solution.build"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  soma_ui_fixture_run_until (fixture, has_build_order);
+  build (fixture, "build.first");
+  g_assert_true (soma_ui_fixture_shows (bar, "0 of 7"));
+  for (int step = 1; step <= 7; step++)
+    {
+      g_autofree char *number = g_strdup_printf ("piece %d of 7: ", step);
+      g_assert_true (build (fixture, "build.next"));
+      g_autofree char *text = soma_puzzle_view_describe (view);
+      g_assert_nonnull (strstr (text, number));
+    }
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  build (fixture, "build.next");
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_true (build (fixture, "build.previous"));
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 6);
+
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, -1);
+  soma_ui_fixture_run_until (fixture, has_build_order);
+  g_assert_true (build (fixture, "build.last"));
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+
+  g_assert_true (activate (fixture, "solution.build"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  g_autofree char *text = soma_puzzle_view_describe (view);
+  g_assert_true (g_str_has_prefix (text, "Cube, 27 cells, 7 pieces"));
+}
+
+static gboolean
+has_two_pieces (SomaUiFixture *fixture)
+{
+  return soma_build_bar_get_n_done (get_build_bar (fixture)) == 2;
+}
+
+/* Left to itself it goes on. */
+static void
+test_build_plays (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (activate (fixture, "solution.build"));
+  soma_ui_fixture_run_until (fixture, has_two_pieces);
+}
+
 static gboolean
 says_480 (SomaUiFixture *fixture)
 {
@@ -216,6 +290,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/hide", test_hide);
   soma_ui_fixture_add ("/solutions-page/layers", test_layers);
   soma_ui_fixture_add ("/solutions-page/explode", test_explode);
+  soma_ui_fixture_add ("/solutions-page/build", test_build);
+  soma_ui_fixture_add ("/solutions-page/build-plays", test_build_plays);
   soma_ui_fixture_add ("/solutions-page/letters", test_letters);
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
   soma_ui_fixture_add ("/solutions-page/pane", test_pane);

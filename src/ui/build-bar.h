@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "puzzle-view.h"
+
+/* Shows in a view how a solution is put together, piece by piece: a line that says what was done, and
+ * buttons to go through the steps or let them run.
+ *
+ * Actions: build.first, build.previous, build.play, build.next, build.last; keys: comma and full stop
+ * for the step before and after, space plays. */
+#define SOMA_TYPE_BUILD_BAR (soma_build_bar_get_type ())
+G_DECLARE_FINAL_TYPE (SomaBuildBar, soma_build_bar, SOMA, BUILD_BAR, AdwBin)
+
+/* Finds the order of the solution, away from the main thread, and begins to play it in `view`, on
+ * which it sets stages until soma_build_bar_stop(). */
+void soma_build_bar_start (SomaBuildBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
+                           const guint16 *copy_at);
+
+/* Leaves the view as it is, to be shown something else. */
+void soma_build_bar_stop (SomaBuildBar *self);
+
+/* How many pieces are in place; -1 while there is no order, since it is being looked for or since
+ * there is none. For tests. */
+int soma_build_bar_get_n_done (SomaBuildBar *self);

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "build-order.h"
+
+/* Text about putting a solution together. All strings are to be freed with g_free(). */
+
+/* What was done last, `n_done` steps from the start: "3 of 7: T from above". */
+char *soma_label_build_step (const SomaPuzzle *puzzle, const SomaBuildOrder *order, int n_done);
+
+/* The same in a sentence for screen readers. */
+char *soma_label_build_state (const SomaPuzzle *puzzle, const SomaBuildOrder *order, int n_done);
+
+/* Why there is no order; NULL if there is one. */
+char *soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order);

@@ -6,6 +6,7 @@
 
 #include "anchor.h"
 #include "placement.h"
+#include "random.h"
 
 /* The types of a puzzle, written as a puzzle: its pieces are the types. Lives on the stack; what it
  * points to is the puzzle's or its own. */
@@ -210,16 +211,6 @@ init_pins (SomaInstance *instance, const TypePuzzle *by_type)
   return true;
 }
 
-/* The next number of the sequence that `*state` stands in (splitmix64: Steele, Lea and Flood, 2014). */
-static uint64_t
-next_random (uint64_t *state)
-{
-  uint64_t x = *state += 0x9e3779b97f4a7c15;
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
-}
-
 /* Exchanges two options of one type, which have as many items. */
 static void
 exchange_options (SomaInstance *instance, int a, int b)
@@ -241,8 +232,7 @@ shuffle_options (SomaInstance *instance, uint64_t seed)
     {
       int first = instance->first_option[t], n = instance->first_option[t + 1] - first;
       for (int i = n - 1; i > 0; i--)
-        exchange_options (instance, first + i,
-                          first + (int) (next_random (&seed) % (uint64_t) (i + 1)));
+        exchange_options (instance, first + i, first + soma_random_below (&seed, i + 1));
     }
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+
 /* Steps from one random marking, and for how many of them a cell stays as it is. */
 #define STEPS_PER_START 60
 #define TABU_STEPS 4
@@ -29,16 +31,6 @@ typedef struct
   uint64_t n_counts; /* options counted anew */
   uint64_t random;
 } Search;
-
-/* splitmix64: Steele, Lea and Flood, 2014. */
-static uint64_t
-next_random (Search *s)
-{
-  uint64_t x = s->random += 0x9e3779b97f4a7c15;
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
-}
 
 static bool
 is_open (const SomaRemainder *remainder, int option)
@@ -97,10 +89,10 @@ get_score (const Search *s)
 static void
 start_anywhere (Search *s)
 {
-  uint64_t density = 1 + next_random (s) % 15;
+  uint64_t density = 1 + soma_random_next (&s->random) % 15;
   for (int i = 0; i < s->n_cells; i++)
     {
-      if (s->marked[s->cells[i]] != (next_random (s) % 16 < density))
+      if (s->marked[s->cells[i]] != (soma_random_next (&s->random) % 16 < density))
         flip (s, s->cells[i]);
       s->frozen_until[s->cells[i]] = 0;
     }
@@ -123,7 +115,7 @@ take_step (Search *s, int step)
         continue;
       n_best = best >= 0 && score == best_score ? n_best + 1 : 1;
       best_score = score;
-      if (next_random (s) % (uint64_t) n_best == 0)
+      if (soma_random_next (&s->random) % (uint64_t) n_best == 0)
         best = cell;
     }
   if (best >= 0)

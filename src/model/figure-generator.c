@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-generator.h"
+
+#include "stream.h"
+
+/* A generator and whoever uses it: the list, and the threads that it has begun. */
+typedef struct
+{
+  SomaGenerator *generator; /* owned; NULL when memory ran out */
+  SomaPieceSet *set;        /* owned */
+} Source;
+
+/* One run of it. */
+typedef struct
+{
+  Source *source; /* a reference */
+  guint n_wanted;
+  atomic_int end; /* SomaGeneratorState; RUNNING until the work has ended */
+} Run;
+
+/* A figure on its way to the main thread. */
+typedef struct
+{
+  SomaFigure *figure; /* owned */
+  guint64 n_solutions;
+  gboolean exact;
+} Message;
+
+struct _SomaFigureGenerator
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GPtrArray *items;
+  Source *source;     /* (nullable) */
+  SomaStream *stream; /* (nullable) */
+
+  Run *run; /* (nullable) borrowed from the stream */
+  SomaGeneratorState state;
+  guint64 n_tried;
+};
+
+static void soma_figure_generator_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureGenerator, soma_figure_generator, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      soma_figure_generator_model_init))
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  PROP_N_TRIED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void
+source_clear (gpointer data)
+{
+  Source *source = data;
+
+  soma_generator_free (source->generator);
+  soma_piece_set_unref (source->set);
+}
+
+static void
+source_unref (Source *source)
+{
+  g_atomic_rc_box_release_full (source, source_clear);
+}
+
+/* On the run's thread. */
+
+static void
+run_free (gpointer data)
+{
+  Run *run = data;
+
+  source_unref (run->source);
+  g_free (run);
+}
+
+static void
+message_free (gpointer data)
+{
+  Message *message = data;
+
+  soma_figure_unref (message->figure);
+  g_free (message);
+}
+
+static bool
+figure_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
+{
+  Message *message = g_new (Message, 1);
+
+  *message = (Message){ soma_figure_ref (figure), n_solutions, exact };
+  soma_stream_push (data, message);
+  return true;
+}
+
+static SomaGeneratorState
+state_of_end (SomaSearchState state)
+{
+  switch (state)
+    {
+    case SOMA_SEARCH_LIMIT:
+      return SOMA_GENERATOR_ENOUGH;
+    case SOMA_SEARCH_COMPLETE:
+      return SOMA_GENERATOR_NO_MORE;
+    case SOMA_SEARCH_STOPPED:
+      return SOMA_GENERATOR_STOPPED;
+    default:
+      return SOMA_GENERATOR_FAILED;
+    }
+}
+
+static void
+work (SomaStream *stream, gpointer input)
+{
+  Run *run = input;
+  SomaSearchState state = SOMA_SEARCH_FAILED;
+
+  if (run->source->generator != NULL)
+    state = soma_generator_run (run->source->generator, run->n_wanted, 0,
+                                soma_stream_get_stop_flag (stream), figure_cb, stream);
+  atomic_store (&run->end, state_of_end (state));
+}
+
+/* On the main thread. */
+
+static SomaFigureItem *
+make_item (SomaFigureGenerator *self, const Message *message)
+{
+  SomaFigureItem *item =
+      soma_figure_item_new ("", "", message->figure, self->source->set, FALSE, NULL);
+
+  soma_figure_item_set_known (item, message->exact ? SOMA_KNOWN_ALL : SOMA_KNOWN_SOME,
+                              message->n_solutions);
+  return item;
+}
+
+static void
+take (gpointer owner, GPtrArray *messages)
+{
+  SomaFigureGenerator *self = owner;
+  guint n_before = self->items->len;
+  guint64 n_tried = 0;
+
+  for (guint i = 0; i < messages->len; i++)
+    g_ptr_array_add (self->items, make_item (self, g_ptr_array_index (messages, i)));
+  if (self->source->generator != NULL)
+    n_tried = soma_generator_get_n_tried (self->source->generator);
+  if (n_tried != self->n_tried)
+    {
+      self->n_tried = n_tried;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
+    }
+  if (messages->len > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, messages->len);
+}
+
+static void
+ended (gpointer owner)
+{
+  SomaFigureGenerator *self = owner;
+
+  self->state = (SomaGeneratorState) atomic_load (&self->run->end);
+  self->stream = NULL;
+  self->run = NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static const SomaStreamFuncs funcs = {
+  .thread_name = "soma-generate",
+  .work = work,
+  .take = take,
+  .ended = ended,
+  .free_input = run_free,
+  .free_message = message_free,
+};
+
+static void
+run (SomaFigureGenerator *self, guint n_wanted)
+{
+  self->run = g_new0 (Run, 1);
+  self->run->source = g_atomic_rc_box_acquire (self->source);
+  self->run->n_wanted = n_wanted;
+  atomic_init (&self->run->end, SOMA_GENERATOR_RUNNING);
+  self->state = SOMA_GENERATOR_RUNNING;
+  self->stream = soma_stream_start (G_OBJECT (self), &funcs, self->run);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+/* Forgets the figures and the generator. */
+static void
+empty (SomaFigureGenerator *self)
+{
+  guint n = self->items->len;
+
+  g_clear_pointer (&self->stream, soma_stream_drop);
+  g_clear_pointer (&self->source, source_unref);
+  self->run = NULL;
+  self->state = SOMA_GENERATOR_NONE;
+  self->n_tried = 0;
+  g_ptr_array_set_size (self->items, 0);
+  if (n > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+}
+
+static GType
+soma_figure_generator_get_item_type (GListModel *model)
+{
+  return SOMA_TYPE_FIGURE_ITEM;
+}
+
+static guint
+soma_figure_generator_get_n_items (GListModel *model)
+{
+  return SOMA_FIGURE_GENERATOR (model)->items->len;
+}
+
+static gpointer
+soma_figure_generator_get_item (GListModel *model, guint position)
+{
+  SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (model);
+
+  if (position >= self->items->len)
+    return NULL;
+  return g_object_ref (g_ptr_array_index (self->items, position));
+}
+
+static void
+soma_figure_generator_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = soma_figure_generator_get_item_type;
+  iface->get_n_items = soma_figure_generator_get_n_items;
+  iface->get_item = soma_figure_generator_get_item;
+}
+
+static void
+soma_figure_generator_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (object);
+
+  switch (id)
+    {
+    case PROP_RUNNING:
+      g_value_set_boolean (value, soma_figure_generator_is_running (self));
+      break;
+    case PROP_N_TRIED:
+      g_value_set_uint64 (value, self->n_tried);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_figure_generator_finalize (GObject *object)
+{
+  SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (object);
+
+  g_ptr_array_unref (self->items);
+  g_clear_pointer (&self->source, source_unref);
+  G_OBJECT_CLASS (soma_figure_generator_parent_class)->finalize (object);
+}
+
+static void
+soma_figure_generator_class_init (SomaFigureGeneratorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_figure_generator_get_property;
+  object_class->finalize = soma_figure_generator_finalize;
+
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_TRIED] = g_param_spec_uint64 ("n-tried", NULL, NULL, 0, G_MAXUINT64, 0,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_figure_generator_init (SomaFigureGenerator *self)
+{
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+SomaFigureGenerator *
+soma_figure_generator_new (void)
+{
+  return g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL);
+}
+
+void
+soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set, const SomaWish *wish,
+                             SomaSymmetry symmetry, guint64 seed, guint limit)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
+  g_return_if_fail (set != NULL && limit > 0);
+
+  empty (self);
+  self->source = g_atomic_rc_box_new0 (Source);
+  self->source->set = soma_piece_set_ref (set);
+  self->source->generator = soma_generator_new (set, wish, symmetry, seed);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
+  run (self, limit);
+}
+
+void
+soma_figure_generator_go_on (SomaFigureGenerator *self, guint n_more)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
+  g_return_if_fail (n_more > 0);
+
+  if (self->source != NULL && self->stream == NULL)
+    run (self, n_more);
+}
+
+void
+soma_figure_generator_stop (SomaFigureGenerator *self)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
+
+  if (self->stream != NULL)
+    soma_stream_stop (self->stream);
+}
+
+SomaGeneratorState
+soma_figure_generator_get_state (SomaFigureGenerator *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), SOMA_GENERATOR_NONE);
+  return self->state;
+}
+
+guint64
+soma_figure_generator_get_n_tried (SomaFigureGenerator *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), 0);
+  return self->n_tried;
+}
+
+gboolean
+soma_figure_generator_is_running (SomaFigureGenerator *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), FALSE);
+  return self->state == SOMA_GENERATOR_RUNNING;
+}

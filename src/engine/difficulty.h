@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "puzzle.h"
+
+/* How hard a puzzle is for a person who builds carefully but without thinking ahead: covers the
+ * empty cell that is walled in most (that has the fewest empty neighbours; of those the lowest,
+ * then the farthest back, then the leftmost) with any piece in any position, all equally likely
+ * among those that leave no hole smaller than the smallest piece left; and who begins again after a
+ * dead end.
+ *
+ * The share of attempts that succeed is the probability of reaching a solution, which is summed up
+ * over the whole tree, not sampled. */
+typedef struct
+{
+  bool is_complete; /* the whole tree was visited; else `success` is a lower bound */
+  double success;   /* the probability that an attempt succeeds; 0 for a puzzle without solutions */
+  uint64_t n_nodes;
+} SomaDifficulty;
+
+/* Visits at most `max_nodes` nodes. Figures with optional cells and pieces with a range of counts
+ * cannot be measured: FALSE. So too when memory runs out, or `*stop` (nullable) was set. */
+bool soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const atomic_bool *stop,
+                              SomaDifficulty *difficulty);

@@ -57,7 +57,7 @@ void soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const u
  * of a finished figure, where an empty one is a box of empty places. */
 typedef struct
 {
-  char *id, *name; /* never NULL */
+  char *id, *name; /* NULL if there is no figure, but pieces alone */
   SomaFileAbout about;
   int n_cells;
   SomaCell *cells;
@@ -74,8 +74,8 @@ typedef struct
   guint n_figures; /* in the whole text */
 } SomaNativeSketch;
 
-/* Reads the first figure of a text in the native format. NULL and sets `error` as soma_file_parse()
- * if there is none. */
+/* Reads the first figure of a text in the native format with its pieces, or the last pieces if there
+ * is no figure. NULL and sets `error` as soma_file_parse() if there is neither. */
 SomaNativeSketch *soma_native_read_sketch (const char *text, gsize length, GError **error);
 
 void soma_native_sketch_free (SomaNativeSketch *sketch);

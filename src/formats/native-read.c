@@ -569,6 +569,10 @@ read_sketch_statements (Reader *reader)
         read_statement (reader);
     }
   finish_pieces (reader);
+  if (sketch->id != NULL)
+    return;
+  sketch->set = reader->set != NULL ? soma_piece_set_ref (reader->set) : NULL;
+  sketch->distinct_pieces = reader->distinct_pieces;
 }
 
 /* Reads the first words; FALSE if it is no version that is known. */
@@ -628,7 +632,7 @@ soma_native_read_sketch (const char *text, gsize length, GError **error)
   else
     fail (&reader, _ ("this version of the format is not known"));
   reader_clear (&reader);
-  if (sketch->id != NULL)
+  if (sketch->id != NULL || sketch->has_pieces)
     return g_steal_pointer (&sketch);
   set_error (contents, error);
   return NULL;

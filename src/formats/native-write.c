@@ -255,6 +255,8 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
       if (sketch->distinct_pieces)
         g_string_append (out, "distinct\n");
     }
+  if (sketch->id == NULL)
+    return;
   write_figure_name (out, sketch->id, sketch->name);
   if (are_all_optional (sketch))
     write_optional_cells (out, sketch);

@@ -3,32 +3,12 @@
 
 #include <string.h>
 
-#include "native-format.h"
-#include "piece-sets.h"
+#include "pieces-private.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
 
 /* Writing. The sketch borrows everything but its array of pieces. */
-
-static void
-borrow_pieces (SomaNativeSketch *sketch, const SomaPieces *pieces)
-{
-  sketch->has_pieces = TRUE;
-  sketch->set_name = (char *) pieces->name;
-  sketch->distinct_pieces = pieces->distinct_pieces;
-  sketch->n_pieces = (int) pieces->n_pieces;
-  sketch->pieces = g_new0 (SomaPiece, pieces->n_pieces);
-  for (guint i = 0; i < pieces->n_pieces; i++)
-    {
-      const SomaPieceDraft *draft = &pieces->pieces[i];
-      SomaPiece *piece = &sketch->pieces[i];
-      *piece = (SomaPiece){ .colour = draft->colour,
-                            .min_count = draft->min_count,
-                            .max_count = draft->max_count,
-                            .n_cells = draft->drawing->n_cells,
-                            .cells = draft->drawing->cells };
-      g_strlcpy (piece->letter, draft->letter, sizeof piece->letter);
-      g_strlcpy (piece->name, draft->name, sizeof piece->name);
-    }
-}
 
 /* The engine's set if it says all there is to say of the pieces: then a built-in one is written by
  * its name. */
@@ -64,7 +44,7 @@ soma_design_to_text (const SomaDesign *design)
     memcpy (optional, drawing->optional, (gsize) drawing->n_cells * sizeof *optional);
   if (design->pieces != NULL)
     {
-      borrow_pieces (&sketch, design->pieces);
+      soma_pieces_borrow_for_sketch (design->pieces, &sketch);
       sketch.set = get_whole_set (design->pieces);
     }
   soma_native_write_sketch (out, &sketch);
@@ -73,35 +53,6 @@ soma_design_to_text (const SomaDesign *design)
 }
 
 /* Reading. */
-
-static SomaPieces *
-make_pieces (const SomaNativeSketch *sketch)
-{
-  SomaPieceDraft drafts[SOMA_MAX_PIECES] = { 0 };
-  SomaPieces *pieces;
-
-  if (!sketch->has_pieces || sketch->set != NULL)
-    {
-      SomaPieceSet *set =
-          sketch->has_pieces ? sketch->set : soma_piece_sets_default (sketch->n_cells);
-      return set != NULL ? soma_pieces_new_from_set (set, sketch->distinct_pieces) : NULL;
-    }
-  for (int i = 0; i < sketch->n_pieces; i++)
-    {
-      const SomaPiece *piece = &sketch->pieces[i];
-      drafts[i] = (SomaPieceDraft){ .colour = piece->colour,
-                                    .min_count = piece->min_count,
-                                    .max_count = piece->max_count };
-      g_strlcpy (drafts[i].letter, piece->letter, sizeof drafts[i].letter);
-      g_strlcpy (drafts[i].name, piece->name, sizeof drafts[i].name);
-      drafts[i].drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells, NULL);
-    }
-  pieces = soma_pieces_new (sketch->set_name != NULL ? sketch->set_name : "",
-                            sketch->distinct_pieces, drafts, (guint) sketch->n_pieces);
-  for (int i = 0; i < sketch->n_pieces; i++)
-    soma_drawing_unref (drafts[i].drawing);
-  return pieces;
-}
 
 /* Takes the design and gives another one. */
 static SomaDesign *
@@ -123,7 +74,7 @@ add_about (SomaDesign *design, const SomaFileAbout *about)
 static SomaDesign *
 read_sketch (const SomaNativeSketch *sketch)
 {
-  g_autoptr (SomaPieces) pieces = make_pieces (sketch);
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_from_sketch (sketch);
   SomaDrawing *drawing = soma_drawing_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, sketch->pins);
 
@@ -161,6 +112,12 @@ soma_design_from_text (const char *text, gsize length, const char *display_name,
   if (sketch == NULL)
     {
       g_propagate_error (error, g_steal_pointer (&strict_error));
+      return NULL;
+    }
+  if (sketch->id == NULL)
+    {
+      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
+                   _ ("%s: there is no figure in the file"), display_name);
       return NULL;
     }
   if (n_figures != NULL)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "own-sets.h"
 #include "piece-sets.h"
 #include "solve-job.h"
 #include "time-estimate.h"
@@ -506,26 +507,39 @@ set_fits (const SomaPieceSet *set, const SomaFigure *figure)
   return least <= figure->n_cells && most >= figure->n_cells - figure->n_optional;
 }
 
+static void
+unref_set (gpointer data)
+{
+  soma_piece_set_unref (data);
+}
+
+/* Adds a set that is not there yet, if it can fill the figure. */
+static void
+add_set (SomaDocument *self, GPtrArray *sets, SomaPieceSet *set)
+{
+  if (set != NULL && set_fits (set, self->puzzle->figure) && !g_ptr_array_find (sets, set, NULL))
+    g_ptr_array_add (sets, soma_piece_set_ref (set));
+}
+
 GPtrArray *
 soma_document_list_piece_sets (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
 
   const char *const *names = soma_piece_sets_list ();
+  g_autoptr (GPtrArray) kept = soma_own_sets_list ();
   SomaPieceSet *own = self->item != NULL ? soma_figure_item_get_piece_set (self->item) : NULL;
   SomaPieceSet *in_use = soma_document_get_piece_set (self);
-  GPtrArray *sets = g_ptr_array_new ();
+  GPtrArray *sets = g_ptr_array_new_with_free_func (unref_set);
 
   if (own != NULL)
-    g_ptr_array_add (sets, own);
+    g_ptr_array_add (sets, soma_piece_set_ref (own));
   for (guint i = 0; names[i] != NULL; i++)
-    {
-      SomaPieceSet *set = soma_piece_sets_get (names[i]);
-      if (set != own && set_fits (set, self->puzzle->figure))
-        g_ptr_array_add (sets, set);
-    }
+    add_set (self, sets, soma_piece_sets_get (names[i]));
+  for (guint i = 0; i < kept->len; i++)
+    add_set (self, sets, soma_pieces_get_set (g_ptr_array_index (kept, i)));
   if (in_use != NULL && !g_ptr_array_find (sets, in_use, NULL))
-    g_ptr_array_insert (sets, 0, in_use);
+    g_ptr_array_insert (sets, 0, soma_piece_set_ref (in_use));
   return sets;
 }
 

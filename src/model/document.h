@@ -91,7 +91,8 @@ void soma_document_restart (SomaDocument *self);
 void soma_document_set_symmetry (SomaDocument *self, SomaSymmetry symmetry);
 
 /* What the figure can be built from, SomaPieceSet: the pieces in use, unless they are among those
- * that follow, those that its item names, and the built-in sets that can fill it. Free the array with g_ptr_array_unref(). */
+ * that follow, those that its item names, and the built-in sets and those that are kept (see own-sets.h) that can
+ * fill it. Free with g_ptr_array_unref(). */
 GPtrArray *soma_document_list_piece_sets (SomaDocument *self);
 
 /* The pieces in use, owned by the document; NULL if there are none. */

@@ -5,6 +5,7 @@
 
 #include "edit.h"
 #include "model-fixture.h"
+#include "own-sets.h"
 #include "piece-sets.h"
 #include "polycubes.h"
 #include "puzzle-file.h"
@@ -421,6 +422,80 @@ test_polycubes (void)
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
 }
 
+/* Sets that are kept. */
+
+static void
+assert_own_names (const char *expected)
+{
+  g_autoptr (GPtrArray) sets = soma_own_sets_list ();
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < sets->len; i++)
+    g_string_append_printf (names, "%s;", ((SomaPieces *) g_ptr_array_index (sets, i))->name);
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static void
+test_own_sets (void)
+{
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) odd = soma_pieces_rename (soma, "../Odd / ones: %41");
+  g_autoptr (SomaPieces) plain = soma_pieces_rename (soma, "Mine");
+  g_autoptr (SomaPieces) empty = soma_pieces_new ("Nothing", FALSE, NULL, 0);
+  g_autoptr (SomaPieces) unnamed = soma_pieces_rename (soma, "");
+  g_autoptr (GError) error = NULL;
+
+  assert_own_names ("");
+  g_assert_true (soma_own_sets_save (plain, &error));
+  g_assert_true (soma_own_sets_save (odd, &error));
+  g_assert_true (soma_own_sets_save (empty, &error));
+  g_assert_true (soma_own_sets_save (plain, &error)); /* instead of itself */
+  g_assert_no_error (error);
+  g_assert_false (soma_own_sets_save (unnamed, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  assert_own_names ("../Odd / ones: %41;Mine;Nothing;");
+
+  soma_own_sets_refresh ();
+  assert_own_names ("../Odd / ones: %41;Mine;Nothing;");
+  g_assert_true (soma_pieces_equal (soma_own_sets_get ("Mine"), plain));
+  g_assert_cmpuint (soma_own_sets_get ("Nothing")->n_pieces, ==, 0);
+  g_assert_null (soma_own_sets_get ("Other"));
+  g_assert_true (soma_own_sets_delete ("Mine", &error));
+  g_assert_true (soma_own_sets_delete ("Mine", &error));
+  soma_own_sets_refresh ();
+  assert_own_names ("../Odd / ones: %41;Nothing;");
+  soma_own_sets_refresh ();
+}
+
+/* A set in a file of its own, which other readers know, too. */
+static void
+test_set_files (void)
+{
+  g_autoptr (SomaPieces) tetracubes = soma_pieces_new_polycubes (4, 0);
+  g_autoptr (SomaPieces) set = soma_pieces_rename (tetracubes, "all of four");
+  g_autofree char *text = soma_pieces_to_text (set);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaPieces) back = soma_pieces_from_text (text, strlen (text), &error);
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "x", &error);
+
+  g_assert_no_error (error);
+  g_assert_true (soma_pieces_equal (set, back));
+  g_assert_cmpuint (contents->sets->len, ==, 1);
+  g_assert_null (soma_design_from_text (text, strlen (text), "x", NULL, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_null (soma_pieces_from_text ("soma 1\n", 7, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+
+  /* Of a figure with a built-in set. */
+  static const char figure[] = "soma 1\nset bedlam\nfigure \"F\" 1 1 1 x\n";
+  g_autoptr (SomaPieces) bedlam = soma_pieces_from_text (figure, strlen (figure), &error);
+  g_assert_no_error (error);
+  g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -437,5 +512,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/problems", test_piece_problems);
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);
+  g_test_add_func ("/own-sets/keep", test_own_sets);
+  g_test_add_func ("/own-sets/files", test_set_files);
   return g_test_run ();
 }

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pieces.h"
+
+/* Piece sets as files, and those that a person keeps: one file for each in $XDG_DATA_HOME/soma/
+ * piece-sets, in the native format, finished or not. */
+
+/* The set as a file in the native format that says nothing else; free with g_free(). */
+char *soma_pieces_to_text (const SomaPieces *pieces);
+
+/* Reads the pieces of the first figure of a file, or the first set if it has no figure, in the native
+ * format. NULL and sets `error` with a sentence for people. */
+SomaPieces *soma_pieces_from_text (const char *text, gsize length, GError **error);
+
+/* The sets that are kept, SomaPieces, by name: free with g_ptr_array_unref(). They are read when they
+ * are asked for the first time, and the same values afterwards. Main thread only, as the rest. */
+GPtrArray *soma_own_sets_list (void);
+
+/* The set of that name, borrowed; NULL if there is none. */
+SomaPieces *soma_own_sets_get (const char *name);
+
+/* Keeps the set, instead of one that has its name. FALSE and sets `error`, a sentence for people, if
+ * it has no name, or cannot be written. */
+gboolean soma_own_sets_save (SomaPieces *pieces, GError **error);
+
+/* Deletes it; FALSE and sets `error` if that cannot be done. */
+gboolean soma_own_sets_delete (const char *name, GError **error);
+
+/* Forgets what was read, so that it is read again. */
+void soma_own_sets_refresh (void);

@@ -4,10 +4,12 @@ _soma_solve ()
   local current=$2 previous=$3
   local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
     conway tetracubes pentominoes pentacubes hexominoes'
+  local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
+    unique box= least= most='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format
-    --build-order --count --placements --trace --threads --seed --without --only --help --version -s -f -m -F -Q -S -d
-    -h'
+    --build-order --count --placements --trace --suggest --unique --why --generate --threads --seed --without --only
+    --help --version -s -f -m -F -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -19,6 +21,7 @@ _soma_solve ()
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
+    --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
     -F | -m | --threads | --seed) COMPREPLY=() ;;
     *)

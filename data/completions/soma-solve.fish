@@ -2,6 +2,7 @@
 set -l sets soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma \
     conway tetracubes pentominoes pentacubes hexominoes
 set -l techniques coverable placeable must-cover piece-order parity corners islands
+set -l wishes mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable unique
 
 complete -c soma-solve -s s -l set -r -a "$sets" -d 'Build from this set of pieces'
 complete -c soma-solve -s f -r -d 'First figure of a file'
@@ -21,6 +22,10 @@ complete -c soma-solve -s S -d 'Statistics of the search'
 complete -c soma-solve -s d -d 'Number of placements of each piece'
 complete -c soma-solve -l placements -d 'List the placements of each piece'
 complete -c soma-solve -l trace -r -d 'Write the steps of the classic search'
+complete -c soma-solve -l suggest -d 'Changes that let a figure be built'
+complete -c soma-solve -l unique -d 'Changes that leave one solution'
+complete -c soma-solve -l why -d 'Why a figure cannot be built'
+complete -c soma-solve -l generate -a "$wishes" -d 'Find figures'
 complete -c soma-solve -l threads -x -d 'Number of threads'
 complete -c soma-solve -l seed -x -d 'Order in which placements are tried'
 complete -c soma-solve -l without -x -a "$techniques" -d 'Leave out techniques'

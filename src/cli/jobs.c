@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "change.h"
 #include "error-text.h"
 #include "message.h"
 #include "piece-sets.h"
@@ -62,28 +63,43 @@ load_set_file (const char *path)
 static gboolean
 load_set (Loader *loader)
 {
-  const char *name = loader->options->set;
-  if (name == NULL)
+  if (loader->options->set == NULL)
     return TRUE;
-  SomaPieceSet *built_in = soma_piece_sets_get (name);
-  if (built_in != NULL)
-    loader->set = soma_piece_set_ref (built_in);
-  else if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
-    loader->set = load_set_file (name);
-  else
-    {
-      g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
-      message_print (_ ("“%s” is neither a file nor one of the piece sets %s"), name, list);
-    }
+  loader->set = jobs_load_set (loader->options);
   return loader->set != NULL;
 }
 
 /* Figures */
 
+/* Whether what is asked for is about figures that need not be finished. */
+static gboolean
+is_for_designers (const Options *options)
+{
+  return options->output == OUTPUT_SUGGEST || options->output == OUTPUT_UNIQUE ||
+         options->output == OUTPUT_WHY;
+}
+
+/* (nullable) The set for a cell or two more or less, the nearest number first. */
+static SomaPieceSet *
+guess_set (const SomaFileEntry *entry)
+{
+  int n_cells = entry->figure->n_cells - entry->figure->n_optional;
+  SomaPieceSet *set = NULL;
+  for (int off = 1; off <= SOMA_MAX_CHANGED && set == NULL; off++)
+    {
+      set = soma_piece_sets_default (n_cells + off);
+      if (set == NULL)
+        set = soma_piece_sets_default (n_cells - off);
+    }
+  return set;
+}
+
 static SomaPieceSet *
 choose_set (const Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
+  if (set == NULL && is_for_designers (loader->options))
+    set = guess_set (entry);
   if (set == NULL)
     report (loader, entry->line,
             _ ("nothing says which pieces the %d cells of %s are built from; --set names them"),
@@ -123,7 +139,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
       return FALSE;
     }
   SomaError error = soma_puzzle_validate (puzzle);
-  if (error.status != SOMA_OK)
+  if (error.status != SOMA_OK && !is_for_designers (loader->options))
     {
       report_puzzle (loader, entry, puzzle, &error);
       soma_puzzle_unref (puzzle);
@@ -211,6 +227,20 @@ load_file (Loader *loader, const InputFile *file)
   if (loader->jobs->len == n_before)
     return FALSE;
   return !loader->options->strict || n_problems + loader->n_wrong == 0;
+}
+
+SomaPieceSet *
+jobs_load_set (const Options *options)
+{
+  const char *name = options->set;
+  SomaPieceSet *built_in = soma_piece_sets_get (name);
+  if (built_in != NULL)
+    return soma_piece_set_ref (built_in);
+  if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
+    return load_set_file (name);
+  g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
+  message_print (_ ("“%s” is neither a file nor one of the piece sets %s"), name, list);
+  return NULL;
 }
 
 GPtrArray *

@@ -18,3 +18,7 @@ typedef struct
  * standard error; lesser problems are only said. A file of which some figures can be solved is not
  * wrong beyond use, unless options->strict. The array owns the jobs. */
 GPtrArray *jobs_load (const Options *options);
+
+/* The set that options->set names; a new reference. NULL if there is none of that name, which was said
+ * on standard error. */
+SomaPieceSet *jobs_load_set (const Options *options);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cache.h"
+#include "generate-figures.h"
 #include "jobs.h"
 #include "message.h"
 #include "options.h"
@@ -37,6 +38,13 @@ finish_stdout (void)
   return EXIT_WRONG;
 }
 
+static int
+solve (const Options *options)
+{
+  g_autoptr (GPtrArray) jobs = jobs_load (options);
+  return jobs != NULL ? run_jobs (options, jobs) : EXIT_WRONG;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -55,8 +63,7 @@ main (int argc, char **argv)
 
   if (options.cache)
     cache_go_where_it_is (argv);
-  g_autoptr (GPtrArray) jobs = jobs_load (&options);
-  int status = jobs != NULL ? run_jobs (&options, jobs) : EXIT_WRONG;
+  int status = options.output == OUTPUT_GENERATE ? generate_figures (&options) : solve (&options);
   options_clear (&options);
   return status;
 }

@@ -32,6 +32,10 @@ enum
   OPTION_SEED,
   OPTION_CACHE,
   OPTION_TRACE,
+  OPTION_SUGGEST,
+  OPTION_UNIQUE,
+  OPTION_WHY,
+  OPTION_GENERATE,
   OPTION_VERSION,
 };
 
@@ -60,6 +64,10 @@ static const struct option long_options[] = {
   { "seed", required_argument, NULL, OPTION_SEED },
   { "cache", no_argument, NULL, OPTION_CACHE },
   { "trace", required_argument, NULL, OPTION_TRACE },
+  { "suggest", no_argument, NULL, OPTION_SUGGEST },
+  { "unique", no_argument, NULL, OPTION_UNIQUE },
+  { "why", no_argument, NULL, OPTION_WHY },
+  { "generate", optional_argument, NULL, OPTION_GENERATE },
   { "help", no_argument, NULL, 'h' },
   { "version", no_argument, NULL, OPTION_VERSION },
   { 0 },
@@ -167,6 +175,75 @@ read_resume (Options *options)
   return TRUE;
 }
 
+/* "4x4x3"; 0 is no wish. */
+static gboolean
+read_box (const char *word, int *extent)
+{
+  g_auto (GStrv) sides = g_strsplit (word, "x", -1);
+  guint64 side = 0;
+  gboolean ok = g_strv_length (sides) == 3;
+  for (int axis = 0; axis < 3 && ok; axis++)
+    {
+      ok = g_ascii_string_to_unsigned (sides[axis], 10, 0, SOMA_MAX_WISH_EXTENT, &side, NULL);
+      extent[axis] = (int) side;
+    }
+  if (ok)
+    return TRUE;
+  return fail (_ ("--generate: “%s” is not a box as in box=4x4x3, with sides up to %d"), word,
+               SOMA_MAX_WISH_EXTENT);
+}
+
+/* A wish with a value. FALSE with a message, or without if it is none of them. */
+static gboolean
+read_wish_value (SomaWish *wish, const char *word, gboolean *known)
+{
+  const char *value = strchr (word, '=');
+  *known = TRUE;
+  if (g_str_has_prefix (word, "box="))
+    return read_box (value + 1, wish->extent);
+  if (g_str_has_prefix (word, "least="))
+    return read_number ("--generate=least", value + 1, G_MAXUINT64, &wish->least);
+  if (g_str_has_prefix (word, "most="))
+    return read_number ("--generate=most", value + 1, G_MAXUINT64 - 1, &wish->most);
+  *known = FALSE;
+  return FALSE;
+}
+
+static gboolean
+read_wish (SomaWish *wish, const char *word)
+{
+  static const char *const words[] = {
+    "mirror-x",     "mirror-y",    "mirror-z",  "diagonal", "half-turn",
+    "quarter-turn", "no-overhang", "buildable", "unique",   NULL,
+  };
+  int choice = 0;
+  gboolean known, ok = read_wish_value (wish, word, &known);
+  if (known)
+    return ok;
+  if (!choose ("--generate", word, words, &choice))
+    return FALSE;
+  if (choice < SOMA_N_WISH_SYMMETRIES)
+    wish->symmetry |= 1 << choice;
+  wish->no_overhang = wish->no_overhang || choice == SOMA_N_WISH_SYMMETRIES;
+  wish->buildable = wish->buildable || choice == SOMA_N_WISH_SYMMETRIES + 1;
+  if (choice == SOMA_N_WISH_SYMMETRIES + 2)
+    wish->least = wish->most = 1;
+  return TRUE;
+}
+
+static gboolean
+read_generate (Options *options)
+{
+  g_auto (GStrv) words = g_strsplit (optarg != NULL ? optarg : "", ",", -1);
+  options->output = OUTPUT_GENERATE;
+  for (int i = 0; words[i] != NULL; i++)
+    if (!read_wish (&options->wish, words[i]))
+      return FALSE;
+  if (options->wish.most == 0 || options->wish.least <= options->wish.most)
+    return TRUE;
+  return fail ("%s", _ ("--generate: the least number of solutions is above the most"));
+}
+
 static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
@@ -246,6 +323,17 @@ read_option (Options *options, int option, int argc, char **argv)
       options->output = OUTPUT_TRACE;
       options->trace = optarg;
       return TRUE;
+    case OPTION_SUGGEST:
+      options->output = OUTPUT_SUGGEST;
+      return TRUE;
+    case OPTION_UNIQUE:
+      options->output = OUTPUT_UNIQUE;
+      return TRUE;
+    case OPTION_WHY:
+      options->output = OUTPUT_WHY;
+      return TRUE;
+    case OPTION_GENERATE:
+      return read_generate (options);
     case OPTION_WITHOUT:
       if (!read_techniques ("--without", &techniques))
         return FALSE;
@@ -318,6 +406,18 @@ print_help (void)
          "standard\n"
          "                          output); dead ends are found by --only=LIST\n"
          "\n"
+         "For those who design figures\n"
+         "      --suggest           the changes of one or two cells that let the figure be built: "
+         "name,\n"
+         "                          change, number of solutions, with tabs\n"
+         "      --unique            the changes of one cell that leave exactly one solution\n"
+         "      --why               why a figure cannot be built\n"
+         "      --generate[=LIST]   read no file; find figures for --set that are as LIST says: "
+         "mirror-x,\n"
+         "                          mirror-y, mirror-z, diagonal, half-turn, quarter-turn, "
+         "no-overhang,\n"
+         "                          buildable, unique, box=XxYxZ, least=N, most=N\n"
+         "\n"
          "How to search\n"
          "      --threads=N         use N threads (default: as many as there are processors)\n"
          "      --seed=N            try placements in an order that N decides; with -F 1, in one "
@@ -348,6 +448,11 @@ finish (Options *options, int argc, char **argv)
 {
   for (int i = optind; i < argc; i++)
     add_file (options, argv[i], FALSE);
+  if (options->files->len > 0 && options->output == OUTPUT_GENERATE)
+    {
+      fail ("%s", _ ("--generate reads no files"));
+      return OPTIONS_WRONG;
+    }
   if (options->files->len == 0)
     add_file (options, "-", FALSE);
   guint n_stdin = 0;

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "generate.h"
 #include "puzzle.h"
 
 typedef enum
@@ -12,6 +13,10 @@ typedef enum
   OUTPUT_QUIET,      /* a sentence per figure */
   OUTPUT_PLACEMENTS, /* no search: where each piece can go */
   OUTPUT_TRACE,      /* the steps of a plainer search */
+  OUTPUT_SUGGEST,    /* changes that let the figure be built */
+  OUTPUT_UNIQUE,     /* changes that leave exactly one solution */
+  OUTPUT_WHY,        /* why there is no solution */
+  OUTPUT_GENERATE,   /* figures, with no file read */
 } OutputKind;
 
 typedef enum
@@ -49,6 +54,7 @@ typedef struct
   gboolean cache;
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where a checkpoint is to be written */
+  SomaWish wish;               /* of OUTPUT_GENERATE */
   const char *trace;           /* the file of OUTPUT_TRACE; else NULL, as for standard output */
 } Options;
 

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "advise.h"
 #include "interrupt.h"
 #include "print.h"
 #include "print-trace.h"
@@ -116,6 +117,10 @@ work (void *data)
         list_placements (worker);
       else if (options->output == OUTPUT_TRACE)
         list_steps (worker);
+      else if (options->output == OUTPUT_SUGGEST || options->output == OUTPUT_UNIQUE)
+        suggest_changes (worker);
+      else if (options->output == OUTPUT_WHY)
+        explain (worker);
       else
         solve_job (worker);
       finish_job (worker);

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "advise.h"
+
+#include "interrupt.h"
+#include "suggest.h"
+#include "why-not.h"
+
+#include <glib/gi18n.h>
+
+static void
+tell_interruption (Worker *worker)
+{
+  g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), worker_get_job (worker)->id);
+  output_print_message (worker->run->output, text);
+}
+
+static void
+append_cells (GString *out, const char *word, const SomaCell *cells, int n)
+{
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (out, " %s %d %d %d", word, cells[i].x, cells[i].y, cells[i].z);
+}
+
+/* A line for each of the changes that are the same by symmetry. */
+static void
+append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestion)
+{
+  for (int i = 0; i < suggestion->n_changes; i++)
+    {
+      const SomaChange *change = &suggestion->changes[i];
+      g_autoptr (GString) words = g_string_new (NULL);
+      append_cells (words, "remove", change->removed, change->n_removed);
+      append_cells (words, "add", change->added, change->n_added);
+      g_string_append_printf (out, "%s\t%s\t%" G_GUINT64_FORMAT "\n", id, words->str + 1,
+                              suggestion->n_solutions);
+    }
+}
+
+/* Only what is final: programs need not look for corrections. */
+static bool
+suggestion_cb (const SomaSuggestion *suggestion, void *data)
+{
+  Worker *worker = data;
+  const Options *options = worker->run->options;
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (!suggestion->exact && suggestion->n_solutions != options->limit)
+    return true;
+  append_suggestion (text, worker_get_job (worker)->id, suggestion);
+  worker->run->results[worker->job].n_solutions++;
+  return worker_print (worker, text);
+}
+
+void
+suggest_changes (Worker *worker)
+{
+  const Options *options = worker->run->options;
+  SomaSuggestOptions suggest_options = {
+    .symmetry = options->symmetry,
+    .limit = options->output == OUTPUT_UNIQUE ? 0 : options->limit,
+    .unique = options->output == OUTPUT_UNIQUE,
+    .suggest = suggestion_cb,
+    .data = worker,
+    .stop = interrupt_get_flag (),
+  };
+  SomaSearchState state = soma_suggest_run (worker_get_job (worker)->puzzle, &suggest_options);
+  if (state == SOMA_SEARCH_FAILED)
+    worker_fail (worker, _ ("the search ran out of memory or threads"));
+  else if (interrupt_get_signal () != 0)
+    tell_interruption (worker);
+}
+
+static void
+append_reason (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  for (int i = 0; i < reason->n_cells; i++)
+    g_string_append_printf (out, "%s %d", i == 0 ? "\tcells" : "", reason->cells[i] + 1);
+  for (int i = 0; i < reason->n_pieces; i++)
+    g_string_append_printf (out, "%s %s", i == 0 ? "\tpieces" : "",
+                            puzzle->set->pieces[reason->pieces[i]].letter);
+}
+
+static void
+append_number (GString *out, const char *word, int number)
+{
+  if (number >= 0)
+    g_string_append_printf (out, "\t%s %d", word, number);
+  else
+    g_string_append_printf (out, "\t%s -", word);
+}
+
+static void
+append_most_of_pieces (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    g_string_append_printf (out, "%s %s %d", p == 0 ? "\tof each" : "",
+                            puzzle->set->pieces[p].letter, reason->most_of_piece[p]);
+}
+
+static void
+append_numbers (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  switch (reason->kind)
+    {
+    case SOMA_WHY_NOT_VOLUME:
+      append_number (out, "have", reason->have);
+      append_number (out, "below", reason->least);
+      append_number (out, "above", reason->most);
+      break;
+    case SOMA_WHY_NOT_PARITY:
+      append_number (out, "have", reason->have);
+      append_number (out, "least", reason->least);
+      append_number (out, "most", reason->most);
+      break;
+    case SOMA_WHY_NOT_CORNERS:
+    case SOMA_WHY_NOT_MARKED:
+      append_number (out, "have", reason->have);
+      append_number (out, "most", reason->most);
+      append_most_of_pieces (out, puzzle, reason);
+      break;
+    case SOMA_WHY_NOT_DEAD_ENDS:
+      append_number (out, "ways", reason->have);
+      break;
+    case SOMA_WHY_NOT_SEARCH:
+      g_string_append_printf (out, "\tnodes %" G_GUINT64_FORMAT, reason->n_nodes);
+      break;
+    default:
+      break;
+    }
+}
+
+static const char *
+name_kind (SomaWhyNotKind kind)
+{
+  static const char *const names[] = {
+    [SOMA_WHY_NOT_VOLUME] = "volume",       [SOMA_WHY_NOT_PIECE] = "piece",
+    [SOMA_WHY_NOT_CELL] = "cell",           [SOMA_WHY_NOT_ISLAND] = "island",
+    [SOMA_WHY_NOT_PARITY] = "parity",       [SOMA_WHY_NOT_CORNERS] = "corners",
+    [SOMA_WHY_NOT_MARKED] = "marked",       [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends",
+    [SOMA_WHY_NOT_CLASH] = "clash",         [SOMA_WHY_NOT_SEARCH] = "search",
+    [SOMA_WHY_NOT_SOLVABLE] = "solvable",   [SOMA_WHY_NOT_UNKNOWN] = "unknown",
+    [SOMA_WHY_NOT_NO_MEMORY] = "no memory",
+  };
+  return names[kind];
+}
+
+void
+explain (Worker *worker)
+{
+  const Job *job = worker_get_job (worker);
+  const SomaWhyNotOptions options = { .stop = interrupt_get_flag () };
+  g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+  g_autoptr (GString) text = g_string_new (job->id);
+
+  soma_why_not_find (job->puzzle, &options, reason);
+  if (reason->kind == SOMA_WHY_NOT_NO_MEMORY)
+    {
+      worker_fail (worker, _ ("the search ran out of memory or threads"));
+      return;
+    }
+  if (interrupt_get_signal () != 0)
+    {
+      tell_interruption (worker);
+      return;
+    }
+  g_string_append_printf (text, "\t%s", name_kind (reason->kind));
+  append_reason (text, job->puzzle, reason);
+  append_numbers (text, job->puzzle, reason);
+  g_string_append_c (text, '\n');
+  worker->run->results[worker->job].n_solutions = reason->kind < SOMA_WHY_NOT_SOLVABLE;
+  worker_print (worker, text);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "generate-figures.h"
+
+#include "interrupt.h"
+#include "jobs.h"
+#include "native-format.h"
+#include "output.h"
+#include "piece-sets.h"
+
+#include <glib/gi18n.h>
+
+#define DEFAULT_SET "soma"
+#define DEFAULT_LIMIT 10
+
+typedef struct
+{
+  Output *output;
+  guint64 n_found;
+} Printer;
+
+/* The name says how many solutions there are, for people. */
+static bool
+print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
+{
+  Printer *printer = data;
+  g_autofree char *id = g_strdup_printf ("G%" G_GUINT64_FORMAT, ++printer->n_found);
+  g_autofree char *name = g_strdup_printf (
+      exact ? ngettext ("%" G_GUINT64_FORMAT " solution", "%" G_GUINT64_FORMAT " solutions",
+                        (gulong) n_solutions)
+            : ngettext ("at least %" G_GUINT64_FORMAT " solution",
+                        "at least %" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
+      n_solutions);
+  g_autoptr (GString) text = g_string_new (NULL);
+  soma_native_write_figure (text, id, name, figure);
+  return output_add (printer->output, text->str, text->len);
+}
+
+static void
+print_header (Output *output, SomaPieceSet *set)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  soma_native_write_header (text);
+  soma_native_write_set (text, set, FALSE);
+  output_add (output, text->str, text->len);
+}
+
+static SomaSearchState
+run (const Options *options, SomaPieceSet *set, Printer *printer)
+{
+  SomaGenerator *generator =
+      soma_generator_new (set, &options->wish, options->symmetry, options->seed);
+  if (generator == NULL)
+    return SOMA_SEARCH_FAILED;
+  print_header (printer->output, set);
+  SomaSearchState state =
+      soma_generator_run (generator, options->limit > 0 ? options->limit : DEFAULT_LIMIT, 0,
+                          interrupt_get_flag (), print_cb, printer);
+  soma_generator_free (generator);
+  return state;
+}
+
+/* What standard error says when there are fewer figures than were asked for. */
+static void
+tell_end (Output *output, SomaSearchState state)
+{
+  if (state == SOMA_SEARCH_COMPLETE)
+    output_print_message (output, _ ("no more figures like that were found"));
+  else if (state == SOMA_SEARCH_FAILED)
+    output_print_message (output, _ ("the search ran out of memory or threads"));
+}
+
+int
+generate_figures (const Options *options)
+{
+  SomaPieceSet *set = options->set != NULL ? jobs_load_set (options)
+                                           : soma_piece_set_ref (soma_piece_sets_get (DEFAULT_SET));
+  if (set == NULL)
+    return 2;
+  Printer printer = { .output = output_new (NULL) };
+  if (printer.output == NULL)
+    {
+      soma_piece_set_unref (set);
+      return 2;
+    }
+  interrupt_catch ();
+  SomaSearchState state = run (options, set, &printer);
+  tell_end (printer.output, state);
+  soma_piece_set_unref (set);
+  if (!output_free (printer.output) || state == SOMA_SEARCH_FAILED)
+    return 2;
+  if (interrupt_get_signal () != 0)
+    return 128 + interrupt_get_signal ();
+  return printer.n_found > 0 ? 0 : 1;
+}

@@ -6,8 +6,8 @@
 #include "figure-item.h"
 #include "library.h"
 
-/* A figure to play, with how hard it is. Properties, read-only: "solved", "best-seconds"; they
- * notify when the library's records change. */
+/* A figure to play, with how hard it is. Properties, read-only: "solved", "n-found" (solutions
+ * found), "best-seconds" (negative: none); they notify when the library's records change. */
 #define SOMA_TYPE_LEVEL (soma_level_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 
@@ -16,11 +16,10 @@ G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 /* What the engine measured; see data/catalogue/README.md. */
 typedef struct
 {
-  int n_pieces;
-  int n_solutions;   /* SOMA_SYMMETRY_FULL */
-  double n_attempts; /* the mean number of attempts that somebody needs who places pieces at random,
-                        but only where they leave no hole that is too small; 1 / (1 - dead ends) */
-  int difficulty;    /* 1 to SOMA_N_DIFFICULTIES */
+  guint n_pieces;
+  guint n_solutions; /* SOMA_SYMMETRY_FULL */
+  double n_attempts; /* that somebody needs on average who builds without thinking ahead */
+  guint difficulty;  /* 1 (very easy) to SOMA_N_DIFFICULTIES */
 } SomaLevelMeasure;
 
 SomaFigureItem *soma_level_get_item (SomaLevel *self);
@@ -31,24 +30,31 @@ double soma_level_get_dead_ends (SomaLevel *self);
 
 gboolean soma_level_is_solved (SomaLevel *self);
 
-/* The path: a GListModel of SomaLevel, from figures of two pieces to the hardest of the catalogue.
- */
+/* How many of its solutions were found, and the least time, negative if none is known. */
+guint soma_level_get_n_found (SomaLevel *self);
+double soma_level_get_best_seconds (SomaLevel *self);
+
+/* The path: a GListModel of SomaLevel, from figures of two pieces to those of seven; of those of
+ * equally many the easier ones first. Figures of the catalogue without solutions are left out. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 
 /* `library` (nullable) tells what is solved. */
 SomaLevelList *soma_level_list_new (SomaLibrary *library);
 
-/* The level of that figure (equal cells after turning, and equal pieces), or NULL. */
+/* The level of that puzzle, however it is turned; borrowed, NULL if there is none. */
 SomaLevel *soma_level_list_find (SomaLevelList *self, SomaPuzzle *puzzle);
 
-/* The first level after `level` (NULL: from the beginning) that is not solved, else the one after
- * it, NULL after the last. */
+/* The first level after `level` (NULL: of all) that is not solved, else the one after it, NULL
+ * after the last. Borrowed. */
 SomaLevel *soma_level_list_get_next (SomaLevelList *self, SomaLevel *level);
 
-/* The figure of a day, one of all seven pieces: the same everywhere; none comes twice within as
- * many days as there are. */
-SomaLevel *soma_level_list_get_daily (SomaLevelList *self, GDate *date);
+/* The figure of a day, one of all seven pieces, borrowed: the same everywhere; none comes again
+ * before all others have come. */
+SomaLevel *soma_level_list_get_daily (SomaLevelList *self, const GDate *date);
 
-/* Any level but that one (nullable), of that number of pieces (0: any). */
-SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, int n_pieces);
+/* Any level but that one (nullable), of that number of pieces (0: any). Borrowed. */
+SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guint n_pieces);
+
+/* How hard a puzzle is that needs so many attempts: 1 to SOMA_N_DIFFICULTIES. */
+guint soma_level_rate (double n_attempts);

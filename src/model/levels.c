@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "levels.h"
+
+#include "catalogue.h"
+
+#define N_ALL_PIECES 7
+
+/* The figures of the days follow each other in steps of so many places, round and round; the number
+ * is prime, so that all are met unless there is a multiple of it. */
+#define DAILY_STEP 17
+
+struct _SomaLevel
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaFigureItem *item;
+  char *key; /* of the puzzle */
+
+  SomaLevelMeasure measure;
+  guint n_found;
+  double best_seconds;
+};
+
+G_DEFINE_FINAL_TYPE (SomaLevel, soma_level, G_TYPE_OBJECT)
+
+struct _SomaLevelList
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GPtrArray *levels;
+  SomaLibrary *library; /* (nullable) */
+};
+
+static void soma_level_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SomaLevelList, soma_level_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      soma_level_list_model_init))
+
+enum
+{
+  PROP_0,
+  PROP_SOLVED,
+  PROP_N_FOUND,
+  PROP_BEST_SECONDS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* Levels. */
+
+static void
+soma_level_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaLevel *self = SOMA_LEVEL (object);
+
+  switch (id)
+    {
+    case PROP_SOLVED:
+      g_value_set_boolean (value, soma_level_is_solved (self));
+      break;
+    case PROP_N_FOUND:
+      g_value_set_uint (value, self->n_found);
+      break;
+    case PROP_BEST_SECONDS:
+      g_value_set_double (value, self->best_seconds);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_level_finalize (GObject *object)
+{
+  SomaLevel *self = SOMA_LEVEL (object);
+
+  g_clear_object (&self->item);
+  g_free (self->key);
+  G_OBJECT_CLASS (soma_level_parent_class)->finalize (object);
+}
+
+static void
+soma_level_class_init (SomaLevelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = soma_level_get_property;
+  object_class->finalize = soma_level_finalize;
+
+  properties[PROP_SOLVED] = g_param_spec_boolean ("solved", NULL, NULL, FALSE, flags);
+  properties[PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_BEST_SECONDS] =
+      g_param_spec_double ("best-seconds", NULL, NULL, -1, G_MAXDOUBLE, -1, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_level_init (SomaLevel *self)
+{
+  self->best_seconds = -1;
+}
+
+/* NULL if the figure was not measured: it cannot be solved. */
+static SomaLevel *
+make_level (const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  SomaCatalogueMeasure measure;
+
+  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure))
+    return NULL;
+  SomaLevel *self = g_object_new (SOMA_TYPE_LEVEL, NULL);
+  self->item = soma_figure_item_new (entry->id, entry->name, entry->figure, set,
+                                     entry->distinct_pieces, entry->pins);
+  soma_figure_item_set_collection (self->item, entry->collection);
+  soma_figure_item_set_known (self->item, SOMA_KNOWN_ALL, measure.n_solutions);
+  self->key = soma_library_key_of_puzzle (soma_figure_item_get_puzzle (self->item));
+  soma_figure_item_set_key (self->item, self->key);
+  self->measure = (SomaLevelMeasure){
+    .n_pieces = (guint) soma_piece_set_n_copies (set),
+    .n_solutions = measure.n_solutions,
+    .n_attempts = measure.n_attempts,
+    .difficulty = soma_level_rate (measure.n_attempts),
+  };
+  return self;
+}
+
+static void
+update_level (SomaLevel *self, SomaLibrary *library)
+{
+  SomaLibraryTotal total = { .best_seconds = -1 };
+  gboolean was_solved = soma_level_is_solved (self);
+  guint n_found = self->n_found;
+  double best = self->best_seconds;
+
+  if (!soma_library_get_total (library, self->key, &total))
+    total.best_seconds = -1;
+  self->n_found = total.n_solutions;
+  self->best_seconds = total.best_seconds;
+  if (n_found != self->n_found)
+    {
+      soma_figure_item_set_found (self->item, self->n_found);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_FOUND]);
+    }
+  if (best != self->best_seconds)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BEST_SECONDS]);
+  if (was_solved != soma_level_is_solved (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SOLVED]);
+}
+
+SomaFigureItem *
+soma_level_get_item (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), NULL);
+  return self->item;
+}
+
+const SomaLevelMeasure *
+soma_level_get_measure (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), NULL);
+  return &self->measure;
+}
+
+double
+soma_level_get_dead_ends (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), 0);
+  return 1 - 1 / self->measure.n_attempts;
+}
+
+gboolean
+soma_level_is_solved (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), FALSE);
+  return self->n_found > 0;
+}
+
+guint
+soma_level_get_n_found (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), 0);
+  return self->n_found;
+}
+
+double
+soma_level_get_best_seconds (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), -1);
+  return self->best_seconds;
+}
+
+guint
+soma_level_rate (double n_attempts)
+{
+  static const double limits[SOMA_N_DIFFICULTIES - 1] = { 2, 8, 25, 80 };
+  guint rate = 1;
+
+  while (rate < SOMA_N_DIFFICULTIES && n_attempts > limits[rate - 1])
+    rate++;
+  return rate;
+}
+
+/* The list. */
+
+static GType
+soma_level_list_get_item_type (GListModel *model)
+{
+  return SOMA_TYPE_LEVEL;
+}
+
+static guint
+soma_level_list_get_n_items (GListModel *model)
+{
+  return SOMA_LEVEL_LIST (model)->levels->len;
+}
+
+static gpointer
+soma_level_list_get_item (GListModel *model, guint position)
+{
+  SomaLevelList *self = SOMA_LEVEL_LIST (model);
+
+  return position < self->levels->len ? g_object_ref (self->levels->pdata[position]) : NULL;
+}
+
+static void
+soma_level_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = soma_level_list_get_item_type;
+  iface->get_n_items = soma_level_list_get_n_items;
+  iface->get_item = soma_level_list_get_item;
+}
+
+static void
+add_levels (SomaLevelList *self, SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      SomaLevel *level = make_level (contents->entries->pdata[i]);
+      if (level != NULL)
+        g_ptr_array_add (self->levels, level);
+    }
+  soma_file_contents_free (contents);
+}
+
+static int
+compare_levels (gconstpointer a, gconstpointer b)
+{
+  const SomaLevelMeasure *left = &(*(SomaLevel *const *) a)->measure;
+  const SomaLevelMeasure *right = &(*(SomaLevel *const *) b)->measure;
+
+  if (left->n_pieces != right->n_pieces)
+    return left->n_pieces < right->n_pieces ? -1 : 1;
+  return (left->n_attempts > right->n_attempts) - (left->n_attempts < right->n_attempts);
+}
+
+static void
+records_changed_cb (SomaLevelList *self)
+{
+  for (guint i = 0; i < self->levels->len; i++)
+    update_level (self->levels->pdata[i], self->library);
+}
+
+static void
+soma_level_list_dispose (GObject *object)
+{
+  SomaLevelList *self = SOMA_LEVEL_LIST (object);
+
+  g_clear_object (&self->library);
+  g_ptr_array_set_size (self->levels, 0);
+  G_OBJECT_CLASS (soma_level_list_parent_class)->dispose (object);
+}
+
+static void
+soma_level_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (SOMA_LEVEL_LIST (object)->levels);
+  G_OBJECT_CLASS (soma_level_list_parent_class)->finalize (object);
+}
+
+static void
+soma_level_list_class_init (SomaLevelListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = soma_level_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = soma_level_list_finalize;
+}
+
+static void
+soma_level_list_init (SomaLevelList *self)
+{
+  self->levels = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+SomaLevelList *
+soma_level_list_new (SomaLibrary *library)
+{
+  SomaLevelList *self = g_object_new (SOMA_TYPE_LEVEL_LIST, NULL);
+
+  add_levels (self, soma_catalogue_load_levels ());
+  add_levels (self, soma_catalogue_load ());
+  g_ptr_array_sort (self->levels, compare_levels);
+  if (library != NULL)
+    {
+      self->library = g_object_ref (library);
+      records_changed_cb (self);
+      g_signal_connect_object (library, "records-changed", G_CALLBACK (records_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  return self;
+}
+
+SomaLevel *
+soma_level_list_find (SomaLevelList *self, SomaPuzzle *puzzle)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
+
+  g_autofree char *key = soma_library_key_of_puzzle (puzzle);
+
+  for (guint i = 0; i < self->levels->len; i++)
+    {
+      SomaLevel *level = self->levels->pdata[i];
+      if (g_str_equal (level->key, key))
+        return level;
+    }
+  return NULL;
+}
+
+SomaLevel *
+soma_level_list_get_next (SomaLevelList *self, SomaLevel *level)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
+
+  guint position = 0;
+
+  if (level != NULL && g_ptr_array_find (self->levels, level, &position))
+    position++;
+  for (guint i = position; i < self->levels->len; i++)
+    if (!soma_level_is_solved (self->levels->pdata[i]))
+      return self->levels->pdata[i];
+  return position < self->levels->len ? self->levels->pdata[position] : NULL;
+}
+
+/* The levels of that number of pieces, 0 for all, without `but`. */
+static GPtrArray *
+list_levels (SomaLevelList *self, SomaLevel *but, guint n_pieces)
+{
+  GPtrArray *levels = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->levels->len; i++)
+    {
+      SomaLevel *level = self->levels->pdata[i];
+      if (level != but && (n_pieces == 0 || level->measure.n_pieces == n_pieces))
+        g_ptr_array_add (levels, level);
+    }
+  return levels;
+}
+
+SomaLevel *
+soma_level_list_get_daily (SomaLevelList *self, const GDate *date)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
+  g_return_val_if_fail (g_date_valid (date), NULL);
+
+  g_autoptr (GPtrArray) levels = list_levels (self, NULL, N_ALL_PIECES);
+
+  return levels->pdata[(guint64) g_date_get_julian (date) * DAILY_STEP % levels->len];
+}
+
+SomaLevel *
+soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guint n_pieces)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
+
+  g_autoptr (GPtrArray) levels = list_levels (self, but, n_pieces);
+
+  if (levels->len == 0)
+    return but;
+  return levels->pdata[g_random_int_range (0, (gint32) levels->len)];
+}

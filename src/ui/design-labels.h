@@ -5,7 +5,7 @@
 
 #include "figure.h"
 
-/* Texts of the Design page that are computed from what it shows. Free all with g_free(). */
+/* Texts about what is drawn. Free all with g_free(). */
 
 typedef enum
 {
@@ -20,3 +20,9 @@ char *soma_label_layer (int index, int n_layers);
 
 /* Where a cell is, counted from `low`, the first of the box around the figure, and what is there. */
 char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCellState state);
+
+/* What is drawn, for who cannot see it. */
+char *soma_label_drawing (int n_cells);
+
+/* Why nothing was changed. */
+char *soma_label_edit_error (SomaError error);

@@ -26,12 +26,21 @@ struct _SomaDocumentPage
   AdwViewStackPage *watch_stack_page;
   GtkMenuButton *menu_button;
   SomaProblemsBar *problems_bar;
+  SomaDesignPage *design_page;
   SomaSolutionsPage *solutions_page;
   SomaPlayPage *play_page;
   SomaWatchModes *watch_modes;
 };
 
 G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
+
+enum
+{
+  FIGURE_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static char *
 make_subtitle (SomaDocument *document)
@@ -100,6 +109,12 @@ title_visible_cb (SomaDocumentPage *self)
     self->title_source = g_idle_add (move_title_cb, self);
 }
 
+static void
+figure_chosen_cb (SomaDocumentPage *self, SomaFigureItem *item)
+{
+  g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
+}
+
 /* Keys work at once on the page that comes to be shown. */
 static void
 page_changed_cb (SomaDocumentPage *self)
@@ -146,6 +161,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   widget_class->grab_focus = soma_document_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PLAY_PAGE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
+  g_type_ensure (SOMA_TYPE_DESIGN_PAGE);
   g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
   g_type_ensure (SOMA_TYPE_WATCH_MODES);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -158,11 +174,16 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_stack_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, design_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_page);
   gtk_widget_class_bind_template_callback (widget_class, figure_built_cb);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_modes);
+  gtk_widget_class_bind_template_callback (widget_class, figure_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  signals[FIGURE_CHOSEN] =
+      g_signal_new ("figure-chosen", SOMA_TYPE_DOCUMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
 }
@@ -172,6 +193,17 @@ soma_document_page_init (SomaDocumentPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+}
+
+/* What is not drawn yet is there to be drawn. */
+static void
+show_first_page (SomaDocumentPage *self)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (self->document, &status);
+  adw_view_stack_set_visible_child_name (
+      self->pages, status.state == SOMA_DOCUMENT_EMPTY ? "design" : "solutions");
 }
 
 GtkWidget *
@@ -190,9 +222,11 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
                            self, G_CONNECT_SWAPPED);
   show_title (self);
   soma_problems_bar_set_list (self->problems_bar, source);
+  soma_design_page_set_document (self->design_page, document, library);
   soma_solutions_page_set_document (self->solutions_page, document);
   soma_play_page_set_document (self->play_page, document, library);
   soma_watch_modes_set_document (self->watch_modes, document);
+  show_first_page (self);
   return GTK_WIDGET (self);
 }
 
@@ -201,6 +235,13 @@ soma_document_page_get_document (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->document;
+}
+
+SomaDesignPage *
+soma_document_page_get_design_page (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->design_page;
 }
 
 SomaSolutionsPage *

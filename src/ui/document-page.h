@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "design-page.h"
 #include "figure-list.h"
 #include "document.h"
 #include "library.h"
@@ -11,7 +12,9 @@
 #include "watch-modes.h"
 
 /* An opened figure: a header bar over the pages that say what one can do with it.
- * Action: page.show with the name of one of them, "solutions", "play" or "watch". */
+ * Action: page.show with the name of one of them, "design", "solutions", "play" or
+ * "watch".
+ * Signal "figure-chosen" (SomaFigureItem): another figure is to be opened. */
 #define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, AdwBin)
 
@@ -22,6 +25,7 @@ GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *sourc
 
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
 SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
+SomaDesignPage *soma_document_page_get_design_page (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);
 SomaWatchModes *soma_document_page_get_watch_modes (SomaDocumentPage *self);

@@ -35,15 +35,29 @@ get_pitch_y (const SomaGridLayout *layout)
   return layout->heading + get_n_y (layout) * layout->cell_size + SOMA_GRID_GAP;
 }
 
+/* The size of cells with which so many layers are beside each other. */
+static int
+get_fitting_size (const SomaGridLayout *layout, int n_columns, int width)
+{
+  int fitting =
+      (width - (n_columns + 1) * SOMA_GRID_GAP) / (n_columns * get_n_x (layout->low, layout->high));
+
+  return MIN (fitting, SOMA_GRID_LARGEST_CELL);
+}
+
 void
 soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading, int width)
 {
-  int fitting = (width - 2 * SOMA_GRID_GAP) / get_n_x (low, high);
-
-  *layout = (SomaGridLayout){ .low = low, .high = high, .heading = heading };
-  layout->cell_size = CLAMP (fitting, SOMA_GRID_LEAST_CELL, SOMA_GRID_LARGEST_CELL);
-  layout->n_columns =
-      CLAMP ((width - SOMA_GRID_GAP) / get_pitch_x (layout), 1, get_n_layers (layout));
+  *layout = (SomaGridLayout){ .low = low, .high = high, .heading = heading, .n_columns = 1 };
+  layout->cell_size = MAX (get_fitting_size (layout, 1, width), SOMA_GRID_LEAST_CELL);
+  for (int n = 2; n <= get_n_layers (layout); n++)
+    {
+      int size = get_fitting_size (layout, n, width);
+      if (size < SOMA_GRID_GOOD_CELL)
+        break;
+      layout->n_columns = n;
+      layout->cell_size = size;
+    }
 }
 
 int

@@ -21,8 +21,12 @@ typedef struct
 #define SOMA_GRID_LEAST_CELL 16
 #define SOMA_GRID_LARGEST_CELL 28
 
-/* The layout of a width: cells as large as a layer of them fits the width, within the limits above;
- * a layer that does not fit even so sticks out. `heading` is the height of a line of text. */
+/* Cells are made as small as this to have more layers beside each other. */
+#define SOMA_GRID_GOOD_CELL 20
+
+/* The layout of a width: as many layers beside each other as leave the cells a good size, and then
+ * cells as large as fit. A layer that does not fit with the least cells sticks out. `heading` is the
+ * height of a line of text. */
 void soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading,
                             int width);
 

@@ -166,8 +166,10 @@ draw_shadow (const Drawing *drawing, SomaCell below)
 
   if (!is_drawn (drawing, cell))
     return;
-  GskRoundedRect square = get_square (drawing, cell, 1);
-  fill (drawing, &square, fade (drawing->text, drawing->high_contrast ? 0.3f : 0.14f));
+  GskRoundedRect square = get_square (drawing, cell, 0);
+  draw_line (drawing, square.bounds.origin.x, square.bounds.origin.y, square.bounds.size.width - 1,
+             square.bounds.size.height - 1,
+             fade (drawing->text, drawing->high_contrast ? 0.3f : 0.14f));
 }
 
 /* An optional cell is hollow, with a dot in the middle. */

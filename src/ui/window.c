@@ -262,8 +262,11 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
       soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
 
   soma_application_wait_for (application, G_OBJECT (document));
-  push_page (self,
-             soma_document_page_new (document, source, soma_application_get_library (application)));
+  GtkWidget *page =
+      soma_document_page_new (document, source, soma_application_get_library (application));
+  g_signal_connect_object (page, "figure-chosen", G_CALLBACK (figure_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  push_page (self, page);
   soma_document_ensure_solved (document);
 }
 

@@ -308,9 +308,9 @@ check_names (GtkWidget *root)
   gboolean bare =
       (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL) ||
       (GTK_IS_MENU_BUTTON (root) && gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (root)) != NULL);
-  /* What GTK puts together itself. */
+  /* What GTK and libadwaita put together themselves. */
   gboolean ours = !GTK_IS_WINDOW_CONTROLS (root) && !GTK_IS_SPIN_BUTTON (root) &&
-                  !gtk_widget_has_css_class (root, "close");
+                  !ADW_IS_ENTRY_ROW (root) && !gtk_widget_has_css_class (root, "close");
 
   if (bare && ours)
     {

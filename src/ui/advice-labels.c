@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "advice-labels.h"
+
+#include <glib/gi18n.h>
+
+static char *
+label_cell (SomaCell cell, SomaCell low)
+{
+  return g_strdup_printf (_ ("layer %d, row %d, column %d"), cell.z - low.z + 1, cell.y - low.y + 1,
+                          cell.x - low.x + 1);
+}
+
+char *
+soma_label_change (const SomaChange *change, SomaCell low)
+{
+  g_autofree char *first =
+      label_cell (change->n_removed > 0 ? change->removed[0] : change->added[0], low);
+  g_autofree char *second = NULL;
+
+  if (change->n_removed + change->n_added == 1)
+    /* Translators: %s is a place: "layer 2, row 1, column 3". */
+    return g_strdup_printf (change->n_added > 0 ? _ ("Add %s") : _ ("Remove %s"), first);
+  if (change->n_removed == 2)
+    {
+      second = label_cell (change->removed[1], low);
+      return g_strdup_printf (_ ("Remove %s and %s"), first, second);
+    }
+  second = label_cell (change->added[change->n_removed > 0 ? 0 : 1], low);
+  if (change->n_removed == 0)
+    return g_strdup_printf (_ ("Add %s and %s"), first, second);
+  return g_strdup_printf (_ ("Move %s to %s"), first, second);
+}
+
+char *
+soma_label_change_ways (guint64 n, gboolean exact)
+{
+  if (exact)
+    return g_strdup_printf (
+        ngettext ("%'" G_GUINT64_FORMAT " way", "%'" G_GUINT64_FORMAT " ways", n), n);
+  return g_strdup_printf (
+      ngettext ("at least %'" G_GUINT64_FORMAT " way", "at least %'" G_GUINT64_FORMAT " ways", n),
+      n);
+}
+
+char *
+soma_label_ways_short (guint64 n, gboolean exact)
+{
+  const char *more = exact ? "" : "+";
+
+  if (n < 1000)
+    return g_strdup_printf ("%" G_GUINT64_FORMAT "%s", n, more);
+  /* Translators: thousands and millions, as short as can be. */
+  if (n < 1000000)
+    return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "k%s"), n / 1000, more);
+  return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "M%s"), MIN (n / 1000000, 999), more);
+}
+
+static char *
+label_found (guint n_found, gboolean unique)
+{
+  if (unique)
+    return g_strdup_printf (ngettext ("%'u change leaves exactly one way.",
+                                      "%'u changes leave exactly one way.", n_found),
+                            n_found);
+  return g_strdup_printf (
+      ngettext ("%'u change lets it be built.", "%'u changes let it be built.", n_found), n_found);
+}
+
+char *
+soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean unique, guint n_decided,
+                        guint n_changes)
+{
+  g_autofree char *found = label_found (n_found, unique);
+
+  switch (state)
+    {
+    case SOMA_SUGGESTIONS_RUNNING:
+      /* Translators: what was found so far, then how many changes were tried. */
+      return g_strdup_printf (_ ("%s Tried %'u of %'u…"), found, n_decided, n_changes);
+    case SOMA_SUGGESTIONS_COMPLETE:
+      if (n_changes == 0)
+        return g_strdup (_ ("Too many cells are missing or too many: no change of one or two "
+                            "helps."));
+      if (n_found == 0)
+        return g_strdup (unique ? _ ("No small change leaves exactly one way.")
+                                : _ ("No small change helps."));
+      return g_steal_pointer (&found);
+    case SOMA_SUGGESTIONS_STOPPED:
+      return g_strdup_printf (_ ("%s Not all were tried."), found);
+    case SOMA_SUGGESTIONS_FAILED:
+      return g_strdup (_ ("There is not enough memory to try changes."));
+    case SOMA_SUGGESTIONS_NONE:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static char *
+list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  GString *list = g_string_new (NULL);
+
+  for (int i = 0; i < reason->n_pieces; i++)
+    g_string_append_printf (list, i > 0 ? ", %s" : "%s",
+                            puzzle->set->pieces[reason->pieces[i]].letter);
+  return g_string_free (list, FALSE);
+}
+
+static char *
+explain_volume (const SomaWhyNot *reason)
+{
+  if (reason->least < 0)
+    return g_strdup_printf (_ ("The pieces fill at least %d cells, the figure has %d."),
+                            reason->most, reason->have);
+  if (reason->most < 0)
+    return g_strdup_printf (_ ("The pieces fill %d cells at most, the figure has %d."),
+                            reason->least, reason->have);
+  return g_strdup_printf (_ ("The pieces fill %d cells, or %d, but never %d."), reason->least,
+                          reason->most, reason->have);
+}
+
+static char *
+explain_parity (const SomaWhyNot *reason)
+{
+  if (reason->have >= reason->least && reason->have <= reason->most)
+    return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked "
+                               "cells, but the pieces never cover just so many."),
+                            reason->have);
+  if (reason->least == reason->most)
+    return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked "
+                               "cells, but the pieces cover %d."),
+                            reason->have, reason->least);
+  return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked cells, "
+                             "but the pieces cover %d to %d."),
+                          reason->have, reason->least, reason->most);
+}
+
+static char *
+explain_clash (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  g_autofree char *pieces = list_pieces (reason, puzzle);
+  int n = reason->n_cells;
+
+  if (reason->n_pieces == 0)
+    return g_strdup_printf (ngettext ("No pieces can cover the marked cell.",
+                                      "No pieces can cover all %d marked cells at once.", n),
+                            n);
+  if (n == 0)
+    return g_strdup_printf (ngettext ("Piece %s finds no place.",
+                                      "The pieces %s do not find places at once.",
+                                      reason->n_pieces),
+                            pieces);
+  return g_strdup_printf (ngettext ("With %s in use, the marked cell cannot be covered.",
+                                    "With %s in use, the %d marked cells cannot all be covered.",
+                                    n),
+                          pieces, n);
+}
+
+char *
+soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  g_autofree char *pieces = list_pieces (reason, puzzle);
+
+  switch (reason->kind)
+    {
+    case SOMA_WHY_NOT_VOLUME:
+      return explain_volume (reason);
+    case SOMA_WHY_NOT_PIECE:
+      return g_strdup_printf (
+          ngettext ("Piece %s fits nowhere.", "The pieces %s fit nowhere.", reason->n_pieces),
+          pieces);
+    case SOMA_WHY_NOT_CELL:
+      return g_strdup_printf (ngettext ("No piece can reach the marked cell.",
+                                        "No piece can reach the %d marked cells.", reason->n_cells),
+                              reason->n_cells);
+    case SOMA_WHY_NOT_ISLAND:
+      return g_strdup_printf (_ ("The marked part has %d cells, which no choice of pieces adds up "
+                                 "to."),
+                              reason->have);
+    case SOMA_WHY_NOT_PARITY:
+      return explain_parity (reason);
+    case SOMA_WHY_NOT_CORNERS:
+      return g_strdup_printf (_ ("The figure has %d corners, which are marked; the pieces fill %d "
+                                 "at most."),
+                              reason->have, reason->most);
+    case SOMA_WHY_NOT_CLASH:
+      return explain_clash (reason, puzzle);
+    case SOMA_WHY_NOT_SEARCH:
+      return g_strdup_printf (_ ("There is no short reason: a search has tried everything, in "
+                                 "%'" G_GUINT64_FORMAT " steps."),
+                              reason->n_nodes);
+    case SOMA_WHY_NOT_SOLVABLE:
+      return g_strdup (_ ("But it can be built!"));
+    case SOMA_WHY_NOT_NO_MEMORY:
+      return g_strdup (_ ("There is not enough memory to look for the reason."));
+    case SOMA_WHY_NOT_UNKNOWN:
+    default:
+      return g_strdup (_ ("No reason was found in the time there was."));
+    }
+}

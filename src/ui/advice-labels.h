@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "suggestions.h"
+#include "why-not.h"
+
+/* Advice for who designs a figure, in words. Free all with g_free(). */
+
+/* What a change does: "Add layer 2, row 1, column 3". Counted from `low`, the first cell of the box
+ * around the figure. */
+char *soma_label_change (const SomaChange *change, SomaCell low);
+
+/* How many solutions it gives: "13 ways", "at least 13 ways". */
+char *soma_label_change_ways (guint64 n_solutions, gboolean exact);
+
+/* The same in a few characters: "13", "13+", "2k". */
+char *soma_label_ways_short (guint64 n_solutions, gboolean exact);
+
+/* What the search for changes has found. */
+char *soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean unique,
+                              guint n_decided, guint n_changes);
+
+/* Why there is no solution. */
+char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle);

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answer-labels.h"
+
+#include <glib/gi18n.h>
+
+/* The differences of a parity that are listed before "…". */
+#define MAX_LISTED 6
+
+const char *
+soma_answer_get_name (SomaAnswerKind kind)
+{
+  switch (kind)
+    {
+    case SOMA_ANSWER_CELLS:
+      return _ ("Cells");
+    case SOMA_ANSWER_SIZE:
+      return _ ("Size");
+    case SOMA_ANSWER_CONNECTED:
+      return _ ("Connected");
+    case SOMA_ANSWER_PARITY:
+      return _ ("Parity");
+    case SOMA_ANSWER_SYMMETRY:
+      return _ ("Symmetry");
+    case SOMA_ANSWER_SEEN:
+      return _ ("Seen Before");
+    case SOMA_ANSWER_HOLES:
+      return _ ("Holes");
+    case SOMA_ANSWER_OVERHANGS:
+      return _ ("Overhangs");
+    case SOMA_ANSWER_RESTS:
+      return _ ("Rests");
+    case SOMA_ANSWER_BUILDABLE:
+      return _ ("By Hand");
+    case SOMA_N_ANSWERS:
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+/* How many cells there are too few (negative) or too many for any choice of the pieces. */
+static int
+get_excess (const SomaAnswer *answer)
+{
+  int required = answer->facts.n_cells - answer->facts.n_optional;
+
+  if (answer->facts.n_cells < answer->least_volume)
+    return answer->facts.n_cells - answer->least_volume;
+  return MAX (0, required - answer->most_volume);
+}
+
+static char *
+format_range (int least, int most)
+{
+  if (least == most)
+    return g_strdup_printf ("%'d", least);
+  /* Translators: from one number to another: "24 to 27". */
+  return g_strdup_printf (_ ("%'d to %'d"), least, most);
+}
+
+static char *
+label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
+{
+  const SomaFacts *facts = &answer->facts;
+  g_autofree char *have = format_range (facts->n_cells - facts->n_optional, facts->n_cells);
+
+  if (!answer->has_volume)
+    return g_steal_pointer (&have);
+  g_autofree char *want = format_range (answer->least_volume, answer->most_volume);
+  /* Translators: cells drawn, and those that the pieces fill: "25 of 27". */
+  g_autofree char *text = g_strdup_printf (_ ("%s of %s"), have, want);
+  int excess = get_excess (answer);
+  *verdict = excess == 0 ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
+  if (excess == 0)
+    return g_steal_pointer (&text);
+  if (excess < 0)
+    return g_strdup_printf (ngettext ("%s: %'d is missing", "%s: %'d are missing", -excess), text,
+                            -excess);
+  return g_strdup_printf (ngettext ("%s: %'d too many", "%s: %'d too many", excess), text, excess);
+}
+
+static char *
+label_size (const SomaAnswer *answer)
+{
+  const int *extent = answer->facts.extent;
+
+  return g_strdup_printf (ngettext ("%d × %d, %d layer", "%d × %d, %d layers", extent[2]),
+                          extent[0], extent[1], extent[2]);
+}
+
+static char *
+label_connected (const SomaAnswer *answer, SomaVerdict *verdict)
+{
+  int n = answer->facts.n_parts;
+
+  *verdict = n == 1 ? SOMA_VERDICT_GOOD : SOMA_VERDICT_ODD;
+  if (n == 1)
+    return g_strdup (_ ("Yes"));
+  return g_strdup_printf (ngettext ("No: %d part", "No: %d parts", n), n);
+}
+
+static char *
+list_differences (guint64 reachable)
+{
+  GString *list = g_string_new (NULL);
+  int n = 0;
+
+  for (int i = 0; i < 64; i++)
+    if ((reachable >> i & 1) != 0 && n++ < MAX_LISTED)
+      g_string_append_printf (list, n > 1 ? ", %d" : "%d", i);
+  if (n > MAX_LISTED)
+    g_string_append (list, ", …");
+  return g_string_free (list, FALSE);
+}
+
+static char *
+label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
+{
+  const SomaParity *parity = &answer->parity;
+  const SomaFacts *facts = &answer->facts;
+
+  if (!answer->has_parity)
+    return g_strdup ("–");
+  if (parity->useless)
+    return g_strdup (_ ("Says nothing: there are too many pieces"));
+  *verdict = parity->possible ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
+  if (parity->possible)
+    /* Translators: the numbers of black and white cells, were the figure a chessboard. */
+    return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
+  g_autofree char *list = list_differences (parity->reachable);
+  if (list[0] == '\0')
+    return g_strdup_printf (_ ("Rules it out: %d and %d, which no choice of pieces covers"),
+                            facts->n_even, facts->n_odd);
+  /* Translators: the numbers of black and white cells, were the figure a chessboard, their
+   * difference, and a list of the differences that the pieces can make. */
+  return g_strdup_printf (_ ("Rules it out: %d and %d differ by %d, the pieces by %s"),
+                          facts->n_even, facts->n_odd, parity->difference, list);
+}
+
+static char *
+label_symmetry (const SomaAnswer *answer)
+{
+  const SomaShapeSymmetry *symmetry = &answer->facts.symmetry;
+  const char *symbol = soma_point_group_symbol (symmetry->group);
+  int n = symmetry->n_rotations;
+
+  if (symmetry->n_elements == 1)
+    return g_strdup_printf (_ ("%s: none"), symbol);
+  if (n == 1)
+    return g_strdup_printf (_ ("%s: mirrored"), symbol);
+  if (n == symmetry->n_elements)
+    return g_strdup_printf (ngettext ("%s: %d rotation", "%s: %d rotations", n), symbol, n);
+  return g_strdup_printf (ngettext ("%s: %d rotation, mirrored", "%s: %d rotations, mirrored", n),
+                          symbol, n);
+}
+
+static char *
+label_seen (const SomaAnswer *answer)
+{
+  const char *name = answer->seen_name;
+
+  if (!answer->has_seen)
+    return g_strdup ("…");
+  if (name == NULL || name[0] == '\0')
+    name = _ ("a figure without a name");
+  switch (answer->seen)
+    {
+    case SOMA_SEEN_AS_IT_IS:
+      return g_strdup (name);
+    case SOMA_SEEN_TURNED:
+      /* Translators: the figure is another one, whose name this is, turned. */
+      return g_strdup_printf (_ ("%s, turned"), name);
+    case SOMA_SEEN_MIRRORED:
+      return g_strdup_printf (_ ("%s, mirrored"), name);
+    case SOMA_SEEN_NOWHERE:
+    default:
+      return g_strdup (_ ("No, it is new"));
+    }
+}
+
+static char *
+label_holes (const SomaAnswer *answer)
+{
+  int n = answer->facts.n_enclosed;
+
+  if (n == 0)
+    return g_strdup (_ ("None"));
+  return g_strdup_printf (ngettext ("%'d enclosed place", "%'d enclosed places", n), n);
+}
+
+static char *
+label_overhangs (const SomaAnswer *answer)
+{
+  int n = answer->facts.n_overhanging;
+
+  if (n == 0)
+    return g_strdup (_ ("None"));
+  return g_strdup_printf (ngettext ("%'d cell over nothing", "%'d cells over nothing", n), n);
+}
+
+static char *
+label_rests (const SomaAnswer *answer, SomaVerdict *verdict)
+{
+  int n = answer->facts.n_floating;
+
+  *verdict = n == 0 && answer->facts.stands ? SOMA_VERDICT_GOOD : SOMA_VERDICT_ODD;
+  if (n > 0)
+    return g_strdup_printf (ngettext ("No: %d part floats", "No: %d parts float", n), n);
+  return g_strdup (answer->facts.stands ? _ ("Yes") : _ ("No: it falls over"));
+}
+
+static char *
+label_buildable (const SomaAnswer *answer, SomaVerdict *verdict)
+{
+  switch (answer->buildable)
+    {
+    case SOMA_BUILDABLE_YES:
+      *verdict = SOMA_VERDICT_GOOD;
+      return g_strdup (_ ("Can be put together"));
+    case SOMA_BUILDABLE_NO:
+      *verdict = SOMA_VERDICT_ODD;
+      return g_strdup (_ ("Cannot be put together piece by piece"));
+    case SOMA_BUILDABLE_PERHAPS:
+      return g_strdup_printf (ngettext ("Perhaps: not as in the first solution",
+                                        "Perhaps: not as in the first %'u solutions",
+                                        answer->n_tried),
+                              answer->n_tried);
+    case SOMA_BUILDABLE_UNKNOWN:
+    default:
+      return g_strdup ("–");
+    }
+}
+
+char *
+soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *verdict)
+{
+  SomaVerdict unused;
+
+  verdict = verdict != NULL ? verdict : &unused;
+  *verdict = SOMA_VERDICT_NONE;
+  if (!answer->has_facts || answer->facts.n_cells == 0)
+    return g_strdup ("–");
+  switch (kind)
+    {
+    case SOMA_ANSWER_CELLS:
+      return label_cells (answer, verdict);
+    case SOMA_ANSWER_SIZE:
+      return label_size (answer);
+    case SOMA_ANSWER_CONNECTED:
+      return label_connected (answer, verdict);
+    case SOMA_ANSWER_PARITY:
+      return label_parity (answer, verdict);
+    case SOMA_ANSWER_SYMMETRY:
+      return label_symmetry (answer);
+    case SOMA_ANSWER_SEEN:
+      return label_seen (answer);
+    case SOMA_ANSWER_HOLES:
+      return label_holes (answer);
+    case SOMA_ANSWER_OVERHANGS:
+      return label_overhangs (answer);
+    case SOMA_ANSWER_RESTS:
+      return label_rests (answer, verdict);
+    case SOMA_ANSWER_BUILDABLE:
+      return label_buildable (answer, verdict);
+    case SOMA_N_ANSWERS:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+format_ways (guint64 n)
+{
+  return g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT " way to build it",
+                                    "%'" G_GUINT64_FORMAT " ways to build it", n),
+                          n);
+}
+
+static char *
+format_ways_so_far (guint64 n)
+{
+  return g_strdup_printf (
+      ngettext ("At least %'" G_GUINT64_FORMAT " way", "At least %'" G_GUINT64_FORMAT " ways", n),
+      n);
+}
+
+char *
+soma_label_ways (const SomaAnswer *answer)
+{
+  guint64 n = answer->n_solutions;
+
+  switch (answer->count)
+    {
+    case SOMA_COUNT_IMPOSSIBLE:
+      return g_strdup (_ ("Cannot be built"));
+    case SOMA_COUNT_SEARCHING:
+      return n > 0 ? format_ways_so_far (n) : g_strdup (_ ("Searching…"));
+    case SOMA_COUNT_STOPPED:
+      return n > 0 ? format_ways_so_far (n) : g_strdup (_ ("None found so far"));
+    case SOMA_COUNT_EXACT:
+      return n > 0 ? format_ways (n) : g_strdup (_ ("Cannot be built"));
+    case SOMA_COUNT_FAILED:
+      return g_strdup (_ ("Could not search"));
+    case SOMA_COUNT_NONE:
+    default:
+      if (answer->has_facts && answer->facts.n_cells == 0)
+        return g_strdup (_ ("Nothing drawn yet"));
+      return g_strdup (answer->has_volume ? "…" : _ ("No pieces chosen"));
+    }
+}
+
+static char *
+explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
+{
+  if (answer->reason.status == SOMA_ERROR_VOLUME)
+    return g_strdup (_ ("The pieces do not add up to the cells."));
+  if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
+    return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
+                            set->pieces[answer->reason.culprit].letter);
+  return g_strdup (_ ("Parity rules it out."));
+}
+
+char *
+soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
+{
+  switch (answer->count)
+    {
+    case SOMA_COUNT_IMPOSSIBLE:
+      return explain_impossible (answer, set);
+    case SOMA_COUNT_EXACT:
+      return g_strdup (
+          answer->n_solutions > 0 ? "" : _ ("All was searched. “Why Not?” looks for the reason."));
+    case SOMA_COUNT_FAILED:
+      return g_strdup (_ ("There is not enough memory for a figure of this size."));
+    case SOMA_COUNT_SEARCHING:
+      return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
+    case SOMA_COUNT_NONE:
+    case SOMA_COUNT_STOPPED:
+    default:
+      return g_strdup ("");
+    }
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design-page.h"
+
+#include "about-pane.h"
+#include "answers-pane.h"
+#include "known-figures.h"
+#include "soma-config.h"
+#include "suggest-pane.h"
+
+struct _SomaDesignPage
+{
+  SomaPanePage parent_instance;
+
+  /* Owned */
+  SomaDocument *document; /* (nullable) */
+  SomaLibrary *library;   /* (nullable) */
+  SomaAnswers *answers;   /* (nullable) */
+  GSettings *settings;
+
+  /* Template */
+  SomaShapeEditor *editor;
+  GtkStack *panes;
+  SomaAnswersPane *answers_pane;
+  SomaSuggestPane *suggest_pane;
+  SomaAboutPane *about_pane;
+};
+
+G_DEFINE_FINAL_TYPE (SomaDesignPage, soma_design_page, SOMA_TYPE_PANE_PAGE)
+
+enum
+{
+  PROP_0,
+  PROP_PANE_PAGE,
+  N_PROPERTIES
+};
+
+enum
+{
+  FIGURE_CHOSEN,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+/* Answers. */
+
+static void
+ask (SomaDesignPage *self)
+{
+  SomaFigureItem *item = soma_document_get_item (self->document);
+  gint64 id = item != NULL ? soma_figure_item_get_library_id (item) : 0;
+  g_autofree char *key = id != 0 ? soma_known_figures_make_key (id) : NULL;
+
+  soma_answers_set_design (self->answers,
+                           soma_draft_get_design (soma_document_get_draft (self->document)), key);
+}
+
+static void
+symmetry_changed_cb (SomaDesignPage *self)
+{
+  if (self->answers != NULL)
+    soma_answers_set_symmetry (self->answers, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
+known_cb (SomaDesignPage *self)
+{
+  const SomaAnswer *answer = soma_answers_get (self->answers);
+  g_autoptr (SomaFigureItem) item =
+      soma_known_figures_find (self->library, answer->seen_source, answer->seen_name);
+
+  if (item != NULL)
+    g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
+}
+
+/* Nothing is worked out for a page that nobody sees. */
+static void
+update_active (SomaDesignPage *self)
+{
+  gboolean mapped = gtk_widget_get_mapped (GTK_WIDGET (self));
+  const char *pane = gtk_stack_get_visible_child_name (self->panes);
+
+  soma_suggest_pane_set_active (self->suggest_pane, mapped && g_strcmp0 (pane, "suggest") == 0);
+  if (self->answers == NULL)
+    return;
+  if (mapped)
+    soma_answers_resume (self->answers);
+  else
+    soma_answers_stop (self->answers);
+}
+
+static void
+pane_changed_cb (SomaDesignPage *self)
+{
+  update_active (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANE_PAGE]);
+}
+
+/* From the keys: the pane is shown, and then asked. */
+
+static void
+show_pane (SomaDesignPage *self, const char *name)
+{
+  g_object_set (self, "show-pane", TRUE, "pane-page", name, NULL);
+}
+
+/* The same key ends it. */
+static void
+suggest_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  const char *mode = g_variant_get_string (parameter, NULL);
+  g_autofree char *before = NULL;
+
+  show_pane (self, "suggest");
+  g_object_get (self->suggest_pane, "mode", &before, NULL);
+  g_object_set (self->suggest_pane, "mode", g_str_equal (before, mode) ? "off" : mode, NULL);
+}
+
+static void
+why_not_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+
+  show_pane (self, "suggest");
+  gtk_widget_activate_action (GTK_WIDGET (self->suggest_pane), "suggest.why-not", NULL);
+}
+
+/* Overrides. */
+
+static void
+soma_design_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (soma_design_page_parent_class)->map (widget);
+  update_active (SOMA_DESIGN_PAGE (widget));
+}
+
+static void
+soma_design_page_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (soma_design_page_parent_class)->unmap (widget);
+  update_active (SOMA_DESIGN_PAGE (widget));
+}
+
+static gboolean
+soma_design_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_DESIGN_PAGE (widget)->editor));
+}
+
+static void
+soma_design_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_PANE_PAGE)
+    g_value_set_string (value, gtk_stack_get_visible_child_name (SOMA_DESIGN_PAGE (object)->panes));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_design_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_PANE_PAGE)
+    gtk_stack_set_visible_child_name (SOMA_DESIGN_PAGE (object)->panes, g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_design_page_dispose (GObject *object)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (object);
+
+  if (self->answers != NULL)
+    soma_answers_stop (self->answers);
+  g_clear_object (&self->answers);
+  g_clear_object (&self->document);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (soma_design_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/design-page.ui");
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, editor);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, suggest_pane);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, about_pane);
+  gtk_widget_class_bind_template_callback (class, known_cb);
+  gtk_widget_class_bind_template_callback (class, pane_changed_cb);
+}
+
+static void
+soma_design_page_class_init (SomaDesignPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_design_page_get_property;
+  object_class->set_property = soma_design_page_set_property;
+  object_class->dispose = soma_design_page_dispose;
+  widget_class->map = soma_design_page_map;
+  widget_class->unmap = soma_design_page_unmap;
+  widget_class->grab_focus = soma_design_page_grab_focus;
+  properties[PROP_PANE_PAGE] =
+      g_param_spec_string ("pane-page", NULL, NULL, "answers",
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[FIGURE_CHOSEN] =
+      g_signal_new ("figure-chosen", SOMA_TYPE_DESIGN_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+
+  g_type_ensure (SOMA_TYPE_ABOUT_PANE);
+  g_type_ensure (SOMA_TYPE_ANSWERS_PANE);
+  g_type_ensure (SOMA_TYPE_SHAPE_EDITOR);
+  g_type_ensure (SOMA_TYPE_SUGGEST_PANE);
+  bind_template (widget_class);
+  gtk_widget_class_install_property_action (widget_class, "design.pane", "pane-page");
+  gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
+  gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
+}
+
+static void
+soma_design_page_init (SomaDesignPage *self)
+{
+  self->settings = g_settings_new (SOMA_APP_ID);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
+void
+soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, SomaLibrary *library)
+{
+  g_return_if_fail (SOMA_IS_DESIGN_PAGE (self));
+  g_return_if_fail (self->document == NULL);
+  SomaDraft *draft = soma_document_get_draft (document);
+
+  self->document = g_object_ref (document);
+  self->library = g_object_ref (library);
+  self->answers = soma_answers_new (g_settings_get_enum (self->settings, "symmetry"),
+                                    soma_known_figures_get (library));
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    soma_answers_stop (self->answers);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
+  ask (self);
+  soma_shape_editor_set_draft (self->editor, draft, -1);
+  soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);
+  soma_suggest_pane_set_draft (self->suggest_pane, draft, self->editor);
+  soma_about_pane_set_draft (self->about_pane, draft);
+}
+
+SomaShapeEditor *
+soma_design_page_get_editor (SomaDesignPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DESIGN_PAGE (self), NULL);
+  return self->editor;
+}
+
+SomaAnswers *
+soma_design_page_get_answers (SomaDesignPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DESIGN_PAGE (self), NULL);
+  return self->answers;
+}

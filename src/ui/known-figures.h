@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "figure-index.h"
+#include "library.h"
+
+/* The index of all figures that are known: the built-in ones and those of the library, which it
+ * follows. One per library, owned by it. */
+SomaFigureIndex *soma_known_figures_get (SomaLibrary *library);
+
+/* By what a figure of the library is known to the index. Free with g_free(). */
+char *soma_known_figures_make_key (gint64 library_id);
+
+/* The figure that the index calls so; a new reference, NULL if it is not there any more. */
+SomaFigureItem *soma_known_figures_find (SomaLibrary *library, SomaFigureSource source,
+                                         const char *name);

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shape-editor-private.h"
+
+#include <glib/gi18n.h>
+
+/* Names of sides and axes in the parameters of actions. */
+
+static const char *const sides[] = { "left", "right", "front", "back", "below", "above" };
+G_STATIC_ASSERT (G_N_ELEMENTS (sides) == SOMA_N_SIDES);
+
+static SomaSide
+get_side (GVariant *parameter)
+{
+  for (int i = 0; i < SOMA_N_SIDES; i++)
+    if (g_str_equal (g_variant_get_string (parameter, NULL), sides[i]))
+      return i;
+  g_return_val_if_reached (SOMA_SIDE_LEFT);
+}
+
+static int
+get_axis (const char *name)
+{
+  return CLAMP (name[0] - 'x', 0, 2);
+}
+
+/* Undo. */
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+
+  soma_shape_editor_cancel_stroke (self);
+  soma_shape_editor_set_problem (self, NULL);
+  if (g_str_equal (name, "edit.undo"))
+    soma_draft_undo (self->draft);
+  else
+    soma_draft_redo (self->draft);
+}
+
+/* The whole drawing. */
+
+static void
+apply (SomaShapeEditor *self, SomaDrawing *drawing, SomaError error)
+{
+  soma_shape_editor_cancel_stroke (self);
+  soma_shape_editor_apply (self, drawing, error, 0);
+}
+
+static void
+mirror_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaError error = { 0 };
+
+  apply (
+      self,
+      soma_edit_mirror (self->drawing, get_axis (g_variant_get_string (parameter, NULL)), &error),
+      error);
+}
+
+static void
+turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  const char *axis = g_variant_get_string (parameter, NULL);
+  gboolean back = axis[0] == '-';
+  SomaError error = { 0 };
+
+  apply (self,
+         soma_edit_turn (self->drawing, get_axis (back ? axis + 1 : axis), back ? -1 : 1, &error),
+         error);
+}
+
+static void
+whole_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaError error = { 0 };
+  SomaDrawing *after = g_str_equal (name, "edit.hollow") ? soma_edit_hollow (self->drawing, &error)
+                                                         : soma_edit_fill (self->drawing, &error);
+
+  apply (self, after, error);
+}
+
+static void
+duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaError error = { 0 };
+
+  apply (self, soma_edit_duplicate (self->drawing, get_side (parameter), 0, &error), error);
+}
+
+/* The face at the cursor is pulled by one cell. */
+static void
+extrude_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaCell cell = soma_layer_grid_get_cursor (self->grid);
+  SomaSide side = get_side (parameter);
+
+  if (soma_drawing_index (self->drawing, cell) < 0)
+    {
+      soma_shape_editor_set_problem (self, _ ("There is no cell at the cursor to pull from."));
+      return;
+    }
+  soma_shape_editor_begin_pull (self, cell, side, TRUE, FALSE);
+  soma_shape_editor_end_stroke (self);
+  soma_layer_grid_set_cursor (self->grid, soma_side_step (cell, side, 1));
+}
+
+static void
+optional_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  gboolean optional = g_str_equal (name, "edit.make-optional");
+  SomaError error = { 0 };
+
+  apply (self,
+         soma_edit_set_optional (self->drawing, self->has_selection ? &self->selection : NULL,
+                                 optional, &error),
+         error);
+}
+
+/* What is selected. */
+
+static SomaBox
+shift_box (SomaBox box, SomaCell offset)
+{
+  return (SomaBox){
+    .low = { box.low.x + offset.x, box.low.y + offset.y, box.low.z + offset.z },
+    .high = { box.high.x + offset.x, box.high.y + offset.y, box.high.z + offset.z },
+  };
+}
+
+static void
+shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaCell offset = soma_side_step ((SomaCell){ 0 }, get_side (parameter), 1);
+  SomaError error = { 0 };
+
+  soma_shape_editor_cancel_stroke (self);
+  if (!self->has_selection)
+    {
+      apply (self, soma_edit_shift (self->drawing, offset, &error), error);
+      return;
+    }
+  const SomaBox to = shift_box (self->selection, offset);
+  SomaDrawing *after = soma_edit_move (self->drawing, &self->selection, offset, &error);
+  if (soma_shape_editor_apply (self, after, error, 0))
+    {
+      soma_shape_editor_select (self, &to);
+      soma_shape_editor_fit_room (self, FALSE);
+    }
+}
+
+static void
+select_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+
+  soma_shape_editor_select (self, &self->drawing->box);
+}
+
+/* Escape ends one thing at a time. */
+static void
+unselect_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+
+  if (self->stroke.kind != SOMA_STROKE_NONE)
+    soma_shape_editor_cancel_stroke (self);
+  else
+    soma_shape_editor_select (self, NULL);
+}
+
+static void
+crop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaError error = { 0 };
+
+  if (self->has_selection)
+    apply (self, soma_edit_crop (self->drawing, &self->selection, &error), error);
+  soma_shape_editor_select (self, NULL);
+  soma_shape_editor_fit_room (self, TRUE);
+  soma_shape_editor_show_stage (self);
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaError error = { 0 };
+
+  apply (self, soma_edit_set_box (self->drawing, &self->selection, SOMA_PLACE_EMPTY, &error),
+         error);
+}
+
+/* The clipboard holds text, so that cells go to and come from other programs, too. */
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  SomaDrawing *part = soma_edit_crop (self->drawing, &self->selection, NULL);
+
+  if (part == NULL)
+    return;
+  g_autoptr (SomaDesign) empty = soma_design_new (NULL);
+  g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, part);
+  g_autofree char *text = soma_design_to_text (design);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_drawing_unref (part);
+  if (g_str_equal (name, "edit.cut"))
+    delete_action (widget, name, parameter);
+}
+
+/* At the first corner of what is selected, or at the cursor; then it is selected, to be moved. */
+static void
+paste (SomaShapeEditor *self, SomaDrawing *clip)
+{
+  SomaCell at = self->has_selection ? self->selection.low : soma_layer_grid_get_cursor (self->grid);
+  const SomaCell offset = { at.x - clip->box.low.x, at.y - clip->box.low.y,
+                            at.z - clip->box.low.z };
+  const SomaBox box = shift_box (clip->box, offset);
+  SomaError error = { 0 };
+
+  soma_shape_editor_cancel_stroke (self);
+  SomaDrawing *after = soma_edit_paste (self->drawing, clip, offset, &error);
+  if (!soma_shape_editor_apply (self, after, error, 0))
+    return;
+  soma_shape_editor_select (self, &box);
+  g_object_set (self, "tool", "select", NULL);
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaShapeEditor) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  g_autoptr (SomaDesign) design = NULL;
+
+  if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (text != NULL)
+    design = soma_design_from_text (text, strlen (text), _ ("Clipboard"), NULL, NULL);
+  if (design == NULL || design->drawing->n_cells == 0)
+    soma_shape_editor_set_problem (self, _ ("The clipboard holds no cells."));
+  else
+    paste (self, design->drawing);
+}
+
+static void
+paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+
+  if (self->pasting != NULL)
+    g_cancellable_cancel (self->pasting);
+  g_clear_object (&self->pasting);
+  self->pasting = g_cancellable_new ();
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), self->pasting, pasted_cb,
+                                 g_object_ref (self));
+}
+
+void
+soma_shape_editor_class_install_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_property_action (class, "edit.tool", "tool");
+  gtk_widget_class_install_property_action (class, "edit.pen-x", "pen-x");
+  gtk_widget_class_install_property_action (class, "edit.pen-y", "pen-y");
+  gtk_widget_class_install_property_action (class, "edit.pen-z", "pen-z");
+  gtk_widget_class_install_property_action (class, "edit.pen-turn", "pen-turn");
+  gtk_widget_class_install_property_action (class, "edit.single", "single");
+  gtk_widget_class_install_action (class, "edit.undo", NULL, undo_action);
+  gtk_widget_class_install_action (class, "edit.redo", NULL, undo_action);
+  gtk_widget_class_install_action (class, "edit.mirror", "s", mirror_action);
+  gtk_widget_class_install_action (class, "edit.turn", "s", turn_action);
+  gtk_widget_class_install_action (class, "edit.shift", "s", shift_action);
+  gtk_widget_class_install_action (class, "edit.duplicate", "s", duplicate_action);
+  gtk_widget_class_install_action (class, "edit.extrude", "s", extrude_action);
+  gtk_widget_class_install_action (class, "edit.hollow", NULL, whole_action);
+  gtk_widget_class_install_action (class, "edit.fill", NULL, whole_action);
+  gtk_widget_class_install_action (class, "edit.crop", NULL, crop_action);
+  gtk_widget_class_install_action (class, "edit.make-optional", NULL, optional_action);
+  gtk_widget_class_install_action (class, "edit.make-required", NULL, optional_action);
+  gtk_widget_class_install_action (class, "edit.select-all", NULL, select_all_action);
+  gtk_widget_class_install_action (class, "edit.unselect", NULL, unselect_action);
+  gtk_widget_class_install_action (class, "edit.cut", NULL, copy_action);
+  gtk_widget_class_install_action (class, "edit.copy", NULL, copy_action);
+  gtk_widget_class_install_action (class, "edit.paste", NULL, paste_action);
+  gtk_widget_class_install_action (class, "edit.delete", NULL, delete_action);
+}
+
+void
+soma_shape_editor_enable_actions (SomaShapeEditor *self)
+{
+  static const char *const of_cells[] = { "mirror",        "turn",      "shift", "duplicate",
+                                          "extrude",       "hollow",    "fill",  "make-optional",
+                                          "make-required", "select-all" };
+  static const char *const of_selection[] = { "cut", "copy", "delete" };
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean has_cells = self->drawing != NULL && self->drawing->n_cells > 0;
+
+  gtk_widget_action_set_enabled (widget, "edit.undo",
+                                 self->draft != NULL && soma_draft_can_undo (self->draft));
+  gtk_widget_action_set_enabled (widget, "edit.redo",
+                                 self->draft != NULL && soma_draft_can_redo (self->draft));
+  gtk_widget_action_set_enabled (widget, "edit.paste", self->drawing != NULL);
+  gtk_widget_action_set_enabled (widget, "edit.crop", self->drawing != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (of_cells); i++)
+    {
+      g_autofree char *name = g_strconcat ("edit.", of_cells[i], NULL);
+      gtk_widget_action_set_enabled (widget, name, has_cells);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (of_selection); i++)
+    {
+      g_autofree char *name = g_strconcat ("edit.", of_selection[i], NULL);
+      gtk_widget_action_set_enabled (widget, name, has_cells && self->has_selection);
+    }
+}

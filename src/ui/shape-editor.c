@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shape-editor-private.h"
+
+#include "design-labels.h"
+#include "two-up.h"
+
+G_DEFINE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_TOOL,
+  PROP_PEN_X,
+  PROP_PEN_Y,
+  PROP_PEN_Z,
+  PROP_PEN_TURN,
+  PROP_SINGLE,
+  N_PROPERTIES
+};
+
+enum
+{
+  POINTED_MARK,
+  MARK_ACTIVATED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+static const char *const tools[] = { "pencil", "eraser", "extrude", "select", "optional" };
+G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
+
+/* What is drawn in before anything is: room for a cube. */
+static const SomaBox empty_room = { { -1, -1, -1 }, { 3, 3, 1 } };
+
+/* The drawing. */
+
+static SomaDrawing *
+find_drawing (SomaShapeEditor *self)
+{
+  SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
+
+  if (design == NULL)
+    return NULL;
+  if (self->piece < 0)
+    return design->drawing;
+  if (design->pieces == NULL || (guint) self->piece >= design->pieces->n_pieces)
+    return NULL;
+  return design->pieces->pieces[self->piece].drawing;
+}
+
+static SomaDesign *
+make_design (SomaShapeEditor *self, SomaDrawing *drawing)
+{
+  SomaDesign *design = soma_draft_get_design (self->draft);
+
+  if (self->piece < 0)
+    return soma_design_with_drawing (design, drawing);
+  SomaPieceDraft piece = design->pieces->pieces[self->piece];
+  piece.drawing = drawing;
+  g_autoptr (SomaPieces) pieces = soma_pieces_replace (design->pieces, (guint) self->piece, &piece);
+  return soma_design_with_pieces (design, pieces);
+}
+
+gboolean
+soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, SomaError error, guint stroke)
+{
+  if (drawing == NULL)
+    {
+      g_autofree char *text = soma_label_edit_error (error);
+      soma_shape_editor_set_problem (self, text);
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return FALSE;
+    }
+  soma_shape_editor_set_problem (self, NULL);
+  g_autoptr (SomaDesign) design = make_design (self, drawing);
+  soma_draft_apply (self->draft, design, stroke);
+  soma_drawing_unref (drawing);
+  return TRUE;
+}
+
+/* Showing it. */
+
+static SomaBox
+join_boxes (SomaBox a, SomaBox b)
+{
+  return (SomaBox){
+    .low = { MIN (a.low.x, b.low.x), MIN (a.low.y, b.low.y), MIN (a.low.z, b.low.z) },
+    .high = { MAX (a.high.x, b.high.x), MAX (a.high.y, b.high.y), MAX (a.high.z, b.high.z) },
+  };
+}
+
+void
+soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
+{
+  SomaBox room = self->drawing != NULL ? self->drawing->box : empty_room;
+
+  if (self->drawing != NULL && self->drawing->n_cells > 0)
+    {
+      room.low = (SomaCell){ room.low.x - 1, room.low.y - 1, room.low.z - 1 };
+      room.high = (SomaCell){ room.high.x + 1, room.high.y + 1, room.high.z + 1 };
+    }
+  else
+    room = empty_room;
+  self->room = afresh ? room : join_boxes (self->room, room);
+  soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+}
+
+static void
+show_cells (SomaShapeEditor *self)
+{
+  SomaDrawing *drawing = self->drawing;
+  int n_cells = drawing != NULL ? drawing->n_cells : 0;
+  g_autofree char *text = soma_label_drawing (n_cells);
+
+  soma_layer_grid_set_cells (self->grid, n_cells > 0 ? drawing->cells : NULL,
+                             n_cells > 0 ? drawing->optional : NULL, n_cells);
+  soma_puzzle_view_set_description (self->view, text);
+  soma_shape_editor_show_stage (self);
+  soma_shape_editor_enable_actions (self);
+}
+
+static void
+clear_marks (SomaShapeEditor *self)
+{
+  g_array_set_size (self->marks, 0);
+  soma_layer_grid_set_marks (self->grid, NULL, 0);
+}
+
+static void
+changed_cb (SomaShapeEditor *self)
+{
+  SomaDrawing *drawing = find_drawing (self);
+
+  soma_shape_editor_enable_actions (self);
+  if (drawing == self->drawing)
+    return;
+  g_clear_pointer (&self->drawing, soma_drawing_unref);
+  self->drawing = drawing != NULL ? soma_drawing_ref (drawing) : NULL;
+  clear_marks (self);
+  if (self->stroke.kind == SOMA_STROKE_NONE)
+    soma_shape_editor_fit_room (self, FALSE);
+  show_cells (self);
+}
+
+static void
+show_preview (SomaShapeEditor *self, SomaPreviewKind kind)
+{
+  self->preview_kind = kind;
+  soma_layer_grid_set_preview (self->grid, (const SomaCell *) self->preview->data,
+                               (int) self->preview->len, kind == SOMA_PREVIEW_ERASE);
+  soma_shape_editor_show_stage (self);
+}
+
+void
+soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell, SomaPreviewKind kind)
+{
+  SomaCell images[SOMA_PEN_MAX_IMAGES];
+  guint n = cell != NULL ? (guint) soma_pen_images (&self->pen, *cell, images) : 0;
+
+  /* A pointer that moves within a cell changes nothing. */
+  if (n == self->preview->len && (n == 0 || kind == self->preview_kind) &&
+      memcmp (images, self->preview->data, n * sizeof images[0]) == 0)
+    return;
+  g_array_set_size (self->preview, 0);
+  g_array_append_vals (self->preview, images, n);
+  show_preview (self, kind);
+}
+
+void
+soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
+                                gboolean erases)
+{
+  g_autofree uint16_t *numbers = g_new (uint16_t, self->drawing->n_cells);
+  int n = soma_edit_find_face (self->drawing, cell, side, numbers);
+
+  g_array_set_size (self->preview, 0);
+  for (int i = 0; i < n; i++)
+    {
+      SomaCell at = soma_side_step (self->drawing->cells[numbers[i]], side, erases ? 0 : 1);
+      g_array_append_val (self->preview, at);
+    }
+  show_preview (self, erases ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD);
+}
+
+void
+soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box)
+{
+  self->has_selection = box != NULL;
+  if (box != NULL)
+    self->selection = *box;
+  soma_layer_grid_set_selection (self->grid, box != NULL ? &self->selection.low : NULL,
+                                 box != NULL ? &self->selection.high : NULL);
+  soma_shape_editor_enable_actions (self);
+  soma_shape_editor_show_stage (self);
+}
+
+/* The grids. */
+
+static int
+find_mark (SomaShapeEditor *self, SomaCell cell)
+{
+  for (guint i = 0; i < self->marks->len; i++)
+    if (soma_cell_compare (g_array_index (self->marks, SomaShapeMark, i).cell, cell) == 0)
+      return (int) i;
+  return -1;
+}
+
+void
+soma_shape_editor_point_at_mark (SomaShapeEditor *self, int mark)
+{
+  if (mark == self->pointed_mark)
+    return;
+  self->pointed_mark = mark;
+  g_signal_emit (self, signals[POINTED_MARK], 0, mark);
+}
+
+gboolean
+soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark)
+{
+  gboolean taken = FALSE;
+
+  if (mark >= 0)
+    g_signal_emit (self, signals[MARK_ACTIVATED], 0, mark, &taken);
+  return taken;
+}
+
+/* What a stroke that begins in the cell would do there. */
+static gboolean
+would_erase (SomaShapeEditor *self, SomaCell cell, GdkModifierType modifiers)
+{
+  if (self->tool == SOMA_TOOL_ERASER || (modifiers & GDK_CONTROL_MASK) != 0)
+    return TRUE;
+  return self->tool != SOMA_TOOL_OPTIONAL && self->drawing != NULL &&
+         soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
+}
+
+static void
+preview_cell (SomaShapeEditor *self, const SomaGridEvent *event)
+{
+  soma_shape_editor_point_at_mark (self, find_mark (self, event->cell));
+  if (self->tool == SOMA_TOOL_SELECT)
+    soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+  else
+    soma_shape_editor_set_preview (
+        self, &event->cell,
+        would_erase (self, event->cell, event->modifiers) ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD);
+}
+
+/* Shift and a key that moves the cursor select a box. */
+static void
+cursor_moved (SomaShapeEditor *self, const SomaGridEvent *event)
+{
+  if ((event->modifiers & GDK_SHIFT_MASK) != 0)
+    {
+      const SomaBox box = soma_box_between (self->anchor, event->cell);
+      soma_shape_editor_select (self, &box);
+    }
+  else
+    self->anchor = event->cell;
+  preview_cell (self, event);
+}
+
+static void
+begin_stroke (SomaShapeEditor *self, const SomaGridEvent *event)
+{
+  gboolean erases =
+      event->button == GDK_BUTTON_SECONDARY || (event->modifiers & GDK_CONTROL_MASK) != 0;
+
+  self->anchor = event->cell;
+  soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+  if (!erases && soma_shape_editor_activate_mark (self, find_mark (self, event->cell)))
+    return;
+  soma_shape_editor_begin_stroke (self, event->cell, erases);
+}
+
+static void
+grid_stroke_cb (SomaShapeEditor *self, const SomaGridEvent *event)
+{
+  if (self->drawing == NULL)
+    return;
+  switch (event->kind)
+    {
+    case SOMA_GRID_POINT:
+      preview_cell (self, event);
+      break;
+    case SOMA_GRID_LEAVE:
+      soma_shape_editor_point_at_mark (self, -1);
+      soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+      break;
+    case SOMA_GRID_BEGIN:
+      begin_stroke (self, event);
+      break;
+    case SOMA_GRID_EXTEND:
+      soma_shape_editor_extend_stroke (self, event->cell);
+      break;
+    case SOMA_GRID_END:
+      soma_shape_editor_end_stroke (self);
+      break;
+    case SOMA_GRID_CANCEL:
+      soma_shape_editor_cancel_stroke (self);
+      break;
+    case SOMA_GRID_ERASE:
+      if (self->has_selection)
+        gtk_widget_activate_action (GTK_WIDGET (self), "edit.delete", NULL);
+      else
+        {
+          soma_shape_editor_begin_stroke (self, event->cell, TRUE);
+          soma_shape_editor_end_stroke (self);
+        }
+      break;
+    case SOMA_GRID_CURSOR:
+      cursor_moved (self, event);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* The keys' cursor is seen in 3D as long as the grid has the keys. */
+static void
+grid_focus_cb (SomaShapeEditor *self)
+{
+  if (!gtk_widget_has_focus (GTK_WIDGET (self->grid)))
+    soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+}
+
+static gboolean
+pointer_cb (SomaShapeEditor *self, const SomaPointer *pointer)
+{
+  return soma_shape_editor_pointer (self, pointer);
+}
+
+static void
+hide_problem_cb (SomaShapeEditor *self)
+{
+  soma_shape_editor_set_problem (self, NULL);
+}
+
+/* Properties. */
+
+static void
+set_tool (SomaShapeEditor *self, const char *name)
+{
+  for (int i = 0; i < SOMA_N_TOOLS; i++)
+    if (g_strcmp0 (name, tools[i]) == 0)
+      self->tool = i;
+  g_object_set (self->grid, "crossing", self->tool == SOMA_TOOL_SELECT, NULL);
+  soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+}
+
+/* The images of a pen lie about the middle of what is there when it is taken up. */
+static void
+set_pen (SomaShapeEditor *self)
+{
+  const SomaBox *box =
+      self->drawing != NULL && self->drawing->n_cells > 0 ? &self->drawing->box : &self->room;
+
+  self->pen.centre[0] = box->low.x + box->high.x;
+  self->pen.centre[1] = box->low.y + box->high.y;
+  self->pen.centre[2] = box->low.z + box->high.z;
+  self->pen.turn_axis = self->turns ? 2 : -1;
+}
+
+static void
+soma_shape_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (object);
+
+  switch (id)
+    {
+    case PROP_TOOL:
+      g_value_set_static_string (value, tools[self->tool]);
+      break;
+    case PROP_PEN_X:
+    case PROP_PEN_Y:
+    case PROP_PEN_Z:
+      g_value_set_boolean (value, self->pen.mirror[id - PROP_PEN_X]);
+      break;
+    case PROP_PEN_TURN:
+      g_value_set_boolean (value, self->turns);
+      break;
+    case PROP_SINGLE:
+      g_object_get_property (G_OBJECT (self->grid), "single", value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_shape_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (object);
+
+  switch (id)
+    {
+    case PROP_TOOL:
+      set_tool (self, g_value_get_string (value));
+      break;
+    case PROP_PEN_X:
+    case PROP_PEN_Y:
+    case PROP_PEN_Z:
+      self->pen.mirror[id - PROP_PEN_X] = g_value_get_boolean (value);
+      set_pen (self);
+      break;
+    case PROP_PEN_TURN:
+      self->turns = g_value_get_boolean (value);
+      set_pen (self);
+      break;
+    case PROP_SINGLE:
+      g_object_set_property (G_OBJECT (self->grid), "single", value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+clear_mark (gpointer data)
+{
+  g_free ((char *) ((SomaShapeMark *) data)->text);
+}
+
+static gboolean
+soma_shape_editor_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_SHAPE_EDITOR (widget)->grid));
+}
+
+static void
+soma_shape_editor_dispose (GObject *object)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (object);
+
+  if (self->pasting != NULL)
+    g_cancellable_cancel (self->pasting);
+  g_clear_object (&self->pasting);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->drawing, soma_drawing_unref);
+  g_clear_pointer (&self->stroke.before, soma_drawing_unref);
+  g_clear_pointer (&self->marks, g_array_unref);
+  g_clear_pointer (&self->preview, g_array_unref);
+  G_OBJECT_CLASS (soma_shape_editor_parent_class)->dispose (object);
+}
+
+static void
+install_properties (GObjectClass *class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, tools[0], flags);
+  properties[PROP_PEN_X] = g_param_spec_boolean ("pen-x", NULL, NULL, FALSE, flags);
+  properties[PROP_PEN_Y] = g_param_spec_boolean ("pen-y", NULL, NULL, FALSE, flags);
+  properties[PROP_PEN_Z] = g_param_spec_boolean ("pen-z", NULL, NULL, FALSE, flags);
+  properties[PROP_PEN_TURN] = g_param_spec_boolean ("pen-turn", NULL, NULL, FALSE, flags);
+  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (class, N_PROPERTIES, properties);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/shape-editor.ui");
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_revealer);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_label);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, view_frame);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, view);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid);
+  gtk_widget_class_bind_template_callback (class, grid_stroke_cb);
+  gtk_widget_class_bind_template_callback (class, grid_focus_cb);
+  gtk_widget_class_bind_template_callback (class, pointer_cb);
+  gtk_widget_class_bind_template_callback (class, hide_problem_cb);
+}
+
+static void
+soma_shape_editor_class_init (SomaShapeEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_shape_editor_get_property;
+  object_class->set_property = soma_shape_editor_set_property;
+  object_class->dispose = soma_shape_editor_dispose;
+  widget_class->grab_focus = soma_shape_editor_grab_focus;
+  install_properties (object_class);
+  signals[POINTED_MARK] = g_signal_new ("pointed-mark", SOMA_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST,
+                                        0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[MARK_ACTIVATED] =
+      g_signal_new ("mark-activated", SOMA_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST, 0,
+                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_INT);
+
+  g_type_ensure (SOMA_TYPE_LAYER_GRID);
+  g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
+  g_type_ensure (SOMA_TYPE_TWO_UP);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
+  bind_template (widget_class);
+  soma_shape_editor_class_install_actions (widget_class);
+}
+
+static void
+soma_shape_editor_init (SomaShapeEditor *self)
+{
+  self->piece = -1;
+  self->pointed_mark = -1;
+  self->pen.turn_axis = -1;
+  self->room = empty_room;
+  self->marks = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
+  g_array_set_clear_func (self->marks, clear_mark);
+  self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+  soma_shape_editor_enable_actions (self);
+}
+
+void
+soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
+{
+  g_return_if_fail (SOMA_IS_SHAPE_EDITOR (self));
+
+  soma_shape_editor_cancel_stroke (self);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_set_object (&self->draft, draft);
+  self->piece = piece;
+  if (draft != NULL)
+    g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  soma_shape_editor_select (self, NULL);
+  soma_shape_editor_set_problem (self, NULL);
+  g_clear_pointer (&self->drawing, soma_drawing_unref);
+  changed_cb (self);
+  soma_shape_editor_fit_room (self, TRUE);
+  set_pen (self);
+  show_cells (self);
+  if (self->drawing != NULL)
+    soma_layer_grid_set_cursor (self->grid, self->drawing->box.low);
+}
+
+SomaDrawing *
+soma_shape_editor_get_drawing (SomaShapeEditor *self)
+{
+  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
+  return self->drawing;
+}
+
+void
+soma_shape_editor_set_marks (SomaShapeEditor *self, const SomaShapeMark *marks, int n_marks)
+{
+  g_return_if_fail (SOMA_IS_SHAPE_EDITOR (self));
+  g_autoptr (GArray) grid_marks = g_array_new (FALSE, FALSE, sizeof (SomaGridMark));
+
+  g_array_set_size (self->marks, 0);
+  for (int i = 0; i < n_marks; i++)
+    {
+      const SomaGridMark grid_mark = { marks[i].cell, marks[i].colour, marks[i].text };
+      SomaShapeMark mark = marks[i];
+      mark.text = g_strdup (marks[i].text);
+      g_array_append_val (self->marks, mark);
+      g_array_append_val (grid_marks, grid_mark);
+    }
+  soma_layer_grid_set_marks (self->grid, (const SomaGridMark *) grid_marks->data, n_marks);
+  soma_shape_editor_show_stage (self);
+}
+
+void
+soma_shape_editor_replace (SomaShapeEditor *self, SomaDrawing *drawing)
+{
+  g_return_if_fail (SOMA_IS_SHAPE_EDITOR (self));
+  g_return_if_fail (self->draft != NULL && drawing != NULL);
+
+  soma_shape_editor_cancel_stroke (self);
+  soma_shape_editor_apply (self, soma_drawing_ref (drawing), (SomaError){ 0 }, 0);
+}
+
+void
+soma_shape_editor_set_problem (SomaShapeEditor *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_SHAPE_EDITOR (self));
+
+  gtk_revealer_set_reveal_child (self->problem_revealer, text != NULL);
+  if (text != NULL)
+    gtk_label_set_label (self->problem_label, text);
+}
+
+SomaLayerGrid *
+soma_shape_editor_get_grid (SomaShapeEditor *self)
+{
+  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
+  return self->grid;
+}
+
+SomaPuzzleView *
+soma_shape_editor_get_view (SomaShapeEditor *self)
+{
+  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
+  return self->view;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "shape-editor.h"
+
+/* Advice for a figure that is drawn: changes that let it be built, or that leave one way to build it,
+ * in a list and as marks over the drawing; and why it cannot be built as it is.
+ *
+ * Property "mode" ("off", "solvable", "unique"): what changes are looked for. Actions: suggest.mode;
+ * suggest.why-not; suggest.stop. */
+#define SOMA_TYPE_SUGGEST_PANE (soma_suggest_pane_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSuggestPane, soma_suggest_pane, SOMA, SUGGEST_PANE, GtkWidget)
+
+/* To be called once; `editor` shows the figure of `draft`, or, now and then, a piece of it. */
+void soma_suggest_pane_set_draft (SomaSuggestPane *self, SomaDraft *draft, SomaShapeEditor *editor);
+
+/* Nothing is looked for while the pane is not `active`. */
+void soma_suggest_pane_set_active (SomaSuggestPane *self, gboolean active);

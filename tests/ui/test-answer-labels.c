@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "advice-labels.h"
+#include "answer-labels.h"
+#include "design-labels.h"
+
+/* The answer about the Soma cube. */
+static SomaAnswer
+make_answer (void)
+{
+  return (SomaAnswer){
+    .has_facts = TRUE,
+    .facts = { .n_cells = 27,
+               .extent = { 3, 3, 3 },
+               .n_parts = 1,
+               .n_on_table = 9,
+               .stands = true,
+               .n_even = 14,
+               .n_odd = 13,
+               .symmetry = { SOMA_POINT_GROUP_OH, 24, 48 } },
+    .has_volume = TRUE,
+    .least_volume = 27,
+    .most_volume = 27,
+    .has_parity = TRUE,
+    .parity = { .possible = true, .difference = 1, .reachable = 0x2a },
+    .count = SOMA_COUNT_EXACT,
+    .n_solutions = 240,
+    .buildable = SOMA_BUILDABLE_YES,
+    .has_seen = TRUE,
+    .seen = SOMA_SEEN_AS_IT_IS,
+    .seen_name = "Cube",
+  };
+}
+
+static void
+expect (SomaAnswerKind kind, const SomaAnswer *answer, const char *text, SomaVerdict verdict)
+{
+  SomaVerdict given;
+  g_autofree char *label = soma_label_answer (kind, answer, &given);
+
+  g_assert_cmpstr (label, ==, text);
+  g_assert_cmpint (given, ==, verdict);
+}
+
+static void
+test_cube (void)
+{
+  const SomaAnswer answer = make_answer ();
+
+  expect (SOMA_ANSWER_CELLS, &answer, "27 of 27", SOMA_VERDICT_GOOD);
+  expect (SOMA_ANSWER_SIZE, &answer, "3 × 3, 3 layers", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_CONNECTED, &answer, "Yes", SOMA_VERDICT_GOOD);
+  expect (SOMA_ANSWER_PARITY, &answer, "Fits: 14 and 13", SOMA_VERDICT_GOOD);
+  expect (SOMA_ANSWER_SYMMETRY, &answer, "Oh: 24 rotations, mirrored", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_SEEN, &answer, "Cube", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_HOLES, &answer, "None", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_OVERHANGS, &answer, "None", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_RESTS, &answer, "Yes", SOMA_VERDICT_GOOD);
+  expect (SOMA_ANSWER_BUILDABLE, &answer, "Can be put together", SOMA_VERDICT_GOOD);
+}
+
+static void
+test_cells (void)
+{
+  SomaAnswer answer = make_answer ();
+
+  answer.facts.n_cells = 25;
+  expect (SOMA_ANSWER_CELLS, &answer, "25 of 27: 2 are missing", SOMA_VERDICT_BAD);
+  answer.facts.n_cells = 28;
+  expect (SOMA_ANSWER_CELLS, &answer, "28 of 27: 1 too many", SOMA_VERDICT_BAD);
+  /* Optional cells may stay empty. */
+  answer.facts.n_optional = 4;
+  expect (SOMA_ANSWER_CELLS, &answer, "24 to 28 of 27", SOMA_VERDICT_GOOD);
+  answer.least_volume = 10;
+  answer.most_volume = 20;
+  expect (SOMA_ANSWER_CELLS, &answer, "24 to 28 of 10 to 20: 4 too many", SOMA_VERDICT_BAD);
+  answer.has_volume = FALSE;
+  expect (SOMA_ANSWER_CELLS, &answer, "24 to 28", SOMA_VERDICT_NONE);
+}
+
+static void
+test_parity (void)
+{
+  SomaAnswer answer = make_answer ();
+
+  answer.parity.possible = false;
+  answer.parity.difference = 9;
+  answer.facts.n_even = 18;
+  answer.facts.n_odd = 9;
+  expect (SOMA_ANSWER_PARITY, &answer, "Rules it out: 18 and 9 differ by 9, the pieces by 1, 3, 5",
+          SOMA_VERDICT_BAD);
+  answer.parity.reachable = 0x5555;
+  expect (SOMA_ANSWER_PARITY, &answer,
+          "Rules it out: 18 and 9 differ by 9, the pieces by 0, 2, 4, 6, 8, 10, …",
+          SOMA_VERDICT_BAD);
+  answer.parity.useless = true;
+  expect (SOMA_ANSWER_PARITY, &answer, "Says nothing: there are too many pieces",
+          SOMA_VERDICT_NONE);
+}
+
+static void
+test_odd (void)
+{
+  SomaAnswer answer = make_answer ();
+
+  answer.facts.n_parts = 2;
+  answer.facts.n_floating = 1;
+  answer.facts.n_enclosed = 1;
+  answer.facts.n_overhanging = 3;
+  answer.buildable = SOMA_BUILDABLE_NO;
+  answer.seen = SOMA_SEEN_MIRRORED;
+  answer.facts.symmetry = (SomaShapeSymmetry){ SOMA_POINT_GROUP_C1, 1, 1 };
+  expect (SOMA_ANSWER_CONNECTED, &answer, "No: 2 parts", SOMA_VERDICT_ODD);
+  expect (SOMA_ANSWER_RESTS, &answer, "No: 1 part floats", SOMA_VERDICT_ODD);
+  expect (SOMA_ANSWER_HOLES, &answer, "1 enclosed place", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_OVERHANGS, &answer, "3 cells over nothing", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_BUILDABLE, &answer, "Cannot be put together piece by piece",
+          SOMA_VERDICT_ODD);
+  expect (SOMA_ANSWER_SEEN, &answer, "Cube, mirrored", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_SYMMETRY, &answer, "C1: none", SOMA_VERDICT_NONE);
+  answer.facts.n_floating = 0;
+  answer.facts.stands = false;
+  expect (SOMA_ANSWER_RESTS, &answer, "No: it falls over", SOMA_VERDICT_ODD);
+}
+
+static void
+expect_ways (const SomaAnswer *answer, const char *text, const char *explanation)
+{
+  g_autofree char *ways = soma_label_ways (answer);
+  g_autofree char *explained = soma_label_ways_explained (answer, NULL);
+
+  g_assert_cmpstr (ways, ==, text);
+  g_assert_cmpstr (explained, ==, explanation);
+}
+
+static void
+test_ways (void)
+{
+  SomaAnswer answer = make_answer ();
+
+  expect_ways (&answer, "240 ways to build it", "");
+  answer.n_solutions = 1;
+  expect_ways (&answer, "1 way to build it", "");
+  answer.n_solutions = 0;
+  expect_ways (&answer, "Cannot be built", "All was searched. “Why Not?” looks for the reason.");
+  answer.count = SOMA_COUNT_SEARCHING;
+  expect_ways (&answer, "Searching…", "");
+  answer.n_solutions = 17;
+  expect_ways (&answer, "At least 17 ways", "Searching for more…");
+  answer.count = SOMA_COUNT_IMPOSSIBLE;
+  answer.reason.status = SOMA_ERROR_VOLUME;
+  expect_ways (&answer, "Cannot be built", "The pieces do not add up to the cells.");
+  answer.reason.status = SOMA_OK;
+  expect_ways (&answer, "Cannot be built", "Parity rules it out.");
+  answer.count = SOMA_COUNT_NONE;
+  answer.has_volume = FALSE;
+  expect_ways (&answer, "No pieces chosen", "");
+  answer.facts.n_cells = 0;
+  expect_ways (&answer, "Nothing drawn yet", "");
+}
+
+/* Nothing is said of what is not known yet. */
+static void
+test_nothing (void)
+{
+  const SomaAnswer answer = { .has_facts = FALSE };
+
+  for (SomaAnswerKind kind = 0; kind < SOMA_N_ANSWERS; kind++)
+    {
+      expect (kind, &answer, "–", SOMA_VERDICT_NONE);
+      g_assert_cmpstr (soma_answer_get_name (kind), !=, "");
+    }
+}
+
+static void
+expect_change (const SomaChange *change, const char *text)
+{
+  g_autofree char *label = soma_label_change (change, (SomaCell){ 1, 1, 1 });
+
+  g_assert_cmpstr (label, ==, text);
+}
+
+static void
+test_changes (void)
+{
+  SomaChange change = { .n_added = 1, .added = { { 1, 2, 3 }, { 4, 4, 4 } } };
+
+  expect_change (&change, "Add layer 3, row 2, column 1");
+  change.n_added = 2;
+  expect_change (&change, "Add layer 3, row 2, column 1 and layer 4, row 4, column 4");
+  change.n_added = 1;
+  change.n_removed = 1;
+  change.removed[0] = (SomaCell){ 1, 1, 1 };
+  expect_change (&change, "Move layer 1, row 1, column 1 to layer 3, row 2, column 1");
+  change.n_added = 0;
+  expect_change (&change, "Remove layer 1, row 1, column 1");
+}
+
+static void
+test_short_ways (void)
+{
+  static const struct
+  {
+    guint64 n;
+    gboolean exact;
+    const char *text;
+  } cases[] = { { 1, TRUE, "1" },
+                { 999, TRUE, "999" },
+                { 13, FALSE, "13+" },
+                { 1999, TRUE, "1k" },
+                { 19186, FALSE, "19k+" },
+                { 5600000, TRUE, "5M" },
+                { G_MAXUINT64, TRUE, "999M" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *label = soma_label_ways_short (cases[i].n, cases[i].exact);
+      g_assert_cmpstr (label, ==, cases[i].text);
+    }
+}
+
+static void
+expect_reason (const SomaWhyNot *reason, const char *text)
+{
+  static const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece piece = {
+    .letter = "D", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = domino
+  };
+  SomaPieceSet *set = soma_piece_set_new ("", &piece, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autofree char *label = soma_label_why_not (reason, puzzle);
+
+  g_assert_cmpstr (label, ==, text);
+  soma_puzzle_unref (puzzle);
+  soma_figure_unref (figure);
+  soma_piece_set_unref (set);
+}
+
+static void
+test_reasons (void)
+{
+  SomaWhyNot reason = { .kind = SOMA_WHY_NOT_VOLUME, .have = 3, .least = 2, .most = 4 };
+
+  expect_reason (&reason, "The pieces fill 2 cells, or 4, but never 3.");
+  reason.most = -1;
+  expect_reason (&reason, "The pieces fill 2 cells at most, the figure has 3.");
+  reason.least = -1;
+  reason.most = 4;
+  expect_reason (&reason, "The pieces fill at least 4 cells, the figure has 3.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_PIECE, .n_pieces = 1 };
+  expect_reason (&reason, "Piece D fits nowhere.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CELL, .n_cells = 2 };
+  expect_reason (&reason, "No piece can reach the 2 marked cells.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_PARITY, .have = 18, .least = 11, .most = 16 };
+  expect_reason (&reason, "Parity: coloured like a chessboard, the figure has 18 marked cells, "
+                          "but the pieces cover 11 to 16.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CLASH, .n_cells = 3, .n_pieces = 1 };
+  expect_reason (&reason, "With D in use, the 3 marked cells cannot all be covered.");
+  reason.n_pieces = 0;
+  expect_reason (&reason, "No pieces can cover all 3 marked cells at once.");
+}
+
+static void
+test_drawing (void)
+{
+  g_autofree char *nothing = soma_label_drawing (0);
+  g_autofree char *cells = soma_label_drawing (27);
+  g_autofree char *below = soma_label_layer (-1, 3);
+  g_autofree char *second = soma_label_layer (1, 3);
+  g_autofree char *above = soma_label_layer (3, 3);
+  g_autofree char *error = soma_label_edit_error ((SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 });
+
+  g_assert_cmpstr (nothing, ==, "Nothing drawn yet");
+  g_assert_cmpstr (cells, ==, "Drawing of 27 cells");
+  g_assert_cmpstr (below, ==, "Below");
+  g_assert_cmpstr (second, ==, "Layer 2");
+  g_assert_cmpstr (above, ==, "Above");
+  g_assert_true (g_str_has_prefix (error, "That would be too large: "));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answer-labels/cube", test_cube);
+  g_test_add_func ("/answer-labels/cells", test_cells);
+  g_test_add_func ("/answer-labels/parity", test_parity);
+  g_test_add_func ("/answer-labels/odd", test_odd);
+  g_test_add_func ("/answer-labels/ways", test_ways);
+  g_test_add_func ("/answer-labels/nothing", test_nothing);
+  g_test_add_func ("/answer-labels/changes", test_changes);
+  g_test_add_func ("/answer-labels/short-ways", test_short_ways);
+  g_test_add_func ("/answer-labels/reasons", test_reasons);
+  g_test_add_func ("/answer-labels/drawing", test_drawing);
+  return g_test_run ();
+}

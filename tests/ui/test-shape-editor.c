@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "application.h"
+#include "input.h"
+#include "shape-editor.h"
+
+#define PATIENCE_US (120 * G_USEC_PER_SEC)
+
+/* A window in which a figure is drawn. */
+typedef struct
+{
+  GtkWindow *window;
+  SomaShapeEditor *editor;
+  SomaLayerGrid *grid; /* the editor's */
+  SomaDraft *draft;
+} Fixture;
+
+/* The cells, layer by layer from the lowest, rows from the back, in the drawing's box: "#" for a
+ * cell, "?" for an optional one. */
+static char *
+describe (Fixture *fixture)
+{
+  const SomaDrawing *drawing = soma_draft_get_design (fixture->draft)->drawing;
+  GString *text = g_string_new (NULL);
+  SomaBox box = drawing->box;
+
+  for (int z = box.low.z; drawing->n_cells > 0 && z <= box.high.z; z++)
+    {
+      g_string_append (text, z > box.low.z ? " | " : "");
+      for (int y = box.high.y; y >= box.low.y; y--)
+        {
+          g_string_append (text, y < box.high.y ? "/" : "");
+          for (int x = box.low.x; x <= box.high.x; x++)
+            g_string_append_c (text,
+                               ".#?"[soma_drawing_get (
+                                   drawing, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z })]);
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+run_until_drawn (Fixture *fixture, const char *expected)
+{
+  gint64 end = g_get_monotonic_time () + PATIENCE_US;
+
+  for (;;)
+    {
+      g_autofree char *drawn = describe (fixture);
+      if (g_str_equal (drawn, expected))
+        return;
+      if (g_get_monotonic_time () > end)
+        g_error ("drawn \"%s\", not \"%s\"", drawn, expected);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_thread_yield ();
+    }
+}
+
+static void
+run_until_mapped (Fixture *fixture)
+{
+  while (!gtk_widget_get_mapped (GTK_WIDGET (fixture->grid)) ||
+         gtk_widget_get_width (GTK_WIDGET (fixture->grid)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = soma_design_new (NULL);
+
+  fixture->draft = soma_draft_new (design);
+  fixture->window = GTK_WINDOW (gtk_window_new ());
+  fixture->editor = g_object_new (SOMA_TYPE_SHAPE_EDITOR, NULL);
+  fixture->grid = soma_shape_editor_get_grid (fixture->editor);
+  soma_shape_editor_set_draft (fixture->editor, fixture->draft, -1);
+  gtk_window_set_decorated (fixture->window, FALSE);
+  gtk_window_set_default_size (fixture->window, 1000, 700);
+  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->editor));
+  gtk_window_present (fixture->window);
+  run_until_mapped (fixture);
+  soma_input_focus_window (fixture->editor);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->grid));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (fixture->window);
+  g_assert_finalize_object (fixture->draft);
+}
+
+static void
+locate (Fixture *fixture, SomaCell cell, double *x, double *y)
+{
+  GdkRectangle area;
+
+  g_assert_true (soma_layer_grid_get_cell_area (fixture->grid, cell, &area));
+  *x = area.x + area.width / 2.0;
+  *y = area.y + area.height / 2.0;
+}
+
+static void
+drag (Fixture *fixture, int button, SomaCell from, SomaCell to)
+{
+  double x, y, to_x, to_y;
+
+  locate (fixture, from, &x, &y);
+  locate (fixture, to, &to_x, &to_y);
+  soma_input_drag (fixture->grid, button, x, y, to_x, to_y);
+}
+
+static void
+act (Fixture *fixture, const char *name, const char *parameter)
+{
+  GVariant *variant = parameter != NULL ? g_variant_new_string (parameter) : NULL;
+
+  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (fixture->editor), name, variant));
+}
+
+static void
+test_draw (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "###");
+  drag (fixture, 1, (SomaCell){ 1, 1, 1 }, (SomaCell){ 1, 1, 1 });
+  run_until_drawn (fixture, ".../### | .#./...");
+  /* The first cell decides that the stroke erases. */
+  drag (fixture, 1, (SomaCell){ 1, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "../#. | .#/..");
+  /* So does the other button, over empty cells, too. */
+  drag (fixture, 3, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 0, 0 });
+  run_until_drawn (fixture, "#");
+}
+
+/* Each stroke is one step back, and all of them lead to the beginning and to the end again. */
+static void
+test_undo (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "###");
+  drag (fixture, 1, (SomaCell){ 0, 1, 0 }, (SomaCell){ 2, 1, 0 });
+  run_until_drawn (fixture, "###/###");
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "");
+  g_assert_false (soma_draft_can_undo (fixture->draft));
+  soma_input_keys ("ctrl+shift+z ctrl+shift+z");
+  run_until_drawn (fixture, "###/###");
+  g_assert_false (soma_draft_can_redo (fixture->draft));
+}
+
+/* A cube without a pointer: nine cells of each layer, cell by cell. */
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  static const char *const layer =
+      "space Right space Right space Up space Left space Left space Up space Right space Right "
+      "space";
+
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  soma_input_keys (layer);
+  run_until_drawn (fixture, "###/###/###");
+  soma_input_keys ("Page_Up Left Left Down Down");
+  soma_input_keys (layer);
+  run_until_drawn (fixture, "###/###/### | ###/###/###");
+  soma_input_keys ("Page_Up Left Left Down Down");
+  soma_input_keys (layer);
+  run_until_drawn (fixture, "###/###/### | ###/###/### | ###/###/###");
+}
+
+/* Pulling faces is faster. */
+static void
+test_pull_keys (Fixture *fixture, gconstpointer data)
+{
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  soma_input_keys ("space ctrl+Right ctrl+Right ctrl+Up ctrl+Up ctrl+Prior ctrl+Prior");
+  run_until_drawn (fixture, "###/###/### | ###/###/### | ###/###/###");
+}
+
+static void
+test_tools (Fixture *fixture, gconstpointer data)
+{
+  soma_input_keys ("o");
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 1, 0, 0 });
+  run_until_drawn (fixture, "\?\?");
+  soma_input_keys ("p");
+  drag (fixture, 1, (SomaCell){ 2, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "\?\?#");
+  soma_input_keys ("e");
+  drag (fixture, 1, (SomaCell){ 2, 0, 0 }, (SomaCell){ 1, 0, 0 });
+  run_until_drawn (fixture, "?");
+}
+
+/* What is drawn is drawn in the images, too, about the middle of what was there. */
+static void
+test_pens (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 1, 1, 0 }, (SomaCell){ 1, 1, 0 });
+  run_until_drawn (fixture, "#");
+  soma_input_keys ("1");
+  drag (fixture, 1, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("1 4");
+  drag (fixture, 1, (SomaCell){ 1, 2, 0 }, (SomaCell){ 0, 2, 0 });
+  run_until_drawn (fixture, "###/###/###");
+}
+
+static void
+test_select (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("s");
+  drag (fixture, 1, (SomaCell){ 1, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  /* By the keys, then by the pointer. */
+  soma_input_keys ("alt+Up");
+  run_until_drawn (fixture, ".##/#..");
+  drag (fixture, 1, (SomaCell){ 1, 1, 0 }, (SomaCell){ 1, 0, 0 });
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("Delete");
+  run_until_drawn (fixture, "#");
+}
+
+static void
+test_select_by_keys (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("Left Left shift+Right ctrl+x");
+  run_until_drawn (fixture, "#");
+  soma_input_keys ("Escape Up ctrl+v");
+  run_until_drawn (fixture, "##/.#");
+}
+
+static void
+test_operations (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  drag (fixture, 1, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
+  run_until_drawn (fixture, "#../###");
+  act (fixture, "edit.mirror", "x");
+  run_until_drawn (fixture, "..#/###");
+  act (fixture, "edit.turn", "z");
+  act (fixture, "edit.turn", "-z");
+  run_until_drawn (fixture, "..#/###");
+  act (fixture, "edit.duplicate", "above");
+  run_until_drawn (fixture, "..#/### | ..#/###");
+  act (fixture, "edit.make-optional", NULL);
+  run_until_drawn (fixture, "..\?/\?\?\? | ..\?/\?\?\?");
+}
+
+/* The 1,025th cell is refused, said at the place, and all else stays. */
+static void
+test_too_large (Fixture *fixture, gconstpointer data)
+{
+  SomaCell cells[SOMA_MAX_CELLS];
+  GtkRevealer *revealer = GTK_REVEALER (gtk_widget_get_template_child (
+      GTK_WIDGET (fixture->editor), SOMA_TYPE_SHAPE_EDITOR, "problem_revealer"));
+
+  for (int i = 0; i < SOMA_MAX_CELLS; i++)
+    cells[i] = (SomaCell){ (int16_t) (i % 8), (int16_t) (i / 8 % 8), (int16_t) (i / 64) };
+  SomaDrawing *full = soma_drawing_new (cells, NULL, SOMA_MAX_CELLS, NULL);
+  soma_shape_editor_replace (fixture->editor, full);
+  soma_drawing_unref (full);
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ -1, 0, 0 });
+  soma_input_keys ("space");
+  while (!gtk_revealer_get_reveal_child (revealer))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (soma_draft_get_design (fixture->draft)->drawing->n_cells, ==, SOMA_MAX_CELLS);
+  /* It goes with the next change. */
+  soma_input_keys ("Right space");
+  while (gtk_revealer_get_reveal_child (revealer))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (soma_draft_get_design (fixture->draft)->drawing->n_cells, ==,
+                   SOMA_MAX_CELLS - 1);
+}
+
+static void
+test_paste_nothing (Fixture *fixture, gconstpointer data)
+{
+  GtkRevealer *revealer = GTK_REVEALER (gtk_widget_get_template_child (
+      GTK_WIDGET (fixture->editor), SOMA_TYPE_SHAPE_EDITOR, "problem_revealer"));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->editor)), "no figure");
+  soma_input_keys ("ctrl+v");
+  while (!gtk_revealer_get_reveal_child (revealer))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  /* It brings the templates. */
+  g_autoptr (SomaApplication) application = soma_application_new ();
+  ADD ("/shape-editor/draw", test_draw);
+  ADD ("/shape-editor/undo", test_undo);
+  ADD ("/shape-editor/keys", test_keys);
+  ADD ("/shape-editor/pull-keys", test_pull_keys);
+  ADD ("/shape-editor/tools", test_tools);
+  ADD ("/shape-editor/pens", test_pens);
+  ADD ("/shape-editor/select", test_select);
+  ADD ("/shape-editor/select-by-keys", test_select_by_keys);
+  ADD ("/shape-editor/operations", test_operations);
+  ADD ("/shape-editor/too-large", test_too_large);
+  ADD ("/shape-editor/paste-nothing", test_paste_nothing);
+  return g_test_run ();
+}

@@ -54,6 +54,16 @@ make_subtitle (SomaDocument *document)
                             soma_document_get_piece_set (document));
 }
 
+/* Whether there is something to play with, and to watch. */
+static gboolean
+is_puzzle (SomaDocument *document)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (document, &status);
+  return status.state != SOMA_DOCUMENT_EMPTY && soma_document_get_piece_set (document) != NULL;
+}
+
 static void
 show_title (SomaDocumentPage *self)
 {
@@ -61,9 +71,9 @@ show_title (SomaDocumentPage *self)
 
   adw_view_switcher_title_set_title (self->switcher_title, soma_label_document (self->document));
   adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
-  gboolean has_pieces = soma_document_get_piece_set (self->document) != NULL;
-  adw_view_stack_page_set_visible (self->play_stack_page, has_pieces);
-  adw_view_stack_page_set_visible (self->watch_stack_page, has_pieces);
+  gboolean shown = is_puzzle (self->document);
+  adw_view_stack_page_set_visible (self->play_stack_page, shown);
+  adw_view_stack_page_set_visible (self->watch_stack_page, shown);
 }
 
 static void

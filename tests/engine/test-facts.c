@@ -185,17 +185,24 @@ static int
 count_parts (const SomaDrawing *drawing)
 {
   int label[SOMA_MAX_CELLS], n = 0;
+  gboolean more = TRUE;
 
   for (int i = 0; i < drawing->n_cells; i++)
     label[i] = i;
-  for (int pass = 0; pass < drawing->n_cells; pass++)
-    for (int i = 0; i < drawing->n_cells; i++)
-      for (int j = 0; j < drawing->n_cells; j++)
-        if (ABS (drawing->cells[i].x - drawing->cells[j].x) +
-                ABS (drawing->cells[i].y - drawing->cells[j].y) +
-                ABS (drawing->cells[i].z - drawing->cells[j].z) ==
-            1)
-          label[i] = label[j] = MIN (label[i], label[j]);
+  while (more)
+    {
+      more = FALSE;
+      for (int i = 0; i < drawing->n_cells; i++)
+        for (int j = 0; j < drawing->n_cells; j++)
+          if (label[j] > label[i] && ABS (drawing->cells[i].x - drawing->cells[j].x) +
+                                             ABS (drawing->cells[i].y - drawing->cells[j].y) +
+                                             ABS (drawing->cells[i].z - drawing->cells[j].z) ==
+                                         1)
+            {
+              label[j] = label[i];
+              more = TRUE;
+            }
+    }
   for (int i = 0; i < drawing->n_cells; i++)
     n += label[i] == i;
   return n;
@@ -232,7 +239,7 @@ test_random (void)
   gboolean seen[SOMA_N_POINT_GROUPS] = { FALSE };
   int n_groups = 0;
 
-  for (int round = 0; round < 3000; round++)
+  for (int round = 0; round < 800; round++)
     {
       SomaDrawing *drawing = random_shape (rand);
       SomaFacts facts;
@@ -272,7 +279,7 @@ test_orders (void)
                 { "T", 12 },  { "Th", 24 }, { "Td", 24 },  { "O", 24 }, { "Oh", 48 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (9);
 
-  for (int round = 0; round < 2000; round++)
+  for (int round = 0; round < 500; round++)
     {
       SomaDrawing *drawing = random_shape (rand);
       SomaShapeSymmetry symmetry;
@@ -425,7 +432,7 @@ test_parity (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (10);
   int n_ruled_out = 0;
 
-  for (int round = 0; round < 2000; round++)
+  for (int round = 0; round < 800; round++)
     {
       SomaDrawing *drawing = random_shape (rand);
       gboolean reach[64][128] = { { FALSE } }, any;
@@ -447,7 +454,7 @@ test_parity (void)
       soma_piece_set_unref (set);
       soma_drawing_unref (drawing);
     }
-  g_assert_cmpint (n_ruled_out, >, 20);
+  g_assert_cmpint (n_ruled_out, >, 10);
 }
 
 /* A whole figure of many small pieces: fast, or no answer. */

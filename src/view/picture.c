@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 
-#include <epoxy/gl.h>
-
+#include "canvas.h"
 #include "picture-fallback.h"
 #include "renderer.h"
 
@@ -14,9 +13,8 @@ struct _SomaPictureMaker
 
   GdkGLContext *context;  /* (nullable) owned */
   SomaRenderer *renderer; /* (nullable) owned; lives in the context */
-  GLuint framebuffer, colour;
-  int width, height; /* of the framebuffer */
-  GError *error;     /* (nullable) owned; then there is no renderer */
+  SomaCanvas canvas;
+  GError *error; /* (nullable) owned; then there is no renderer */
 };
 
 G_DEFINE_FINAL_TYPE (SomaPictureMaker, soma_picture_maker, G_TYPE_OBJECT)
@@ -38,30 +36,11 @@ close_context (SomaPictureMaker *self)
   if (self->renderer != NULL)
     {
       gdk_gl_context_make_current (self->context);
-      glDeleteFramebuffers (1, &self->framebuffer);
-      glDeleteRenderbuffers (1, &self->colour);
+      soma_canvas_clear (&self->canvas);
       g_clear_pointer (&self->renderer, soma_renderer_free);
       gdk_gl_context_clear_current ();
     }
   g_clear_object (&self->context);
-}
-
-static void
-resize_framebuffer (SomaPictureMaker *self, int width, int height)
-{
-  if (self->framebuffer == 0)
-    {
-      glGenFramebuffers (1, &self->framebuffer);
-      glGenRenderbuffers (1, &self->colour);
-    }
-  glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
-  if (self->width == width && self->height == height)
-    return;
-  self->width = width;
-  self->height = height;
-  glBindRenderbuffer (GL_RENDERBUFFER, self->colour);
-  glRenderbufferStorage (GL_RENDERBUFFER, GL_RGBA8, width, height);
-  glFramebufferRenderbuffer (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, self->colour);
 }
 
 /* The corners of all cells, drawn or not. */
@@ -80,22 +59,23 @@ list_corners (const SomaScene *scene, int *n_points)
   return points;
 }
 
-/* GL's rows go up, a texture's down. */
 static GdkTexture *
-read_texture (int width, int height)
+draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *camera,
+              const SomaLook *look, int width, int height)
 {
-  gsize stride = (gsize) width * 4;
-  g_autofree guint8 *rows = g_malloc (stride * height);
-  guint8 *pixels = g_malloc (stride * height);
-  glReadPixels (0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, rows);
-  for (int y = 0; y < height; y++)
-    memcpy (pixels + stride * y, rows + stride * (height - 1 - y), stride);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (pixels, stride * height);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, stride);
+  GdkTexture *texture = NULL;
+  gdk_gl_context_make_current (self->context);
+  soma_canvas_bind (&self->canvas, width, height);
+  soma_renderer_set_scene (self->renderer, scene);
+  if (soma_renderer_draw (self->renderer, camera, look, width, height, NULL))
+    texture = soma_canvas_read (&self->canvas);
+  soma_renderer_forget_scene (self->renderer);
+  gdk_gl_context_clear_current ();
+  return texture;
 }
 
 static GdkTexture *
-draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureStyle *style)
+draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureStyle *style)
 {
   SomaLook look = {
     .dark = style->dark, .letters = style->letters, .close_shadow = TRUE, .samples = SAMPLES
@@ -103,17 +83,9 @@ draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureS
   SomaCamera camera;
   int n_points;
   g_autofree SomaVec3 *points = list_corners (scene, &n_points);
-  GdkTexture *texture = NULL;
   soma_camera_frame (&camera, soma_pose_default (), points, n_points,
                      (float) style->width / style->height);
-  gdk_gl_context_make_current (self->context);
-  resize_framebuffer (self, style->width, style->height);
-  soma_renderer_set_scene (self->renderer, scene);
-  if (soma_renderer_draw (self->renderer, &camera, &look, style->width, style->height, NULL))
-    texture = read_texture (style->width, style->height);
-  soma_renderer_forget_scene (self->renderer);
-  gdk_gl_context_clear_current ();
-  return texture;
+  return draw_with_gl (self, scene, &camera, &look, style->width, style->height);
 }
 
 static void
@@ -153,12 +125,59 @@ soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle, const uint1
   SomaScene *scene = soma_scene_new (stage, 0);
   GdkTexture *texture = NULL;
   if (self->renderer != NULL)
-    texture = draw_with_gl (self, scene, style);
+    texture = draw_tightly (self, scene, style);
   if (texture == NULL)
     texture = soma_picture_draw_plain (scene, style);
   soma_scene_free (scene);
   soma_stage_free (stage);
   return texture;
+}
+
+GdkTexture *
+soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
+                               const SomaStageStyle *style)
+{
+  g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self) && stage != NULL, NULL);
+  const SomaPictureStyle plain = { .width = style->width, .height = style->height };
+  const SomaLook look = { .dark = style->dark,
+                          .high_contrast = style->high_contrast,
+                          .letters = style->letters,
+                          .explode = (float) style->explode,
+                          .accent = style->accent,
+                          .samples = SAMPLES };
+  SomaScene *scene = soma_scene_new (stage, (int) style->layers_off);
+  SomaVec3 low, high;
+  SomaCamera camera;
+  GdkTexture *texture = NULL;
+  if (self->renderer != NULL && soma_scene_frame (scene, look.explode, &low, &high))
+    {
+      soma_camera_look (&camera, style->pose, low, high, (float) style->width / style->height);
+      texture = draw_with_gl (self, scene, &camera, &look, style->width, style->height);
+    }
+  if (texture == NULL)
+    texture = soma_picture_draw_plain (scene, &plain);
+  soma_scene_free (scene);
+  return texture;
+}
+
+/* The background is under what is transparent: premultiplied colours only need it added. */
+GdkTexture *
+soma_picture_fill (GdkTexture *picture, const GdkRGBA *background)
+{
+  int width = gdk_texture_get_width (picture), height = gdk_texture_get_height (picture);
+  gsize size = (gsize) width * height * 4;
+  guint8 *pixels = g_malloc (size);
+  /* Cairo's words: blue, green, red, alpha on machines whose bytes are in this order. */
+  const double colour[4] = { background->blue, background->green, background->red, 1 };
+  gdk_texture_download (picture, pixels, (gsize) width * 4);
+  for (gsize i = 0; i < size; i += 4)
+    {
+      int clear = 255 - pixels[i + (G_BYTE_ORDER == G_LITTLE_ENDIAN ? 3 : 0)];
+      for (int c = 0; c < 4; c++)
+        pixels[i + c] += lrint (colour[G_BYTE_ORDER == G_LITTLE_ENDIAN ? c : 3 - c] * clear);
+    }
+  g_autoptr (GBytes) bytes = g_bytes_new_take (pixels, size);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, (gsize) width * 4);
 }
 
 const GError *

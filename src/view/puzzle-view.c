@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-view.h"
 
+#include "canvas.h"
 #include "puzzle-view-private.h"
 
 /* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by 700
@@ -415,6 +416,17 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                               (GdkRGBA[4]){ accent, accent, accent, accent });
 }
 
+static SomaLook
+make_look (SomaPuzzleView *self)
+{
+  return (SomaLook){ .dark = self->dark,
+                     .high_contrast = self->high_contrast,
+                     .letters = self->letters,
+                     .explode = self->explode_now,
+                     .accent = self->accent,
+                     .samples = SAMPLES };
+}
+
 static gboolean
 render (GtkGLArea *area, GdkGLContext *context)
 {
@@ -432,12 +444,9 @@ render (GtkGLArea *area, GdkGLContext *context)
       (self->tick != 0 || self->haste != 0) && soma_renderer_is_software (self->renderer);
   self->drawn_in_haste = hurried;
   soma_puzzle_view_get_camera (self, &camera);
-  SomaLook look = { .dark = self->dark,
-                    .high_contrast = self->high_contrast,
-                    .letters = self->letters,
-                    .explode = self->explode_now,
-                    .accent = self->accent,
-                    .samples = hurried ? SAMPLES_MOVING_IN_SOFTWARE : SAMPLES };
+  SomaLook look = make_look (self);
+  if (hurried)
+    look.samples = SAMPLES_MOVING_IN_SOFTWARE;
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   if (!soma_renderer_draw (self->renderer, &camera, &look,
                            gtk_widget_get_width (GTK_WIDGET (self)) * scale,
@@ -682,10 +691,9 @@ soma_puzzle_view_make_haste (SomaPuzzleView *self)
     self->haste = g_timeout_add_once (REST, rest_cb, self);
 }
 
-gboolean
-soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
+static gboolean
+look_from (SomaPuzzleView *self, SomaPose pose, SomaCamera *camera)
 {
-  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && camera != NULL, FALSE);
   SomaVec3 low, high;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -696,8 +704,47 @@ soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
       low = self->frame_low;
       high = self->frame_high;
     }
-  soma_camera_look (camera, self->pose, low, high, (float) width / height);
+  soma_camera_look (camera, pose, low, high, (float) width / height);
   return TRUE;
+}
+
+gboolean
+soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && camera != NULL, FALSE);
+  return look_from (self, self->pose, camera);
+}
+
+GdkTexture *
+soma_puzzle_view_take_turned (SomaPuzzleView *self, int scale, double turn)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && scale > 0, NULL);
+  int width = gtk_widget_get_width (GTK_WIDGET (self)) * scale;
+  int height = gtk_widget_get_height (GTK_WIDGET (self)) * scale;
+  SomaPose pose = self->pose;
+  SomaCamera camera;
+  pose.yaw += (float) (2 * G_PI * turn);
+  if (self->renderer == NULL || !look_from (self, pose, &camera))
+    return NULL;
+  SomaLook look = make_look (self);
+  SomaCanvas canvas = { 0 };
+  gtk_gl_area_make_current (GTK_GL_AREA (self));
+  if (self->scene_changed)
+    soma_renderer_set_scene (self->renderer, self->scene);
+  self->scene_changed = FALSE;
+  soma_canvas_bind (&canvas, width, height);
+  GdkTexture *texture = NULL;
+  if (soma_renderer_draw (self->renderer, &camera, &look, width, height, NULL))
+    texture = soma_canvas_read (&canvas);
+  soma_canvas_clear (&canvas);
+  gtk_gl_area_attach_buffers (GTK_GL_AREA (self));
+  return texture;
+}
+
+GdkTexture *
+soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale)
+{
+  return soma_puzzle_view_take_turned (self, scale, 0);
 }
 
 void

@@ -3,8 +3,13 @@
 
 #include <glib/gi18n.h>
 
+#include "background.h"
+#include "picture.h"
 #include "soma-config.h"
 #include "thumbnail.h"
+
+/* Pictures have so many times the pixels of the view, each way. */
+#define PICTURE_SCALE 2
 
 struct _SomaViewFrame
 {
@@ -12,6 +17,8 @@ struct _SomaViewFrame
 
   /* Owned */
   GSettings *settings;
+  GtkFileChooserNative *chooser; /* (nullable) of the picture that is being saved */
+  GtkWidget *menu;               /* (nullable) the view's */
 
   SomaPuzzleView *view; /* (nullable) the stack's */
   gboolean failed;
@@ -20,6 +27,7 @@ struct _SomaViewFrame
   GtkStack *stack;
   SomaThumbnail *picture;
   GtkLabel *reason_label;
+  GMenuModel *menu_model;
 };
 
 G_DEFINE_FINAL_TYPE (SomaViewFrame, soma_view_frame, ADW_TYPE_BIN)
@@ -34,6 +42,154 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+/* Pictures of what the view shows. */
+
+/* What the thread writes. */
+typedef struct
+{
+  GdkTexture *picture;
+  GFile *file;
+  GError *error; /* (nullable) */
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->picture);
+  g_object_unref (saving->file);
+  g_clear_error (&saving->error);
+  g_free (saving);
+}
+
+static void
+saving_work (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+  g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (saving->picture);
+
+  g_file_replace_contents (saving->file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL,
+                           FALSE, G_FILE_CREATE_NONE, NULL, NULL, &saving->error);
+}
+
+static void
+saving_done (GTask *task)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (saving->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&saving->error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/* The picture on the colour that is behind the view in its window. */
+static GdkTexture *
+fill_picture (SomaViewFrame *self, GdkTexture *picture)
+{
+  GdkRGBA background = { 1, 1, 1, 1 };
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                  "window_bg_color", &background);
+  return soma_picture_fill (picture, &background);
+}
+
+static void
+saved_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  GtkWidget *widget = GTK_WIDGET (object);
+  g_autoptr (GError) error = NULL;
+
+  if (soma_view_frame_save_picture_finish (SOMA_VIEW_FRAME (object), result, &error))
+    return;
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              _ ("The Picture Was Not Saved"), error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+chosen_cb (SomaViewFrame *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  const char *clear = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (chooser), "transparent");
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_view_frame_save_picture (self, file, g_strcmp0 (clear, "true") == 0, saved_cb, NULL);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaViewFrame *self = SOMA_VIEW_FRAME (widget);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = gtk_file_chooser_native_new (
+      _ ("Save Picture"), window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_filter_add_mime_type (filter, "image/png");
+  gtk_file_filter_set_name (filter, _ ("PNG Pictures"));
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _ ("Figure.png"));
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (self->chooser), "transparent",
+                               _ ("Transparent background"), NULL, NULL);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaViewFrame *self = SOMA_VIEW_FRAME (widget);
+  g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (self->view, PICTURE_SCALE);
+
+  if (picture == NULL)
+    return;
+  g_autoptr (GdkTexture) filled = fill_picture (self, picture);
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (widget), filled);
+}
+
+/* The menu of the view. */
+
+static void
+popup_menu (SomaViewFrame *self, double x, double y)
+{
+  if (self->menu == NULL)
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  popup_menu (SOMA_VIEW_FRAME (widget), gtk_widget_get_width (widget) / 2.0,
+              gtk_widget_get_height (widget) / 2.0);
+}
+
+static void
+secondary_cb (SomaViewFrame *self, int n_press, double x, double y)
+{
+  popup_menu (self, x, y);
+}
+
+/* Its parent is the view, whose actions it offers too. */
+static void
+add_menu (SomaViewFrame *self)
+{
+  self->menu = gtk_popover_menu_new_from_model (self->menu_model);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self->view));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+}
+
 static void
 view_failed_cb (SomaViewFrame *self)
 {
@@ -44,6 +200,8 @@ view_failed_cb (SomaViewFrame *self)
   g_autofree char *text = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
   gtk_label_set_label (self->reason_label, text);
   gtk_stack_set_visible_child_name (self->stack, "fallback");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.copy", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.save", FALSE);
   self->failed = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
 }
@@ -56,6 +214,7 @@ set_view (SomaViewFrame *self, SomaPuzzleView *view)
   self->view = view;
   gtk_stack_add_named (self->stack, GTK_WIDGET (view), "view");
   gtk_stack_set_visible_child_name (self->stack, "view");
+  add_menu (self);
   g_signal_connect_object (view, "notify::failed", G_CALLBACK (view_failed_cb), self,
                            G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, "show-letters", view, "letters", G_SETTINGS_BIND_GET);
@@ -94,7 +253,11 @@ soma_view_frame_set_property (GObject *object, guint id, const GValue *value, GP
 static void
 soma_view_frame_dispose (GObject *object)
 {
-  g_clear_object (&SOMA_VIEW_FRAME (object)->settings);
+  SomaViewFrame *self = SOMA_VIEW_FRAME (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_view_frame_parent_class)->dispose (object);
 }
 
@@ -120,6 +283,11 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, stack);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, picture);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, reason_label);
+  gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, menu_model);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
+  gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);
 }
 
 static void
@@ -134,4 +302,33 @@ soma_view_frame_set_picture (SomaViewFrame *self, SomaPuzzle *puzzle, const guin
 {
   g_return_if_fail (SOMA_IS_VIEW_FRAME (self));
   soma_thumbnail_set_puzzle (self->picture, puzzle, copy_at);
+}
+
+void
+soma_view_frame_save_picture (SomaViewFrame *self, GFile *file, gboolean transparent,
+                              GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_VIEW_FRAME (self));
+  GTask *task = g_task_new (self, NULL, callback, data);
+  g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (self->view, PICTURE_SCALE);
+
+  if (picture == NULL)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
+                               _ ("There is nothing to see."));
+      g_object_unref (task);
+      return;
+    }
+  Saving *saving = g_new0 (Saving, 1);
+  saving->picture = transparent ? g_object_ref (picture) : fill_picture (self, picture);
+  saving->file = g_object_ref (file);
+  g_task_set_task_data (task, saving, saving_free);
+  soma_background_run (task, "save-picture", saving_work, saving_done);
+}
+
+gboolean
+soma_view_frame_save_picture_finish (SomaViewFrame *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -149,7 +149,8 @@ soma_picture_draw_plain (const SomaScene *scene, const SomaPictureStyle *style)
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, style->width, style->height);
   Painter painter = { .scene = scene, .cr = cairo_create (surface) };
-  fit_picture (&painter, style);
+  if (scene->n_cells > 0)
+    fit_picture (&painter, style);
   cairo_set_line_width (painter.cr, MAX (0.6, painter.scale * 0.03));
   cairo_set_line_join (painter.cr, CAIRO_LINE_JOIN_ROUND);
   paint_cells (&painter);

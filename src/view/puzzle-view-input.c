@@ -166,8 +166,14 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
   self->dead = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->owned = tell_drag (self, SOMA_POINTER_PRESS, 0, 0, state);
-  if (self->owned || button != GDK_BUTTON_SECONDARY)
+  if (button != GDK_BUTTON_SECONDARY)
     return;
+  if (self->owned)
+    {
+      /* No menu then. */
+      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+      return;
+    }
   self->dragging = FALSE;
   self->dead = TRUE;
   gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);

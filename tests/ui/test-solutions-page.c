@@ -5,6 +5,7 @@
 
 #include "thumbnail.h"
 #include "ui-fixture.h"
+#include "view-frame.h"
 
 static SomaSolutionsPage *
 get_page (SomaUiFixture *fixture)
@@ -195,6 +196,78 @@ test_build_plays (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_two_pieces);
 }
 
+typedef struct
+{
+  gboolean done, worked;
+} Saved;
+
+static Saved saved;
+
+static void
+saved_cb (GObject *frame, GAsyncResult *result, gpointer data)
+{
+  saved.worked = soma_view_frame_save_picture_finish (SOMA_VIEW_FRAME (frame), result, NULL);
+  saved.done = TRUE;
+}
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  return saved.done;
+}
+
+static gboolean
+is_transparent (GFile *file)
+{
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
+  g_assert_nonnull (texture);
+  int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new (guint32, width * height);
+
+  gdk_texture_download (texture, (guchar *) pixels, width * 4);
+  return pixels[0] == 0;
+}
+
+static gboolean
+can_take_picture (SomaUiFixture *fixture)
+{
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (view, 1);
+
+  return picture != NULL;
+}
+
+/* What the view shows goes to a file or to the clipboard; what cannot be written is said. */
+static void
+test_picture (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaViewFrame *frame = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_VIEW_FRAME);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "cube.png", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  soma_ui_fixture_run_until (fixture, can_take_picture);
+  for (int transparent = 0; transparent < 2; transparent++)
+    {
+      saved = (Saved){ 0 };
+      soma_view_frame_save_picture (frame, file, transparent, saved_cb, NULL);
+      soma_ui_fixture_run_until (fixture, is_saved);
+      g_assert_true (saved.worked);
+      g_assert_true (is_transparent (file) == transparent);
+    }
+  g_autoptr (GFile) nowhere = g_file_get_child (file, "below-a-file.png");
+  saved = (Saved){ 0 };
+  soma_view_frame_save_picture (frame, nowhere, FALSE, saved_cb, NULL);
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_assert_false (saved.worked);
+
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (frame));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (frame), "picture.copy", NULL));
+  g_assert_true (
+      gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), GDK_TYPE_TEXTURE));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (frame), "picture.menu", NULL));
+}
+
 static gboolean
 says_480 (SomaUiFixture *fixture)
 {
@@ -292,6 +365,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/explode", test_explode);
   soma_ui_fixture_add ("/solutions-page/build", test_build);
   soma_ui_fixture_add ("/solutions-page/build-plays", test_build_plays);
+  soma_ui_fixture_add ("/solutions-page/picture", test_picture);
   soma_ui_fixture_add ("/solutions-page/letters", test_letters);
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
   soma_ui_fixture_add ("/solutions-page/pane", test_pane);

@@ -105,6 +105,35 @@ test_many (void)
   pixels_assert (pixels, "picture-many", pixels_count_different (pixels, expected) == 0);
 }
 
+/* Any stage, from any side, on its own or on a background. */
+static void
+test_stage (void)
+{
+  static const SomaCell cells[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaBlock blocks[] = {
+    { .id = 1, .n_cells = 2, .cells = cells, .colour = 0x2f6fc4 },
+    { .id = 2, .n_cells = 1, .cells = cells, .offset = { 0, 3, 0 }, .colour = 0xd23b34 },
+  };
+  const SomaStage stage = { .n_blocks = 2, .blocks = blocks, .high = { 4, 4, 1 } };
+  SomaStageStyle style = { .width = 240, .height = 160, .pose = soma_pose_default () };
+  g_autoptr (SomaPictureMaker) maker = soma_picture_maker_new (gdk_display_get_default ());
+  g_autoptr (GdkTexture) front = soma_picture_maker_draw_stage (maker, &stage, &style);
+  style.pose.yaw = (float) G_PI_2;
+  g_autoptr (GdkTexture) right = soma_picture_maker_draw_stage (maker, &stage, &style);
+  g_autoptr (GdkTexture) filled = soma_picture_fill (front, &(GdkRGBA){ 0, 1, 0, 1 });
+  g_autoptr (Pixels) a = pixels_new (front), b = pixels_new (right), c = pixels_new (filled);
+
+  pixels_assert (a, "picture-stage", a->width == 240 && a->height == 160);
+  pixels_assert (a, "picture-stage", get_alpha (a, 0, 0) == 0);
+  pixels_assert (a, "picture-stage", pixels_count_colour (a, 0x2f6fc4) > 300);
+  pixels_assert (a, "picture-stage", pixels_count_colour (a, 0xd23b34) > 150);
+  pixels_assert (b, "picture-stage", pixels_count_different (a, b) > 500);
+  pixels_assert (c, "picture-filled", pixels_count_colour (c, 0x00ff00) > 20000);
+  pixels_assert (c, "picture-filled", get_alpha (c, 0, 0) == 255);
+  pixels_assert (c, "picture-filled",
+                 pixels_count_colour (c, 0x2f6fc4) >= pixels_count_colour (a, 0x2f6fc4));
+}
+
 static void
 test_plain (void)
 {
@@ -123,5 +152,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/letters", test_letters);
   g_test_add_func ("/picture/many", test_many);
   g_test_add_func ("/picture/plain", test_plain);
+  g_test_add_func ("/picture/stage", test_stage);
   return g_test_run ();
 }

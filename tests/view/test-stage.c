@@ -233,6 +233,28 @@ test_camera (Fixture *fixture, gconstpointer data)
     g_assert_cmpfloat (first.view_projection.m[i], ==, second.view_projection.m[i]);
 }
 
+/* A picture is what the view shows, of another size; and taking it changes nothing. */
+static void
+test_picture (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE };
+  set_blocks (fixture, &block, 1);
+  g_autoptr (Pixels) before = fixture_grab (fixture);
+  g_autoptr (GdkTexture) texture = soma_puzzle_view_take_picture (fixture->view, 2);
+  g_autoptr (GdkTexture) turned = soma_puzzle_view_take_turned (fixture->view, 2, 0.25);
+  g_autoptr (GdkTexture) whole_turn = soma_puzzle_view_take_turned (fixture->view, 2, 1);
+  g_autoptr (Pixels) large = pixels_new (texture), other = pixels_new (turned),
+                     same = pixels_new (whole_turn);
+  g_autoptr (Pixels) after = fixture_grab (fixture);
+  g_assert_cmpint (large->width, ==, 2 * FIXTURE_WIDTH);
+  g_assert_cmpint (large->height, ==, 2 * FIXTURE_HEIGHT);
+  double ratio = pixels_count_colour (large, BLUE) / (4.0 * pixels_count_colour (before, BLUE));
+  pixels_assert (large, "stage-picture", ratio > 0.95 && ratio < 1.05);
+  pixels_assert (other, "stage-turned", pixels_count_different (large, other) > 1000);
+  pixels_assert (same, "stage-turned", pixels_count_different (large, same) < 200);
+  pixels_assert (after, "stage-picture", pixels_count_different (before, after) == 0);
+}
+
 /* The pointer. */
 
 typedef struct
@@ -469,6 +491,7 @@ main (int argc, char **argv)
   ADD ("move", test_move);
   ADD ("motion-goes-on", test_motion_goes_on);
   ADD ("camera", test_camera);
+  ADD ("picture", test_picture);
   ADD ("hit", test_hit);
   ADD ("owned-drag", test_owned_drag);
   ADD ("free-drag", test_free_drag);

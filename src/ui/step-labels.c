@@ -3,6 +3,13 @@
 
 #include <glib/gi18n.h>
 
+/* What the step's piece is called; "" if it has none. */
+static char *
+describe_piece (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
+{
+  return step->piece >= 0 ? soma_names_piece (names, puzzle->set, step->piece) : g_strdup ("");
+}
+
 /* The numbers tell that there are too many cells of a class or too few; else only their choice does. */
 static gboolean
 is_out_of_range (const SomaStep *step)
@@ -42,8 +49,9 @@ describe_corners (const SomaStep *step)
 }
 
 static char *
-describe_branch (const SomaStep *step, const SomaPuzzle *puzzle)
+describe_branch (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
+  g_autofree char *piece = describe_piece (step, puzzle, names);
   g_autofree char *ways = g_strdup_printf (
       ngettext ("%d placement", "%d placements", (gulong) step->n_options), step->n_options);
 
@@ -51,28 +59,32 @@ describe_branch (const SomaStep *step, const SomaPuzzle *puzzle)
     /* Translators: the search goes on with the piece that has the fewest placements left. */
     return g_strdup_printf (_ ("Scarcest: %s has %s left"), puzzle->set->pieces[step->piece].letter,
                             ways);
-  return g_strdup_printf (_ ("Scarcest: cell %d has %s left"), step->cell + 1, ways);
+  return g_strdup_printf (_ ("Scarcest: cell %d has %s left"), soma_names_cell (names, step->cell),
+                          ways);
 }
 
 static char *
-describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle)
+describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
+  g_autofree char *piece = describe_piece (step, puzzle, names);
+
   switch (step->reason)
     {
     case SOMA_DEAD_END_NO_ROOM:
-      return g_strdup_printf (_ ("Dead end: no room for %s"),
-                              puzzle->set->pieces[step->piece].letter);
+      return g_strdup_printf (_ ("Dead end: no room for %s"), piece);
     case SOMA_DEAD_END_UNCOVERABLE:
-      return g_strdup_printf (_ ("Dead end: cell %d cannot be covered"), step->cell + 1);
+      return g_strdup_printf (_ ("Dead end: cell %d cannot be covered"),
+                              soma_names_cell (names, step->cell));
     case SOMA_DEAD_END_ISLAND:
       return g_strdup_printf (ngettext ("Dead end: an island of %d cell at cell %d",
                                         "Dead end: an island of %d cells at cell %d",
                                         (gulong) step->n_empty),
-                              step->n_empty, step->cell + 1);
+                              step->n_empty, soma_names_cell (names, step->cell));
     case SOMA_DEAD_END_MUST_COVER:
       /* Translators: each of the two cells can be covered in one way only, but not both at once. */
       return g_strdup_printf (_ ("Dead end: cells %d and %d cannot both be covered"),
-                              step->cell + 1, step->other_cell + 1);
+                              soma_names_cell (names, step->cell),
+                              soma_names_cell (names, step->other_cell));
     case SOMA_DEAD_END_PARITY:
       return describe_parity (step);
     case SOMA_DEAD_END_CORNERS:
@@ -82,19 +94,20 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle)
 }
 
 char *
-soma_label_step_cells (const SomaStep *step)
+soma_label_step_cells (const SomaStep *step, const SomaNames *names)
 {
   GString *text = g_string_new (NULL);
 
   for (int i = 0; i < step->n_cells; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", step->cells[i] + 1);
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "",
+                            soma_names_cell (names, step->cells[i]));
   return g_string_free (text, FALSE);
 }
 
 char *
-soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle)
+soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
-  g_autofree char *cells = soma_label_step_cells (step);
+  g_autofree char *cells = soma_label_step_cells (step, names);
 
   switch (step->kind)
     {
@@ -108,15 +121,15 @@ soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle)
     case SOMA_STEP_LEAVE_OUT:
       return g_strdup (_ ("no more are used"));
     default:
-      return soma_label_step_full (step, puzzle);
+      return soma_label_step_full (step, puzzle, names);
     }
 }
 
 char *
-soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle)
+soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
-  g_autofree char *cells = soma_label_step_cells (step);
-  const char *letter = step->piece >= 0 ? puzzle->set->pieces[step->piece].letter : "";
+  g_autofree char *cells = soma_label_step_cells (step, names);
+  g_autofree char *piece = describe_piece (step, puzzle, names);
 
   switch (step->kind)
     {
@@ -124,17 +137,17 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle)
       return g_strdup (_ ("Nothing is placed yet"));
     case SOMA_STEP_TRY:
       /* Translators: a piece and cell numbers. */
-      return g_strdup_printf (_ ("%s does not fit at %s"), letter, cells);
+      return g_strdup_printf (_ ("%s does not fit at %s"), piece, cells);
     case SOMA_STEP_PLACE:
-      return g_strdup_printf (_ ("%s placed at %s"), letter, cells);
+      return g_strdup_printf (_ ("%s placed at %s"), piece, cells);
     case SOMA_STEP_REMOVE:
-      return g_strdup_printf (_ ("%s removed from %s"), letter, cells);
+      return g_strdup_printf (_ ("%s removed from %s"), piece, cells);
     case SOMA_STEP_LEAVE_OUT:
-      return g_strdup_printf (_ ("No more of %s are used"), letter);
+      return g_strdup_printf (_ ("No more of %s are used"), piece);
     case SOMA_STEP_BRANCH:
-      return describe_branch (step, puzzle);
+      return describe_branch (step, puzzle, names);
     case SOMA_STEP_DEAD_END:
-      return describe_dead_end (step, puzzle);
+      return describe_dead_end (step, puzzle, names);
     case SOMA_STEP_SOLUTION:
     default:
       return g_strdup_printf (_ ("Solution %'" G_GUINT64_FORMAT), step->n_solutions);

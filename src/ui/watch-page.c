@@ -3,14 +3,25 @@
 
 #include <glib/gi18n.h>
 
+#include "comparison-window.h"
+#include "labels.h"
+#include "names.h"
+#include "search-pane.h"
+#include "search-tree.h"
+#include "soma-config.h"
 #include "step-labels.h"
 #include "swatch.h"
 #include "view-frame.h"
+#include "watch-stage.h"
 
-#define N_SPEEDS 7
+#define N_SPEEDS 8
+#define EACH_FRAME 0
 
 /* In the order of the list in the template. */
-static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, 100, 1000, 10000 };
+static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
+
+/* The settings that the names menu changes. */
+static const char *const names_keys[] = { "piece-names", "first-cell", "show-cell-numbers" };
 
 struct _SomaWatchPage
 {
@@ -19,9 +30,10 @@ struct _SomaWatchPage
   /* Owned */
   SomaDocument *document; /* (nullable) */
   SomaWatch *watch;       /* (nullable) */
+  GSettings *settings;
 
-  SomaSymmetry symmetry; /* of the watch */
-  int techniques;
+  SomaSymmetry symmetry; /* of the document */
+  SomaNames names;
   guint play_tick;    /* 0: does not play */
   gint64 frame_time;  /* of the last frame while it plays; 0 before the first */
   double steps_due;   /* less than 1, carried from frame to frame */
@@ -40,6 +52,10 @@ struct _SomaWatchPage
   GtkDropDown *speed;
   AdwActionRow *solutions_row;
   AdwActionRow *dead_ends_row;
+  GtkAdjustment *layers_adjustment;
+  GtkStack *pane_stack;
+  SomaSearchPane *search_pane;
+  SomaSearchTree *tree;
   GtkWidget *list;
   GtkSingleSelection *selection;
 };
@@ -51,14 +67,17 @@ G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA_TYPE_PANE_PAGE)
 static void
 show_board (SomaWatchPage *self)
 {
-  const SomaStep *step = soma_watch_get_step (self->watch);
-  const guint16 *board = soma_watch_get_board (self->watch);
-  SomaPuzzle *puzzle = soma_watch_get_puzzle (self->watch);
-  gboolean in_place = step->kind == SOMA_STEP_PLACE;
+  soma_watch_stage_show (self->view, self->watch, &self->names,
+                         g_settings_get_boolean (self->settings, "show-cell-numbers"));
+  soma_view_frame_set_picture (self->view_frame, soma_watch_get_puzzle (self->watch),
+                               soma_watch_get_board (self->watch));
+}
 
-  soma_puzzle_view_set_building (self->view, puzzle, board, step->copy, step->cells,
-                                 in_place ? 0 : step->n_cells);
-  soma_view_frame_set_picture (self->view_frame, puzzle, board);
+static void
+show_tree (SomaWatchPage *self)
+{
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->pane_stack), "tree"))
+    soma_search_tree_show (self->tree, self->watch, &self->names);
 }
 
 static void
@@ -85,6 +104,7 @@ enable_actions (SomaWatchPage *self)
   gtk_widget_action_set_enabled (widget, "watch.play", forward);
   gtk_widget_action_set_enabled (widget, "watch.go-to", self->watch != NULL);
   gtk_widget_action_set_enabled (widget, "watch.stop", self->watch != NULL);
+  gtk_widget_action_set_enabled (widget, "watch.compare", self->watch != NULL);
 }
 
 static void
@@ -110,10 +130,13 @@ static void
 show_step (SomaWatchPage *self)
 {
   const SomaStep *step = soma_watch_get_step (self->watch);
-  g_autofree char *text = soma_label_step_full (step, soma_watch_get_puzzle (self->watch));
+  g_autofree char *text =
+      soma_label_step_full (step, soma_watch_get_puzzle (self->watch), &self->names);
 
   gtk_label_set_label (self->step_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->step_label), text);
   show_board (self);
+  show_tree (self);
   show_counts (self);
 }
 
@@ -136,6 +159,13 @@ moved_cb (SomaWatchPage *self)
 {
   show_step (self);
   select_row (self);
+}
+
+static void
+explored_cb (SomaWatchPage *self)
+{
+  show_counts (self);
+  show_tree (self);
 }
 
 static void
@@ -190,7 +220,7 @@ play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   self->frame_time = now;
   /* A slow frame does not make the next one slower still. */
-  self->steps_due += speed * MIN (seconds, 0.25);
+  self->steps_due += speed == EACH_FRAME ? 1 : speed * MIN (seconds, 0.25);
   guint64 n = (guint64) self->steps_due;
   self->steps_due -= (double) n;
   if (n == 0 || soma_watch_is_busy (self->watch))
@@ -332,7 +362,7 @@ setup_row_cb (GtkListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-bind_row_cb (GtkListItemFactory *factory, GtkListItem *item)
+bind_row_cb (SomaWatchPage *self, GtkListItem *item, GtkListItemFactory *factory)
 {
   SomaStepItem *step_item = gtk_list_item_get_item (item);
   const SomaStep *step = soma_step_item_get_step (step_item);
@@ -341,13 +371,17 @@ bind_row_cb (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *swatch = gtk_widget_get_next_sibling (number);
   GtkWidget *text = gtk_widget_get_next_sibling (swatch);
   g_autofree char *digits = g_strdup_printf ("%'" G_GUINT64_FORMAT, step->number);
-  g_autofree char *label = soma_label_step (step, puzzle);
-  g_autofree char *full = soma_label_step_full (step, puzzle);
+  g_autofree char *label = soma_label_step (step, puzzle, &self->names);
+  g_autofree char *full = soma_label_step_full (step, puzzle, &self->names);
   gboolean has_piece = step->piece >= 0;
 
   gtk_label_set_label (GTK_LABEL (number), digits);
   gtk_label_set_label (GTK_LABEL (text), label);
   gtk_widget_set_tooltip_text (text, full);
+  if (step->kind == SOMA_STEP_SOLUTION)
+    gtk_widget_add_css_class (text, "heading");
+  else
+    gtk_widget_remove_css_class (text, "heading");
   gtk_widget_set_opacity (swatch, has_piece ? 1 : 0);
   if (has_piece)
     soma_swatch_set_piece (SOMA_SWATCH (swatch), puzzle->set->pieces[step->piece].colour,
@@ -373,27 +407,36 @@ drop_watch (SomaWatchPage *self)
 }
 
 static void
+connect_watch (SomaWatchPage *self)
+{
+  g_signal_connect_object (self->watch, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "explored", G_CALLBACK (explored_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "notify::busy", G_CALLBACK (busy_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 start_watch (SomaWatchPage *self)
 {
   SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
   SomaDocumentStatus status;
+  SomaTraceOptions options;
 
   drop_watch (self);
   if (soma_document_get_piece_set (self->document) == NULL)
     return;
   soma_document_get_status (self->document, &status);
   self->symmetry = status.symmetry;
-  self->watch = soma_watch_new (
-      puzzle, &(SomaTraceOptions){ .symmetry = status.symmetry, .techniques = self->techniques });
+  soma_search_pane_set_puzzle (self->search_pane, puzzle, status.symmetry);
+  soma_search_pane_get_options (self->search_pane, &options);
+  self->watch = soma_watch_new (puzzle, &options);
+  gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   self->selecting = TRUE;
   gtk_single_selection_set_model (self->selection,
                                   G_LIST_MODEL (soma_watch_get_steps (self->watch)));
   self->selecting = FALSE;
-  g_signal_connect_object (self->watch, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "explored", G_CALLBACK (show_counts), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "notify::busy", G_CALLBACK (busy_cb), self,
-                           G_CONNECT_SWAPPED);
+  connect_watch (self);
   show_step (self);
   busy_cb (self);
   soma_watch_explore (self->watch);
@@ -415,19 +458,66 @@ document_changed_cb (SomaWatchPage *self)
 
 /* Another choice is another search, from its beginning. */
 static void
-technique_switched_cb (SomaWatchPage *self, GParamSpec *pspec, GtkSwitch *switch_)
+search_changed_cb (SomaWatchPage *self)
 {
-  const char *name = gtk_widget_get_name (GTK_WIDGET (switch_));
-  int flag = 0;
-
-  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
-    if (g_str_equal (soma_technique_name (i), name))
-      flag = 1 << i;
-  g_assert (flag != 0);
-  self->techniques &= ~flag;
-  self->techniques |= gtk_switch_get_active (switch_) ? flag : 0;
   if (self->watch != NULL)
     start_watch (self);
+}
+
+static void
+names_changed_cb (SomaWatchPage *self)
+{
+  self->names = soma_names_read (self->settings);
+  if (self->watch == NULL)
+    return;
+  show_step (self);
+  /* The rows are made anew. */
+  self->selecting = TRUE;
+  gtk_single_selection_set_model (self->selection, NULL);
+  gtk_single_selection_set_model (self->selection,
+                                  G_LIST_MODEL (soma_watch_get_steps (self->watch)));
+  self->selecting = FALSE;
+  select_row (self);
+}
+
+static void
+pane_changed_cb (SomaWatchPage *self)
+{
+  if (self->watch != NULL)
+    show_tree (self);
+}
+
+static void
+tree_go_to_cb (SomaWatchPage *self, guint64 number)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "watch.go-to", "t", number);
+}
+
+static void
+compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  SomaTraceOptions options[SOMA_SEARCH_PANE_MAX_VARIANTS];
+  g_auto (GStrv) names = g_new0 (char *, SOMA_SEARCH_PANE_MAX_VARIANTS + 1);
+  int n = soma_search_pane_list_variants (self->search_pane, options, names);
+  g_autoptr (SomaComparison) comparison =
+      soma_comparison_new (soma_watch_get_puzzle (self->watch), options, (guint) n);
+  const char *search = options[0].search == SOMA_TRACE_CLASSIC ? _ ("Classic") : _ ("Soma’s Own");
+  /* Translators: the figure and the search. */
+  g_autofree char *title =
+      g_strdup_printf (_ ("%s, %s"), soma_label_document (self->document), search);
+
+  gtk_window_present (GTK_WINDOW (soma_comparison_window_new (
+      GTK_WINDOW (gtk_widget_get_root (widget)), title, comparison, names)));
+}
+
+static void
+change_layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkAdjustment *adjustment = SOMA_WATCH_PAGE (widget)->layers_adjustment;
+  double change = g_str_equal (name, "layers.hide") ? +1 : -1;
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + change);
 }
 
 static void
@@ -458,6 +548,7 @@ soma_watch_page_dispose (GObject *object)
 
   drop_watch (self);
   g_clear_object (&self->document);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_watch_page_parent_class)->dispose (object);
 }
 
@@ -476,6 +567,9 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "watch.edit-number", NULL, edit_number_action);
   gtk_widget_class_install_action (class, "watch.play", NULL, play_action);
   gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
+  gtk_widget_class_install_action (class, "watch.compare", NULL, compare_action);
+  gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
+  gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
 }
 
 static void
@@ -494,6 +588,10 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, speed);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, solutions_row);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, dead_ends_row);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_adjustment);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, pane_stack);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, search_pane);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, tree);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, list);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, selection);
   gtk_widget_class_bind_template_callback (class, selected_cb);
@@ -501,7 +599,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, number_changed_cb);
   gtk_widget_class_bind_template_callback (class, setup_row_cb);
   gtk_widget_class_bind_template_callback (class, bind_row_cb);
-  gtk_widget_class_bind_template_callback (class, technique_switched_cb);
+  gtk_widget_class_bind_template_callback (class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (class, tree_go_to_cb);
+  gtk_widget_class_bind_template_callback (class, pane_changed_cb);
 }
 
 static void
@@ -516,14 +616,35 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   widget_class->grab_focus = soma_watch_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
+  g_type_ensure (SOMA_TYPE_SEARCH_PANE);
+  g_type_ensure (SOMA_TYPE_SEARCH_TREE);
   bind_template (widget_class);
   install_actions (widget_class);
+}
+
+static void
+init_names (SomaWatchPage *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  self->settings = g_settings_new (SOMA_APP_ID);
+  self->names = soma_names_read (self->settings);
+  for (guint i = 0; i < G_N_ELEMENTS (names_keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, names_keys[i]);
+      g_autofree char *signal = g_strconcat ("changed::", names_keys[i], NULL);
+      g_action_map_add_action (G_ACTION_MAP (group), action);
+      g_signal_connect_object (self->settings, signal, G_CALLBACK (names_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "names", G_ACTION_GROUP (group));
 }
 
 static void
 soma_watch_page_init (SomaWatchPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  init_names (self);
   enable_actions (self);
 }
 

@@ -17,12 +17,14 @@ make_puzzle (void)
   return puzzle;
 }
 
+static const SomaNames letters = { SOMA_PIECE_NAMES_LETTER, 1 };
+
 static void
 assert_labels (SomaStep step, const char *expected, const char *expected_full)
 {
   SomaPuzzle *puzzle = make_puzzle ();
-  g_autofree char *label = soma_label_step (&step, puzzle);
-  g_autofree char *full = soma_label_step_full (&step, puzzle);
+  g_autofree char *label = soma_label_step (&step, puzzle, &letters);
+  g_autofree char *full = soma_label_step_full (&step, puzzle, &letters);
 
   g_assert_cmpstr (label, ==, expected);
   g_assert_cmpstr (full, ==, expected_full);
@@ -43,6 +45,26 @@ test_placements (void)
   assert_labels (step, "removed from 5 7", "I removed from 5 7");
   step = (SomaStep){ .kind = SOMA_STEP_LEAVE_OUT, .piece = 0, .cell = -1 };
   assert_labels (step, "no more are used", "No more of I are used");
+}
+
+static void
+assert_named (SomaNames names, const char *expected)
+{
+  static const guint16 cells[] = { 4, 6 };
+  SomaStep step = { .kind = SOMA_STEP_PLACE, .piece = 0, .n_cells = 2, .cells = cells, .cell = -1 };
+  SomaPuzzle *puzzle = make_puzzle ();
+  g_autofree char *full = soma_label_step_full (&step, puzzle, &names);
+
+  g_assert_cmpstr (full, ==, expected);
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_names (void)
+{
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_LETTER, 0 }, "I placed at 4 6");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NUMBER, 1 }, "1 placed at 5 7");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, 0 }, "domino placed at 4 6");
 }
 
 static void
@@ -123,6 +145,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/step-labels/placements", test_placements);
+  g_test_add_func ("/step-labels/names", test_names);
   g_test_add_func ("/step-labels/ends", test_ends);
   g_test_add_func ("/step-labels/classes", test_classes);
   g_test_add_func ("/step-labels/branches", test_branches);

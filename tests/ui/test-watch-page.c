@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "comparison-window.h"
+#include "order-list.h"
+#include "search-tree.h"
 #include "trace-text.h"
 #include "ui-fixture.h"
 
@@ -197,6 +200,18 @@ find_named (GtkWidget *root, const char *name)
   return found;
 }
 
+static GtkWidget *
+find_button (GtkWidget *root, const char *label)
+{
+  if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+    return root;
+  GtkWidget *found = NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+  return found;
+}
+
 /* A switch begins another search, with as many solutions in fewer steps. */
 static void
 test_technique (SomaUiFixture *fixture, gconstpointer data)
@@ -211,6 +226,109 @@ test_technique (SomaUiFixture *fixture, gconstpointer data)
   soma_watch_get_extent (get_watch (fixture), &extent);
   g_assert_cmpuint (extent.n_solutions, ==, 240);
   g_assert_cmpuint (extent.n_steps, <, 3457023);
+}
+
+/* Our own search: another course, from its beginning, and its pieces are not ordered. */
+static void
+test_own_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  go_to (fixture, 100);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  activate (fixture, "watch.next");
+  g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_BRANCH);
+  activate (fixture, "watch.last");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, <, 20000);
+}
+
+/* The second piece comes first: that is what is placed first, then. */
+static void
+test_piece_order (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  GtkWidget *list = find_named (GTK_WIDGET (get_page (fixture)), "order-of-pieces");
+  guint8 order[7];
+  soma_order_list_move (SOMA_ORDER_LIST (list), 2, 0);
+  g_assert_cmpint (soma_order_list_get_order (SOMA_ORDER_LIST (list), order, 7), ==, 7);
+  go_to (fixture, 1);
+  const SomaStep *step = soma_watch_get_step (get_watch (fixture));
+  g_assert_cmpint (step->kind, ==, SOMA_STEP_PLACE);
+  g_assert_cmpint (step->piece, ==, order[0]);
+  g_assert_cmpstr (soma_watch_get_puzzle (get_watch (fixture))->set->pieces[step->piece].letter, ==,
+                   "B");
+}
+
+/* What the tree shows can be gone to. */
+static void
+test_tree (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  GtkWidget *tree = find_named (GTK_WIDGET (get_page (fixture)), "tree");
+  gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (tree, GTK_TYPE_STACK)),
+                                    "tree");
+  go_to (fixture, 5675);
+  /* L, P, B and A are in place, and placements of Z were tried. */
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 0, 0), ==, 1);
+  guint64 second = soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 0, 1);
+  g_assert_cmpuint (second, >, 5675);
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 4, 0), >, 0);
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 5, 0), ==, 0);
+  g_signal_emit_by_name (tree, "go-to", second);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, second);
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 0, 1), ==, second);
+  g_assert_true (gtk_widget_activate_action (tree, "tree.up", NULL));
+  g_assert_true (gtk_widget_activate_action (tree, "tree.left", NULL));
+  g_assert_true (gtk_widget_activate_action (tree, "tree.go", NULL));
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 1);
+}
+
+/* Cells from 0, pieces by name: the words follow at once. */
+static void
+test_names (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  open_cube (fixture);
+  go_to (fixture, 1);
+  g_settings_set_int (settings, "first-cell", 0);
+  g_settings_set_string (settings, "piece-names", "name");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L tetracube placed at 0 1 3 6"));
+  g_settings_reset (settings, "first-cell");
+  g_settings_reset (settings, "piece-names");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L placed at 1 2 4 7"));
+}
+
+static gboolean
+has_comparison (SomaUiFixture *fixture)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      /* All of them, and no bound. */
+      if (SOMA_IS_COMPARISON_WINDOW (window) && soma_ui_fixture_shows (window, "240"))
+        {
+          gtk_window_destroy (GTK_WINDOW (window));
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+test_comparison (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  activate (fixture, "watch.compare");
+  soma_ui_fixture_run_until (fixture, has_comparison);
 }
 
 /* The list has a row for every step, and a chosen row is gone to. */
@@ -237,6 +355,11 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/jumps", test_jumps);
   soma_ui_fixture_add ("/watch-page/play", test_play);
   soma_ui_fixture_add ("/watch-page/technique", test_technique);
+  soma_ui_fixture_add ("/watch-page/own-search", test_own_search);
+  soma_ui_fixture_add ("/watch-page/piece-order", test_piece_order);
+  soma_ui_fixture_add ("/watch-page/tree", test_tree);
+  soma_ui_fixture_add ("/watch-page/names", test_names);
+  soma_ui_fixture_add ("/watch-page/comparison", test_comparison);
   soma_ui_fixture_add ("/watch-page/list", test_list);
   return g_test_run ();
 }

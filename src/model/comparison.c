@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "comparison.h"
+
+#include <stdatomic.h>
+
+#include "background.h"
+
+#define REPORT_INTERVAL_MS 100
+
+/* A few milliseconds of search. */
+#define CHUNK 50000
+
+/* One search, with the arrays that its options point to. */
+typedef struct
+{
+  SomaTraceOptions options;
+  guint8 order[SOMA_MAX_PIECES];
+  guint8 keys[SOMA_N_TRACE_KEYS];
+} Search;
+
+struct _SomaComparison
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  Search *searches;
+  guint n_searches;
+
+  /* The thread */
+  gboolean running;
+  atomic_bool stop;
+  guint report_source;
+  GMutex lock; /* for the measures */
+  SomaMeasure *measures;
+};
+
+G_DEFINE_FINAL_TYPE (SomaComparison, soma_comparison, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+static void
+set_measure (SomaComparison *self, guint i, const SomaMeasure *measure)
+{
+  g_mutex_lock (&self->lock);
+  self->measures[i] = *measure;
+  g_mutex_unlock (&self->lock);
+}
+
+static double
+get_seconds (gint64 since)
+{
+  return (double) (g_get_monotonic_time () - since) / G_TIME_SPAN_SECOND;
+}
+
+static void
+note (SomaMeasure *measure, const SomaStep *step, gint64 since)
+{
+  measure->n_nodes = step->n_nodes;
+  measure->n_dead_ends = step->n_dead_ends;
+  measure->n_solutions = step->n_solutions;
+  measure->seconds = get_seconds (since);
+}
+
+/* Notes where the first solution is, and when the search came to it: exactly, as the trace is searched
+ * up to it again, by what it remembers. */
+static void
+note_first (SomaMeasure *measure, SomaTrace *trace, double seconds)
+{
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+
+  if (cursor == NULL)
+    g_error ("out of memory");
+  soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 1, NULL);
+  measure->first_nodes = soma_trace_cursor_get_step (cursor)->n_nodes;
+  measure->first_seconds = seconds * (double) measure->first_nodes / (double) measure->n_nodes;
+  soma_trace_cursor_free (cursor);
+}
+
+static gboolean
+is_too_much (const SomaMeasure *measure, const SomaStep *step)
+{
+  return step->number >= SOMA_COMPARISON_MAX_STEPS ||
+         measure->seconds >= SOMA_COMPARISON_MAX_SECONDS;
+}
+
+/* Goes on chunk by chunk to the end, or until it is stopped or given up. */
+static void
+measure_trace (SomaComparison *self, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
+{
+  SomaMeasure measure = { .state = SOMA_MEASURE_RUNNING };
+  gint64 since = g_get_monotonic_time ();
+  SomaTraceSeek seek = SOMA_TRACE_THERE;
+
+  while (seek == SOMA_TRACE_THERE && !is_too_much (&measure, soma_trace_cursor_get_step (cursor)))
+    {
+      const SomaStep *step = soma_trace_cursor_get_step (cursor);
+      seek = soma_trace_cursor_seek (cursor, step->number + CHUNK, &self->stop);
+      note (&measure, step, since);
+      if (measure.first_nodes == 0 && measure.n_solutions > 0)
+        note_first (&measure, trace, measure.seconds);
+      set_measure (self, i, &measure);
+    }
+  measure.state = seek == SOMA_TRACE_NONE ? SOMA_MEASURE_COMPLETE : SOMA_MEASURE_GIVEN_UP;
+  set_measure (self, i, &measure);
+}
+
+static void
+run_search (SomaComparison *self, guint i)
+{
+  SomaTrace *trace = soma_trace_new (self->puzzle, &self->searches[i].options, NULL);
+  SomaTraceCursor *cursor = trace != NULL ? soma_trace_cursor_new (trace) : NULL;
+
+  if (cursor == NULL)
+    g_error ("out of memory");
+  measure_trace (self, i, trace, cursor);
+  soma_trace_cursor_free (cursor);
+  soma_trace_free (trace);
+}
+
+static void
+run (GTask *task)
+{
+  SomaComparison *self = g_task_get_source_object (task);
+
+  for (guint i = 0; i < self->n_searches && !atomic_load (&self->stop); i++)
+    run_search (self, i);
+}
+
+static void
+ended (GTask *task)
+{
+  SomaComparison *self = g_task_get_source_object (task);
+
+  self->running = FALSE;
+  g_clear_handle_id (&self->report_source, g_source_remove);
+  g_signal_emit (self, changed_signal, 0);
+  g_task_return_boolean (task, TRUE);
+}
+
+static gboolean
+report_cb (gpointer data)
+{
+  g_signal_emit (data, changed_signal, 0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+soma_comparison_finalize (GObject *object)
+{
+  SomaComparison *self = SOMA_COMPARISON (object);
+
+  /* A thread would hold a reference. */
+  g_assert (!self->running);
+  soma_puzzle_unref (self->puzzle);
+  g_free (self->searches);
+  g_free (self->measures);
+  g_mutex_clear (&self->lock);
+  G_OBJECT_CLASS (soma_comparison_parent_class)->finalize (object);
+}
+
+static void
+soma_comparison_class_init (SomaComparisonClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = soma_comparison_finalize;
+  changed_signal = g_signal_new ("changed", SOMA_TYPE_COMPARISON, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+}
+
+static void
+soma_comparison_init (SomaComparison *self)
+{
+  g_mutex_init (&self->lock);
+}
+
+static void
+copy_options (Search *search, const SomaTraceOptions *options, int n_pieces)
+{
+  search->options = *options;
+  for (int p = 0; options->order != NULL && p < n_pieces; p++)
+    search->order[p] = options->order[p];
+  for (int k = 0; options->keys != NULL && k < SOMA_N_TRACE_KEYS; k++)
+    search->keys[k] = options->keys[k];
+  search->options.order = options->order != NULL ? search->order : NULL;
+  search->options.keys = options->keys != NULL ? search->keys : NULL;
+}
+
+SomaComparison *
+soma_comparison_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, guint n_searches)
+{
+  SomaComparison *self = g_object_new (SOMA_TYPE_COMPARISON, NULL);
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->n_searches = n_searches;
+  self->searches = g_new0 (Search, n_searches);
+  self->measures = g_new0 (SomaMeasure, n_searches);
+  for (guint i = 0; i < n_searches; i++)
+    copy_options (&self->searches[i], &options[i], puzzle->set->n_pieces);
+  return self;
+}
+
+guint
+soma_comparison_get_n_searches (SomaComparison *self)
+{
+  g_return_val_if_fail (SOMA_IS_COMPARISON (self), 0);
+  return self->n_searches;
+}
+
+void
+soma_comparison_get_measure (SomaComparison *self, guint i, SomaMeasure *measure)
+{
+  g_return_if_fail (SOMA_IS_COMPARISON (self) && i < self->n_searches);
+
+  g_mutex_lock (&self->lock);
+  *measure = self->measures[i];
+  g_mutex_unlock (&self->lock);
+}
+
+void
+soma_comparison_start (SomaComparison *self)
+{
+  g_return_if_fail (SOMA_IS_COMPARISON (self) && !self->running);
+
+  self->running = TRUE;
+  self->report_source = g_timeout_add (REPORT_INTERVAL_MS, report_cb, self);
+  soma_background_run (g_task_new (self, NULL, NULL, NULL), "compare", run, ended);
+}
+
+void
+soma_comparison_stop (SomaComparison *self)
+{
+  g_return_if_fail (SOMA_IS_COMPARISON (self));
+  atomic_store (&self->stop, true);
+}
+
+gboolean
+soma_comparison_is_running (SomaComparison *self)
+{
+  g_return_val_if_fail (SOMA_IS_COMPARISON (self), FALSE);
+  return self->running;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "comparison.h"
+
+/* Text about what a search needs. All strings are to be freed with g_free(). "" while it has not
+ * begun; numbers of a search that is still running, or was given up, are the least they can be:
+ * "≥ 3,000". */
+
+/* "10,234"; with a number of nodes to compare with, if that is not 0: "10,234 (1.5 ×)". */
+char *soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference);
+
+/* One of the measure's counts. */
+char *soma_label_measured_count (const SomaMeasure *measure, guint64 count);
+
+/* When the first solution came, "1.2 ms (345)" with the nodes up to it; "–" if there is none. */
+char *soma_label_measured_first (const SomaMeasure *measure);
+
+/* How long it took: "340 ms". */
+char *soma_label_measured_seconds (const SomaMeasure *measure);

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "comparison-window.h"
+
+#include <glib/gi18n.h>
+
+#include "comparison-bar.h"
+#include "comparison-labels.h"
+
+/* Columns of the grid. */
+enum
+{
+  COLUMN_NAME,
+  COLUMN_NODES,
+  COLUMN_BAR,
+  COLUMN_DEAD_ENDS,
+  COLUMN_SOLUTIONS,
+  COLUMN_FIRST,
+  COLUMN_ALL,
+  N_COLUMNS
+};
+
+struct _SomaComparisonWindow
+{
+  AdwWindow parent_instance;
+
+  /* Owned */
+  SomaComparison *comparison;
+
+  GPtrArray *cells; /* of GtkWidget, N_COLUMNS for each search; borrowed */
+
+  /* Template */
+  AdwWindowTitle *title;
+  GtkGrid *grid;
+  GtkWidget *stop_button;
+  GtkSpinner *spinner;
+};
+
+G_DEFINE_FINAL_TYPE (SomaComparisonWindow, soma_comparison_window, ADW_TYPE_WINDOW)
+
+static GtkWidget *
+get_cell (SomaComparisonWindow *self, guint row, int column)
+{
+  return g_ptr_array_index (self->cells, row * N_COLUMNS + (guint) column);
+}
+
+static void
+set_text (SomaComparisonWindow *self, guint row, int column, char *text)
+{
+  gtk_label_set_label (GTK_LABEL (get_cell (self, row, column)), text);
+  g_free (text);
+}
+
+static guint64
+find_most_nodes (SomaComparisonWindow *self)
+{
+  guint64 most = 0;
+
+  for (guint i = 0; i < soma_comparison_get_n_searches (self->comparison); i++)
+    {
+      SomaMeasure measure;
+      soma_comparison_get_measure (self->comparison, i, &measure);
+      most = MAX (most, measure.n_nodes);
+    }
+  return most;
+}
+
+static void
+show_row (SomaComparisonWindow *self, guint row, guint64 most, guint64 reference)
+{
+  SomaMeasure measure;
+
+  soma_comparison_get_measure (self->comparison, row, &measure);
+  set_text (self, row, COLUMN_NODES, soma_label_measured_nodes (&measure, row > 0 ? reference : 0));
+  set_text (self, row, COLUMN_DEAD_ENDS, soma_label_measured_count (&measure, measure.n_dead_ends));
+  set_text (self, row, COLUMN_SOLUTIONS, soma_label_measured_count (&measure, measure.n_solutions));
+  set_text (self, row, COLUMN_FIRST, soma_label_measured_first (&measure));
+  set_text (self, row, COLUMN_ALL, soma_label_measured_seconds (&measure));
+  soma_comparison_bar_set (SOMA_COMPARISON_BAR (get_cell (self, row, COLUMN_BAR)),
+                           (double) measure.n_nodes, (double) most, (double) reference,
+                           measure.state != SOMA_MEASURE_COMPLETE && measure.n_nodes > 0);
+}
+
+static void
+show_measures (SomaComparisonWindow *self)
+{
+  gboolean running = soma_comparison_is_running (self->comparison);
+  guint64 most = find_most_nodes (self);
+  SomaMeasure first;
+
+  soma_comparison_get_measure (self->comparison, 0, &first);
+  for (guint i = 0; i < soma_comparison_get_n_searches (self->comparison); i++)
+    show_row (self, i, most, first.state == SOMA_MEASURE_COMPLETE ? first.n_nodes : 0);
+  gtk_spinner_set_spinning (self->spinner, running);
+  gtk_widget_set_visible (self->stop_button, running);
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_comparison_stop (SOMA_COMPARISON_WINDOW (widget)->comparison);
+}
+
+/* The rows. */
+
+static GtkWidget *
+make_cell (int column)
+{
+  if (column == COLUMN_BAR)
+    return soma_comparison_bar_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), column == COLUMN_NAME ? 0 : 1);
+  gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+static void
+add_row (SomaComparisonWindow *self, guint row, const char *name)
+{
+  for (int column = 0; column < N_COLUMNS; column++)
+    {
+      GtkWidget *cell = make_cell (column);
+      g_ptr_array_add (self->cells, cell);
+      gtk_grid_attach (self->grid, cell, column, (int) row + 1, 1, 1);
+    }
+  gtk_label_set_label (GTK_LABEL (get_cell (self, row, COLUMN_NAME)), name);
+}
+
+static void
+soma_comparison_window_dispose (GObject *object)
+{
+  SomaComparisonWindow *self = SOMA_COMPARISON_WINDOW (object);
+
+  if (self->comparison != NULL)
+    soma_comparison_stop (self->comparison);
+  g_clear_object (&self->comparison);
+  g_clear_pointer (&self->cells, g_ptr_array_unref);
+  G_OBJECT_CLASS (soma_comparison_window_parent_class)->dispose (object);
+}
+
+static void
+soma_comparison_window_class_init (SomaComparisonWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = soma_comparison_window_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/somapuzzle/Soma/comparison-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, grid);
+  gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, spinner);
+  gtk_widget_class_install_action (widget_class, "comparison.stop", NULL, stop_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+soma_comparison_window_init (SomaComparisonWindow *self)
+{
+  self->cells = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+soma_comparison_window_new (GtkWindow *parent, const char *title, SomaComparison *comparison,
+                            char **names)
+{
+  SomaComparisonWindow *self =
+      g_object_new (SOMA_TYPE_COMPARISON_WINDOW, "transient-for", parent, NULL);
+
+  self->comparison = g_object_ref (comparison);
+  adw_window_title_set_subtitle (self->title, title);
+  for (guint i = 0; i < soma_comparison_get_n_searches (comparison); i++)
+    add_row (self, i, names[i]);
+  g_signal_connect_object (comparison, "changed", G_CALLBACK (show_measures), self,
+                           G_CONNECT_SWAPPED);
+  soma_comparison_start (comparison);
+  show_measures (self);
+  return GTK_WIDGET (self);
+}

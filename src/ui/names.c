@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "names.h"
+
+SomaNames
+soma_names_read (GSettings *settings)
+{
+  return (SomaNames){
+    .pieces = (SomaPieceNames) g_settings_get_enum (settings, "piece-names"),
+    .first_cell = g_settings_get_int (settings, "first-cell"),
+  };
+}
+
+char *
+soma_names_piece (const SomaNames *names, const SomaPieceSet *set, int piece)
+{
+  const SomaPiece *own = &set->pieces[piece];
+
+  if (names->pieces == SOMA_PIECE_NAMES_NUMBER)
+    return g_strdup_printf ("%d", piece + 1);
+  if (names->pieces == SOMA_PIECE_NAMES_NAME && own->name[0] != '\0')
+    return g_strdup (own->name);
+  return g_strdup (own->letter);
+}
+
+int
+soma_names_cell (const SomaNames *names, int cell)
+{
+  return cell + names->first_cell;
+}

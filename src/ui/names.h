@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "piece-set.h"
+
+/* What pieces are called, as in the settings. */
+typedef enum
+{
+  SOMA_PIECE_NAMES_LETTER,
+  SOMA_PIECE_NAMES_NUMBER, /* in their order in the set, from 1 */
+  SOMA_PIECE_NAMES_NAME,   /* or the letter, where a piece has no name */
+} SomaPieceNames;
+
+/* How steps and pictures name pieces and cells. A value. */
+typedef struct
+{
+  SomaPieceNames pieces;
+  int first_cell; /* 0 or 1: the number of the first cell */
+} SomaNames;
+
+/* As the user has set it: the keys "piece-names" and "first-cell". */
+SomaNames soma_names_read (GSettings *settings);
+
+/* A piece of the set: "L", "2" or "L tetracube". Free with g_free(). */
+char *soma_names_piece (const SomaNames *names, const SomaPieceSet *set, int piece);
+
+/* The number of a cell of a figure, as it is shown. */
+int soma_names_cell (const SomaNames *names, int cell);

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-stage.h"
+
+#include <glib/gi18n.h>
+
+#include "step-labels.h"
+
+#define CULPRIT_COLOUR 0xd01c2b
+#define BRANCH_COLOUR 0x8f8f8f
+#define FRAME_COLOUR 0x9a9996
+
+/* Room for blocks and what they point to, while a stage is put together. */
+typedef struct
+{
+  SomaPuzzle *puzzle; /* borrowed */
+  GArray *blocks;     /* of SomaBlock */
+  GPtrArray *owned;   /* what blocks point to */
+  char **labels;      /* (nullable) owned: one for each cell of the figure */
+} Builder;
+
+static SomaBlock *
+add_block (Builder *builder, SomaBlockStyle style, guint32 colour, const guint16 *cells,
+           int n_cells)
+{
+  SomaBlock block = { .id = -1, .n_cells = n_cells, .colour = colour, .style = style };
+  SomaCell *coordinates = g_new (SomaCell, n_cells);
+  const char **labels = g_new0 (const char *, n_cells);
+
+  for (int i = 0; i < n_cells; i++)
+    {
+      coordinates[i] = builder->puzzle->figure->cells[cells[i]];
+      labels[i] = builder->labels != NULL ? builder->labels[cells[i]] : NULL;
+    }
+  block.cells = coordinates;
+  block.labels = builder->labels != NULL ? labels : NULL;
+  g_ptr_array_add (builder->owned, coordinates);
+  g_ptr_array_add (builder->owned, labels);
+  g_array_append_val (builder->blocks, block);
+  return &g_array_index (builder->blocks, SomaBlock, builder->blocks->len - 1);
+}
+
+static void
+add_piece (Builder *builder, SomaBlockStyle style, int copy, const guint16 *cells, int n_cells)
+{
+  const SomaPieceSet *set = builder->puzzle->set;
+  const SomaPiece *piece = &set->pieces[soma_piece_set_copy_piece (set, copy)];
+  SomaBlock *block = add_block (builder, style, piece->colour, cells, n_cells);
+
+  memcpy (block->letter, piece->letter, sizeof block->letter);
+  block->intangible = style != SOMA_BLOCK_SOLID;
+}
+
+static void
+add_placed (Builder *builder, const guint16 *board)
+{
+  int n_cells = builder->puzzle->figure->n_cells;
+  int n_copies = soma_piece_set_n_copies (builder->puzzle->set);
+  g_autofree guint16 *cells = g_new (guint16, n_cells);
+
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      int n = 0;
+      for (int c = 0; c < n_cells; c++)
+        if (board[c] == copy)
+          cells[n++] = (guint16) c;
+      if (n > 0)
+        add_piece (builder, SOMA_BLOCK_SOLID, copy, cells, n);
+    }
+}
+
+static gboolean
+has_cell (const guint16 *cells, int n_cells, int cell)
+{
+  for (int i = 0; i < n_cells; i++)
+    if (cells[i] == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* Empty cells, but for those that something else is shown in. */
+static void
+add_frames (Builder *builder, const guint16 *board, const guint16 *taken, int n_taken)
+{
+  int n_cells = builder->puzzle->figure->n_cells, n = 0;
+  g_autofree guint16 *cells = g_new (guint16, n_cells);
+
+  for (int c = 0; c < n_cells; c++)
+    if (board[c] == SOMA_NO_COPY && !has_cell (taken, n_taken, c))
+      cells[n++] = (guint16) c;
+  if (n > 0)
+    add_block (builder, SOMA_BLOCK_FRAME, FRAME_COLOUR, cells, n)->intangible = true;
+}
+
+/* Each cell on its own, so that all of them are outlined. */
+static void
+add_culprits (Builder *builder, const SomaStep *step, const guint16 *cells, int n_cells)
+{
+  gboolean is_branch = step->kind == SOMA_STEP_BRANCH;
+
+  if (n_cells == 0)
+    return;
+  SomaBlock *block = add_block (builder, SOMA_BLOCK_GHOST,
+                                is_branch ? BRANCH_COLOUR : CULPRIT_COLOUR, cells, n_cells);
+  block->marked = block->lined = block->intangible = true;
+}
+
+static void
+make_labels (Builder *builder, const SomaNames *names)
+{
+  int n_cells = builder->puzzle->figure->n_cells;
+
+  builder->labels = g_new0 (char *, n_cells + 1);
+  for (int c = 0; c < n_cells; c++)
+    builder->labels[c] = g_strdup_printf ("%d", soma_names_cell (names, c));
+}
+
+static void
+fill (Builder *builder, SomaWatch *watch)
+{
+  const SomaStep *step = soma_watch_get_step (watch);
+  const guint16 *board = soma_watch_get_board (watch);
+  g_autofree guint16 *culprits = g_new (guint16, builder->puzzle->figure->n_cells);
+  int n_culprits = soma_watch_get_culprits (watch, culprits);
+  gboolean is_ghost = step->kind == SOMA_STEP_TRY || step->kind == SOMA_STEP_REMOVE;
+
+  add_placed (builder, board);
+  if (is_ghost)
+    {
+      add_frames (builder, board, step->cells, step->n_cells);
+      add_piece (builder, step->kind == SOMA_STEP_TRY ? SOMA_BLOCK_BARRED : SOMA_BLOCK_GHOST,
+                 step->copy, step->cells, step->n_cells);
+    }
+  else
+    {
+      add_frames (builder, board, culprits, n_culprits);
+      add_culprits (builder, step, culprits, n_culprits);
+    }
+}
+
+static void
+describe (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names)
+{
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
+  const guint16 *board = soma_watch_get_board (watch);
+  g_autofree char *step = soma_label_step_full (soma_watch_get_step (watch), puzzle, names);
+  gboolean used[SOMA_MAX_CELLS] = { FALSE };
+  int n = 0;
+
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    if (board[c] != SOMA_NO_COPY && board[c] < SOMA_MAX_CELLS && !used[board[c]])
+      {
+        used[board[c]] = TRUE;
+        n++;
+      }
+  g_autofree char *pieces = g_strdup_printf (ngettext ("%d piece", "%d pieces", (gulong) n), n);
+  /* Translators: the figure, the pieces in place, and what happens in the step. */
+  g_autofree char *text = g_strdup_printf (_ ("%s, %s, %s"), puzzle->name, pieces, step);
+  soma_puzzle_view_set_description (view, text);
+}
+
+void
+soma_watch_stage_show (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names,
+                       gboolean numbers)
+{
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
+  const int *extent = puzzle->figure->extent;
+  Builder builder = { .puzzle = puzzle,
+                      .blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock)),
+                      .owned = g_ptr_array_new_with_free_func (g_free) };
+
+  if (numbers)
+    make_labels (&builder, names);
+  fill (&builder, watch);
+  SomaStage stage = {
+    .n_blocks = (int) builder.blocks->len,
+    .blocks = (const SomaBlock *) builder.blocks->data,
+    .high = { (float) extent[0], (float) extent[1], (float) extent[2] },
+    .n_layers = extent[2],
+  };
+  soma_puzzle_view_set_stage (view, &stage);
+  describe (view, watch, names);
+  g_array_unref (builder.blocks);
+  g_ptr_array_unref (builder.owned);
+  g_strfreev (builder.labels);
+}

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "design-file.h"
+#include "piece-sets.h"
 
 struct _SomaDraftKeeper
 {
@@ -156,6 +157,22 @@ make_task (SomaDraftKeeper *self, GAsyncReadyCallback callback, gpointer data)
   return task;
 }
 
+/* (nullable) */
+static const SomaLibraryDraft *
+find_recovered (SomaLibrary *library, const char *key)
+{
+  GPtrArray *drafts = soma_library_get_recovered (library);
+
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      const SomaLibraryDraft *draft = drafts->pdata[i];
+
+      if (g_str_equal (draft->key, key))
+        return draft;
+    }
+  return NULL;
+}
+
 static void
 soma_draft_keeper_dispose (GObject *object)
 {
@@ -204,12 +221,28 @@ soma_draft_keeper_new (SomaLibrary *library, SomaDraft *draft)
 }
 
 SomaDraftKeeper *
-soma_draft_keeper_new_recovered (SomaLibrary *library, const SomaLibraryDraft *recovered,
-                                 GError **error)
+soma_draft_keeper_new_empty (SomaLibrary *library)
 {
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_from_set (soma_piece_sets_get ("soma"), FALSE);
+  g_autoptr (SomaDesign) design = soma_design_new (pieces);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+
+  return soma_draft_keeper_new (library, draft);
+}
+
+SomaDraftKeeper *
+soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError **error)
+{
+  const SomaLibraryDraft *recovered = find_recovered (library, key);
+
+  if (recovered == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("The changes have been opened or discarded already"));
+      return NULL;
+    }
   g_autoptr (SomaDesign) design = soma_design_from_text (recovered->text, strlen (recovered->text),
                                                          recovered->name, NULL, error);
-
   if (design == NULL)
     return NULL;
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
@@ -223,6 +256,7 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const SomaLibraryDraft *r
   self->key = g_strdup (recovered->key);
   self->figure = recovered->figure;
   self->is_kept = TRUE;
+  soma_library_forget_recovered (library, self->key);
   return self;
 }
 

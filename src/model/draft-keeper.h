@@ -18,9 +18,12 @@ G_DECLARE_FINAL_TYPE (SomaDraftKeeper, soma_draft_keeper, SOMA, DRAFT_KEEPER, GO
 
 SomaDraftKeeper *soma_draft_keeper_new (SomaLibrary *library, SomaDraft *draft);
 
-/* Of a draft that was recovered: it counts as changed. NULL and `error` if it cannot be read. */
-SomaDraftKeeper *soma_draft_keeper_new_recovered (SomaLibrary *library,
-                                                  const SomaLibraryDraft *recovered,
+/* Of a new design: no cells, to be built from the pieces of Soma. */
+SomaDraftKeeper *soma_draft_keeper_new_empty (SomaLibrary *library);
+
+/* Of the draft with that key in soma_library_get_recovered(), which offers it no more: it counts as
+ * changed. NULL and `error` if it cannot be read, or is not there any more. */
+SomaDraftKeeper *soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key,
                                                   GError **error);
 
 /* Of a figure of the library, which is where it is saved. NULL and `error` if it cannot be read. */

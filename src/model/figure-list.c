@@ -11,8 +11,12 @@
 
 #include "background.h"
 #include "catalogue.h"
+#include "design-file.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
+
+/* A design of all cells and pieces there can be takes a tenth of it. */
+#define MAX_DESIGN_BYTES (1024 * 1024)
 
 struct _SomaFigureList
 {
@@ -22,6 +26,9 @@ struct _SomaFigureList
   GPtrArray *items; /* of SomaFigureItem */
   char *title;      /* (nullable) */
   GStrv problems;
+  SomaDesign *design; /* (nullable) */
+  GFile *file;        /* (nullable) */
+  char *etag;         /* (nullable) */
 };
 
 static void soma_figure_list_model_init (GListModelInterface *iface);
@@ -48,7 +55,7 @@ describe_problems (const SomaFileContents *contents)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
-  for (guint i = 0; i < contents->problems->len; i++)
+  for (guint i = 0; contents != NULL && i < contents->problems->len; i++)
     {
       const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
       /* Translators: what is wrong in a line of a file; %d is the line's number, %s a sentence. */
@@ -65,7 +72,7 @@ make_list (const char *title, const SomaFileContents *contents)
 
   self->title = g_strdup (title);
   self->problems = describe_problems (contents);
-  for (guint i = 0; i < contents->entries->len; i++)
+  for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
     g_ptr_array_add (self->items, make_item (g_ptr_array_index (contents->entries, i)));
   return self;
 }
@@ -111,6 +118,50 @@ parse_file (GFile *file, const char *display_name, GError **error)
   return soma_file_parse (text, length, display_name, error);
 }
 
+/* What a file has besides a figure is lost when the figure is written back, and so is the format. */
+static gboolean
+can_write_back (GFile *file, const SomaFileContents *contents)
+{
+  SomaFileFormat format = soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
+                              ? SOMA_FILE_FORMAT_NATIVE
+                              : SOMA_FILE_FORMAT_SOMA;
+
+  if (contents->format != format || contents->entries->len != 1 || contents->problems->len > 0)
+    return FALSE;
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  return entry->solutions->len == 0;
+}
+
+/* (nullable) */
+static char *
+get_etag (GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+/* (nullable) */
+static SomaDesign *
+read_design (GFile *file, const char *display_name)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autofree char *text = g_malloc (MAX_DESIGN_BYTES + 1);
+  gsize length;
+  guint n_figures;
+
+  if (stream == NULL ||
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), text, MAX_DESIGN_BYTES + 1, &length, NULL,
+                                NULL) ||
+      length > MAX_DESIGN_BYTES)
+    return NULL;
+  text[length] = '\0';
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (text, length, display_name, &n_figures, NULL);
+  return n_figures <= 1 ? g_steal_pointer (&design) : NULL;
+}
+
 typedef struct
 {
   /* Owned */
@@ -135,10 +186,22 @@ load (GTask *task)
 {
   Loading *loading = g_task_get_task_data (task);
   g_autofree char *name = get_display_name (loading->file);
+  g_autofree char *etag = get_etag (loading->file); /* before: what is read may be newer */
   g_autoptr (SomaFileContents) contents = parse_file (loading->file, name, &loading->error);
 
   if (contents != NULL)
     loading->list = make_list (name, contents);
+  if (contents != NULL && !can_write_back (loading->file, contents))
+    return;
+  SomaDesign *design = read_design (loading->file, name);
+  if (design == NULL)
+    return;
+  if (loading->list == NULL)
+    loading->list = make_list (name, NULL);
+  loading->list->design = design;
+  loading->list->file = g_object_ref (loading->file);
+  loading->list->etag = g_steal_pointer (&etag);
+  g_clear_error (&loading->error);
 }
 
 static void
@@ -252,6 +315,9 @@ soma_figure_list_finalize (GObject *object)
   g_ptr_array_unref (self->items);
   g_free (self->title);
   g_strfreev (self->problems);
+  soma_design_unref (self->design);
+  g_clear_object (&self->file);
+  g_free (self->etag);
   G_OBJECT_CLASS (soma_figure_list_parent_class)->finalize (object);
 }
 
@@ -300,6 +366,27 @@ soma_figure_list_get_title (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return self->title;
+}
+
+SomaDesign *
+soma_figure_list_get_design (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return self->design;
+}
+
+GFile *
+soma_figure_list_get_file (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return self->file;
+}
+
+const char *
+soma_figure_list_get_etag (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return self->etag;
 }
 
 const char *const *

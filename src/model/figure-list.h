@@ -20,6 +20,15 @@ SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **err
 /* The file's name for people; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);
 
+/* What the file holds as a design, if that is all it holds, so that writing the design back to it
+ * loses nothing; else NULL, as are the other two. A design that is not finished is no figure: the
+ * list is empty then. */
+SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
+
+/* The file, and its etag when it was read (nullable). */
+GFile *soma_figure_list_get_file (SomaFigureList *self);
+const char *soma_figure_list_get_etag (SomaFigureList *self);
+
 /* What the reader of the file passed over or found suspicious, "Line 12: …" each; NULL-terminated,
  * owned by the list. */
 const char *const *soma_figure_list_get_problems (SomaFigureList *self);

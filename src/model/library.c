@@ -22,6 +22,7 @@ struct _SomaLibrary
   GHashTable *deleted; /* SomaStoredFigure by id */
   GPtrArray *records;  /* of SomaLibraryRecord */
   SomaLibraryTotals *totals;
+  GPtrArray *recovered; /* of SomaLibraryDraft */
 
   gint64 version; /* of the database, when it was read last */
   guint n_told;   /* how often something was told to the worker that changes what is read */
@@ -42,6 +43,7 @@ enum
 {
   FIGURES_CHANGED,
   RECORDS_CHANGED,
+  RECOVERED_CHANGED,
   PROBLEM,
   N_SIGNALS
 };
@@ -595,6 +597,7 @@ soma_library_finalize (GObject *object)
   g_hash_table_unref (self->deleted);
   g_ptr_array_unref (self->records);
   soma_library_totals_free (self->totals);
+  g_ptr_array_unref (self->recovered);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
 
@@ -614,6 +617,9 @@ soma_library_class_init (SomaLibraryClass *klass)
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[RECORDS_CHANGED] = g_signal_new ("records-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[RECOVERED_CHANGED] =
+      g_signal_new ("recovered-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -628,6 +634,7 @@ soma_library_init (SomaLibrary *self)
   self->deleted = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
   self->records = g_ptr_array_new_with_free_func (record_free);
   self->totals = soma_library_totals_new ();
+  self->recovered = g_ptr_array_new_with_free_func (draft_free);
 }
 
 SomaLibrary *
@@ -816,6 +823,48 @@ soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *result, GError
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+recovered_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SomaLibrary *self = SOMA_LIBRARY (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) drafts = soma_library_take_drafts_finish (self, result, &error);
+
+  /* Why the database cannot be used is said already. */
+  if (drafts == NULL || drafts->len == 0)
+    return;
+  g_ptr_array_extend_and_steal (self->recovered, g_steal_pointer (&drafts));
+  g_signal_emit (self, signals[RECOVERED_CHANGED], 0);
+}
+
+void
+soma_library_recover (SomaLibrary *self)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+  soma_library_take_drafts_async (self, recovered_cb, NULL);
+}
+
+GPtrArray *
+soma_library_get_recovered (SomaLibrary *self)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+  return self->recovered;
+}
+
+void
+soma_library_forget_recovered (SomaLibrary *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  for (guint i = 0; i < self->recovered->len; i++)
+    if (g_str_equal (((SomaLibraryDraft *) self->recovered->pdata[i])->key, key))
+      {
+        g_ptr_array_remove_index (self->recovered, i);
+        g_signal_emit (self, signals[RECOVERED_CHANGED], 0);
+        return;
+      }
 }
 
 char *

@@ -91,6 +91,15 @@ void soma_library_take_drafts_async (SomaLibrary *self, GAsyncReadyCallback call
 GPtrArray *soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *result,
                                             GError **error);
 
+/* Takes the drafts to be recovered, once, and offers them here. Signal: "recovered-changed". */
+void soma_library_recover (SomaLibrary *self);
+
+/* What is offered: an array of SomaLibraryDraft, owned by the library; valid until it changes. */
+GPtrArray *soma_library_get_recovered (SomaLibrary *self);
+
+/* Offers the draft no more; it stays in the database until soma_library_delete_draft(). */
+void soma_library_forget_recovered (SomaLibrary *self, const char *key);
+
 /* Games. */
 
 /* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in its

@@ -5,6 +5,7 @@
 
 #include "about.h"
 #include "figure-list.h"
+#include "saving.h"
 #include "soma-config.h"
 #include "soma-ui-resources.h"
 #include "window.h"
@@ -29,20 +30,22 @@ set_accelerators (GtkApplication *application)
     const char *action;
     const char *keys[3];
   } accelerators[] = {
-    { "app.quit", { "<Control>q" } },   { "win.open", { "<Control>o" } },
-    { "win.search", { "<Control>f" } }, { "win.back", { "<Alt>Left" } },
-    { "win.fullscreen", { "F11" } },    { "window.close", { "<Control>w" } },
+    { "app.quit", { "<Control>q" } },
+    { "app.new-window", { "<Control><Shift>n" } },
+    { "win.new", { "<Control>n" } },
+    { "win.open", { "<Control>o" } },
+    { "win.save", { "<Control>s" } },
+    { "win.save-as", { "<Control><Shift>s" } },
+    { "win.save-in-library", { "<Control>l" } },
+    { "win.search", { "<Control>f" } },
+    { "win.back", { "<Alt>Left" } },
+    { "win.fullscreen", { "F11" } },
+    { "window.close", { "<Control>w" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
     gtk_application_set_accels_for_action (application, accelerators[i].action,
                                            accelerators[i].keys);
-}
-
-static GtkWindow *
-make_window (SomaApplication *self)
-{
-  return GTK_WINDOW (soma_window_new (ADW_APPLICATION (self), self->figures));
 }
 
 /* The window in use if nothing is open in it, or a new one. */
@@ -53,17 +56,51 @@ find_empty_window (SomaApplication *self)
 
   if (SOMA_IS_WINDOW (window) && soma_window_is_at_start (SOMA_WINDOW (window)))
     return window;
-  return make_window (self);
+  return GTK_WINDOW (soma_application_make_window (self));
+}
+
+/* A question that is open is answered with no, an error is read. */
+static void
+close_dialogs (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      gtk_window_close (link->data);
 }
 
 /* Closes the windows instead of ending at once, so that searches are stopped and kept. */
 static void
-quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+quit_answered_cb (gboolean go_on, gpointer data)
 {
   GList *window;
 
-  while ((window = gtk_application_get_windows (GTK_APPLICATION (data))) != NULL)
+  while (go_on && (window = gtk_application_get_windows (GTK_APPLICATION (data))) != NULL)
     gtk_window_destroy (window->data);
+}
+
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+
+  close_dialogs ();
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (data)); link != NULL;
+       link = link->next)
+    if (SOMA_IS_WINDOW (link->data))
+      {
+        g_autoptr (GPtrArray) pages = soma_window_list_documents (link->data);
+
+        g_ptr_array_extend (all, pages, NULL, NULL);
+      }
+  soma_saving_ask (all, quit_answered_cb, data);
+}
+
+static void
+new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (GTK_WINDOW (soma_application_make_window (data)));
 }
 
 static void
@@ -77,6 +114,7 @@ add_actions (SomaApplication *self)
 {
   static const GActionEntry entries[] = {
     { .name = "quit", .activate = quit_cb },
+    { .name = "new-window", .activate = new_window_cb },
     { .name = "about", .activate = about_cb },
   };
   g_autoptr (GAction) symmetry = g_settings_create_action (self->settings, "symmetry");
@@ -97,6 +135,7 @@ soma_application_startup (GApplication *application)
   self->settings = g_settings_new (SOMA_APP_ID);
   self->figures = soma_figure_list_new_builtin ();
   self->library = soma_library_new (NULL);
+  soma_library_recover (self->library);
   add_actions (self);
   set_accelerators (GTK_APPLICATION (self));
 }
@@ -107,7 +146,7 @@ soma_application_activate (GApplication *application)
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
   if (window == NULL)
-    window = make_window (SOMA_APPLICATION (application));
+    window = GTK_WINDOW (soma_application_make_window (SOMA_APPLICATION (application)));
   gtk_window_present (window);
 }
 
@@ -116,8 +155,9 @@ soma_application_open (GApplication *application, GFile **files, int n_files, co
 {
   for (int i = 0; i < n_files; i++)
     {
-      GtkWindow *window = i == 0 ? find_empty_window (SOMA_APPLICATION (application))
-                                 : make_window (SOMA_APPLICATION (application));
+      GtkWindow *window =
+          i == 0 ? find_empty_window (SOMA_APPLICATION (application))
+                 : GTK_WINDOW (soma_application_make_window (SOMA_APPLICATION (application)));
 
       gtk_window_present (window);
       soma_window_open_file (SOMA_WINDOW (window), files[i]);
@@ -206,4 +246,11 @@ soma_application_get_library (SomaApplication *self)
 {
   g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
   return self->library;
+}
+
+SomaWindow *
+soma_application_make_window (SomaApplication *self)
+{
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
+  return SOMA_WINDOW (soma_window_new (ADW_APPLICATION (self), self->figures));
 }

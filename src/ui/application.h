@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "library.h"
+#include "window.h"
 
 /* The program with its windows. Files it is told to open go to a window that shows nothing yet, or
  * to new ones. */
@@ -16,6 +17,9 @@ SomaApplication *soma_application_new (void);
  * SomaDocument or a SomaFigureSurvey, of which none runs now) have ended and what they found is
  * written. */
 void soma_application_wait_for (SomaApplication *self, GObject *work);
+
+/* A new window with the start page, not presented yet. */
+SomaWindow *soma_application_make_window (SomaApplication *self);
 
 /* What was made and played, owned by the application; from its start to its end. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);

@@ -14,6 +14,7 @@ struct _SomaDocumentPage
   /* Owned */
   SomaDocument *document;
   SomaLibrary *library;
+  SomaDraftKeeper *keeper;
   GSettings *settings;
 
   guint title_source;
@@ -68,8 +69,9 @@ static void
 show_title (SomaDocumentPage *self)
 {
   g_autofree char *subtitle = make_subtitle (self->document);
+  g_autofree char *title = soma_label_title (self->document, soma_document_page_is_modified (self));
 
-  adw_view_switcher_title_set_title (self->switcher_title, soma_label_document (self->document));
+  adw_view_switcher_title_set_title (self->switcher_title, title);
   adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
   gboolean shown = is_puzzle (self->document);
   adw_view_stack_page_set_visible (self->play_stack_page, shown);
@@ -156,8 +158,11 @@ soma_document_page_dispose (GObject *object)
   g_clear_handle_id (&self->title_source, g_source_remove);
   if (self->document != NULL)
     soma_document_stop (self->document);
+  if (self->keeper != NULL)
+    soma_draft_keeper_keep (self->keeper);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
+  g_clear_object (&self->keeper);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
 }
@@ -223,6 +228,8 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
+  g_signal_connect_object (soma_document_get_draft (document), "notify::modified",
+                           G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (show_title), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::name", G_CALLBACK (show_title), self,
@@ -280,4 +287,25 @@ soma_document_page_get_library (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->library;
+}
+
+SomaDraftKeeper *
+soma_document_page_get_keeper (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->keeper;
+}
+
+void
+soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper)
+{
+  g_return_if_fail (SOMA_IS_DOCUMENT_PAGE (self));
+  g_set_object (&self->keeper, keeper);
+}
+
+gboolean
+soma_document_page_is_modified (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), FALSE);
+  return soma_draft_is_modified (soma_document_get_draft (self->document));
 }

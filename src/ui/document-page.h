@@ -6,6 +6,7 @@
 #include "design-page.h"
 #include "figure-list.h"
 #include "document.h"
+#include "draft-keeper.h"
 #include "library.h"
 #include "play-page.h"
 #include "solutions-page.h"
@@ -24,6 +25,13 @@ GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *sourc
                                    SomaLibrary *library);
 
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
+/* What keeps the changes of the document's draft, and where it is saved. */
+SomaDraftKeeper *soma_document_page_get_keeper (SomaDocumentPage *self);
+void soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper);
+
+/* Whether there are changes that are not saved. */
+gboolean soma_document_page_is_modified (SomaDocumentPage *self);
+
 SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
 SomaDesignPage *soma_document_page_get_design_page (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);

@@ -6,6 +6,7 @@
 #include "figure-card.h"
 #include "main-menu.h"
 #include "problems-bar.h"
+#include "recovered-bar.h"
 #include "soma-config.h"
 
 struct _SomaFiguresPage
@@ -24,6 +25,7 @@ struct _SomaFiguresPage
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   SomaProblemsBar *problems_bar;
+  SomaRecoveredBar *recovered_bar;
   GtkStack *stack;
   GtkWidget *grid;
   GtkFilterListModel *shown;
@@ -35,6 +37,7 @@ G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, ADW_TYPE_BIN)
 enum
 {
   CHOSEN,
+  RECOVERED_CHOSEN,
   N_SIGNALS
 };
 
@@ -66,6 +69,12 @@ static void
 search_activated_cb (SomaFiguresPage *self)
 {
   choose (self, 0);
+}
+
+static void
+recovered_chosen_cb (SomaFiguresPage *self, const char *key)
+{
+  g_signal_emit (self, signals[RECOVERED_CHOSEN], 0, key);
 }
 
 static void
@@ -139,6 +148,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
+  gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, stack);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
@@ -163,7 +174,11 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
+  signals[RECOVERED_CHOSEN] =
+      g_signal_new ("recovered-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
+  g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
 }
@@ -200,6 +215,13 @@ soma_figures_page_new (SomaFigureList *figures)
     }
   update_known (self);
   return GTK_WIDGET (self);
+}
+
+void
+soma_figures_page_set_library (SomaFiguresPage *self, SomaLibrary *library)
+{
+  g_return_if_fail (SOMA_IS_FIGURES_PAGE (self));
+  soma_recovered_bar_set_library (self->recovered_bar, library);
 }
 
 SomaFigureList *

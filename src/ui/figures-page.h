@@ -4,13 +4,17 @@
 #include <adwaita.h>
 
 #include "figure-survey.h"
+#include "library.h"
 
 /* Figures to choose from: those built in, or those of a file. Emits "chosen" with the
- * SomaFigureItem. */
+ * SomaFigureItem, and "recovered-chosen" with the key of a draft to recover. */
 #define SOMA_TYPE_FIGURES_PAGE (soma_figures_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, AdwBin)
 
 GtkWidget *soma_figures_page_new (SomaFigureList *figures);
+
+/* Makes it the start page, which also offers what the library has. */
+void soma_figures_page_set_library (SomaFiguresPage *self, SomaLibrary *library);
 
 SomaFigureList *soma_figures_page_get_figures (SomaFiguresPage *self);
 

@@ -44,6 +44,32 @@ soma_label_document (SomaDocument *document)
 }
 
 char *
+soma_label_title (SomaDocument *document, gboolean is_modified)
+{
+  const char *name = soma_label_document (document);
+
+  /* Translators: the title of something with changes that are not saved. */
+  return is_modified ? g_strdup_printf (_ ("• %s"), name) : g_strdup (name);
+}
+
+char *
+soma_label_ago (gint64 seconds)
+{
+  int minutes = (int) (MAX (seconds, 0) / MINUTE), hours = minutes / 60, days = hours / 24;
+
+  if (minutes == 0)
+    return g_strdup (_ ("Changed just now"));
+  if (hours == 0)
+    return g_strdup_printf (
+        ngettext ("Changed %d minute ago", "Changed %d minutes ago", plural (minutes)), minutes);
+  if (days == 0)
+    return g_strdup_printf (
+        ngettext ("Changed %d hour ago", "Changed %d hours ago", plural (hours)), hours);
+  return g_strdup_printf (ngettext ("Changed %d day ago", "Changed %d days ago", plural (days)),
+                          days);
+}
+
+char *
 soma_label_known (SomaKnown known, guint64 n_solutions)
 {
   if (known == SOMA_KNOWN_NOTHING)

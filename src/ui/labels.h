@@ -11,6 +11,12 @@
 /* What a document is called: its figure's name, or that it has none yet. Owned by the document. */
 const char *soma_label_document (SomaDocument *document);
 
+/* The same, marked if it has changes that are not saved. */
+char *soma_label_title (SomaDocument *document, gboolean is_modified);
+
+/* How long ago something was changed: "Changed 5 minutes ago". */
+char *soma_label_ago (gint64 seconds);
+
 /* Under a figure's picture: "240 solutions", "Not solved yet". */
 char *soma_label_known (SomaKnown known, guint64 n_solutions);
 

@@ -1,7 +1,57 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "main-menu.h"
 
+#include <glib/gi18n.h>
 #include <gtk/gtk.h>
+
+#define MAX_RECENT 10
+
+static int
+compare_latest_first (gconstpointer a, gconstpointer b)
+{
+  GDateTime *first = gtk_recent_info_get_modified ((GtkRecentInfo *) a);
+  GDateTime *second = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
+
+  return g_date_time_compare (second, first);
+}
+
+static void
+append_file (GMenu *menu, GtkRecentInfo *info)
+{
+  /* An underscore in a name is no mnemonic. */
+  g_auto (GStrv) parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+  g_autofree char *label = g_strjoinv ("__", parts);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.open-uri", "s", gtk_recent_info_get_uri (info));
+  g_menu_append_item (menu, item);
+}
+
+/* Those that this program has opened or saved, and that are still there. */
+static void
+fill_recent (GMenu *menu, GtkRecentManager *manager)
+{
+  GList *infos = g_list_sort (gtk_recent_manager_get_items (manager), compare_latest_first);
+  int n = 0;
+
+  g_menu_remove_all (menu);
+  for (GList *link = infos; link != NULL && n < MAX_RECENT; link = link->next)
+    if (gtk_recent_info_has_application (link->data, g_get_application_name ()) &&
+        gtk_recent_info_exists (link->data))
+      {
+        append_file (menu, link->data);
+        n++;
+      }
+  if (n == 0)
+    g_menu_append (menu, _ ("No Files Yet"), "win.no-recent-files");
+  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+static void
+recent_changed_cb (GtkRecentManager *manager, gpointer data)
+{
+  fill_recent (data, manager);
+}
 
 GMenuModel *
 soma_main_menu_get (void)
@@ -9,6 +59,13 @@ soma_main_menu_get (void)
   static GtkBuilder *builder = NULL;
 
   if (builder == NULL)
-    builder = gtk_builder_new_from_resource ("/io/github/somapuzzle/Soma/main-menu.ui");
+    {
+      GtkRecentManager *manager = gtk_recent_manager_get_default ();
+
+      builder = gtk_builder_new_from_resource ("/io/github/somapuzzle/Soma/main-menu.ui");
+      GMenu *recent = G_MENU (gtk_builder_get_object (builder, "recent-menu"));
+      g_signal_connect_object (manager, "changed", G_CALLBACK (recent_changed_cb), recent, 0);
+      fill_recent (recent, manager);
+    }
   return G_MENU_MODEL (gtk_builder_get_object (builder, "main-menu"));
 }

@@ -1,26 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "window.h"
+#include "window-private.h"
 
 #include <glib/gi18n.h>
 
 #include "application.h"
 #include "figures-page.h"
 #include "labels.h"
+#include "saving.h"
 #include "soma-config.h"
-
-struct _SomaWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  /* Owned */
-  GSettings *settings;
-  GtkFileChooserNative *chooser; /* (nullable) */
-
-  guint remove_source;
-
-  /* Template */
-  AdwLeaflet *pages;
-};
 
 G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -43,16 +30,48 @@ remove_pages_ahead_cb (gpointer data)
 }
 
 /* The name by which a list of windows tells them apart. */
-static const char *
-get_page_name (GtkWidget *page)
+static char *
+get_page_title (GtkWidget *page)
 {
-  const char *name;
-
   if (SOMA_IS_DOCUMENT_PAGE (page))
-    name = soma_label_document (soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page)));
-  else
-    name = soma_figure_list_get_title (soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)));
-  return name != NULL ? name : _ ("Soma");
+    return soma_label_title (soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page)),
+                             soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
+  const char *title =
+      soma_figure_list_get_title (soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)));
+  return g_strdup (title != NULL ? title : _ ("Soma"));
+}
+
+/* Pages with changes are not left without a question, which a swipe of the fingers cannot ask. */
+static void
+update_actions (SomaWindow *self)
+{
+  GtkWidget *page = adw_leaflet_get_visible_child (self->pages);
+  gboolean is_document = SOMA_IS_DOCUMENT_PAGE (page);
+  gboolean is_modified = is_document && soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page));
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  adw_leaflet_set_can_navigate_back (self->pages, !is_modified);
+  gtk_widget_action_set_enabled (widget, "win.back", !soma_window_is_at_start (self));
+  gtk_widget_action_set_enabled (widget, "win.search", SOMA_IS_FIGURES_PAGE (page));
+  gtk_widget_action_set_enabled (widget, "win.save", is_document);
+  gtk_widget_action_set_enabled (widget, "win.save-as", is_document);
+  gtk_widget_action_set_enabled (widget, "win.save-in-library", is_document);
+}
+
+static void
+update_title (SomaWindow *self)
+{
+  GtkWidget *page = adw_leaflet_get_visible_child (self->pages);
+  g_autofree char *title = get_page_title (page);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+document_changed_cb (SomaWindow *self)
+{
+  update_title (self);
+  update_actions (self);
 }
 
 static void
@@ -64,17 +83,9 @@ page_changed_cb (SomaWindow *self)
     return;
   if (self->remove_source == 0)
     self->remove_source = g_idle_add (remove_pages_ahead_cb, self);
-  gtk_window_set_title (GTK_WINDOW (self), get_page_name (page));
+  update_title (self);
   gtk_widget_grab_focus (page);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", !soma_window_is_at_start (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.search", SOMA_IS_FIGURES_PAGE (page));
-}
-
-static void
-push_page (SomaWindow *self, GtkWidget *page)
-{
-  adw_leaflet_insert_child_after (self->pages, page, adw_leaflet_get_visible_child (self->pages));
-  adw_leaflet_set_visible_child (self->pages, page);
+  update_actions (self);
 }
 
 /* A second click, while the page slides away, is not meant. */
@@ -86,95 +97,81 @@ figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 }
 
 static void
-push_figures (SomaWindow *self, SomaFigureList *figures)
+recovered_chosen_cb (SomaWindow *self, const char *key)
 {
-  GtkWidget *page = soma_figures_page_new (figures);
-
-  soma_application_wait_for (SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))),
-                             G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
-  g_signal_connect_object (page, "chosen", G_CALLBACK (figure_chosen_cb), self, G_CONNECT_SWAPPED);
-  push_page (self, page);
-}
-
-/* Files. */
-
-static void
-show_error (SomaWindow *self, const char *message)
-{
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Open File"), message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_window_open_recovered (self, key);
 }
 
 static void
-loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+problem_cb (SomaWindow *self, const char *sentence)
+{
+  soma_window_show_toast (self, sentence);
+}
+
+/* Leaving and closing. */
+
+static GPtrArray *
+list_documents (SomaWindow *self)
+{
+  GPtrArray *pages = g_ptr_array_new ();
+
+  for (GtkWidget *page = gtk_widget_get_last_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_prev_sibling (page))
+    if (SOMA_IS_DOCUMENT_PAGE (page))
+      g_ptr_array_add (pages, page);
+  return pages;
+}
+
+static void
+back_answered_cb (gboolean go_on, gpointer data)
 {
   g_autoptr (SomaWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
 
-  /* The window may have been closed in the meantime. */
-  if (!gtk_widget_get_realized (GTK_WIDGET (self)))
-    return;
-  if (figures == NULL)
-    {
-      show_error (self, error->message);
-      return;
-    }
-  g_autoptr (SomaFigureItem) first = g_list_model_get_item (G_LIST_MODEL (figures), 0);
-  if (g_list_model_get_n_items (G_LIST_MODEL (figures)) == 1)
-    soma_window_open_figure (self, first, figures);
-  else
-    push_figures (self, figures);
+  self->is_asking = FALSE;
+  if (go_on)
+    adw_leaflet_navigate (self->pages, ADW_NAVIGATION_DIRECTION_BACK);
 }
-
-static void
-chosen_cb (SomaWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_window_open_file (self, file);
-}
-
-static void
-open_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWindow *self = SOMA_WINDOW (widget);
-
-  if (self->chooser == NULL)
-    {
-      self->chooser =
-          gtk_file_chooser_native_new (_ ("Open Figures"), GTK_WINDOW (self),
-                                       GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
-      gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-      g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-static gboolean
-drop_cb (SomaWindow *self, const GValue *value)
-{
-  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
-
-  for (GSList *link = files; link != NULL; link = link->next)
-    soma_window_open_file (self, link->data);
-  return files != NULL;
-}
-
-/* Other actions. */
 
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  adw_leaflet_navigate (SOMA_WINDOW (widget)->pages, ADW_NAVIGATION_DIRECTION_BACK);
+  SomaWindow *self = SOMA_WINDOW (widget);
+  GtkWidget *page = soma_window_get_page (self);
+  g_autoptr (GPtrArray) pages = g_ptr_array_new ();
+
+  if (self->is_asking)
+    return;
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    g_ptr_array_add (pages, page);
+  self->is_asking = TRUE;
+  soma_saving_ask (pages, back_answered_cb, g_object_ref (self));
 }
+
+static void
+close_answered_cb (gboolean go_on, gpointer data)
+{
+  g_autoptr (SomaWindow) self = data;
+
+  self->is_asking = FALSE;
+  if (go_on)
+    gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static gboolean
+soma_window_close_request (GtkWindow *window)
+{
+  SomaWindow *self = SOMA_WINDOW (window);
+  g_autoptr (GPtrArray) pages = list_documents (self);
+
+  if (!self->is_asking)
+    {
+      self->is_asking = TRUE;
+      soma_saving_ask (pages, close_answered_cb, g_object_ref (self));
+    }
+  return TRUE;
+}
+
+/* Other actions. */
 
 static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -211,9 +208,11 @@ soma_window_class_init (SomaWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = soma_window_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/somapuzzle/Soma/window.ui");
+  GTK_WINDOW_CLASS (klass)->close_request = soma_window_close_request;
+  gtk_widget_class_bind_template_child (widget_class, SomaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
-  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+  soma_window_install_file_actions (widget_class);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
@@ -225,7 +224,7 @@ soma_window_init (SomaWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));
 
   self->settings = g_settings_new (SOMA_APP_ID);
@@ -240,34 +239,15 @@ soma_window_new (AdwApplication *application, SomaFigureList *figures)
 {
   SomaWindow *self = g_object_new (SOMA_TYPE_WINDOW, "application", application, NULL);
 
-  push_figures (self, figures);
-  return GTK_WIDGET (self);
-}
+  SomaLibrary *library = soma_application_get_library (SOMA_APPLICATION (application));
 
-void
-soma_window_open_file (SomaWindow *self, GFile *file)
-{
-  g_return_if_fail (SOMA_IS_WINDOW (self));
-
-  soma_figure_list_load_async (file, loaded_cb, g_object_ref (self));
-}
-
-void
-soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source)
-{
-  g_return_if_fail (SOMA_IS_WINDOW (self));
-
-  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  g_autoptr (SomaDocument) document =
-      soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
-
-  soma_application_wait_for (application, G_OBJECT (document));
-  GtkWidget *page =
-      soma_document_page_new (document, source, soma_application_get_library (application));
-  g_signal_connect_object (page, "figure-chosen", G_CALLBACK (figure_chosen_cb), self,
+  soma_window_push_figures (self, figures);
+  SomaFiguresPage *start = SOMA_FIGURES_PAGE (soma_window_get_page (self));
+  soma_figures_page_set_library (start, library);
+  g_signal_connect_object (start, "recovered-chosen", G_CALLBACK (recovered_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  push_page (self, page);
-  soma_document_ensure_solved (document);
+  g_signal_connect_object (library, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }
 
 GtkWidget *
@@ -282,4 +262,60 @@ soma_window_is_at_start (SomaWindow *self)
 {
   g_return_val_if_fail (SOMA_IS_WINDOW (self), FALSE);
   return adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_BACK) == NULL;
+}
+
+GPtrArray *
+soma_window_list_documents (SomaWindow *self)
+{
+  g_return_val_if_fail (SOMA_IS_WINDOW (self), NULL);
+  return list_documents (self);
+}
+
+void
+soma_window_show_toast (SomaWindow *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+void
+soma_window_push (SomaWindow *self, GtkWidget *page)
+{
+  adw_leaflet_insert_child_after (self->pages, page, adw_leaflet_get_visible_child (self->pages));
+  adw_leaflet_set_visible_child (self->pages, page);
+}
+
+void
+soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
+{
+  GtkWidget *page = soma_figures_page_new (figures);
+
+  soma_application_wait_for (SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))),
+                             G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
+  g_signal_connect_object (page, "chosen", G_CALLBACK (figure_chosen_cb), self, G_CONNECT_SWAPPED);
+  soma_window_push (self, page);
+}
+
+void
+soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureList *source,
+                           SomaDraftKeeper *keeper)
+{
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  SomaDraft *draft = soma_document_get_draft (document);
+  GtkWidget *page =
+      soma_document_page_new (document, source, soma_application_get_library (application));
+
+  soma_document_page_set_keeper (SOMA_DOCUMENT_PAGE (page), keeper);
+  soma_application_wait_for (application, G_OBJECT (document));
+  g_signal_connect_object (keeper, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::modified", G_CALLBACK (document_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::name", G_CALLBACK (document_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "figure-chosen", G_CALLBACK (figure_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  soma_window_push (self, page);
+  soma_document_ensure_solved (document);
 }

@@ -11,13 +11,19 @@
 #define SOMA_TYPE_WINDOW (soma_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWindow, soma_window, SOMA, WINDOW, AdwApplicationWindow)
 
+/* Actions: win.new, win.open, win.open-uri (s), win.save, win.save-as, win.save-in-library, win.back,
+ * win.search, win.fullscreen. Before a page with changes goes, by win.back or with the window, a
+ * person is asked. */
 GtkWidget *soma_window_new (AdwApplication *application, SomaFigureList *figures);
 
 /* Opens a file: its figure, or a page to choose one if it holds several. Says so if it cannot be
  * read. */
 void soma_window_open_file (SomaWindow *self, GFile *file);
 
-/* Opens a figure and solves it. `source` is as in soma_document_page_new(). */
+/* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */
+void soma_window_open_recovered (SomaWindow *self, const char *key);
+
+/* Opens a figure and solves it; one of the library is open once, like a file. `source` is as in soma_document_page_new(). */
 void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source);
 
 /* The page on top: a SomaFiguresPage or SomaDocumentPage. */
@@ -25,3 +31,8 @@ GtkWidget *soma_window_get_page (SomaWindow *self);
 
 /* Whether nothing has been opened. */
 gboolean soma_window_is_at_start (SomaWindow *self);
+
+/* All opened documents, SomaDocumentPage, the one on top first; free with g_ptr_array_unref(). */
+GPtrArray *soma_window_list_documents (SomaWindow *self);
+
+void soma_window_show_toast (SomaWindow *self, const char *text);

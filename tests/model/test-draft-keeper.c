@@ -327,6 +327,12 @@ get_wal_size (Fixture *fixture)
   return g_stat (path, &status) == 0 ? status.st_size : 0;
 }
 
+static gboolean
+has_recovered (gpointer data)
+{
+  return soma_library_get_recovered (data)->len > 0;
+}
+
 /* What was changed and not saved comes back; what was saved, undone or given up does not. */
 static void
 test_recovery (Fixture *fixture, gconstpointer data)
@@ -340,10 +346,15 @@ test_recovery (Fixture *fixture, gconstpointer data)
   close_all (fixture);
 
   fixture->library = soma_library_new (fixture->path);
-  g_autoptr (GPtrArray) drafts = find_drafts (fixture, fixture->library);
+  soma_library_recover (fixture->library);
+  soma_fixture_run_until (has_recovered, fixture->library);
+  GPtrArray *drafts = soma_library_get_recovered (fixture->library);
   g_assert_cmpuint (drafts->len, ==, 1);
+  g_autofree char *key = g_strdup (((SomaLibraryDraft *) drafts->pdata[0])->key);
   g_autoptr (SomaDraftKeeper) keeper =
-      soma_draft_keeper_new_recovered (fixture->library, drafts->pdata[0], NULL);
+      soma_draft_keeper_new_recovered (fixture->library, key, NULL);
+  g_assert_cmpuint (drafts->len, ==, 0);
+  g_assert_null (soma_draft_keeper_new_recovered (fixture->library, key, NULL));
   take_draft (fixture, keeper);
   g_clear_object (&keeper);
   g_assert_true (soma_draft_is_modified (fixture->draft));

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "saving.h"
+
+#include <glib/gi18n.h>
+
+#include "design-file.h"
+#include "labels.h"
+
+/* Saving one draft. */
+
+typedef struct
+{
+  /* Owned */
+  SomaWindow *window;
+  SomaDraftKeeper *keeper;
+  GtkFileChooserNative *chooser; /* (nullable) */
+  GFile *file;                   /* (nullable) */
+
+  gboolean anyway; /* whatever the file is like by now */
+  SomaSaved saved; /* (nullable) */
+  gpointer data;
+} Saving;
+
+static void choose_file (Saving *saving);
+static void write_file (Saving *saving);
+
+static void
+end (Saving *saving, gboolean saved)
+{
+  if (saving->saved != NULL)
+    saving->saved (saved, saving->data);
+  if (saving->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
+  g_clear_object (&saving->chooser);
+  g_clear_object (&saving->file);
+  g_object_unref (saving->keeper);
+  g_object_unref (saving->window);
+  g_free (saving);
+}
+
+static char *
+get_display_name (GFile *file)
+{
+  g_autofree char *basename = g_file_get_basename (file);
+
+  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
+}
+
+/* What to do instead of what cannot be done as it is. */
+static void
+answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  Saving *saving = data;
+
+  if (g_str_equal (response, "anyway"))
+    {
+      saving->anyway = TRUE;
+      write_file (saving);
+    }
+  else if (g_str_equal (response, "as"))
+    choose_file (saving);
+  else
+    end (saving, FALSE);
+}
+
+/* `anyway` is the label of a button that goes on all the same, NULL for none. */
+static void
+ask (Saving *saving, const char *heading, const char *body, const char *anyway)
+{
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (saving->window), heading, body));
+
+  adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
+  if (anyway != NULL)
+    {
+      adw_message_dialog_add_response (dialog, "anyway", anyway);
+      adw_message_dialog_set_response_appearance (dialog, "anyway", ADW_RESPONSE_DESTRUCTIVE);
+    }
+  adw_message_dialog_add_response (dialog, "as", _ ("Save _As…"));
+  adw_message_dialog_set_default_response (dialog, "as");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), saving);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Saving *saving = data;
+  g_autoptr (GError) error = NULL;
+
+  if (soma_draft_keeper_save_finish (saving->keeper, result, &error))
+    {
+      g_autofree char *uri = g_file_get_uri (saving->file);
+      g_autofree char *name = get_display_name (saving->file);
+      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
+
+      gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+      soma_window_show_toast (saving->window, text);
+      end (saving, TRUE);
+    }
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    ask (saving, _ ("Replace the Changed File?"), error->message, _ ("_Replace"));
+  else
+    ask (saving, _ ("Could Not Save"), error->message, NULL);
+}
+
+static void
+write_file (Saving *saving)
+{
+  soma_draft_keeper_save_file_async (saving->keeper, saving->file, saving->anyway, file_saved_cb,
+                                     saving);
+}
+
+/* Says before it happens what the file has no place for. */
+static void
+check_losses (Saving *saving)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
+  g_auto (GStrv) losses = soma_design_file_list_losses (soma_draft_get_design (draft),
+                                                        soma_design_file_get_format (saving->file));
+
+  if (losses[0] == NULL)
+    {
+      write_file (saving);
+      return;
+    }
+  g_autofree char *list = g_strjoinv ("; ", losses);
+  g_autofree char *body =
+      g_strdup_printf (_ ("Text files (.txt) are in the Soma notation, for other programs to read. "
+                          "It keeps the cells and the name. Lost would be: %s."),
+                       list);
+  ask (saving, _ ("Save Without Everything?"), body, _ ("_Save Anyway"));
+}
+
+static void
+figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Saving *saving = data;
+  g_autoptr (GError) error = NULL;
+
+  if (soma_draft_keeper_save_finish (saving->keeper, result, &error))
+    {
+      soma_window_show_toast (saving->window, _ ("Saved in the library"));
+      end (saving, TRUE);
+    }
+  else
+    ask (saving, _ ("Could Not Save"), error->message, NULL);
+}
+
+static void
+chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  Saving *saving = data;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    {
+      end (saving, FALSE);
+      return;
+    }
+  g_clear_object (&saving->file);
+  saving->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  saving->anyway = TRUE; /* the dialog has asked */
+  check_losses (saving);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+/* "Small dog.soma"; names may hold what a file's name may not. */
+static char *
+suggest_name (SomaDraft *draft)
+{
+  const char *name = soma_draft_get_design (draft)->name;
+  g_autofree char *clean =
+      g_strdelimit (g_strdup (*name != '\0' ? name : _ ("Untitled")), "/", '-');
+
+  return g_strconcat (clean, ".soma", NULL);
+}
+
+static void
+choose_file (Saving *saving)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
+  GFile *file = soma_draft_get_file (draft);
+  g_autofree char *name = suggest_name (draft);
+
+  if (saving->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
+  g_clear_object (&saving->chooser);
+  saving->chooser =
+      gtk_file_chooser_native_new (_ ("Save Figure"), GTK_WINDOW (saving->window),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (saving->chooser);
+  add_filter (chooser, _ ("Soma figures"), "*.soma");
+  add_filter (chooser, _ ("Soma notation, for other programs"), "*.txt");
+  if (file != NULL)
+    gtk_file_chooser_set_file (chooser, file, NULL);
+  else
+    gtk_file_chooser_set_current_name (chooser, name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (chosen_cb), saving);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+void
+soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere where, SomaSaved saved,
+                  gpointer data)
+{
+  Saving *saving = g_new0 (Saving, 1);
+  GFile *file = soma_draft_get_file (soma_draft_keeper_get_draft (keeper));
+
+  *saving = (Saving){
+    .window = g_object_ref (window), .keeper = g_object_ref (keeper), .saved = saved, .data = data
+  };
+  if (where == SOMA_SAVE_AS)
+    choose_file (saving);
+  else if (where == SOMA_SAVE && file != NULL)
+    {
+      saving->file = g_object_ref (file);
+      check_losses (saving);
+    }
+  else
+    soma_draft_keeper_save_figure_async (keeper, figure_saved_cb, saving);
+}
+
+/* Asking for several. */
+
+typedef struct
+{
+  GPtrArray *pages;   /* owned: those to ask for */
+  GPtrArray *discard; /* owned: keepers whose changes are to be lost */
+  guint next;
+  const char *response; /* to the last question */
+  SomaAnswered answered;
+  gpointer data;
+} Asking;
+
+static void ask_next (Asking *asking);
+
+static void
+end_asking (Asking *asking, gboolean go_on)
+{
+  for (guint i = 0; go_on && i < asking->discard->len; i++)
+    soma_draft_keeper_discard (asking->discard->pdata[i]);
+  asking->answered (go_on, asking->data);
+  g_ptr_array_unref (asking->pages);
+  g_ptr_array_unref (asking->discard);
+  g_free (asking);
+}
+
+static void
+saved_cb (gboolean saved, gpointer data)
+{
+  Asking *asking = data;
+
+  if (saved)
+    ask_next (asking);
+  else
+    end_asking (asking, FALSE);
+}
+
+static gboolean
+go_on_cb (gpointer data)
+{
+  Asking *asking = data;
+  SomaDocumentPage *page = asking->pages->pdata[asking->next - 1];
+  SomaDraftKeeper *keeper = soma_document_page_get_keeper (page);
+  const char *response = asking->response;
+
+  if (g_str_equal (response, "save"))
+    soma_saving_save (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), keeper, SOMA_SAVE,
+                      saved_cb, asking);
+  else if (g_str_equal (response, "discard"))
+    {
+      g_ptr_array_add (asking->discard, g_object_ref (keeper));
+      ask_next (asking);
+    }
+  else
+    end_asking (asking, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Goes on when the dialog is gone, because what follows may be the end of its window. */
+static void
+response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  Asking *asking = data;
+
+  asking->response = g_intern_string (response);
+  g_idle_add (go_on_cb, asking);
+}
+
+static void
+ask_for (Asking *asking, SomaDocumentPage *page)
+{
+  SomaDraftKeeper *keeper = soma_document_page_get_keeper (page);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
+  g_autofree char *body =
+      g_strdup_printf (_ ("“%s” has changes that are not saved. Changes that are not saved are "
+                          "lost for good."),
+                       soma_label_document (soma_document_page_get_document (page)));
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Save Changes?"), body));
+
+  adw_message_dialog_add_responses (
+      dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), "save",
+      soma_draft_keeper_has_place (keeper) ? _ ("_Save") : _ ("_Save in Library"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
+  gtk_window_present (window);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+ask_next (Asking *asking)
+{
+  while (asking->next < asking->pages->len)
+    {
+      SomaDocumentPage *page = asking->pages->pdata[asking->next++];
+
+      if (soma_document_page_is_modified (page))
+        {
+          ask_for (asking, page);
+          return;
+        }
+    }
+  end_asking (asking, TRUE);
+}
+
+void
+soma_saving_ask (GPtrArray *pages, SomaAnswered answered, gpointer data)
+{
+  Asking *asking = g_new0 (Asking, 1);
+
+  asking->pages = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < pages->len; i++)
+    g_ptr_array_add (asking->pages, g_object_ref (pages->pdata[i]));
+  asking->discard = g_ptr_array_new_with_free_func (g_object_unref);
+  asking->answered = answered;
+  asking->data = data;
+  ask_next (asking);
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "application.h"
+#include "saving.h"
+
+/* Opening. */
+
+static SomaApplication *
+get_application (SomaWindow *self)
+{
+  return SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+}
+
+static void
+show_error (SomaWindow *self, const char *heading, const char *message)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, message);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* A document is open once: the window that has it comes to the front. */
+static gboolean
+present_document (SomaWindow *self, GFile *file, gint64 figure)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (get_application (self)));
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    {
+      GtkWidget *page =
+          SOMA_IS_WINDOW (link->data) ? soma_window_find_document (link->data, file, figure) : NULL;
+
+      if (page == NULL)
+        continue;
+      adw_leaflet_set_visible_child (SOMA_WINDOW (link->data)->pages, page);
+      gtk_window_present (link->data);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+open_keeper (SomaWindow *self, SomaDraftKeeper *keeper, SomaFigureList *source)
+{
+  g_autoptr (SomaDocument) document = soma_document_new_for_draft (
+      soma_draft_keeper_get_draft (keeper), g_settings_get_enum (self->settings, "symmetry"));
+
+  soma_window_push_document (self, document, source, keeper);
+}
+
+/* A file of nothing else: what is changed can be saved in it. */
+static void
+open_design (SomaWindow *self, SomaFigureList *figures)
+{
+  GFile *file = soma_figure_list_get_file (figures);
+  g_autoptr (SomaDraft) draft = soma_draft_new (soma_figure_list_get_design (figures));
+  g_autoptr (SomaDraftKeeper) keeper =
+      soma_draft_keeper_new (soma_application_get_library (get_application (self)), draft);
+
+  if (present_document (self, file, 0))
+    return;
+  soma_draft_set_file (draft, file, soma_figure_list_get_etag (figures));
+  open_keeper (self, keeper, figures);
+}
+
+static void
+open_loaded (SomaWindow *self, SomaFigureList *figures)
+{
+  g_autoptr (SomaFigureItem) first = g_list_model_get_item (G_LIST_MODEL (figures), 0);
+
+  if (soma_figure_list_get_design (figures) != NULL)
+    open_design (self, figures);
+  else if (g_list_model_get_n_items (G_LIST_MODEL (figures)) == 1)
+    soma_window_open_figure (self, first, figures);
+  else
+    soma_window_push_figures (self, figures);
+}
+
+static void
+remember (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+}
+
+typedef struct
+{
+  SomaWindow *window; /* owned */
+  GFile *file;        /* owned */
+} Opening;
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Opening *opening = data;
+  g_autoptr (SomaWindow) self = opening->window;
+  g_autoptr (GFile) file = opening->file;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
+
+  /* The window may have been closed in the meantime. */
+  if (!gtk_widget_get_realized (GTK_WIDGET (self)))
+    return;
+  if (figures == NULL)
+    {
+      show_error (self, _ ("Could Not Open File"), error->message);
+      return;
+    }
+  remember (file);
+  open_loaded (self, figures);
+}
+
+static void
+chosen_cb (SomaWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_window_open_file (self, file);
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+
+  if (self->chooser == NULL)
+    {
+      self->chooser =
+          gtk_file_chooser_native_new (_ ("Open Figures"), GTK_WINDOW (self),
+                                       GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+      gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+      g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+open_uri_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  soma_window_open_file (SOMA_WINDOW (widget), file);
+}
+
+/* Where something is open already, it is not hidden behind the new. */
+static void
+new_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaApplication *application = get_application (SOMA_WINDOW (widget));
+  SomaWindow *window = SOMA_WINDOW (widget);
+  g_autoptr (SomaDraftKeeper) keeper =
+      soma_draft_keeper_new_empty (soma_application_get_library (application));
+
+  if (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (window)))
+    {
+      window = soma_application_make_window (application);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+  open_keeper (window, keeper, NULL);
+}
+
+/* Saving. */
+
+static void
+save (GtkWidget *widget, SomaSaveWhere where)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+  GtkWidget *page = soma_window_get_page (self);
+
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    soma_saving_save (self, soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page)), where, NULL,
+                      NULL);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  save (widget, SOMA_SAVE);
+}
+
+static void
+save_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  save (widget, SOMA_SAVE_AS);
+}
+
+static void
+save_in_library_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  save (widget, SOMA_SAVE_IN_LIBRARY);
+}
+
+GtkWidget *
+soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    {
+      SomaDraftKeeper *keeper = SOMA_IS_DOCUMENT_PAGE (page)
+                                    ? soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page))
+                                    : NULL;
+      GFile *own =
+          keeper != NULL ? soma_draft_get_file (soma_draft_keeper_get_draft (keeper)) : NULL;
+
+      if (file != NULL ? own != NULL && g_file_equal (own, file)
+                       : keeper != NULL && soma_draft_keeper_get_figure (keeper) == figure)
+        return page;
+    }
+  return NULL;
+}
+
+void
+soma_window_install_file_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "win.new", NULL, new_action);
+  gtk_widget_class_install_action (class, "win.open", NULL, open_action);
+  gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (class, "win.save", NULL, save_action);
+  gtk_widget_class_install_action (class, "win.save-as", NULL, save_as_action);
+  gtk_widget_class_install_action (class, "win.save-in-library", NULL, save_in_library_action);
+}
+
+gboolean
+soma_window_drop (SomaWindow *self, const GValue *value)
+{
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *link = files; link != NULL; link = link->next)
+    soma_window_open_file (self, link->data);
+  return files != NULL;
+}
+
+void
+soma_window_open_file (SomaWindow *self, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+
+  if (present_document (self, file, 0))
+    return;
+  Opening *opening = g_new (Opening, 1);
+  *opening = (Opening){ g_object_ref (self), g_object_ref (file) };
+  soma_figure_list_load_async (file, loaded_cb, opening);
+}
+
+/* It is read from its text, which holds more than the item. */
+static void
+open_library_figure (SomaWindow *self, gint64 figure)
+{
+  SomaLibrary *library = soma_application_get_library (get_application (self));
+  g_autoptr (GError) error = NULL;
+
+  if (present_document (self, NULL, figure))
+    return;
+  g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new_for_figure (library, figure, &error);
+  if (keeper != NULL)
+    open_keeper (self, keeper, NULL);
+  else
+    show_error (self, _ ("Could Not Open Figure"), error->message);
+}
+
+void
+soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+
+  SomaLibrary *library = soma_application_get_library (get_application (self));
+
+  if (soma_figure_item_get_library_id (item) != 0)
+    {
+      open_library_figure (self, soma_figure_item_get_library_id (item));
+      return;
+    }
+  g_autoptr (SomaDocument) document =
+      soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
+  g_autoptr (SomaDraftKeeper) keeper =
+      soma_draft_keeper_new (library, soma_document_get_draft (document));
+  soma_window_push_document (self, document, source, keeper);
+}
+
+void
+soma_window_open_recovered (SomaWindow *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+
+  SomaLibrary *library = soma_application_get_library (get_application (self));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new_recovered (library, key, &error);
+
+  if (keeper != NULL)
+    open_keeper (self, keeper, NULL);
+  else
+    show_error (self, _ ("Could Not Open Figure"), error->message);
+}

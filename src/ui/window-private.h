@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "window.h"
+
+struct _SomaWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* Owned */
+  GSettings *settings;
+  GtkFileChooserNative *chooser; /* (nullable) */
+
+  guint remove_source;
+  gboolean is_asking; /* what to do with changes */
+
+  /* Template */
+  AdwToastOverlay *toasts;
+  AdwLeaflet *pages;
+};
+
+/* Puts a page on top. */
+void soma_window_push (SomaWindow *self, GtkWidget *page);
+void soma_window_push_figures (SomaWindow *self, SomaFigureList *figures);
+void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureList *source,
+                                SomaDraftKeeper *keeper);
+
+/* The page of the file, or of the figure of the library if `file` is NULL; NULL if this window has
+ * none. */
+GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure);
+
+/* Adds the actions of files to the class. */
+void soma_window_install_file_actions (GtkWidgetClass *class);
+
+/* What is dropped on the window: files to open. */
+gboolean soma_window_drop (SomaWindow *self, const GValue *value);

@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "piece-sets.h"
+#include "recovered-bar.h"
+#include "ui-fixture.h"
+
+static SomaDesign *
+make_design (const char *name, int length)
+{
+  SomaFigure *figure = soma_figure_new_box (length, 3, 3, NULL);
+  SomaDesign *design =
+      soma_design_new_from_figure ("", name, figure, soma_piece_sets_get ("soma"), FALSE, NULL);
+
+  soma_figure_unref (figure);
+  return design;
+}
+
+static SomaDraft *
+get_draft (SomaUiFixture *fixture)
+{
+  return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
+}
+
+static SomaDraftKeeper *
+get_keeper (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_keeper (soma_ui_fixture_get_document_page (fixture));
+}
+
+static void
+draw (SomaUiFixture *fixture, const char *name, int length)
+{
+  g_autoptr (SomaDesign) design = make_design (name, length);
+
+  soma_draft_apply (get_draft (fixture), design, 0);
+  g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+}
+
+static void
+activate (SomaUiFixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+}
+
+static gboolean
+has_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !soma_document_is_running (soma_ui_fixture_get_document (fixture));
+}
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  return has_document (fixture) && !soma_draft_is_modified (get_draft (fixture));
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
+
+  return soma_window_is_at_start (fixture->window) &&
+         !adw_leaflet_get_child_transition_running (pages) && !g_main_context_pending (NULL);
+}
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+has_dialog (SomaUiFixture *fixture)
+{
+  return find_dialog () != NULL;
+}
+
+static gboolean
+pass_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+answer (SomaUiFixture *fixture, const char *response)
+{
+  soma_ui_fixture_run_until (fixture, has_dialog);
+  AdwMessageDialog *dialog = find_dialog ();
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  adw_message_dialog_response (dialog, response);
+  /* What a click on the button does besides. */
+  if (dialog != NULL)
+    {
+      g_object_remove_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+      gtk_window_destroy (GTK_WINDOW (dialog));
+    }
+  /* What follows comes when the dialog is gone. */
+  gboolean passed = FALSE;
+  g_idle_add (pass_cb, &passed);
+  while (!passed)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+is_closed (SomaUiFixture *fixture)
+{
+  return fixture->window == NULL;
+}
+
+static SomaLibrary *
+get_library (SomaUiFixture *fixture)
+{
+  return soma_application_get_library (fixture->application);
+}
+
+static gboolean
+is_library_loaded (SomaUiFixture *fixture)
+{
+  return soma_library_is_loaded (get_library (fixture));
+}
+
+/* (transfer full) (nullable) */
+static SomaFigureItem *
+find_in_library (SomaUiFixture *fixture, const char *name)
+{
+  GListModel *figures = soma_library_get_figures (get_library (fixture));
+
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+
+      if (g_str_equal (soma_figure_item_get_name (item), name))
+        return g_steal_pointer (&item);
+    }
+  return NULL;
+}
+
+/* A new figure without a place is saved in the library, and opened again is what it was. */
+static void
+test_new (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design ("Long", 4);
+
+  soma_ui_fixture_run_until (fixture, is_library_loaded);
+  activate (fixture, "win.new");
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "New Figure");
+  draw (fixture, "Long", 4);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "• Long");
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Long");
+  g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Long");
+  g_assert_nonnull (item);
+
+  /* Not modified, it goes without a question. */
+  activate (fixture, "win.back");
+  g_assert_null (find_dialog ());
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_window_open_figure (fixture->window, item, NULL);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (soma_design_equal (soma_draft_get_design (get_draft (fixture)), design));
+
+  /* Saved again, it is the same figure. */
+  draw (fixture, "Longer", 5);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_assert_null (find_in_library (fixture, "Long"));
+  g_autoptr (SomaFigureItem) renamed = find_in_library (fixture, "Longer");
+  g_assert_cmpint (soma_figure_item_get_library_id (renamed), ==,
+                   soma_figure_item_get_library_id (item));
+}
+
+static void
+test_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design ("Long", 4);
+  g_autofree char *text = soma_design_to_text (design);
+  g_autoptr (GFile) file = soma_ui_fixture_write ("long.soma", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (soma_draft_keeper_has_place (get_keeper (fixture)));
+  draw (fixture, "Longer", 5);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_autoptr (SomaDesign) saved = soma_design_ref (soma_draft_get_design (get_draft (fixture)));
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (soma_design_equal (soma_draft_get_design (get_draft (fixture)), saved));
+}
+
+/* A file that another program has changed is replaced only when asked for. */
+static void
+test_changed_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design ("Long", 4);
+  g_autofree char *text = soma_design_to_text (design);
+  g_autofree char *found = NULL;
+  g_autoptr (GFile) file = soma_ui_fixture_write ("changed.soma", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  draw (fixture, "Longer", 5);
+  g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, 1000, 0, NULL, NULL);
+  activate (fixture, "win.save");
+  answer (fixture, "cancel");
+  g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+  g_assert_true (g_file_load_contents (file, NULL, &found, NULL, NULL, NULL));
+  g_assert_cmpstr (found, ==, text);
+  activate (fixture, "win.save");
+  answer (fixture, "anyway");
+  soma_ui_fixture_run_until (fixture, is_saved);
+}
+
+/* What a text file would lose is said before. */
+static void
+test_losses (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("cube.txt", "/SOMA1\n;Cube\n/xxx/xxx/xxx\n"
+                                                              "/xxx/xxx/xxx\n/xxx/xxx/xxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (soma_draft_keeper_has_place (get_keeper (fixture)));
+  draw (fixture, "Longer", 5);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, has_dialog);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (find_dialog ()), "pieces"));
+  answer (fixture, "cancel");
+  g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+}
+
+static void
+open_modified (SomaUiFixture *fixture)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  draw (fixture, "Changed cube", 4);
+}
+
+static void
+test_cancel (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_modified (fixture);
+  activate (fixture, "win.back");
+  answer (fixture, "cancel");
+  g_assert_true (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer (fixture, "cancel");
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "quit", NULL);
+  answer (fixture, "cancel");
+  g_assert_nonnull (fixture->window);
+  g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+}
+
+static void
+test_discard (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_modified (fixture);
+  activate (fixture, "win.back");
+  answer (fixture, "discard");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  open_modified (fixture);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer (fixture, "discard");
+  soma_ui_fixture_run_until (fixture, is_closed);
+}
+
+static void
+test_save (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_modified (fixture);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer (fixture, "save");
+  soma_ui_fixture_run_until (fixture, is_closed);
+  g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Changed cube");
+  g_assert_nonnull (item);
+}
+
+static SomaUiFixture *second;
+
+static gboolean
+second_is_closed (SomaUiFixture *fixture)
+{
+  return second->window == NULL;
+}
+
+static void
+open_second (SomaUiFixture *fixture)
+{
+  second = g_new0 (SomaUiFixture, 1);
+  second->application = fixture->application;
+  g_set_weak_pointer (&second->window, soma_application_make_window (fixture->application));
+  gtk_window_present (GTK_WINDOW (second->window));
+}
+
+static void
+close_second (SomaUiFixture *fixture)
+{
+  if (second->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (second->window));
+  soma_ui_fixture_run_until (fixture, second_is_closed);
+  g_clear_pointer (&second, g_free);
+}
+
+/* A figure is open in one window only; what is saved in one is seen in the other. */
+static void
+test_two_windows (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design ("Twice", 4);
+  g_autofree char *text = soma_design_to_text (design);
+  g_autoptr (GFile) file = soma_ui_fixture_write ("twice.soma", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  open_second (fixture);
+  soma_window_open_file (second->window, file);
+  g_assert_true (soma_window_is_at_start (second->window));
+
+  /* A new figure goes to a window of its own when there is something in this one. */
+  activate (second, "win.new");
+  g_assert_true (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (second->window)));
+  draw (second, "Of the second", 4);
+  activate (second, "win.save");
+  soma_ui_fixture_run_until (second, is_saved);
+  g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Of the second");
+  soma_window_open_figure (fixture->window, item, NULL);
+  g_assert_cmpstr (soma_document_get_name (soma_ui_fixture_get_document (fixture)), ==, "Twice");
+  close_second (fixture);
+}
+
+/* Quitting asks once for every change, and then closes all windows; it does not wait for an error. */
+static void
+test_quit (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) missing = g_file_new_for_path ("/does/not/exist.soma");
+
+  open_modified (fixture);
+  open_second (fixture);
+  open_modified (second);
+  soma_window_open_file (second->window, missing);
+  soma_ui_fixture_run_until (fixture, has_dialog);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "quit", NULL);
+  g_assert_nonnull (strstr (adw_message_dialog_get_heading (find_dialog ()), "Save Changes"));
+  answer (fixture, "discard");
+  answer (fixture, "discard");
+  soma_ui_fixture_run_until (fixture, is_closed);
+  close_second (fixture);
+}
+
+static gboolean
+has_recovered (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Recovered: Unsaved");
+}
+
+static gboolean
+has_nothing_recovered (SomaUiFixture *fixture)
+{
+  return !gtk_widget_get_visible (soma_ui_fixture_find (fixture->window, SOMA_TYPE_RECOVERED_BAR));
+}
+
+/* Draws, says so when it is kept, and waits to be killed. */
+static void
+draw_until_killed (void)
+{
+  SomaUiFixture fixture = { 0 };
+
+  soma_ui_fixture_set_up (&fixture, NULL);
+  activate (&fixture, "win.new");
+  draw (&fixture, "Unsaved", 4);
+  soma_draft_keeper_keep (get_keeper (&fixture));
+  soma_library_flush (get_library (&fixture));
+  g_assert_cmpint (write (STDOUT_FILENO, "kept\n", 5), ==, 5);
+  for (;;)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A program that is killed in the middle of drawing; the next one offers what was drawn. */
+static void
+kill_another (const char *path)
+{
+  g_autoptr (GSubprocess) child =
+      g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, path, "--draw-until-killed", NULL);
+  char line[5];
+  gsize n_read;
+
+  g_assert_nonnull (child);
+  g_assert_true (g_input_stream_read_all (g_subprocess_get_stdout_pipe (child), line, sizeof line,
+                                          &n_read, NULL, NULL));
+  g_assert_cmpmem (line, n_read, "kept\n", 5);
+  g_subprocess_force_exit (child);
+  g_assert_true (g_subprocess_wait (child, NULL, NULL));
+  g_assert_true (g_subprocess_get_if_signaled (child));
+}
+
+static const char *program;
+
+static void
+test_killed (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design ("Unsaved", 4);
+  GPtrArray *drafts = soma_library_get_recovered (get_library (fixture));
+
+  soma_ui_fixture_run_until (fixture, has_recovered);
+  g_assert_cmpuint (drafts->len, ==, 2);
+  g_autofree char *first = g_strdup (((SomaLibraryDraft *) drafts->pdata[0])->key);
+  SomaRecoveredBar *bar = soma_ui_fixture_find (fixture->window, SOMA_TYPE_RECOVERED_BAR);
+  g_signal_emit_by_name (bar, "chosen", first);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (soma_design_equal (soma_draft_get_design (get_draft (fixture)), design));
+  g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+  activate (fixture, "win.back");
+  answer (fixture, "save");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Unsaved");
+  g_assert_nonnull (item);
+
+  /* The other one is not wanted. */
+  g_assert_true (has_recovered (fixture));
+  GtkWidget *row = soma_ui_fixture_find (bar, ADW_TYPE_ACTION_ROW);
+  GtkWidget *discard = soma_ui_fixture_find (row, GTK_TYPE_BUTTON);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (discard)), ==, "_Discard");
+  g_signal_emit_by_name (discard, "clicked");
+  soma_ui_fixture_run_until (fixture, has_nothing_recovered);
+}
+
+int
+main (int argc, char **argv)
+{
+  program = argv[0];
+  if (argc == 2 && g_str_equal (argv[1], "--draw-until-killed"))
+    {
+      gtk_init ();
+      draw_until_killed ();
+    }
+  gtk_test_init (&argc, &argv, NULL);
+  /* Before this program has a name on the bus. */
+  kill_another (program);
+  kill_another (program);
+  soma_ui_fixture_add ("/files/killed", test_killed);
+  soma_ui_fixture_add ("/files/new", test_new);
+  soma_ui_fixture_add ("/files/file", test_file);
+  soma_ui_fixture_add ("/files/changed-file", test_changed_file);
+  soma_ui_fixture_add ("/files/losses", test_losses);
+  soma_ui_fixture_add ("/files/cancel", test_cancel);
+  soma_ui_fixture_add ("/files/discard", test_discard);
+  soma_ui_fixture_add ("/files/save", test_save);
+  soma_ui_fixture_add ("/files/two-windows", test_two_windows);
+  soma_ui_fixture_add ("/files/quit", test_quit);
+  return g_test_run ();
+}

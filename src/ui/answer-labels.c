@@ -122,6 +122,8 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup ("–");
   if (parity->useless)
     return g_strdup (_ ("Says nothing: there are too many pieces"));
+  if (parity->possible && parity->reachable == 0) /* there are too many or too few cells */
+    return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
   *verdict = parity->possible ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
   if (parity->possible)
     /* Translators: the numbers of black and white cells, were the figure a chessboard. */
@@ -136,20 +138,59 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
                           facts->n_even, facts->n_odd, parity->difference, list);
 }
 
+/* The group by what it does, or by something that everybody knows and that has it. */
+static const char *
+describe_group (SomaPointGroup group)
+{
+  /* Translators: what carries a figure into itself. */
+  static const char *const descriptions[SOMA_N_POINT_GROUPS] = {
+    [SOMA_POINT_GROUP_C1] = N_ ("None"),
+    [SOMA_POINT_GROUP_CI] = N_ ("Point reflection"),
+    [SOMA_POINT_GROUP_CS] = N_ ("One mirror"),
+    [SOMA_POINT_GROUP_C2] = N_ ("Half turn"),
+    [SOMA_POINT_GROUP_C2H] = N_ ("Half turn, mirror across its axis"),
+    [SOMA_POINT_GROUP_C2V] = N_ ("Half turn, two mirrors"),
+    [SOMA_POINT_GROUP_S4] = N_ ("Quarter turn with mirroring"),
+    [SOMA_POINT_GROUP_C3] = N_ ("Third of a turn"),
+    [SOMA_POINT_GROUP_S6] = N_ ("Third of a turn, point reflection"),
+    [SOMA_POINT_GROUP_C3V] = N_ ("Third of a turn, three mirrors"),
+    [SOMA_POINT_GROUP_C4] = N_ ("Quarter turn"),
+    [SOMA_POINT_GROUP_C4H] = N_ ("Quarter turn, mirror across its axis"),
+    [SOMA_POINT_GROUP_C4V] = N_ ("Like a square pyramid"),
+    [SOMA_POINT_GROUP_D2] = N_ ("Three half turns"),
+    [SOMA_POINT_GROUP_D2H] = N_ ("Like a brick"),
+    [SOMA_POINT_GROUP_D2D] = N_ ("Three half turns, two mirrors"),
+    [SOMA_POINT_GROUP_D3] = N_ ("Third of a turn, three half turns"),
+    [SOMA_POINT_GROUP_D3D] = N_ ("Third of a turn, three half turns, mirrors"),
+    [SOMA_POINT_GROUP_D4] = N_ ("Quarter turn, four half turns"),
+    [SOMA_POINT_GROUP_D4H] = N_ ("Like a square plate"),
+    [SOMA_POINT_GROUP_T] = N_ ("All turns of a tetrahedron"),
+    [SOMA_POINT_GROUP_TH] = N_ ("All turns of a tetrahedron, point reflection"),
+    [SOMA_POINT_GROUP_TD] = N_ ("Like a tetrahedron"),
+    [SOMA_POINT_GROUP_O] = N_ ("All turns of a cube"),
+    [SOMA_POINT_GROUP_OH] = N_ ("Like a cube"),
+  };
+
+  return _ (descriptions[group]);
+}
+
 static char *
 label_symmetry (const SomaAnswer *answer)
 {
   const SomaShapeSymmetry *symmetry = &answer->facts.symmetry;
+  const char *words = describe_group (symmetry->group);
   const char *symbol = soma_point_group_symbol (symmetry->group);
   int n = symmetry->n_rotations;
 
-  if (symmetry->n_elements == 1)
-    return g_strdup_printf (_ ("%s: none"), symbol);
   if (n == 1)
-    return g_strdup_printf (_ ("%s: mirrored"), symbol);
+    return g_strdup_printf ("%s (%s)", words, symbol);
   if (n == symmetry->n_elements)
-    return g_strdup_printf (ngettext ("%s: %d rotation", "%s: %d rotations", n), symbol, n);
-  return g_strdup_printf (ngettext ("%s: %d rotation, mirrored", "%s: %d rotations, mirrored", n),
+    /* Translators: a symmetry, its symbol and the number of rotations: "Half turn (C2), 2 rotations,
+     * not its mirror image". */
+    return g_strdup_printf (ngettext ("%s (%s): %d rotation, not its own mirror image",
+                                      "%s (%s): %d rotations, not its own mirror image", n),
+                            words, symbol, n);
+  return g_strdup_printf (ngettext ("%s (%s): %d rotation", "%s (%s): %d rotations", n), words,
                           symbol, n);
 }
 

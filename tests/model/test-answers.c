@@ -227,39 +227,25 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
 }
 
-typedef struct
-{
-  SomaAnswers *answers;
-  double fraction;
-} Progress;
-
-static gboolean
-has_progressed (gpointer data)
-{
-  const Progress *progress = data;
-  const SomaAnswer *answer = soma_answers_get (progress->answers);
-  return answer->fraction > progress->fraction || answer->count == SOMA_COUNT_EXACT;
-}
-
-/* Counting that is stopped again and again comes to the published number. */
+/* Counting that is stopped again and again, wherever that happens to be, comes to the published
+ * number. */
 static void
 test_stop_often (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SomaDesign) design = make_box (5, 4, 3, "pentominoes");
+  g_autoptr (SomaDesign) design = make_box (6, 5, 2, "pentominoes");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
   soma_answers_set_design (fixture->answers, design, NULL);
-  for (int i = 0; i < 5; i++)
+  for (int i = 0; i < 20 && answer->count != SOMA_COUNT_EXACT; i++)
     {
-      Progress progress = { fixture->answers, answer->fraction };
-      soma_fixture_run_until (has_progressed, &progress);
+      g_main_context_iteration (NULL, FALSE);
       soma_answers_stop (fixture->answers);
       soma_fixture_run_until (is_idle, fixture);
       soma_answers_resume (fixture->answers);
     }
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
-  g_assert_cmpuint (answer->n_solutions, ==, 3940);
+  g_assert_cmpuint (answer->n_solutions, ==, 264);
 }
 
 /* What the answers say of the last of many strokes is about that one. */

@@ -50,7 +50,7 @@ test_cube (void)
   expect (SOMA_ANSWER_SIZE, &answer, "3 × 3, 3 layers", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_CONNECTED, &answer, "Yes", SOMA_VERDICT_GOOD);
   expect (SOMA_ANSWER_PARITY, &answer, "Fits: 14 and 13", SOMA_VERDICT_GOOD);
-  expect (SOMA_ANSWER_SYMMETRY, &answer, "Oh: 24 rotations, mirrored", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_SYMMETRY, &answer, "Like a cube (Oh): 24 rotations", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_SEEN, &answer, "Cube", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_HOLES, &answer, "None", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_OVERHANGS, &answer, "None", SOMA_VERDICT_NONE);
@@ -92,6 +92,9 @@ test_parity (void)
   expect (SOMA_ANSWER_PARITY, &answer,
           "Rules it out: 18 and 9 differ by 9, the pieces by 0, 2, 4, 6, 8, 10, …",
           SOMA_VERDICT_BAD);
+  answer.parity.possible = true;
+  answer.parity.reachable = 0;
+  expect (SOMA_ANSWER_PARITY, &answer, "18 and 9", SOMA_VERDICT_NONE);
   answer.parity.useless = true;
   expect (SOMA_ANSWER_PARITY, &answer, "Says nothing: there are too many pieces",
           SOMA_VERDICT_NONE);
@@ -116,7 +119,10 @@ test_odd (void)
   expect (SOMA_ANSWER_BUILDABLE, &answer, "Cannot be put together piece by piece",
           SOMA_VERDICT_ODD);
   expect (SOMA_ANSWER_SEEN, &answer, "Cube, mirrored", SOMA_VERDICT_NONE);
-  expect (SOMA_ANSWER_SYMMETRY, &answer, "C1: none", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_SYMMETRY, &answer, "None (C1)", SOMA_VERDICT_NONE);
+  answer.facts.symmetry = (SomaShapeSymmetry){ SOMA_POINT_GROUP_C2, 2, 2 };
+  expect (SOMA_ANSWER_SYMMETRY, &answer, "Half turn (C2): 2 rotations, not its own mirror image",
+          SOMA_VERDICT_NONE);
   answer.facts.n_floating = 0;
   answer.facts.stands = false;
   expect (SOMA_ANSWER_RESTS, &answer, "No: it falls over", SOMA_VERDICT_ODD);

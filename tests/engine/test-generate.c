@@ -242,7 +242,7 @@ test_wishes (void)
   for (gsize i = 0; i < G_N_ELEMENTS (wishes); i++)
     {
       SomaSymmetry symmetry = (SomaSymmetry) (i % 3);
-      g_autoptr (Found) found = generate (set, &wishes[i], symmetry, 12);
+      g_autoptr (Found) found = generate (set, &wishes[i], symmetry, 8);
       check_figures (found, set, 27, &wishes[i], symmetry);
     }
 }

@@ -7,7 +7,7 @@
 #include "suggest.h"
 #include "why-not.h"
 
-#define N_RANDOM 1500
+#define N_RANDOM 800
 #define MAX_RANDOM_CELLS 12
 #define MAX_NAIVE_STEPS 3000000
 
@@ -569,7 +569,7 @@ test_random (void)
   for (int kind = 0; kind <= SOMA_WHY_NOT_SOLVABLE; kind++)
     g_test_message ("kind %d: %d", kind, n_with[kind]);
   for (int kind = 0; kind <= SOMA_WHY_NOT_CORNERS; kind++)
-    g_assert_true (n_with[kind] > 3 || kind == SOMA_WHY_NOT_ISLAND);
+    g_assert_true (n_with[kind] > 0 || kind == SOMA_WHY_NOT_ISLAND);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 10);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_SOLVABLE], >, 100);
 }
@@ -581,7 +581,7 @@ test_figures (void)
   g_autoptr (GPtrArray) figures = corpus_load_figures ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   int n_with[SOMA_WHY_NOT_NO_MEMORY + 1] = { 0 };
-  for (guint i = 0; i < 3 * figures->len; i++)
+  for (guint i = 0; i < 2 * figures->len; i++)
     {
       g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
       CorpusPuzzle *known = figures->pdata[i % figures->len];
@@ -604,9 +604,9 @@ test_figures (void)
     }
   for (int kind = 0; kind <= SOMA_WHY_NOT_SOLVABLE; kind++)
     g_test_message ("kind %d: %d", kind, n_with[kind]);
-  g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 3);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 0);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_MARKED], >, 0);
-  g_assert_cmpint (n_with[SOMA_WHY_NOT_SEARCH], >, 3);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_SEARCH], >, 0);
 }
 
 /* Texts of drafts, each with the reason that is the simplest. */

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-page.h"
 
+#include <glib/gi18n.h>
+
 #include "about-pane.h"
 #include "answers-pane.h"
 #include "known-figures.h"
+#include "piece-labels.h"
+#include "pieces-pane.h"
 #include "soma-config.h"
 #include "suggest-pane.h"
+#include "swatch.h"
 
 struct _SomaDesignPage
 {
@@ -17,11 +22,17 @@ struct _SomaDesignPage
   SomaAnswers *answers;   /* (nullable) */
   GSettings *settings;
 
+  int piece; /* that is drawn; -1: the figure */
+
   /* Template */
+  GtkRevealer *piece_revealer;
+  SomaSwatch *piece_swatch;
+  GtkLabel *piece_label;
   SomaShapeEditor *editor;
   GtkStack *panes;
   SomaAnswersPane *answers_pane;
   SomaSuggestPane *suggest_pane;
+  SomaPiecesPane *pieces_pane;
   SomaAboutPane *about_pane;
 };
 
@@ -43,6 +54,42 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
+/* What is drawn. */
+
+static void
+show_piece (SomaDesignPage *self)
+{
+  SomaPieces *pieces = soma_draft_get_design (soma_document_get_draft (self->document))->pieces;
+
+  gtk_revealer_set_reveal_child (self->piece_revealer, self->piece >= 0);
+  if (self->piece < 0 || pieces == NULL || (guint) self->piece >= pieces->n_pieces)
+    return;
+  const SomaPieceDraft *piece = &pieces->pieces[self->piece];
+  g_autofree char *name = soma_label_piece_draft (piece);
+  /* Translators: what is drawn instead of the figure; %s is the name of a piece. */
+  g_autofree char *text = g_strdup_printf (_ ("Piece: %s"), name);
+  soma_swatch_set_piece (self->piece_swatch, piece->colour, piece->letter);
+  gtk_label_set_label (self->piece_label, text);
+}
+
+/* While the pieces are listed, the one that is selected is drawn. */
+static void
+show_drawing (SomaDesignPage *self)
+{
+  const char *pane = gtk_stack_get_visible_child_name (self->panes);
+  int piece =
+      g_strcmp0 (pane, "pieces") == 0 ? soma_pieces_pane_get_selected (self->pieces_pane) : -1;
+
+  if (self->document == NULL)
+    return;
+  if (piece != self->piece)
+    {
+      self->piece = piece;
+      soma_shape_editor_set_draft (self->editor, soma_document_get_draft (self->document), piece);
+    }
+  show_piece (self);
+}
+
 /* Answers. */
 
 static void
@@ -54,6 +101,7 @@ ask (SomaDesignPage *self)
 
   soma_answers_set_design (self->answers,
                            soma_draft_get_design (soma_document_get_draft (self->document)), key);
+  show_piece (self);
 }
 
 static void
@@ -93,6 +141,7 @@ update_active (SomaDesignPage *self)
 static void
 pane_changed_cb (SomaDesignPage *self)
 {
+  show_drawing (self);
   update_active (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANE_PAGE]);
 }
@@ -189,9 +238,14 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, suggest_pane);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, pieces_pane);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_revealer);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_swatch);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_label);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, about_pane);
   gtk_widget_class_bind_template_callback (class, known_cb);
   gtk_widget_class_bind_template_callback (class, pane_changed_cb);
+  gtk_widget_class_bind_template_callback (class, show_drawing);
 }
 
 static void
@@ -216,8 +270,10 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
 
   g_type_ensure (SOMA_TYPE_ABOUT_PANE);
   g_type_ensure (SOMA_TYPE_ANSWERS_PANE);
+  g_type_ensure (SOMA_TYPE_PIECES_PANE);
   g_type_ensure (SOMA_TYPE_SHAPE_EDITOR);
   g_type_ensure (SOMA_TYPE_SUGGEST_PANE);
+  g_type_ensure (SOMA_TYPE_SWATCH);
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "design.pane", "pane-page");
   gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
@@ -227,6 +283,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
 static void
 soma_design_page_init (SomaDesignPage *self)
 {
+  self->piece = -1;
   self->settings = g_settings_new (SOMA_APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
@@ -251,6 +308,7 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   soma_shape_editor_set_draft (self->editor, draft, -1);
   soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);
   soma_suggest_pane_set_draft (self->suggest_pane, draft, self->editor);
+  soma_pieces_pane_set_draft (self->pieces_pane, draft, library);
   soma_about_pane_set_draft (self->about_pane, draft);
 }
 

@@ -5,9 +5,9 @@
 
 #include "design-labels.h"
 
-/* Wood in its own colour, as the 3D view shows a figure. */
-#define WOOD 0xd9b98a
-#define WOOD_EDGE 0x8a6a3c
+/* The edges of cells are darker than they are themselves, or lighter if that is too dark. */
+#define EDGE_SHADE 0.62f
+#define DARK 0.25f
 
 #define RADIUS 4
 
@@ -16,7 +16,7 @@ typedef struct
 {
   GtkSnapshot *snapshot;
   SomaGridLayout layout;
-  GdkRGBA text, accent;
+  GdkRGBA text, accent, cell, edge;
   gboolean high_contrast;
 } Drawing;
 
@@ -180,8 +180,8 @@ draw_cell (const Drawing *drawing, const SomaGridCell *cell)
     return;
   GskRoundedRect square = get_square (drawing, cell->cell, 1);
   float size = square.bounds.size.width;
-  fill (drawing, &square, get_rgba (WOOD, cell->optional ? 0.35f : 1));
-  outline (drawing, &square, get_rgba (WOOD_EDGE, 1), cell->optional ? 2 : 1);
+  fill (drawing, &square, fade (drawing->cell, cell->optional ? 0.35f : 1));
+  outline (drawing, &square, drawing->edge, cell->optional ? 2 : 1);
   if (!cell->optional)
     return;
   GskRoundedRect dot = get_square (drawing, cell->cell, 1 + size * 0.36f);
@@ -198,8 +198,8 @@ draw_preview (const Drawing *drawing, SomaCell cell, gboolean erases)
   GskRoundedRect square = get_square (drawing, cell, 1);
   if (!erases)
     {
-      fill (drawing, &square, get_rgba (WOOD, 0.6f));
-      outline (drawing, &square, get_rgba (WOOD_EDGE, 1), 1);
+      fill (drawing, &square, fade (drawing->cell, 0.6f));
+      outline (drawing, &square, drawing->edge, 1);
       return;
     }
   GskRoundedRect bar = get_square (drawing, cell, 5);
@@ -274,12 +274,23 @@ draw_pointers (SomaLayerGrid *self, const Drawing *drawing)
     draw_frame (drawing, self->cursor, 3, drawing->accent);
 }
 
+static GdkRGBA
+get_edge (GdkRGBA cell)
+{
+  gboolean dark = MAX (cell.red, MAX (cell.green, cell.blue)) < DARK;
+  float shade = dark ? 1 / EDGE_SHADE / EDGE_SHADE : EDGE_SHADE;
+
+  return (GdkRGBA){ cell.red * shade, cell.green * shade, cell.blue * shade, 1 };
+}
+
 static void
 init_drawing (SomaLayerGrid *self, Drawing *drawing, GtkSnapshot *snapshot)
 {
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
 
   drawing->snapshot = snapshot;
+  drawing->cell = get_rgba (self->colour, 1);
+  drawing->edge = get_edge (drawing->cell);
   soma_layer_grid_get_layout (self, &drawing->layout);
   gtk_style_context_get_color (style, &drawing->text);
   if (!gtk_style_context_lookup_color (style, "accent_color", &drawing->accent))

@@ -4,6 +4,9 @@
 #include "grid-layout.h"
 #include "layer-grid.h"
 
+/* Wood in its own colour, as the 3D view shows a figure. */
+#define SOMA_GRID_WOOD 0xd9b98a
+
 typedef struct
 {
   SomaCell cell;
@@ -19,6 +22,7 @@ struct _SomaLayerGrid
   GArray *preview; /* of SomaCell */
   GArray *marks;   /* of SomaGridMark, with texts of their own */
 
+  guint32 colour;                 /* of the cells */
   SomaCell low, high;             /* what is shown */
   SomaCell inner_low, inner_high; /* the box around the cells */
   SomaCell cursor;

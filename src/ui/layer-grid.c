@@ -249,6 +249,7 @@ soma_layer_grid_class_init (SomaLayerGridClass *klass)
 static void
 soma_layer_grid_init (SomaLayerGrid *self)
 {
+  self->colour = SOMA_GRID_WOOD;
   self->cells = g_array_new (FALSE, FALSE, sizeof (SomaGridCell));
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   self->marks = g_array_new (FALSE, FALSE, sizeof (SomaGridMark));
@@ -312,6 +313,15 @@ soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const boo
   g_array_sort (self->cells, compare_cells);
   measure_cells (self);
   tell_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_colour (SomaLayerGrid *self, guint32 colour)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  self->colour = colour;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -56,6 +56,9 @@ void soma_layer_grid_set_box (SomaLayerGrid *self, SomaCell low, SomaCell high);
 void soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const bool *optional,
                                 int n_cells);
 
+/* What cells are made of, 0xRRGGBB; wood before this is called. */
+void soma_layer_grid_set_colour (SomaLayerGrid *self, guint32 colour);
+
 /* What would become of these cells; `erases` tells that they would go. Copied. */
 void soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, int n_cells,
                                   gboolean erases);

@@ -117,6 +117,9 @@ void soma_shape_editor_cancel_stroke (SomaShapeEditor *self);
 
 /* shape-editor-stage.c: the 3D view. */
 void soma_shape_editor_show_stage (SomaShapeEditor *self);
+
+/* What the cells are made of: the piece's colour, or wood. */
+guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
 gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer);
 
 /* shape-editor-actions.c */

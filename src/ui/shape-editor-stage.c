@@ -3,10 +3,7 @@
 
 #include <math.h>
 
-#include "design-labels.h"
-
-/* Wood in its own colour, as the view shows a figure. */
-#define WOOD 0xd9b98a
+#include "layer-grid-private.h"
 
 /* A drag of less than this, in pixels, is a click. */
 #define CLICK_REACH 6
@@ -94,13 +91,14 @@ sort_cells (SomaShapeEditor *self, Stage *stage)
     }
 }
 
-static guint32
-get_colour (SomaShapeEditor *self)
+guint32
+soma_shape_editor_get_colour (SomaShapeEditor *self)
 {
   SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
 
-  if (self->piece < 0 || design == NULL || design->pieces == NULL)
-    return WOOD;
+  if (self->piece < 0 || design == NULL || design->pieces == NULL ||
+      (guint) self->piece >= design->pieces->n_pieces)
+    return SOMA_GRID_WOOD;
   return design->pieces->pieces[self->piece].colour;
 }
 
@@ -111,7 +109,7 @@ add_block (SomaShapeEditor *self, Stage *stage, int id, float up)
                       .n_cells = (int) stage->cells[id]->len,
                       .cells = (const SomaCell *) stage->cells[id]->data,
                       .offset = soma_vec3 (0, 0, up),
-                      .colour = get_colour (self),
+                      .colour = soma_shape_editor_get_colour (self),
                       .lined = true };
 
   if (block.n_cells == 0)

@@ -116,6 +116,7 @@ show_cells (SomaShapeEditor *self)
 
   soma_layer_grid_set_cells (self->grid, n_cells > 0 ? drawing->cells : NULL,
                              n_cells > 0 ? drawing->optional : NULL, n_cells);
+  soma_layer_grid_set_colour (self->grid, soma_shape_editor_get_colour (self));
   soma_puzzle_view_set_description (self->view, text);
   soma_shape_editor_show_stage (self);
   soma_shape_editor_enable_actions (self);
@@ -135,7 +136,12 @@ changed_cb (SomaShapeEditor *self)
 
   soma_shape_editor_enable_actions (self);
   if (drawing == self->drawing)
-    return;
+    {
+      /* A piece may have changed its colour. */
+      if (self->piece >= 0)
+        show_cells (self);
+      return;
+    }
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   self->drawing = drawing != NULL ? soma_drawing_ref (drawing) : NULL;
   clear_marks (self);

@@ -11,6 +11,9 @@
 /* After the last stroke, in milliseconds: a drag is not searched for cell by cell. */
 #define DELAY 150
 
+/* Marks follow what is found as often as this, in milliseconds. */
+#define MARK_DELAY 60
+
 #define COLOUR_ADD 0x57e389
 #define COLOUR_REMOVE 0xf66151
 #define COLOUR_TROUBLE 0xff7800
@@ -205,12 +208,12 @@ update_marks_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once for all items that arrive together. */
+/* Once for all items that arrive in a while. */
 static void
 queue_marks (SomaSuggestPane *self)
 {
   if (self->mark_source == 0)
-    self->mark_source = g_idle_add (update_marks_cb, self);
+    self->mark_source = g_timeout_add (MARK_DELAY, update_marks_cb, self);
 }
 
 /* The list. */
@@ -345,6 +348,11 @@ setup_row_cb (GtkListItemFactory *factory, GtkListItem *item)
 
   gtk_label_set_xalign (GTK_LABEL (what), 0);
   gtk_label_set_wrap (GTK_LABEL (what), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (what), 24);
+  gtk_widget_set_margin_start (row, 9);
+  gtk_widget_set_margin_end (row, 9);
+  gtk_widget_set_margin_top (row, 4);
+  gtk_widget_set_margin_bottom (row, 4);
   gtk_label_set_xalign (GTK_LABEL (ways), 0);
   gtk_widget_add_css_class (ways, "caption");
   gtk_widget_add_css_class (ways, "dim-label");

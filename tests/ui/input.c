@@ -5,6 +5,9 @@
 
 #define DRAG_STEPS 8
 
+/* A tick comes before the layout of its frame. */
+#define SETTLED_FRAMES 3
+
 static void
 send (GPtrArray *words)
 {
@@ -62,6 +65,24 @@ soma_input_focus_window (gpointer widget)
 
   add (words, "windowfocus %lu", get_window (widget));
   send (words);
+}
+
+static gboolean
+count_frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  int *n_frames = data;
+
+  return ++*n_frames < SETTLED_FRAMES ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+void
+soma_input_settle (gpointer widget)
+{
+  int n_frames = 0;
+
+  gtk_widget_add_tick_callback (widget, count_frame_cb, &n_frames, NULL);
+  while (n_frames < SETTLED_FRAMES)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 void

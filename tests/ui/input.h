@@ -9,6 +9,9 @@
 /* Lets keys go to the widget's window. Needed once, because tests run without a window manager. */
 void soma_input_focus_window (gpointer widget);
 
+/* Runs the main loop until what was changed is laid out: a place on the screen is what it seems. */
+void soma_input_settle (gpointer widget);
+
 /* Moves the pointer to a point of the widget. */
 void soma_input_point (gpointer widget, double x, double y);
 

@@ -104,6 +104,7 @@ drag (Fixture *fixture, int button, SomaCell from, SomaCell to)
 {
   double x, y, to_x, to_y;
 
+  soma_input_settle (fixture->grid);
   locate (fixture, from, &x, &y);
   locate (fixture, to, &to_x, &to_y);
   soma_input_drag (fixture->grid, button, x, y, to_x, to_y);

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "piece-labels.h"
+
+#include <glib/gi18n.h>
+
+char *
+soma_label_piece_draft (const SomaPieceDraft *piece)
+{
+  int n = piece->drawing->n_cells;
+
+  if (piece->name[0] != '\0')
+    return g_strdup (piece->name);
+  if (n == 0)
+    return g_strdup (_ ("New piece"));
+  return g_strdup_printf (ngettext ("%d cell", "%d cells", n), n);
+}
+
+char *
+soma_label_piece_count (const SomaPieceDraft *piece)
+{
+  if (piece->min_count != piece->max_count)
+    return g_strdup_printf ("%d–%d ×", piece->min_count, piece->max_count);
+  if (piece->max_count == 1)
+    return g_strdup ("");
+  return g_strdup_printf ("%d ×", piece->max_count);
+}
+
+static const char *
+name_other (const SomaPieces *pieces, int other)
+{
+  const SomaPieceDraft *piece = &pieces->pieces[other];
+
+  return piece->letter[0] != '\0' ? piece->letter : piece->name;
+}
+
+static char *
+label_problem (const SomaPieces *pieces, const SomaPieceProblem *problem)
+{
+  switch (problem->kind)
+    {
+    case SOMA_PIECE_EMPTY:
+      return g_strdup (_ ("No cells yet: it is left out."));
+    case SOMA_PIECE_UNUSED:
+      return g_strdup (_ ("Never used: the most is 0."));
+    case SOMA_PIECE_COUNT:
+      return g_strdup (_ ("The least is more than the most."));
+    case SOMA_PIECE_NO_LETTER:
+      return g_strdup (_ ("It has no letter that a file can hold."));
+    case SOMA_PIECE_SAME_LETTER:
+      return g_strdup_printf (_ ("The letter %s is taken already."),
+                              pieces->pieces[problem->other].letter);
+    case SOMA_PIECE_DISCONNECTED:
+      return g_strdup (_ ("It is in several parts."));
+    case SOMA_PIECE_SAME_SHAPE:
+      return g_strdup_printf (_ ("This is %s again."), name_other (pieces, problem->other));
+    case SOMA_PIECE_MIRROR_IMAGE:
+    default:
+      return g_strdup_printf (_ ("This is %s turned over."), name_other (pieces, problem->other));
+    }
+}
+
+char *
+soma_label_piece_problems (const SomaPieces *pieces, GArray *problems, guint index,
+                           gboolean *is_wrong)
+{
+  GString *text = g_string_new (NULL);
+  gboolean wrong = FALSE;
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const SomaPieceProblem *problem = &g_array_index (problems, SomaPieceProblem, i);
+      if (problem->piece != index)
+        continue;
+      g_autofree char *line = label_problem (pieces, problem);
+      g_string_append_printf (text, text->len > 0 ? "\n%s" : "%s", line);
+      wrong = wrong || problem->kind != SOMA_PIECE_MIRROR_IMAGE;
+    }
+  if (is_wrong != NULL)
+    *is_wrong = wrong;
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_label_pieces (SomaPieces *pieces)
+{
+  SomaPieceSet *set = soma_pieces_get_set (pieces);
+  int least = 0, most = 0, n = set != NULL ? soma_piece_set_n_copies (set) : 0;
+
+  if (set == NULL)
+    return g_strdup (_ ("No piece has cells yet"));
+  soma_piece_set_volume (set, &least, &most);
+  g_autofree char *copies = g_strdup_printf (ngettext ("%'d piece", "%'d pieces", n), n);
+  g_autofree char *cells = least == most
+                               ? g_strdup_printf (ngettext ("%'d cell", "%'d cells", most), most)
+                               : g_strdup_printf (_ ("%'d to %'d cells"), least, most);
+  /* Translators: a number of pieces and of cells: "7 pieces, 27 cells". */
+  return g_strdup_printf (_ ("%s, %s"), copies, cells);
+}

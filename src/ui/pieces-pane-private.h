@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pieces-pane.h"
+
+struct _SomaPiecesPane
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  SomaDraft *draft;              /* (nullable) */
+  SomaLibrary *library;          /* (nullable) */
+  SomaPieces *shown;             /* (nullable) */
+  GtkFileChooserNative *chooser; /* (nullable) */
+
+  int selected;
+  gboolean is_shown; /* `shown` is what there is, also if that is nothing */
+  gboolean showing;  /* the fields follow the draft, not the draft the fields */
+  gboolean writing;  /* the change is the pane's own */
+  int stroke_field, stroke_piece;
+  guint stroke;
+
+  /* Template */
+  GtkEditable *set_name_entry;
+  GtkMenuButton *set_button;
+  GtkLabel *summary_label;
+  GtkLabel *problem_label;
+  GtkListBox *list;
+  GtkWidget *details;
+  GtkEditable *letter_entry;
+  GtkEditable *name_entry;
+  GtkColorChooser *colour_button;
+  GtkSpinButton *min_spin;
+  GtkSpinButton *max_spin;
+};
+
+/* Goes on to other pieces, whose reference it takes over. */
+void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
+
+/* pieces-pane-sets.c: whole sets, built in, generated, of the library or of files. */
+void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
+void soma_pieces_pane_make_menu (SomaPiecesPane *self);
+void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pieces-pane-private.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+#include "piece-set-files.h"
+#include "polycubes.h"
+
+/* All polycubes that fit into a set, as the parameters of pieces.polycubes. */
+static const struct
+{
+  const char *label, *parameter;
+} polycubes[] = {
+  { N_ ("Tricubes"), "3" },
+  { N_ ("Tetracubes, Mirror Images Together"), "4" },
+  { N_ ("Tetracubes, Mirror Images Apart"), "4c" },
+  { N_ ("Tetrominoes"), "4f" },
+  { N_ ("Pentacubes, Mirror Images Together"), "5" },
+  { N_ ("Pentacubes, Mirror Images Apart"), "5c" },
+  { N_ ("Pentominoes"), "5f" },
+  { N_ ("Hexominoes"), "6f" },
+};
+
+static void
+tell_problem (SomaPiecesPane *self, const char *text)
+{
+  gtk_label_set_label (self->problem_label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), text != NULL);
+}
+
+static void
+use (SomaPiecesPane *self, SomaPieces *pieces)
+{
+  tell_problem (self, NULL);
+  soma_pieces_pane_apply (self, pieces, 0);
+}
+
+static void
+use_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPieceSet *set = soma_piece_set_files_get_builtin (g_variant_get_string (parameter, NULL));
+
+  if (set != NULL)
+    use (SOMA_PIECES_PANE (widget), soma_pieces_new_from_set (set, FALSE));
+}
+
+static void
+polycubes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *text = g_variant_get_string (parameter, NULL);
+  int flags = 0;
+
+  if (text[0] < '1' || text[0] > '0' + SOMA_POLYCUBES_MAX_SIZE)
+    return;
+  flags |= strchr (text, 'c') != NULL ? SOMA_POLYCUBES_CHIRAL : 0;
+  flags |= strchr (text, 'f') != NULL ? SOMA_POLYCUBES_FLAT : 0;
+  SomaPieces *pieces = soma_pieces_new_polycubes (text[0] - '0', flags);
+  if (pieces != NULL)
+    use (SOMA_PIECES_PANE (widget), pieces);
+}
+
+static void
+take_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  GListModel *figures = soma_library_get_figures (self->library);
+
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+      SomaPieceSet *set = soma_figure_item_get_piece_set (item);
+
+      if (soma_figure_item_get_library_id (item) == g_variant_get_int64 (parameter) && set != NULL)
+        {
+          use (self, soma_pieces_new_from_set (set, soma_figure_item_has_distinct_pieces (item)));
+          return;
+        }
+    }
+}
+
+/* Files. */
+
+void
+soma_pieces_pane_close_chooser (SomaPiecesPane *self)
+{
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+}
+
+static void
+ask_for_file (SomaPiecesPane *self, const char *title, GtkFileChooserAction action,
+              const char *accept, GCallback response)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  soma_pieces_pane_close_chooser (self);
+  self->chooser =
+      gtk_file_chooser_native_new (title, GTK_WINDOW (root), action, accept, _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", response, self, G_CONNECT_SWAPPED);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaPiecesPane) self = data;
+  g_autoptr (GError) error = NULL;
+  SomaPieces *pieces = soma_piece_set_files_load_finish (result, &error);
+
+  if (self->draft == NULL)
+    soma_pieces_unref (pieces);
+  else if (pieces != NULL)
+    use (self, pieces);
+  else
+    tell_problem (self, error->message);
+}
+
+static void
+open_response_cb (SomaPiecesPane *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_piece_set_files_load_async (file, loaded_cb, g_object_ref (self));
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+
+  ask_for_file (self, _ ("Open Pieces"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+                G_CALLBACK (open_response_cb));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaPiecesPane) self = data;
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  if (self->draft != NULL)
+    tell_problem (self, error != NULL ? error->message : NULL);
+}
+
+static void
+save_response_cb (SomaPiecesPane *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  g_autoptr (GError) error = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT || pieces == NULL)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *text = soma_piece_set_files_to_text (pieces, &error);
+  if (text == NULL)
+    {
+      tell_problem (self, error->message);
+      return;
+    }
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
+                                       g_object_ref (self));
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+
+  if (pieces == NULL)
+    return;
+  g_autofree char *file_name =
+      g_strconcat (pieces->name[0] != '\0' ? pieces->name : _ ("Pieces"), ".soma", NULL);
+  g_strdelimit (file_name, "/", '-');
+  ask_for_file (self, _ ("Save Pieces"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+                G_CALLBACK (save_response_cb));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* The menu. */
+
+static void
+add_item (GMenu *menu, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target_value (item, action, target);
+  g_menu_append_item (menu, item);
+}
+
+static GMenu *
+make_builtin_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GPtrArray) sets = soma_piece_set_files_list_builtin ();
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      SomaPieceSet *set = g_ptr_array_index (sets, i);
+      g_autofree char *label = soma_label_piece_set (set);
+      add_item (menu, label, "pieces.use", g_variant_new_string (set->name));
+    }
+  return menu;
+}
+
+static GMenu *
+make_polycubes_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (polycubes); i++)
+    add_item (menu, _ (polycubes[i].label), "pieces.polycubes",
+              g_variant_new_string (polycubes[i].parameter));
+  return menu;
+}
+
+/* The pieces of the library's figures, those of a name once. */
+static GMenu *
+make_library_menu (SomaLibrary *library)
+{
+  GMenu *menu = g_menu_new ();
+  GListModel *figures = soma_library_get_figures (library);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+      SomaPieceSet *set = soma_figure_item_get_piece_set (item);
+
+      if (set == NULL || set->name[0] == '\0' ||
+          soma_piece_set_files_get_builtin (set->name) != NULL ||
+          !g_hash_table_add (names, (char *) set->name))
+        continue;
+      add_item (menu, set->name, "pieces.take",
+                g_variant_new_int64 (soma_figure_item_get_library_id (item)));
+    }
+  return menu;
+}
+
+static void
+add_submenu (GMenu *menu, const char *label, GMenu *submenu)
+{
+  if (g_menu_model_get_n_items (G_MENU_MODEL (submenu)) > 0)
+    g_menu_append_submenu (menu, label, G_MENU_MODEL (submenu));
+  g_object_unref (submenu);
+}
+
+void
+soma_pieces_pane_make_menu (SomaPiecesPane *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new (), files = g_menu_new ();
+
+  add_submenu (menu, _ ("_Built-In Set"), make_builtin_menu ());
+  add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
+  add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
+  add_item (files, _ ("_Open Pieces…"), "pieces.open", NULL);
+  add_item (files, _ ("_Save Pieces…"), "pieces.save", NULL);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
+  gtk_menu_button_set_menu_model (self->set_button, G_MENU_MODEL (menu));
+}
+
+void
+soma_pieces_pane_class_install_sets (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "pieces.use", "s", use_action);
+  gtk_widget_class_install_action (class, "pieces.polycubes", "s", polycubes_action);
+  gtk_widget_class_install_action (class, "pieces.take", "x", take_action);
+  gtk_widget_class_install_action (class, "pieces.open", NULL, open_action);
+  gtk_widget_class_install_action (class, "pieces.save", NULL, save_action);
+}

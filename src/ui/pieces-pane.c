@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pieces-pane.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "piece-labels.h"
+#include "pieces-pane-private.h"
+#include "swatch.h"
+
+G_DEFINE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SELECTED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What is typed or clicked in one field is one step of undo. */
+typedef enum
+{
+  FIELD_NONE,
+  FIELD_SET_NAME,
+  FIELD_LETTER,
+  FIELD_NAME,
+  FIELD_COLOUR,
+  FIELD_COUNTS,
+} Field;
+
+static SomaPieces *
+get_pieces (SomaPiecesPane *self)
+{
+  return soma_draft_get_design (self->draft)->pieces;
+}
+
+static const SomaPieceDraft *
+get_selected_piece (SomaPiecesPane *self)
+{
+  SomaPieces *pieces = get_pieces (self);
+
+  if (pieces == NULL || self->selected < 0 || (guint) self->selected >= pieces->n_pieces)
+    return NULL;
+  return &pieces->pieces[self->selected];
+}
+
+void
+soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke)
+{
+  g_autoptr (SomaPieces) taken = pieces;
+  g_autoptr (SomaDesign) design =
+      soma_design_with_pieces (soma_draft_get_design (self->draft), taken);
+
+  soma_draft_apply (self->draft, design, stroke);
+}
+
+static guint
+get_stroke (SomaPiecesPane *self, Field field)
+{
+  if (self->stroke_field != (int) field || self->stroke_piece != self->selected)
+    self->stroke = soma_draft_begin_stroke (self->draft);
+  self->stroke_field = (int) field;
+  self->stroke_piece = self->selected;
+  return self->stroke;
+}
+
+static void
+replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
+{
+  guint stroke = get_stroke (self, field);
+
+  self->writing = TRUE;
+  soma_pieces_pane_apply (
+      self, soma_pieces_replace (get_pieces (self), (guint) self->selected, piece), stroke);
+  self->writing = FALSE;
+}
+
+/* The list. */
+
+static void
+show_row (GtkListBoxRow *row, SomaPieces *pieces, GArray *problems, guint index)
+{
+  GtkWidget *swatch = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
+  GtkWidget *texts = gtk_widget_get_next_sibling (swatch);
+  GtkWidget *count = gtk_widget_get_next_sibling (texts);
+  GtkWidget *name = gtk_widget_get_first_child (texts);
+  GtkWidget *hint = gtk_widget_get_next_sibling (name);
+  const SomaPieceDraft *piece = &pieces->pieces[index];
+  gboolean is_wrong;
+  g_autofree char *name_text = soma_label_piece_draft (piece);
+  g_autofree char *count_text = soma_label_piece_count (piece);
+  g_autofree char *hint_text = soma_label_piece_problems (pieces, problems, index, &is_wrong);
+  g_autofree char *title = g_strdup_printf ("%s %s", piece->letter, name_text);
+
+  soma_swatch_set_piece (SOMA_SWATCH (swatch), piece->colour, piece->letter);
+  gtk_label_set_label (GTK_LABEL (name), name_text);
+  gtk_label_set_label (GTK_LABEL (count), count_text);
+  gtk_label_set_label (GTK_LABEL (hint), hint_text);
+  gtk_widget_set_visible (hint, hint_text[0] != '\0');
+  gtk_widget_remove_css_class (hint, is_wrong ? "dim-label" : "warning");
+  gtk_widget_add_css_class (hint, is_wrong ? "warning" : "dim-label");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint_text, -1);
+}
+
+static GtkWidget *
+make_row (void)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name = gtk_label_new (NULL), *hint = gtk_label_new (NULL);
+  GtkWidget *count = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (hint), 0);
+  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
+  gtk_widget_add_css_class (hint, "caption");
+  gtk_widget_add_css_class (count, "numeric");
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), name);
+  gtk_box_append (GTK_BOX (texts), hint);
+  gtk_box_append (GTK_BOX (box), soma_swatch_new (0, ""));
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_box_append (GTK_BOX (box), count);
+  gtk_widget_set_margin_top (box, 4);
+  gtk_widget_set_margin_bottom (box, 4);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  return row;
+}
+
+/* Rows stay as long as there is a piece for them, so that nothing loses the keys. */
+static void
+show_list (SomaPiecesPane *self, SomaPieces *pieces)
+{
+  guint n = pieces != NULL ? pieces->n_pieces : 0;
+  g_autoptr (GArray) problems = pieces != NULL ? soma_pieces_find_problems (pieces) : NULL;
+  GtkListBoxRow *row;
+
+  for (guint i = 0; i < n; i++)
+    {
+      row = gtk_list_box_get_row_at_index (self->list, (int) i);
+      if (row == NULL)
+        {
+          row = GTK_LIST_BOX_ROW (make_row ());
+          gtk_list_box_append (self->list, GTK_WIDGET (row));
+        }
+      show_row (row, pieces, problems, i);
+    }
+  while ((row = gtk_list_box_get_row_at_index (self->list, (int) n)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+}
+
+/* The piece that is selected. */
+
+static void
+show_text (GtkEditable *entry, const char *text)
+{
+  if (!g_str_equal (gtk_editable_get_text (entry), text))
+    gtk_editable_set_text (entry, text);
+}
+
+static void
+show_piece (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *piece = get_selected_piece (self);
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint n = get_pieces (self) != NULL ? get_pieces (self)->n_pieces : 0;
+
+  gtk_widget_set_visible (self->details, piece != NULL);
+  gtk_widget_action_set_enabled (widget, "pieces.duplicate", piece != NULL && n < SOMA_MAX_PIECES);
+  gtk_widget_action_set_enabled (widget, "pieces.remove", piece != NULL);
+  gtk_widget_action_set_enabled (widget, "pieces.move", piece != NULL && n > 1);
+  gtk_widget_action_set_enabled (widget, "pieces.add", n < SOMA_MAX_PIECES);
+  if (piece == NULL)
+    return;
+  const GdkRGBA colour = { ((piece->colour >> 16) & 0xff) / 255.0f,
+                           ((piece->colour >> 8) & 0xff) / 255.0f, (piece->colour & 0xff) / 255.0f,
+                           1 };
+  show_text (self->letter_entry, piece->letter);
+  show_text (self->name_entry, piece->name);
+  gtk_color_chooser_set_rgba (self->colour_button, &colour);
+  gtk_spin_button_set_value (self->min_spin, piece->min_count);
+  gtk_spin_button_set_value (self->max_spin, piece->max_count);
+}
+
+static void
+select_piece (SomaPiecesPane *self, int piece)
+{
+  SomaPieces *pieces = get_pieces (self);
+  int n = pieces != NULL ? (int) pieces->n_pieces : 0;
+  GtkListBoxRow *row;
+
+  piece = CLAMP (piece, n > 0 ? 0 : -1, n - 1);
+  row = piece >= 0 ? gtk_list_box_get_row_at_index (self->list, piece) : NULL;
+  if (row != gtk_list_box_get_selected_row (self->list))
+    gtk_list_box_select_row (self->list, row);
+  if (piece != self->selected)
+    {
+      self->selected = piece;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+    }
+}
+
+static void
+show_set (SomaPiecesPane *self)
+{
+  SomaPieces *pieces = get_pieces (self);
+  g_autofree char *summary =
+      pieces != NULL ? soma_label_pieces (pieces) : g_strdup (_ ("No pieces chosen"));
+
+  show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->set_name_entry), pieces != NULL);
+  gtk_label_set_label (self->summary_label, summary);
+}
+
+static void
+changed_cb (SomaPiecesPane *self)
+{
+  SomaPieces *pieces = get_pieces (self);
+
+  if (pieces == self->shown && self->is_shown)
+    return;
+  self->is_shown = TRUE;
+  g_clear_pointer (&self->shown, soma_pieces_unref);
+  self->shown = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
+  self->showing = TRUE;
+  show_list (self, pieces);
+  select_piece (self, self->selected);
+  show_set (self);
+  show_piece (self);
+  self->showing = FALSE;
+  if (!self->writing)
+    self->stroke_field = FIELD_NONE;
+}
+
+static void
+row_selected_cb (SomaPiecesPane *self, GtkListBoxRow *row)
+{
+  if (self->showing)
+    return;
+  self->showing = TRUE;
+  select_piece (self, row != NULL ? gtk_list_box_row_get_index (row) : -1);
+  show_piece (self);
+  self->showing = FALSE;
+}
+
+/* Fields. */
+
+static void
+letter_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = get_selected_piece (self);
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  g_strlcpy (piece.letter, gtk_editable_get_text (self->letter_entry), sizeof piece.letter);
+  replace_piece (self, &piece, FIELD_LETTER);
+}
+
+/* Longer names than a piece has room for end at a whole character. */
+static void
+name_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = get_selected_piece (self);
+  const char *end;
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  g_strlcpy (piece.name, gtk_editable_get_text (self->name_entry), sizeof piece.name);
+  if (!g_utf8_validate (piece.name, -1, &end))
+    piece.name[end - piece.name] = '\0';
+  replace_piece (self, &piece, FIELD_NAME);
+}
+
+static guint32
+to_byte (float channel)
+{
+  return (guint32) (CLAMP (channel, 0, 1) * 255 + 0.5f);
+}
+
+static void
+colour_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = get_selected_piece (self);
+  GdkRGBA colour;
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  gtk_color_chooser_get_rgba (self->colour_button, &colour);
+  piece.colour = to_byte (colour.red) << 16 | to_byte (colour.green) << 8 | to_byte (colour.blue);
+  replace_piece (self, &piece, FIELD_COLOUR);
+}
+
+/* The least and the most follow each other. */
+static void
+counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
+{
+  const SomaPieceDraft *selected = get_selected_piece (self);
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  piece.min_count = gtk_spin_button_get_value_as_int (self->min_spin);
+  piece.max_count = gtk_spin_button_get_value_as_int (self->max_spin);
+  if (piece.min_count > piece.max_count && changed == self->min_spin)
+    piece.max_count = piece.min_count;
+  else if (piece.min_count > piece.max_count)
+    piece.min_count = piece.max_count;
+  replace_piece (self, &piece, FIELD_COUNTS);
+}
+
+static void
+set_name_changed_cb (SomaPiecesPane *self)
+{
+  SomaPieces *pieces = get_pieces (self);
+
+  if (self->showing || pieces == NULL)
+    return;
+  guint stroke = get_stroke (self, FIELD_SET_NAME);
+  self->writing = TRUE;
+  soma_pieces_pane_apply (
+      self, soma_pieces_rename (pieces, gtk_editable_get_text (self->set_name_entry)), stroke);
+  self->writing = FALSE;
+}
+
+/* Actions on one piece. */
+
+static void
+add_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  g_autoptr (SomaPieces) before = get_pieces (self) != NULL ? soma_pieces_ref (get_pieces (self))
+                                                            : soma_pieces_new ("", FALSE, NULL, 0);
+  guint n = before->n_pieces;
+  SomaPieceDraft piece;
+
+  soma_pieces_init_new (before, &piece);
+  SomaPieces *after = soma_pieces_insert (before, n, &piece);
+  soma_drawing_unref (piece.drawing);
+  if (after == NULL)
+    return;
+  soma_pieces_pane_apply (self, after, 0);
+  select_piece (self, (int) n);
+}
+
+static void
+duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  int index = self->selected;
+  SomaPieces *after = soma_pieces_duplicate (get_pieces (self), (guint) index);
+
+  if (after == NULL)
+    return;
+  soma_pieces_pane_apply (self, after, 0);
+  select_piece (self, index + 1);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+
+  soma_pieces_pane_apply (self, soma_pieces_remove (get_pieces (self), (guint) self->selected), 0);
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  int to = self->selected + g_variant_get_int32 (parameter);
+
+  if (to < 0 || (guint) to >= get_pieces (self)->n_pieces)
+    return;
+  soma_pieces_pane_apply (
+      self, soma_pieces_move (get_pieces (self), (guint) self->selected, (guint) to), 0);
+  select_piece (self, to);
+}
+
+/* Overrides. */
+
+static void
+soma_pieces_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTED)
+    g_value_set_int (value, SOMA_PIECES_PANE (object)->selected);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_pieces_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTED)
+    select_piece (SOMA_PIECES_PANE (object), g_value_get_int (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_pieces_pane_dispose (GObject *object)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (object);
+  GtkWidget *child;
+
+  self->showing = TRUE;
+  soma_pieces_pane_close_chooser (self);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->shown, soma_pieces_unref);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (soma_pieces_pane_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/pieces-pane.ui");
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_button);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, summary_label);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, problem_label);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, list);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, details);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, letter_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, name_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, colour_button);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, min_spin);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
+  gtk_widget_class_bind_template_callback (class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (class, letter_changed_cb);
+  gtk_widget_class_bind_template_callback (class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (class, colour_changed_cb);
+  gtk_widget_class_bind_template_callback (class, counts_changed_cb);
+  gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
+}
+
+static void
+soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_pieces_pane_get_property;
+  object_class->set_property = soma_pieces_pane_set_property;
+  object_class->dispose = soma_pieces_pane_dispose;
+  properties[PROP_SELECTED] =
+      g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "pieces.add", NULL, add_action);
+  gtk_widget_class_install_action (widget_class, "pieces.duplicate", NULL, duplicate_action);
+  gtk_widget_class_install_action (widget_class, "pieces.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "pieces.move", "i", move_action);
+  soma_pieces_pane_class_install_sets (widget_class);
+}
+
+static void
+soma_pieces_pane_init (SomaPiecesPane *self)
+{
+  self->selected = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary *library)
+{
+  g_return_if_fail (SOMA_IS_PIECES_PANE (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+  soma_pieces_pane_make_menu (self);
+}
+
+int
+soma_pieces_pane_get_selected (SomaPiecesPane *self)
+{
+  g_return_val_if_fail (SOMA_IS_PIECES_PANE (self), -1);
+  return self->selected;
+}

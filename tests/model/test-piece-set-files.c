@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "piece-set-files.h"
+
+static GFile *
+write_file (const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
+typedef struct
+{
+  SomaPieces *pieces;
+  GError *error;
+  gboolean done;
+} Result;
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Result *loaded = data;
+
+  loaded->pieces = soma_piece_set_files_load_finish (result, &loaded->error);
+  loaded->done = TRUE;
+}
+
+static Result
+load (GFile *file)
+{
+  Result result = { NULL };
+
+  soma_piece_set_files_load_async (file, loaded_cb, &result);
+  while (!result.done)
+    g_main_context_iteration (NULL, TRUE);
+  return result;
+}
+
+/* What is written is read again as it was, also a set that is built in. */
+static void
+test_round_trip (void)
+{
+  g_autoptr (GPtrArray) sets = soma_piece_set_files_list_builtin ();
+
+  g_assert_cmpuint (sets->len, >=, 13);
+  for (guint i = 0; i < sets->len; i++)
+    {
+      SomaPieceSet *set = g_ptr_array_index (sets, i);
+      g_autoptr (SomaPieces) pieces = soma_pieces_new_from_set (set, FALSE);
+      g_autofree char *text = soma_piece_set_files_to_text (pieces, NULL);
+      g_autoptr (GFile) file = write_file ("set.soma", text);
+      Result result = load (file);
+
+      g_assert_no_error (result.error);
+      g_assert_true (soma_piece_set_files_get_builtin (set->name) == set);
+      g_assert_cmpuint (result.pieces->n_pieces, ==, (guint) set->n_pieces);
+      g_autoptr (SomaPieces) named = soma_pieces_rename (result.pieces, set->name);
+      g_assert_true (soma_pieces_equal (named, pieces));
+      soma_pieces_unref (result.pieces);
+    }
+}
+
+/* The pieces that a figure names are taken, too. */
+static void
+test_of_figure (void)
+{
+  g_autoptr (GFile) file =
+      write_file ("figure.soma", "soma 1\nset soma\nfigure \"F\" \"F\" 1 1 1\n x\n");
+  Result result = load (file);
+
+  g_assert_no_error (result.error);
+  g_assert_cmpuint (result.pieces->n_pieces, ==, 7);
+  soma_pieces_unref (result.pieces);
+}
+
+static void
+expect_error (GFile *file, const char *part)
+{
+  Result result = load (file);
+
+  g_assert_null (result.pieces);
+  g_assert_nonnull (strstr (result.error->message, part));
+  g_error_free (result.error);
+}
+
+static void
+test_errors (void)
+{
+  g_autoptr (GFile) missing = g_file_new_for_path ("/does/not/exist.soma");
+  g_autoptr (GFile) figure = write_file ("row.txt", "/SOMA2\n;Row\n/xxx\n");
+  g_autoptr (SomaPieces) none = soma_pieces_new ("", FALSE, NULL, 0);
+  g_autoptr (GError) error = NULL;
+
+  expect_error (missing, "exist.soma");
+  expect_error (figure, "row.txt has no pieces in it.");
+  g_assert_null (soma_piece_set_files_to_text (none, &error));
+  g_assert_cmpstr (error->message, ==, "No piece has cells yet.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/piece-set-files/round-trip", test_round_trip);
+  g_test_add_func ("/piece-set-files/of-figure", test_of_figure);
+  g_test_add_func ("/piece-set-files/errors", test_errors);
+  return g_test_run ();
+}

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design-page.h"
+#include "input.h"
+#include "pieces-pane.h"
+#include "suggest-pane.h"
+#include "ui-fixture.h"
+
+/* Designs are drawn as a person does it, with the pointer and with keys, and what is saved is read
+ * again by another reader than the program's. */
+
+static SomaDesignPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_design_page (soma_ui_fixture_get_document_page (fixture));
+}
+
+static SomaLayerGrid *
+get_grid (SomaUiFixture *fixture)
+{
+  return soma_shape_editor_get_grid (soma_design_page_get_editor (get_page (fixture)));
+}
+
+static SomaDraft *
+get_draft (SomaUiFixture *fixture)
+{
+  return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
+}
+
+static int
+count_cells (SomaUiFixture *fixture)
+{
+  return soma_draft_get_design (get_draft (fixture))->drawing->n_cells;
+}
+
+static gboolean
+is_on_design_page (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_DOCUMENT_PAGE (page) && gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))) &&
+         gtk_widget_get_width (GTK_WIDGET (get_grid (fixture))) > 0 &&
+         !adw_leaflet_get_child_transition_running (
+             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET)) &&
+         !g_main_context_pending (NULL);
+}
+
+/* Opens a file of its own on the Design page. */
+static void
+open_file (SomaUiFixture *fixture, GFile *file)
+{
+  soma_window_open_file (fixture->window, file);
+  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  soma_input_focus_window (fixture->window);
+  gtk_widget_grab_focus (GTK_WIDGET (get_grid (fixture)));
+}
+
+static void
+click (SomaUiFixture *fixture, SomaCell from, SomaCell to)
+{
+  GdkRectangle a, b;
+
+  soma_input_settle (get_grid (fixture));
+  g_assert_true (soma_layer_grid_get_cell_area (get_grid (fixture), from, &a));
+  g_assert_true (soma_layer_grid_get_cell_area (get_grid (fixture), to, &b));
+  soma_input_drag (get_grid (fixture), 1, a.x + a.width / 2.0, a.y + a.height / 2.0,
+                   b.x + b.width / 2.0, b.y + b.height / 2.0);
+}
+
+static int expected_cells;
+
+static gboolean
+has_expected_cells (SomaUiFixture *fixture)
+{
+  return count_cells (fixture) == expected_cells;
+}
+
+static void
+run_until_cells (SomaUiFixture *fixture, int n)
+{
+  expected_cells = n;
+  soma_ui_fixture_run_until (fixture, has_expected_cells);
+}
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  return !soma_draft_is_modified (get_draft (fixture));
+}
+
+/* The rows of the first figure in the text, without blanks, read by their characters alone. */
+static char *
+read_rows (const char *text)
+{
+  const char *at = strstr (text, "\nfigure");
+  GString *rows = g_string_new (NULL);
+
+  g_assert_nonnull (at);
+  g_auto (GStrv) lines = g_strsplit (at + 1, "\n", -1);
+  for (char **line = lines + 1; *line != NULL; line++)
+    for (const char *c = g_strchug (*line); *c != '\0' && strspn (*line, "x. ") == strlen (*line);
+         c++)
+      if (*c != ' ')
+        g_string_append_c (rows, *c);
+  return g_string_free (rows, FALSE);
+}
+
+static void
+assert_file (GFile *file, const char *rows)
+{
+  g_autofree char *text = NULL, *read = NULL;
+
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  read = read_rows (text);
+  g_assert_cmpstr (read, ==, rows);
+}
+
+static const char *const domino = "soma 1\n"
+                                  "pieces \"Two\"\n"
+                                  "piece D \"domino\" #aa5533 x2 2 1 1\n xx\n"
+                                  "figure \"F1\" \"Bar\" 2 1 1\n xx\n";
+
+/* Drawn by the pointer, saved by the key, then undone to the beginning and redone to the end. */
+static void
+test_draw_and_save (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  click (fixture, (SomaCell){ 0, 1, 0 }, (SomaCell){ 1, 1, 0 });
+  run_until_cells (fixture, 4);
+  click (fixture, (SomaCell){ 0, 0, 1 }, (SomaCell){ 0, 0, 1 });
+  run_until_cells (fixture, 5);
+  soma_input_keys ("ctrl+s");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  assert_file (file, "xxxx"
+                     "x...");
+  soma_input_keys ("ctrl+z ctrl+z");
+  run_until_cells (fixture, 2);
+  g_assert_false (soma_draft_can_undo (get_draft (fixture)));
+  soma_input_keys ("ctrl+shift+z ctrl+shift+z");
+  run_until_cells (fixture, 5);
+  soma_ui_fixture_run_until (fixture, is_saved);
+}
+
+/* A cube without a pointer. */
+static void
+test_cube_by_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "one.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube of my own\" 1 1 1\n x\n");
+
+  open_file (fixture, file);
+  soma_layer_grid_set_cursor (get_grid (fixture), (SomaCell){ 0, 0, 0 });
+  soma_input_keys ("ctrl+Right ctrl+Right ctrl+Up ctrl+Up ctrl+Prior ctrl+Prior");
+  run_until_cells (fixture, 27);
+  soma_input_keys ("ctrl+s");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  assert_file (file, "xxxxxxxxxxxxxxxxxxxxxxxxxxx");
+}
+
+static gboolean
+says_240 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "240 ways to build it") &&
+         soma_ui_fixture_shows (get_page (fixture), "27 of 27");
+}
+
+static gboolean
+says_missing (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "26 of 27: 1 is missing") &&
+         soma_ui_fixture_shows (get_page (fixture), "Cannot be built");
+}
+
+/* The answers follow the strokes. */
+static void
+test_answers (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("cube.soma", "soma 1\nset soma\nfigure \"F1\" \"My cube\" 3 3 3\n"
+                                          " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xxx\n");
+
+  open_file (fixture, file);
+  soma_ui_fixture_run_until (fixture, says_240);
+  click (fixture, (SomaCell){ 1, 1, 2 }, (SomaCell){ 1, 1, 2 });
+  soma_ui_fixture_run_until (fixture, says_missing);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (fixture, says_240);
+}
+
+static gboolean
+found_changes (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "Add layer 3, row 3, column 3");
+}
+
+/* What is suggested can be taken, in the list by the keys. */
+static void
+test_suggest (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "corner.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube but a corner\" 3 3 3\n"
+                     " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xx.\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("g");
+  soma_ui_fixture_run_until (fixture, found_changes);
+  SomaSuggestPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
+  GtkWidget *list = soma_ui_fixture_find (pane, GTK_TYPE_LIST_VIEW);
+  g_signal_emit_by_name (list, "activate", 0);
+  run_until_cells (fixture, 27);
+  soma_input_keys ("ctrl+z");
+  run_until_cells (fixture, 26);
+}
+
+static gboolean
+says_reason (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "The pieces fill 4 cells at most, the figure has 5.");
+}
+
+static void
+test_why_not (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  click (fixture, (SomaCell){ 2, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  click (fixture, (SomaCell){ 0, 1, 0 }, (SomaCell){ 1, 1, 0 });
+  run_until_cells (fixture, 5);
+  soma_input_keys ("w");
+  soma_ui_fixture_run_until (fixture, says_reason);
+}
+
+static guint
+count_pieces (SomaUiFixture *fixture)
+{
+  return soma_draft_get_design (get_draft (fixture))->pieces->n_pieces;
+}
+
+static gboolean
+has_drawn_piece (SomaUiFixture *fixture)
+{
+  return count_pieces (fixture) == 2 &&
+         soma_draft_get_design (get_draft (fixture))->pieces->pieces[1].drawing->n_cells == 2;
+}
+
+static gboolean
+says_same (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "This is D again.");
+}
+
+/* A piece is drawn as a figure is; what is odd about it is said beside it, and undo knows it. */
+static void
+test_pieces (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.add", NULL));
+  g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 1);
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  click (fixture, (SomaCell){ 0, 0, 0 }, (SomaCell){ 0, 1, 0 });
+  soma_ui_fixture_run_until (fixture, has_drawn_piece);
+  soma_ui_fixture_run_until (fixture, says_same);
+  g_assert_cmpint (count_cells (fixture), ==, 2);
+  soma_input_keys ("ctrl+z ctrl+z");
+  while (count_pieces (fixture) != 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 0);
+}
+
+/* Whole sets are taken at once. */
+static void
+test_sets (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.polycubes", "s", "5c"));
+  g_assert_cmpuint (count_pieces (fixture), ==, 29);
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.use", "s", "soma"));
+  g_assert_cmpuint (count_pieces (fixture), ==, 7);
+  g_assert_cmpstr (soma_document_get_piece_set (soma_ui_fixture_get_document (fixture))->name, ==,
+                   "soma");
+  soma_draft_undo (get_draft (fixture));
+  soma_draft_undo (get_draft (fixture));
+  g_assert_cmpuint (count_pieces (fixture), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/design-page/draw-and-save", test_draw_and_save);
+  soma_ui_fixture_add ("/design-page/cube-by-keys", test_cube_by_keys);
+  soma_ui_fixture_add ("/design-page/answers", test_answers);
+  soma_ui_fixture_add ("/design-page/suggest", test_suggest);
+  soma_ui_fixture_add ("/design-page/why-not", test_why_not);
+  soma_ui_fixture_add ("/design-page/pieces", test_pieces);
+  soma_ui_fixture_add ("/design-page/sets", test_sets);
+  return g_test_run ();
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "piece-labels.h"
+
+static SomaPieceDraft
+make_piece (const char *letter, const char *name, const SomaCell *cells, int n_cells)
+{
+  SomaPieceDraft piece = { .min_count = 1,
+                           .max_count = 1,
+                           .drawing = soma_drawing_new (cells, NULL, n_cells, NULL) };
+
+  g_strlcpy (piece.letter, letter, sizeof piece.letter);
+  g_strlcpy (piece.name, name, sizeof piece.name);
+  return piece;
+}
+
+static const SomaCell left[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 1, 1, 0 }, { 1, 1, 1 } };
+static const SomaCell right[] = { { 0, 0, 0 }, { -1, 0, 0 }, { -1, 1, 0 }, { -1, 1, 1 } };
+static const SomaCell apart[] = { { 0, 0, 0 }, { 2, 0, 0 } };
+
+/* Two screws, one piece in two parts, and one that is empty and has a letter that is taken. */
+static SomaPieces *
+make_pieces (void)
+{
+  SomaPieceDraft pieces[] = { make_piece ("A", "left screw", left, 4),
+                              make_piece ("B", "", right, 4), make_piece ("C", "", apart, 2),
+                              make_piece ("A", "", NULL, 0) };
+  SomaPieces *all = soma_pieces_new ("Odd", FALSE, pieces, G_N_ELEMENTS (pieces));
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    soma_drawing_unref (pieces[i].drawing);
+  return all;
+}
+
+static void
+expect (SomaPieces *pieces, guint index, const char *text, gboolean wrong)
+{
+  g_autoptr (GArray) problems = soma_pieces_find_problems (pieces);
+  gboolean is_wrong;
+  g_autofree char *label = soma_label_piece_problems (pieces, problems, index, &is_wrong);
+
+  g_assert_cmpstr (label, ==, text);
+  g_assert_cmpint (is_wrong, ==, wrong);
+}
+
+static void
+test_problems (void)
+{
+  g_autoptr (SomaPieces) pieces = make_pieces ();
+
+  expect (pieces, 0, "", FALSE);
+  expect (pieces, 1, "This is A turned over.", FALSE);
+  expect (pieces, 2, "It is in several parts.", TRUE);
+  expect (pieces, 3, "No cells yet: it is left out.\nThe letter A is taken already.", TRUE);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (SomaPieces) pieces = make_pieces ();
+  const char *const names[] = { "left screw", "4 cells", "2 cells", "New piece" };
+  g_autofree char *summary = soma_label_pieces (pieces);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = soma_label_piece_draft (&pieces->pieces[i]);
+      g_assert_cmpstr (name, ==, names[i]);
+    }
+  g_assert_cmpstr (summary, ==, "3 pieces, 10 cells");
+}
+
+static void
+test_counts (void)
+{
+  SomaPieceDraft piece = { .min_count = 1, .max_count = 1 };
+  g_autofree char *one = soma_label_piece_count (&piece);
+  piece.max_count = 3;
+  g_autofree char *some = soma_label_piece_count (&piece);
+  piece.min_count = 3;
+  g_autofree char *three = soma_label_piece_count (&piece);
+
+  g_assert_cmpstr (one, ==, "");
+  g_assert_cmpstr (some, ==, "1–3 ×");
+  g_assert_cmpstr (three, ==, "3 ×");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/piece-labels/problems", test_problems);
+  g_test_add_func ("/piece-labels/names", test_names);
+  g_test_add_func ("/piece-labels/counts", test_counts);
+  return g_test_run ();
+}

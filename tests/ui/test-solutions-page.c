@@ -2,6 +2,7 @@
 #include "solutions-page.h"
 
 #include "build-bar.h"
+#include "edit.h"
 
 #include "thumbnail.h"
 #include "ui-fixture.h"
@@ -354,6 +355,63 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
 }
 
+/* Takes the highest cell away, or puts it back. */
+static void
+draw_corner (SomaDocument *document, SomaPlace place)
+{
+  SomaCell corner = { 2, 2, 2 };
+  SomaDraft *draft = soma_document_get_draft (document);
+  SomaDrawing *drawing =
+      soma_edit_set (soma_draft_get_design (draft)->drawing, &corner, 1, place, NULL);
+  g_autoptr (SomaDesign) design = soma_design_with_drawing (soma_draft_get_design (draft), drawing);
+
+  soma_drawing_unref (drawing);
+  soma_draft_apply (draft, design, 0);
+}
+
+static gboolean
+is_solved (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_COMPLETE || status.state == SOMA_DOCUMENT_IMPOSSIBLE;
+}
+
+static gboolean
+shows_all (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "1 of 240");
+}
+
+/* A figure that is edited while its solutions are looked at, and while they are not. */
+static void
+test_edit (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
+  SomaDocumentStatus status;
+
+  draw_corner (document, SOMA_PLACE_EMPTY);
+  g_assert_true (is_solved (fixture));
+  g_assert_true (soma_ui_fixture_shows (page, "No solution"));
+  g_assert_true (soma_ui_fixture_shows (page, "The pieces fill 27 cells, the figure has 26."));
+  soma_draft_undo (soma_document_get_draft (document));
+  soma_ui_fixture_run_until (fixture, shows_all);
+
+  g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "design"));
+  draw_corner (document, SOMA_PLACE_EMPTY);
+  draw_corner (document, SOMA_PLACE_CELL);
+  soma_document_get_status (document, &status);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IDLE);
+  g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "solutions"));
+  soma_ui_fixture_run_until (fixture, shows_all);
+  g_assert_true (is_solved (fixture));
+  soma_draft_mark_saved (soma_document_get_draft (document),
+                         soma_draft_get_design (soma_document_get_draft (document)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -371,5 +429,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/pane", test_pane);
   soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
+  soma_ui_fixture_add ("/solutions-page/edit", test_edit);
   return g_test_run ();
 }

@@ -267,11 +267,11 @@ soma_watch_get_board (SomaWatch *self)
   return soma_trace_cursor_get_board (self->cursor);
 }
 
-int
-soma_watch_get_culprits (SomaWatch *self, guint16 *cells)
+const SomaTraceCursor *
+soma_watch_get_cursor (SomaWatch *self)
 {
-  g_return_val_if_fail (SOMA_IS_WATCH (self), 0);
-  return soma_trace_cursor_get_culprits (self->cursor, cells);
+  g_return_val_if_fail (SOMA_IS_WATCH (self), NULL);
+  return self->cursor;
 }
 
 SomaTrace *

@@ -28,7 +28,9 @@ void soma_watch_explore (SomaWatch *self);
 /* Where it is: valid until it moves. See trace.h. */
 const SomaStep *soma_watch_get_step (SomaWatch *self);
 const guint16 *soma_watch_get_board (SomaWatch *self);
-int soma_watch_get_culprits (SomaWatch *self, guint16 *cells);
+
+/* The same as a cursor, for what looks at cursors; owned by the watch, which alone moves it. */
+const SomaTraceCursor *soma_watch_get_cursor (SomaWatch *self);
 
 /* Its search, for the tree; owned by the watch. */
 SomaTrace *soma_watch_get_trace (SomaWatch *self);

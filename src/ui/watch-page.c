@@ -5,7 +5,9 @@
 
 #include "comparison-window.h"
 #include "labels.h"
+#include "layers-pane.h"
 #include "names.h"
+#include "pictures-window.h"
 #include "search-pane.h"
 #include "search-tree.h"
 #include "soma-config.h"
@@ -16,6 +18,11 @@
 
 #define N_SPEEDS 8
 #define EACH_FRAME 0
+
+/* Of pictures of steps. */
+#define PICTURE_WIDTH 800
+#define PICTURE_HEIGHT 600
+#define PICTURE_ACCENT 0x3584e4
 
 /* In the order of the list in the template. */
 static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
@@ -56,6 +63,7 @@ struct _SomaWatchPage
   GtkStack *pane_stack;
   SomaSearchPane *search_pane;
   SomaSearchTree *tree;
+  SomaLayersPane *layers_pane;
   GtkWidget *list;
   GtkSingleSelection *selection;
 };
@@ -73,11 +81,17 @@ show_board (SomaWatchPage *self)
                                soma_watch_get_board (self->watch));
 }
 
+/* The part of the side pane that is seen, but for the list of steps, which follows by itself. */
 static void
-show_tree (SomaWatchPage *self)
+show_pane (SomaWatchPage *self)
 {
-  if (g_str_equal (gtk_stack_get_visible_child_name (self->pane_stack), "tree"))
+  const char *name = gtk_stack_get_visible_child_name (self->pane_stack);
+
+  if (g_str_equal (name, "tree"))
     soma_search_tree_show (self->tree, self->watch, &self->names);
+  else if (g_str_equal (name, "layers"))
+    soma_layers_pane_show (self->layers_pane, soma_watch_get_puzzle (self->watch),
+                           soma_watch_get_board (self->watch), self->names.first_cell);
 }
 
 static void
@@ -105,6 +119,7 @@ enable_actions (SomaWatchPage *self)
   gtk_widget_action_set_enabled (widget, "watch.go-to", self->watch != NULL);
   gtk_widget_action_set_enabled (widget, "watch.stop", self->watch != NULL);
   gtk_widget_action_set_enabled (widget, "watch.compare", self->watch != NULL);
+  gtk_widget_action_set_enabled (widget, "watch.save-steps", self->watch != NULL);
 }
 
 static void
@@ -136,7 +151,7 @@ show_step (SomaWatchPage *self)
   gtk_label_set_label (self->step_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->step_label), text);
   show_board (self);
-  show_tree (self);
+  show_pane (self);
   show_counts (self);
 }
 
@@ -165,7 +180,7 @@ static void
 explored_cb (SomaWatchPage *self)
 {
   show_counts (self);
-  show_tree (self);
+  show_pane (self);
 }
 
 static void
@@ -484,7 +499,7 @@ static void
 pane_changed_cb (SomaWatchPage *self)
 {
   if (self->watch != NULL)
-    show_tree (self);
+    show_pane (self);
 }
 
 static void
@@ -509,6 +524,37 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   gtk_window_present (GTK_WINDOW (soma_comparison_window_new (
       GTK_WINDOW (gtk_widget_get_root (widget)), title, comparison, names)));
+}
+
+static void
+save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->view_frame), "picture.save",
+                              NULL);
+}
+
+static void
+save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  SomaStageStyle style = {
+    .width = PICTURE_WIDTH,
+    .height = PICTURE_HEIGHT,
+    .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
+    .high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ()),
+    .letters = g_settings_get_boolean (self->settings, "show-letters"),
+    .layers_off = (guint) gtk_adjustment_get_value (self->layers_adjustment),
+    .accent = PICTURE_ACCENT,
+    .pose = soma_pose_default (),
+  };
+  g_autoptr (SomaStepPictures) pictures =
+      soma_step_pictures_new (self->watch, &style, &self->names,
+                              g_settings_get_boolean (self->settings, "show-cell-numbers"));
+
+  pause_play (self);
+  gtk_window_present (
+      GTK_WINDOW (soma_pictures_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), pictures,
+                                            soma_watch_get_step (self->watch)->number)));
 }
 
 static void
@@ -568,6 +614,8 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "watch.play", NULL, play_action);
   gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
   gtk_widget_class_install_action (class, "watch.compare", NULL, compare_action);
+  gtk_widget_class_install_action (class, "watch.save-picture", NULL, save_picture_action);
+  gtk_widget_class_install_action (class, "watch.save-steps", NULL, save_steps_action);
   gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
   gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
 }
@@ -592,6 +640,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, pane_stack);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, search_pane);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, tree);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_pane);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, list);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, selection);
   gtk_widget_class_bind_template_callback (class, selected_cb);
@@ -618,6 +667,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SEARCH_PANE);
   g_type_ensure (SOMA_TYPE_SEARCH_TREE);
+  g_type_ensure (SOMA_TYPE_LAYERS_PANE);
   bind_template (widget_class);
   install_actions (widget_class);
 }

@@ -9,17 +9,17 @@
 #define BRANCH_COLOUR 0x8f8f8f
 #define FRAME_COLOUR 0x9a9996
 
-/* Room for blocks and what they point to, while a stage is put together. */
-typedef struct
+struct _SomaWatchStage
 {
+  SomaStage stage;
   SomaPuzzle *puzzle; /* borrowed */
   GArray *blocks;     /* of SomaBlock */
   GPtrArray *owned;   /* what blocks point to */
   char **labels;      /* (nullable) owned: one for each cell of the figure */
-} Builder;
+};
 
 static SomaBlock *
-add_block (Builder *builder, SomaBlockStyle style, guint32 colour, const guint16 *cells,
+add_block (SomaWatchStage *self, SomaBlockStyle style, guint32 colour, const guint16 *cells,
            int n_cells)
 {
   SomaBlock block = { .id = -1, .n_cells = n_cells, .colour = colour, .style = style };
@@ -28,33 +28,33 @@ add_block (Builder *builder, SomaBlockStyle style, guint32 colour, const guint16
 
   for (int i = 0; i < n_cells; i++)
     {
-      coordinates[i] = builder->puzzle->figure->cells[cells[i]];
-      labels[i] = builder->labels != NULL ? builder->labels[cells[i]] : NULL;
+      coordinates[i] = self->puzzle->figure->cells[cells[i]];
+      labels[i] = self->labels != NULL ? self->labels[cells[i]] : NULL;
     }
   block.cells = coordinates;
-  block.labels = builder->labels != NULL ? labels : NULL;
-  g_ptr_array_add (builder->owned, coordinates);
-  g_ptr_array_add (builder->owned, labels);
-  g_array_append_val (builder->blocks, block);
-  return &g_array_index (builder->blocks, SomaBlock, builder->blocks->len - 1);
+  block.labels = self->labels != NULL ? labels : NULL;
+  g_ptr_array_add (self->owned, coordinates);
+  g_ptr_array_add (self->owned, labels);
+  g_array_append_val (self->blocks, block);
+  return &g_array_index (self->blocks, SomaBlock, self->blocks->len - 1);
 }
 
 static void
-add_piece (Builder *builder, SomaBlockStyle style, int copy, const guint16 *cells, int n_cells)
+add_piece (SomaWatchStage *self, SomaBlockStyle style, int copy, const guint16 *cells, int n_cells)
 {
-  const SomaPieceSet *set = builder->puzzle->set;
+  const SomaPieceSet *set = self->puzzle->set;
   const SomaPiece *piece = &set->pieces[soma_piece_set_copy_piece (set, copy)];
-  SomaBlock *block = add_block (builder, style, piece->colour, cells, n_cells);
+  SomaBlock *block = add_block (self, style, piece->colour, cells, n_cells);
 
   memcpy (block->letter, piece->letter, sizeof block->letter);
   block->intangible = style != SOMA_BLOCK_SOLID;
 }
 
 static void
-add_placed (Builder *builder, const guint16 *board)
+add_placed (SomaWatchStage *self, const guint16 *board)
 {
-  int n_cells = builder->puzzle->figure->n_cells;
-  int n_copies = soma_piece_set_n_copies (builder->puzzle->set);
+  int n_cells = self->puzzle->figure->n_cells;
+  int n_copies = soma_piece_set_n_copies (self->puzzle->set);
   g_autofree guint16 *cells = g_new (guint16, n_cells);
 
   for (int copy = 0; copy < n_copies; copy++)
@@ -64,7 +64,7 @@ add_placed (Builder *builder, const guint16 *board)
         if (board[c] == copy)
           cells[n++] = (guint16) c;
       if (n > 0)
-        add_piece (builder, SOMA_BLOCK_SOLID, copy, cells, n);
+        add_piece (self, SOMA_BLOCK_SOLID, copy, cells, n);
     }
 }
 
@@ -79,61 +79,61 @@ has_cell (const guint16 *cells, int n_cells, int cell)
 
 /* Empty cells, but for those that something else is shown in. */
 static void
-add_frames (Builder *builder, const guint16 *board, const guint16 *taken, int n_taken)
+add_frames (SomaWatchStage *self, const guint16 *board, const guint16 *taken, int n_taken)
 {
-  int n_cells = builder->puzzle->figure->n_cells, n = 0;
+  int n_cells = self->puzzle->figure->n_cells, n = 0;
   g_autofree guint16 *cells = g_new (guint16, n_cells);
 
   for (int c = 0; c < n_cells; c++)
     if (board[c] == SOMA_NO_COPY && !has_cell (taken, n_taken, c))
       cells[n++] = (guint16) c;
   if (n > 0)
-    add_block (builder, SOMA_BLOCK_FRAME, FRAME_COLOUR, cells, n)->intangible = true;
+    add_block (self, SOMA_BLOCK_FRAME, FRAME_COLOUR, cells, n)->intangible = true;
 }
 
 /* Each cell on its own, so that all of them are outlined. */
 static void
-add_culprits (Builder *builder, const SomaStep *step, const guint16 *cells, int n_cells)
+add_culprits (SomaWatchStage *self, const SomaStep *step, const guint16 *cells, int n_cells)
 {
   gboolean is_branch = step->kind == SOMA_STEP_BRANCH;
 
   if (n_cells == 0)
     return;
-  SomaBlock *block = add_block (builder, SOMA_BLOCK_GHOST,
-                                is_branch ? BRANCH_COLOUR : CULPRIT_COLOUR, cells, n_cells);
+  SomaBlock *block = add_block (self, SOMA_BLOCK_GHOST, is_branch ? BRANCH_COLOUR : CULPRIT_COLOUR,
+                                cells, n_cells);
   block->marked = block->lined = block->intangible = true;
 }
 
 static void
-make_labels (Builder *builder, const SomaNames *names)
+make_labels (SomaWatchStage *self, const SomaNames *names)
 {
-  int n_cells = builder->puzzle->figure->n_cells;
+  int n_cells = self->puzzle->figure->n_cells;
 
-  builder->labels = g_new0 (char *, n_cells + 1);
+  self->labels = g_new0 (char *, n_cells + 1);
   for (int c = 0; c < n_cells; c++)
-    builder->labels[c] = g_strdup_printf ("%d", soma_names_cell (names, c));
+    self->labels[c] = g_strdup_printf ("%d", soma_names_cell (names, c));
 }
 
 static void
-fill (Builder *builder, SomaWatch *watch)
+fill (SomaWatchStage *self, const SomaTraceCursor *cursor)
 {
-  const SomaStep *step = soma_watch_get_step (watch);
-  const guint16 *board = soma_watch_get_board (watch);
-  g_autofree guint16 *culprits = g_new (guint16, builder->puzzle->figure->n_cells);
-  int n_culprits = soma_watch_get_culprits (watch, culprits);
+  const SomaStep *step = soma_trace_cursor_get_step (cursor);
+  const guint16 *board = soma_trace_cursor_get_board (cursor);
+  g_autofree guint16 *culprits = g_new (guint16, self->puzzle->figure->n_cells);
+  int n_culprits = soma_trace_cursor_get_culprits (cursor, culprits);
   gboolean is_ghost = step->kind == SOMA_STEP_TRY || step->kind == SOMA_STEP_REMOVE;
 
-  add_placed (builder, board);
+  add_placed (self, board);
   if (is_ghost)
     {
-      add_frames (builder, board, step->cells, step->n_cells);
-      add_piece (builder, step->kind == SOMA_STEP_TRY ? SOMA_BLOCK_BARRED : SOMA_BLOCK_GHOST,
+      add_frames (self, board, step->cells, step->n_cells);
+      add_piece (self, step->kind == SOMA_STEP_TRY ? SOMA_BLOCK_BARRED : SOMA_BLOCK_GHOST,
                  step->copy, step->cells, step->n_cells);
     }
   else
     {
-      add_frames (builder, board, culprits, n_culprits);
-      add_culprits (builder, step, culprits, n_culprits);
+      add_frames (self, board, culprits, n_culprits);
+      add_culprits (self, step, culprits, n_culprits);
     }
 }
 
@@ -158,28 +158,51 @@ describe (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names)
   soma_puzzle_view_set_description (view, text);
 }
 
+SomaWatchStage *
+soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor, const SomaNames *names,
+                      gboolean numbers)
+{
+  const int *extent = puzzle->figure->extent;
+  SomaWatchStage *self = g_new0 (SomaWatchStage, 1);
+
+  self->puzzle = puzzle;
+  self->blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock));
+  self->owned = g_ptr_array_new_with_free_func (g_free);
+  if (numbers)
+    make_labels (self, names);
+  fill (self, cursor);
+  self->stage = (SomaStage){
+    .n_blocks = (int) self->blocks->len,
+    .blocks = (const SomaBlock *) self->blocks->data,
+    .high = { (float) extent[0], (float) extent[1], (float) extent[2] },
+    .n_layers = extent[2],
+  };
+  return self;
+}
+
+void
+soma_watch_stage_free (SomaWatchStage *self)
+{
+  g_array_unref (self->blocks);
+  g_ptr_array_unref (self->owned);
+  g_strfreev (self->labels);
+  g_free (self);
+}
+
+const SomaStage *
+soma_watch_stage_get (const SomaWatchStage *self)
+{
+  return &self->stage;
+}
+
 void
 soma_watch_stage_show (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names,
                        gboolean numbers)
 {
-  SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
-  const int *extent = puzzle->figure->extent;
-  Builder builder = { .puzzle = puzzle,
-                      .blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock)),
-                      .owned = g_ptr_array_new_with_free_func (g_free) };
+  SomaWatchStage *self = soma_watch_stage_new (soma_watch_get_puzzle (watch),
+                                               soma_watch_get_cursor (watch), names, numbers);
 
-  if (numbers)
-    make_labels (&builder, names);
-  fill (&builder, watch);
-  SomaStage stage = {
-    .n_blocks = (int) builder.blocks->len,
-    .blocks = (const SomaBlock *) builder.blocks->data,
-    .high = { (float) extent[0], (float) extent[1], (float) extent[2] },
-    .n_layers = extent[2],
-  };
-  soma_puzzle_view_set_stage (view, &stage);
+  soma_puzzle_view_set_stage (view, &self->stage);
   describe (view, watch, names);
-  g_array_unref (builder.blocks);
-  g_ptr_array_unref (builder.owned);
-  g_strfreev (builder.labels);
+  soma_watch_stage_free (self);
 }

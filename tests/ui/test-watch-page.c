@@ -5,6 +5,7 @@
 
 #include "comparison-window.h"
 #include "order-list.h"
+#include "pictures-window.h"
 #include "search-tree.h"
 #include "trace-text.h"
 #include "ui-fixture.h"
@@ -331,6 +332,56 @@ test_comparison (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_comparison);
 }
 
+static gpointer
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      if (g_type_is_a (G_OBJECT_TYPE (window), type))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_saved_pictures (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (find_window (SOMA_TYPE_PICTURES_WINDOW), "3 pictures saved.");
+}
+
+/* Three steps, three files, each another picture of the size that is said. */
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_dir_make_tmp ("pictures-XXXXXX", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GHashTable) contents =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  open_cube (fixture);
+  go_to (fixture, 5675);
+  activate (fixture, "watch.save-steps");
+  SomaPicturesWindow *window = find_window (SOMA_TYPE_PICTURES_WINDOW);
+  GtkWidget *count = find_named (GTK_WIDGET (window), "count");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), 3);
+  soma_pictures_window_save (window, folder);
+  soma_ui_fixture_run_until (fixture, has_saved_pictures);
+  gtk_window_destroy (GTK_WINDOW (window));
+  for (int number = 5675; number < 5678; number++)
+    {
+      g_autofree char *name = g_strdup_printf ("step-%07d.png", number);
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (file, NULL);
+      g_assert_nonnull (texture);
+      g_assert_cmpint (gdk_texture_get_width (texture), ==, 800);
+      g_hash_table_add (contents, gdk_texture_save_to_png_bytes (texture));
+    }
+  g_assert_cmpuint (g_hash_table_size (contents), ==, 3);
+}
+
 /* The list has a row for every step, and a chosen row is gone to. */
 static void
 test_list (SomaUiFixture *fixture, gconstpointer data)
@@ -360,6 +411,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/tree", test_tree);
   soma_ui_fixture_add ("/watch-page/names", test_names);
   soma_ui_fixture_add ("/watch-page/comparison", test_comparison);
+  soma_ui_fixture_add ("/watch-page/pictures", test_pictures);
   soma_ui_fixture_add ("/watch-page/list", test_list);
   return g_test_run ();
 }

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "layer-net.h"
+
+#include <cairo-pdf.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+#define GAP 1.0     /* between layers, in cells */
+#define CAPTION 0.8 /* over a layer */
+#define LARGEST_CELL 80.0
+
+/* A4 in points. */
+#define PAGE_WIDTH 595.0
+#define PAGE_HEIGHT 842.0
+
+#define NAME_SIZE 18.0
+#define MARGIN_SHARE 0.07
+
+/* How the layers are laid out. */
+typedef struct
+{
+  int n_columns;
+  double cell; /* the side of a cell */
+} Layout;
+
+static double
+fit_cell (const SomaFigure *figure, int n_columns, double width, double height)
+{
+  int n_rows = (figure->extent[2] + n_columns - 1) / n_columns;
+  double across = n_columns * (figure->extent[0] + GAP) - GAP;
+  double down = n_rows * (figure->extent[1] + CAPTION + GAP) - GAP;
+
+  return MIN (MIN (width / across, height / down), LARGEST_CELL);
+}
+
+/* As many layers in a row as make the cells largest. */
+static Layout
+make_layout (const SomaFigure *figure, double width, double height)
+{
+  Layout best = { 1, 0 };
+
+  for (int n = 1; n <= figure->extent[2]; n++)
+    {
+      double cell = fit_cell (figure, n, width, height);
+      if (cell > best.cell)
+        best = (Layout){ n, cell };
+    }
+  return best;
+}
+
+static void
+show_text (cairo_t *cr, const char *text, double size, double x, double y)
+{
+  cairo_text_extents_t extents;
+
+  cairo_set_font_size (cr, size);
+  cairo_text_extents (cr, text, &extents);
+  cairo_move_to (cr, x - extents.width / 2 - extents.x_bearing,
+                 y - extents.height / 2 - extents.y_bearing);
+  cairo_show_text (cr, text);
+}
+
+/* Mixed with white, so that black numbers can be read on any piece. */
+static void
+set_piece_colour (cairo_t *cr, guint32 colour)
+{
+  double red = (colour >> 16 & 0xff) / 255.0, green = (colour >> 8 & 0xff) / 255.0;
+  double blue = (colour & 0xff) / 255.0;
+
+  cairo_set_source_rgb (cr, 0.4 + 0.6 * red, 0.4 + 0.6 * green, 0.4 + 0.6 * blue);
+}
+
+static void
+draw_cell (cairo_t *cr, const SomaPiece *piece, gboolean is_optional, int number, double size,
+           double x, double y)
+{
+  static const double dashes[] = { 2, 2 };
+  g_autofree char *digits = g_strdup_printf ("%d", number);
+
+  cairo_rectangle (cr, x, y, size, size);
+  if (piece != NULL)
+    {
+      set_piece_colour (cr, piece->colour);
+      cairo_fill_preserve (cr);
+    }
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_dash (cr, dashes, is_optional ? 2 : 0, 0);
+  cairo_set_line_width (cr, MAX (0.5, size / 50));
+  cairo_stroke (cr);
+  show_text (cr, digits, size * 0.4, x + size / 2, y + size / 2);
+  if (piece != NULL)
+    show_text (cr, piece->letter, size * 0.2, x + size * 0.17, y + size * 0.17);
+}
+
+static const SomaPiece *
+find_piece (const SomaPuzzle *puzzle, const uint16_t *copy_at, int cell)
+{
+  if (copy_at == NULL || copy_at[cell] == SOMA_NO_COPY)
+    return NULL;
+  return &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy_at[cell])];
+}
+
+static char *
+make_caption (const SomaFigure *figure, int z)
+{
+  if (z == 0 && figure->extent[2] > 1)
+    return g_strdup_printf (_ ("Layer %d (lowest)"), z + 1);
+  return g_strdup_printf (_ ("Layer %d"), z + 1);
+}
+
+static void
+get_layer_origin (const SomaFigure *figure, Layout layout, int z, double *x, double *y)
+{
+  int column = z % layout.n_columns, row = z / layout.n_columns;
+
+  *x = column * (figure->extent[0] + GAP) * layout.cell;
+  *y = (row * (figure->extent[1] + CAPTION + GAP) + CAPTION) * layout.cell;
+}
+
+void
+soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at, int first_cell,
+                     double width, double height)
+{
+  const SomaFigure *figure = puzzle->figure;
+  Layout layout = make_layout (figure, width, height);
+  double x, y;
+
+  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+  for (int z = 0; z < figure->extent[2]; z++)
+    {
+      g_autofree char *caption = make_caption (figure, z);
+      get_layer_origin (figure, layout, z, &x, &y);
+      cairo_set_source_rgb (cr, 0, 0, 0);
+      show_text (cr, caption, layout.cell * 0.25, x + figure->extent[0] * layout.cell / 2,
+                 y - layout.cell * CAPTION / 2);
+    }
+  /* Seen from above, the back of the figure is at the top. */
+  for (int c = 0; c < figure->n_cells; c++)
+    {
+      SomaCell cell = figure->cells[c];
+      get_layer_origin (figure, layout, cell.z, &x, &y);
+      draw_cell (cr, find_piece (puzzle, copy_at, c),
+                 figure->optional != NULL && figure->optional[c], c + first_cell, layout.cell,
+                 x + cell.x * layout.cell, y + (figure->extent[1] - 1 - cell.y) * layout.cell);
+    }
+}
+
+void
+soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                          int first_cell, double width, double height)
+{
+  double margin = MIN (width, height) * MARGIN_SHARE, top = margin + 2 * NAME_SIZE;
+
+  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  cairo_set_font_size (cr, NAME_SIZE);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_move_to (cr, margin, margin + NAME_SIZE);
+  cairo_show_text (cr, puzzle->name);
+  cairo_save (cr);
+  cairo_translate (cr, margin, top);
+  soma_layer_net_draw (cr, puzzle, copy_at, first_cell, width - 2 * margin, height - top - margin);
+  cairo_restore (cr);
+}
+
+gboolean
+soma_layer_net_write_pdf (const char *path, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                          int first_cell, GError **error)
+{
+  cairo_surface_t *surface = cairo_pdf_surface_create (path, PAGE_WIDTH, PAGE_HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  soma_layer_net_draw_page (cr, puzzle, copy_at, first_cell, PAGE_WIDTH, PAGE_HEIGHT);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_status_t status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, cairo_status_to_string (status));
+  return FALSE;
+}

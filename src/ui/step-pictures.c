@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "step-pictures.h"
+
+#include "watch-stage.h"
+
+struct _SomaStepPictures
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaWatch *watch;
+  SomaTraceCursor *cursor;
+  SomaPictureMaker *maker;
+  GFile *folder; /* (nullable) */
+
+  SomaStageStyle style;
+  SomaNames names;
+  gboolean numbers;
+  guint64 first, last;
+  int n_saved;
+};
+
+G_DEFINE_FINAL_TYPE (SomaStepPictures, soma_step_pictures, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_FRACTION,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static GdkTexture *
+draw (SomaStepPictures *self)
+{
+  static const GdkRGBA white = { 1, 1, 1, 1 }, black = { 0.12f, 0.12f, 0.12f, 1 };
+  SomaWatchStage *stage = soma_watch_stage_new (soma_watch_get_puzzle (self->watch), self->cursor,
+                                                &self->names, self->numbers);
+  g_autoptr (GdkTexture) picture =
+      soma_picture_maker_draw_stage (self->maker, soma_watch_stage_get (stage), &self->style);
+
+  soma_watch_stage_free (stage);
+  return soma_picture_fill (picture, self->style.dark ? &black : &white);
+}
+
+static gboolean
+save (SomaStepPictures *self, GError **error)
+{
+  guint64 number = soma_trace_cursor_get_step (self->cursor)->number;
+  g_autofree char *name = g_strdup_printf ("step-%07" G_GUINT64_FORMAT ".png", number);
+  g_autoptr (GFile) file = g_file_get_child (self->folder, name);
+  g_autoptr (GdkTexture) picture = draw (self);
+  g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (picture);
+
+  return g_file_replace_contents (file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL,
+                                  FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+}
+
+static gboolean
+save_next_cb (gpointer data)
+{
+  GTask *task = data;
+  SomaStepPictures *self = g_task_get_source_object (task);
+  g_autoptr (GError) error = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return G_SOURCE_REMOVE;
+  if (!save (self, &error))
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return G_SOURCE_REMOVE;
+    }
+  self->n_saved++;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
+  if (soma_trace_cursor_get_step (self->cursor)->number < self->last &&
+      soma_trace_cursor_forward (self->cursor))
+    return G_SOURCE_CONTINUE;
+  g_task_return_int (task, self->n_saved);
+  return G_SOURCE_REMOVE;
+}
+
+static double
+get_fraction (SomaStepPictures *self)
+{
+  return self->last < self->first
+             ? 0
+             : (double) self->n_saved / (double) (self->last - self->first + 1);
+}
+
+static void
+soma_step_pictures_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FRACTION)
+    g_value_set_double (value, get_fraction (SOMA_STEP_PICTURES (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_step_pictures_finalize (GObject *object)
+{
+  SomaStepPictures *self = SOMA_STEP_PICTURES (object);
+
+  soma_trace_cursor_free (self->cursor);
+  g_clear_object (&self->watch);
+  g_clear_object (&self->maker);
+  g_clear_object (&self->folder);
+  G_OBJECT_CLASS (soma_step_pictures_parent_class)->finalize (object);
+}
+
+static void
+soma_step_pictures_class_init (SomaStepPicturesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_step_pictures_get_property;
+  object_class->finalize = soma_step_pictures_finalize;
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_step_pictures_init (SomaStepPictures *self)
+{
+}
+
+SomaStepPictures *
+soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style, const SomaNames *names,
+                        gboolean numbers)
+{
+  SomaStepPictures *self = g_object_new (SOMA_TYPE_STEP_PICTURES, NULL);
+
+  self->watch = g_object_ref (watch);
+  self->cursor = soma_trace_cursor_new (soma_watch_get_trace (watch));
+  if (self->cursor == NULL)
+    g_error ("out of memory");
+  self->maker = soma_picture_maker_new (gdk_display_get_default ());
+  self->style = *style;
+  self->names = *names;
+  self->numbers = numbers;
+  return self;
+}
+
+void
+soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last, GFile *folder,
+                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_STEP_PICTURES (self) && first <= last);
+
+  GTask *task = g_task_new (self, cancellable, callback, data);
+  self->first = first;
+  self->last = MIN (last, first + SOMA_STEP_PICTURES_MOST - 1);
+  self->n_saved = 0;
+  g_set_object (&self->folder, folder);
+  soma_trace_cursor_seek (self->cursor, first, NULL);
+  g_idle_add_full (G_PRIORITY_LOW, save_next_cb, task, g_object_unref);
+}
+
+int
+soma_step_pictures_save_finish (SomaStepPictures *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), -1);
+  return (int) g_task_propagate_int (G_TASK (result), error);
+}

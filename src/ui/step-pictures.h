@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "watch.h"
+
+#include "names.h"
+#include "picture.h"
+
+/* Saves pictures of steps that follow each other, one file each ("step-0005675.png"), while the window
+ * goes on: to be put together to an animation by other programs. Cancelling leaves those that are
+ * there.
+ *
+ * Property "fraction" (read-only double): how far it is. */
+#define SOMA_TYPE_STEP_PICTURES (soma_step_pictures_get_type ())
+G_DECLARE_FINAL_TYPE (SomaStepPictures, soma_step_pictures, SOMA, STEP_PICTURES, GObject)
+
+/* The most pictures at a time. */
+#define SOMA_STEP_PICTURES_MOST 10000
+
+/* `style` says how they look; of the watch only the search is used, so that it can move on. */
+SomaStepPictures *soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style,
+                                          const SomaNames *names, gboolean numbers);
+
+/* Saves steps `first` to `last` in the folder. It ends with the last step of the search at the latest. */
+void soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last, GFile *folder,
+                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer data);
+
+/* How many pictures there are; -1 and sets `error`: what a file could not be written for, or
+ * G_IO_ERROR_CANCELLED. */
+int soma_step_pictures_save_finish (SomaStepPictures *self, GAsyncResult *result, GError **error);

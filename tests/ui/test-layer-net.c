@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "layer-net.h"
+
+#include <string.h>
+
+#define SIZE 300
+
+static SomaPuzzle *
+make_puzzle (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const SomaPiece piece = { "I", "domino", 0xff0000, 4, 4, 2, cells };
+  SomaPieceSet *set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (2, 2, 2, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("cube", figure, set, NULL, 0, false, NULL);
+
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return puzzle;
+}
+
+static int
+count_pixels (cairo_surface_t *surface, gboolean (*matches) (guint32 pixel))
+{
+  const guint8 *data = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface), n = 0;
+
+  for (int y = 0; y < SIZE; y++)
+    for (int x = 0; x < SIZE; x++)
+      {
+        guint32 pixel;
+        memcpy (&pixel, data + y * stride + x * 4, sizeof pixel);
+        n += matches (pixel & 0xffffff);
+      }
+  return n;
+}
+
+static gboolean
+is_reddish (guint32 pixel)
+{
+  return (pixel >> 16) > 240 && (pixel >> 8 & 0xff) < 150 && (pixel & 0xff) < 150;
+}
+
+static gboolean
+is_dark (guint32 pixel)
+{
+  return (pixel >> 16) < 60 && (pixel >> 8 & 0xff) < 60;
+}
+
+static cairo_surface_t *
+draw (const guint16 *copy_at, int first_cell)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+  cairo_t *cr = cairo_create (surface);
+  SomaPuzzle *puzzle = make_puzzle ();
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  soma_layer_net_draw (cr, puzzle, copy_at, first_cell, SIZE, SIZE);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  soma_puzzle_unref (puzzle);
+  return surface;
+}
+
+/* Lines and numbers; a piece in place has its colour; other numbers look otherwise. */
+static void
+test_draw (void)
+{
+  static const guint16 copy_at[] = {
+    0, 0, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY
+  };
+  cairo_surface_t *bare = draw (NULL, 1), *piece = draw (copy_at, 1), *other = draw (NULL, 0);
+  gsize size = (gsize) cairo_image_surface_get_stride (bare) * SIZE;
+
+  g_assert_cmpint (count_pixels (bare, is_dark), >, 500);
+  g_assert_cmpint (count_pixels (bare, is_reddish), ==, 0);
+  /* Two of eight cells, which take about half of the picture. */
+  g_assert_cmpint (count_pixels (piece, is_reddish), >, SIZE * SIZE / 20);
+  g_assert_cmpint (
+      memcmp (cairo_image_surface_get_data (bare), cairo_image_surface_get_data (other), size), !=,
+      0);
+  cairo_surface_destroy (bare);
+  cairo_surface_destroy (piece);
+  cairo_surface_destroy (other);
+}
+
+static void
+test_pdf (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "layers.pdf", NULL);
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+  SomaPuzzle *puzzle = make_puzzle ();
+
+  g_assert_true (soma_layer_net_write_pdf (path, puzzle, NULL, 1, NULL));
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_true (g_str_has_prefix (content, "%PDF-"));
+  g_assert_false (soma_layer_net_write_pdf ("/nonexistent/x.pdf", puzzle, NULL, 1, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+  soma_puzzle_unref (puzzle);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/layer-net/draw", test_draw);
+  g_test_add_func ("/layer-net/pdf", test_pdf);
+  return g_test_run ();
+}

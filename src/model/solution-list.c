@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solution-list.h"
 
+#include <string.h>
+
 #include "solution-finder.h"
 
 struct _SomaSolutionList
@@ -112,4 +114,60 @@ soma_solution_list_find (SomaSolutionList *self, SomaSymmetry symmetry, const gu
   gint64 index = soma_solution_finder_find (finder, self->packed->data, self->n_solutions);
 
   return index >= 0 ? (guint) index : G_MAXUINT;
+}
+
+/* The copy number at a cell of a packed solution; what stands for none is not below the number of
+ * copies. */
+static guint
+get_packed (const SomaSolutionList *self, const guint8 *packed, int cell)
+{
+  guint16 copy;
+
+  if (self->packing.cell_size == 1)
+    return packed[cell];
+  memcpy (&copy, packed + 2 * cell, sizeof copy);
+  return copy;
+}
+
+/* A copy that is on all cells of a placement has no others. */
+static gboolean
+keeps_piece (const SomaSolutionList *self, const guint8 *packed, const SomaKeptPiece *kept,
+             guint first_copy, guint n_copies)
+{
+  guint copy = get_packed (self, packed, kept->cells[0]);
+
+  if (copy < first_copy || copy >= first_copy + n_copies)
+    return FALSE;
+  for (int i = 1; i < kept->n_cells; i++)
+    if (get_packed (self, packed, kept->cells[i]) != copy)
+      return FALSE;
+  return TRUE;
+}
+
+void
+soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,
+                           guint first, guint n, GArray *matches)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_LIST (self));
+  g_return_if_fail (first <= self->n_solutions && n <= self->n_solutions - first);
+
+  const SomaPieceSet *set = self->puzzle->set;
+  gsize size = soma_packing_size (self->packing);
+  for (guint i = first; i < first + n; i++)
+    {
+      gboolean matching = TRUE;
+      for (int k = 0; k < n_kept && matching; k++)
+        matching = keeps_piece (self, self->packed->data + i * size, &kept[k],
+                                soma_piece_set_first_copy (set, kept[k].piece),
+                                set->pieces[kept[k].piece].max_count);
+      if (matching)
+        g_array_append_val (matches, i);
+    }
+}
+
+SomaPuzzle *
+soma_solution_list_get_puzzle (SomaSolutionList *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_LIST (self), NULL);
+  return self->puzzle;
 }

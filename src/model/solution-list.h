@@ -21,3 +21,18 @@ void soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed
  * G_MAXUINT if none does. */
 guint soma_solution_list_find (SomaSolutionList *self, SomaSymmetry symmetry,
                                const guint16 *copy_at);
+
+/* A piece where it has to be: any copy of the piece on exactly these cells. */
+typedef struct
+{
+  int piece;
+  int n_cells;    /* of the piece */
+  guint16 *cells; /* owned; numbers in the figure */
+} SomaKeptPiece;
+
+/* Appends to `matches` (of guint) the places of the solutions that have all pieces where they have to
+ * be, of the `n` that begin at `first`. Takes about 10 ns for each. */
+void soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,
+                                guint first, guint n, GArray *matches);
+
+SomaPuzzle *soma_solution_list_get_puzzle (SomaSolutionList *self);

@@ -294,6 +294,15 @@ soma_label_position (guint index, guint n_kept)
 }
 
 char *
+soma_label_kept (guint n, guint n_all, gboolean is_searching)
+{
+  if (is_searching)
+    return g_strdup_printf (_ ("%'u of %'u so far with these pieces in place"), n, n_all);
+  /* Translators: "37 of 240": so many solutions have the chosen pieces in the same place. */
+  return g_strdup_printf (_ ("%'u of %'u with these pieces in place"), n, n_all);
+}
+
+char *
 soma_label_piece_name (const SomaPiece *piece)
 {
   gboolean named = piece->name[0] != '\0' && !g_str_equal (piece->name, piece->letter);

@@ -45,6 +45,10 @@ char *soma_label_time_left (double seconds);
 /* Which solution is shown, `index` from 0: "57 of 240". */
 char *soma_label_position (guint index, guint n_kept);
 
+/* How many solutions of all have the pieces in the chosen places: "37 of 240 have these pieces here".
+ */
+char *soma_label_kept (guint n, guint n_all, gboolean is_searching);
+
 /* A piece in the list of pieces: its name, or its size, and how often the set holds it. */
 char *soma_label_piece_name (const SomaPiece *piece);
 

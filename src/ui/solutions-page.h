@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PA
 
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document);
 
-/* The solution that is shown, GTK_INVALID_LIST_POSITION if none is. */
+/* The solution that is shown, its place among all; GTK_INVALID_LIST_POSITION if none is. */
 guint soma_solutions_page_get_selected (SomaSolutionsPage *self);
 
 SomaPuzzleView *soma_solutions_page_get_view (SomaSolutionsPage *self);

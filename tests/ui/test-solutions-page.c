@@ -197,6 +197,67 @@ test_build_plays (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_two_pieces);
 }
 
+/* How many solutions have the copies up to `n_copies` where the one at `model` has them. */
+static guint
+count_alike (GListModel *all, guint model, int n_copies)
+{
+  g_autoptr (SomaSolution) first = g_list_model_get_item (all, model);
+  const guint16 *wanted = soma_solution_get_copy_at (first);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (all, i);
+      const guint16 *copy_at = soma_solution_get_copy_at (solution);
+      gboolean alike = TRUE;
+      for (int cell = 0; cell < 27; cell++)
+        alike &= wanted[cell] >= n_copies || copy_at[cell] == wanted[cell];
+      n += alike;
+    }
+  return n;
+}
+
+static void
+assert_kept (SomaUiFixture *fixture, guint n)
+{
+  g_autofree char *text = g_strdup_printf ("%u of 240 with these pieces in place", n);
+
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
+}
+
+/* Pieces are held in place one after the other, and let go of again; the solution shown stays. */
+static void
+test_keep (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+  GListModel *all =
+      G_LIST_MODEL (soma_document_get_solutions (soma_ui_fixture_get_document (fixture)));
+
+  for (int i = 0; i < 33; i++)
+    activate (fixture, "solution.next");
+  for (guint copy = 0; copy < 2; copy++)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", copy));
+      g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 33);
+      assert_kept (fixture, count_alike (all, 33, (int) copy + 1));
+    }
+  g_assert_cmpuint (count_alike (all, 33, 1), <, 240);
+  activate (fixture, "solution.last");
+  activate (fixture, "solution.first");
+  guint first = soma_solutions_page_get_selected (page);
+  g_assert_cmpuint (count_alike (all, first, 2), ==, count_alike (all, 33, 2));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.remove", "i", 1));
+  assert_kept (fixture, count_alike (all, 33, 1));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  g_assert_true (activate (fixture, "kept.clear"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  activate (fixture, "solution.last");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 99);
+}
+
 typedef struct
 {
   gboolean done, worked;
@@ -423,6 +484,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/explode", test_explode);
   soma_ui_fixture_add ("/solutions-page/build", test_build);
   soma_ui_fixture_add ("/solutions-page/build-plays", test_build_plays);
+  soma_ui_fixture_add ("/solutions-page/keep", test_keep);
   soma_ui_fixture_add ("/solutions-page/picture", test_picture);
   soma_ui_fixture_add ("/solutions-page/letters", test_letters);
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);

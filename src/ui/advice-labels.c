@@ -3,6 +3,9 @@
 
 #include <glib/gi18n.h>
 
+/* A longer list of what each piece does is not read. */
+#define MAX_SHARES 15
+
 static char *
 label_cell (SomaCell cell, SomaCell low)
 {
@@ -156,6 +159,66 @@ explain_clash (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                           pieces, n);
 }
 
+/* How many of the marked cells each piece fills at most, "V 1, L 2", where that is a short list. */
+static char *
+list_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  GString *list = g_string_new (NULL);
+
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[i];
+      if (puzzle->set->n_pieces > MAX_SHARES || piece->max_count > 1)
+        {
+          g_string_truncate (list, 0);
+          break;
+        }
+      g_string_append_printf (list, i > 0 ? ", %s %d" : "%s %d", piece->letter,
+                              reason->most_of_piece[i]);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static char *
+explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  gboolean corners = reason->kind == SOMA_WHY_NOT_CORNERS;
+  g_autofree char *shares = list_shares (reason, puzzle);
+
+  if (shares[0] == '\0')
+    return g_strdup_printf (corners
+                                ? _ ("The figure has %d corners, which are marked; the pieces fill "
+                                     "%d at most.")
+                                : _ ("%d cells are marked; the pieces fill %d of them at most."),
+                            reason->have, reason->most);
+  /* Translators: the last word is a list, "V 1, L 2, T 2". */
+  return g_strdup_printf (corners ? _ ("The figure has %d corners, which are marked; the pieces "
+                                       "fill %d at most: %s.")
+                                  : _ ("%d cells are marked; the pieces fill %d of them at most: "
+                                       "%s."),
+                          reason->have, reason->most, shares);
+}
+
+static char *
+explain_dead_ends (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  g_autofree char *pieces = list_pieces (reason, puzzle);
+
+  if (reason->n_pieces > 0)
+    return g_strdup_printf (ngettext ("Piece %s has %d place, and that leaves a cell or a piece "
+                                      "without any.",
+                                      "Piece %s has %d places, and each leaves a cell or a piece "
+                                      "without any.",
+                                      reason->have),
+                            pieces, reason->have);
+  return g_strdup_printf (ngettext ("The marked cell can be covered in %d way, and that leaves a "
+                                    "cell or a piece without any.",
+                                    "The marked cell can be covered in %d ways, and each leaves a "
+                                    "cell or a piece without any.",
+                                    reason->have),
+                          reason->have);
+}
+
 char *
 soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {
@@ -180,9 +243,10 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     case SOMA_WHY_NOT_PARITY:
       return explain_parity (reason);
     case SOMA_WHY_NOT_CORNERS:
-      return g_strdup_printf (_ ("The figure has %d corners, which are marked; the pieces fill %d "
-                                 "at most."),
-                              reason->have, reason->most);
+    case SOMA_WHY_NOT_MARKED:
+      return explain_marked (reason, puzzle);
+    case SOMA_WHY_NOT_DEAD_ENDS:
+      return explain_dead_ends (reason, puzzle);
     case SOMA_WHY_NOT_CLASH:
       return explain_clash (reason, puzzle);
     case SOMA_WHY_NOT_SEARCH:

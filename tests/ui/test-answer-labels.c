@@ -264,6 +264,18 @@ test_reasons (void)
   expect_reason (&reason, "With D in use, the 3 marked cells cannot all be covered.");
   reason.n_pieces = 0;
   expect_reason (&reason, "No pieces can cover all 3 marked cells at once.");
+  reason = (SomaWhyNot){
+    .kind = SOMA_WHY_NOT_CORNERS, .n_cells = 10, .have = 10, .most = 9, .most_of_piece = { 9 }
+  };
+  expect_reason (&reason, "The figure has 10 corners, which are marked; the pieces fill 9 at most: "
+                          "D 9.");
+  reason.kind = SOMA_WHY_NOT_MARKED;
+  expect_reason (&reason, "10 cells are marked; the pieces fill 9 of them at most: D 9.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_cells = 1, .have = 3 };
+  expect_reason (&reason, "The marked cell can be covered in 3 ways, and each leaves a cell or a "
+                          "piece without any.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_pieces = 1, .have = 1 };
+  expect_reason (&reason, "Piece D has 1 place, and that leaves a cell or a piece without any.");
 }
 
 static void

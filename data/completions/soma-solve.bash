@@ -8,7 +8,7 @@ _soma_solve ()
     unique box= least= most='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format
-    --build-order --count --placements --trace --suggest --unique --why --generate --threads --seed --without --only
+    --build-order --count --placements --trace --search --suggest --unique --why --generate --threads --seed --without --only
     --help --version -s -f -m -F -Q -S -d -h'
 
   # "--option=word" comes as three words.
@@ -19,6 +19,7 @@ _soma_solve ()
   fi
   case $previous in
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
+    --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;

@@ -32,6 +32,7 @@ enum
   OPTION_SEED,
   OPTION_CACHE,
   OPTION_TRACE,
+  OPTION_SEARCH,
   OPTION_SUGGEST,
   OPTION_UNIQUE,
   OPTION_WHY,
@@ -64,6 +65,7 @@ static const struct option long_options[] = {
   { "seed", required_argument, NULL, OPTION_SEED },
   { "cache", no_argument, NULL, OPTION_CACHE },
   { "trace", required_argument, NULL, OPTION_TRACE },
+  { "search", required_argument, NULL, OPTION_SEARCH },
   { "suggest", no_argument, NULL, OPTION_SUGGEST },
   { "unique", no_argument, NULL, OPTION_UNIQUE },
   { "why", no_argument, NULL, OPTION_WHY },
@@ -118,6 +120,17 @@ read_symmetry (Options *options)
   if (!choose ("--symmetry", optarg, words, &choice))
     return FALSE;
   options->symmetry = (SomaSymmetry) choice;
+  return TRUE;
+}
+
+static gboolean
+read_search (Options *options)
+{
+  static const char *const words[] = { "classic", "scarcest", NULL };
+  int choice = 0;
+  if (!choose ("--search", optarg, words, &choice))
+    return FALSE;
+  options->search = (SomaTraceSearch) choice;
   return TRUE;
 }
 
@@ -323,6 +336,8 @@ read_option (Options *options, int option, int argc, char **argv)
       options->output = OUTPUT_TRACE;
       options->trace = optarg;
       return TRUE;
+    case OPTION_SEARCH:
+      return read_search (options);
     case OPTION_SUGGEST:
       options->output = OUTPUT_SUGGEST;
       return TRUE;
@@ -402,9 +417,11 @@ print_help (void)
          "  -d                      the number of placements of each piece, on standard error\n"
          "      --placements        all placements of each piece, as cell numbers from 1; no "
          "search\n"
-         "      --trace=FILE        the steps of the classic search, piece by piece, into FILE (-: "
-         "standard\n"
-         "                          output); dead ends are found by --only=LIST\n"
+         "      --trace=FILE        the steps of a search into FILE (-: standard output); dead "
+         "ends\n"
+         "                          are found by --only=LIST\n"
+         "      --search=WORD       of the trace: classic (piece by piece, the default), scarcest\n"
+         "                          (soma-solve's own)\n"
          "\n"
          "For those who design figures\n"
          "      --suggest           the changes of one or two cells that let the figure be built: "

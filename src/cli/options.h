@@ -5,6 +5,7 @@
 
 #include "generate.h"
 #include "puzzle.h"
+#include "trace.h"
 
 typedef enum
 {
@@ -55,6 +56,7 @@ typedef struct
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where a checkpoint is to be written */
   SomaWish wish;               /* of OUTPUT_GENERATE */
+  SomaTraceSearch search;      /* of OUTPUT_TRACE */
   const char *trace;           /* the file of OUTPUT_TRACE; else NULL, as for standard output */
 } Options;
 

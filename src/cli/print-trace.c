@@ -20,18 +20,21 @@ print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, Pr
       soma_trace_write_step (text, job->puzzle, step);
       if (text->len < MUCH)
         continue;
-      ok = print (text, data);
+      ok = print (text, soma_trace_cursor_get_fraction (cursor), step->n_solutions, data);
       g_string_truncate (text, 0);
     }
   if (ok)
-    print (text, data);
+    print (text, soma_trace_cursor_get_fraction (cursor), step->n_solutions, data);
 }
 
 guint64
 print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data)
 {
-  SomaTraceOptions trace_options = { .symmetry = options->symmetry,
-                                     .techniques = options->techniques };
+  SomaTraceOptions trace_options = { .search = options->search,
+                                     .symmetry = options->symmetry,
+                                     .techniques = options->techniques & SOMA_ALL_TECHNIQUES };
+  if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)
+    trace_options.techniques = SOMA_DEFAULT_TECHNIQUES;
   SomaTrace *trace = soma_trace_new (job->puzzle, &trace_options, NULL);
   SomaTraceCursor *cursor = trace != NULL ? soma_trace_cursor_new (trace) : NULL;
   if (cursor == NULL)

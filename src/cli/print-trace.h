@@ -6,8 +6,10 @@
 #include "jobs.h"
 #include "options.h"
 
-/* Takes some lines of the trace; FALSE if there is no use in going on. */
-typedef gboolean (*PrintTraceFunc) (const GString *text, gpointer data);
+/* Takes some lines of the trace, which has come so far (0 to 1) and to so many solutions; FALSE if
+ * there is no use in going on. */
+typedef gboolean (*PrintTraceFunc) (const GString *text, double fraction, guint64 n_solutions,
+                                    gpointer data);
 
 /* Prints the steps of the job's trace: to its end, options->limit solutions, or a signal. Returns
  * the number of solutions on the way. */

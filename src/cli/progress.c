@@ -15,6 +15,9 @@ typedef struct
   char *id;
   SomaSearch *search; /* (nullable) borrowed */
   gint64 started_at;
+  gboolean is_noted; /* no search, but what was noted of it */
+  double fraction;
+  guint64 n_solutions;
 } Slot;
 
 struct _Progress
@@ -38,7 +41,8 @@ choose_slot (const Progress *progress)
   for (int i = 0; i < SOMA_MAX_THREADS; i++)
     {
       const Slot *slot = &progress->slots[i];
-      if (slot->search != NULL && (oldest == NULL || slot->started_at < oldest->started_at))
+      if ((slot->search != NULL || slot->is_noted) &&
+          (oldest == NULL || slot->started_at < oldest->started_at))
         oldest = slot;
     }
   return oldest;
@@ -66,8 +70,9 @@ describe (const Progress *progress)
   const Slot *slot = choose_slot (progress);
   if (slot == NULL)
     return NULL;
-  SomaProgress state;
-  soma_search_get_progress (slot->search, &state);
+  SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
+  if (slot->search != NULL)
+    soma_search_get_progress (slot->search, &state);
   g_autofree char *rest =
       describe_rest (state.fraction, g_get_monotonic_time () - slot->started_at);
   g_autofree char *solutions =
@@ -160,5 +165,24 @@ progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *s
   entry->id = g_strdup (id);
   entry->search = search;
   entry->started_at = g_get_monotonic_time ();
+  pthread_mutex_unlock (&progress->mutex);
+}
+
+void
+progress_note (Progress *progress, int slot, const char *id, double fraction, guint64 n_solutions)
+{
+  if (progress == NULL)
+    return;
+  pthread_mutex_lock (&progress->mutex);
+  Slot *entry = &progress->slots[slot];
+  if (!entry->is_noted)
+    {
+      g_free (entry->id);
+      entry->id = g_strdup (id);
+      entry->started_at = g_get_monotonic_time ();
+      entry->is_noted = TRUE;
+    }
+  entry->fraction = fraction;
+  entry->n_solutions = n_solutions;
   pthread_mutex_unlock (&progress->mutex);
 }

@@ -17,3 +17,7 @@ void progress_stop (Progress *progress);
 
 /* Tells which search runs under number `slot`; NULL when it has ended. `progress` may be NULL. */
 void progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *search);
+
+/* Tells how far the only job is that runs under number `slot`, where that is not a search. */
+void progress_note (Progress *progress, int slot, const char *id, double fraction,
+                    guint64 n_solutions);

@@ -77,16 +77,19 @@ list_placements (Worker *worker)
 }
 
 static gboolean
-print_text_cb (const GString *text, gpointer data)
+print_steps_cb (const GString *text, double fraction, guint64 n_solutions, gpointer data)
 {
-  return worker_print (data, text);
+  Worker *worker = data;
+  progress_note (worker->run->progress, worker->slot, worker_get_job (worker)->id, fraction,
+                 n_solutions);
+  return worker_print (worker, text);
 }
 
 static void
 list_steps (Worker *worker)
 {
   worker->run->results[worker->job].n_solutions =
-      print_trace (worker->run->options, worker_get_job (worker), print_text_cb, worker);
+      print_trace (worker->run->options, worker_get_job (worker), print_steps_cb, worker);
 }
 
 static gboolean

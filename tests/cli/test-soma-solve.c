@@ -404,6 +404,14 @@ test_trace (void)
   g_assert_cmpint (wall->status, ==, 1);
   g_assert_cmpstr (wall->out, ==, "1\t-\t-\tdead end: corners\n");
 
+  g_autoptr (SolverResult) own = solver_run ("--trace=- --search=scarcest", CUBE);
+  g_assert_cmpint (own->status, ==, 0);
+  g_assert_true (g_str_has_prefix (own->out, "1\t"));
+  g_assert_nonnull (strstr (own->out, "\tbranch "));
+  g_assert_null (strstr (own->out, "\ttry\n"));
+  g_assert_cmpint (count_parts (own->out, "\tsolution "), ==, 240);
+  assert_refused ("--trace=- --search=fastest", CUBE, "--search");
+
   assert_refused ("--trace=-", CUBE "\n" W_WALL, "single figure");
   assert_refused ("--trace=/nonexistent/trace", CUBE, "/nonexistent/trace: ");
 }

@@ -251,6 +251,82 @@ test_operations (Fixture *fixture, gconstpointer data)
   run_until_drawn (fixture, "..\?/\?\?\? | ..\?/\?\?\?");
 }
 
+/* Where the point of the room is in the view, in pixels. */
+static void
+aim (Fixture *fixture, SomaVec3 point, double *x, double *y)
+{
+  GtkWidget *view = GTK_WIDGET (soma_shape_editor_get_view (fixture->editor));
+  SomaCamera camera;
+
+  soma_input_settle (view);
+  g_assert_true (soma_puzzle_view_get_camera (SOMA_PUZZLE_VIEW (view), &camera));
+  SomaVec3 place = soma_camera_project (&camera, point);
+  *x = (place.x + 1) / 2 * gtk_widget_get_width (view);
+  *y = (1 - place.y) / 2 * gtk_widget_get_height (view);
+}
+
+static void
+drag_in_view (Fixture *fixture, int button, SomaVec3 from, SomaVec3 to)
+{
+  double x, y, to_x, to_y;
+
+  aim (fixture, from, &x, &y);
+  aim (fixture, to, &to_x, &to_y);
+  soma_input_drag (soma_shape_editor_get_view (fixture->editor), button, x, y, to_x, to_y);
+}
+
+static void
+click_in_view (Fixture *fixture, int button, SomaVec3 at)
+{
+  drag_in_view (fixture, button, at, at);
+}
+
+/* In 3D: on the table to begin with, then on faces, in rows, and back again. */
+static void
+test_view (Fixture *fixture, gconstpointer data)
+{
+  click_in_view (fixture, 1, soma_vec3 (1.5f, 1.5f, 0));
+  run_until_drawn (fixture, "#");
+  click_in_view (fixture, 1, soma_vec3 (1.5f, 1.5f, 1));
+  run_until_drawn (fixture, "# | #");
+  /* The front face of the lower one, pulled by two cells. */
+  drag_in_view (fixture, 1, soma_vec3 (1.5f, 1, 0.5f), soma_vec3 (1.5f, -1, 0.5f));
+  run_until_drawn (fixture, "#/#/# | #/./.");
+  /* From the top down again: the other button takes away, so does Ctrl. */
+  click_in_view (fixture, 3, soma_vec3 (1.5f, 1.5f, 2));
+  run_until_drawn (fixture, "#/#/#");
+  soma_input_hold ("ctrl");
+  click_in_view (fixture, 1, soma_vec3 (1.5f, -0.5f, 1));
+  soma_input_let_go ("ctrl");
+  run_until_drawn (fixture, "#/#");
+  /* The whole face of two cells. */
+  soma_input_keys ("f");
+  drag_in_view (fixture, 1, soma_vec3 (2, 0.5f, 0.5f), soma_vec3 (4, 0.5f, 0.5f));
+  run_until_drawn (fixture, "###/###");
+  for (int i = 0; i < 6; i++)
+    soma_draft_undo (fixture->draft);
+  g_assert_false (soma_draft_can_undo (fixture->draft));
+}
+
+/* On nothing a drag turns the view, and draws nothing. */
+static void
+test_orbit (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzleView *view = soma_shape_editor_get_view (fixture->editor);
+  SomaCamera before, after;
+
+  soma_input_settle (view);
+  g_assert_true (soma_puzzle_view_get_camera (view, &before));
+  soma_input_drag (view, 1, 10, 10, 110, 10);
+  do
+    {
+      soma_input_settle (view);
+      g_assert_true (soma_puzzle_view_get_camera (view, &after));
+    }
+  while (soma_vec3_length (soma_vec3_sub (before.eye, after.eye)) < 0.1f);
+  run_until_drawn (fixture, "");
+}
+
 /* The 1,025th cell is refused, said at the place, and all else stays. */
 static void
 test_too_large (Fixture *fixture, gconstpointer data)
@@ -296,6 +372,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   /* It brings the templates. */
   g_autoptr (SomaApplication) application = soma_application_new ();
   ADD ("/shape-editor/draw", test_draw);
@@ -307,6 +384,8 @@ main (int argc, char **argv)
   ADD ("/shape-editor/select", test_select);
   ADD ("/shape-editor/select-by-keys", test_select_by_keys);
   ADD ("/shape-editor/operations", test_operations);
+  ADD ("/shape-editor/view", test_view);
+  ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);
   return g_test_run ();

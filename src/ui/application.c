@@ -18,6 +18,7 @@ struct _SomaApplication
   GSettings *settings;
   SomaFigureList *figures;
   SomaLibrary *library;
+  SomaLevelList *levels; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (SomaApplication, soma_application, ADW_TYPE_APPLICATION)
@@ -38,6 +39,7 @@ set_accelerators (GtkApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
     { "win.search", { "<Control>f" } },
+    { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },
     { "win.fullscreen", { "F11" } },
     { "window.close", { "<Control>w" } },
@@ -177,6 +179,7 @@ soma_application_handle_local_options (GApplication *application, GVariantDict *
 static void
 soma_application_shutdown (GApplication *application)
 {
+  g_clear_object (&SOMA_APPLICATION (application)->levels);
   g_clear_object (&SOMA_APPLICATION (application)->library);
   G_APPLICATION_CLASS (soma_application_parent_class)->shutdown (application);
 }
@@ -188,6 +191,7 @@ soma_application_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->figures);
+  g_clear_object (&self->levels);
   g_clear_object (&self->library);
   G_OBJECT_CLASS (soma_application_parent_class)->finalize (object);
 }
@@ -253,4 +257,14 @@ soma_application_make_window (SomaApplication *self)
 {
   g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
   return SOMA_WINDOW (soma_window_new (ADW_APPLICATION (self), self->figures));
+}
+
+SomaLevelList *
+soma_application_get_levels (SomaApplication *self)
+{
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
+
+  if (self->levels == NULL)
+    self->levels = soma_level_list_new (self->library);
+  return self->levels;
 }

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "levels.h"
 #include "library.h"
 #include "window.h"
 
@@ -23,3 +24,6 @@ SomaWindow *soma_application_make_window (SomaApplication *self);
 
 /* What was made and played, owned by the application; from its start to its end. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);
+
+/* The levels, made when they are first asked for; owned by the application. */
+SomaLevelList *soma_application_get_levels (SomaApplication *self);

@@ -137,6 +137,12 @@ page_changed_cb (SomaDocumentPage *self)
 
 /* What was built freely becomes a figure of its own. */
 static void
+next_figure_cb (SomaDocumentPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.next-level", NULL);
+}
+
+static void
 figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
 {
   soma_window_open_figure (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item, NULL);
@@ -193,6 +199,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_page);
   gtk_widget_class_bind_template_callback (widget_class, figure_built_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_figure_cb);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_modes);
   gtk_widget_class_bind_template_callback (widget_class, figure_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);

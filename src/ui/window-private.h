@@ -32,5 +32,8 @@ GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figu
 /* Adds the actions of files to the class. */
 void soma_window_install_file_actions (GtkWidgetClass *class);
 
+/* Likewise those of levels. */
+void soma_window_install_level_actions (GtkWidgetClass *class);
+
 /* What is dropped on the window: files to open. */
 gboolean soma_window_drop (SomaWindow *self, const GValue *value);

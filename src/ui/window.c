@@ -6,6 +6,7 @@
 #include "application.h"
 #include "figures-page.h"
 #include "labels.h"
+#include "levels-page.h"
 #include "saving.h"
 #include "soma-config.h"
 
@@ -36,6 +37,8 @@ get_page_title (GtkWidget *page)
   if (SOMA_IS_DOCUMENT_PAGE (page))
     return soma_label_title (soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page)),
                              soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
+  if (SOMA_IS_LEVELS_PAGE (page))
+    return g_strdup (_ ("Levels"));
   const char *title =
       soma_figure_list_get_title (soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)));
   return g_strdup (title != NULL ? title : _ ("Soma"));
@@ -215,6 +218,7 @@ soma_window_class_init (SomaWindowClass *klass)
   soma_window_install_file_actions (widget_class);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_action);
+  soma_window_install_level_actions (widget_class);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
 }
 

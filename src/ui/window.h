@@ -11,9 +11,9 @@
 #define SOMA_TYPE_WINDOW (soma_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWindow, soma_window, SOMA, WINDOW, AdwApplicationWindow)
 
-/* Actions: win.new, win.open, win.open-uri (s), win.save, win.save-as, win.save-in-library, win.back,
- * win.search, win.fullscreen. Before a page with changes goes, by win.back or with the window, a
- * person is asked. */
+/* Actions: win.new, win.open, win.open-uri (s), win.save, win.save-as, win.save-in-library,
+ * win.back, win.search, win.levels, win.next-level, win.fullscreen. Before a page with changes
+ * goes, by win.back or with the window, a person is asked. */
 GtkWidget *soma_window_new (AdwApplication *application, SomaFigureList *figures);
 
 /* Opens a file: its figure, or a page to choose one if it holds several. Says so if it cannot be
@@ -23,10 +23,14 @@ void soma_window_open_file (SomaWindow *self, GFile *file);
 /* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */
 void soma_window_open_recovered (SomaWindow *self, const char *key);
 
-/* Opens a figure and solves it; one of the library is open once, like a file. `source` is as in soma_document_page_new(). */
+/* Opens a figure and solves it; one of the library is open once, like a file. `source` is as in
+ * soma_document_page_new(). */
 void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source);
 
-/* The page on top: a SomaFiguresPage or SomaDocumentPage. */
+/* Opens a figure to be played. */
+void soma_window_play_figure (SomaWindow *self, SomaFigureItem *item);
+
+/* The page on top: a SomaFiguresPage, SomaDocumentPage or SomaLevelsPage. */
 GtkWidget *soma_window_get_page (SomaWindow *self);
 
 /* Whether nothing has been opened. */

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "level-labels.h"
+
+#include <glib/gi18n.h>
+
+#include "play-labels.h"
+
+const char *
+soma_level_label_difficulty (guint difficulty)
+{
+  static const char *const words[SOMA_N_DIFFICULTIES] = { N_ ("Very easy"), N_ ("Easy"),
+                                                          N_ ("Medium"), N_ ("Hard"),
+                                                          N_ ("Very hard") };
+
+  return _ (words[CLAMP (difficulty, 1, SOMA_N_DIFFICULTIES) - 1]);
+}
+
+char *
+soma_level_label_dots (guint difficulty)
+{
+  GString *dots = g_string_new (NULL);
+
+  for (guint i = 0; i < SOMA_N_DIFFICULTIES; i++)
+    g_string_append (dots, i < difficulty ? "●" : "○");
+  return g_string_free (dots, FALSE);
+}
+
+const char *
+soma_level_label_group (guint n_pieces)
+{
+  static const char *const words[] = { N_ ("Two Pieces"),  N_ ("Three Pieces"),
+                                       N_ ("Four Pieces"), N_ ("Five Pieces"),
+                                       N_ ("Six Pieces"),  N_ ("All Seven Pieces") };
+
+  return _ (words[CLAMP (n_pieces, 2, 7) - 2]);
+}
+
+char *
+soma_level_label_progress (guint n_solved, guint n_levels)
+{
+  /* Translators: %u of %u figures. */
+  return g_strdup_printf (_ ("%u of %u solved"), n_solved, n_levels);
+}
+
+static char *
+describe_solutions (guint n_solutions, guint n_found)
+{
+  if (n_found > 0)
+    /* Translators: how many of a figure's solutions a player has found. */
+    return g_strdup_printf (
+        ngettext ("%u of %u solution found", "%u of %u solutions found", n_solutions), n_found,
+        n_solutions);
+  return g_strdup_printf (ngettext ("%u solution", "%u solutions", n_solutions), n_solutions);
+}
+
+char *
+soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, double best_seconds)
+{
+  g_autofree char *solutions = describe_solutions (measure->n_solutions, n_found);
+  const char *difficulty = soma_level_label_difficulty (measure->difficulty);
+
+  if (best_seconds < 0)
+    /* Translators: a figure's difficulty and its solutions: "Easy, 3 solutions". */
+    return g_strdup_printf (_ ("%s, %s"), difficulty, solutions);
+  g_autofree char *time = soma_play_label_time (best_seconds);
+  /* Translators: difficulty, solutions, and a time such as 1:05. */
+  return g_strdup_printf (_ ("%s, %s, best time %s"), difficulty, solutions, time);
+}
+
+char *
+soma_level_label_dead_ends (double dead_ends)
+{
+  double n_of_100 = 100 * (1 - dead_ends);
+  guint n_of_1000 = (guint) (10 * n_of_100 + 0.5);
+
+  if (n_of_100 >= 99.5)
+    return g_strdup (_ ("Even without a plan it cannot go wrong"));
+  if (n_of_100 >= 1.5)
+    return g_strdup_printf (_ ("Of 100 attempts without a plan, %u succeed"),
+                            (guint) (n_of_100 + 0.5));
+  return g_strdup_printf (ngettext ("Of 1000 attempts without a plan, %u succeeds",
+                                    "Of 1000 attempts without a plan, %u succeed",
+                                    MAX (n_of_1000, 1)),
+                          MAX (n_of_1000, 1));
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "levels.h"
+
+/* What is said of levels. Every char * that is not const is new. */
+
+/* 1 to SOMA_N_DIFFICULTIES: "Very easy" to "Very hard". */
+const char *soma_level_label_difficulty (guint difficulty);
+
+/* The same to be seen at a glance: "●●○○○". */
+char *soma_level_label_dots (guint difficulty);
+
+/* Over the levels of so many pieces: "Two Pieces", "All Seven Pieces". */
+const char *soma_level_label_group (guint n_pieces);
+
+/* "3 of 7 solved". */
+char *soma_level_label_progress (guint n_solved, guint n_levels);
+
+/* Under a level's name: "Easy, 3 solutions", or, once it was solved, "Easy, 1 of 3 solutions found,
+ * best time 1:05". `best_seconds` is negative if no time is known. */
+char *soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, double best_seconds);
+
+/* What the difficulty means: "Of 100 attempts without a plan, 3 succeed." `dead_ends` is a share.
+ */
+char *soma_level_label_dead_ends (double dead_ends);

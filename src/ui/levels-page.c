@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "levels-page.h"
+
+#include "level-labels.h"
+#include "level-row.h"
+#include "main-menu.h"
+
+#define MAX_PIECES 7
+
+struct _SomaLevelsPage
+{
+  AdwBin parent_instance;
+
+  SomaLevelList *levels; /* owned */
+
+  /* Template */
+  GtkMenuButton *menu_button;
+  AdwPreferencesPage *page;
+  AdwActionRow *next_row;
+  AdwActionRow *daily_row;
+
+  AdwPreferencesGroup *groups[MAX_PIECES + 1]; /* (nullable) by number of pieces */
+};
+
+G_DEFINE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, ADW_TYPE_BIN)
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+choose (SomaLevelsPage *self, SomaLevel *level)
+{
+  if (level != NULL)
+    g_signal_emit (self, signals[CHOSEN], 0, level);
+}
+
+static SomaLevel *
+get_daily (SomaLevelsPage *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDate) today = g_date_new_dmy ((GDateDay) g_date_time_get_day_of_month (now),
+                                            (GDateMonth) g_date_time_get_month (now),
+                                            (GDateYear) g_date_time_get_year (now));
+
+  return soma_level_list_get_daily (self->levels, today);
+}
+
+/* Of levels of so many pieces. */
+static void
+count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_levels)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->levels));
+
+  *n_solved = *n_levels = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (self->levels), i);
+      if (soma_level_get_measure (level)->n_pieces != n_pieces)
+        continue;
+      *n_levels += 1;
+      *n_solved += soma_level_is_solved (level);
+    }
+}
+
+static void
+show_level (AdwActionRow *row, SomaLevel *level)
+{
+  const SomaLevelMeasure *measure = level != NULL ? soma_level_get_measure (level) : NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (row), level != NULL);
+  if (level == NULL)
+    return;
+  text = g_strdup_printf ("%s · %s", soma_figure_item_get_name (soma_level_get_item (level)),
+                          soma_level_label_difficulty (measure->difficulty));
+  adw_action_row_set_subtitle (row, text);
+}
+
+static void
+update (SomaLevelsPage *self)
+{
+  show_level (self->next_row, soma_level_list_get_next (self->levels, NULL));
+  show_level (self->daily_row, get_daily (self));
+  for (guint n_pieces = 0; n_pieces <= MAX_PIECES; n_pieces++)
+    if (self->groups[n_pieces] != NULL)
+      {
+        guint n_solved, n_levels;
+        count_solved (self, n_pieces, &n_solved, &n_levels);
+        g_autofree char *text = soma_level_label_progress (n_solved, n_levels);
+        adw_preferences_group_set_description (self->groups[n_pieces], text);
+      }
+}
+
+static void
+row_activated_cb (SomaLevelsPage *self, SomaLevelRow *row)
+{
+  choose (self, soma_level_row_get_level (row));
+}
+
+static void
+next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
+
+  choose (self, soma_level_list_get_next (self->levels, NULL));
+}
+
+static void
+daily_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose (SOMA_LEVELS_PAGE (widget), get_daily (SOMA_LEVELS_PAGE (widget)));
+}
+
+static void
+random_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
+
+  choose (self, soma_level_list_get_random (self->levels, NULL, MAX_PIECES));
+}
+
+static gboolean
+soma_levels_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_LEVELS_PAGE (widget)->next_row));
+}
+
+/* The day may be another one, and something may have been solved. */
+static void
+soma_levels_page_map (GtkWidget *widget)
+{
+  update (SOMA_LEVELS_PAGE (widget));
+  GTK_WIDGET_CLASS (soma_levels_page_parent_class)->map (widget);
+}
+
+static void
+soma_levels_page_dispose (GObject *object)
+{
+  g_clear_object (&SOMA_LEVELS_PAGE (object)->levels);
+  G_OBJECT_CLASS (soma_levels_page_parent_class)->dispose (object);
+}
+
+static void
+soma_levels_page_class_init (SomaLevelsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = soma_levels_page_dispose;
+  widget_class->grab_focus = soma_levels_page_grab_focus;
+  widget_class->map = soma_levels_page_map;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/somapuzzle/Soma/levels-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, page);
+  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, next_row);
+  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, daily_row);
+  gtk_widget_class_install_action (widget_class, "levels.next", NULL, next_action);
+  gtk_widget_class_install_action (widget_class, "levels.daily", NULL, daily_action);
+  gtk_widget_class_install_action (widget_class, "levels.random", NULL, random_action);
+
+  signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_LEVELS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, SOMA_TYPE_LEVEL);
+}
+
+static void
+soma_levels_page_init (SomaLevelsPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+}
+
+static void
+add_level (SomaLevelsPage *self, SomaLevel *level)
+{
+  guint n_pieces = MIN (soma_level_get_measure (level)->n_pieces, MAX_PIECES);
+  GtkWidget *row = soma_level_row_new (level);
+
+  if (self->groups[n_pieces] == NULL)
+    {
+      self->groups[n_pieces] = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+      adw_preferences_group_set_title (self->groups[n_pieces], soma_level_label_group (n_pieces));
+      adw_preferences_page_add (self->page, self->groups[n_pieces]);
+    }
+  adw_preferences_group_add (self->groups[n_pieces], row);
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (level, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+soma_levels_page_new (SomaLevelList *levels)
+{
+  SomaLevelsPage *self = g_object_new (SOMA_TYPE_LEVELS_PAGE, NULL);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (levels));
+
+  self->levels = g_object_ref (levels);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (levels), i);
+      add_level (self, level);
+    }
+  update (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "levels.h"
+
+/* Figures to play: the path from two pieces to all seven, the figure of the day, and any.
+ * Signal "chosen" (SomaLevel). Actions: levels.next, levels.daily, levels.random. */
+#define SOMA_TYPE_LEVELS_PAGE (soma_levels_page_get_type ())
+G_DECLARE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, SOMA, LEVELS_PAGE, AdwBin)
+
+GtkWidget *soma_levels_page_new (SomaLevelList *levels);

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "level-row.h"
+#include "levels-page.h"
+#include "ui-fixture.h"
+
+static gboolean
+shows_levels (SomaUiFixture *fixture)
+{
+  return SOMA_IS_LEVELS_PAGE (soma_window_get_page (fixture->window));
+}
+
+static SomaGame *
+get_game (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_DOCUMENT_PAGE (page) ? soma_play_page_get_game (soma_document_page_get_play_page (
+                                            SOMA_DOCUMENT_PAGE (page)))
+                                      : NULL;
+}
+
+static gboolean
+plays (SomaUiFixture *fixture)
+{
+  return get_game (fixture) != NULL &&
+         !soma_document_is_running (soma_ui_fixture_get_document (fixture));
+}
+
+static gboolean
+is_solved (SomaUiFixture *fixture)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (get_game (fixture), &status);
+  return status.is_solved;
+}
+
+static gboolean
+is_quiet (SomaUiFixture *fixture)
+{
+  gboolean is_busy;
+
+  g_object_get (get_game (fixture), "busy", &is_busy, NULL);
+  return !is_busy;
+}
+
+/* Whether the figure of the level is on the table. */
+static gboolean
+plays_level (SomaUiFixture *fixture, SomaLevel *level)
+{
+  return soma_figure_equal (soma_game_get_puzzle (get_game (fixture))->figure,
+                            soma_figure_item_get_figure (soma_level_get_item (level)));
+}
+
+static void
+show_levels (SomaUiFixture *fixture)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.levels", NULL));
+  soma_ui_fixture_run_until (fixture, shows_levels);
+}
+
+static void
+activate (SomaUiFixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), action, NULL));
+}
+
+/* The first level is offered, played to its end, marked as solved, and followed by the next one. */
+static void
+test_path (SomaUiFixture *fixture, gconstpointer data)
+{
+  show_levels (fixture);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "0 of 7 solved"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "All Seven Pieces"));
+  SomaLevelRow *row = soma_ui_fixture_find (fixture->window, SOMA_TYPE_LEVEL_ROW);
+  SomaLevel *first = soma_level_row_get_level (row);
+
+  activate (fixture, "levels.next");
+  soma_ui_fixture_run_until (fixture, plays);
+  g_assert_true (plays_level (fixture, first));
+  while (!is_solved (fixture))
+    {
+      g_assert_true (soma_game_ask (get_game (fixture), SOMA_HELP_PUT));
+      soma_ui_fixture_run_until (fixture, is_quiet);
+    }
+  g_assert_true (soma_level_is_solved (first));
+
+  activate (fixture, "win.next-level");
+  soma_ui_fixture_run_until (fixture, plays);
+  g_assert_false (plays_level (fixture, first));
+  activate (fixture, "win.back");
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, shows_levels);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 7 solved"));
+}
+
+/* A click on a row plays that level. */
+static void
+test_row (SomaUiFixture *fixture, gconstpointer data)
+{
+  show_levels (fixture);
+  SomaLevelRow *row = soma_ui_fixture_find (fixture->window, SOMA_TYPE_LEVEL_ROW);
+
+  g_assert_true (gtk_widget_activate (GTK_WIDGET (row)));
+  soma_ui_fixture_run_until (fixture, plays);
+  g_assert_true (plays_level (fixture, soma_level_row_get_level (row)));
+}
+
+/* Those of the day and any other are figures of all seven pieces. */
+static void
+test_sevens (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char *const actions[] = { "levels.daily", "levels.random" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      show_levels (fixture);
+      activate (fixture, actions[i]);
+      soma_ui_fixture_run_until (fixture, plays);
+      g_assert_cmpint (soma_game_get_puzzle (get_game (fixture))->figure->n_cells, ==, 27);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/levels-page/path", test_path);
+  soma_ui_fixture_add ("/levels-page/row", test_row);
+  soma_ui_fixture_add ("/levels-page/sevens", test_sevens);
+  return g_test_run ();
+}

@@ -206,6 +206,15 @@ soma_pieces_set_distinct (SomaPieces *pieces, gboolean distinct_pieces)
   return soma_pieces_new (pieces->name, distinct_pieces, pieces->pieces, pieces->n_pieces);
 }
 
+/* A built-in set that is changed is not that set any more. */
+static const char *
+name_of_changed (const SomaPieces *pieces)
+{
+  const SomaPieceSet *known = soma_piece_sets_get (pieces->name);
+
+  return known != NULL && strcmp (known->name, pieces->name) == 0 ? "" : pieces->name;
+}
+
 /* The pieces with `n_removed` of them, from number `index` on, replaced by `piece` if it is not NULL. */
 static SomaPieces *
 splice (const SomaPieces *pieces, guint index, guint n_removed, const SomaPieceDraft *piece)
@@ -219,7 +228,7 @@ splice (const SomaPieces *pieces, guint index, guint n_removed, const SomaPieceD
     drafts[n++] = *piece;
   for (guint i = index + n_removed; i < pieces->n_pieces; i++)
     drafts[n++] = pieces->pieces[i];
-  return soma_pieces_new (pieces->name, pieces->distinct_pieces, drafts, n);
+  return soma_pieces_new (name_of_changed (pieces), pieces->distinct_pieces, drafts, n);
 }
 
 SomaPieces *
@@ -234,6 +243,8 @@ SomaPieces *
 soma_pieces_replace (SomaPieces *pieces, guint index, const SomaPieceDraft *piece)
 {
   g_return_val_if_fail (index < pieces->n_pieces, NULL);
+  if (draft_equal (&pieces->pieces[index], piece))
+    return soma_pieces_ref (pieces);
   return splice (pieces, index, 1, piece);
 }
 
@@ -302,6 +313,8 @@ soma_pieces_move (SomaPieces *pieces, guint from, guint to)
 {
   g_return_val_if_fail (from < pieces->n_pieces && to < pieces->n_pieces, NULL);
 
+  if (from == to)
+    return soma_pieces_ref (pieces);
   g_autoptr (SomaPieces) others = soma_pieces_remove (pieces, from);
   return soma_pieces_insert (others, to, &pieces->pieces[from]);
 }

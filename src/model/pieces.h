@@ -56,7 +56,8 @@ SomaPieceSet *soma_pieces_get_set (SomaPieces *pieces);
 int soma_pieces_from_set_index (const SomaPieces *pieces, int index);
 int soma_pieces_to_set_index (const SomaPieces *pieces, int index);
 
-/* Editing. `index` must be that of a piece unless something else is said. */
+/* Editing. `index` must be that of a piece unless something else is said. A built-in set loses its
+ * name when its pieces change. */
 
 SomaPieces *soma_pieces_rename (SomaPieces *pieces, const char *name);
 SomaPieces *soma_pieces_set_distinct (SomaPieces *pieces, gboolean distinct_pieces);

@@ -84,7 +84,7 @@ char *
 soma_label_piece_set (const SomaPieceSet *set)
 {
   if (set->name[0] == '\0')
-    return g_strdup (_ ("Pieces of the file"));
+    return g_strdup (_ ("Own pieces"));
 
   /* Sets are named by words in lower case with hyphens: "tetris-cube". */
   g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');

@@ -319,7 +319,11 @@ test_pieces (void)
   g_assert_cmpstr (moved->pieces[7].letter, ==, "V");
   g_assert_cmpstr (moved->pieces[0].letter, ==, "L");
   g_assert_true (soma_pieces_equal (back, more));
-  g_assert_true (soma_pieces_equal (less, soma));
+  g_autoptr (SomaPieces) renamed = soma_pieces_rename (less, "soma");
+  g_assert_cmpstr (less->name, ==, "");
+  g_assert_true (soma_pieces_equal (renamed, soma));
+  g_autoptr (SomaPieces) same = soma_pieces_replace (soma, 2, &soma->pieces[2]);
+  g_assert_true (same == soma);
   g_assert_false (soma_pieces_equal (more, soma));
 }
 

@@ -120,7 +120,9 @@ soma_order_list_dispose (GObject *object)
 {
   SomaOrderList *self = SOMA_ORDER_LIST (object);
 
-  g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
+  if (self->box != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->box));
+  self->box = NULL;
   G_OBJECT_CLASS (soma_order_list_parent_class)->dispose (object);
 }
 

@@ -141,7 +141,7 @@ list_choices (const Game *game, int piece, SomaCell covered, GArray *choices)
 static gboolean
 play (Game *game)
 {
-  SomaCell cell;
+  SomaCell cell = { 0 };
   begin (game);
   while (find_cell (game, &cell))
     {

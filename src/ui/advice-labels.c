@@ -99,6 +99,40 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
 }
 
 static char *
+label_figures (guint n_found, guint64 n_tried)
+{
+  g_autofree char *found =
+      g_strdup_printf (ngettext ("%'u figure found", "%'u figures found", n_found), n_found);
+
+  /* Translators: how many figures were found, and how many were tried for that. */
+  return g_strdup_printf (_ ("%s, %'" G_GUINT64_FORMAT " tried."), found, n_tried);
+}
+
+char *
+soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried)
+{
+  switch (state)
+    {
+    case SOMA_GENERATOR_RUNNING:
+    case SOMA_GENERATOR_ENOUGH:
+    case SOMA_GENERATOR_STOPPED:
+      return label_figures (n_found, n_tried);
+    case SOMA_GENERATOR_NO_MORE:
+      if (n_found == 0)
+        return g_strdup (_ ("No figure fulfils these wishes."));
+      return g_strdup_printf (ngettext ("%'u figure found; there are hardly any more.",
+                                        "%'u figures found; there are hardly any more.", n_found),
+                              n_found);
+    case SOMA_GENERATOR_FAILED:
+      return g_strdup (_ ("There is not enough memory to look for figures."));
+    case SOMA_GENERATOR_NONE:
+    default:
+      return g_strdup (_ ("Wish for a figure, and press Find. A click on a picture takes the "
+                          "figure into the drawing."));
+    }
+}
+
+static char *
 list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {
   GString *list = g_string_new (NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "figure-generator.h"
 #include "suggestions.h"
 #include "why-not.h"
 
@@ -19,6 +20,9 @@ char *soma_label_ways_short (guint64 n_solutions, gboolean exact);
 /* What the search for changes has found. */
 char *soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean unique,
                               guint n_decided, guint n_changes);
+
+/* What the search for figures by wish has found. */
+char *soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried);
 
 /* Why there is no solution. */
 char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle);

@@ -5,6 +5,7 @@
 
 #include "about-pane.h"
 #include "answers-pane.h"
+#include "find-window.h"
 #include "known-figures.h"
 #include "piece-labels.h"
 #include "pieces-pane.h"
@@ -21,6 +22,8 @@ struct _SomaDesignPage
   SomaLibrary *library;   /* (nullable) */
   SomaAnswers *answers;   /* (nullable) */
   GSettings *settings;
+
+  GtkWidget *find_window; /* (nullable) weak */
 
   int piece; /* that is drawn; -1: the figure */
 
@@ -176,6 +179,37 @@ why_not_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (GTK_WIDGET (self->suggest_pane), "suggest.why-not", NULL);
 }
 
+/* A figure that was found takes the place of what is drawn. */
+static void
+taken_cb (SomaDesignPage *self, SomaFigureItem *item)
+{
+  SomaDrawing *drawing =
+      soma_drawing_new_from_figure (soma_figure_item_get_figure (item), (SomaCell){ 0 });
+
+  if (drawing == NULL)
+    return;
+  if (self->piece >= 0)
+    show_pane (self, "suggest");
+  soma_shape_editor_replace (self->editor, drawing);
+  soma_drawing_unref (drawing);
+}
+
+static void
+find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (widget));
+
+  if (self->find_window == NULL)
+    {
+      g_set_weak_pointer (&self->find_window,
+                          soma_find_window_new (parent, soma_document_get_draft (self->document)));
+      g_signal_connect_object (self->find_window, "taken", G_CALLBACK (taken_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_window_present (GTK_WINDOW (self->find_window));
+}
+
 /* Overrides. */
 
 static void
@@ -221,6 +255,9 @@ soma_design_page_dispose (GObject *object)
 {
   SomaDesignPage *self = SOMA_DESIGN_PAGE (object);
 
+  if (self->find_window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->find_window));
+  g_clear_weak_pointer (&self->find_window);
   if (self->answers != NULL)
     soma_answers_stop (self->answers);
   g_clear_object (&self->answers);
@@ -277,6 +314,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "design.pane", "pane-page");
   gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
+  gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 

@@ -12,7 +12,7 @@
  * Property "pane-page": what the side pane shows, "answers", "suggest", "pieces" or "about"; with
  * "pieces" a piece is drawn, else the figure. Actions, besides those of SomaShapeEditor and the
  * panes: design.pane, as the property; design.suggest ("solvable" or "unique") and design.why-not
- * show the pane, too.
+ * show the pane, too; design.find opens a window that finds figures.
  *
  * Signal "figure-chosen" (SomaFigureItem): a figure that was named is to be opened. */
 #define SOMA_TYPE_DESIGN_PAGE (soma_design_page_get_type ())

@@ -225,6 +225,28 @@ test_short_ways (void)
 }
 
 static void
+test_generator (void)
+{
+  static const struct
+  {
+    SomaGeneratorState state;
+    guint n_found;
+    const char *text;
+  } cases[] = {
+    { SOMA_GENERATOR_RUNNING, 1, "1 figure found, 99 tried." },
+    { SOMA_GENERATOR_ENOUGH, 24, "24 figures found, 99 tried." },
+    { SOMA_GENERATOR_NO_MORE, 0, "No figure fulfils these wishes." },
+    { SOMA_GENERATOR_NO_MORE, 3, "3 figures found; there are hardly any more." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *label = soma_label_generator (cases[i].state, cases[i].n_found, 99);
+      g_assert_cmpstr (label, ==, cases[i].text);
+    }
+}
+
+static void
 expect_reason (const SomaWhyNot *reason, const char *text)
 {
   static const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
@@ -308,6 +330,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/nothing", test_nothing);
   g_test_add_func ("/answer-labels/changes", test_changes);
   g_test_add_func ("/answer-labels/short-ways", test_short_ways);
+  g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);
   g_test_add_func ("/answer-labels/drawing", test_drawing);
   return g_test_run ();

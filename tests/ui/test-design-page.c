@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-page.h"
+#include "find-window.h"
 #include "input.h"
 #include "pieces-pane.h"
 #include "suggest-pane.h"
@@ -298,6 +299,46 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_pieces (fixture), ==, 1);
 }
 
+static SomaFindWindow *
+find_find_window (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (SOMA_IS_FIND_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+found_figure (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_find_window_get_figures (find_find_window ())) > 0;
+}
+
+/* A figure that was found is taken into the drawing, which undo brings back. */
+static void
+test_find (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "one.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube of my own\" 1 1 1\n x\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+shift+f");
+  while (find_find_window () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  GtkWidget *window = GTK_WIDGET (find_find_window ());
+  g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
+  soma_ui_fixture_run_until (fixture, found_figure);
+  g_assert_true (gtk_widget_activate_action (window, "find.stop", NULL));
+  g_signal_emit_by_name (soma_ui_fixture_find (window, GTK_TYPE_GRID_VIEW), "activate", 0);
+  run_until_cells (fixture, 27);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (find_find_window ());
+  soma_draft_undo (get_draft (fixture));
+  g_assert_cmpint (count_cells (fixture), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -309,5 +350,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
+  soma_ui_fixture_add ("/design-page/find", test_find);
   return g_test_run ();
 }

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "find-window.h"
+
+#include <glib/gi18n.h>
+
+#include "advice-labels.h"
+#include "figure-generator.h"
+#include "soma-config.h"
+#include "thumbnail.h"
+#include "two-up.h"
+
+/* How many figures are looked for at once. */
+#define BATCH 24
+
+#define CARD_SIZE 112
+
+struct _SomaFindWindow
+{
+  AdwWindow parent_instance;
+
+  /* Owned */
+  SomaDraft *draft;
+  SomaFigureGenerator *generator;
+  GSettings *settings;
+
+  guint32 seed; /* of the figures shown */
+
+  /* Template */
+  AdwComboRow *symmetry_row;
+  AdwComboRow *solutions_row;
+  GtkSpinButton *width_spin;
+  GtkSpinButton *depth_spin;
+  GtkSpinButton *height_spin;
+  GtkSwitch *overhang_switch;
+  GtkSwitch *buildable_switch;
+  GtkLabel *state_label;
+  GtkSpinner *spinner;
+  GtkStack *results;
+  GtkSingleSelection *selection;
+};
+
+G_DEFINE_FINAL_TYPE (SomaFindWindow, soma_find_window, ADW_TYPE_WINDOW)
+
+enum
+{
+  TAKEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* In the order of the list in the template. */
+static const int symmetries[] = {
+  0,
+  SOMA_WISH_MIRROR_X,
+  SOMA_WISH_MIRROR_X | SOMA_WISH_MIRROR_Y,
+  SOMA_WISH_DIAGONAL,
+  SOMA_WISH_HALF_TURN,
+  SOMA_WISH_QUARTER_TURN,
+};
+
+static const struct
+{
+  guint64 least, most;
+} solutions[] = { { 1, 0 }, { 1, 1 }, { 2, 10 }, { 11, 100 }, { 101, 0 } };
+
+/* What is known. */
+
+static void
+show_state (SomaFindWindow *self)
+{
+  SomaGeneratorState state = soma_figure_generator_get_state (self->generator);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->generator));
+  g_autofree char *text =
+      soma_label_generator (state, n, soma_figure_generator_get_n_tried (self->generator));
+  gboolean running = state == SOMA_GENERATOR_RUNNING;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_label_set_label (self->state_label, text);
+  gtk_spinner_set_spinning (self->spinner, running);
+  gtk_widget_action_set_enabled (widget, "find.stop", running);
+  gtk_widget_action_set_enabled (
+      widget, "find.more",
+      n > 0 && (state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED));
+  gtk_stack_set_visible_child_name (self->results, n > 0 ? "figures" : "empty");
+}
+
+/* Actions. */
+
+static void
+read_wish (SomaFindWindow *self, SomaWish *wish)
+{
+  guint which = adw_combo_row_get_selected (self->solutions_row);
+
+  *wish = (SomaWish){
+    .symmetry = symmetries[adw_combo_row_get_selected (self->symmetry_row)],
+    .extent = { gtk_spin_button_get_value_as_int (self->width_spin),
+                gtk_spin_button_get_value_as_int (self->depth_spin),
+                gtk_spin_button_get_value_as_int (self->height_spin) },
+    .no_overhang = gtk_switch_get_active (self->overhang_switch),
+    .buildable = gtk_switch_get_active (self->buildable_switch),
+    .least = solutions[which].least,
+    .most = solutions[which].most,
+  };
+}
+
+static void
+start_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFindWindow *self = SOMA_FIND_WINDOW (widget);
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  SomaPieceSet *set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
+  SomaWish wish;
+
+  if (set == NULL)
+    {
+      gtk_label_set_label (self->state_label, _ ("There are no pieces to build from."));
+      return;
+    }
+  read_wish (self, &wish);
+  /* Each time other figures. */
+  self->seed = g_random_int ();
+  soma_figure_generator_start (self->generator, set, &wish,
+                               g_settings_get_enum (self->settings, "symmetry"), self->seed, BATCH);
+  show_state (self);
+}
+
+static void
+more_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_figure_generator_go_on (SOMA_FIND_WINDOW (widget)->generator, BATCH);
+  show_state (SOMA_FIND_WINDOW (widget));
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_figure_generator_stop (SOMA_FIND_WINDOW (widget)->generator);
+}
+
+static void
+activated_cb (SomaFindWindow *self, guint position)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (G_LIST_MODEL (self->generator), position);
+
+  if (item != NULL)
+    g_signal_emit (self, signals[TAKEN], 0, item);
+}
+
+/* Cards. */
+
+static void
+setup_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (GTK_BOX (card), g_object_new (SOMA_TYPE_THUMBNAIL, "size", CARD_SIZE, NULL));
+  gtk_box_append (GTK_BOX (card), label);
+  gtk_list_item_set_child (item, card);
+}
+
+static void
+bind_card_cb (GtkListItemFactory *factory, GtkListItem *list_item)
+{
+  SomaFigureItem *item = gtk_list_item_get_item (list_item);
+  GtkWidget *picture = gtk_widget_get_first_child (gtk_list_item_get_child (list_item));
+  GtkWidget *label = gtk_widget_get_next_sibling (picture);
+  guint64 n_solutions;
+  SomaKnown known = soma_figure_item_get_known (item, &n_solutions);
+  g_autofree char *text = soma_label_change_ways (n_solutions, known == SOMA_KNOWN_ALL);
+
+  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), soma_figure_item_get_puzzle (item), NULL);
+  gtk_label_set_label (GTK_LABEL (label), text);
+}
+
+static void
+unbind_card_cb (GtkListItemFactory *factory, GtkListItem *list_item)
+{
+  GtkWidget *picture = gtk_widget_get_first_child (gtk_list_item_get_child (list_item));
+
+  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), NULL, NULL);
+}
+
+static void
+soma_find_window_dispose (GObject *object)
+{
+  SomaFindWindow *self = SOMA_FIND_WINDOW (object);
+
+  if (self->generator != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->generator, self);
+      soma_figure_generator_stop (self->generator);
+    }
+  g_clear_object (&self->generator);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (soma_find_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/find-window.ui");
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, symmetry_row);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, solutions_row);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, width_spin);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, depth_spin);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, height_spin);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, overhang_switch);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, buildable_switch);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, state_label);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, spinner);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, results);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, selection);
+  gtk_widget_class_bind_template_callback (class, activated_cb);
+  gtk_widget_class_bind_template_callback (class, setup_card_cb);
+  gtk_widget_class_bind_template_callback (class, bind_card_cb);
+  gtk_widget_class_bind_template_callback (class, unbind_card_cb);
+}
+
+static void
+soma_find_window_class_init (SomaFindWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = soma_find_window_dispose;
+  signals[TAKEN] = g_signal_new ("taken", SOMA_TYPE_FIND_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+  g_type_ensure (SOMA_TYPE_TWO_UP);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "find.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "find.more", NULL, more_action);
+  gtk_widget_class_install_action (widget_class, "find.stop", NULL, stop_action);
+}
+
+static void
+soma_find_window_init (SomaFindWindow *self)
+{
+  self->settings = g_settings_new (SOMA_APP_ID);
+  self->generator = soma_figure_generator_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->generator));
+  g_signal_connect_swapped (self->generator, "items-changed", G_CALLBACK (show_state), self);
+  g_signal_connect_swapped (self->generator, "notify::running", G_CALLBACK (show_state), self);
+  g_signal_connect_swapped (self->generator, "notify::n-tried", G_CALLBACK (show_state), self);
+  show_state (self);
+}
+
+GtkWidget *
+soma_find_window_new (GtkWindow *parent, SomaDraft *draft)
+{
+  SomaFindWindow *self = g_object_new (SOMA_TYPE_FIND_WINDOW, "transient-for", parent,
+                                       "destroy-with-parent", TRUE, NULL);
+
+  self->draft = g_object_ref (draft);
+  return GTK_WIDGET (self);
+}
+
+GListModel *
+soma_find_window_get_figures (SomaFindWindow *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIND_WINDOW (self), NULL);
+  return G_LIST_MODEL (self->generator);
+}

@@ -12,6 +12,7 @@
 #include "background.h"
 #include "catalogue.h"
 #include "design-file.h"
+#include "library-store.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
 
@@ -46,6 +47,7 @@ make_item (const SomaFileEntry *entry)
       soma_figure_item_new (entry->id, entry->name, entry->figure, soma_file_entry_get_set (entry),
                             entry->distinct_pieces, entry->pins);
 
+  soma_figure_item_set_collection (item, entry->collection);
   soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
   return item;
 }
@@ -219,8 +221,10 @@ return_loaded (GTask *task)
 
 typedef struct
 {
+  GPtrArray *items; /* owned; of SomaFigureItem */
   SomaSymmetry symmetry;
-  SomaStoredSearch *stored; /* one per item */
+  SomaStoredSearch *stored; /* one per item; owned */
+  char **keys;              /* one per item, (nullable); owned */
 } Lookup;
 
 static void
@@ -228,7 +232,11 @@ lookup_free (gpointer data)
 {
   Lookup *lookup = data;
 
+  for (guint i = 0; i < lookup->items->len; i++)
+    g_free (lookup->keys[i]);
+  g_ptr_array_unref (lookup->items);
   g_free (lookup->stored);
+  g_free (lookup->keys);
   g_free (lookup);
 }
 
@@ -238,8 +246,7 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
 {
   SomaStoredSearch found = { 0 };
 
-  if (soma_figure_item_get_piece_set (item) == NULL ||
-      !soma_solution_store_lookup (store, soma_figure_item_get_puzzle (item), symmetry, &found,
+  if (!soma_solution_store_lookup (store, soma_figure_item_get_puzzle (item), symmetry, &found,
                                    NULL))
     return;
   stored->state = found.state;
@@ -250,12 +257,19 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
 static void
 look_up (GTask *task)
 {
-  SomaFigureList *self = g_task_get_source_object (task);
   Lookup *lookup = g_task_get_task_data (task);
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
 
-  for (guint i = 0; store != NULL && i < self->items->len; i++)
-    look_up_item (store, g_ptr_array_index (self->items, i), lookup->symmetry, &lookup->stored[i]);
+  for (guint i = 0; i < lookup->items->len; i++)
+    {
+      SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
+
+      if (soma_figure_item_get_piece_set (item) == NULL)
+        continue;
+      lookup->keys[i] = soma_library_puzzle_key (soma_figure_item_get_puzzle (item));
+      if (store != NULL)
+        look_up_item (store, item, lookup->symmetry, &lookup->stored[i]);
+    }
 }
 
 static SomaKnown
@@ -269,12 +283,16 @@ to_known (SomaStoredState state)
 static void
 return_looked_up (GTask *task)
 {
-  SomaFigureList *self = g_task_get_source_object (task);
   Lookup *lookup = g_task_get_task_data (task);
 
-  for (guint i = 0; i < self->items->len; i++)
-    soma_figure_item_set_known (g_ptr_array_index (self->items, i),
-                                to_known (lookup->stored[i].state), lookup->stored[i].n_solutions);
+  for (guint i = 0; i < lookup->items->len; i++)
+    {
+      SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
+
+      soma_figure_item_set_key (item, lookup->keys[i]);
+      soma_figure_item_set_known (item, to_known (lookup->stored[i].state),
+                                  lookup->stored[i].n_solutions);
+    }
   g_task_return_boolean (task, TRUE);
 }
 
@@ -397,16 +415,21 @@ soma_figure_list_get_problems (SomaFigureList *self)
 }
 
 void
-soma_figure_list_update_known_async (SomaFigureList *self, SomaSymmetry symmetry,
+soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
                                      GAsyncReadyCallback callback, gpointer data)
 {
-  g_return_if_fail (SOMA_IS_FIGURE_LIST (self));
+  g_return_if_fail (G_IS_LIST_MODEL (figures));
 
-  GTask *task = g_task_new (self, NULL, callback, data);
+  GTask *task = g_task_new (figures, NULL, callback, data);
   Lookup *lookup = g_new0 (Lookup, 1);
+  guint n = g_list_model_get_n_items (figures);
 
+  lookup->items = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (lookup->items, g_list_model_get_item (figures, i));
   lookup->symmetry = symmetry;
-  lookup->stored = g_new0 (SomaStoredSearch, MAX (self->items->len, 1));
+  lookup->stored = g_new0 (SomaStoredSearch, MAX (n, 1));
+  lookup->keys = g_new0 (char *, MAX (n, 1));
   g_task_set_task_data (task, lookup, lookup_free);
   soma_background_run (task, "soma-look-up", look_up, return_looked_up);
 }

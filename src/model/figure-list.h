@@ -33,7 +33,7 @@ const char *soma_figure_list_get_etag (SomaFigureList *self);
  * owned by the list. */
 const char *const *soma_figure_list_get_problems (SomaFigureList *self);
 
-/* Looks up what the store knows of each figure's solutions, on another thread, and sets it on the
- * items. The callback may be NULL. */
-void soma_figure_list_update_known_async (SomaFigureList *self, SomaSymmetry symmetry,
+/* Looks up what the store knows of the solutions of each of the figures (of SomaFigureItem), on
+ * another thread, and sets it on the items, with their keys. The callback may be NULL. */
+void soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
                                           GAsyncReadyCallback callback, gpointer data);

@@ -8,7 +8,7 @@ struct _SomaFigureSurvey
   GObject parent_instance;
 
   /* Owned */
-  SomaFigureList *figures;
+  GListModel *figures;  /* of SomaFigureItem */
   SomaSolveJob *job;    /* (nullable) the search that runs */
   SomaFigureItem *item; /* (nullable) what it searches */
 
@@ -28,7 +28,14 @@ enum
   N_PROPERTIES
 };
 
+enum
+{
+  LOOKED_UP,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
 
 static void go_on (SomaFigureSurvey *self);
 
@@ -48,7 +55,7 @@ take_next_item (SomaFigureSurvey *self)
 {
   SomaFigureItem *item;
 
-  while ((item = g_list_model_get_item (G_LIST_MODEL (self->figures), self->next)) != NULL)
+  while ((item = g_list_model_get_item (self->figures, self->next)) != NULL)
     {
       self->next++;
       if (is_quickly_counted (item))
@@ -111,7 +118,7 @@ count_next_cb (gpointer data)
 static void
 go_on (SomaFigureSurvey *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->figures));
+  guint n = g_list_model_get_n_items (self->figures);
 
   if (self->job == NULL && self->idle_source == 0 && self->next < n)
     self->idle_source = g_idle_add_full (G_PRIORITY_LOW, count_next_cb, self, NULL);
@@ -130,6 +137,7 @@ looked_up_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (start->round == start->survey->round)
     {
+      g_signal_emit (start->survey, signals[LOOKED_UP], 0);
       start->survey->next = 0;
       go_on (start->survey);
     }
@@ -167,6 +175,8 @@ soma_figure_survey_class_init (SomaFigureSurveyClass *klass)
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[LOOKED_UP] = g_signal_new ("looked-up", SOMA_TYPE_FIGURE_SURVEY, G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -176,7 +186,7 @@ soma_figure_survey_init (SomaFigureSurvey *self)
 }
 
 SomaFigureSurvey *
-soma_figure_survey_new (SomaFigureList *figures)
+soma_figure_survey_new (GListModel *figures)
 {
   SomaFigureSurvey *self = g_object_new (SOMA_TYPE_FIGURE_SURVEY, NULL);
 

@@ -419,6 +419,7 @@ write_figure (SomaLibrary *self, SomaStoredFigure *row)
 typedef struct
 {
   SomaStoredFigure *figure; /* owned (nullable) */
+  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
   SomaStoredDraft *draft;   /* owned (nullable) */
   GPtrArray *drafts;        /* owned (nullable) of SomaStoredDraft */
   GError *error;            /* owned (nullable) */
@@ -431,6 +432,7 @@ request_free (gpointer data)
 
   g_clear_pointer (&request->figure, soma_stored_figure_free);
   g_clear_pointer (&request->draft, soma_stored_draft_free);
+  g_clear_pointer (&request->figures, g_ptr_array_unref);
   g_clear_pointer (&request->drafts, g_ptr_array_unref);
   g_clear_error (&request->error);
   g_free (request);
@@ -482,6 +484,42 @@ save_figure_done (gpointer data)
   show_row (self, g_steal_pointer (&request->figure));
   g_signal_emit (self, signals[FIGURES_CHANGED], 0);
   g_task_return_int (task, id);
+}
+
+static void
+import_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  Request *request = g_task_get_task_data (data);
+
+  if (store == NULL)
+    request->error = g_error_copy (problem);
+  else
+    soma_library_store_put_figures (store, request->figures, &request->error);
+}
+
+static void
+import_done (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  SomaLibrary *self = g_task_get_source_object (task);
+  Request *request = g_task_get_task_data (task);
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  if (return_error (task, request))
+    {
+      g_array_unref (ids);
+      return;
+    }
+  self->n_told++;
+  for (guint i = 0; i < request->figures->len; i++)
+    {
+      const SomaStoredFigure *row = request->figures->pdata[i];
+
+      g_array_append_val (ids, row->id);
+      show_row (self, copy_figure (row));
+    }
+  g_signal_emit (self, signals[FIGURES_CHANGED], 0);
+  g_task_return_pointer (task, ids, (GDestroyNotify) g_array_unref);
 }
 
 static void
@@ -709,17 +747,79 @@ soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError
 }
 
 void
-soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name)
+soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, const char *collection)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
-  if (row == NULL || g_str_equal (row->name, name))
+  if (row == NULL || (g_str_equal (row->name, name) && g_str_equal (row->collection, collection)))
     return;
   SomaStoredFigure *renamed = copy_figure (row);
   rename_row (renamed, name);
+  g_free (renamed->collection);
+  renamed->collection = g_strdup (collection);
   renamed->modified = g_get_real_time () / G_USEC_PER_SEC;
   write_figure (self, renamed);
+}
+
+static gboolean
+has_figure (SomaLibrary *self, const SomaStoredFigure *figure)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    if (g_str_equal (((SomaStoredFigure *) row)->name, figure->name) &&
+        g_str_equal (((SomaStoredFigure *) row)->text, figure->text))
+      return TRUE;
+  return FALSE;
+}
+
+static SomaStoredFigure *
+make_row (SomaFigureItem *item, const char *collection)
+{
+  SomaStoredFigure *row = g_new0 (SomaStoredFigure, 1);
+  g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
+  const char *own = soma_figure_item_get_collection (item);
+
+  row->name = g_strdup (soma_figure_item_get_name (item));
+  row->text = soma_design_to_text (design);
+  row->collection = g_strdup (own != NULL ? own : collection);
+  row->author = g_strdup (design->author);
+  row->tags = g_strdup (design->tags);
+  row->created = row->modified = g_get_real_time () / G_USEC_PER_SEC;
+  return row;
+}
+
+void
+soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
+                           GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  Request *request;
+  GTask *task = request_new (self, callback, data, soma_library_import_async, &request);
+
+  request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+      SomaStoredFigure *row = make_row (item, collection);
+
+      if (has_figure (self, row))
+        soma_stored_figure_free (row);
+      else
+        g_ptr_array_add (request->figures, row);
+    }
+  soma_library_worker_do (self->worker, import_work, import_done, task);
+}
+
+GArray *
+soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 void

@@ -48,8 +48,16 @@ void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLib
                                      GAsyncReadyCallback callback, gpointer data);
 gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Changes the name alone. */
-void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name);
+/* Changes the name, and what the figure is gathered under. */
+void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name,
+                                 const char *collection);
+
+/* Stores the figures (of SomaFigureItem) as new ones, all or none, but not those that the library has
+ * already under the same name; each under the collection that it names, else under `collection`. The
+ * finish function returns the new ids (of gint64), perhaps none; NULL on error. */
+void soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
+                                GAsyncReadyCallback callback, gpointer data);
+GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
 /* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as long
  * as the library object lives. */

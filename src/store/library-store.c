@@ -192,10 +192,15 @@ list_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
   return read_rows (store, LIBRARY_LIST_FIGURES, read_figure, data, error);
 }
 
-static gboolean
-put_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
+typedef struct
 {
-  SomaStoredFigure *figure = data;
+  GPtrArray *figures; /* of SomaStoredFigure */
+  gint64 *ids;        /* one for each */
+} PutFigures;
+
+static gboolean
+put_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, GError **error)
+{
   sqlite3_stmt *statement = get (store, LIBRARY_PUT_FIGURE);
   if (figure->id != 0)
     sqlite3_bind_int64 (statement, 1, figure->id);
@@ -207,6 +212,23 @@ put_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
   sqlite3_bind_int64 (statement, 7, figure->created);
   sqlite3_bind_int64 (statement, 8, figure->modified);
   return soma_database_run (store->database, statement, error);
+}
+
+/* The ids are known when all is done: a step may be done again. */
+static gboolean
+put_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  PutFigures *put = data;
+  for (guint i = 0; i < put->figures->len; i++)
+    {
+      const SomaStoredFigure *figure = put->figures->pdata[i];
+      if (!put_figure (store, figure, error))
+        return FALSE;
+      put->ids[i] = figure->id != 0
+                        ? figure->id
+                        : sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -472,10 +494,20 @@ soma_library_store_list_figures (SomaLibraryStore *store, GError **error)
 gboolean
 soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure, GError **error)
 {
-  if (!transact (store, TRUE, put_figure_step, figure, error))
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_ptr_array_add (figures, figure);
+  return soma_library_store_put_figures (store, figures, error);
+}
+
+gboolean
+soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures, GError **error)
+{
+  g_autofree gint64 *ids = g_new0 (gint64, figures->len);
+  PutFigures put = { figures, ids };
+  if (!transact (store, TRUE, put_figures_step, &put, error))
     return FALSE;
-  if (figure->id == 0)
-    figure->id = sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+  for (guint i = 0; i < figures->len; i++)
+    ((SomaStoredFigure *) figures->pdata[i])->id = ids[i];
   return TRUE;
 }
 

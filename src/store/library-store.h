@@ -72,6 +72,10 @@ GPtrArray *soma_library_store_list_figures (SomaLibraryStore *store, GError **er
 gboolean soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
                                         GError **error);
 
+/* The same for several (of SomaStoredFigure), all or none. */
+gboolean soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures,
+                                         GError **error);
+
 /* TRUE too if there is none. Ids are not used again. */
 gboolean soma_library_store_delete_figure (SomaLibraryStore *store, gint64 id, GError **error);
 

@@ -120,10 +120,12 @@ add_actions (SomaApplication *self)
     { .name = "about", .activate = about_cb },
   };
   g_autoptr (GAction) symmetry = g_settings_create_action (self->settings, "symmetry");
+  g_autoptr (GAction) sort = g_settings_create_action (self->settings, "sort-figures");
   g_autoptr (GAction) letters = g_settings_create_action (self->settings, "show-letters");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_action_map_add_action (G_ACTION_MAP (self), symmetry);
+  g_action_map_add_action (G_ACTION_MAP (self), sort);
   g_action_map_add_action (G_ACTION_MAP (self), letters);
 }
 

@@ -14,6 +14,7 @@ struct _SomaFigureCard
   SomaThumbnail *picture;
   GtkLabel *name;
   GtkLabel *known;
+  GtkWidget *solved;
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureCard, soma_figure_card, GTK_TYPE_WIDGET)
@@ -34,11 +35,13 @@ show_known (SomaFigureCard *self)
   guint64 n_solutions;
   SomaKnown known = soma_figure_item_get_known (self->item, &n_solutions);
   gboolean has_pieces = soma_figure_item_get_piece_set (self->item) != NULL;
+  guint n_found = soma_figure_item_get_found (self->item);
   g_autofree char *text = has_pieces || known != SOMA_KNOWN_NOTHING
-                              ? soma_label_known (known, n_solutions)
+                              ? soma_label_found (known, n_solutions, n_found)
                               : soma_label_figure (soma_figure_item_get_figure (self->item), NULL);
 
   gtk_label_set_label (self->known, text);
+  gtk_widget_set_visible (self->solved, n_found > 0);
   name_cell (self, text);
 }
 
@@ -68,6 +71,7 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, picture);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, name);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, known);
+  gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, solved);
 }
 
 static void
@@ -100,4 +104,11 @@ soma_figure_card_set_item (SomaFigureCard *self, SomaFigureItem *item)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), figure);
   g_signal_connect_swapped (item, "notify::known", G_CALLBACK (show_known), self);
   show_known (self);
+}
+
+SomaFigureItem *
+soma_figure_card_get_item (SomaFigureCard *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_CARD (self), NULL);
+  return self->item;
 }

@@ -12,4 +12,6 @@ G_DECLARE_FINAL_TYPE (SomaFigureCard, soma_figure_card, SOMA, FIGURE_CARD, GtkWi
 GtkWidget *soma_figure_card_new (void);
 
 /* `item` may be NULL. */
+/* (nullable) */
+SomaFigureItem *soma_figure_card_get_item (SomaFigureCard *self);
 void soma_figure_card_set_item (SomaFigureCard *self, SomaFigureItem *item);

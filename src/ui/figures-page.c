@@ -1,36 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figures-page.h"
+#include "figures-page-private.h"
 
 #include <glib/gi18n.h>
 
 #include "figure-card.h"
+#include "figure-sorter.h"
 #include "main-menu.h"
-#include "problems-bar.h"
-#include "recovered-bar.h"
 #include "soma-config.h"
-
-struct _SomaFiguresPage
-{
-  AdwBin parent_instance;
-
-  /* Owned */
-  SomaFigureList *figures;
-  SomaFigureSurvey *survey;
-  GSettings *settings;
-
-  /* Template */
-  AdwWindowTitle *title;
-  GtkWidget *back_button;
-  GtkMenuButton *menu_button;
-  GtkSearchBar *search_bar;
-  GtkEditable *search_entry;
-  SomaProblemsBar *problems_bar;
-  SomaRecoveredBar *recovered_bar;
-  GtkStack *stack;
-  GtkWidget *grid;
-  GtkFilterListModel *shown;
-  GtkStringFilter *filter;
-};
 
 G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, ADW_TYPE_BIN)
 
@@ -47,6 +23,48 @@ static void
 update_known (SomaFiguresPage *self)
 {
   soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+/* Many figures may come one after the other. */
+static gboolean
+update_cb (gpointer data)
+{
+  SomaFiguresPage *self = data;
+
+  self->update_source = 0;
+  update_known (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+figures_changed_cb (SomaFiguresPage *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add (update_cb, self);
+}
+
+/* Marks what was found by playing, which is known by the keys of the puzzles. */
+static void
+update_found (SomaFiguresPage *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (self->all); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
+      const char *key = soma_figure_item_get_key (item);
+      SomaLibraryTotal total = { 0 };
+
+      if (key != NULL)
+        soma_library_get_total (self->library, key, &total);
+      soma_figure_item_set_found (item, total.n_solutions);
+    }
+}
+
+/* What it is sorted by may be known by now. */
+static void
+looked_up_cb (SomaFiguresPage *self)
+{
+  update_found (self);
+  gtk_sorter_changed (gtk_sort_list_model_get_sorter (self->shown), GTK_SORTER_CHANGE_DIFFERENT);
 }
 
 static void
@@ -87,8 +105,16 @@ static void
 shown_changed_cb (SomaFiguresPage *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
+  gboolean searches = *gtk_editable_get_text (self->search_entry) != '\0';
 
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "grid" : "empty");
+  if (n > 0)
+    return;
+  adw_status_page_set_title (self->empty, searches ? _ ("No Figure Found") : _ ("No Figures Yet"));
+  adw_status_page_set_description (
+      self->empty, searches ? _ ("Try another name, or open a file of figures.")
+                            : _ ("Draw a new figure and save it in the library, or drop files of "
+                                 "figures here."));
 }
 
 static void
@@ -126,35 +152,67 @@ soma_figures_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+soma_figures_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  GTK_WIDGET_CLASS (soma_figures_page_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
+}
+
+static void
 soma_figures_page_dispose (GObject *object)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (object);
 
   if (self->survey != NULL)
     soma_figure_survey_stop (self->survey);
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_object (&self->target);
   g_clear_object (&self->survey);
   g_clear_object (&self->figures);
+  g_clear_object (&self->all);
+  g_clear_object (&self->library);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_figures_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *class)
+{
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, title);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, back_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, new_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, open_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, import_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, sort_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, menu_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, stack);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, empty);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, filtered);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, every);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, own_menu);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, other_menu);
 }
 
 static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/figures-page.ui");
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, title);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, back_button);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, menu_button);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_bar);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
-  gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, stack);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter);
+  bind_children (class);
   gtk_widget_class_bind_template_callback (class, activated_cb);
+  gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   gtk_widget_class_bind_template_callback (class, shown_changed_cb);
@@ -170,17 +228,20 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = soma_figures_page_dispose;
   widget_class->grab_focus = soma_figures_page_grab_focus;
+  widget_class->size_allocate = soma_figures_page_size_allocate;
 
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
-  g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
   signals[RECOVERED_CHOSEN] =
       g_signal_new ("recovered-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
+  g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
+  soma_figures_page_install_library_actions (widget_class);
 }
 
 static void
@@ -192,36 +253,73 @@ soma_figures_page_init (SomaFiguresPage *self)
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (update_known), self,
                            G_CONNECT_SWAPPED);
+  g_autoptr (GtkSorter) sorter = soma_figure_sorter_new (self->settings);
+  gtk_sort_list_model_set_sorter (self->shown, sorter);
+  soma_figures_page_add_menu (self);
+}
+
+/* The library's figures, then those that come with the program. */
+static GListModel *
+list_all (SomaFigureList *figures, SomaLibrary *library)
+{
+  GListStore *lists = g_list_store_new (G_TYPE_LIST_MODEL);
+
+  g_list_store_append (lists, soma_library_get_figures (library));
+  g_list_store_append (lists, figures);
+  return G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (lists)));
+}
+
+static void
+show_start (SomaFiguresPage *self)
+{
+  GtkFilter *filter = soma_collection_bar_get_filter (self->collection_bar);
+
+  gtk_multi_filter_append (GTK_MULTI_FILTER (self->every), g_object_ref (filter));
+  soma_collection_bar_set_figures (self->collection_bar, self->all);
+  soma_recovered_bar_set_library (self->recovered_bar, self->library);
+  soma_figures_page_add_drop (self);
+  g_signal_connect_object (self->library, "figures-changed", G_CALLBACK (figures_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+show_file (SomaFiguresPage *self)
+{
+  guint n = g_list_model_get_n_items (self->all);
+  g_autofree char *subtitle = g_strdup_printf (ngettext ("%u figure", "%u figures", n), n);
+
+  adw_window_title_set_title (self->title, soma_figure_list_get_title (self->figures));
+  adw_window_title_set_subtitle (self->title, subtitle);
 }
 
 GtkWidget *
-soma_figures_page_new (SomaFigureList *figures)
+soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
 {
   SomaFiguresPage *self = g_object_new (SOMA_TYPE_FIGURES_PAGE, NULL);
-  const char *title = soma_figure_list_get_title (figures);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (figures));
+  gboolean is_start = soma_figure_list_get_title (figures) == NULL;
 
   self->figures = g_object_ref (figures);
-  self->survey = soma_figure_survey_new (figures);
-  gtk_filter_list_model_set_model (self->shown, G_LIST_MODEL (figures));
+  self->library = g_object_ref (library);
+  self->is_start = is_start;
+  self->all = is_start ? list_all (figures, library) : G_LIST_MODEL (g_object_ref (figures));
+  self->survey = soma_figure_survey_new (self->all);
+  g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "records-changed", G_CALLBACK (update_found), self,
+                           G_CONNECT_SWAPPED);
+  gtk_filter_list_model_set_model (self->filtered, self->all);
   soma_problems_bar_set_list (self->problems_bar, figures);
-  gtk_widget_set_visible (self->back_button, title != NULL);
-  if (title != NULL)
-    {
-      g_autofree char *subtitle = g_strdup_printf (ngettext ("%u figure", "%u figures", n), n);
-
-      adw_window_title_set_title (self->title, title);
-      adw_window_title_set_subtitle (self->title, subtitle);
-    }
+  gtk_widget_set_visible (self->back_button, !is_start);
+  gtk_widget_set_visible (self->import_button, !is_start);
+  gtk_widget_set_visible (self->new_button, is_start);
+  gtk_widget_set_visible (self->open_button, is_start);
+  gtk_widget_set_visible (GTK_WIDGET (self->collection_bar), is_start);
+  if (is_start)
+    show_start (self);
+  else
+    show_file (self);
   update_known (self);
   return GTK_WIDGET (self);
-}
-
-void
-soma_figures_page_set_library (SomaFiguresPage *self, SomaLibrary *library)
-{
-  g_return_if_fail (SOMA_IS_FIGURES_PAGE (self));
-  soma_recovered_bar_set_library (self->recovered_bar, library);
 }
 
 SomaFigureList *
@@ -229,6 +327,13 @@ soma_figures_page_get_figures (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
   return self->figures;
+}
+
+GListModel *
+soma_figures_page_get_all (SomaFiguresPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
+  return self->all;
 }
 
 SomaFigureSurvey *

@@ -94,6 +94,17 @@ soma_label_piece_set (const SomaPieceSet *set)
 }
 
 char *
+soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
+{
+  if (n_found == 0)
+    return soma_label_known (known, n_solutions);
+  /* Where more things count as the same, there are fewer. */
+  if (known == SOMA_KNOWN_ALL && n_solutions >= n_found)
+    return g_strdup_printf (_ ("%u of %" G_GUINT64_FORMAT " found"), n_found, n_solutions);
+  return g_strdup_printf (ngettext ("%u found", "%u found", n_found), n_found);
+}
+
+char *
 soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set)
 {
   g_autofree char *cells =

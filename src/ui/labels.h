@@ -20,6 +20,9 @@ char *soma_label_ago (gint64 seconds);
 /* Under a figure's picture: "240 solutions", "Not solved yet". */
 char *soma_label_known (SomaKnown known, guint64 n_solutions);
 
+/* The same, with how many of them were found by playing: "3 of 240 found". */
+char *soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found);
+
 /* Under a figure's name: "27 cells, Soma". `set` may be NULL. */
 char *soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set);
 

@@ -182,6 +182,31 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (soma_window_get_page (SOMA_WINDOW (widget)), "page.search", NULL);
 }
 
+/* What undoes a change of the library. */
+static void
+change_figures (GtkWidget *widget, GVariant *ids, void (*change) (SomaLibrary *library, gint64 id))
+{
+  SomaApplication *application =
+      SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (widget)));
+  gsize n;
+  const gint64 *numbers = g_variant_get_fixed_array (ids, &n, sizeof *numbers);
+
+  for (gsize i = 0; i < n; i++)
+    change (soma_application_get_library (application), numbers[i]);
+}
+
+static void
+restore_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  change_figures (widget, parameter, soma_library_restore_figure);
+}
+
+static void
+delete_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  change_figures (widget, parameter, soma_library_delete_figure);
+}
+
 static void
 fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -216,6 +241,9 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.restore-figures", "ax",
+                                   restore_figures_action);
+  gtk_widget_class_install_action (widget_class, "win.delete-figures", "ax", delete_figures_action);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_action);
   soma_window_install_level_actions (widget_class);
@@ -247,7 +275,6 @@ soma_window_new (AdwApplication *application, SomaFigureList *figures)
 
   soma_window_push_figures (self, figures);
   SomaFiguresPage *start = SOMA_FIGURES_PAGE (soma_window_get_page (self));
-  soma_figures_page_set_library (start, library);
   g_signal_connect_object (start, "recovered-chosen", G_CALLBACK (recovered_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
@@ -276,6 +303,13 @@ soma_window_list_documents (SomaWindow *self)
 }
 
 void
+soma_window_add_toast (SomaWindow *self, AdwToast *toast)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
 soma_window_show_toast (SomaWindow *self, const char *text)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
@@ -294,9 +328,10 @@ soma_window_push (SomaWindow *self, GtkWidget *page)
 void
 soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
 {
-  GtkWidget *page = soma_figures_page_new (figures);
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  GtkWidget *page = soma_figures_page_new (figures, soma_application_get_library (application));
 
-  soma_application_wait_for (SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))),
+  soma_application_wait_for (application,
                              G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
   g_signal_connect_object (page, "chosen", G_CALLBACK (figure_chosen_cb), self, G_CONNECT_SWAPPED);
   soma_window_push (self, page);

@@ -40,3 +40,6 @@ gboolean soma_window_is_at_start (SomaWindow *self);
 GPtrArray *soma_window_list_documents (SomaWindow *self);
 
 void soma_window_show_toast (SomaWindow *self, const char *text);
+
+/* Takes the toast. */
+void soma_window_add_toast (SomaWindow *self, AdwToast *toast);

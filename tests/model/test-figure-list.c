@@ -153,7 +153,8 @@ test_known (void)
   soma_fixture_run_until (is_idle, document);
   g_assert_cmpint (soma_figure_item_get_known (other_cube, NULL), ==, SOMA_KNOWN_NOTHING);
   g_signal_connect (other_cube, "notify::known", G_CALLBACK (notify_cb), &n_notified);
-  soma_figure_list_update_known_async (other, SOMA_SYMMETRY_FULL, updated_cb, &updated);
+  soma_figure_list_update_known_async (G_LIST_MODEL (other), SOMA_SYMMETRY_FULL, updated_cb,
+                                       &updated);
   soma_fixture_run_until (is_done, &updated);
 
   g_assert_cmpuint (n_notified, ==, 1);

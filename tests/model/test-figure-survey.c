@@ -56,14 +56,14 @@ test_finalize (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
 
-  g_assert_finalize_object (soma_figure_survey_new (figures));
+  g_assert_finalize_object (soma_figure_survey_new (G_LIST_MODEL (figures)));
 }
 
 static void
 test_counts (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  SomaFigureSurvey *survey = soma_figure_survey_new (figures);
+  SomaFigureSurvey *survey = soma_figure_survey_new (G_LIST_MODEL (figures));
 
   soma_fixture_forget_store ();
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
@@ -79,7 +79,7 @@ static void
 test_symmetry (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  g_autoptr (SomaFigureSurvey) survey = soma_figure_survey_new (figures);
+  g_autoptr (SomaFigureSurvey) survey = soma_figure_survey_new (G_LIST_MODEL (figures));
 
   soma_fixture_forget_store ();
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
@@ -94,7 +94,7 @@ static void
 test_stop (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  SomaFigureSurvey *survey = soma_figure_survey_new (figures);
+  SomaFigureSurvey *survey = soma_figure_survey_new (G_LIST_MODEL (figures));
 
   soma_fixture_forget_store ();
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
@@ -151,7 +151,7 @@ static void
 test_long (void)
 {
   g_autoptr (SomaFigureList) figures = load_long_and_short ();
-  g_autoptr (SomaFigureSurvey) survey = soma_figure_survey_new (figures);
+  g_autoptr (SomaFigureSurvey) survey = soma_figure_survey_new (G_LIST_MODEL (figures));
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (figures)), ==, 2);
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);

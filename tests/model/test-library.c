@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library.h"
 
+#include "figure-list.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -137,8 +139,9 @@ test_figures (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpint (save (fixture, id, "Two", DOMINO), ==, id);
   g_assert_cmpuint (count_figures (fixture), ==, 1);
-  soma_library_rename_figure (fixture->library, id, "Brick");
+  soma_library_rename_figure (fixture->library, id, "Brick", "Bricks");
   g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Brick");
+  g_assert_cmpstr (soma_figure_item_get_collection (get_figure (fixture, 0)), ==, "Bricks");
   soma_library_delete_figure (fixture->library, id);
   g_assert_cmpuint (count_figures (fixture), ==, 0);
   g_assert_null (soma_library_get_figure_text (fixture->library, id));
@@ -151,6 +154,31 @@ test_figures (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_figure_item_get_library_id (get_figure (fixture, 0)), ==, id);
   g_assert_nonnull (strstr (soma_library_get_figure_text (fixture->library, id), "Brick"));
   g_assert_cmpstr (fixture->problems->str, ==, "");
+}
+
+/* What is there already is not imported once more. */
+static void
+test_import (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) builtin = soma_figure_list_new_builtin ();
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (builtin));
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_clear_object (&fixture->result);
+      soma_library_import_async (fixture->library, G_LIST_MODEL (builtin), "Other", result_cb,
+                                 fixture);
+      g_autoptr (GArray) ids =
+          soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (ids->len, ==, i == 0 ? n : 0);
+    }
+  g_assert_cmpuint (count_figures (fixture), ==, n);
+  g_assert_cmpstr (soma_figure_item_get_collection (get_figure (fixture, 0)), ==, "Solids");
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_figures (fixture), ==, n);
 }
 
 /* A text that is no figure stays in the file, is not shown, and is spoken of. */
@@ -344,6 +372,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func) g_test_add ("/library/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("figures", test_figures);
+  ADD ("import", test_import);
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);
   ADD ("records", test_records);

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures-page-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "figure-card.h"
+#include "window.h"
+
+static SomaWindow *
+get_window (SomaFiguresPage *self)
+{
+  return SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
+/* Messages that take something back. */
+
+static GVariant *
+make_ids (const gint64 *ids, guint n)
+{
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, ids, n, sizeof *ids);
+}
+
+/* `action` undoes what `text` says; `ids` is floating. */
+static void
+show_toast (SomaWindow *window, const char *text, const char *action, GVariant *ids)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target_value (toast, ids);
+  soma_window_add_toast (window, toast);
+}
+
+/* The figure in question. */
+
+/* The card that is, or is around or in, the widget; NULL if there is none. */
+static SomaFigureCard *
+find_card (GtkWidget *widget)
+{
+  GtkWidget *around =
+      widget != NULL ? gtk_widget_get_ancestor (widget, SOMA_TYPE_FIGURE_CARD) : NULL;
+  GtkWidget *child = widget != NULL ? gtk_widget_get_first_child (widget) : NULL;
+
+  if (around != NULL)
+    return SOMA_FIGURE_CARD (around);
+  return child != NULL && SOMA_IS_FIGURE_CARD (child) ? SOMA_FIGURE_CARD (child) : NULL;
+}
+
+static gboolean
+is_own (SomaFiguresPage *self)
+{
+  return self->target != NULL && soma_figure_item_get_library_id (self->target) != 0;
+}
+
+/* With the keyboard, that of the cell that has the focus. */
+static gboolean
+take_focused (SomaFiguresPage *self)
+{
+  SomaFigureCard *card = find_card (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+
+  if (card != NULL)
+    g_set_object (&self->target, soma_figure_card_get_item (card));
+  return card != NULL;
+}
+
+/* The menu. */
+
+static void
+show_menu (SomaFiguresPage *self, SomaFigureCard *card)
+{
+  g_set_object (&self->target, soma_figure_card_get_item (card));
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  self->popover =
+      gtk_popover_menu_new_from_model (is_own (self) ? self->own_menu : self->other_menu);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  graphene_rect_t bounds;
+  if (gtk_widget_compute_bounds (GTK_WIDGET (card), GTK_WIDGET (self), &bounds))
+    {
+      const GdkRectangle at = { (int) bounds.origin.x, (int) bounds.origin.y,
+                                (int) bounds.size.width, (int) bounds.size.height / 2 };
+
+      gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &at);
+    }
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static void
+pressed (SomaFiguresPage *self, double x, double y)
+{
+  SomaFigureCard *card = find_card (gtk_widget_pick (self->grid, x, y, GTK_PICK_DEFAULT));
+
+  if (card != NULL)
+    show_menu (self, card);
+}
+
+static void
+click_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaFiguresPage *self)
+{
+  pressed (self, x, y);
+}
+
+static void
+long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaFiguresPage *self)
+{
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  pressed (self, x, y);
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+  SomaFigureCard *card = find_card (gtk_root_get_focus (gtk_widget_get_root (widget)));
+
+  if (card != NULL)
+    show_menu (self, card);
+}
+
+static void
+open_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  if (self->target != NULL)
+    g_signal_emit_by_name (self, "chosen", self->target);
+}
+
+/* Names. */
+
+typedef struct
+{
+  SomaLibrary *library; /* owned */
+  gint64 id;
+  GtkEditable *name, *collection;
+} Renaming;
+
+static void
+renaming_free (gpointer data, GClosure *closure)
+{
+  Renaming *renaming = data;
+
+  g_object_unref (renaming->library);
+  g_free (renaming);
+}
+
+static void
+renamed_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  Renaming *renaming = data;
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (renaming->name)));
+  g_autofree char *collection =
+      g_strstrip (g_strdup (gtk_editable_get_text (renaming->collection)));
+
+  if (g_str_equal (response, "rename") && *name != '\0')
+    soma_library_rename_figure (renaming->library, renaming->id, name, collection);
+}
+
+static GtkEditable *
+add_entry (GtkWidget *group, const char *title, const char *text)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  return GTK_EDITABLE (row);
+}
+
+static void
+rename_target (SomaFiguresPage *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (get_window (self)), _ ("Rename Figure"), NULL));
+  GtkWidget *group = adw_preferences_group_new ();
+  Renaming *renaming = g_new0 (Renaming, 1);
+  const char *collection = soma_figure_item_get_collection (self->target);
+
+  renaming->library = g_object_ref (self->library);
+  renaming->id = soma_figure_item_get_library_id (self->target);
+  renaming->name = add_entry (group, _ ("Name"), soma_figure_item_get_name (self->target));
+  renaming->collection = add_entry (group, _ ("Collection"), collection != NULL ? collection : "");
+  adw_message_dialog_set_extra_child (dialog, group);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "rename", _ ("_Rename"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "rename");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (renamed_cb), renaming, renaming_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  if (is_own (self))
+    rename_target (self);
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  if (!is_own (self))
+    return;
+  gint64 id = soma_figure_item_get_library_id (self->target);
+  g_autofree char *text =
+      g_strdup_printf (_ ("“%s” deleted"), soma_figure_item_get_name (self->target));
+  soma_library_delete_figure (self->library, id);
+  show_toast (get_window (self), text, "win.restore-figures", make_ids (&id, 1));
+  g_clear_object (&self->target);
+}
+
+static gboolean
+rename_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  return take_focused (self) && gtk_widget_activate_action (widget, "page.rename", NULL);
+}
+
+static gboolean
+delete_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  return take_focused (self) && gtk_widget_activate_action (widget, "page.delete", NULL);
+}
+
+static gboolean
+menu_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
+{
+  menu_action (widget, NULL, NULL);
+  return TRUE;
+}
+
+/* Taking figures in. */
+
+static void
+imported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaFiguresPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = soma_library_import_finish (SOMA_LIBRARY (source), result, &error);
+  SomaWindow *window = get_window (self);
+
+  if (window == NULL)
+    return;
+  if (ids == NULL)
+    soma_window_show_toast (window, error->message);
+  else if (ids->len == 0)
+    soma_window_show_toast (window, _ ("The library has these figures already"));
+  else
+    {
+      g_autofree char *text = g_strdup_printf (
+          ngettext ("%u figure added to the library", "%u figures added to the library", ids->len),
+          ids->len);
+
+      show_toast (window, text, "win.delete-figures",
+                  make_ids ((const gint64 *) (void *) ids->data, ids->len));
+    }
+}
+
+/* Gathered under the name of the file, where nothing else is said. */
+static void
+import (SomaFiguresPage *self, GListModel *figures, const char *title)
+{
+  g_autofree char *collection = g_strdup (title != NULL ? title : "");
+  char *ending = strrchr (collection, '.');
+
+  if (g_list_model_get_n_items (figures) == 1)
+    *collection = '\0';
+  else if (ending != NULL)
+    *ending = '\0';
+  soma_library_import_async (self->library, figures, collection, imported_cb, g_object_ref (self));
+}
+
+static void
+add_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+  g_autoptr (GListStore) one = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+
+  if (self->target == NULL)
+    return;
+  g_list_store_append (one, self->target);
+  import (self, G_LIST_MODEL (one), NULL);
+}
+
+static void
+import_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  import (self, G_LIST_MODEL (self->figures), soma_figure_list_get_title (self->figures));
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaFiguresPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
+
+  if (figures != NULL)
+    import (self, G_LIST_MODEL (figures), soma_figure_list_get_title (figures));
+  else if (get_window (self) != NULL)
+    soma_window_show_toast (get_window (self), error->message);
+}
+
+static gboolean
+drop_cb (SomaFiguresPage *self, const GValue *value)
+{
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *link = files; link != NULL; link = link->next)
+    soma_figure_list_load_async (link->data, loaded_cb, g_object_ref (self));
+  return files != NULL;
+}
+
+void
+soma_figures_page_install_library_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "page.menu", NULL, menu_action);
+  gtk_widget_class_install_action (class, "page.open-figure", NULL, open_figure_action);
+  gtk_widget_class_install_action (class, "page.rename", NULL, rename_action);
+  gtk_widget_class_install_action (class, "page.delete", NULL, delete_action);
+  gtk_widget_class_install_action (class, "page.add", NULL, add_action);
+  gtk_widget_class_install_action (class, "page.import", NULL, import_action);
+  gtk_widget_class_add_binding (class, GDK_KEY_F2, 0, rename_key_cb, NULL);
+  gtk_widget_class_add_binding (class, GDK_KEY_Delete, 0, delete_key_cb, NULL);
+  gtk_widget_class_add_binding (class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+}
+
+void
+soma_figures_page_add_menu (SomaFiguresPage *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (click_cb), self, 0);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (long_press_cb), self, 0);
+  gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (press));
+}
+
+void
+soma_figures_page_add_drop (SomaFiguresPage *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}

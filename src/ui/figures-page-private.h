@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "collection-bar.h"
+#include "figures-page.h"
+#include "problems-bar.h"
+#include "recovered-bar.h"
+
+struct _SomaFiguresPage
+{
+  AdwBin parent_instance;
+
+  /* Owned */
+  SomaFigureList *figures;
+  SomaLibrary *library;
+  GListModel *all; /* what can be shown: the library's figures, too, if it is the start page */
+  SomaFigureSurvey *survey;
+  GSettings *settings;
+  SomaFigureItem *target; /* (nullable) that the menu is about */
+  GtkWidget *popover;     /* (nullable) */
+
+  guint update_source;
+  gboolean is_start;
+
+  /* Template */
+  AdwWindowTitle *title;
+  GtkWidget *back_button;
+  GtkWidget *new_button;
+  GtkWidget *open_button;
+  GtkWidget *import_button;
+  GtkMenuButton *sort_button;
+  GtkMenuButton *menu_button;
+  GtkSearchBar *search_bar;
+  GtkEditable *search_entry;
+  SomaProblemsBar *problems_bar;
+  SomaRecoveredBar *recovered_bar;
+  SomaCollectionBar *collection_bar;
+  GtkStack *stack;
+  AdwStatusPage *empty;
+  GtkWidget *grid;
+  GtkSortListModel *shown;
+  GtkFilterListModel *filtered;
+  GtkEveryFilter *every;
+  GtkStringFilter *filter;
+  GMenuModel *own_menu;
+  GMenuModel *other_menu;
+};
+
+/* Adds the actions that change the library: page.open-figure, page.rename, page.delete, page.add,
+ * page.import. */
+void soma_figures_page_install_library_actions (GtkWidgetClass *class);
+
+/* The menu of a figure, by a click of the second button, a long press, or the menu key. */
+void soma_figures_page_add_menu (SomaFiguresPage *self);
+
+/* Files that are dropped on the page are added to the library. */
+void soma_figures_page_add_drop (SomaFiguresPage *self);

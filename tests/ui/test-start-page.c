@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "collection-bar.h"
+#include "figures-page.h"
+#include "ui-fixture.h"
+
+#define TWO_FIGURES                                                                                \
+  "/SOMA1\n;Square\n/xx\n/xx\n\n"                                                                  \
+  "/SOMA2\n;Row\n/xxx\n"
+
+static SomaFiguresPage *
+get_page (SomaUiFixture *fixture)
+{
+  return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+}
+
+static SomaLibrary *
+get_library (SomaUiFixture *fixture)
+{
+  return soma_application_get_library (fixture->application);
+}
+
+static gboolean
+is_loaded (SomaUiFixture *fixture)
+{
+  return soma_library_is_loaded (get_library (fixture));
+}
+
+static guint
+count_own (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture)));
+}
+
+static gboolean
+has_two (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 2;
+}
+
+static gboolean
+has_none (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 0;
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *root)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (root);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  return NULL;
+}
+
+static void
+drop (SomaUiFixture *fixture, GFile *file)
+{
+  GtkDropTarget *target = find_drop_target (GTK_WIDGET (get_page (fixture)));
+  GSList files = { file, NULL };
+  GValue value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_assert_nonnull (target);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (&files));
+  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
+  g_value_unset (&value);
+}
+
+/* (transfer none) the name of the figure that is shown at the position; NULL if there is none. */
+static const char *
+get_name (SomaUiFixture *fixture, guint position)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_figures_page_get_shown (get_page (fixture)), position);
+
+  return item != NULL ? soma_figure_item_get_name (item) : NULL;
+}
+
+static guint
+count_shown (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_figures_page_get_shown (get_page (fixture)));
+}
+
+static SomaCollectionBar *
+get_bar (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (fixture->window, SOMA_TYPE_COLLECTION_BAR);
+}
+
+static void
+take_in (SomaUiFixture *fixture)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Small ones.txt", TWO_FIGURES);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  drop (fixture, file);
+  soma_ui_fixture_run_until (fixture, has_two);
+}
+
+static void
+forget_all (SomaUiFixture *fixture)
+{
+  while (count_own (fixture) > 0)
+    {
+      g_autoptr (SomaFigureItem) item =
+          g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
+
+      soma_library_delete_figure (get_library (fixture), soma_figure_item_get_library_id (item));
+    }
+}
+
+static gboolean
+says_added (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "2 figures added to the library");
+}
+
+static gboolean
+says_there (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "The library has these figures already");
+}
+
+/* Files that are dropped are taken into the library, once, under the name of the file. */
+static void
+test_drop (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Small ones.txt", TWO_FIGURES);
+  guint before = count_shown (fixture);
+
+  take_in (fixture);
+  soma_ui_fixture_run_until (fixture, says_added);
+  g_assert_cmpuint (count_shown (fixture), ==, before + 2);
+  g_assert_cmpstr (get_name (fixture, 0), ==, "Square");
+  g_auto (GStrv) names = soma_collection_bar_list (get_bar (fixture));
+  g_assert_cmpstr (names[0], ==, "Small ones");
+  g_assert_true (g_strv_contains ((const char *const *) names, "Animals"));
+  drop (fixture, file);
+  soma_ui_fixture_run_until (fixture, says_there);
+  g_assert_cmpuint (count_own (fixture), ==, 2);
+  forget_all (fixture);
+}
+
+static void
+test_collections (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint n_all = count_shown (fixture);
+
+  take_in (fixture);
+  soma_collection_bar_show (get_bar (fixture), "");
+  g_assert_cmpuint (count_shown (fixture), ==, 2);
+  soma_collection_bar_show (get_bar (fixture), "Small ones");
+  g_assert_cmpuint (count_shown (fixture), ==, 2);
+  soma_collection_bar_show (get_bar (fixture), "Animals");
+  g_assert_cmpuint (count_shown (fixture), >, 2);
+  g_assert_cmpuint (count_shown (fixture), <, n_all);
+  soma_collection_bar_show (get_bar (fixture), "Small ones");
+  /* When the last of a collection goes, all are shown. */
+  forget_all (fixture);
+  g_assert_cmpuint (count_shown (fixture), ==, n_all);
+  soma_collection_bar_show (get_bar (fixture), "");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Yet"));
+  soma_collection_bar_show (get_bar (fixture), NULL);
+}
+
+static void
+sort_by (SomaUiFixture *fixture, const char *what)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "sort-figures",
+                                  g_variant_new_string (what));
+}
+
+static gboolean
+is_smallest_first (SomaUiFixture *fixture)
+{
+  return g_strcmp0 (get_name (fixture, 0), "Row") == 0 &&
+         g_strcmp0 (get_name (fixture, 1), "Square") == 0;
+}
+
+static gboolean
+is_by_name (SomaUiFixture *fixture)
+{
+  for (guint i = 1; i < count_shown (fixture); i++)
+    {
+      g_autofree char *before = g_utf8_casefold (get_name (fixture, i - 1), -1);
+      g_autofree char *name = g_utf8_casefold (get_name (fixture, i), -1);
+
+      if (g_utf8_collate (before, name) > 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+test_sorting (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture);
+  g_assert_false (is_by_name (fixture));
+  sort_by (fixture, "cells");
+  soma_ui_fixture_run_until (fixture, is_smallest_first);
+  sort_by (fixture, "name");
+  soma_ui_fixture_run_until (fixture, is_by_name);
+  sort_by (fixture, "collection");
+  forget_all (fixture);
+}
+
+/* A deletion is undone from the message that tells of it. */
+static void
+test_restore (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture);
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
+  gint64 id = soma_figure_item_get_library_id (item);
+
+  soma_library_delete_figure (get_library (fixture), id);
+  g_assert_cmpuint (count_own (fixture), ==, 1);
+  GVariant *ids = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id);
+  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (fixture->window),
+                                                     "win.restore-figures", ids));
+  g_assert_cmpuint (count_own (fixture), ==, 2);
+  forget_all (fixture);
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
+static gboolean
+says_one_of_240 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "1 of 240 found");
+}
+
+static gboolean
+says_240 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "240 solutions");
+}
+
+/* What is found by playing is marked at once, and comes first if one likes. */
+static void
+test_found (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, says_240);
+  g_autoptr (SomaFigureItem) cube =
+      g_list_model_get_item (soma_figures_page_get_shown (get_page (fixture)), 0);
+  g_autofree char *key = g_strdup (soma_figure_item_get_key (cube));
+  const SomaLibraryRecord record = { key, "solution", "Cube", "", 1700000000, 99, 0 };
+
+  g_assert_nonnull (key);
+  soma_library_add_record (get_library (fixture), &record);
+  soma_ui_fixture_run_until (fixture, says_one_of_240);
+  sort_by (fixture, "found");
+  g_assert_cmpstr (get_name (fixture, 0), ==, "Cube");
+  sort_by (fixture, "collection");
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/start-page/drop", test_drop);
+  soma_ui_fixture_add ("/start-page/collections", test_collections);
+  soma_ui_fixture_add ("/start-page/sorting", test_sorting);
+  soma_ui_fixture_add ("/start-page/restore", test_restore);
+  soma_ui_fixture_add ("/start-page/found", test_found);
+  return g_test_run ();
+}

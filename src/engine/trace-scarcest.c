@@ -6,10 +6,6 @@
 
 #include "trace-dead-end.h"
 
-/* Up to so many items the search is done by flat lists, which take a type before a cell that is as
- * scarce; see flat.h. */
-#define MAX_FLAT_ITEMS 256
-
 static const SomaInstance *
 get_instance (const SomaWalk *walk)
 {
@@ -141,16 +137,6 @@ is_scarcer (const SomaWalk *walk, int item, int best)
   return best < 0 || walk->n_options[item] < walk->n_options[best];
 }
 
-static int
-count_items (const SomaWalk *walk)
-{
-  const SomaInstance *instance = get_instance (walk);
-  int n = walk->n_empty;
-  for (int t = 0; t < instance->n_types; t++)
-    n += walk->max_left[t] > 0;
-  return n;
-}
-
 /* The item to branch on; -1 if there is none. */
 static int
 pick_item (const SomaWalk *walk)
@@ -168,10 +154,9 @@ pick_item (const SomaWalk *walk)
     return best_cell < 0 ? best_type : best_cell;
   if (!(techniques & SOMA_TECHNIQUE_PIECE_ORDER))
     return best_cell;
-  bool is_flat = techniques == SOMA_DEFAULT_TECHNIQUES && count_items (walk) <= MAX_FLAT_ITEMS;
-  if (is_flat && walk->n_options[best_type] == walk->n_options[best_cell])
-    return best_type;
-  return is_scarcer (walk, best_type, best_cell) ? best_type : best_cell;
+  /* On a tie a type, as flat lists have it, whatever the techniques: sparse sets take the cell, but then
+   * a technique switched off would show the effect of that, too. */
+  return is_scarcer (walk, best_cell, best_type) ? best_cell : best_type;
 }
 
 static int

@@ -30,8 +30,10 @@
  *
  * OUR OWN. At each node it branches on what has the fewest placements left, a cell or a piece, and
  * tries those in turn: see README.md. It never tries a placement that collides. Its anchors, branches
- * and their order are those of soma_search_run() on one thread, so that under SOMA_SYMMETRY_FULL it
- * comes to the same solutions in the same order. It differs in what it shows: that search looks at a
+ * and their order are those of soma_search_run() on one thread, so that under SOMA_SYMMETRY_FULL, with
+ * SOMA_DEFAULT_TECHNIQUES and up to 256 items it comes to the same solutions in the same order. (With
+ * other techniques, or more items, that search breaks ties in another way.) It differs in what it
+ * shows: that search looks at a
  * node's children before it goes to them, and compares the last two pieces without placing them; here
  * each is placed. Under SOMA_SYMMETRY_ROTATIONS that search makes the mirror images of what it finds;
  * here they are found. What the anchors leave of the symmetry is left, as in the classic one. */

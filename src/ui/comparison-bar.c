@@ -5,22 +5,26 @@
 
 #define HEIGHT 14
 #define LEAST_WIDTH 60
+#define ROOM_BELOW 3
 
 struct _SomaComparisonBar
 {
   GtkWidget parent_instance;
 
-  double value, most, reference;
+  double value, least, most, reference;
   gboolean open;
 };
 
 G_DEFINE_FINAL_TYPE (SomaComparisonBar, soma_comparison_bar, GTK_TYPE_WIDGET)
 
-/* Where a value is on the scale, 0 to 1. */
+/* Where a value is on the scale, 0 to 1. The least has a length, too. */
 static float
 get_place (SomaComparisonBar *self, double value)
 {
-  return value > 0 && self->most > 1 ? (float) (log10 (1 + value) / log10 (1 + self->most)) : 0;
+  double origin = self->least / ROOM_BELOW;
+
+  return value > origin && origin > 0 ? (float) (log (value / origin) / log (self->most / origin))
+                                      : 0;
 }
 
 static void
@@ -30,10 +34,13 @@ soma_comparison_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float width = (float) gtk_widget_get_width (widget);
   float height = (float) gtk_widget_get_height (widget);
   float length = width * get_place (self, self->value);
-  GdkRGBA colour;
+  GdkRGBA colour, mark;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
-  GdkRGBA faint = colour;
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "window_fg_color",
+                                       &mark))
+    mark = colour;
+  GdkRGBA faint = mark;
   faint.alpha *= 0.15f;
   gtk_snapshot_append_color (snapshot, &faint, &GRAPHENE_RECT_INIT (0, 0, width, height));
   gtk_snapshot_append_color (snapshot, &colour, &GRAPHENE_RECT_INIT (0, 0, length, height));
@@ -45,7 +52,7 @@ soma_comparison_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->reference <= 0)
     return;
   float at = width * get_place (self, self->reference);
-  gtk_snapshot_append_color (snapshot, &colour, &GRAPHENE_RECT_INIT (at - 1, -3, 2, height + 6));
+  gtk_snapshot_append_color (snapshot, &mark, &GRAPHENE_RECT_INIT (at - 1, -3, 2, height + 6));
 }
 
 static void
@@ -79,12 +86,13 @@ soma_comparison_bar_new (void)
 }
 
 void
-soma_comparison_bar_set (SomaComparisonBar *self, double value, double most, double reference,
-                         gboolean open)
+soma_comparison_bar_set (SomaComparisonBar *self, double value, double least, double most,
+                         double reference, gboolean open)
 {
   g_return_if_fail (SOMA_IS_COMPARISON_BAR (self));
 
   self->value = value;
+  self->least = least;
   self->most = most;
   self->reference = reference;
   self->open = open;

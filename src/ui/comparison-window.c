@@ -50,22 +50,23 @@ set_text (SomaComparisonWindow *self, guint row, int column, char *text)
   g_free (text);
 }
 
-static guint64
-find_most_nodes (SomaComparisonWindow *self)
+static void
+find_range (SomaComparisonWindow *self, guint64 *least, guint64 *most)
 {
-  guint64 most = 0;
-
+  *least = G_MAXUINT64;
+  *most = 0;
   for (guint i = 0; i < soma_comparison_get_n_searches (self->comparison); i++)
     {
       SomaMeasure measure;
       soma_comparison_get_measure (self->comparison, i, &measure);
-      most = MAX (most, measure.n_nodes);
+      *most = MAX (*most, measure.n_nodes);
+      if (measure.n_nodes > 0)
+        *least = MIN (*least, measure.n_nodes);
     }
-  return most;
 }
 
 static void
-show_row (SomaComparisonWindow *self, guint row, guint64 most, guint64 reference)
+show_row (SomaComparisonWindow *self, guint row, guint64 least, guint64 most, guint64 reference)
 {
   SomaMeasure measure;
 
@@ -76,7 +77,8 @@ show_row (SomaComparisonWindow *self, guint row, guint64 most, guint64 reference
   set_text (self, row, COLUMN_FIRST, soma_label_measured_first (&measure));
   set_text (self, row, COLUMN_ALL, soma_label_measured_seconds (&measure));
   soma_comparison_bar_set (SOMA_COMPARISON_BAR (get_cell (self, row, COLUMN_BAR)),
-                           (double) measure.n_nodes, (double) most, (double) reference,
+                           (double) measure.n_nodes, (double) least, (double) most,
+                           (double) reference,
                            measure.state != SOMA_MEASURE_COMPLETE && measure.n_nodes > 0);
 }
 
@@ -84,12 +86,13 @@ static void
 show_measures (SomaComparisonWindow *self)
 {
   gboolean running = soma_comparison_is_running (self->comparison);
-  guint64 most = find_most_nodes (self);
+  guint64 least, most;
   SomaMeasure first;
 
+  find_range (self, &least, &most);
   soma_comparison_get_measure (self->comparison, 0, &first);
   for (guint i = 0; i < soma_comparison_get_n_searches (self->comparison); i++)
-    show_row (self, i, most, first.state == SOMA_MEASURE_COMPLETE ? first.n_nodes : 0);
+    show_row (self, i, least, most, first.state == SOMA_MEASURE_COMPLETE ? first.n_nodes : 0);
   gtk_spinner_set_spinning (self->spinner, running);
   gtk_widget_set_visible (self->stop_button, running);
 }

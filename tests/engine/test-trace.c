@@ -324,15 +324,13 @@ pursue_cb (const uint16_t *copy_at, void *data)
 
 /* Our own search shows what it does: the trace comes to the same solutions in the same order. */
 static void
-assert_order_of_search (SomaPuzzle *puzzle, int techniques)
+assert_order_of_search (SomaPuzzle *puzzle)
 {
   g_autoptr (SomaTrace) trace =
-      new_trace_of (SOMA_TRACE_SCARCEST, puzzle, SOMA_SYMMETRY_FULL, techniques);
+      new_trace_of (SOMA_TRACE_SCARCEST, puzzle, SOMA_SYMMETRY_FULL, SOMA_DEFAULT_TECHNIQUES);
   g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
   Pursuit pursuit = { cursor, puzzle->figure->n_cells * sizeof (uint16_t), 0 };
-  SomaSearchOptions options = {
-    .techniques = techniques, .n_threads = 1, .solution = pursue_cb, .data = &pursuit
-  };
+  SomaSearchOptions options = { .n_threads = 1, .solution = pursue_cb, .data = &pursuit };
   SomaSearch *search = soma_search_new (puzzle, &options, NULL);
   g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
   soma_search_free (search);
@@ -357,9 +355,7 @@ test_scarcest_cube (void)
   g_autoptr (Board) board = play_all (cube, trace, FALSE);
   g_assert_cmpuint (g_hash_table_size (board->solutions), ==, 240);
   assert_solutions_of_all_classes (board, SOMA_SYMMETRY_FULL);
-  assert_order_of_search (cube, SOMA_DEFAULT_TECHNIQUES);
-  for (int technique = 1; technique < 1 << SOMA_N_TECHNIQUES; technique <<= 1)
-    assert_order_of_search (cube, SOMA_DEFAULT_TECHNIQUES ^ technique);
+  assert_order_of_search (cube);
 }
 
 /* Each of its techniques, left out or added, changes the steps and not the solutions. */
@@ -382,7 +378,8 @@ test_scarcest_techniques (void)
       g_assert_cmpuint (extents[i].n_solutions, ==, 240);
       g_hash_table_add (different, &extents[i].n_steps);
     }
-  g_assert_cmpuint (g_hash_table_size (different), >=, SOMA_N_TECHNIQUES - 1);
+  /* Here islands find nothing, and what cannot be covered is branched on at once. */
+  g_assert_cmpuint (g_hash_table_size (different), >=, 5);
 }
 
 static void

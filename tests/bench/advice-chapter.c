@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The chapters that measure advice for those who design figures. */
+#include "bench.h"
+#include "generate.h"
+#include "suggest.h"
+#include "timing.h"
+#include "why-not.h"
+
+/* What is tried of each figure: its changes as it is, or once it was spoiled in several places. */
+typedef struct
+{
+  const char *name;
+  int n_removed, n_added; /* to spoil it */
+} Spoil;
+
+typedef struct
+{
+  guint64 n_suggestions;
+  int n_changes;
+} Tally;
+
+static bool
+suggest_cb (const SomaSuggestion *suggestion, void *data)
+{
+  Tally *tally = data;
+  tally->n_suggestions += (guint64) suggestion->n_changes;
+  return true;
+}
+
+static void
+progress_cb (int n_decided, int n_changes, void *data)
+{
+  Tally *tally = data;
+  tally->n_changes = n_changes;
+}
+
+/* Takes cells from `at` on away, or adds some below the figure. Returns NULL where that is not
+ * possible. */
+static SomaPuzzle *
+spoil (const CorpusPuzzle *figure, const Spoil *how, int at)
+{
+  const SomaCell *cells = figure->puzzle->figure->cells;
+  SomaChange change = { .n_removed = how->n_removed, .n_added = how->n_added };
+  for (int i = 0; i < how->n_removed; i++)
+    change.removed[i] = cells[at + i];
+  for (int i = 0; i < how->n_added; i++)
+    change.added[i] = (SomaCell){ cells[at + i].x, cells[at + i].y, -1 };
+  if (how->n_added == 2 && soma_cell_compare (change.added[0], change.added[1]) == 0)
+    return NULL;
+  return soma_puzzle_change (figure->puzzle, &change, NULL);
+}
+
+static void
+measure_changes (SomaPuzzle *puzzle, Samples *samples, Tally *all)
+{
+  Tally tally = { 0 };
+  const SomaSuggestOptions options = { .suggest = suggest_cb,
+                                       .progress = progress_cb,
+                                       .data = &tally };
+  double began = get_cpu_time ();
+  soma_suggest_run (puzzle, &options);
+  samples_add (samples, get_cpu_time () - began);
+  all->n_suggestions += tally.n_suggestions;
+  all->n_changes = MAX (all->n_changes, tally.n_changes);
+}
+
+static void
+bench_changes (Bench *bench)
+{
+  static const Spoil spoils[] = {
+    { "move a cell", 0, 0 }, { "add one", 1, 0 },    { "remove one", 0, 1 },
+    { "add two", 2, 0 },     { "remove two", 0, 2 },
+  };
+  Table table;
+  report_add (&bench->report, "\n## Small changes\n\n"
+                              "Every change of a kind, for the figures of the corpus.\n");
+  table_init (&table, "changes\tmedian\tworst\tmost of one figure\tsuggestions");
+  for (gsize i = 0; i < G_N_ELEMENTS (spoils); i++)
+    {
+      Samples samples;
+      Tally all = { 0 };
+      gboolean is_spoiled = spoils[i].n_removed + spoils[i].n_added > 0;
+      samples_init (&samples);
+      for (guint f = 0; f < (bench->quick ? 2 : bench->figures->len); f++)
+        for (int at = 0; at < (is_spoiled && !bench->quick ? 25 : 1); at += 6)
+          {
+            SomaPuzzle *puzzle = spoil (g_ptr_array_index (bench->figures, f), &spoils[i], at);
+            if (puzzle != NULL)
+              measure_changes (puzzle, &samples, &all);
+            soma_puzzle_unref (puzzle);
+          }
+      table_add (&table, "%s\t%s\t%s\t%d\t%" G_GUINT64_FORMAT, spoils[i].name,
+                 SECONDS (samples_median (&samples)), SECONDS (samples_most (&samples)),
+                 all.n_changes, all.n_suggestions);
+      samples_clear (&samples);
+    }
+  report_add_table (&bench->report, &table);
+}
+
+static const char *
+name_reason (const SomaWhyNot *reason)
+{
+  if (reason->kind < SOMA_WHY_NOT_MARKED)
+    return "simple";
+  if (reason->kind < SOMA_WHY_NOT_SEARCH)
+    return "longer";
+  return "no short one";
+}
+
+/* One cell moved at random; NULL if the figure can then still be built. */
+static SomaPuzzle *
+make_impossible (const CorpusPuzzle *figure, GRand *random)
+{
+  const SomaFigure *cells = figure->puzzle->figure;
+  SomaChange change = { .n_removed = 1, .n_added = 1 };
+  change.removed[0] = cells->cells[g_rand_int_range (random, 0, cells->n_cells)];
+  change.added[0] = cells->cells[g_rand_int_range (random, 0, cells->n_cells)];
+  change.added[0].z++;
+  if (soma_figure_index (cells, change.added[0]) >= 0)
+    return NULL;
+  SomaPuzzle *puzzle = soma_puzzle_change (figure->puzzle, &change, NULL);
+  const SomaSearchOptions options = { .n_threads = 1, .limit = 1 };
+  if (bench_search (puzzle, &options).state == SOMA_SEARCH_COMPLETE)
+    return puzzle;
+  soma_puzzle_unref (puzzle);
+  return NULL;
+}
+
+static void
+bench_reasons (Bench *bench)
+{
+  static const char *const names[] = { "simple", "longer", "no short one" };
+  g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  Samples samples[G_N_ELEMENTS (names)];
+  Table table;
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    samples_init (&samples[i]);
+  for (guint f = 0; f < bench->figures->len * (bench->quick ? 1 : 10); f++)
+    {
+      SomaPuzzle *puzzle =
+          make_impossible (g_ptr_array_index (bench->figures, f % bench->figures->len), random);
+      if (puzzle == NULL)
+        continue;
+      double began = get_cpu_time ();
+      soma_why_not_find (puzzle, NULL, reason);
+      for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+        if (g_str_equal (names[i], name_reason (reason)))
+          samples_add (&samples[i], get_cpu_time () - began);
+      soma_puzzle_unref (puzzle);
+    }
+  report_add (&bench->report, "\n## Why not\n\nFigures that cannot be built.\n");
+  table_init (&table, "reason\tfigures\tmedian\tworst");
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      if (samples[i].values->len > 0)
+        table_add (&table, "%s\t%u\t%s\t%s", names[i], samples[i].values->len,
+                   SECONDS (samples_median (&samples[i])), SECONDS (samples_most (&samples[i])));
+      samples_clear (&samples[i]);
+    }
+  report_add_table (&bench->report, &table);
+}
+
+static bool
+figure_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
+{
+  return true;
+}
+
+static void
+bench_wishes (Bench *bench)
+{
+  static const struct
+  {
+    const char *name;
+    SomaWish wish;
+  } wishes[] = {
+    { "any", { 0 } },
+    { "mirror plane", { .symmetry = SOMA_WISH_MIRROR_X } },
+    { "mirror plane, no overhang", { .symmetry = SOMA_WISH_MIRROR_X, .no_overhang = true } },
+    { "two mirror planes", { .symmetry = SOMA_WISH_MIRROR_X | SOMA_WISH_MIRROR_Y } },
+    { "buildable in 4x4x4", { .extent = { 4, 4, 4 }, .buildable = true } },
+    { "one solution", { .most = 1 } },
+    { "one solution, mirror plane", { .symmetry = SOMA_WISH_MIRROR_X, .most = 1 } },
+  };
+  const CorpusPuzzle *cube = bench_find_puzzle (bench, "soma-cube");
+  guint64 n_wanted = bench->quick ? 2 : 100;
+  Table table;
+  report_add (&bench->report, "\n## Figures by wish\n\nThe first %d for the seven Soma pieces.\n",
+              (int) n_wanted);
+  table_init (&table, "wish\ttried\ttime\tfigures per second");
+  for (gsize i = 0; i < G_N_ELEMENTS (wishes); i++)
+    {
+      double began = get_cpu_time ();
+      SomaGenerator *generator =
+          soma_generator_new (cube->puzzle->set, &wishes[i].wish, SOMA_SYMMETRY_FULL, 1);
+      soma_generator_run (generator, n_wanted, 0, NULL, figure_cb, NULL);
+      double seconds = get_cpu_time () - began;
+      table_add (&table, "%s\t%" G_GUINT64_FORMAT "\t%s\t%.0f", wishes[i].name,
+                 soma_generator_get_n_tried (generator), SECONDS (seconds),
+                 (double) n_wanted / seconds);
+      soma_generator_free (generator);
+    }
+  report_add_table (&bench->report, &table);
+}
+
+void
+bench_advice (Bench *bench)
+{
+  bench_changes (bench);
+  bench_reasons (bench);
+  bench_wishes (bench);
+}

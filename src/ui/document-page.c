@@ -247,7 +247,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   show_title (self);
   soma_problems_bar_set_list (self->problems_bar, source);
   soma_design_page_set_document (self->design_page, document, library);
-  soma_solutions_page_set_document (self->solutions_page, document);
+  soma_solutions_page_set_document (self->solutions_page, document, library);
   soma_play_page_set_document (self->play_page, document, library);
   soma_watch_modes_set_document (self->watch_modes, document);
   show_first_page (self);

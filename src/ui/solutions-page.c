@@ -8,11 +8,10 @@
 #include "labels.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
+#include "solution-card.h"
 #include "solve-pane.h"
-#include "thumbnail.h"
 #include "view-frame.h"
 
-#define CARD_SIZE 80
 #define EXPLODED 0.5
 
 struct _SomaSolutionsPage
@@ -21,6 +20,8 @@ struct _SomaSolutionsPage
 
   /* Owned */
   SomaDocument *document;  /* (nullable) */
+  SomaLibrary *library;    /* (nullable) */
+  char *puzzle_key;        /* (nullable): the key of the puzzle whose solutions are listed */
   SomaKeptSolutions *kept; /* (nullable) those in the list, if it has not all */
   GtkWidget *piece_menu;   /* (nullable) of the piece that was clicked; the view's child */
 
@@ -332,39 +333,25 @@ fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet *set)
 static void
 setup_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_box_append (GTK_BOX (card), g_object_new (SOMA_TYPE_THUMBNAIL, "size", CARD_SIZE, NULL));
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_box_append (GTK_BOX (card), label);
-  gtk_list_item_set_child (item, card);
+  gtk_list_item_set_child (item, soma_solution_card_new ());
 }
 
 static void
-bind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage *self)
 {
   SomaSolution *solution = gtk_list_item_get_item (item);
-  GtkWidget *card = gtk_list_item_get_child (item);
-  GtkWidget *thumbnail = gtk_widget_get_first_child (card);
-  g_autofree char *number = g_strdup_printf ("%'u", soma_solution_get_index (solution) + 1);
 
-  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (thumbnail), soma_solution_get_puzzle (solution),
-                             soma_solution_get_copy_at (solution));
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (card)), number);
-  /* Translators: one of the list of solutions, as a screen reader calls it. */
-  g_autofree char *name = g_strdup_printf (_ ("Solution %s"), number);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (card)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (self->puzzle_key == NULL)
+    self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
+  soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
+                                   self->library, self->puzzle_key);
 }
 
 static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *card = gtk_list_item_get_child (item);
-
-  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (gtk_widget_get_first_child (card)), NULL, NULL);
+  soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
+                                   NULL);
 }
 
 /* What the view shows of it. */
@@ -461,6 +448,7 @@ static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
   drop_kept (self);
+  g_clear_pointer (&self->puzzle_key, g_free);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (get_list (self)));
   soma_kept_bar_update (self->kept_bar, NULL, NULL);
   show_solution (self);
@@ -571,6 +559,8 @@ soma_solutions_page_dispose (GObject *object)
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
   g_clear_object (&self->document);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->puzzle_key, g_free);
   g_clear_object (&self->kept);
   g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
@@ -664,12 +654,14 @@ soma_solutions_page_init (SomaSolutionsPage *self)
 }
 
 void
-soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document)
+soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
+                                  SomaLibrary *library)
 {
   g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
   g_return_if_fail (self->document == NULL);
 
   self->document = g_object_ref (document);
+  self->library = g_object_ref (library);
   connect_document (self);
   soma_solve_pane_set_document (self->solve_pane, document);
   show_puzzle (self);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "document.h"
+#include "library.h"
 #include "pane-page.h"
 #include "puzzle-view.h"
 
@@ -10,7 +11,9 @@
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 
-void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document);
+/* `library` tells which solutions were found by playing. */
+void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
+                                       SomaLibrary *library);
 
 /* The solution that is shown, its place among all; GTK_INVALID_LIST_POSITION if none is. */
 guint soma_solutions_page_get_selected (SomaSolutionsPage *self);

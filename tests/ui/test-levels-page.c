@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "level-row.h"
 #include "levels-page.h"
+#include "solution-card.h"
 #include "ui-fixture.h"
 
 static gboolean
@@ -52,6 +53,15 @@ plays_level (SomaUiFixture *fixture, SomaLevel *level)
                             soma_figure_item_get_figure (soma_level_get_item (level)));
 }
 
+/* Whether the only solution in the list is marked. */
+static gboolean
+marks_found (SomaUiFixture *fixture)
+{
+  SomaSolutionCard *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_SOLUTION_CARD);
+
+  return card != NULL && soma_solution_card_is_found (card);
+}
+
 static void
 show_levels (SomaUiFixture *fixture)
 {
@@ -84,6 +94,9 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
       soma_ui_fixture_run_until (fixture, is_quiet);
     }
   g_assert_true (soma_level_is_solved (first));
+  g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show",
+                                             "s", "solutions"));
+  soma_ui_fixture_run_until (fixture, marks_found);
 
   activate (fixture, "win.next-level");
   soma_ui_fixture_run_until (fixture, plays);

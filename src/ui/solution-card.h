@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "library.h"
+#include "solution.h"
+
+/* A solution in the list: its picture, its number, and a mark if it was found by playing. */
+#define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
+
+GtkWidget *soma_solution_card_new (void);
+
+/* `solution` may be NULL. `library` (nullable) and the puzzle's key in it tell what was found. */
+void soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
+                                      SomaLibrary *library, const char *puzzle_key);
+
+gboolean soma_solution_card_is_found (SomaSolutionCard *self);

@@ -135,13 +135,13 @@ page_changed_cb (SomaDocumentPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* What was built freely becomes a figure of its own. */
 static void
 next_figure_cb (SomaDocumentPage *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.next-level", NULL);
 }
 
+/* What was built freely becomes a figure of its own. */
 static void
 figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
 {

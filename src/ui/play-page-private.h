@@ -47,6 +47,8 @@ struct _SomaPlayPage
   GtkSwitch *clock_switch;
   AdwActionRow *hints_row;
   AdwActionRow *found_row;
+  GtkWidget *check_button;
+  GtkWidget *hint_button;
   GtkWidget *use_button;
   SomaPlayPieces *pieces;
 };

@@ -24,6 +24,15 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_0,
+  PROP_FREE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
 /* What is shown. */
 
 static float
@@ -237,6 +246,8 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
   g_autofree char *all =
       g_strdup_printf ("%s %s. %s", text, gtk_label_get_label (self->solved_label),
                        gtk_label_get_label (self->achievement_label));
+  soma_play_table_select (self->table, -1);
+  soma_play_page_refresh (self, TRUE);
   soma_play_page_say (self, all);
   celebrate (self);
 }
@@ -404,14 +415,21 @@ set_free (SomaPlayPage *self, gboolean is_free)
     return;
   self->is_free = is_free;
   gtk_widget_set_visible (self->use_button, is_free);
+  gtk_widget_set_visible (self->check_button, !is_free);
+  gtk_widget_set_visible (self->hint_button, !is_free);
   if (self->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     start_game (self);
+  else
+    drop_game (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FREE]);
 }
 
 static void
-free_switched_cb (SomaPlayPage *self, GParamSpec *pspec, GtkSwitch *free_switch)
+clock_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  set_free (self, gtk_switch_get_active (free_switch));
+  GSettings *settings = SOMA_PLAY_PAGE (widget)->settings;
+
+  g_settings_set_boolean (settings, "play-clock", !g_settings_get_boolean (settings, "play-clock"));
 }
 
 /* All that was built, as a figure to be designed, solved and played. */
@@ -485,6 +503,9 @@ soma_play_page_unmap (GtkWidget *widget)
   g_clear_handle_id (&self->clock_source, g_source_remove);
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unmap (widget);
   update_clock (self);
+  /* Whoever opens the figure again finds it as it is. */
+  if (self->game != NULL)
+    soma_game_flush (self->game);
 }
 
 static void
@@ -506,6 +527,24 @@ static gboolean
 soma_play_page_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (GTK_WIDGET (SOMA_PLAY_PAGE (widget)->view));
+}
+
+static void
+soma_play_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FREE)
+    g_value_set_boolean (value, SOMA_PLAY_PAGE (object)->is_free);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FREE)
+    set_free (SOMA_PLAY_PAGE (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -544,10 +583,11 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hints_row);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, found_row);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, check_button);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, hint_button);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, use_button);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, pieces);
   gtk_widget_class_bind_template_callback (class, resized_cb);
-  gtk_widget_class_bind_template_callback (class, free_switched_cb);
   gtk_widget_class_bind_template_callback (class, piece_selected_cb);
   gtk_widget_class_bind_template_callback (class, piece_activated_cb);
 }
@@ -560,6 +600,8 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "play.undo", NULL, undo_action);
   gtk_widget_class_install_action (class, "play.redo", NULL, redo_action);
   gtk_widget_class_install_action (class, "play.reset", NULL, reset_action);
+  gtk_widget_class_install_action (class, "play.clock", NULL, clock_action);
+  gtk_widget_class_install_property_action (class, "play.free", "free");
   gtk_widget_class_install_action (class, "play.use-as-figure", NULL, use_as_figure_action);
   gtk_widget_class_install_action (class, "play.next-figure", NULL, next_figure_action);
 }
@@ -567,9 +609,12 @@ install_actions (GtkWidgetClass *class)
 static void
 soma_play_page_class_init (SomaPlayPageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = soma_play_page_dispose;
+  object_class->get_property = soma_play_page_get_property;
+  object_class->set_property = soma_play_page_set_property;
+  object_class->dispose = soma_play_page_dispose;
   widget_class->map = soma_play_page_map;
   widget_class->unmap = soma_play_page_unmap;
   widget_class->root = soma_play_page_root;
@@ -579,6 +624,10 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[FIGURE_BUILT] = g_signal_new ("figure-built", SOMA_TYPE_PLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+  properties[PROP_FREE] =
+      g_param_spec_boolean ("free", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_PLAY_PIECES);

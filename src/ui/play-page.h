@@ -11,7 +11,8 @@
  * is to know about the game. A game begins when the page is first shown, where it was left.
  *
  * Signals: "next-figure": the person wants another one; "figure-built" (SomaFigureItem): and wants
- * what was built freely as a figure. Property: "show-pane". */
+ * what was built freely as a figure. Properties: "free" (boolean: no figure is to be built), and those
+ * of SomaPanePage. */
 #define SOMA_TYPE_PLAY_PAGE (soma_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePage)
 

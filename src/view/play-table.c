@@ -15,6 +15,9 @@
 /* A ray that comes so near to the middle of a cell of the figure points at the figure. */
 #define FIGURE_RADIUS 0.75f
 
+/* So high may pieces be piled up beside the figure. */
+#define STACK_HEIGHT 6
+
 /* Room around figure and tray where pieces may be put. */
 #define MARGIN 3
 
@@ -195,12 +198,19 @@ lay_tray (SomaPlayTable *self)
 }
 
 static bool
+is_over_slot (const SomaTraySlot *slot, SomaCell cell)
+{
+  return cell.x >= slot->at.x && cell.x < slot->at.x + slot->extent[0] && cell.y >= slot->at.y &&
+         cell.y < slot->at.y + slot->extent[1];
+}
+
+static bool
 is_over_tray (const SomaPlayTable *self, const SomaCell *cells, int n_cells)
 {
   for (int i = 0; i < n_cells; i++)
-    if (cells[i].x + 1 > self->tray->low.x && cells[i].x < self->tray->high.x &&
-        cells[i].y + 1 > self->tray->low.y && cells[i].y < self->tray->high.y)
-      return true;
+    for (int slot = 0; slot < self->n_slots; slot++)
+      if (is_over_slot (&self->tray->slots[slot], cells[i]))
+        return true;
   return false;
 }
 
@@ -507,7 +517,6 @@ static void
 snap (SomaPlayTable *self, SomaPiecePose pose)
 {
   self->hand.is_free = false;
-  self->hand.is_over_figure = false;
   self->hand.pose = pose;
   self->hand.offset = soma_vec3 (0, 0, 0);
   self->hand.point = get_hold_at (self, pose);
@@ -547,6 +556,45 @@ points_at_figure (const SomaPlayTable *self, const SomaDragTo *to)
   return false;
 }
 
+/* How far the piece reaches down from where it is grabbed. */
+static float
+get_depth (const Hand *hand)
+{
+  return hand->grip.z + 0.5f + hand->hold.z;
+}
+
+/* On the table, or on what lies there, where the pointer is. */
+static bool
+snap_to_table (SomaPlayTable *self, const SomaDragTo *to)
+{
+  const Hand *hand = &self->hand;
+  const SomaPiece *shape = get_shape (self, self->selected);
+  g_autofree SomaCell *cells = g_new (SomaCell, shape->n_cells);
+  SomaPiecePose pose = hand->pose;
+
+  for (int z = 0; z <= STACK_HEIGHT && to->direction.z < 0; z++)
+    {
+      float distance = ((float) z + get_depth (hand) - to->origin.z) / to->direction.z;
+      SomaVec3 point = soma_vec3_sub (
+          soma_vec3_add (to->origin, soma_vec3_scale (to->direction, distance)), hand->hold);
+      pose.corner = (SomaCell){ (int16_t) lroundf (point.x - 0.5f - hand->grip.x),
+                                (int16_t) lroundf (point.y - 0.5f - hand->grip.y), (int16_t) z };
+      if (!is_within_reach (self, self->selected, pose))
+        return false;
+      soma_poses_get_cells (self->arrangement->poses, get_piece (self, self->selected), pose,
+                            cells);
+      if (is_over_tray (self, cells, shape->n_cells))
+        return false;
+      SomaFit fit = test (self, self->selected, pose, NULL);
+      if (fit == SOMA_FIT_OUTSIDE || (self->arrangement->is_free && fit == SOMA_FIT_INSIDE))
+        {
+          snap (self, pose);
+          return true;
+        }
+    }
+  return false;
+}
+
 static void
 follow (SomaPlayTable *self, const SomaDragTo *to)
 {
@@ -554,7 +602,7 @@ follow (SomaPlayTable *self, const SomaDragTo *to)
   SomaVec3 low, high;
 
   get_bounds (self, &low, &high);
-  float below = hand->grip.z + 0.5f + hand->hold.z;
+  float below = get_depth (hand);
   float reach = soma_vec3_length (soma_vec3_sub (high, low)) + MARGIN;
   SomaVec3 point =
       soma_drag_follow (hand->point, below, to->forward, to->origin, to->direction, reach);
@@ -562,7 +610,6 @@ follow (SomaPlayTable *self, const SomaDragTo *to)
       soma_vec3_sub (soma_vec3_sub (point, hand->hold),
                      soma_vec3_add (to_vec3 (hand->grip), soma_vec3 (0.5f, 0.5f, 0.5f)));
   hand->is_free = true;
-  hand->is_over_figure = points_at_figure (self, to);
   hand->pose.corner = (SomaCell){ (int16_t) lroundf (corner.x), (int16_t) lroundf (corner.y),
                                   (int16_t) MAX (lroundf (corner.z), 0) };
   hand->offset = soma_vec3_sub (corner, to_vec3 (hand->pose.corner));
@@ -576,10 +623,12 @@ soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to)
   find_spots (self);
   self->spot = soma_drag_choose (self->spots, self->n_spots, self->spot, to->origin, to->direction,
                                  SNAP_RADIUS);
+  bool is_over_figure = self->spot < 0 && points_at_figure (self, to);
   if (self->spot >= 0)
     snap (self, self->spot_poses[self->spot]);
-  else if (!snap_to_face (self, to))
+  else if (is_over_figure || (!snap_to_face (self, to) && !snap_to_table (self, to)))
     follow (self, to);
+  self->hand.is_over_figure = is_over_figure;
   update_drop (self);
 }
 

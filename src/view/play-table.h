@@ -84,8 +84,8 @@ typedef struct
   SomaVec3 normal;            /* of the cell's face */
 } SomaDragTo;
 
-/* Lets what was grabbed follow the pointer. It snaps to a place in the figure where it fits, or is
- * free: above where it would land. */
+/* Lets what was grabbed follow the pointer. It snaps to where it may be: in the figure, or on the table
+ * beside it; elsewhere, it is held freely in the plane that faces the camera. */
 void soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to);
 
 /* What would happen if the hand let go now; with `exactly` the piece stays where it is held and does

@@ -139,41 +139,44 @@ soma_tray_resting_transform (const SomaCell *cells, int n_cells)
   return lay_down (cells, n_cells, &stand);
 }
 
-/* Centres the pieces from `first` to before `end` on the figure's middle. */
+/* Lays the pieces from `first` to before `end` side by side. */
 static void
-close_row (SomaTray *tray, int first, int end, int back, int front, int length, int middle)
+close_row (SomaTray *tray, int first, int end, int x, int back, int depth)
 {
-  int x = middle - length / 2;
-
   for (int i = first; i < end; i++)
     {
       SomaTraySlot *slot = &tray->slots[i];
       /* What is less deep than its row lies in its middle. */
-      int y = front + (back - front - slot->extent[1]) / 2;
+      int y = back - depth + (depth - slot->extent[1]) / 2;
       slot->at = (SomaCell){ (int16_t) x, (int16_t) y, 0 };
       x += slot->extent[0] + PIECE_GAP;
     }
   tray->n_rows++;
 }
 
-/* Breaks the slots into rows no longer than `limit`, where pieces allow. */
+/* Breaks the slots into rows that end at `limit`, where pieces allow. The first begin beside the
+ * figure, if there is room for a piece, the others reach below it. */
 static void
 break_rows (SomaTray *tray, const int extent[3], int limit)
 {
-  int back = extent[1] > 0 ? -FIGURE_GAP : 0, first = 0;
+  int beside = extent[0] > 0 ? extent[0] + FIGURE_GAP : 0;
+  int front = extent[1] > 0 ? -FIGURE_GAP : 0, back = extent[1], first = 0;
 
   tray->n_rows = 0;
   while (first < tray->n_slots)
     {
+      bool is_beside = back > front && beside + tray->slots[first].extent[0] <= limit;
+      int start = is_beside ? beside : 0, end = first + 1;
       int length = tray->slots[first].extent[0], depth = tray->slots[first].extent[1];
-      int end = first + 1;
-      while (end < tray->n_slots && length + PIECE_GAP + tray->slots[end].extent[0] <= limit)
+      back = is_beside ? back : MIN (back, front);
+      while (end < tray->n_slots &&
+             start + length + PIECE_GAP + tray->slots[end].extent[0] <= limit)
         {
           length += PIECE_GAP + tray->slots[end].extent[0];
           depth = MAX (depth, tray->slots[end].extent[1]);
           end++;
         }
-      close_row (tray, first, end, back, back - depth, length, extent[0] / 2);
+      close_row (tray, first, end, start, back, depth);
       back -= depth + ROW_GAP;
       first = end;
     }
@@ -236,6 +239,7 @@ soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces, f
         tray->slots[i].extent[axis] = stand.extent[axis];
     }
   get_lengths (tray, &least, &most);
+  most += extent[0] > 0 ? extent[0] + FIGURE_GAP : 0;
   for (int limit = least; limit <= most; limit += 1 + (most - least) / MAX_LENGTHS)
     {
       break_rows (tray, extent, limit);

@@ -4,7 +4,8 @@
 #include "figure.h"
 #include "vec.h"
 
-/* The tray: where pieces lie on the table, in rows in front of a figure, before they are used. */
+/* The tray: where pieces lie on the table, in rows beside and in front of a figure, before they are
+ * used. */
 
 typedef struct
 {
@@ -38,10 +39,11 @@ int soma_tray_resting_transform (const SomaCell *cells, int n_cells);
  * above the inside of the convex hull of what touches the table. */
 bool soma_tray_is_stable (const SomaCell *cells, int n_cells);
 
-/* Lays the pieces out in front (at negative y) of a figure that fills the box from the origin to
- * `extent`, in rows as long as lets the default camera come nearest to figure and tray in a viewport
- * of that aspect (width by height). Pieces keep their order, from left to right and from the row
- * behind to the row in front. Without a figure the extents are 0. */
+/* Lays the pieces out around a figure that fills the box from the origin to `extent`: to its right and
+ * in front of it, so that it stands behind them as the default camera looks at it. The rows are as
+ * long as lets that come nearest to figure and tray in a viewport of that aspect (width by height).
+ * Pieces keep their order, from left to right and from the row behind to the row in front. Without
+ * a figure the extents are 0. */
 SomaTray *soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces,
                          float aspect);
 

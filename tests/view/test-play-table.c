@@ -275,7 +275,7 @@ test_steady (Fixture *fixture, gconstpointer data)
   const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
   SomaVec3 low = stage->low, high = stage->high;
 
-  g_assert_cmpfloat (low.y, <, -2);
+  g_assert_cmpfloat (low.y, <, 0);
   g_assert_cmpfloat (high.z, ==, 3);
   for (int copy = 0; copy < 7; copy++)
     {

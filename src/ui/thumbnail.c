@@ -2,6 +2,7 @@
 #include "thumbnail.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 #include "picture-queue.h"
 
@@ -71,6 +72,19 @@ request_picture (SomaThumbnail *self)
   else
     self->request = soma_picture_queue_request (self->queue, self->puzzle, self->copy_at, &style,
                                                 picture_cb, self);
+}
+
+/* What it shows, for those who do not see it. */
+static void
+update_name (SomaThumbnail *self)
+{
+  const char *name = self->puzzle != NULL ? self->puzzle->name : NULL;
+  gboolean named = name != NULL && name[0] != '\0';
+  /* Translators: %s is the name of a figure. */
+  g_autofree char *text =
+      named ? g_strdup_printf (_ ("Picture of %s"), name) : g_strdup (_ ("Picture of a figure"));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void
@@ -183,6 +197,7 @@ soma_thumbnail_set_puzzle (SomaThumbnail *self, SomaPuzzle *puzzle, const guint1
     self->puzzle = soma_puzzle_ref (puzzle);
   if (puzzle != NULL && copy_at != NULL)
     self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
+  update_name (self);
   request_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

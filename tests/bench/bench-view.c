@@ -10,7 +10,7 @@
 #include "camera.h"
 #include "letters.h"
 #include "mesh.h"
-#include "puzzle-view.h"
+#include "puzzle-view-private.h"
 #include "renderer.h"
 #include "samples.h"
 #include "shadow.h"
@@ -106,6 +106,7 @@ drag_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   SomaBlock *blocks = (SomaBlock *) bench->stage->blocks;
   blocks[0].loose = true;
   blocks[0].offset = soma_vec3 (3 * cosf (turn), -3 + sinf (turn), 1 + cosf (turn));
+  soma_puzzle_view_make_haste (SOMA_PUZZLE_VIEW (bench->view));
   soma_puzzle_view_set_stage (SOMA_PUZZLE_VIEW (bench->view), bench->stage);
   return G_SOURCE_CONTINUE;
 }

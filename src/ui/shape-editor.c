@@ -125,6 +125,7 @@ show_cells (SomaShapeEditor *self)
 static void
 clear_marks (SomaShapeEditor *self)
 {
+  self->pointed_mark = -1;
   g_array_set_size (self->marks, 0);
   soma_layer_grid_set_marks (self->grid, NULL, 0);
 }
@@ -155,7 +156,8 @@ show_preview (SomaShapeEditor *self, SomaPreviewKind kind)
 {
   self->preview_kind = kind;
   soma_layer_grid_set_preview (self->grid, (const SomaCell *) self->preview->data,
-                               (int) self->preview->len, kind == SOMA_PREVIEW_ERASE);
+                               kind == SOMA_PREVIEW_TOUCH ? 0 : (int) self->preview->len,
+                               kind == SOMA_PREVIEW_ERASE);
   soma_shape_editor_show_stage (self);
 }
 
@@ -242,6 +244,16 @@ would_erase (SomaShapeEditor *self, SomaCell cell, GdkModifierType modifiers)
          soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
 }
 
+/* The pointer asks what a press would do; the cursor only shows where it is. */
+static SomaPreviewKind
+choose_preview (SomaShapeEditor *self, const SomaGridEvent *event)
+{
+  if (event->kind == SOMA_GRID_CURSOR)
+    return soma_drawing_get (self->drawing, event->cell) != SOMA_PLACE_EMPTY ? SOMA_PREVIEW_TOUCH
+                                                                             : SOMA_PREVIEW_ADD;
+  return would_erase (self, event->cell, event->modifiers) ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD;
+}
+
 static void
 preview_cell (SomaShapeEditor *self, const SomaGridEvent *event)
 {
@@ -249,9 +261,7 @@ preview_cell (SomaShapeEditor *self, const SomaGridEvent *event)
   if (self->tool == SOMA_TOOL_SELECT)
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
   else
-    soma_shape_editor_set_preview (
-        self, &event->cell,
-        would_erase (self, event->cell, event->modifiers) ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD);
+    soma_shape_editor_set_preview (self, &event->cell, choose_preview (self, event));
 }
 
 /* Shift and a key that moves the cursor select a box. */
@@ -534,6 +544,7 @@ soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
   self->piece = piece;
   if (draft != NULL)
     g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
   soma_shape_editor_select (self, NULL);
   soma_shape_editor_set_problem (self, NULL);
   g_clear_pointer (&self->drawing, soma_drawing_unref);
@@ -558,6 +569,7 @@ soma_shape_editor_set_marks (SomaShapeEditor *self, const SomaShapeMark *marks, 
   g_return_if_fail (SOMA_IS_SHAPE_EDITOR (self));
   g_autoptr (GArray) grid_marks = g_array_new (FALSE, FALSE, sizeof (SomaGridMark));
 
+  self->pointed_mark = -1;
   g_array_set_size (self->marks, 0);
   for (int i = 0; i < n_marks; i++)
     {

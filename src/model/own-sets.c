@@ -59,7 +59,7 @@ load (const char *directory, const char *file)
   if (name == NULL || !g_utf8_validate (name, -1, NULL) ||
       !g_file_get_contents (path, &text, &length, NULL))
     return NULL;
-  pieces = soma_pieces_from_text (text, length, NULL);
+  pieces = soma_pieces_from_text (text, length, file, NULL);
   return pieces != NULL ? soma_pieces_rename (pieces, name) : NULL;
 }
 

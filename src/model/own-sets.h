@@ -5,15 +5,8 @@
 
 #include "pieces.h"
 
-/* Piece sets as files, and those that a person keeps: one file for each in $XDG_DATA_HOME/soma/
- * piece-sets, in the native format, finished or not. */
-
-/* The set as a file in the native format that says nothing else; free with g_free(). */
-char *soma_pieces_to_text (const SomaPieces *pieces);
-
-/* Reads the pieces of the first figure of a file, or the first set if it has no figure, in the native
- * format. NULL and sets `error` with a sentence for people. */
-SomaPieces *soma_pieces_from_text (const char *text, gsize length, GError **error);
+/* Piece sets that a person keeps, finished or not: each is a file in the native format, in
+ * $XDG_DATA_HOME/soma/piece-sets. */
 
 /* The sets that are kept, SomaPieces, by name: free with g_ptr_array_unref(). They are read when they
  * are asked for the first time, and the same values afterwards. Main thread only, as the rest. */

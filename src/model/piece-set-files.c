@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "piece-set-files.h"
 
-#include <glib/gi18n.h>
-
 #include "background.h"
-#include "native-format.h"
 #include "piece-sets.h"
-#include "puzzle-file.h"
 
 GPtrArray *
 soma_piece_set_files_list_builtin (void)
@@ -22,20 +18,6 @@ SomaPieceSet *
 soma_piece_set_files_get_builtin (const char *name)
 {
   return soma_piece_sets_get (name);
-}
-
-static SomaPieces *
-find_pieces (SomaFileContents *contents)
-{
-  SomaFileEntry *entry =
-      contents->entries->len > 0 ? g_ptr_array_index (contents->entries, 0) : NULL;
-  gboolean distinct = entry != NULL && entry->distinct_pieces;
-
-  if (contents->sets->len > 0)
-    return soma_pieces_new_from_set (g_ptr_array_index (contents->sets, 0), distinct);
-  if (entry != NULL && entry->set != NULL)
-    return soma_pieces_new_from_set (entry->set, distinct);
-  return NULL;
 }
 
 typedef struct
@@ -60,18 +42,11 @@ static void
 load (GTask *task)
 {
   Loading *loading = g_task_get_task_data (task);
-  g_autoptr (SomaFileContents) contents = NULL;
   g_autofree char *text = NULL, *name = g_file_get_basename (loading->file);
   gsize length;
 
   if (g_file_load_contents (loading->file, NULL, &text, &length, NULL, &loading->error))
-    contents = soma_file_parse (text, length, name, &loading->error);
-  if (contents == NULL)
-    return;
-  loading->pieces = find_pieces (contents);
-  if (loading->pieces == NULL)
-    g_set_error (&loading->error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
-                 _ ("%s has no pieces in it."), name);
+    loading->pieces = soma_pieces_from_text (text, length, name, &loading->error);
 }
 
 static void
@@ -104,26 +79,4 @@ soma_piece_set_files_load_finish (GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-char *
-soma_piece_set_files_to_text (SomaPieces *pieces, GError **error)
-{
-  /* A built-in set is written by its name alone, and then holds no pieces to read. */
-  gboolean builtin = soma_piece_sets_get (pieces->name) != NULL;
-  g_autoptr (SomaPieces) whole =
-      builtin ? soma_pieces_rename (pieces, "") : soma_pieces_ref (pieces);
-  SomaPieceSet *set = soma_pieces_get_set (whole);
-  GString *text;
-
-  if (set == NULL)
-    {
-      g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
-                           _ ("No piece has cells yet."));
-      return NULL;
-    }
-  text = g_string_new (NULL);
-  soma_native_write_header (text);
-  soma_native_write_set (text, set, pieces->distinct_pieces);
-  return g_string_free (text, FALSE);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces-private.h"
 
-#include "own-sets.h"
 #include "piece-sets.h"
 #include "soma-config.h"
 
@@ -70,14 +69,40 @@ soma_pieces_to_text (const SomaPieces *pieces)
   return g_string_free (out, FALSE);
 }
 
-SomaPieces *
-soma_pieces_from_text (const char *text, gsize length, GError **error)
+static SomaPieces *
+read_native (const char *text, gsize length)
 {
-  g_autoptr (SomaNativeSketch) sketch = soma_native_read_sketch (text, length, error);
-  SomaPieces *pieces = sketch != NULL ? soma_pieces_new_from_sketch (sketch) : NULL;
+  g_autoptr (SomaNativeSketch) sketch = soma_native_read_sketch (text, length, NULL);
 
-  if (sketch != NULL && pieces == NULL)
-    g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
-                         _ ("there is no piece set in the file"));
-  return pieces;
+  return sketch != NULL ? soma_pieces_new_from_sketch (sketch) : NULL;
+}
+
+/* Of another format, whose figures may have a set. */
+static SomaPieces *
+read_other (const SomaFileContents *contents)
+{
+  const SomaFileEntry *entry =
+      contents->entries->len > 0 ? g_ptr_array_index (contents->entries, 0) : NULL;
+  SomaPieceSet *set = entry != NULL ? soma_file_entry_get_set (entry) : NULL;
+
+  return set != NULL ? soma_pieces_new_from_set (set, entry->distinct_pieces) : NULL;
+}
+
+SomaPieces *
+soma_pieces_from_text (const char *text, gsize length, const char *display_name, GError **error)
+{
+  g_autoptr (GError) strict_error = NULL;
+  g_autoptr (SomaFileContents) contents =
+      soma_file_parse (text, length, display_name, &strict_error);
+  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+  SomaPieces *pieces = is_native ? read_native (text, length) : read_other (contents);
+
+  if (pieces != NULL)
+    return pieces;
+  if (strict_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&strict_error));
+  else
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, _ ("%s has no pieces in it."),
+                 display_name);
+  return NULL;
 }

@@ -100,3 +100,14 @@ typedef struct
 
 /* Finds all of them, by pieces; an array of SomaPieceProblem, to be freed with g_array_unref(). */
 GArray *soma_pieces_find_problems (const SomaPieces *pieces);
+
+/* Text. */
+
+/* The set as a file in the native format that says nothing else, also where it is unfinished: then
+ * only soma_pieces_from_text() reads it. Free with g_free(). */
+char *soma_pieces_to_text (const SomaPieces *pieces);
+
+/* Reads the pieces that the first figure of a file is built from, or, if there is no figure, the last
+ * set that it describes. NULL and sets `error` with a sentence for people. */
+SomaPieces *soma_pieces_from_text (const char *text, gsize length, const char *display_name,
+                                   GError **error);

@@ -37,7 +37,8 @@ struct _SomaPiecesPane
 /* Goes on to other pieces, whose reference it takes over. */
 void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
 
-/* pieces-pane-sets.c: whole sets, built in, generated, of the library or of files. */
+/* pieces-pane-sets.c: whole sets, built in, generated, kept, of the library or of files. */
 void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
-void soma_pieces_pane_make_menu (SomaPiecesPane *self);
+void soma_pieces_pane_init_menu (SomaPiecesPane *self);
+void soma_pieces_pane_update_sets (SomaPiecesPane *self);
 void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "labels.h"
+#include "own-sets.h"
 #include "piece-set-files.h"
 #include "polycubes.h"
+#include "window.h"
 
 /* All polycubes that fit into a set, as the parameters of pieces.polycubes. */
 static const struct
@@ -77,6 +79,68 @@ take_action (GtkWidget *widget, const char *name, GVariant *parameter)
           return;
         }
     }
+}
+
+/* Sets that are kept. */
+
+static void
+own_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPieces *pieces = soma_own_sets_get (g_variant_get_string (parameter, NULL));
+
+  if (pieces != NULL)
+    use (SOMA_PIECES_PANE (widget), soma_pieces_ref (pieces));
+}
+
+static void
+tell (SomaPiecesPane *self, const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (SOMA_IS_WINDOW (root))
+    soma_window_show_toast (SOMA_WINDOW (root), text);
+}
+
+static void
+keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  g_autoptr (GError) error = NULL;
+
+  if (pieces == NULL)
+    return;
+  if (soma_own_sets_save (pieces, &error))
+    tell (self, _ ("Kept among your sets"));
+  tell_problem (self, error != NULL ? error->message : NULL);
+  soma_pieces_pane_update_sets (self);
+}
+
+static void
+forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  g_autoptr (GError) error = NULL;
+
+  if (pieces == NULL)
+    return;
+  if (soma_own_sets_delete (pieces->name, &error))
+    tell (self, _ ("No longer among your sets"));
+  tell_problem (self, error != NULL ? error->message : NULL);
+  soma_pieces_pane_update_sets (self);
+}
+
+void
+soma_pieces_pane_update_sets (SomaPiecesPane *self)
+{
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  const char *name = pieces != NULL ? pieces->name : "";
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "pieces.keep", name[0] != '\0');
+  gtk_widget_action_set_enabled (widget, "pieces.forget", soma_own_sets_get (name) != NULL);
+  gtk_widget_action_set_enabled (widget, "pieces.save", pieces != NULL);
 }
 
 /* Files. */
@@ -154,17 +218,11 @@ save_response_cb (SomaPiecesPane *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
-  g_autoptr (GError) error = NULL;
 
   if (response != GTK_RESPONSE_ACCEPT || pieces == NULL)
     return;
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autofree char *text = soma_piece_set_files_to_text (pieces, &error);
-  if (text == NULL)
-    {
-      tell_problem (self, error->message);
-      return;
-    }
+  g_autofree char *text = soma_pieces_to_text (pieces);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
                                        g_object_ref (self));
@@ -198,6 +256,16 @@ add_item (GMenu *menu, const char *label, const char *action, GVariant *target)
   g_menu_append_item (menu, item);
 }
 
+/* In the label of a menu an underscore is before the letter of a key. */
+static char *
+escape_mnemonics (const char *text)
+{
+  GString *label = g_string_new (text);
+
+  g_string_replace (label, "_", "__", 0);
+  return g_string_free (label, FALSE);
+}
+
 static GMenu *
 make_builtin_menu (void)
 {
@@ -224,6 +292,21 @@ make_polycubes_menu (void)
   return menu;
 }
 
+static GMenu *
+make_own_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GPtrArray) sets = soma_own_sets_list ();
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const SomaPieces *pieces = g_ptr_array_index (sets, i);
+      g_autofree char *label = escape_mnemonics (pieces->name);
+      add_item (menu, label, "pieces.own", g_variant_new_string (pieces->name));
+    }
+  return menu;
+}
+
 /* The pieces of the library's figures, those of a name once. */
 static GMenu *
 make_library_menu (SomaLibrary *library)
@@ -241,7 +324,8 @@ make_library_menu (SomaLibrary *library)
           soma_piece_set_files_get_builtin (set->name) != NULL ||
           !g_hash_table_add (names, (char *) set->name))
         continue;
-      add_item (menu, set->name, "pieces.take",
+      g_autofree char *label = escape_mnemonics (set->name);
+      add_item (menu, label, "pieces.take",
                 g_variant_new_int64 (soma_figure_item_get_library_id (item)));
     }
   return menu;
@@ -255,18 +339,30 @@ add_submenu (GMenu *menu, const char *label, GMenu *submenu)
   g_object_unref (submenu);
 }
 
-void
-soma_pieces_pane_make_menu (SomaPiecesPane *self)
+/* Made anew whenever it is opened: what is kept changes. */
+static void
+make_menu_cb (GtkMenuButton *button, gpointer data)
 {
-  g_autoptr (GMenu) menu = g_menu_new (), files = g_menu_new ();
+  SomaPiecesPane *self = data;
+  g_autoptr (GMenu) menu = g_menu_new (), kept = g_menu_new (), files = g_menu_new ();
 
   add_submenu (menu, _ ("_Built-In Set"), make_builtin_menu ());
   add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
+  add_submenu (menu, _ ("_Your Sets"), make_own_menu ());
   add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
+  add_item (kept, _ ("_Keep Among Your Sets"), "pieces.keep", NULL);
+  add_item (kept, _ ("_Remove From Your Sets"), "pieces.forget", NULL);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (kept));
   add_item (files, _ ("_Open Pieces…"), "pieces.open", NULL);
   add_item (files, _ ("_Save Pieces…"), "pieces.save", NULL);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
-  gtk_menu_button_set_menu_model (self->set_button, G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+void
+soma_pieces_pane_init_menu (SomaPiecesPane *self)
+{
+  gtk_menu_button_set_create_popup_func (self->set_button, make_menu_cb, self, NULL);
 }
 
 void
@@ -275,6 +371,9 @@ soma_pieces_pane_class_install_sets (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "pieces.use", "s", use_action);
   gtk_widget_class_install_action (class, "pieces.polycubes", "s", polycubes_action);
   gtk_widget_class_install_action (class, "pieces.take", "x", take_action);
+  gtk_widget_class_install_action (class, "pieces.own", "s", own_action);
+  gtk_widget_class_install_action (class, "pieces.keep", NULL, keep_action);
+  gtk_widget_class_install_action (class, "pieces.forget", NULL, forget_action);
   gtk_widget_class_install_action (class, "pieces.open", NULL, open_action);
   gtk_widget_class_install_action (class, "pieces.save", NULL, save_action);
 }

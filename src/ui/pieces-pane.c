@@ -176,6 +176,7 @@ show_piece (SomaPiecesPane *self)
   gtk_widget_action_set_enabled (widget, "pieces.remove", piece != NULL);
   gtk_widget_action_set_enabled (widget, "pieces.move", piece != NULL && n > 1);
   gtk_widget_action_set_enabled (widget, "pieces.add", n < SOMA_MAX_PIECES);
+  soma_pieces_pane_update_sets (self);
   if (piece == NULL)
     return;
   const GdkRGBA colour = { ((piece->colour >> 16) & 0xff) / 255.0f,
@@ -482,7 +483,7 @@ soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary 
   self->library = g_object_ref (library);
   g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
-  soma_pieces_pane_make_menu (self);
+  soma_pieces_pane_init_menu (self);
 }
 
 int

@@ -480,7 +480,7 @@ test_set_files (void)
   g_autoptr (SomaPieces) set = soma_pieces_rename (tetracubes, "all of four");
   g_autofree char *text = soma_pieces_to_text (set);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SomaPieces) back = soma_pieces_from_text (text, strlen (text), &error);
+  g_autoptr (SomaPieces) back = soma_pieces_from_text (text, strlen (text), "x", &error);
   g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "x", &error);
 
   g_assert_no_error (error);
@@ -489,13 +489,13 @@ test_set_files (void)
   g_assert_null (soma_design_from_text (text, strlen (text), "x", NULL, &error));
   g_assert_nonnull (error);
   g_clear_error (&error);
-  g_assert_null (soma_pieces_from_text ("soma 1\n", 7, &error));
+  g_assert_null (soma_pieces_from_text ("soma 1\n", 7, "x", &error));
   g_assert_nonnull (error);
   g_clear_error (&error);
 
   /* Of a figure with a built-in set. */
   static const char figure[] = "soma 1\nset bedlam\nfigure \"F\" 1 1 1 x\n";
-  g_autoptr (SomaPieces) bedlam = soma_pieces_from_text (figure, strlen (figure), &error);
+  g_autoptr (SomaPieces) bedlam = soma_pieces_from_text (figure, strlen (figure), "x", &error);
   g_assert_no_error (error);
   g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
 }

@@ -2,6 +2,7 @@
 #include "design-page.h"
 #include "find-window.h"
 #include "input.h"
+#include "own-sets.h"
 #include "pieces-pane.h"
 #include "suggest-pane.h"
 #include "ui-fixture.h"
@@ -294,6 +295,14 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_pieces (fixture), ==, 7);
   g_assert_cmpstr (soma_document_get_piece_set (soma_ui_fixture_get_document (fixture))->name, ==,
                    "soma");
+  /* Kept, taken again, and removed. */
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.keep", NULL));
+  soma_draft_undo (get_draft (fixture));
+  g_assert_cmpuint (count_pieces (fixture), ==, 29);
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.own", "s", "soma"));
+  g_assert_cmpuint (count_pieces (fixture), ==, 7);
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.forget", NULL));
+  g_assert_null (soma_own_sets_get ("soma"));
   soma_draft_undo (get_draft (fixture));
   soma_draft_undo (get_draft (fixture));
   g_assert_cmpuint (count_pieces (fixture), ==, 1);

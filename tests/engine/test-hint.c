@@ -470,7 +470,7 @@ test_buildings (gconstpointer data)
   };
   int n_buildings = GPOINTER_TO_INT (data);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    check_figure (ids[i], strcmp (ids[i], "A001") == 0 ? n_buildings / 2 : n_buildings, i + 1);
+    check_figure (ids[i], strcmp (ids[i], "A001") == 0 ? n_buildings / 4 : n_buildings, i + 1);
   for (int ease = 0; ease <= SOMA_HINT_LOCKED; ease++)
     g_test_message ("ease %d: %d", ease, n_with_ease[ease]);
   g_assert_cmpint (n_with_ease[SOMA_HINT_RESTS], >, n_buildings);
@@ -734,8 +734,8 @@ main (int argc, char **argv)
       g_test_add_data_func ("/hint/thousands-of-puzzles", GINT_TO_POINTER (5000), test_random);
       return g_test_run ();
     }
-  g_test_add_data_func ("/hint/buildings", GINT_TO_POINTER (60), test_buildings);
-  g_test_add_data_func ("/hint/random-puzzles", GINT_TO_POINTER (300), test_random);
+  g_test_add_data_func ("/hint/buildings", GINT_TO_POINTER (24), test_buildings);
+  g_test_add_data_func ("/hint/random-puzzles", GINT_TO_POINTER (150), test_random);
   g_test_add_func ("/hint/ease", test_ease);
   g_test_add_func ("/hint/large", test_large);
   g_test_add_func ("/hint/overlap", test_overlap);

@@ -78,6 +78,8 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
   switch (state)
     {
     case SOMA_SUGGESTIONS_RUNNING:
+      if (n_changes == 0)
+        return g_strdup (_ ("Looking for changes…"));
       /* Translators: what was found so far, then how many changes were tried. */
       return g_strdup_printf (_ ("%s Tried %'u of %'u…"), found, n_decided, n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:

@@ -269,7 +269,7 @@ static void
 row_activated_cb (SomaSuggestPane *self, guint position)
 {
   g_autoptr (SomaSuggestionItem) item =
-      g_list_model_get_item (G_LIST_MODEL (self->suggestions), position);
+      g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
   if (item != NULL)
     apply_item (self, item);
@@ -376,6 +376,21 @@ static void
 unbind_row_cb (GtkListItemFactory *factory, GtkListItem *list_item)
 {
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), show_row, list_item);
+}
+
+/* Most ways first; of as many, in the order in which they were found. */
+static void
+sort_list (SomaSuggestPane *self)
+{
+  GtkExpression *ways =
+      gtk_property_expression_new (SOMA_TYPE_SUGGESTION_ITEM, NULL, "n-solutions");
+  GtkNumericSorter *sorter = gtk_numeric_sorter_new (ways);
+  g_autoptr (GtkSortListModel) sorted = NULL;
+
+  gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
+  sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->suggestions)),
+                                    GTK_SORTER (sorter));
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (sorted));
 }
 
 /* Searching. */
@@ -603,7 +618,7 @@ soma_suggest_pane_init (SomaSuggestPane *self)
   self->settings = g_settings_new (SOMA_APP_ID);
   self->suggestions = soma_suggestions_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->suggestions));
+  sort_list (self);
   g_signal_connect_swapped (self->suggestions, "items-changed", G_CALLBACK (found_cb), self);
   g_signal_connect_swapped (self->suggestions, "notify::running", G_CALLBACK (found_cb), self);
   g_signal_connect_swapped (self->suggestions, "notify::fraction", G_CALLBACK (found_cb), self);

@@ -6,9 +6,13 @@
 #include "about.h"
 #include "figure-list.h"
 #include "saving.h"
+#include "solution-cache.h"
 #include "soma-config.h"
 #include "soma-ui-resources.h"
 #include "window.h"
+
+/* The size of the stored solutions is looked after when nothing was searched for that long. */
+#define TRIM_DELAY_SECONDS 30
 
 struct _SomaApplication
 {
@@ -19,6 +23,9 @@ struct _SomaApplication
   SomaFigureList *figures;
   SomaLibrary *library;
   SomaLevelList *levels; /* (nullable) */
+
+  guint n_running; /* documents and surveys with searches */
+  guint trim_source;
 };
 
 G_DEFINE_FINAL_TYPE (SomaApplication, soma_application, ADW_TYPE_APPLICATION)
@@ -111,6 +118,20 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_about_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
 }
 
+/* Searches are not disturbed: what they write could be what is forgotten. */
+static gboolean
+trim_cb (gpointer data)
+{
+  SomaApplication *self = data;
+  gint64 limit = g_settings_get_int (self->settings, "cache-limit");
+
+  if (self->n_running > 0)
+    return G_SOURCE_CONTINUE;
+  self->trim_source = 0;
+  soma_solution_cache_trim_async (limit * 1024 * 1024, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 add_actions (SomaApplication *self)
 {
@@ -181,6 +202,7 @@ soma_application_handle_local_options (GApplication *application, GVariantDict *
 static void
 soma_application_shutdown (GApplication *application)
 {
+  g_clear_handle_id (&SOMA_APPLICATION (application)->trim_source, g_source_remove);
   g_clear_object (&SOMA_APPLICATION (application)->levels);
   g_clear_object (&SOMA_APPLICATION (application)->library);
   G_APPLICATION_CLASS (soma_application_parent_class)->shutdown (application);
@@ -227,6 +249,14 @@ soma_application_new (void)
                        G_APPLICATION_HANDLES_OPEN, NULL);
 }
 
+/* Some time after the last search, when nobody waits for the disk. */
+static void
+plan_trim (SomaApplication *self)
+{
+  g_clear_handle_id (&self->trim_source, g_source_remove);
+  self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
+}
+
 static void
 running_changed_cb (GObject *work, GParamSpec *pspec, GApplication *application)
 {
@@ -234,9 +264,14 @@ running_changed_cb (GObject *work, GParamSpec *pspec, GApplication *application)
 
   g_object_get (work, "running", &runs, NULL);
   if (runs)
-    g_application_hold (application);
-  else
-    g_application_release (application);
+    {
+      SOMA_APPLICATION (application)->n_running++;
+      g_application_hold (application);
+      return;
+    }
+  SOMA_APPLICATION (application)->n_running--;
+  plan_trim (SOMA_APPLICATION (application));
+  g_application_release (application);
 }
 
 void

@@ -189,7 +189,7 @@ rename_target (SomaFiguresPage *self)
   adw_message_dialog_set_default_response (dialog, "rename");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (renamed_cb), renaming, renaming_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_window_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void

@@ -80,7 +80,7 @@ ask (Saving *saving, const char *heading, const char *body, const char *anyway)
   adw_message_dialog_set_default_response (dialog, "as");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), saving);
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_window_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void
@@ -319,7 +319,7 @@ ask_for (Asking *asking, SomaDocumentPage *page)
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
   gtk_window_present (window);
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_window_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void

@@ -20,7 +20,7 @@ show_error (SomaWindow *self, const char *heading, const char *message)
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, message);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_window_present_dialog (GTK_WINDOW (dialog));
 }
 
 /* A document is open once: the window that has it comes to the front. */

@@ -358,3 +358,26 @@ soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureL
   soma_window_push (self, page);
   soma_document_ensure_solved (document);
 }
+
+static gboolean
+quit_cb (GtkWidget *dialog, GVariant *arguments, gpointer data)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+
+  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (parent)), "quit",
+                                  NULL);
+  return TRUE;
+}
+
+void
+soma_window_present_dialog (GtkWindow *dialog)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcut *quit =
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
+                        gtk_callback_action_new (quit_cb, NULL, NULL));
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
+  gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
+  gtk_window_present (dialog);
+}

@@ -41,5 +41,8 @@ GPtrArray *soma_window_list_documents (SomaWindow *self);
 
 void soma_window_show_toast (SomaWindow *self, const char *text);
 
+/* Presents a dialog, from which the program can be quit as from a window. */
+void soma_window_present_dialog (GtkWindow *dialog);
+
 /* Takes the toast. */
 void soma_window_add_toast (SomaWindow *self, AdwToast *toast);

@@ -103,7 +103,7 @@ show_stage (SomaBuildBar *self, gboolean flying)
 
   for (int b = 0; flying && step != NULL && b < stage->n_blocks; b++)
     if (stage->blocks[b].id == step->copy)
-      soma_stage_move_block (stage, b, soma_build_stage_start (self->puzzle, step));
+      soma_stage_move_block (stage, b, soma_build_stage_start (self->puzzle, self->copy_at, step));
   soma_puzzle_view_set_stage (self->view, stage);
   if (flying && step != NULL)
     soma_puzzle_view_move_block (self->view, step->copy, soma_vec3 (0, 0, 0), TRUE);

@@ -4,7 +4,7 @@
 #include <glib.h>
 
 /* How far a piece keeps from the figure before it comes in, in cells. */
-#define CLEARANCE 1
+#define CLEARANCE 0.5f
 
 SomaStage *
 soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
@@ -22,11 +22,33 @@ soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
   return stage;
 }
 
-SomaVec3
-soma_build_stage_start (const SomaPuzzle *puzzle, const SomaBuildStep *step)
+/* How far the piece has to go along an axis, `side` -1 or 1, to be outside the figure's box. */
+static float
+get_way_out (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy, int axis, int side)
 {
-  const int *extent = puzzle->figure->extent;
+  const SomaFigure *figure = puzzle->figure;
+  int least = figure->extent[axis], most = 0;
+  for (int i = 0; i < figure->n_cells; i++)
+    if (copy_at[i] == copy)
+      {
+        const int16_t at[3] = { figure->cells[i].x, figure->cells[i].y, figure->cells[i].z };
+        least = MIN (least, at[axis]);
+        most = MAX (most, at[axis] + 1);
+      }
+  return side > 0 ? figure->extent[axis] - least + CLEARANCE : -most - CLEARANCE;
+}
+
+SomaVec3
+soma_build_stage_start (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                        const SomaBuildStep *step)
+{
   SomaCell side = soma_approach_direction (step->approach);
-  return soma_vec3 (side.x * (extent[0] + CLEARANCE), side.y * (extent[1] + CLEARANCE),
-                    side.z * (extent[2] + CLEARANCE));
+  SomaVec3 start = { 0 };
+  if (side.x != 0)
+    start.x = get_way_out (puzzle, copy_at, step->copy, 0, side.x);
+  if (side.y != 0)
+    start.y = get_way_out (puzzle, copy_at, step->copy, 1, side.y);
+  if (side.z != 0)
+    start.z = get_way_out (puzzle, copy_at, step->copy, 2, side.z);
+  return start;
 }

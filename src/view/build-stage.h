@@ -9,6 +9,7 @@
 SomaStage *soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                  const SomaBuildOrder *order, int n_steps);
 
-/* The offset at which the piece of a step starts on its straight way into place: far enough out that
- * nothing of the figure is beside it. */
-SomaVec3 soma_build_stage_start (const SomaPuzzle *puzzle, const SomaBuildStep *step);
+/* The offset at which the piece of a step starts on its straight way into place: just outside the
+ * figure's box. */
+SomaVec3 soma_build_stage_start (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                                 const SomaBuildStep *step);

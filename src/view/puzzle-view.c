@@ -541,16 +541,26 @@ set_contents (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
   self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
 }
 
+/* Whether what the camera frames is that box. */
+static gboolean
+frames_box (SomaPuzzleView *self, SomaVec3 low, SomaVec3 high)
+{
+  return soma_vec3_distance (self->scene->low, low) == 0 &&
+         soma_vec3_distance (self->scene->high, high) == 0;
+}
+
 static void
 show_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
   gboolean same_figure = puzzle != NULL && self->puzzle != NULL &&
                          soma_figure_equal (puzzle->figure, self->puzzle->figure);
+  gboolean was_stage = self->stage != NULL;
+  SomaVec3 low = self->scene->low, high = self->scene->high;
   g_clear_pointer (&self->stage, soma_stage_free);
   g_array_set_size (self->motions, 0);
   set_contents (self, puzzle, copy_at);
   rebuild_scene (self);
-  if (same_figure)
+  if (same_figure || (was_stage && frames_box (self, low, high)))
     return;
   self->goal = soma_pose_default ();
   stop_moving (self);
@@ -595,19 +605,18 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && stage != NULL);
   gboolean first = self->stage == NULL;
+  SomaVec3 low = self->scene->low, high = self->scene->high;
   soma_stage_free (self->stage);
   self->stage = soma_stage_copy (stage);
   self->building = FALSE;
   set_contents (self, NULL, NULL);
   keep_motions (self);
   rebuild_scene (self);
+  if (first && !frames_box (self, low, high))
+    self->goal = soma_pose_default ();
   if (first)
-    {
-      self->goal = soma_pose_default ();
-      stop_moving (self);
-    }
-  else if (soma_vec3_distance (self->frame_low, stage->low) > 0 ||
-           soma_vec3_distance (self->frame_high, stage->high) > 0)
+    stop_moving (self);
+  else if (!frames_box (self, self->frame_low, self->frame_high))
     start_moving (self);
 }
 

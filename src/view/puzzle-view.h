@@ -46,8 +46,8 @@ void soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle,
                                     int n_ghost);
 
 /* Shows blocks (all is copied): cheap enough for every frame of a drag. The camera frames the
- * stage's low and high, from where it is; it starts over if the view showed a puzzle before. Ends
- * what soma_puzzle_view_set_puzzle() showed. */
+ * stage's low and high, from where it is; it starts over if the view showed a puzzle with another
+ * box before. Ends what soma_puzzle_view_set_puzzle() showed. */
 void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
 
 /* Moves the stage's block with the id to another offset: smoothly, or at once if `smoothly` is FALSE

@@ -233,6 +233,23 @@ test_camera (Fixture *fixture, gconstpointer data)
     g_assert_cmpfloat (first.view_projection.m[i], ==, second.view_projection.m[i]);
 }
 
+/* From a puzzle to a stage in the same box and back the camera stays; another box starts it over. */
+static void
+test_camera_stays (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE };
+  SomaStage stage = { .n_blocks = 1, .blocks = &block, .high = { 3, 3, 3 } };
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.back", NULL);
+  float yaw = fixture->view->goal.yaw;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, yaw);
+  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, yaw);
+  stage.high.x = 5;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, soma_pose_default ().yaw);
+}
+
 /* A picture is what the view shows, of another size; and taking it changes nothing. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
@@ -491,6 +508,7 @@ main (int argc, char **argv)
   ADD ("move", test_move);
   ADD ("motion-goes-on", test_motion_goes_on);
   ADD ("camera", test_camera);
+  ADD ("camera-stays", test_camera_stays);
   ADD ("picture", test_picture);
   ADD ("hit", test_hit);
   ADD ("owned-drag", test_owned_drag);

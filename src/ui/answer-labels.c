@@ -375,6 +375,10 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
     case SOMA_COUNT_SEARCHING:
       return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
     case SOMA_COUNT_NONE:
+      if (answer->has_facts && answer->facts.n_cells == 0)
+        return g_strdup (_ ("Click on the table or in a layer, or press Space at the cursor, to "
+                            "add a cell; drag to add more."));
+      return g_strdup (answer->has_volume ? "" : _ ("Choose some under “Pieces”."));
     case SOMA_COUNT_STOPPED:
     default:
       return g_strdup ("");

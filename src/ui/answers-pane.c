@@ -92,6 +92,7 @@ changed_cb (SomaAnswersPane *self)
   gtk_widget_set_opacity (GTK_WIDGET (self->progress_bar),
                           answer->count == SOMA_COUNT_SEARCHING ? 1 : 0);
   gtk_progress_bar_set_fraction (self->progress_bar, answer->fraction);
+  gtk_widget_set_visible (GTK_WIDGET (self->grid), !answer->has_facts || answer->facts.n_cells > 0);
   for (SomaAnswerKind kind = 0; kind < SOMA_N_ANSWERS; kind++)
     show_row (self, kind, answer);
 }

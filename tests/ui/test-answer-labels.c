@@ -159,9 +159,12 @@ test_ways (void)
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");
   answer.count = SOMA_COUNT_NONE;
   answer.has_volume = FALSE;
-  expect_ways (&answer, "No pieces chosen", "");
+  expect_ways (&answer, "No pieces chosen", "Choose some under “Pieces”.");
   answer.facts.n_cells = 0;
-  expect_ways (&answer, "Nothing drawn yet", "");
+  expect_ways (
+      &answer, "Nothing drawn yet",
+      "Click on the table or in a layer, or press Space at the cursor, to add a cell; drag "
+      "to add more.");
 }
 
 /* Nothing is said of what is not known yet. */

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include "build-order.h"
+#include "figure-survey.h"
+#include "solution-store.h"
 
 #define SEARCH_NICENESS 10
 
@@ -164,6 +166,27 @@ is_ruled_out (const SomaDesign *design)
   return soma_drawing_get_parity (design->drawing, get_set (design), &parity) && !parity.possible;
 }
 
+/* Whether the solutions are stored already, which saves a long search. A short one is faster than to
+ * ask. */
+static gboolean
+look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
+{
+  g_autoptr (SomaSolutionStore) store = NULL;
+  gint64 n = -1;
+
+  if (puzzle->figure->n_cells <= SOMA_SURVEY_MAX_CELLS)
+    return FALSE;
+  store = soma_solution_store_open_default (NULL, NULL);
+  if (store != NULL)
+    n = soma_solution_store_count (store, puzzle, job->symmetry);
+  if (n < 0)
+    return FALSE;
+  job->answer.count = SOMA_COUNT_EXACT;
+  job->answer.n_solutions = (guint64) n;
+  job->answer.fraction = 1;
+  return TRUE;
+}
+
 static void
 count (SomaAnswerJob *job)
 {
@@ -175,7 +198,7 @@ count (SomaAnswerJob *job)
   job->answer.reason = soma_puzzle_validate (puzzle);
   if (job->answer.reason.status != SOMA_OK || is_ruled_out (job->design))
     job->answer.count = SOMA_COUNT_IMPOSSIBLE;
-  else
+  else if (!look_up_count (job, puzzle))
     count_solutions (job, puzzle);
   soma_puzzle_unref (puzzle);
 }

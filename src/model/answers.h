@@ -8,7 +8,8 @@
 
 /* What is known of a design while it is drawn, each answer as soon as there is one: nothing here
  * waits, everything is worked out on threads of its own and begun anew when the design changes.
- * Nothing is stored: soma_document_solve() is for solutions to keep.
+ * Nothing is stored, soma_document_solve() is for solutions to keep; what is stored of long searches is
+ * looked up.
  *
  * Signal "changed": there are more answers, or they belong to another design. While a search runs it
  * comes several times a second. Property "running", read-only: whether a thread has not ended yet;

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "edit.h"
+#include "first-solution.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
+#include "solution-store.h"
 
 typedef struct
 {
@@ -248,6 +250,42 @@ test_stop_often (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 264);
 }
 
+/* Stores one solution of the puzzle as if it were all. */
+static void
+store_one (const SomaDesign *design)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &error);
+  SomaPuzzle *puzzle = soma_design_make_puzzle (design, NULL);
+  guint16 copy_at[64];
+  guint64 n_nodes;
+  atomic_bool stop = false;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (soma_first_solution (puzzle, 1, &stop, copy_at, &n_nodes), ==,
+                   SOMA_SEARCH_LIMIT);
+  g_autoptr (SomaStoreWriter) writer =
+      soma_solution_store_begin (store, puzzle, SOMA_SYMMETRY_FULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (soma_store_writer_add (writer, copy_at, &error));
+  g_assert_true (soma_store_writer_commit (writer, SOMA_STORED_COMPLETE, 1, NULL, &error));
+  soma_puzzle_unref (puzzle);
+}
+
+/* What is stored of a long search is not searched for again. */
+static void
+test_stored (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_box (4, 4, 4, "bedlam");
+
+  store_one (design);
+  const SomaAnswer *answer = get_all (fixture, soma_design_ref (design));
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 1);
+  g_assert_cmpint (answer->buildable, !=, SOMA_BUILDABLE_UNKNOWN);
+  soma_fixture_forget_store ();
+}
+
 /* What the answers say of the last of many strokes is about that one. */
 static void
 test_many_strokes (Fixture *fixture, gconstpointer data)
@@ -277,6 +315,7 @@ main (int argc, char **argv)
   ADD ("/answers/stop", test_stop);
   ADD ("/answers/stop-often", test_stop_often);
   ADD ("/answers/many-strokes", test_many_strokes);
+  ADD ("/answers/stored", test_stored);
 #undef ADD
   return g_test_run ();
 }

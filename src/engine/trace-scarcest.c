@@ -281,10 +281,7 @@ check (SomaWalk *walk)
   if (frame->item < 0)
     return check_loose (walk);
   walk->state.phase = SOMA_WALK_LOOK;
-  if (frame->n_children == 0)
-    report_missing (walk, frame->item);
-  else
-    report_branch (walk, frame);
+  report_branch (walk, frame);
   return true;
 }
 
@@ -294,9 +291,13 @@ look (SomaWalk *walk)
   SomaWalkFrame *frame = &walk->frames[walk->state.n_placed];
   if (walk->state.next == frame->n_children)
     {
+      /* Nothing to place: no technique has seen that before. */
+      bool is_dead = frame->n_children == 0 && frame->item >= 0;
+      if (is_dead)
+        report_missing (walk, frame->item);
       walk->n_children = frame->first_child;
       walk->state.phase = SOMA_WALK_BACK;
-      return false;
+      return is_dead;
     }
   frame->child = walk->state.next;
   uint32_t option = get_child (walk, frame, frame->child);

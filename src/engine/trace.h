@@ -80,7 +80,7 @@ typedef struct
   int other_cell;       /* of MUST_COVER */
   int n_empty;          /* of ISLAND: its size; of PARITY and CORNERS: cells of the class left */
   int least, most;      /* of PARITY and CORNERS: how many the pieces left can cover */
-  int n_options;        /* of BRANCH: placements */
+  int n_options;        /* of BRANCH: placements; 0: a dead end follows */
   uint64_t n_nodes;     /* PLACE up to here, this step included */
   uint64_t n_solutions; /* likewise */
   uint64_t n_dead_ends;

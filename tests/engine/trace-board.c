@@ -295,7 +295,7 @@ play_branch (Board *board, const SomaStep *step)
 {
   BoardBranch *branch = &board->branches[board->n_placed];
   g_assert_true ((step->piece >= 0) != (step->cell >= 0));
-  g_assert_cmpint (step->n_options, >, 0);
+  g_assert_cmpint (step->n_options, >=, 0);
   if (step->cell >= 0)
     g_assert_false (board->occupied[step->cell]);
   *branch = (BoardBranch){ step->piece, step->cell, step->n_options };

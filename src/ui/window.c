@@ -9,6 +9,7 @@
 #include "levels-page.h"
 #include "saving.h"
 #include "soma-config.h"
+#include "statistics-window.h"
 
 G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -182,6 +183,22 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (soma_window_get_page (SOMA_WINDOW (widget)), "page.search", NULL);
 }
 
+/* The start page lies below all others. */
+static void
+statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+  GtkWidget *start = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+  SomaApplication *application =
+      SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (widget)));
+
+  while (!SOMA_IS_FIGURES_PAGE (start)) /* the leaflet has children of its own */
+    start = gtk_widget_get_next_sibling (start);
+  soma_window_present_dialog (GTK_WINDOW (
+      soma_statistics_window_new (GTK_WINDOW (self), soma_application_get_library (application),
+                                  soma_figures_page_get_all (SOMA_FIGURES_PAGE (start)))));
+}
+
 /* What undoes a change of the library. */
 static void
 change_figures (GtkWidget *widget, GVariant *ids, void (*change) (SomaLibrary *library, gint64 id))
@@ -241,6 +258,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.statistics", NULL, statistics_action);
   gtk_widget_class_install_action (widget_class, "win.restore-figures", "ax",
                                    restore_figures_action);
   gtk_widget_class_install_action (widget_class, "win.delete-figures", "ax", delete_figures_action);
@@ -373,9 +391,8 @@ void
 soma_window_present_dialog (GtkWindow *dialog)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkShortcut *quit =
-      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
-                        gtk_callback_action_new (quit_cb, NULL, NULL));
+  GtkShortcut *quit = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
+                                        gtk_callback_action_new (quit_cb, NULL, NULL));
 
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
   gtk_widget_add_controller (GTK_WIDGET (dialog), controller);

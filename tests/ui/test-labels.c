@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "labels.h"
+#include "statistics-labels.h"
 
 static SomaPuzzle *
 make_puzzle (gboolean mirrored)
@@ -39,6 +40,10 @@ test_known (void)
   assert_takes (soma_label_known (SOMA_KNOWN_ALL, 0), "No solution");
   assert_takes (soma_label_known (SOMA_KNOWN_ALL, 1), "1 solution");
   assert_takes (soma_label_known (SOMA_KNOWN_ALL, 240), "240 solutions");
+  assert_takes (soma_label_found (SOMA_KNOWN_ALL, 240, 0), "240 solutions");
+  assert_takes (soma_label_found (SOMA_KNOWN_ALL, 240, 3), "3 of 240 found");
+  assert_takes (soma_label_found (SOMA_KNOWN_SOME, 7, 3), "3 found");
+  assert_takes (soma_label_found (SOMA_KNOWN_ALL, 2, 3), "3 found");
   assert_takes (soma_label_known (SOMA_KNOWN_ALL, 5000000001), "5000000001 solutions");
 }
 
@@ -174,6 +179,32 @@ test_position (void)
   assert_takes (soma_label_position (G_MAXUINT, 0), "–");
 }
 
+static void
+test_ago (void)
+{
+  assert_takes (soma_label_ago (-5), "Changed just now");
+  assert_takes (soma_label_ago (59), "Changed just now");
+  assert_takes (soma_label_ago (60), "Changed 1 minute ago");
+  assert_takes (soma_label_ago (3599), "Changed 59 minutes ago");
+  assert_takes (soma_label_ago (7200), "Changed 2 hours ago");
+  assert_takes (soma_label_ago (86400), "Changed 1 day ago");
+}
+
+static void
+test_statistics (void)
+{
+  SomaLibraryTotal total = { .n_games = 5, .n_solutions = 3, .best_seconds = 151, .hints = 2 };
+
+  assert_takes (soma_label_time (0), "0:00");
+  assert_takes (soma_label_time (59.6), "1:00");
+  assert_takes (soma_label_time (3751), "1:02:31");
+  assert_takes (soma_label_statistics_found (&total, 240), "3 of 240");
+  assert_takes (soma_label_statistics_found (&total, 0), "3");
+  assert_takes (soma_label_statistics_details (&total), "Solved 5 times, best time 2:31, 2 hints");
+  total = (SomaLibraryTotal){ .n_games = 1, .best_seconds = -1 };
+  assert_takes (soma_label_statistics_details (&total), "Solved 1 time");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -188,5 +219,7 @@ main (int argc, char **argv)
   g_test_add_func ("/labels/time-left", test_time_left);
   g_test_add_func ("/labels/progress", test_progress);
   g_test_add_func ("/labels/position", test_position);
+  g_test_add_func ("/labels/ago", test_ago);
+  g_test_add_func ("/labels/statistics", test_statistics);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "collection-bar.h"
 #include "figures-page.h"
+#include "statistics-window.h"
 #include "ui-fixture.h"
 
 #define TWO_FIGURES                                                                                \
@@ -265,6 +266,32 @@ test_found (SomaUiFixture *fixture, gconstpointer data)
   sort_by (fixture, "collection");
 }
 
+static SomaStatisticsWindow *
+find_statistics (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (SOMA_IS_STATISTICS_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static void
+test_statistics (SomaUiFixture *fixture, gconstpointer data)
+{
+  const SomaLibraryRecord record = { "another", "solution", "Dog", "", 1700000000, 61, 2 };
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
+  SomaStatisticsWindow *window = find_statistics ();
+  g_assert_nonnull (window);
+  g_assert_false (soma_ui_fixture_shows (window, "Dog"));
+  soma_library_add_record (get_library (fixture), &record);
+  g_assert_true (soma_ui_fixture_shows (window, "Dog"));
+  g_assert_true (soma_ui_fixture_shows (window, "Solved 1 time, best time 1:01, 2 hints"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -274,5 +301,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/start-page/sorting", test_sorting);
   soma_ui_fixture_add ("/start-page/restore", test_restore);
   soma_ui_fixture_add ("/start-page/found", test_found);
+  soma_ui_fixture_add ("/start-page/statistics", test_statistics);
   return g_test_run ();
 }

@@ -235,7 +235,10 @@ changed_cb (SomaPlayPage *self)
 static void
 event_cb (SomaPlayPage *self, const SomaGameEvent *event)
 {
-  g_autofree char *text = soma_play_label_event (event, soma_game_get_puzzle (self->game));
+  SomaGameEvent told = *event;
+  /* Without the figure its cells say nothing. */
+  told.n_cells = self->is_free ? 0 : event->n_cells;
+  g_autofree char *text = soma_play_label_event (&told, soma_game_get_puzzle (self->game));
 
   if (event->kind != SOMA_GAME_SOLVED)
     {

@@ -21,6 +21,9 @@
 /* Room around figure and tray where pieces may be put. */
 #define MARGIN 3
 
+/* Around a figure that is built, in cells: room for what is said about it. */
+#define SOLVED_MARGIN 1.5f
+
 /* Without a figure: the size of the place to build on. */
 #define FREE_SIZE 6
 #define FREE_HEIGHT 3
@@ -223,6 +226,19 @@ get_bounds (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high)
   get_extent (self, extent);
   *low = soma_vec3_min (soma_vec3 (0, 0, 0), self->tray->low);
   *high = soma_vec3_max (soma_vec3 (extent[0], extent[1], extent[2]), self->tray->high);
+}
+
+/* What the camera looks at: all of it, and what was built when there is nothing else. */
+static void
+get_frame (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high)
+{
+  const int *extent = get_puzzle (self)->figure->extent;
+
+  get_bounds (self, low, high);
+  if (!soma_arrangement_is_solved (self->arrangement, NULL))
+    return;
+  *low = soma_vec3 (-SOLVED_MARGIN, -SOLVED_MARGIN, -SOLVED_MARGIN);
+  *high = soma_vec3 (extent[0] + SOLVED_MARGIN, extent[1] + SOLVED_MARGIN, extent[2]);
 }
 
 static bool
@@ -845,7 +861,7 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
   self->stage = (SomaStage){ .n_blocks = self->n_blocks,
                              .blocks = self->blocks,
                              .grid = self->arrangement->is_free };
-  get_bounds (self, &self->stage.low, &self->stage.high);
+  get_frame (self, &self->stage.low, &self->stage.high);
   if (motions != NULL)
     {
       *motions = self->motions;

@@ -89,7 +89,7 @@ static void
 draw_frames (SomaRenderer *self, const SomaLook *look)
 {
   const SomaBlockProgram *block = &self->ghost_block;
-  float strength = look->high_contrast ? 0.8f : 0.18f;
+  float strength = look->high_contrast ? 0.8f : 0.3f;
   if (!has_part (self, SOMA_MESH_FRAME))
     return;
   glUniform1f (block->swell, 0);

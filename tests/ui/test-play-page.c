@@ -695,8 +695,22 @@ test_free (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "play.reset");
   gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
   type_until (fixture, "Tab Return Return Tab Return Return", 2);
+  assert_says (fixture, "L is placed.");
   activate (fixture, "play.use-as-figure");
   soma_ui_fixture_run_until (fixture, is_new_figure);
+}
+
+/* It fits on a phone. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  int least;
+
+  open_figure (fixture, "Cube");
+  activate (fixture, "play.next-piece");
+  gtk_widget_measure (GTK_WIDGET (get_page (fixture)), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
 }
 
 /* A finger: a tap selects, and the buttons turn and take back. */
@@ -754,6 +768,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);
   soma_ui_fixture_add ("/play-page/restore", test_restore);
   soma_ui_fixture_add ("/play-page/free", test_free);
+  soma_ui_fixture_add ("/play-page/narrow", test_narrow);
   soma_ui_fixture_add ("/play-page/touch", test_touch);
   return g_test_run ();
 }

@@ -215,7 +215,7 @@ test_select (Fixture *fixture, gconstpointer data)
   soma_input_keys ("s");
   drag (fixture, 1, (SomaCell){ 1, 0, 0 }, (SomaCell){ 2, 0, 0 });
   /* By the keys, then by the pointer. */
-  soma_input_keys ("alt+Up");
+  soma_input_keys ("ctrl+shift+Up");
   run_until_drawn (fixture, ".##/#..");
   drag (fixture, 1, (SomaCell){ 1, 1, 0 }, (SomaCell){ 1, 0, 0 });
   run_until_drawn (fixture, "###");

@@ -16,6 +16,7 @@
 typedef struct
 {
   SomaChange change;
+  int n_images;         /* changes that are the same, itself included */
   uint64_t n_solutions; /* the most that a search has found so far */
   bool decided;
   bool skipped; /* in this round: its turn comes when the others were searched */
@@ -33,7 +34,8 @@ typedef struct
 
   Candidate *candidates;
   int n_candidates, n_allocated;
-  int n_decided;
+  int n_undecided;
+  int n_changes, n_decided_changes; /* with all images */
   bool out_of_memory;
 } Suggest;
 
@@ -217,7 +219,8 @@ consider (Suggest *s, SomaChange change)
     }
   if (!is_allowed (s, &change))
     return;
-  if (list_images (s, &change, images) == 0 || soma_change_compare (&images[0], &change) != 0)
+  int n_images = list_images (s, &change, images);
+  if (n_images == 0 || soma_change_compare (&images[0], &change) != 0)
     return;
   if (s->n_candidates == s->n_allocated)
     {
@@ -229,7 +232,9 @@ consider (Suggest *s, SomaChange change)
       s->candidates = grown;
       s->n_allocated = n;
     }
-  s->candidates[s->n_candidates++] = (Candidate){ .change = change };
+  s->candidates[s->n_candidates++] = (Candidate){ .change = change, .n_images = n_images };
+  s->n_undecided++;
+  s->n_changes += n_images;
 }
 
 static void
@@ -342,7 +347,8 @@ take_result (Suggest *s, int number, SomaSearchState state, uint64_t n_solutions
   bool is_new = n_solutions > candidate->n_solutions || (complete && n_solutions > 0);
 
   candidate->decided = complete || state == SOMA_SEARCH_LIMIT;
-  s->n_decided += candidate->decided;
+  s->n_undecided -= candidate->decided;
+  s->n_decided_changes += candidate->decided ? candidate->n_images : 0;
   if (n_solutions > candidate->n_solutions)
     candidate->n_solutions = n_solutions;
   if (s->options->unique)
@@ -380,7 +386,7 @@ search_candidate (Suggest *s, int number, uint64_t node_limit)
       go_on = take_result (s, number, state, progress.n_solutions) && !is_stopped (s);
     }
   if (go_on && s->options->progress != NULL)
-    s->options->progress (s->n_decided, s->n_candidates, s->options->data);
+    s->options->progress (s->n_decided_changes, s->n_changes, s->options->data);
   soma_search_free (search);
   soma_puzzle_unref (changed);
   return go_on;
@@ -408,7 +414,7 @@ static SomaSearchState
 search_all (Suggest *s)
 {
   uint64_t most = s->options->node_limit;
-  for (int shift = 0; s->n_decided < s->n_candidates; shift += NODES_SHIFT)
+  for (int shift = 0; s->n_undecided > 0; shift += NODES_SHIFT)
     {
       uint64_t node_limit = shift < MAX_SHIFT ? (uint64_t) FIRST_NODES << shift : 0;
       bool is_last = most > 0 && node_limit >= most;
@@ -417,7 +423,7 @@ search_all (Suggest *s)
       if (is_last)
         break;
     }
-  return s->n_decided < s->n_candidates ? SOMA_SEARCH_LIMIT : SOMA_SEARCH_COMPLETE;
+  return s->n_undecided > 0 ? SOMA_SEARCH_LIMIT : SOMA_SEARCH_COMPLETE;
 }
 
 SomaSearchState

@@ -37,8 +37,8 @@ typedef struct
  * again when more is known. Returns false to stop. */
 typedef bool (*SomaSuggestFunc) (const SomaSuggestion *suggestion, void *data);
 
-/* Told after every search: how many of the changes (each orbit counts as one) are decided, that is,
- * their number of solutions is exact or at the limit. */
+/* Told after every search: how many of the changes are decided, that is, their number of solutions is
+ * exact or at the limit. Changes that are the same by symmetry are decided together. */
 typedef void (*SomaSuggestProgressFunc) (int n_decided, int n_changes, void *data);
 
 typedef struct

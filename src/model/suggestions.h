@@ -40,8 +40,8 @@ void soma_suggestions_clear (SomaSuggestions *self);
 
 SomaSuggestionsState soma_suggestions_get_state (SomaSuggestions *self);
 
-/* How many changes are tried, and how many of them are decided; changes that are the same by symmetry
- * count as one. */
+/* How many changes are tried, and how many of them are decided: whether they let the figure be built,
+ * and in how many ways. */
 void soma_suggestions_get_progress (SomaSuggestions *self, guint *n_decided, guint *n_changes);
 
 gboolean soma_suggestions_is_running (SomaSuggestions *self);

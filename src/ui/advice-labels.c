@@ -80,8 +80,9 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
     case SOMA_SUGGESTIONS_RUNNING:
       if (n_changes == 0)
         return g_strdup (_ ("Looking for changes…"));
-      /* Translators: what was found so far, then how many changes were tried. */
-      return g_strdup_printf (_ ("%s Tried %'u of %'u…"), found, n_decided, n_changes);
+      /* Translators: what was found so far, then of how many changes all is known. */
+      return g_strdup_printf (_ ("%s Searched to the end: %'u of %'u…"), found, n_decided,
+                              n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:
       if (n_changes == 0)
         return g_strdup (_ ("Too many cells are missing or too many: no change of one or two "

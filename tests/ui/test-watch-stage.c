@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-stage.h"
+
+#include "piece-sets.h"
+
+static const SomaNames from_zero = { SOMA_PIECE_NAMES_LETTER, 0 };
+
+static SomaPuzzle *
+make_cube (void)
+{
+  SomaPieceSet *set = soma_piece_sets_get ("soma");
+  SomaFigure *figure = soma_figure_new_box (3, 3, 3, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("Cube", figure, set, NULL, 0, false, NULL);
+
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return puzzle;
+}
+
+/* The first block of the stage in that style, NULL if there is none. */
+static const SomaBlock *
+find_block (const SomaStage *stage, SomaBlockStyle style)
+{
+  for (int b = 0; b < stage->n_blocks; b++)
+    if (stage->blocks[b].style == style)
+      return &stage->blocks[b];
+  return NULL;
+}
+
+static int
+count_cells (const SomaStage *stage)
+{
+  int n = 0;
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    n += stage->blocks[b].n_cells;
+  return n;
+}
+
+static void
+check_stage (const SomaTraceCursor *cursor, const SomaStage *stage, int *n_islands)
+{
+  const SomaStep *step = soma_trace_cursor_get_step (cursor);
+  const SomaBlock *barred = find_block (stage, SOMA_BLOCK_BARRED);
+  const SomaBlock *ghost = find_block (stage, SOMA_BLOCK_GHOST);
+
+  g_assert_true ((barred != NULL) == (step->kind == SOMA_STEP_TRY));
+  if (step->kind != SOMA_STEP_TRY)
+    /* Each cell is in one block. */
+    g_assert_cmpint (count_cells (stage), ==, 27);
+  if (step->kind == SOMA_STEP_DEAD_END && step->reason == SOMA_DEAD_END_ISLAND)
+    {
+      g_assert_nonnull (ghost);
+      g_assert_true (ghost->marked);
+      g_assert_cmpint (ghost->n_cells, ==, step->n_empty);
+      ++*n_islands;
+    }
+  else if (step->kind == SOMA_STEP_REMOVE)
+    g_assert_cmpint (ghost->n_cells, ==, step->n_cells);
+  else
+    g_assert_null (ghost);
+}
+
+/* What each step is about is shown, and nothing twice. */
+static void
+test_steps (void)
+{
+  SomaPuzzle *cube = make_cube ();
+  SomaTrace *trace =
+      soma_trace_new (cube, &(SomaTraceOptions){ .techniques = SOMA_TECHNIQUE_ISLANDS }, NULL);
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+  int n_islands = 0;
+
+  for (int i = 0; i < 3000; i++)
+    {
+      SomaWatchStage *stage = soma_watch_stage_new (cube, cursor, &from_zero, FALSE);
+      check_stage (cursor, soma_watch_stage_get (stage), &n_islands);
+      soma_watch_stage_free (stage);
+      g_assert_true (soma_trace_cursor_forward (cursor));
+    }
+  g_assert_cmpint (n_islands, >, 10);
+  soma_trace_cursor_free (cursor);
+  soma_trace_free (trace);
+  soma_puzzle_unref (cube);
+}
+
+static void
+check_labels (const SomaBlock *block, const SomaFigure *figure, int first_cell)
+{
+  for (int i = 0; i < block->n_cells; i++)
+    {
+      g_autofree char *expected =
+          g_strdup_printf ("%d", soma_figure_index (figure, block->cells[i]) + first_cell);
+      g_assert_cmpstr (block->labels[i], ==, expected);
+    }
+}
+
+static void
+test_numbers (void)
+{
+  static const SomaNames from_one = { SOMA_PIECE_NAMES_LETTER, 1 };
+  SomaPuzzle *cube = make_cube ();
+  SomaTrace *trace = soma_trace_new (cube, &(SomaTraceOptions){ 0 }, NULL);
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+
+  soma_trace_cursor_seek (cursor, 5675, NULL);
+  for (int first = 0; first < 2; first++)
+    {
+      SomaWatchStage *stage =
+          soma_watch_stage_new (cube, cursor, first == 0 ? &from_zero : &from_one, TRUE);
+      for (int b = 0; b < soma_watch_stage_get (stage)->n_blocks; b++)
+        check_labels (&soma_watch_stage_get (stage)->blocks[b], cube->figure, first);
+      soma_watch_stage_free (stage);
+    }
+  soma_trace_cursor_free (cursor);
+  soma_trace_free (trace);
+  soma_puzzle_unref (cube);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/watch-stage/steps", test_steps);
+  g_test_add_func ("/watch-stage/numbers", test_numbers);
+  return g_test_run ();
+}

@@ -31,12 +31,16 @@ write_quoted (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
-/* Writes a row, in quotes if it would be taken for a statement. */
+/* Writes a row, in quotes if it would not be read as one word that is a row. */
 static void
 write_row (GString *out, const char *row)
 {
-  const char *quote = soma_native_is_statement (row) ? "\"" : "";
-  g_string_append_printf (out, "%s%s%s\n", quote, row, quote);
+  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\") != NULL ||
+      strstr (row, "//") != NULL)
+    write_quoted (out, row);
+  else
+    g_string_append (out, row);
+  g_string_append_c (out, '\n');
 }
 
 /* Writes the box of the figure, one symbol per cell. */

@@ -92,9 +92,11 @@ soma_stream_start (GObject *owner, const SomaStreamFuncs *funcs, gpointer input)
   pthread_mutex_init (&self->mutex, NULL);
   self->timer = g_timeout_add (TAKE_MS, take_cb, self);
   g_task_set_task_data (task, self, stream_free);
-  g_autoptr (GTask) kept = g_object_ref (task);
+  g_object_ref (task);
   soma_background_run (task, funcs->thread_name, work_cb, done_cb);
-  return self->owner != NULL ? self : NULL;
+  gboolean goes_on = self->owner != NULL;
+  g_object_unref (task);
+  return goes_on ? self : NULL;
 }
 
 void

@@ -21,6 +21,7 @@ struct _SomaFiguresPage
 
   guint update_source;
   gboolean is_start;
+  gboolean was_left; /* another page was shown since */
 
   /* Template */
   AdwWindowTitle *title;

@@ -162,6 +162,25 @@ soma_figures_page_size_allocate (GtkWidget *widget, int width, int height, int b
     gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
+/* Somebody comes back from a figure, whose solutions may be known now. */
+static void
+soma_figures_page_map (GtkWidget *widget)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  GTK_WIDGET_CLASS (soma_figures_page_parent_class)->map (widget);
+  if (self->was_left)
+    figures_changed_cb (self);
+  self->was_left = FALSE;
+}
+
+static void
+soma_figures_page_unmap (GtkWidget *widget)
+{
+  SOMA_FIGURES_PAGE (widget)->was_left = TRUE;
+  GTK_WIDGET_CLASS (soma_figures_page_parent_class)->unmap (widget);
+}
+
 static void
 soma_figures_page_dispose (GObject *object)
 {
@@ -228,6 +247,8 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = soma_figures_page_dispose;
   widget_class->grab_focus = soma_figures_page_grab_focus;
+  widget_class->map = soma_figures_page_map;
+  widget_class->unmap = soma_figures_page_unmap;
   widget_class->size_allocate = soma_figures_page_size_allocate;
 
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,

@@ -390,6 +390,29 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   g_value_unset (&value);
 }
 
+static gboolean
+knows_cube (SomaUiFixture *fixture)
+{
+  SomaFiguresPage *page = get_figures_page (fixture);
+  g_autoptr (SomaFigureItem) cube =
+      g_list_model_get_item (G_LIST_MODEL (soma_figures_page_get_figures (page)), 0);
+  guint64 n_solutions;
+
+  return soma_figure_item_get_known (cube, &n_solutions) == SOMA_KNOWN_ALL && n_solutions == 240;
+}
+
+/* Who comes back from a figure finds what is known of it, however that has come to be known. */
+static void
+test_known_after_return (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, knows_cube);
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_figure_item_set_known (soma_document_get_item (soma_ui_fixture_get_document (fixture)),
+                              SOMA_KNOWN_NOTHING, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, knows_cube);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -397,6 +420,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/start", test_start);
   soma_ui_fixture_add ("/window/search", test_search);
   soma_ui_fixture_add ("/window/back", test_back);
+  soma_ui_fixture_add ("/window/known-after-return", test_known_after_return);
   soma_ui_fixture_add ("/window/hurry", test_hurry);
   soma_ui_fixture_add ("/window/bad-file", test_bad_file);
   soma_ui_fixture_add ("/window/missing-file", test_missing_file);

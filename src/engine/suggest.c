@@ -51,6 +51,12 @@ step (SomaCell cell, int direction)
 }
 
 static bool
+is_stopped (const Suggest *s)
+{
+  return s->options->stop != NULL && atomic_load_explicit (s->options->stop, memory_order_relaxed);
+}
+
+static bool
 is_same (SomaCell a, SomaCell b)
 {
   return soma_cell_compare (a, b) == 0;
@@ -154,11 +160,23 @@ is_connected (const SomaFigure *figure)
   return n == figure->n_cells;
 }
 
-/* Whether there is a figure afterwards, with a required cell and not too long, and in one piece if
- * that is asked for. */
+/* Whether every change leaves a figure: with a required cell, and not too long. */
+static bool
+is_far_from_limits (const SomaFigure *figure)
+{
+  for (int axis = 0; axis < 3; axis++)
+    if (figure->extent[axis] > SOMA_MAX_EXTENT - SOMA_MAX_CHANGED)
+      return false;
+  return figure->n_cells - figure->n_optional > SOMA_MAX_CHANGED;
+}
+
+/* Whether there is a figure afterwards, and in one piece if that is asked for. To make it takes long if
+ * it is large, and it has many changes. */
 static bool
 leaves_good_figure (const Suggest *s, const SomaChange *change)
 {
+  if (!(s->options->flags & SOMA_SUGGEST_CONNECTED) && is_far_from_limits (s->puzzle->figure))
+    return true;
   SomaFigure *figure = soma_figure_change (s->puzzle->figure, change, NULL);
   bool is_good =
       figure != NULL && (!(s->options->flags & SOMA_SUGGEST_CONNECTED) || is_connected (figure));
@@ -178,12 +196,31 @@ stays_on_table (const SomaChange *change)
 static bool
 is_allowed (const Suggest *s, const SomaChange *change)
 {
-  return (!(s->options->flags & SOMA_SUGGEST_ON_TABLE) || stays_on_table (change)) &&
-         !removes_pinned_cell (s, change) && leaves_good_figure (s, change);
+  return !removes_pinned_cell (s, change) && leaves_good_figure (s, change);
 }
 
-/* Writes the changes of the orbit, ascending; returns how many. That the figure stays connected is
- * true of all or of none. */
+/* Whether an image of the change is one that is asked for, as the change itself is. That the figure
+ * stays connected is true of all or of none. */
+static bool
+is_counted (const Suggest *s, const SomaChange *image)
+{
+  return !(s->options->flags & SOMA_SUGGEST_ON_TABLE) || stays_on_table (image);
+}
+
+/* Whether no image of the change comes before it: of most, one of the first does. */
+static bool
+is_least (const Suggest *s, const SomaChange *change)
+{
+  for (int e = 1; e < s->group->n_elements; e++)
+    {
+      SomaChange image = soma_change_image (s->puzzle, s->group, e, change);
+      if (soma_change_compare (&image, change) < 0 && is_counted (s, &image))
+        return false;
+    }
+  return true;
+}
+
+/* Writes the changes of the orbit, ascending; returns how many. */
 static int
 list_images (const Suggest *s, const SomaChange *change, SomaChange *images)
 {
@@ -192,7 +229,7 @@ list_images (const Suggest *s, const SomaChange *change, SomaChange *images)
     {
       SomaChange image = soma_change_image (s->puzzle, s->group, e, change);
       int at = n;
-      if ((s->options->flags & SOMA_SUGGEST_ON_TABLE) && !stays_on_table (&image))
+      if (!is_counted (s, &image))
         continue;
       while (at > 0 && soma_change_compare (&image, &images[at - 1]) < 0)
         at--;
@@ -217,11 +254,10 @@ consider (Suggest *s, SomaChange change)
       change.added[1] = change.added[0];
       change.added[0] = first;
     }
-  if (!is_allowed (s, &change))
+  if (is_stopped (s) || !is_counted (s, &change) || !is_least (s, &change) ||
+      !is_allowed (s, &change))
     return;
   int n_images = list_images (s, &change, images);
-  if (n_images == 0 || soma_change_compare (&images[0], &change) != 0)
-    return;
   if (s->n_candidates == s->n_allocated)
     {
       int n = s->n_allocated > 0 ? 2 * s->n_allocated : 64;
@@ -356,12 +392,6 @@ take_result (Suggest *s, int number, SomaSearchState state, uint64_t n_solutions
   return !is_new || report (s, number, complete);
 }
 
-static bool
-is_stopped (const Suggest *s)
-{
-  return s->options->stop != NULL && atomic_load_explicit (s->options->stop, memory_order_relaxed);
-}
-
 /* FALSE to stop. */
 static bool
 search_candidate (Suggest *s, int number, uint64_t node_limit)
@@ -437,7 +467,9 @@ soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options)
   if (s.group != NULL && init_border (&s))
     {
       list_candidates (&s);
-      if (!s.out_of_memory)
+      if (is_stopped (&s))
+        state = SOMA_SEARCH_STOPPED;
+      else if (!s.out_of_memory)
         state = search_all (&s);
     }
   free (s.candidates);

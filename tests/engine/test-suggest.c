@@ -600,6 +600,29 @@ test_stop (void)
   g_assert_cmpint (none->n_reports, ==, 0);
 }
 
+/* A figure of nearly as many cells as there can be has some 300,000 moves: to list them takes a moment
+ * at most, and nothing is listed after a stop. */
+static void
+test_large (void)
+{
+  const SomaCell cube = { 0, 0, 0 };
+  const SomaPiece piece = {
+    .letter = "o", .min_count = 1000, .max_count = 1000, .n_cells = 1, .cells = &cube
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) box = soma_figure_new_box (10, 10, 10, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", box, set, NULL, 0, false, NULL);
+  g_autoptr (Reports) reports = reports_new ();
+  atomic_bool stop = true;
+
+  reports->stop_after = 1;
+  g_assert_cmpint (run (puzzle, (SomaSuggestOptions){ 0 }, reports), ==, SOMA_SEARCH_STOPPED);
+  g_assert_cmpint (reports->n_reports, ==, 1);
+  g_assert_cmpint (run (puzzle, (SomaSuggestOptions){ .stop = &stop }, reports), ==,
+                   SOMA_SEARCH_STOPPED);
+  g_assert_cmpint (reports->n_reports, ==, 1);
+}
+
 /* Three cells too few or too many are beyond a small change; and a figure of one cell has none. */
 static void
 test_out_of_reach (void)
@@ -628,6 +651,7 @@ main (int argc, char **argv)
   g_test_add_func ("/suggest/node-limit", test_node_limit);
   g_test_add_func ("/suggest/rounds", test_rounds);
   g_test_add_func ("/suggest/stop", test_stop);
+  g_test_add_func ("/suggest/large", test_large);
   g_test_add_func ("/suggest/out-of-reach", test_out_of_reach);
   g_test_add_func ("/suggest/random", test_random);
   return g_test_run ();

@@ -100,6 +100,17 @@ figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
     soma_window_open_figure (self, item, NULL);
 }
 
+/* Another program may have changed the library meanwhile. */
+static void
+active_cb (SomaWindow *self)
+{
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  SomaLibrary *library = application != NULL ? soma_application_get_library (application) : NULL;
+
+  if (library != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    soma_library_refresh (library);
+}
+
 static void
 recovered_chosen_cb (SomaWindow *self, const char *key)
 {
@@ -296,6 +307,7 @@ soma_window_new (AdwApplication *application, SomaFigureList *figures)
   g_signal_connect_object (start, "recovered-chosen", G_CALLBACK (recovered_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   return GTK_WIDGET (self);
 }
 

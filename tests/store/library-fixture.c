@@ -137,6 +137,14 @@ record_is (gconstpointer row, int i)
          record->seconds == expected->seconds && record->hints == expected->hints;
 }
 
+/* `i` if the row is that number and was not seen yet, else `n`. */
+static int
+find_free (gconstpointer row, gboolean (*is) (gconstpointer row, int i), int i,
+           const gboolean *seen, int n)
+{
+  return i >= 0 && i < n && !seen[i] && is (row, i) ? i : n;
+}
+
 /* Finds each number once; `*n_other` is lowered by the rows that are no number. */
 static int
 count_rows (GPtrArray *rows, gboolean (*is) (gconstpointer row, int i), int n, int *n_other)
@@ -146,9 +154,12 @@ count_rows (GPtrArray *rows, gboolean (*is) (gconstpointer row, int i), int n, i
   g_assert_nonnull (rows);
   for (guint row = 0; row < rows->len; row++)
     {
-      int i = 0;
-      while (i < n && (seen[i] || !is (rows->pdata[row], i)))
-        i++;
+      /* They come in this order or the other one, as long as nothing is wrong. */
+      int i = find_free (rows->pdata[row], is, (int) row, seen, n);
+      if (i == n)
+        i = find_free (rows->pdata[row], is, n - 1 - (int) row, seen, n);
+      for (int any = 0; i == n && any < n; any++)
+        i = find_free (rows->pdata[row], is, any, seen, n);
       if (i < n)
         seen[i] = TRUE;
       n_found += i < n;

@@ -138,7 +138,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
 static void
 test_flipped_bytes (Fixture *fixture, gconstpointer data)
 {
-  int n_positions = 2000, n_rescued = 0;
+  int n_positions = 1000, n_rescued = 0;
   if (g_getenv ("SOMA_TEST_PUZZLES") != NULL) /* a sanitizer is slow */
     n_positions = 200;
   for (int i = 0; i < n_positions; i++)

@@ -700,9 +700,10 @@ soma_puzzle_view_make_haste (SomaPuzzleView *self)
     self->haste = g_timeout_add_once (REST, rest_cb, self);
 }
 
-static gboolean
-look_from (SomaPuzzleView *self, SomaPose pose, SomaCamera *camera)
+gboolean
+soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
 {
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && camera != NULL, FALSE);
   SomaVec3 low, high;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -713,27 +714,18 @@ look_from (SomaPuzzleView *self, SomaPose pose, SomaCamera *camera)
       low = self->frame_low;
       high = self->frame_high;
     }
-  soma_camera_look (camera, pose, low, high, (float) width / height);
+  soma_camera_look (camera, self->pose, low, high, (float) width / height);
   return TRUE;
 }
 
-gboolean
-soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
-{
-  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && camera != NULL, FALSE);
-  return look_from (self, self->pose, camera);
-}
-
 GdkTexture *
-soma_puzzle_view_take_turned (SomaPuzzleView *self, int scale, double turn)
+soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && scale > 0, NULL);
   int width = gtk_widget_get_width (GTK_WIDGET (self)) * scale;
   int height = gtk_widget_get_height (GTK_WIDGET (self)) * scale;
-  SomaPose pose = self->pose;
   SomaCamera camera;
-  pose.yaw += (float) (2 * G_PI * turn);
-  if (self->renderer == NULL || !look_from (self, pose, &camera))
+  if (self->renderer == NULL || !soma_puzzle_view_get_camera (self, &camera))
     return NULL;
   SomaLook look = make_look (self);
   SomaCanvas canvas = { 0 };
@@ -748,12 +740,6 @@ soma_puzzle_view_take_turned (SomaPuzzleView *self, int scale, double turn)
   soma_canvas_clear (&canvas);
   gtk_gl_area_attach_buffers (GTK_GL_AREA (self));
   return texture;
-}
-
-GdkTexture *
-soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale)
-{
-  return soma_puzzle_view_take_turned (self, scale, 0);
 }
 
 void

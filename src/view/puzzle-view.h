@@ -69,9 +69,6 @@ void soma_puzzle_view_point (SomaPuzzleView *self, double x, double y, SomaPoint
  * its window's pixels. NULL if there is nothing to see. */
 GdkTexture *soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale);
 
-/* The same of a whole turn: the picture turned by the part `turn`, 0 to 1, of it to the left. */
-GdkTexture *soma_puzzle_view_take_turned (SomaPuzzleView *self, int scale, double turn);
-
 /* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
  * puzzle changes, but not when only the solution does. */
 void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);

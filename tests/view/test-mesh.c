@@ -179,7 +179,7 @@ throw_rays (const gboolean *cells, float u, float v, int n_rays)
     {
       double away = g_test_rand_double (), turn = g_test_rand_double_range (0, 2 * G_PI);
       double d[3] = { sqrt (away) * cos (turn), sqrt (away) * sin (turn), sqrt (1 - away) };
-      for (double t = 0.01; t < 3.2; t += 0.01)
+      for (double t = 0.02; t < 3.2; t += 0.02)
         {
           int a = (int) floor (u + d[0] * t + 0.5), b = (int) floor (v + d[1] * t + 0.5);
           int c = (int) floor (d[2] * t);
@@ -210,9 +210,9 @@ test_occlusion_rays (void)
       cells[(b + 2) * 5 + a + 2] = TRUE;
       soma_occlusion_get (SOMA_SKY_BIT (a, b, 0), hidden);
       double rays =
-          throw_rays (cells, soma_sky_points[points[p] % 4], soma_sky_points[points[p] / 4], 20000);
+          throw_rays (cells, soma_sky_points[points[p] % 4], soma_sky_points[points[p] / 4], 4000);
       g_assert_cmpfloat (hidden[points[p]], >, 0.25);
-      g_assert_cmpfloat (fabs (hidden[points[p]] - rays), <, 0.03);
+      g_assert_cmpfloat (fabs (hidden[points[p]] - rays), <, 0.05);
     }
 }
 
@@ -222,7 +222,7 @@ static void
 test_occlusion (void)
 {
   int n_darker = 0;
-  for (int round = 0; round < 3000; round++)
+  for (int round = 0; round < 1000; round++)
     {
       guint64 window = 0, mirrored = 0;
       float before[16], after[16], across[16];
@@ -244,7 +244,7 @@ test_occlusion (void)
           n_darker += after[i] > before[i] + 0.01f;
         }
     }
-  g_assert_cmpint (n_darker, >, 5000);
+  g_assert_cmpint (n_darker, >, 1500);
 }
 
 int

@@ -336,9 +336,10 @@ let_go (SomaPlayPage *self, const SomaPointer *pointer)
   if (!soma_play_table_is_held (self->table))
     return;
   drop (self, exactly);
-  if (soma_play_table_is_held (self->table))
-    return;
-  soma_play_table_select (self->table, -1);
+  soma_play_table_end_drag (self->table);
+  /* What cannot be there stays in the hand. */
+  if (!soma_play_table_is_held (self->table))
+    soma_play_table_select (self->table, -1);
   soma_play_page_refresh (self, TRUE);
 }
 

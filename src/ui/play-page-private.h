@@ -3,6 +3,7 @@
 
 #include "play-page.h"
 #include "play-pieces.h"
+#include "view-frame.h"
 
 struct _SomaPlayPage
 {
@@ -30,6 +31,7 @@ struct _SomaPlayPage
 
   /* Template */
   GtkStack *stack;
+  SomaViewFrame *view_frame;
   SomaPuzzleView *view;
   GtkLabel *status_label;
   GtkRevealer *hand_revealer;

@@ -7,7 +7,6 @@
 #include "play-labels.h"
 #include "play-page-private.h"
 #include "soma-config.h"
-#include "view-frame.h"
 
 /* The pieces of a solved figure draw apart a little, for so long (milliseconds). */
 #define BREATH 0.16
@@ -222,12 +221,27 @@ celebrate (SomaPlayPage *self)
   self->calm_source = g_timeout_add (BREATH_TIME, breathe_out_cb, self);
 }
 
+/* What is shown where OpenGL does not work. */
+static void
+show_picture (SomaPlayPage *self)
+{
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  const SomaFigure *figure = arrangement->puzzle->figure;
+  g_autofree guint16 *copy_at = g_new (guint16, figure->n_cells);
+
+  for (int c = 0; c < figure->n_cells; c++)
+    copy_at[c] = soma_arrangement_get_copy_at (arrangement, figure->cells[c]);
+  soma_view_frame_set_picture (self->view_frame, arrangement->puzzle,
+                               arrangement->n_laid > 0 ? copy_at : NULL);
+}
+
 static void
 changed_cb (SomaPlayPage *self)
 {
   soma_play_page_hide_message (self);
   soma_play_table_set_arrangement (self->table, soma_game_get_arrangement (self->game));
   soma_play_page_refresh (self, TRUE);
+  show_picture (self);
   show_status (self);
   show_solved (self);
 }
@@ -354,6 +368,7 @@ start_game (SomaPlayPage *self)
   soma_play_page_connect_hints (self);
   list_pieces (self);
   soma_play_page_refresh (self, FALSE);
+  show_picture (self);
   soma_play_page_say_hand (self);
   pass_solutions (self);
   show_status (self);
@@ -569,6 +584,7 @@ bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/play-page.ui");
   gtk_widget_class_bind_template_child (class, SomaPlayPage, stack);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, view);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hand_revealer);

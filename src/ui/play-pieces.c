@@ -9,7 +9,11 @@ struct _SomaPlayPieces
 {
   AdwBin parent_instance;
 
-  GArray *copies;     /* owned; of int, one per row */
+  /* Owned */
+  GArray *copies;         /* of int, one per row */
+  SomaArrangement *shown; /* (nullable) what the rows say */
+
+  int shown_selected;
   GtkListBox *list;   /* the child */
   gboolean selecting; /* the selection follows the game, not the game the selection */
 };
@@ -88,6 +92,7 @@ static void
 soma_play_pieces_dispose (GObject *object)
 {
   g_clear_pointer (&SOMA_PLAY_PIECES (object)->copies, g_array_unref);
+  g_clear_pointer (&SOMA_PLAY_PIECES (object)->shown, soma_arrangement_unref);
   G_OBJECT_CLASS (soma_play_pieces_parent_class)->dispose (object);
 }
 
@@ -123,6 +128,7 @@ soma_play_pieces_set_copies (SomaPlayPieces *self, const SomaPieceSet *set, cons
 
   g_return_if_fail (SOMA_IS_PLAY_PIECES (self));
 
+  g_clear_pointer (&self->shown, soma_arrangement_unref);
   self->selecting = TRUE;
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
@@ -135,10 +141,16 @@ soma_play_pieces_set_copies (SomaPlayPieces *self, const SomaPieceSet *set, cons
 }
 
 void
-soma_play_pieces_update (SomaPlayPieces *self, const SomaArrangement *arrangement, int selected)
+soma_play_pieces_update (SomaPlayPieces *self, SomaArrangement *arrangement, int selected)
 {
   g_return_if_fail (SOMA_IS_PLAY_PIECES (self));
 
+  if (arrangement == self->shown && selected == self->shown_selected)
+    return;
+  soma_arrangement_ref (arrangement);
+  g_clear_pointer (&self->shown, soma_arrangement_unref);
+  self->shown = arrangement;
+  self->shown_selected = selected;
   self->selecting = TRUE;
   if (selected < 0)
     gtk_list_box_unselect_all (self->list);

@@ -17,6 +17,6 @@ G_DECLARE_FINAL_TYPE (SomaPlayPieces, soma_play_pieces, SOMA, PLAY_PIECES, AdwBi
 void soma_play_pieces_set_copies (SomaPlayPieces *self, const SomaPieceSet *set, const int *copies,
                                   guint n_copies);
 
-/* What the rows say, and which of them is selected (-1: none); no signal tells of that. */
-void soma_play_pieces_update (SomaPlayPieces *self, const SomaArrangement *arrangement,
-                              int selected);
+/* What the rows say, and which of them is selected (-1: none); no signal tells of that. Costs nothing
+ * if both are as before: it can be told in every frame of a drag. */
+void soma_play_pieces_update (SomaPlayPieces *self, SomaArrangement *arrangement, int selected);

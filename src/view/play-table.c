@@ -648,6 +648,12 @@ soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to)
   update_drop (self);
 }
 
+void
+soma_play_table_end_drag (SomaPlayTable *self)
+{
+  self->hand.is_dragged = false;
+}
+
 /* The rest of the hand. */
 
 bool

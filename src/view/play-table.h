@@ -88,6 +88,9 @@ typedef struct
  * beside it; elsewhere, it is held freely in the plane that faces the camera. */
 void soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to);
 
+/* The pointer is gone, and the piece hovers where it is held: it can be grabbed again. */
+void soma_play_table_end_drag (SomaPlayTable *self);
+
 /* What would happen if the hand let go now; with `exactly` the piece stays where it is held and does
  * not fall, if the rules allow that. */
 SomaDrop soma_play_table_get_drop (SomaPlayTable *self, bool exactly);

@@ -222,6 +222,44 @@ test_barred (Fixture *fixture, gconstpointer data)
   g_assert_null (find_block (stage, 1, SOMA_BLOCK_SOLID));
 }
 
+/* Let go over the figure where it does not fit, it hovers there, and can be grabbed again. */
+static void
+test_hover (Fixture *fixture, gconstpointer data)
+{
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  SomaCell cell = find_block (stage, 1, SOMA_BLOCK_SOLID)->cells[0];
+  SomaVec3 point = get_middle (cell);
+
+  for (int copy = 0; copy < 7; copy++)
+    if (copy != 1)
+      lay (fixture, copy, get_goal (fixture, copy));
+  /* One that is not turned as it would have to be. */
+  soma_play_table_select (fixture->table, 1);
+  if (soma_play_table_get_pose (fixture->table, 1).orientation == get_goal (fixture, 1).orientation)
+    soma_play_table_turn (fixture->table, SOMA_TURN_OVER, false, 0);
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  cell = find_block (stage, 1, SOMA_BLOCK_SOLID)->cells[0];
+  point = get_middle (cell);
+  g_assert_true (soma_play_table_grab (fixture->table, 1, cell, point));
+  SomaDragTo to = point_at (fixture, soma_vec3 (1.5f, 1.5f, 1.5f));
+  soma_play_table_drag (fixture->table, &to);
+  g_assert_cmpint (soma_play_table_get_drop (fixture->table, false).kind, ==, SOMA_DROP_BARRED);
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  g_assert_true (find_block (stage, 1, SOMA_BLOCK_BARRED)->intangible);
+  soma_play_table_end_drag (fixture->table);
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  const SomaBlock *block = find_block (stage, 1, SOMA_BLOCK_BARRED);
+  g_assert_false (block->intangible);
+  cell = block->cells[0];
+  point = soma_vec3_add (get_middle (cell), block->offset);
+  g_assert_true (soma_play_table_grab (fixture->table, 1, cell, point));
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  block = find_block (stage, 1, SOMA_BLOCK_BARRED);
+  g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (
+                         soma_vec3_add (get_middle (block->cells[0]), block->offset), point)),
+                     <, 1e-3f);
+}
+
 /* All pieces by Tab, forth and back. */
 static void
 test_next (Fixture *fixture, gconstpointer data)
@@ -348,6 +386,7 @@ main (int argc, char **argv)
   g_test_add ("/play-table/drag", Fixture, NULL, set_up, test_drag, tear_down);
   g_test_add ("/play-table/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/play-table/barred", Fixture, NULL, set_up, test_barred, tear_down);
+  g_test_add ("/play-table/hover", Fixture, NULL, set_up, test_hover, tear_down);
   g_test_add ("/play-table/next", Fixture, NULL, set_up, test_next, tear_down);
   g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);
   g_test_add ("/play-table/steady", Fixture, NULL, set_up, test_steady, tear_down);

@@ -335,6 +335,7 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
   gtk_widget_set_visible (self->new_button, is_start);
   gtk_widget_set_visible (self->open_button, is_start);
   gtk_widget_set_visible (GTK_WIDGET (self->collection_bar), is_start);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->sort_button), !is_start);
   if (is_start)
     show_start (self);
   else

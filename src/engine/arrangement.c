@@ -22,14 +22,6 @@ typedef struct
   SomaLaid laid[];
 } Block;
 
-/* How far along the easy direction a place is looked for. */
-#define MAX_ALONG 12
-#define MAX_RADIUS 4
-
-/* What the square of a distance to a place in the figure is multiplied by. */
-#define INSIDE_FACTOR (0.6 * 0.6)
-#define RESTING_FACTOR (0.5 * 0.5)
-
 static int
 compare_taken (const void *a, const void *b)
 {
@@ -384,84 +376,4 @@ soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at)
   if (copy_at != NULL)
     memcpy (copy_at, copies, figure->n_cells * sizeof *copies);
   return true;
-}
-
-/* The square of the distance as SomaHeld counts it; -1 if it is too far along the easy direction.
- */
-static double
-measure (const SomaHeld *held, const double corner[3])
-{
-  double along = 0, square = 0;
-  for (int axis = 0; axis < 3; axis++)
-    {
-      double away = corner[axis] - held->corner[axis];
-      along += away * held->along[axis];
-      square += away * away;
-    }
-  if (along > MAX_ALONG || along < -MAX_ALONG)
-    return -1;
-  double across = square - along * along;
-  return (across > 0 ? across : 0) + held->slack * held->slack * along * along;
-}
-
-/* The bounds of the corners that can be near enough, whole numbers. */
-static void
-find_bounds (const SomaHeld *held, double radius, int low[3], int high[3])
-{
-  double along = radius;
-  if (held->slack < 1)
-    along = held->slack * MAX_ALONG > radius ? radius / held->slack : MAX_ALONG;
-  for (int axis = 0; axis < 3; axis++)
-    {
-      double share = held->along[axis] < 0 ? -held->along[axis] : held->along[axis];
-      double reach = radius + share * along;
-      double from = held->corner[axis] - reach, to = held->corner[axis] + reach;
-      const double limit = SOMA_PLAY_REACH;
-      low[axis] = (int) (from < -limit ? -limit : from > limit ? limit : from) - 1;
-      high[axis] = (int) (to < -limit ? -limit : to > limit ? limit : to) + 1;
-    }
-  low[2] = low[2] < 0 ? 0 : low[2];
-}
-
-/* How much nearer the place counts than it is; 0 if the piece may not be there. */
-static double
-weigh (const SomaArrangement *self, int copy, SomaPiecePose pose)
-{
-  SomaCell cells[SOMA_MAX_CELLS];
-  int n_cells = get_piece (self, copy)->n_cells;
-  get_cells (self, copy, pose, cells);
-  SomaFit fit = test_cells (self, copy, cells, n_cells, NULL);
-  if (!soma_fit_is_allowed (fit))
-    return 0;
-  if (self->is_free || fit != SOMA_FIT_INSIDE)
-    return 1;
-  return rest (self, copy, cells, n_cells) ? RESTING_FACTOR : INSIDE_FACTOR;
-}
-
-bool
-soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held,
-                               SomaPiecePose *pose)
-{
-  double radius = held->radius < MAX_RADIUS ? held->radius : MAX_RADIUS;
-  double best = radius * radius;
-  bool is_found = false;
-  int low[3], high[3];
-  find_bounds (held, radius, low, high);
-  for (int z = low[2]; z <= high[2]; z++)
-    for (int y = low[1]; y <= high[1]; y++)
-      for (int x = low[0]; x <= high[0]; x++)
-        {
-          double distance = measure (held, (const double[]){ x, y, z });
-          SomaPiecePose there = { (uint8_t) held->orientation,
-                                  { (int16_t) x, (int16_t) y, (int16_t) z } };
-          if (distance < 0 || distance > radius * radius || distance * RESTING_FACTOR > best)
-            continue;
-          double weight = weigh (self, held->copy, there);
-          if (weight == 0 || distance * weight > best || (is_found && distance * weight == best))
-            continue;
-          best = distance * weight;
-          *pose = there;
-          is_found = true;
-        }
-  return is_found;
 }

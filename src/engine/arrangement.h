@@ -101,22 +101,3 @@ bool soma_arrangement_equal (const SomaArrangement *a, const SomaArrangement *b)
  * are covered, and so often is each piece used as it must be. `copy_at` (may be NULL) gets the
  * solution, in the order of soma_puzzle_order_copies(). Never in the free mode. */
 bool soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at);
-
-/* A piece in the hand, on its way to a place. */
-typedef struct
-{
-  int copy;
-  int orientation;
-  double corner[3]; /* where its corner (see SomaPiecePose) is held, in cells */
-  double along[3];  /* a direction of length 1 in which it may be off more easily, as that of the
-                       look of the viewer, who cannot tell how far away it is held; or 0 0 0 */
-  double slack;     /* how much less a distance in that direction counts: 1 as any other, 0 not */
-  double radius;    /* in cells, counted so: nothing farther away is looked for; up to 4 */
-} SomaHeld;
-
-/* The nearest pose in which the piece may be laid down; false if there is none. A place in the
- * figure counts as nearer than it is, by two fifths, one in which it rests there by half, so
- * that pieces fall into the building rather than beside it. Takes some tens of microseconds for a
- * radius of 2: it can be asked in every frame of a drag. */
-bool soma_arrangement_find_nearest (const SomaArrangement *self, const SomaHeld *held,
-                                    SomaPiecePose *pose);

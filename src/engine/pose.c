@@ -10,7 +10,6 @@ typedef struct
 {
   int n_cells;
   int n_rows;
-  int rotation[SOMA_N_ROTATIONS]; /* of each row */
   int extent[SOMA_N_ROTATIONS][3];
   SomaCell *rows; /* owned; n_rows of n_cells, each sorted, its least coordinates 0 */
 } Turned;
@@ -108,7 +107,6 @@ turn_piece (Turned *turned, const SomaPiece *piece)
       normalise (row, piece->n_cells);
       if (find_row (turned, row) >= 0)
         continue;
-      turned->rotation[turned->n_rows] = rotation;
       measure_row (turned, turned->n_rows++);
     }
   return true;
@@ -166,12 +164,6 @@ int
 soma_poses_n_orientations (const SomaPoses *poses, int piece)
 {
   return poses->turned[piece].n_rows;
-}
-
-int
-soma_poses_get_rotation (const SomaPoses *poses, int piece, int orientation)
-{
-  return poses->turned[piece].rotation[orientation];
 }
 
 void

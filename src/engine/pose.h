@@ -31,9 +31,6 @@ void soma_poses_unref (SomaPoses *poses);
 /* 1 to SOMA_N_ROTATIONS. Orientation 0 is that of the piece in its set. */
 int soma_poses_n_orientations (const SomaPoses *poses, int piece);
 
-/* A rotation (see transform.h) that leads from the piece as it is in its set to the orientation. */
-int soma_poses_get_rotation (const SomaPoses *poses, int piece, int orientation);
-
 /* How many cells the piece takes along x, y and z. */
 void soma_poses_get_extent (const SomaPoses *poses, int piece, int orientation, int extent[3]);
 

@@ -262,92 +262,6 @@ test_solved (void)
   soma_arrangement_unref (arrangement);
 }
 
-/* What find_nearest() has to find, by looking at all corners around; its square distance, weighed.
- */
-static double
-find_nearest_plainly (const SomaArrangement *arrangement, const SomaHeld *held)
-{
-  double best = G_MAXDOUBLE;
-  for (int x = -17; x <= 18; x++)
-    for (int y = -17; y <= 18; y++)
-      for (int z = 0; z <= 18; z++)
-        {
-          SomaPiecePose pose = { (guint8) held->orientation,
-                                 { (gint16) x, (gint16) y, (gint16) z } };
-          double away[3] = { x - held->corner[0], y - held->corner[1], z - held->corner[2] };
-          double along = 0, square = 0;
-          for (int i = 0; i < 3; i++)
-            {
-              along += away[i] * held->along[i];
-              square += away[i] * away[i];
-            }
-          square += (held->slack * held->slack - 1) * along * along;
-          SomaFit fit = soma_arrangement_test (arrangement, held->copy, pose, NULL);
-          if (ABS (along) > 12 || square > held->radius * held->radius ||
-              !soma_fit_is_allowed (fit))
-            continue;
-          if (fit == SOMA_FIT_INSIDE)
-            square *= soma_arrangement_rests (arrangement, held->copy, pose) ? 0.25 : 0.36;
-          best = MIN (best, square);
-        }
-  return best;
-}
-
-static double
-weigh (const SomaArrangement *arrangement, const SomaHeld *held, SomaPiecePose pose)
-{
-  double along = 0, square = 0;
-  const int corner[3] = { pose.corner.x, pose.corner.y, pose.corner.z };
-  for (int i = 0; i < 3; i++)
-    {
-      along += (corner[i] - held->corner[i]) * held->along[i];
-      square += (corner[i] - held->corner[i]) * (corner[i] - held->corner[i]);
-    }
-  square += (held->slack * held->slack - 1) * along * along;
-  if (soma_arrangement_test (arrangement, held->copy, pose, NULL) == SOMA_FIT_INSIDE)
-    square *= soma_arrangement_rests (arrangement, held->copy, pose) ? 0.25 : 0.36;
-  return square;
-}
-
-static void
-test_nearest (void)
-{
-  static const double directions[][3] = { { 0, 0, 0 }, { 0, 0.6, -0.8 }, { 1, 0, 0 } };
-  g_autoptr (SomaPuzzle) puzzle = corpus_get ("soma-cube");
-  g_autoptr (GRand) random = g_rand_new_with_seed (5);
-  SomaArrangement *arrangement = soma_arrangement_new (puzzle, FALSE);
-  int n_found = 0, n_none = 0, unused[SOMA_FIT_NO_SUCH_COPY + 1];
-
-  for (int i = 0; i < 60; i++)
-    {
-      int copy = g_rand_int_range (random, 0, 7);
-      SomaHeld held = { .copy = copy,
-                        .orientation = make_pose (random, arrangement, copy).orientation,
-                        .slack = g_rand_double (random),
-                        .radius = g_rand_double_range (random, 0.2, 2.5) };
-      SomaPiecePose pose;
-      for (int axis = 0; axis < 3; axis++)
-        held.corner[axis] = g_rand_double_range (random, -4, 5);
-      memcpy (held.along, directions[g_rand_int_range (random, 0, 3)], sizeof held.along);
-      double expected = find_nearest_plainly (arrangement, &held);
-      gboolean is_found = soma_arrangement_find_nearest (arrangement, &held, &pose);
-      g_assert_cmpint (is_found, ==, expected < G_MAXDOUBLE);
-      n_found += is_found;
-      n_none += !is_found;
-      if (is_found)
-        {
-          g_assert_cmpint (pose.orientation, ==, held.orientation);
-          g_assert_true (
-              soma_fit_is_allowed (soma_arrangement_test (arrangement, copy, pose, NULL)));
-          g_assert_cmpfloat_with_epsilon (weigh (arrangement, &held, pose), expected, 1e-9);
-        }
-      arrangement = try_move (arrangement, random, unused);
-    }
-  g_assert_cmpint (n_found, >, 15);
-  g_assert_cmpint (n_none, >, 6);
-  soma_arrangement_unref (arrangement);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -358,6 +272,5 @@ main (int argc, char **argv)
   g_test_add_func ("/arrangement/limits", test_limits);
   g_test_add_func ("/arrangement/given", test_given);
   g_test_add_func ("/arrangement/solved", test_solved);
-  g_test_add_func ("/arrangement/nearest", test_nearest);
   return g_test_run ();
 }

@@ -55,12 +55,12 @@ get_next_step (const SomaHintResult *result, SomaHelp help, const char **action)
 }
 
 static void
-show_message (SomaPlayPage *self, const char *text, gboolean is_busy)
+show_message (SomaPlayPage *self, const char *text, gboolean busy)
 {
   gtk_label_set_label (self->message_label, text);
-  gtk_spinner_set_spinning (self->message_spinner, is_busy);
-  gtk_widget_set_visible (GTK_WIDGET (self->message_spinner), is_busy);
-  gtk_widget_set_visible (self->stop_button, is_busy);
+  gtk_spinner_set_spinning (self->message_spinner, busy);
+  gtk_widget_set_visible (GTK_WIDGET (self->message_spinner), busy);
+  gtk_widget_set_visible (self->stop_button, busy);
   gtk_widget_set_visible (GTK_WIDGET (self->message_button), FALSE);
   gtk_revealer_set_reveal_child (self->message_revealer, TRUE);
 }
@@ -123,6 +123,16 @@ answered_cb (SomaPlayPage *self)
   soma_play_page_refresh (self, TRUE);
 }
 
+/* Who asks again while an answer is being looked for means the same question. */
+static gboolean
+is_busy (SomaPlayPage *self)
+{
+  gboolean busy;
+
+  g_object_get (self->game, "busy", &busy, NULL);
+  return busy;
+}
+
 static gboolean
 tell_busy_cb (gpointer data)
 {
@@ -136,11 +146,8 @@ tell_busy_cb (gpointer data)
 static void
 busy_cb (SomaPlayPage *self)
 {
-  gboolean is_busy;
-
-  g_object_get (self->game, "busy", &is_busy, NULL);
   g_clear_handle_id (&self->busy_source, g_source_remove);
-  if (is_busy)
+  if (is_busy (self))
     self->busy_source = g_timeout_add (BUSY_DELAY, tell_busy_cb, self);
   else if (gtk_spinner_get_spinning (self->message_spinner))
     soma_play_page_hide_message (self);
@@ -158,7 +165,10 @@ soma_play_page_hide_message (SomaPlayPage *self)
 static void
 check_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_game_ask (SOMA_PLAY_PAGE (widget)->game, SOMA_HELP_CHECK);
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+
+  if (!is_busy (self))
+    soma_game_ask (self->game, SOMA_HELP_CHECK);
 }
 
 /* One step more than what is known. */
@@ -169,6 +179,8 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaHelp help, next = SOMA_HELP_CHECK;
   const SomaHintResult *result = soma_game_get_answer (self->game, &help);
 
+  if (is_busy (self))
+    return;
   if (result != NULL)
     next = get_next_help (result, help);
   soma_game_ask (self->game, next == SOMA_N_HELPS ? SOMA_HELP_CHECK : next);

@@ -151,7 +151,7 @@ read_design (GFile *file, const char *display_name)
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
   g_autofree char *text = g_malloc (MAX_DESIGN_BYTES + 1);
   gsize length;
-  guint n_figures;
+  guint n_figures = 0;
 
   if (stream == NULL ||
       !g_input_stream_read_all (G_INPUT_STREAM (stream), text, MAX_DESIGN_BYTES + 1, &length, NULL,

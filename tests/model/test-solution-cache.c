@@ -46,6 +46,7 @@ test_trim (void)
   g_autoptr (SomaFixtureResult) result =
       soma_fixture_run (soma_solve_job_new (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN), cube, -1);
 
+  g_assert_cmpint (result->status.state, ==, SOMA_SOLVE_COMPLETE);
   g_assert_cmpint (count_stored (cube), ==, 240);
   trim_to (1024 * 1024);
   g_assert_cmpint (count_stored (cube), ==, 240);

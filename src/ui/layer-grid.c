@@ -89,27 +89,6 @@ soma_layer_grid_get_layout (SomaLayerGrid *self, SomaGridLayout *layout)
   init_layout (self, layout, gtk_widget_get_width (GTK_WIDGET (self)));
 }
 
-/* Brings the cursor into sight. */
-static void
-scroll_to_cursor (SomaLayerGrid *self)
-{
-  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
-  GdkRectangle area;
-  double x, y;
-
-  if (window == NULL || viewport == NULL ||
-      !soma_layer_grid_get_cell_area (self, self->cursor, &area))
-    return;
-  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window));
-  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), viewport, area.x, area.y, &x, &y);
-  x += gtk_adjustment_get_value (across);
-  y += gtk_adjustment_get_value (down);
-  gtk_adjustment_clamp_page (across, x - area.width, x + 2 * area.width);
-  gtk_adjustment_clamp_page (down, y - 2 * area.height, y + 2 * area.height);
-}
-
 void
 soma_layer_grid_emit (SomaLayerGrid *self, SomaGridEventKind kind, SomaCell cell, guint button,
                       GdkModifierType modifiers)
@@ -129,7 +108,7 @@ soma_layer_grid_move_cursor (SomaLayerGrid *self, SomaCell cell, GdkModifierType
       return;
     }
   soma_layer_grid_set_cursor (self, cell);
-  scroll_to_cursor (self);
+  soma_layer_grid_reveal_cursor (self);
   soma_layer_grid_emit (self, SOMA_GRID_CURSOR, cell, 0, modifiers);
 }
 
@@ -385,6 +364,27 @@ soma_layer_grid_get_cursor (SomaLayerGrid *self)
 {
   g_return_val_if_fail (SOMA_IS_LAYER_GRID (self), (SomaCell){ 0 });
   return self->cursor;
+}
+
+void
+soma_layer_grid_reveal_cursor (SomaLayerGrid *self)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
+  GdkRectangle area;
+  double x, y;
+
+  if (window == NULL || viewport == NULL ||
+      !soma_layer_grid_get_cell_area (self, self->cursor, &area))
+    return;
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), viewport, area.x, area.y, &x, &y);
+  x += gtk_adjustment_get_value (across);
+  y += gtk_adjustment_get_value (down);
+  gtk_adjustment_clamp_page (across, x - area.width, x + 2 * area.width);
+  gtk_adjustment_clamp_page (down, y - 2 * area.height, y + 2 * area.height);
 }
 
 gboolean

@@ -72,5 +72,8 @@ void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaCell *low, co
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 
+/* Scrolls what is around the grid so that the cursor is in sight. */
+void soma_layer_grid_reveal_cursor (SomaLayerGrid *self);
+
 /* Where the cell is drawn, in the widget's coordinates. Returns FALSE if it is not shown. */
 gboolean soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle *area);

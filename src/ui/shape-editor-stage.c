@@ -291,6 +291,7 @@ press (SomaShapeEditor *self, const SomaPointer *pointer)
   self->stroke.start = pointer->point;
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
   soma_layer_grid_set_cursor (self->grid, cell);
+  soma_layer_grid_reveal_cursor (self->grid);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
   return TRUE;
 }

@@ -76,6 +76,7 @@ struct _SomaSuggestPane
   GtkSpinner *why_not_spinner;
   GtkLabel *why_not_label;
   GtkWidget *list_window;
+  GtkWidget *list;
   GtkSingleSelection *selection;
 };
 
@@ -237,9 +238,13 @@ show_state (SomaSuggestPane *self)
                                  n_changes > 0 ? (double) n_decided / n_changes : 0);
 }
 
+/* What comes in above the first row would be out of sight. */
 static void
 found_cb (SomaSuggestPane *self)
 {
+  if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
+      g_list_model_get_n_items (G_LIST_MODEL (self->suggestions)) > 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
   queue_marks (self);
   show_state (self);
 }
@@ -585,6 +590,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, why_not_spinner);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, why_not_label);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, list_window);
+  gtk_widget_class_bind_template_child (class, SomaSuggestPane, list);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, selection);
   gtk_widget_class_bind_template_callback (class, selected_cb);
   gtk_widget_class_bind_template_callback (class, row_activated_cb);

@@ -199,12 +199,23 @@ update_marks (SomaSuggestPane *self)
   show_marks (self);
 }
 
+/* What comes in above the first row would be out of sight. Not while the list is told of it: it
+ * cannot scroll then. */
+static void
+reveal_first_row (SomaSuggestPane *self)
+{
+  if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
+      g_list_model_get_n_items (G_LIST_MODEL (self->suggestions)) > 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
+}
+
 static gboolean
 update_marks_cb (gpointer data)
 {
   SomaSuggestPane *self = data;
 
   self->mark_source = 0;
+  reveal_first_row (self);
   update_marks (self);
   return G_SOURCE_REMOVE;
 }
@@ -238,13 +249,9 @@ show_state (SomaSuggestPane *self)
                                  n_changes > 0 ? (double) n_decided / n_changes : 0);
 }
 
-/* What comes in above the first row would be out of sight. */
 static void
 found_cb (SomaSuggestPane *self)
 {
-  if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
-      g_list_model_get_n_items (G_LIST_MODEL (self->suggestions)) > 0)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
   queue_marks (self);
   show_state (self);
 }

@@ -219,6 +219,30 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+found_many (SomaUiFixture *fixture)
+{
+  SomaSuggestPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
+  GtkListView *list = soma_ui_fixture_find (pane, GTK_TYPE_LIST_VIEW);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) >= 200;
+}
+
+/* With two cells missing the list is long, and changes while it is shown. */
+static void
+test_suggest_many (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("two.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube but two\" 3 3 3\n"
+                                         " xxx xxx xxx\n xxx xxx xxx\n xxx xxx x..\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("g");
+  soma_ui_fixture_run_until (fixture, found_many);
+  soma_input_settle (get_page (fixture));
+  soma_input_keys ("g");
+}
+
+static gboolean
 says_reason (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
@@ -356,6 +380,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/cube-by-keys", test_cube_by_keys);
   soma_ui_fixture_add ("/design-page/answers", test_answers);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
+  soma_ui_fixture_add ("/design-page/suggest-many", test_suggest_many);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

@@ -12,7 +12,6 @@ make_cube (void)
   SomaFigure *figure = soma_figure_new_box (3, 3, 3, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("Cube", figure, set, NULL, 0, false, NULL);
 
-  soma_piece_set_unref (set);
   soma_figure_unref (figure);
   return puzzle;
 }

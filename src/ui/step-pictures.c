@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "step-pictures.h"
 
+#include "animated-png.h"
 #include "watch-stage.h"
+
+/* How long the animation shows a step. */
+#define MILLISECONDS 250
 
 struct _SomaStepPictures
 {
@@ -11,7 +15,8 @@ struct _SomaStepPictures
   SomaWatch *watch;
   SomaTraceCursor *cursor;
   SomaPictureMaker *maker;
-  GFile *folder; /* (nullable) */
+  GFile *folder;              /* (nullable) */
+  SomaAnimatedPng *animation; /* (nullable) while it is saving */
 
   SomaStageStyle style;
   SomaNames names;
@@ -45,6 +50,27 @@ draw (SomaStepPictures *self)
 }
 
 static gboolean
+begin_animation (SomaStepPictures *self, GError **error)
+{
+  g_autofree char *name = g_strdup_printf ("animation-%07" G_GUINT64_FORMAT ".png", self->first);
+  g_autoptr (GFile) file = g_file_get_child (self->folder, name);
+  g_autoptr (GFileOutputStream) stream =
+      g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, error);
+
+  if (stream != NULL)
+    self->animation = soma_animated_png_new (G_OUTPUT_STREAM (stream), MILLISECONDS);
+  return stream != NULL;
+}
+
+static gboolean
+finish_animation (SomaStepPictures *self, GError **error)
+{
+  g_autoptr (SomaAnimatedPng) animation = g_steal_pointer (&self->animation);
+
+  return animation == NULL || self->n_saved == 0 || soma_animated_png_finish (animation, error);
+}
+
+static gboolean
 save (SomaStepPictures *self, GError **error)
 {
   guint64 number = soma_trace_cursor_get_step (self->cursor)->number;
@@ -53,8 +79,10 @@ save (SomaStepPictures *self, GError **error)
   g_autoptr (GdkTexture) picture = draw (self);
   g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (picture);
 
-  return g_file_replace_contents (file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL,
-                                  FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  return (self->animation != NULL || begin_animation (self, error)) &&
+         g_file_replace_contents (file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL,
+                                  FALSE, G_FILE_CREATE_NONE, NULL, NULL, error) &&
+         soma_animated_png_add (self->animation, png, error);
 }
 
 static gboolean
@@ -64,10 +92,15 @@ save_next_cb (gpointer data)
   SomaStepPictures *self = g_task_get_source_object (task);
   g_autoptr (GError) error = NULL;
 
-  if (g_task_return_error_if_cancelled (task))
-    return G_SOURCE_REMOVE;
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+    {
+      finish_animation (self, NULL);
+      g_task_return_error_if_cancelled (task);
+      return G_SOURCE_REMOVE;
+    }
   if (!save (self, &error))
     {
+      finish_animation (self, NULL);
       g_task_return_error (task, g_steal_pointer (&error));
       return G_SOURCE_REMOVE;
     }
@@ -76,7 +109,10 @@ save_next_cb (gpointer data)
   if (soma_trace_cursor_get_step (self->cursor)->number < self->last &&
       soma_trace_cursor_forward (self->cursor))
     return G_SOURCE_CONTINUE;
-  g_task_return_int (task, self->n_saved);
+  if (finish_animation (self, &error))
+    g_task_return_int (task, self->n_saved);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
   return G_SOURCE_REMOVE;
 }
 
@@ -106,6 +142,7 @@ soma_step_pictures_finalize (GObject *object)
   g_clear_object (&self->watch);
   g_clear_object (&self->maker);
   g_clear_object (&self->folder);
+  soma_animated_png_free (self->animation);
   G_OBJECT_CLASS (soma_step_pictures_parent_class)->finalize (object);
 }
 

@@ -6,9 +6,9 @@
 #include "names.h"
 #include "picture.h"
 
-/* Saves pictures of steps that follow each other, one file each ("step-0005675.png"), while the window
- * goes on: to be put together to an animation by other programs. Cancelling leaves those that are
- * there.
+/* Saves pictures of steps that follow each other, one file each ("step-0005675.png"), and all of them
+ * as an animated PNG ("animation-0005675.png", named for its first step), while the window goes on.
+ * Cancelling leaves those that are there.
  *
  * Property "fraction" (read-only double): how far it is. */
 #define SOMA_TYPE_STEP_PICTURES (soma_step_pictures_get_type ())

@@ -380,6 +380,13 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
       g_hash_table_add (contents, gdk_texture_save_to_png_bytes (texture));
     }
   g_assert_cmpuint (g_hash_table_size (contents), ==, 3);
+
+  /* As a still picture the animation is the first of them. */
+  g_autofree char *file = g_build_filename (path, "animation-0005675.png", NULL);
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (file, NULL);
+  g_assert_nonnull (texture);
+  g_autoptr (GBytes) first = gdk_texture_save_to_png_bytes (texture);
+  g_assert_true (g_hash_table_contains (contents, first));
 }
 
 /* The list has a row for every step, and a chosen row is gone to. */

@@ -57,8 +57,7 @@ describe_branch (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
 
   if (step->piece >= 0)
     /* Translators: the search goes on with the piece that has the fewest placements left. */
-    return g_strdup_printf (_ ("Scarcest: %s has %s left"), puzzle->set->pieces[step->piece].letter,
-                            ways);
+    return g_strdup_printf (_ ("Scarcest: %s has %s left"), piece, ways);
   return g_strdup_printf (_ ("Scarcest: cell %d has %s left"), soma_names_cell (names, step->cell),
                           ways);
 }

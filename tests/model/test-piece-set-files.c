@@ -29,7 +29,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 static Result
 load (GFile *file)
 {
-  Result result = { NULL };
+  Result result = { 0 };
 
   soma_piece_set_files_load_async (file, loaded_cb, &result);
   while (!result.done)

@@ -374,7 +374,7 @@ main (int argc, char **argv)
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   /* It brings the templates. */
-  g_autoptr (SomaApplication) application = soma_application_new ();
+  SomaApplication *application = soma_application_new ();
   ADD ("/shape-editor/draw", test_draw);
   ADD ("/shape-editor/undo", test_undo);
   ADD ("/shape-editor/keys", test_keys);
@@ -388,5 +388,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);
-  return g_test_run ();
+  int result = g_test_run ();
+  g_object_unref (application);
+  return result;
 }

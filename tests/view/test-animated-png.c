@@ -93,7 +93,6 @@ test_frames (void)
   g_autoptr (GString) list = g_string_new (NULL);
   g_autoptr (GByteArray) control = g_byte_array_new ();
   g_autoptr (GByteArray) frames = g_byte_array_new ();
-  g_autoptr (GByteArray) parts = g_byte_array_new ();
   GBytes *pngs[3];
 
   for (int i = 0; i < 3; i++)

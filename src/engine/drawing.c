@@ -174,19 +174,7 @@ soma_drawing_to_figure (const SomaDrawing *drawing, SomaError *error)
 int
 soma_drawing_index (const SomaDrawing *drawing, SomaCell cell)
 {
-  int low = 0, high = drawing->n_cells - 1;
-  while (low <= high)
-    {
-      int middle = (low + high) / 2;
-      int order = soma_cell_compare (drawing->cells[middle], cell);
-      if (order == 0)
-        return middle;
-      if (order < 0)
-        low = middle + 1;
-      else
-        high = middle - 1;
-    }
-  return -1;
+  return soma_cell_find (drawing->cells, drawing->n_cells, cell);
 }
 
 SomaPlace

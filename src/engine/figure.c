@@ -159,13 +159,13 @@ soma_figure_unref (SomaFigure *figure)
 }
 
 int
-soma_figure_index (const SomaFigure *figure, SomaCell cell)
+soma_cell_find (const SomaCell *cells, int n_cells, SomaCell cell)
 {
-  int low = 0, high = figure->n_cells - 1;
+  int low = 0, high = n_cells - 1;
   while (low <= high)
     {
       int middle = (low + high) / 2;
-      int order = soma_cell_compare (figure->cells[middle], cell);
+      int order = soma_cell_compare (cells[middle], cell);
       if (order == 0)
         return middle;
       if (order < 0)
@@ -174,6 +174,12 @@ soma_figure_index (const SomaFigure *figure, SomaCell cell)
         high = middle - 1;
     }
   return -1;
+}
+
+int
+soma_figure_index (const SomaFigure *figure, SomaCell cell)
+{
+  return soma_cell_find (figure->cells, figure->n_cells, cell);
 }
 
 bool

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "camera.h"
 
-#include <string.h>
+#include <float.h>
 
 #define PI_F 3.14159265f
 
@@ -81,6 +81,55 @@ set_matrix (SomaCamera *camera, float radius)
       camera->view_projection.m[4 * column + row] = rows[row][column];
 }
 
+/* The least distance from `middle` at which the points fit between two opposite planes of the
+ * view, wherever between them the axis of view is. `side` is the direction across, `half` the
+ * tangent of half the angle. A point at v across and z towards the eye is between planes of slope k
+ * about an axis at c when |v - c| <= k (distance - z): the largest v + k z and -v + k z say it for
+ * all points, and their sum does not contain c. */
+static float
+get_least_distance (const SomaCamera *camera, SomaVec3 side, float half, SomaVec3 middle,
+                    const SomaVec3 *points, int n_points)
+{
+  float k = half * FILL_TIGHT, above = -FLT_MAX, below = -FLT_MAX;
+  for (int i = 0; i < n_points; i++)
+    {
+      SomaVec3 p = soma_vec3_sub (points[i], middle);
+      float v = soma_vec3_dot (p, side), z = -soma_vec3_dot (p, camera->forward);
+      above = fmaxf (above, v + k * z);
+      below = fmaxf (below, -v + k * z);
+    }
+  return (above + below) / (2 * k);
+}
+
+/* Where along `side` from `middle` the camera, at its distance, has as much of the points on one
+ * side as on the other. The further it moves the less there is on that side: halving finds it. */
+static float
+get_centre (const SomaCamera *camera, SomaVec3 side, SomaVec3 middle, const SomaVec3 *points,
+            int n_points)
+{
+  float reach = 0;
+  for (int i = 0; i < n_points; i++)
+    reach = fmaxf (reach, fabsf (soma_vec3_dot (soma_vec3_sub (points[i], middle), side)));
+  float low = -reach, high = reach;
+  for (int round = 0; round < 20; round++)
+    {
+      float c = (low + high) / 2, least = FLT_MAX, most = -FLT_MAX;
+      for (int i = 0; i < n_points; i++)
+        {
+          SomaVec3 p = soma_vec3_sub (points[i], middle);
+          float at = (soma_vec3_dot (p, side) - c) /
+                     (camera->distance + soma_vec3_dot (p, camera->forward));
+          least = fminf (least, at);
+          most = fmaxf (most, at);
+        }
+      if (least + most > 0)
+        low = c;
+      else
+        high = c;
+    }
+  return (low + high) / 2;
+}
+
 SomaPose
 soma_pose_default (void)
 {
@@ -141,31 +190,15 @@ soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, in
       low = soma_vec3_min (low, points[i]);
       high = soma_vec3_max (high, points[i]);
     }
+  SomaVec3 middle = soma_vec3_lerp (low, high, 0.5f);
   soma_camera_look (camera, pose, low, high, aspect);
-
-  /* Moving the target moves the picture's middle, changing the distance its size: two unknowns
-   * that hardly depend on each other, so a few rounds settle both. */
-  SomaVec3 target =
-      soma_vec3_add (camera->eye, soma_vec3_scale (camera->forward, camera->distance));
-  for (int round = 0; round < 6; round++)
-    {
-      float left = 1e9f, right = -1e9f, bottom = 1e9f, top = -1e9f;
-      for (int i = 0; i < n_points; i++)
-        {
-          SomaVec3 v = get_view_point (camera, soma_vec3_sub (points[i], target));
-          float x = v.x / (camera->distance - v.z), y = v.y / (camera->distance - v.z);
-          left = fminf (left, x);
-          right = fmaxf (right, x);
-          bottom = fminf (bottom, y);
-          top = fmaxf (top, y);
-        }
-      float fill =
-          fmaxf ((right - left) / camera->half_width, (top - bottom) / camera->half_height);
-      SomaVec3 off = soma_vec3_add (soma_vec3_scale (camera->right, (left + right) / 2),
-                                    soma_vec3_scale (camera->up, (bottom + top) / 2));
-      target = soma_vec3_add (target, soma_vec3_scale (off, camera->distance));
-      camera->distance *= fill / (2 * FILL_TIGHT);
-    }
+  camera->distance = fmaxf (
+      get_least_distance (camera, camera->right, camera->half_width, middle, points, n_points),
+      get_least_distance (camera, camera->up, camera->half_height, middle, points, n_points));
+  float across = get_centre (camera, camera->right, middle, points, n_points);
+  float along = get_centre (camera, camera->up, middle, points, n_points);
+  SomaVec3 target = soma_vec3_add (middle, soma_vec3_add (soma_vec3_scale (camera->right, across),
+                                                          soma_vec3_scale (camera->up, along)));
   camera->eye = soma_vec3_sub (target, soma_vec3_scale (camera->forward, camera->distance));
   set_matrix (camera, soma_vec3_length (soma_vec3_sub (high, low)) + 1);
 }

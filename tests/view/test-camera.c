@@ -68,10 +68,11 @@ test_fills (void)
     }
 }
 
+/* The picture's borders are exactly where they should be, whatever the points. */
 static void
 test_frame_is_tight (void)
 {
-  for (int i = 0; i < 300; i++)
+  for (int i = 0; i < 3000; i++)
     {
       SomaVec3 points[40];
       SomaVec3 least = soma_vec3 (1, 1, 1), most = soma_vec3 (-1, -1, -1);
@@ -85,10 +86,9 @@ test_frame_is_tight (void)
           least = soma_vec3_min (least, soma_camera_project (&camera, points[p]));
           most = soma_vec3_max (most, soma_camera_project (&camera, points[p]));
         }
-      g_assert_cmpfloat (fabsf (least.x + most.x), <, 0.05f);
-      g_assert_cmpfloat (fabsf (least.y + most.y), <, 0.05f);
-      g_assert_cmpfloat (fmaxf (most.x, most.y), >, 0.9f);
-      g_assert_cmpfloat (fmaxf (most.x, most.y), <, 1);
+      g_assert_cmpfloat (fabsf (least.x + most.x), <, 1e-3f);
+      g_assert_cmpfloat (fabsf (least.y + most.y), <, 1e-3f);
+      g_assert_cmpfloat_with_epsilon (fmaxf (most.x, most.y), 0.92f, 1e-3f);
     }
 }
 

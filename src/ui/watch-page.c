@@ -1,72 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "watch-page.h"
-
 #include <glib/gi18n.h>
 
 #include "comparison-window.h"
 #include "labels.h"
-#include "layers-pane.h"
-#include "names.h"
-#include "pictures-window.h"
-#include "search-pane.h"
-#include "search-tree.h"
 #include "soma-config.h"
 #include "step-labels.h"
 #include "swatch.h"
-#include "view-frame.h"
+#include "watch-page-private.h"
 #include "watch-stage.h"
-
-#define N_SPEEDS 8
-#define EACH_FRAME 0
-
-/* Of pictures of steps. */
-#define PICTURE_WIDTH 800
-#define PICTURE_HEIGHT 600
-#define PICTURE_ACCENT 0x3584e4
-
-/* In the order of the list in the template. */
-static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
 
 /* The settings that the names menu changes. */
 static const char *const names_keys[] = { "piece-names", "first-cell", "show-cell-numbers" };
-
-struct _SomaWatchPage
-{
-  SomaPanePage parent_instance;
-
-  /* Owned */
-  SomaDocument *document; /* (nullable) */
-  SomaWatch *watch;       /* (nullable) */
-  GSettings *settings;
-
-  SomaSymmetry symmetry; /* of the document */
-  SomaNames names;
-  guint play_tick;    /* 0: does not play */
-  gint64 frame_time;  /* of the last frame while it plays; 0 before the first */
-  double steps_due;   /* less than 1, carried from frame to frame */
-  gboolean selecting; /* the selection follows the watch, not the watch the selection */
-
-  /* Template */
-  SomaViewFrame *view_frame;
-  SomaPuzzleView *view;
-  GtkLabel *number_label;
-  GtkLabel *step_label;
-  GtkProgressBar *progress_bar;
-  GtkButton *play_button;
-  GtkWidget *stop_button;
-  GtkSpinner *spinner;
-  GtkEditable *number_entry;
-  GtkDropDown *speed;
-  AdwActionRow *solutions_row;
-  AdwActionRow *dead_ends_row;
-  GtkAdjustment *layers_adjustment;
-  GtkStack *pane_stack;
-  SomaSearchPane *search_pane;
-  SomaSearchTree *tree;
-  SomaLayersPane *layers_pane;
-  GtkWidget *list;
-  GtkSingleSelection *selection;
-};
 
 G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA_TYPE_PANE_PAGE)
 
@@ -201,159 +145,6 @@ selected_cb (SomaWatchPage *self)
     soma_watch_go_to (self->watch, soma_step_item_get_step (item)->number);
 }
 
-/* Playing. */
-
-static void
-set_playing (SomaWatchPage *self, gboolean plays)
-{
-  const char *name = plays ? _ ("Pause") : _ ("Play");
-
-  gtk_button_set_icon_name (self->play_button, plays ? "media-playback-pause-symbolic"
-                                                     : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
-}
-
-static void
-pause_play (SomaWatchPage *self)
-{
-  if (self->play_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->play_tick);
-  self->play_tick = 0;
-  set_playing (self, FALSE);
-}
-
-static gboolean
-play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  gint64 now = gdk_frame_clock_get_frame_time (clock);
-  double speed = steps_per_second[gtk_drop_down_get_selected (self->speed)];
-  double seconds = self->frame_time > 0 ? (double) (now - self->frame_time) / G_USEC_PER_SEC : 0;
-  guint64 before = soma_watch_get_step (self->watch)->number;
-
-  self->frame_time = now;
-  /* A slow frame does not make the next one slower still. */
-  self->steps_due += speed == EACH_FRAME ? 1 : speed * MIN (seconds, 0.25);
-  guint64 n = (guint64) self->steps_due;
-  self->steps_due -= (double) n;
-  if (n == 0 || soma_watch_is_busy (self->watch))
-    return G_SOURCE_CONTINUE;
-  soma_watch_go_to (self->watch, before + n);
-  if (soma_watch_is_busy (self->watch) || soma_watch_get_step (self->watch)->number > before)
-    return G_SOURCE_CONTINUE;
-  self->play_tick = 0;
-  set_playing (self, FALSE);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-play_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-
-  if (self->play_tick != 0)
-    {
-      pause_play (self);
-      return;
-    }
-  self->frame_time = 0;
-  self->steps_due = 1;
-  self->play_tick = gtk_widget_add_tick_callback (widget, play_cb, NULL, NULL);
-  set_playing (self, TRUE);
-}
-
-/* Moving. */
-
-static void
-move_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  guint64 number = soma_watch_get_step (self->watch)->number;
-
-  pause_play (self);
-  if (g_str_equal (name, "watch.first"))
-    soma_watch_go_to (self->watch, 0);
-  else if (g_str_equal (name, "watch.last"))
-    soma_watch_go_to (self->watch, G_MAXUINT64);
-  else if (g_str_equal (name, "watch.next"))
-    soma_watch_go_to (self->watch, number + 1);
-  else if (number > 0)
-    soma_watch_go_to (self->watch, number - 1);
-}
-
-static void
-jump_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  gboolean backward = g_str_has_prefix (name, "watch.previous-");
-  gboolean is_solution = g_str_has_suffix (name, "-solution");
-
-  pause_play (self);
-  soma_watch_go_to_next (self->watch, is_solution ? SOMA_STEP_SOLUTION : SOMA_STEP_DEAD_END,
-                         backward);
-}
-
-static void
-go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  pause_play (SOMA_WATCH_PAGE (widget));
-  soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
-}
-
-static void
-edit_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->number_entry));
-}
-
-static void
-stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_watch_stop (SOMA_WATCH_PAGE (widget)->watch);
-}
-
-/* People write numbers as they are shown, with separators. */
-static gboolean
-read_number (const char *text, guint64 *number)
-{
-  g_autoptr (GString) digits = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar c = g_utf8_get_char (at);
-      int digit = g_unichar_digit_value (c);
-      if (digit >= 0)
-        g_string_append_c (digits, (char) ('0' + digit));
-      else if (g_unichar_isalpha (c) || c == '-')
-        return FALSE;
-    }
-  return g_ascii_string_to_unsigned (digits->str, 10, 0, G_MAXUINT64, number, NULL);
-}
-
-static void
-number_activated_cb (SomaWatchPage *self)
-{
-  GtkWidget *entry = GTK_WIDGET (self->number_entry);
-  guint64 number;
-
-  if (!read_number (gtk_editable_get_text (self->number_entry), &number))
-    {
-      gtk_widget_add_css_class (entry, "error");
-      return;
-    }
-  gtk_widget_activate_action (GTK_WIDGET (self), "watch.go-to", "t", number);
-  gtk_editable_set_text (self->number_entry, "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
-}
-
-static void
-number_changed_cb (SomaWatchPage *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self->number_entry), "error");
-}
-
 /* The rows of the list. */
 
 static void
@@ -411,7 +202,7 @@ drop_watch (SomaWatchPage *self)
 {
   if (self->watch == NULL)
     return;
-  pause_play (self);
+  soma_watch_page_pause (self);
   soma_watch_stop (self->watch);
   g_signal_handlers_disconnect_by_data (self->watch, self);
   self->selecting = TRUE;
@@ -527,37 +318,6 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->view_frame), "picture.save",
-                              NULL);
-}
-
-static void
-save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  SomaStageStyle style = {
-    .width = PICTURE_WIDTH,
-    .height = PICTURE_HEIGHT,
-    .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
-    .high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ()),
-    .letters = g_settings_get_boolean (self->settings, "show-letters"),
-    .layers_off = (guint) gtk_adjustment_get_value (self->layers_adjustment),
-    .accent = PICTURE_ACCENT,
-    .pose = soma_pose_default (),
-  };
-  g_autoptr (SomaStepPictures) pictures =
-      soma_step_pictures_new (self->watch, &style, &self->names,
-                              g_settings_get_boolean (self->settings, "show-cell-numbers"));
-
-  pause_play (self);
-  gtk_window_present (
-      GTK_WINDOW (soma_pictures_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), pictures,
-                                            soma_watch_get_step (self->watch)->number)));
-}
-
-static void
 change_layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GtkAdjustment *adjustment = SOMA_WATCH_PAGE (widget)->layers_adjustment;
@@ -577,7 +337,7 @@ soma_watch_page_map (GtkWidget *widget)
 static void
 soma_watch_page_unmap (GtkWidget *widget)
 {
-  pause_play (SOMA_WATCH_PAGE (widget));
+  soma_watch_page_pause (SOMA_WATCH_PAGE (widget));
   GTK_WIDGET_CLASS (soma_watch_page_parent_class)->unmap (widget);
 }
 
@@ -601,21 +361,7 @@ soma_watch_page_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "watch.first", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.previous", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.next", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.last", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.next-solution", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.previous-solution", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.next-dead-end", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.previous-dead-end", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.go-to", "t", go_to_action);
-  gtk_widget_class_install_action (class, "watch.edit-number", NULL, edit_number_action);
-  gtk_widget_class_install_action (class, "watch.play", NULL, play_action);
-  gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
   gtk_widget_class_install_action (class, "watch.compare", NULL, compare_action);
-  gtk_widget_class_install_action (class, "watch.save-picture", NULL, save_picture_action);
-  gtk_widget_class_install_action (class, "watch.save-steps", NULL, save_steps_action);
   gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
   gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
 }
@@ -644,8 +390,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, list);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, selection);
   gtk_widget_class_bind_template_callback (class, selected_cb);
-  gtk_widget_class_bind_template_callback (class, number_activated_cb);
-  gtk_widget_class_bind_template_callback (class, number_changed_cb);
   gtk_widget_class_bind_template_callback (class, setup_row_cb);
   gtk_widget_class_bind_template_callback (class, bind_row_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
@@ -670,6 +414,8 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   g_type_ensure (SOMA_TYPE_LAYERS_PANE);
   bind_template (widget_class);
   install_actions (widget_class);
+  soma_watch_page_class_install_moves (widget_class);
+  soma_watch_page_class_install_saving (widget_class);
 }
 
 static void

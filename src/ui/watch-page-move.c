@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
+#include "watch-page-private.h"
+
+#define N_SPEEDS 8
+#define EACH_FRAME 0
+
+/* In the order of the list in the template. */
+static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
+
+/* Playing. */
+
+static void
+set_playing (SomaWatchPage *self, gboolean plays)
+{
+  const char *name = plays ? _ ("Pause") : _ ("Play");
+
+  gtk_button_set_icon_name (self->play_button, plays ? "media-playback-pause-symbolic"
+                                                     : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+}
+
+static gboolean
+play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double speed = steps_per_second[gtk_drop_down_get_selected (self->speed)];
+  double seconds = self->frame_time > 0 ? (double) (now - self->frame_time) / G_USEC_PER_SEC : 0;
+  guint64 before = soma_watch_get_step (self->watch)->number;
+
+  self->frame_time = now;
+  /* A slow frame does not make the next one slower still. */
+  self->steps_due += speed == EACH_FRAME ? 1 : speed * MIN (seconds, 0.25);
+  guint64 n = (guint64) self->steps_due;
+  self->steps_due -= (double) n;
+  if (n == 0 || soma_watch_is_busy (self->watch))
+    return G_SOURCE_CONTINUE;
+  soma_watch_go_to (self->watch, before + n);
+  if (soma_watch_is_busy (self->watch) || soma_watch_get_step (self->watch)->number > before)
+    return G_SOURCE_CONTINUE;
+  self->play_tick = 0;
+  set_playing (self, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+
+  if (self->play_tick != 0)
+    {
+      soma_watch_page_pause (self);
+      return;
+    }
+  self->frame_time = 0;
+  self->steps_due = 1;
+  self->play_tick = gtk_widget_add_tick_callback (widget, play_cb, NULL, NULL);
+  set_playing (self, TRUE);
+}
+
+/* Moving. */
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  guint64 number = soma_watch_get_step (self->watch)->number;
+
+  soma_watch_page_pause (self);
+  if (g_str_equal (name, "watch.first"))
+    soma_watch_go_to (self->watch, 0);
+  else if (g_str_equal (name, "watch.last"))
+    soma_watch_go_to (self->watch, G_MAXUINT64);
+  else if (g_str_equal (name, "watch.next"))
+    soma_watch_go_to (self->watch, number + 1);
+  else if (number > 0)
+    soma_watch_go_to (self->watch, number - 1);
+}
+
+static void
+jump_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  gboolean backward = g_str_has_prefix (name, "watch.previous-");
+  gboolean is_solution = g_str_has_suffix (name, "-solution");
+
+  soma_watch_page_pause (self);
+  soma_watch_go_to_next (self->watch, is_solution ? SOMA_STEP_SOLUTION : SOMA_STEP_DEAD_END,
+                         backward);
+}
+
+static void
+go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_watch_page_pause (SOMA_WATCH_PAGE (widget));
+  soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
+}
+
+static void
+edit_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->number_entry));
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_watch_stop (SOMA_WATCH_PAGE (widget)->watch);
+}
+
+/* People write numbers as they are shown, with separators. */
+static gboolean
+read_number (const char *text, guint64 *number)
+{
+  g_autoptr (GString) digits = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+      int digit = g_unichar_digit_value (c);
+      if (digit >= 0)
+        g_string_append_c (digits, (char) ('0' + digit));
+      else if (g_unichar_isalpha (c) || c == '-')
+        return FALSE;
+    }
+  return g_ascii_string_to_unsigned (digits->str, 10, 0, G_MAXUINT64, number, NULL);
+}
+
+static void
+number_activated_cb (SomaWatchPage *self)
+{
+  GtkWidget *entry = GTK_WIDGET (self->number_entry);
+  guint64 number;
+
+  if (!read_number (gtk_editable_get_text (self->number_entry), &number))
+    {
+      gtk_widget_add_css_class (entry, "error");
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "watch.go-to", "t", number);
+  gtk_editable_set_text (self->number_entry, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+number_changed_cb (SomaWatchPage *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->number_entry), "error");
+}
+
+void
+soma_watch_page_class_install_moves (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "watch.first", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.previous", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.next", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.last", NULL, move_action);
+  gtk_widget_class_install_action (class, "watch.next-solution", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.previous-solution", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.next-dead-end", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.previous-dead-end", NULL, jump_action);
+  gtk_widget_class_install_action (class, "watch.go-to", "t", go_to_action);
+  gtk_widget_class_install_action (class, "watch.edit-number", NULL, edit_number_action);
+  gtk_widget_class_install_action (class, "watch.play", NULL, play_action);
+  gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
+  gtk_widget_class_bind_template_callback (class, number_activated_cb);
+  gtk_widget_class_bind_template_callback (class, number_changed_cb);
+}
+
+void
+soma_watch_page_pause (SomaWatchPage *self)
+{
+  if (self->play_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->play_tick);
+  self->play_tick = 0;
+  set_playing (self, FALSE);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pictures-window.h"
+#include "watch-page-private.h"
+#include "watch-stage.h"
+
+/* Of pictures of steps. */
+#define PICTURE_WIDTH 800
+#define PICTURE_HEIGHT 600
+#define PICTURE_ACCENT 0x3584e4
+
+static void
+save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->view_frame), "picture.save",
+                              NULL);
+}
+
+static void
+save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  SomaStageStyle style = {
+    .width = PICTURE_WIDTH,
+    .height = PICTURE_HEIGHT,
+    .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
+    .high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ()),
+    .letters = g_settings_get_boolean (self->settings, "show-letters"),
+    .layers_off = (guint) gtk_adjustment_get_value (self->layers_adjustment),
+    .accent = PICTURE_ACCENT,
+    .pose = soma_pose_default (),
+  };
+  g_autoptr (SomaStepPictures) pictures =
+      soma_step_pictures_new (self->watch, &style, &self->names,
+                              g_settings_get_boolean (self->settings, "show-cell-numbers"));
+
+  soma_watch_page_pause (self);
+  gtk_window_present (
+      GTK_WINDOW (soma_pictures_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), pictures,
+                                            soma_watch_get_step (self->watch)->number)));
+}
+
+void
+soma_watch_page_class_install_saving (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "watch.save-picture", NULL, save_picture_action);
+  gtk_widget_class_install_action (class, "watch.save-steps", NULL, save_steps_action);
+}

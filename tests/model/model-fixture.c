@@ -45,6 +45,16 @@ soma_fixture_box (int x, int y, int z, const char *set_name)
   return puzzle;
 }
 
+SomaBitBoard *
+soma_fixture_bit_board (int x, int y, int z)
+{
+  SomaPuzzle *puzzle = soma_fixture_box (x, y, z, "soma");
+  SomaBitBoard *board = soma_bit_board_new (puzzle);
+
+  soma_puzzle_unref (puzzle);
+  return board;
+}
+
 void
 soma_fixture_run_until (SomaFixtureFunc done, gpointer data)
 {

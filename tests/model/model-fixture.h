@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "bit-board.h"
 #include "solve-job.h"
 
 /* Puzzles and jobs for the tests of the model. What is returned is owned by the caller. */
@@ -15,6 +16,9 @@ void soma_fixture_forget_store (void);
 
 /* A box to be built from the built-in set of that name. */
 SomaPuzzle *soma_fixture_box (int x, int y, int z, const char *set_name);
+
+/* The board of a box, with the Soma pieces. */
+SomaBitBoard *soma_fixture_bit_board (int x, int y, int z);
 
 /* Runs the main loop until `done` says so; fails the test if that takes minutes. */
 typedef gboolean (*SomaFixtureFunc) (gpointer data);

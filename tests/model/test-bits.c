@@ -1,21 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "bit-board.h"
-#include "piece-sets.h"
-
-static SomaBitBoard *
-make_board (int x, int y, int z)
-{
-  SomaFigure *figure = soma_figure_new_box (x, y, z, NULL);
-  SomaPuzzle *puzzle =
-      soma_puzzle_new ("box", figure, soma_piece_sets_get ("soma"), NULL, 0, FALSE, NULL);
-  SomaBitBoard *board = soma_bit_board_new (puzzle);
-
-  soma_figure_unref (figure);
-  soma_puzzle_unref (puzzle);
-  return board;
-}
+#include "model-fixture.h"
 
 static int
 find_piece (SomaBitBoard *board, const char *letter)
@@ -52,7 +38,7 @@ enter (SomaBitBoard *board, const char *hex)
 static void
 test_example (void)
 {
-  g_autoptr (SomaBitBoard) board = make_board (3, 3, 3);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
   enter (board, "B4");
   soma_bit_board_apply (board, SOMA_BITS_OR);
@@ -69,7 +55,7 @@ test_example (void)
 static void
 test_numbers (void)
 {
-  g_autoptr (SomaBitBoard) board = make_board (3, 3, 3);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
   const SomaFigure *figure = soma_bit_board_get_puzzle (board)->figure;
 
   for (int i = 0; i < figure->n_cells; i++)
@@ -152,7 +138,7 @@ test_orientations (void)
     int n_orientations, n_placements;
   } known[] = { { "V", 12, 144 }, { "L", 24, 144 }, { "T", 12, 72 }, { "Z", 12, 72 },
                 { "A", 12, 96 },  { "B", 12, 96 },  { "P", 8, 64 } };
-  g_autoptr (SomaBitBoard) board = make_board (3, 3, 3);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
   for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
     {
@@ -174,7 +160,7 @@ test_orientations (void)
 static void
 test_placements (void)
 {
-  g_autoptr (SomaBitBoard) board = make_board (3, 3, 3);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int n_fitting = 0, n_counted = 0;
 
@@ -211,7 +197,7 @@ test_placements (void)
 static void
 test_changes (void)
 {
-  g_autoptr (SomaBitBoard) board = make_board (2, 5, 7);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (2, 5, 7);
   guint n_changed = 0;
 
   g_signal_connect_swapped (board, "changed", G_CALLBACK (g_atomic_int_inc), &n_changed);

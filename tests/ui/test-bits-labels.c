@@ -1,19 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bits-labels.h"
-#include "piece-sets.h"
-
-static SomaBitBoard *
-make_board (int x, int y, int z)
-{
-  SomaFigure *figure = soma_figure_new_box (x, y, z, NULL);
-  SomaPuzzle *puzzle =
-      soma_puzzle_new ("box", figure, soma_piece_sets_get ("soma"), NULL, 0, FALSE, NULL);
-  SomaBitBoard *board = soma_bit_board_new (puzzle);
-
-  soma_figure_unref (figure);
-  soma_puzzle_unref (puzzle);
-  return board;
-}
+#include "model-fixture.h"
 
 static void
 assert_text (char *text, const char *expected)
@@ -34,7 +21,7 @@ enter (SomaBitBoard *board, const char *hex)
 static void
 test_fit (void)
 {
-  g_autoptr (SomaBitBoard) board = make_board (3, 3, 3);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
   assert_text (soma_label_bits_fit (board), "The second row is empty");
   assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "none");
@@ -54,7 +41,7 @@ test_fit (void)
 static void
 test_placement (void)
 {
-  g_autoptr (SomaBitBoard) board = make_board (3, 3, 3);
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
   int n;
 
   assert_text (soma_label_bits_placement (board), "No piece is chosen");
@@ -69,7 +56,7 @@ test_placement (void)
   partly.n_placements = 5;
   assert_text (soma_label_freedom (&partly), "5 places of 2 × 2 × 3");
 
-  g_autoptr (SomaBitBoard) flat = make_board (1, 1, 2);
+  g_autoptr (SomaBitBoard) flat = soma_fixture_bit_board (1, 1, 2);
   soma_bit_board_set_piece (flat, 0);
   assert_text (soma_label_bits_placement (flat), "It fits nowhere in the figure");
 }

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "game-private.h"
+#include "game-text.h"
+
+/* What is kept is at most so much older than what is seen. */
+#define SAVE_MS 1000
+
+G_STATIC_ASSERT ((int) SOMA_GAME_N_COUNTERS == (int) SOMA_N_HELPS);
+
+static guint
+sum_helps (SomaGame *self)
+{
+  guint sum = 0;
+
+  for (int i = 0; i < SOMA_N_HELPS; i++)
+    sum += self->n_helps[i];
+  return sum;
+}
+
+/* Whether there is anything to keep. */
+static gboolean
+is_fresh (SomaGame *self)
+{
+  int n_given = self->is_free ? 0 : self->puzzle->n_pins;
+
+  return soma_game_get_now (self)->n_laid == n_given && sum_helps (self) == 0;
+}
+
+static void
+save (SomaGame *self)
+{
+  SomaGameText game = {
+    .arrangement = soma_game_get_now (self),
+    .seconds = self->is_timed ? soma_game_get_seconds (self) : -1,
+    .won = self->won,
+  };
+  memcpy (game.n_helps, self->n_helps, sizeof game.n_helps);
+  g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
+
+  g_clear_handle_id (&self->save_source, g_source_remove);
+  self->last_save = g_get_monotonic_time ();
+  soma_library_put_position (self->library, self->position_key, text);
+}
+
+static gboolean
+save_cb (gpointer data)
+{
+  SomaGame *self = data;
+
+  self->save_source = 0;
+  save (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+soma_game_save_soon (SomaGame *self)
+{
+  gint64 ms = (g_get_monotonic_time () - self->last_save) / 1000;
+
+  if (self->library == NULL || self->save_source != 0)
+    return;
+  if (self->last_save == 0 || ms >= SAVE_MS)
+    save (self);
+  else
+    self->save_source = g_timeout_add ((guint) (SAVE_MS - ms), save_cb, self);
+}
+
+void
+soma_game_save_rest (SomaGame *self)
+{
+  if (self->save_source != 0)
+    save (self);
+}
+
+static gboolean
+restored_cb (gpointer data)
+{
+  SomaGame *self = data;
+
+  self->restored_source = 0;
+  soma_game_tell (self, SOMA_GAME_RESTORED, SOMA_NO_COPY);
+  return G_SOURCE_REMOVE;
+}
+
+void
+soma_game_record (SomaGame *self, const uint16_t *copy_at)
+{
+  g_autofree char *key = soma_library_key_of_solution (self->puzzle, copy_at);
+  SomaLibraryTotal before;
+
+  if (g_ptr_array_find_with_equal_func (self->won, key, g_str_equal, NULL))
+    return;
+  gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
+  SomaLibraryRecord record = {
+    .puzzle = self->puzzle_key,
+    .solution = key,
+    .figure = self->name,
+    .game = self->kind,
+    .finished = g_get_real_time () / G_USEC_PER_SEC,
+    .seconds = has_time ? soma_game_get_seconds (self) : -1,
+    .hints = (int) sum_helps (self),
+  };
+  self->is_new = !soma_library_is_found (self->library, self->puzzle_key, key);
+  soma_library_get_total (self->library, self->puzzle_key, &before);
+  self->is_best = has_time && (before.n_games == 0 || before.best_seconds < 0 ||
+                               record.seconds < before.best_seconds);
+  soma_library_add_record (self->library, &record);
+  g_ptr_array_add (self->won, g_steal_pointer (&key));
+  soma_game_notify (self, "n-found");
+}
+
+SomaArrangement *
+soma_game_restore (SomaGame *self)
+{
+  g_autofree char *text = soma_library_get_position (self->library, self->position_key);
+  g_auto (SomaGameText) game = { 0 };
+
+  if (text == NULL || !soma_game_text_parse (&game, self->puzzle, self->is_free, text))
+    return NULL;
+  self->has_begun = TRUE;
+  self->is_timed = game.seconds >= 0;
+  self->seconds = MAX (game.seconds, 0);
+  memcpy (self->n_helps, game.n_helps, sizeof self->n_helps);
+  g_ptr_array_unref (self->won);
+  self->won = g_steal_pointer (&game.won);
+  self->restored_source = g_idle_add (restored_cb, self);
+  return g_steal_pointer (&game.arrangement);
+}
+
+void
+soma_game_flush (SomaGame *self)
+{
+  g_return_if_fail (SOMA_IS_GAME (self));
+
+  if (self->library == NULL)
+    return;
+  save (self);
+  soma_library_flush (self->library);
+}

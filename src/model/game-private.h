@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game.h"
+
+/* What the files of SomaGame share: game.c makes the moves, game-keeping.c keeps the game and
+ * records what was won, game-help.c answers questions. */
+
+struct _SomaGame
+{
+  GObject parent_instance;
+
+  /* Set when it is made */
+  SomaPuzzle *puzzle;
+  SomaSymmetry symmetry;
+  gboolean is_free;
+  char *name, *kind;
+  SomaLibrary *library; /* (nullable) */
+  char *puzzle_key;     /* (nullable): without a library */
+  char *position_key;   /* (nullable) */
+
+  /* Owned */
+  GPtrArray *history;          /* of SomaArrangement, the first one included */
+  guint now;                   /* the one that is shown */
+  GPtrArray *won;              /* of char *: the keys of the solutions built since the last reset */
+  SomaSolutionList *solutions; /* (nullable) */
+  guint64 n_solutions;
+
+  /* Help */
+  SomaHintJob *job;                         /* (nullable): a question under way */
+  SomaHintJob *answers[SOMA_HINT_NEXT + 1]; /* (nullable): what is known of the position */
+  SomaHelp asked;
+  gboolean is_answered;
+  guint counted; /* a bit for each help that was counted for the position */
+  guint n_helps[SOMA_N_HELPS];
+
+  /* Clock */
+  gboolean clock_on, paused;
+  gboolean has_begun;  /* a move was made since the last reset */
+  gboolean is_timed;   /* the clock ran since the first move, so that the time means something */
+  gint64 running_from; /* monotonic, microseconds; 0 when it stands */
+  double seconds;      /* that it ran before */
+
+  /* Solved */
+  gboolean is_solved, is_new, is_best;
+  guint number;
+
+  guint save_source, restored_source;
+  gint64 last_save; /* monotonic */
+};
+
+/* The arrangement that is shown. */
+SomaArrangement *soma_game_get_now (SomaGame *self);
+
+/* How long the clock ran. */
+double soma_game_get_seconds (SomaGame *self);
+
+/* Notifies of a property, by name. */
+void soma_game_notify (SomaGame *self, const char *property);
+
+/* Emits "event" of that kind. */
+void soma_game_tell (SomaGame *self, SomaGameEventKind kind, guint copy);
+
+/* In game-keeping.c: */
+
+/* Keeps where the game stands: at once after some quiet, quick moves together. */
+void soma_game_save_soon (SomaGame *self);
+
+/* Keeps it if something is still to be kept. */
+void soma_game_save_rest (SomaGame *self);
+
+/* The position that was kept; NULL if there is none. */
+SomaArrangement *soma_game_restore (SomaGame *self);
+
+/* Records the solution. What was won counts once, until the next reset. The time is that of the
+ * first solution. */
+void soma_game_record (SomaGame *self, const uint16_t *copy_at);
+
+/* In game-help.c: */
+
+/* What was answered holds no more. */
+void soma_game_drop_answers (SomaGame *self);

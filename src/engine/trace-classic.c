@@ -176,15 +176,9 @@ look (SomaWalk *walk)
   return true;
 }
 
-/* Takes the last piece away. False if there is none: that was the end. */
-static bool
-go_back (SomaWalk *walk)
+static void
+take_back (SomaWalk *walk)
 {
-  if (walk->state.n_placed == 0)
-    {
-      walk->state.phase = SOMA_WALK_END;
-      return false;
-    }
   uint32_t placement = walk->placed[--walk->state.n_placed];
   int s = find_shape (walk->plan, placement);
   soma_walk_begin_step (walk, SOMA_STEP_REMOVE);
@@ -196,7 +190,6 @@ go_back (SomaWalk *walk)
   turn_to_shape (walk, s, placement + 1);
   walk->state.phase = SOMA_WALK_LOOK;
   walk->state.has_fitted = true;
-  return true;
 }
 
 /* The end of the placements among which a node chooses that begins with those of shape `s`: up to a
@@ -214,8 +207,8 @@ end_of_choice (const SomaWalk *walk, int s, int n_used)
   return shapes[s].end;
 }
 
-double
-soma_classic_get_fraction (const SomaWalk *walk)
+static double
+get_fraction (const SomaWalk *walk)
 {
   const SomaTracePlan *plan = walk->plan;
   double fraction = 0, share = 1;
@@ -250,25 +243,8 @@ soma_classic_get_fraction (const SomaWalk *walk)
   return fraction;
 }
 
-bool
-soma_classic_act (SomaWalk *walk)
-{
-  switch ((SomaWalkPhase) walk->state.phase)
-    {
-    case SOMA_WALK_CHECK:
-      return check (walk);
-    case SOMA_WALK_LOOK:
-      return look (walk);
-    case SOMA_WALK_BACK:
-      return go_back (walk);
-    case SOMA_WALK_END:
-      break;
-    }
-  return false;
-}
-
-void
-soma_classic_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
+static void
+restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
 {
   const SomaTracePlan *plan = walk->plan;
   for (int i = 0; i < state->n_placed; i++)
@@ -283,3 +259,11 @@ soma_classic_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t
   for (int s = 0; s < plan->n_shapes; s++)
     count_left (walk, s);
 }
+
+const SomaWalkSearch soma_classic_search = {
+  .check = check,
+  .look = look,
+  .take_back = take_back,
+  .restore = restore,
+  .get_fraction = get_fraction,
+};

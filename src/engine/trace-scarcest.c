@@ -310,15 +310,9 @@ look (SomaWalk *walk)
   return true;
 }
 
-/* Takes the last piece away. False if there is none: that was the end. */
-static bool
-go_back (SomaWalk *walk)
+static void
+take_back (SomaWalk *walk)
 {
-  if (walk->state.n_placed == 0)
-    {
-      walk->state.phase = SOMA_WALK_END;
-      return false;
-    }
   uint32_t option = walk->placed[--walk->state.n_placed];
   const SomaWalkFrame *frame = &walk->frames[walk->state.n_placed];
   int s = find_shape (walk, option), n_cells;
@@ -331,24 +325,6 @@ go_back (SomaWalk *walk)
   walk->n_live = frame->n_live;
   walk->state.next = frame->child + 1;
   walk->state.phase = SOMA_WALK_LOOK;
-  return true;
-}
-
-bool
-soma_scarcest_act (SomaWalk *walk)
-{
-  switch ((SomaWalkPhase) walk->state.phase)
-    {
-    case SOMA_WALK_CHECK:
-      return check (walk);
-    case SOMA_WALK_LOOK:
-      return look (walk);
-    case SOMA_WALK_BACK:
-      return go_back (walk);
-    case SOMA_WALK_END:
-      break;
-    }
-  return false;
 }
 
 /* Lists the options that the pins leave. */
@@ -367,8 +343,8 @@ begin (SomaWalk *walk)
   rule_out (walk, NULL, false, 0);
 }
 
-void
-soma_scarcest_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
+static void
+restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
 {
   begin (walk);
   for (int i = 0; i < state->n_placed; i++)
@@ -388,8 +364,8 @@ soma_scarcest_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_
   walk->state = *state;
 }
 
-double
-soma_scarcest_get_fraction (const SomaWalk *walk)
+static double
+get_fraction (const SomaWalk *walk)
 {
   double fraction = 0, share = 1;
   for (int d = 0; d < walk->state.n_placed; d++)
@@ -405,8 +381,8 @@ soma_scarcest_get_fraction (const SomaWalk *walk)
   return fraction;
 }
 
-bool
-soma_scarcest_init (SomaWalk *walk)
+static bool
+init (SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
   size_t n_slots = instance->start[instance->n_options], n_options = instance->n_options;
@@ -418,3 +394,12 @@ soma_scarcest_init (SomaWalk *walk)
   return walk->frames != NULL && walk->live != NULL && walk->children != NULL &&
          walk->n_options != NULL;
 }
+
+const SomaWalkSearch soma_scarcest_search = {
+  .init = init,
+  .check = check,
+  .look = look,
+  .take_back = take_back,
+  .restore = restore,
+  .get_fraction = get_fraction,
+};

@@ -7,6 +7,12 @@
 #include "trace-classic.h"
 #include "trace-scarcest.h"
 
+static const SomaWalkSearch *
+get_search (const SomaWalk *walk)
+{
+  return walk->plan->search == SOMA_TRACE_CLASSIC ? &soma_classic_search : &soma_scarcest_search;
+}
+
 static const SomaPuzzle *
 get_puzzle (const SomaWalk *walk)
 {
@@ -78,17 +84,46 @@ soma_walk_get_fraction (const SomaWalk *walk)
 {
   if (walk->state.phase == SOMA_WALK_END)
     return 1;
-  double fraction = walk->plan->search == SOMA_TRACE_CLASSIC ? soma_classic_get_fraction (walk)
-                                                             : soma_scarcest_get_fraction (walk);
+  double fraction = get_search (walk)->get_fraction (walk);
   return fraction < 1 ? fraction : 1;
+}
+
+/* Takes the last piece away. False if there is none: that was the end. */
+static bool
+go_back (SomaWalk *walk)
+{
+  if (walk->state.n_placed == 0)
+    {
+      walk->state.phase = SOMA_WALK_END;
+      return false;
+    }
+  get_search (walk)->take_back (walk);
+  return true;
+}
+
+/* Does what comes next; false if that is no step. */
+static bool
+act (SomaWalk *walk)
+{
+  switch ((SomaWalkPhase) walk->state.phase)
+    {
+    case SOMA_WALK_CHECK:
+      return get_search (walk)->check (walk);
+    case SOMA_WALK_LOOK:
+      return get_search (walk)->look (walk);
+    case SOMA_WALK_BACK:
+      return go_back (walk);
+    case SOMA_WALK_END:
+      break;
+    }
+  return false;
 }
 
 bool
 soma_walk_forward (SomaWalk *walk)
 {
-  bool is_classic = walk->plan->search == SOMA_TRACE_CLASSIC;
   while (walk->state.phase != SOMA_WALK_END)
-    if (is_classic ? soma_classic_act (walk) : soma_scarcest_act (walk))
+    if (act (walk))
       return true;
   return false;
 }
@@ -101,10 +136,7 @@ soma_walk_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *p
     set_cell (walk, c, plan->pinned[c]);
   memset (walk->n_used, 0, sizeof walk->n_used);
   walk->state.n_placed = 0;
-  if (plan->search == SOMA_TRACE_CLASSIC)
-    soma_classic_restore (walk, state, placed);
-  else
-    soma_scarcest_restore (walk, state, placed);
+  get_search (walk)->restore (walk, state, placed);
 }
 
 void
@@ -126,7 +158,7 @@ soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan)
   walk->board = malloc (n_cells * sizeof *walk->board);
   walk->empty = calloc (n_cells, sizeof *walk->empty);
   if (walk->placed == NULL || walk->board == NULL || walk->empty == NULL ||
-      (plan->search != SOMA_TRACE_CLASSIC && !soma_scarcest_init (walk)))
+      (get_search (walk)->init != NULL && !get_search (walk)->init (walk)))
     return false;
   soma_walk_restart (walk);
   return true;

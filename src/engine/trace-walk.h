@@ -60,6 +60,19 @@ typedef struct
   uint64_t work; /* done by soma_walk_forward(), in placements looked at, roughly */
 } SomaWalk;
 
+/* What one search does where the other does something else. What does a step, or not, has the phase
+ * set to what comes then. */
+typedef struct
+{
+  bool (*init) (SomaWalk *walk);      /* may be NULL; makes room for the fields that only it has */
+  bool (*check) (SomaWalk *walk);     /* in that phase; false if it was no step */
+  bool (*look) (SomaWalk *walk);      /* likewise */
+  void (*take_back) (SomaWalk *walk); /* the piece placed last; always a step */
+  /* Turns an empty walk to the state. */
+  void (*restore) (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed);
+  double (*get_fraction) (const SomaWalk *walk);
+} SomaWalkSearch;
+
 /* Begins at step 0. False when memory runs out; clear it all the same. */
 bool soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan);
 

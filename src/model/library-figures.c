@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "library-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "design.h"
+#include "puzzle-file.h"
+
+static SomaStoredFigure *
+copy_figure (const SomaStoredFigure *figure)
+{
+  SomaStoredFigure *copy = g_memdup2 (figure, sizeof *figure);
+
+  copy->name = g_strdup (figure->name);
+  copy->text = g_strdup (figure->text);
+  copy->collection = g_strdup (figure->collection);
+  copy->author = g_strdup (figure->author);
+  copy->tags = g_strdup (figure->tags);
+  return copy;
+}
+
+/* Figures as they are shown. */
+
+static SomaFigureItem *
+make_item (const SomaStoredFigure *row, GError **error)
+{
+  g_autoptr (SomaFileContents) contents =
+      soma_file_parse (row->text, strlen (row->text), row->name, error);
+
+  if (contents == NULL)
+    return NULL;
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  SomaFigureItem *item =
+      soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
+                            entry->distinct_pieces, entry->pins);
+  g_autofree char *words = g_strjoin (" ", row->author, row->tags, NULL);
+  soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
+  soma_figure_item_set_words (item, words);
+  soma_figure_item_set_library_id (item, row->id, row->modified);
+  return item;
+}
+
+/* The text begins with the name, too. */
+static void
+rename_row (SomaStoredFigure *row, const char *name)
+{
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (row->text, strlen (row->text), row->name, NULL, NULL);
+  g_autoptr (SomaDesign) renamed =
+      design != NULL ? soma_design_with_text (design, SOMA_DESIGN_NAME, name) : NULL;
+
+  g_free (row->name);
+  row->name = g_strdup (name);
+  if (renamed == NULL)
+    return;
+  g_free (row->text);
+  row->text = soma_design_to_text (renamed);
+}
+
+static void
+tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *error)
+{
+  /* Translators: the first %s is a figure's name, the second a sentence. */
+  g_autofree char *sentence = g_strdup_printf (
+      _ ("The figure “%s” of the library cannot be read: %s"), row->name, error->message);
+
+  soma_library_tell_problem (self, sentence);
+}
+
+static guint
+find_position (SomaLibrary *self, gint64 id)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->figures));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->figures), i);
+
+      if (soma_figure_item_get_library_id (item) == id)
+        return i;
+    }
+  return n;
+}
+
+/* Shows the row instead of what was shown under its id; takes it. */
+static void
+show_row (SomaLibrary *self, SomaStoredFigure *row)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFigureItem) item = make_item (row, &error);
+  guint position = find_position (self, row->id);
+  gboolean is_new = position == g_list_model_get_n_items (G_LIST_MODEL (self->figures));
+
+  g_hash_table_replace (self->rows, &row->id, row);
+  g_list_store_splice (self->figures, position, is_new ? 0 : 1, (gpointer *) &item,
+                       item != NULL ? 1 : 0);
+  if (item == NULL)
+    tell_unreadable (self, row, error);
+}
+
+static void
+put_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+
+  if (soma_library_writing_has_store (writing, store, problem))
+    soma_library_store_put_figure (store, writing->figure, &writing->error);
+}
+
+static void
+delete_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+
+  if (soma_library_writing_has_store (writing, store, problem))
+    soma_library_store_delete_figure (store, writing->id, &writing->error);
+}
+/* Takes `row`. */
+static void
+write_figure (SomaLibrary *self, SomaStoredFigure *row)
+{
+  SomaLibraryWriting *writing = soma_library_writing_new (self);
+
+  self->n_told++;
+  writing->figure = copy_figure (row);
+  show_row (self, row);
+  soma_library_worker_do (self->worker, put_figure_work, soma_library_writing_done, writing);
+  soma_library_tell_figures_changed (self);
+}
+
+static void
+save_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryRequest *request = g_task_get_task_data (data);
+
+  if (store == NULL)
+    request->error = g_error_copy (problem);
+  else
+    soma_library_store_put_figure (store, request->figure, &request->error);
+}
+
+static void
+save_figure_done (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  SomaLibrary *self = g_task_get_source_object (task);
+  SomaLibraryRequest *request = g_task_get_task_data (task);
+
+  if (soma_library_request_return_error (task, request))
+    return;
+  gint64 id = request->figure->id;
+  self->n_told++;
+  show_row (self, g_steal_pointer (&request->figure));
+  soma_library_tell_figures_changed (self);
+  g_task_return_int (task, id);
+}
+
+static void
+import_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryRequest *request = g_task_get_task_data (data);
+
+  if (store == NULL)
+    request->error = g_error_copy (problem);
+  else
+    soma_library_store_put_figures (store, request->figures, &request->error);
+}
+
+static void
+import_done (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  SomaLibrary *self = g_task_get_source_object (task);
+  SomaLibraryRequest *request = g_task_get_task_data (task);
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  if (soma_library_request_return_error (task, request))
+    {
+      g_array_unref (ids);
+      return;
+    }
+  self->n_told++;
+  for (guint i = 0; i < request->figures->len; i++)
+    {
+      const SomaStoredFigure *row = request->figures->pdata[i];
+
+      g_array_append_val (ids, row->id);
+      show_row (self, copy_figure (row));
+    }
+  soma_library_tell_figures_changed (self);
+  g_task_return_pointer (task, ids, (GDestroyNotify) g_array_unref);
+}
+
+static gboolean
+has_figure (SomaLibrary *self, const SomaStoredFigure *figure)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    if (g_str_equal (((SomaStoredFigure *) row)->name, figure->name) &&
+        g_str_equal (((SomaStoredFigure *) row)->text, figure->text))
+      return TRUE;
+  return FALSE;
+}
+
+static SomaStoredFigure *
+make_row (SomaFigureItem *item, const char *collection)
+{
+  SomaStoredFigure *row = g_new0 (SomaStoredFigure, 1);
+  g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
+  const char *own = soma_figure_item_get_collection (item);
+
+  row->name = g_strdup (soma_figure_item_get_name (item));
+  row->text = soma_design_to_text (design);
+  row->collection = g_strdup (own != NULL ? own : collection);
+  row->author = g_strdup (design->author);
+  row->tags = g_strdup (design->tags);
+  row->created = row->modified = g_get_real_time () / G_USEC_PER_SEC;
+  return row;
+}
+
+void
+soma_library_show_figures (SomaLibrary *self, GPtrArray *rows)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_hash_table_remove_all (self->rows);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      SomaStoredFigure *row = copy_figure (rows->pdata[i]);
+      g_autoptr (GError) error = NULL;
+      SomaFigureItem *item = make_item (row, &error);
+
+      g_hash_table_replace (self->rows, &row->id, row);
+      if (item != NULL)
+        g_ptr_array_add (items, item);
+      else
+        tell_unreadable (self, row, error);
+    }
+  g_list_store_splice (self->figures, 0, g_list_model_get_n_items (G_LIST_MODEL (self->figures)),
+                       items->pdata, items->len);
+}
+
+GListModel *
+soma_library_get_figures (SomaLibrary *self)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+  return G_LIST_MODEL (self->figures);
+}
+
+void
+soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryFigure *figure,
+                                GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  SomaLibraryRequest *request;
+  GTask *task =
+      soma_library_request_new (self, callback, data, soma_library_save_figure_async, &request);
+  const SomaStoredFigure *before = g_hash_table_lookup (self->rows, &id);
+
+  request->figure = g_new0 (SomaStoredFigure, 1);
+  request->figure->id = id;
+  request->figure->name = g_strdup (figure->name);
+  request->figure->text = g_strdup (figure->text);
+  request->figure->collection = g_strdup (figure->collection);
+  request->figure->author = g_strdup (figure->author);
+  request->figure->tags = g_strdup (figure->tags);
+  request->figure->modified = g_get_real_time () / G_USEC_PER_SEC;
+  request->figure->created = before != NULL ? before->created : request->figure->modified;
+  soma_library_worker_do (self->worker, save_figure_work, save_figure_done, task);
+}
+
+gint64
+soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), 0);
+
+  gssize id = g_task_propagate_int (G_TASK (result), error);
+  return id > 0 ? id : 0;
+}
+
+void
+soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, const char *collection)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  if (row == NULL || (g_str_equal (row->name, name) && g_str_equal (row->collection, collection)))
+    return;
+  SomaStoredFigure *renamed = copy_figure (row);
+  rename_row (renamed, name);
+  g_free (renamed->collection);
+  renamed->collection = g_strdup (collection);
+  renamed->modified = g_get_real_time () / G_USEC_PER_SEC;
+  write_figure (self, renamed);
+}
+void
+soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
+                           GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  SomaLibraryRequest *request;
+  GTask *task =
+      soma_library_request_new (self, callback, data, soma_library_import_async, &request);
+
+  request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+      SomaStoredFigure *row = make_row (item, collection);
+
+      if (has_figure (self, row))
+        soma_stored_figure_free (row);
+      else
+        g_ptr_array_add (request->figures, row);
+    }
+  soma_library_worker_do (self->worker, import_work, import_done, task);
+}
+
+GArray *
+soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+soma_library_delete_figure (SomaLibrary *self, gint64 id)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  guint position = find_position (self, id);
+  if (row == NULL)
+    return;
+  g_hash_table_steal (self->rows, &id);
+  g_hash_table_replace (self->deleted, &row->id, row);
+  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->figures)))
+    g_list_store_remove (self->figures, position);
+  SomaLibraryWriting *writing = soma_library_writing_new (self);
+  writing->id = id;
+  self->n_told++;
+  soma_library_worker_do (self->worker, delete_figure_work, soma_library_writing_done, writing);
+  soma_library_tell_figures_changed (self);
+}
+
+void
+soma_library_restore_figure (SomaLibrary *self, gint64 id)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  SomaStoredFigure *row = g_hash_table_lookup (self->deleted, &id);
+  if (row == NULL)
+    return;
+  g_hash_table_steal (self->deleted, &id);
+  write_figure (self, row);
+}
+
+const char *
+soma_library_get_figure_text (SomaLibrary *self, gint64 id)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  return row != NULL ? row->text : NULL;
+}
+
+const char *
+soma_library_get_collection (SomaLibrary *self, gint64 id)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  return row != NULL ? row->collection : "";
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "library-totals.h"
+#include "library-worker.h"
+#include "library.h"
+
+/* What the parts of the library share: library.c reads and tells, library-figures.c, library-drafts.c
+ * and library-games.c keep one kind of thing each. */
+
+struct _SomaLibrary
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaLibraryWorker *worker;
+  GListStore *figures; /* of SomaFigureItem */
+  GHashTable *rows;    /* SomaStoredFigure by id: those shown, those that cannot be shown */
+  GHashTable *deleted; /* SomaStoredFigure by id */
+  GPtrArray *records;  /* of SomaLibraryRecord */
+  SomaLibraryTotals *totals;
+  GPtrArray *recovered; /* of SomaLibraryDraft */
+
+  gint64 version; /* of the database, when it was read last */
+  guint n_told;   /* how often something was told to the worker that changes what is read */
+  gboolean loaded;
+  gboolean reading;
+};
+
+/* The signals of the same names. */
+void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
+void soma_library_tell_figures_changed (SomaLibrary *self);
+void soma_library_tell_records_changed (SomaLibrary *self);
+void soma_library_tell_recovered_changed (SomaLibrary *self);
+
+/* Shows what was read (of SomaStoredFigure) instead of all that was shown. */
+void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
+
+/* The same for games (of SomaStoredRecord). */
+void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
+
+/* Frees a SomaLibraryDraft, a SomaLibraryRecord. */
+void soma_library_draft_free (gpointer draft);
+void soma_library_record_free (gpointer record);
+
+/* Writing that nobody waits for. */
+
+typedef struct
+{
+  SomaLibrary *self; /* borrowed: outlives its worker */
+  char *key, *text;  /* owned (nullable) */
+  gint64 id;
+  SomaStoredFigure *figure; /* owned (nullable) */
+  SomaStoredRecord *record; /* owned (nullable) */
+  GError *error;            /* owned (nullable) */
+} SomaLibraryWriting;
+
+SomaLibraryWriting *soma_library_writing_new (SomaLibrary *self);
+
+/* Whether there is a database to write to; else the problem is kept as the error. */
+gboolean soma_library_writing_has_store (SomaLibraryWriting *writing, SomaLibraryStore *store,
+                                         const GError *problem);
+
+/* Is told to the worker with the work: tells the error, frees the writing. */
+void soma_library_writing_done (gpointer writing);
+
+/* Work that somebody waits for, as a task. */
+
+typedef struct
+{
+  SomaStoredFigure *figure; /* owned (nullable) */
+  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
+  SomaStoredDraft *draft;   /* owned (nullable) */
+  GPtrArray *drafts;        /* owned (nullable) of SomaStoredDraft */
+  GError *error;            /* owned (nullable) */
+} SomaLibraryRequest;
+
+/* A task whose data is the new request, with `tag` as its source tag. */
+GTask *soma_library_request_new (SomaLibrary *self, GAsyncReadyCallback callback, gpointer data,
+                                 gpointer tag, SomaLibraryRequest **request);
+
+/* Returns the request's error, if it has one. */
+gboolean soma_library_request_return_error (GTask *task, SomaLibraryRequest *request);

@@ -71,6 +71,20 @@ struct _SomaPuzzleView
  * animations. */
 void soma_puzzle_view_move_to (SomaPuzzleView *self, SomaPose goal, float pace);
 
+/* In puzzle-view-motion.c: goes on to where pose, frame and explode are going, smoothly or, if the
+ * user wants no animations, with the next frame; and is there at once. */
+void soma_puzzle_view_start_moving (SomaPuzzleView *self);
+void soma_puzzle_view_stop_moving (SomaPuzzleView *self);
+
+/* The stage is another: motions to where it has their blocks go on, the others are over. */
+void soma_puzzle_view_keep_motions (SomaPuzzleView *self);
+
+/* Puts those of the stage's blocks that are on their way where they are now; they are loose. */
+void soma_puzzle_view_place_blocks (SomaPuzzleView *self, SomaBlock *blocks);
+
+/* Makes the scene anew, of what is shown and where it is now. */
+void soma_puzzle_view_rebuild_scene (SomaPuzzleView *self);
+
 /* Updates the accessible label. */
 void soma_puzzle_view_update_label (SomaPuzzleView *self);
 

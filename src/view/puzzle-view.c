@@ -11,15 +11,6 @@
 #define SAMPLES_MOVING_IN_SOFTWARE 0
 
 #define PACE 0.075f
-#define EXPLODE_PACE 0.09f
-
-/* How long a block is on its way, in seconds: at least, more for each cell, and at most. */
-#define BLOCK_LEAST 0.12f
-#define BLOCK_PER_CELL 0.08f
-#define BLOCK_MOST 0.8f
-
-/* How long the pointer must rest, in milliseconds, for edges to be smoothed. */
-#define REST 120
 
 enum
 {
@@ -52,40 +43,13 @@ fail (SomaPuzzleView *self, const GError *error)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
 }
 
-static gboolean
-wants_animations (SomaPuzzleView *self)
-{
-  gboolean enabled = TRUE;
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return FALSE;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
-                NULL);
-  return enabled;
-}
-
-/* The place of the stage's block with the id, or -1. */
-static int
-find_block (SomaPuzzleView *self, int id)
-{
-  for (int b = 0; self->stage != NULL && b < self->stage->n_blocks; b++)
-    if (self->stage->blocks[b].id == id)
-      return b;
-  return -1;
-}
-
 /* The stage with its blocks where they are now; those on their way are loose. */
 static SomaScene *
 make_stage_scene (SomaPuzzleView *self)
 {
   SomaStage stage = *self->stage;
   g_autofree SomaBlock *blocks = g_memdup2 (stage.blocks, stage.n_blocks * sizeof *blocks);
-  for (guint i = 0; i < self->motions->len; i++)
-    {
-      const SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
-      int b = find_block (self, motion->id);
-      blocks[b].offset = motion->at;
-      blocks[b].loose = TRUE;
-    }
+  soma_puzzle_view_place_blocks (self, blocks);
   stage.blocks = blocks;
   return soma_scene_new (&stage, (int) self->layers_off);
 }
@@ -105,8 +69,8 @@ make_scene (SomaPuzzleView *self)
   return scene;
 }
 
-static void
-rebuild_scene (SomaPuzzleView *self)
+void
+soma_puzzle_view_rebuild_scene (SomaPuzzleView *self)
 {
   SomaScene *old = self->scene;
   self->scene = make_scene (self);
@@ -119,122 +83,13 @@ rebuild_scene (SomaPuzzleView *self)
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
 }
 
-static gboolean
-approach (float *value, float goal, float t)
-{
-  *value += (goal - *value) * t;
-  if (fabsf (goal - *value) > 1e-3f)
-    return FALSE;
-  *value = goal;
-  return TRUE;
-}
-
-static gboolean
-approach_point (SomaVec3 *point, SomaVec3 goal, float t)
-{
-  *point = soma_vec3_lerp (*point, goal, t);
-  if (soma_vec3_distance (*point, goal) > 1e-3f)
-    return FALSE;
-  *point = goal;
-  return TRUE;
-}
-
-/* A straight way that starts and ends at rest; a longer one takes more time, but less for each cell. */
-static gboolean
-advance (SomaMotion *motion, float seconds)
-{
-  float distance = soma_vec3_distance (motion->from, motion->goal);
-  motion->done += seconds / fminf (BLOCK_LEAST + BLOCK_PER_CELL * distance, BLOCK_MOST);
-  float t = fminf (motion->done, 1);
-  motion->at = soma_vec3_lerp (motion->from, motion->goal, t * t * (3 - 2 * t));
-  return motion->done >= 1;
-}
-
-/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them in
- * place. */
-static gboolean
-advance_blocks (SomaPuzzleView *self, float seconds)
-{
-  guint before = self->motions->len;
-  for (guint i = before; i-- > 0;)
-    {
-      SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
-      if (advance (motion, seconds))
-        g_array_remove_index (self->motions, i);
-      else
-        soma_scene_move_body (self->scene, find_block (self, motion->id), motion->at);
-    }
-  if (self->motions->len != before)
-    rebuild_scene (self);
-  return self->motions->len == 0;
-}
-
-static gboolean
-approach_frame (SomaPuzzleView *self, float t)
-{
-  if (self->stage == NULL)
-    return TRUE;
-  gboolean low = approach_point (&self->frame_low, self->stage->low, t);
-  return approach_point (&self->frame_high, self->stage->high, t) && low;
-}
-
-static gboolean
-tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
-  gint64 now = gdk_frame_clock_get_frame_time (clock);
-  float seconds = self->frame_time == 0 ? 0 : CLAMP (now - self->frame_time, 0, 100000) * 1e-6f;
-  float t = 1 - expf (-seconds / EXPLODE_PACE);
-  gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
-  there &= approach (&self->explode_now, (float) self->explode, t);
-  there &= approach_frame (self, t);
-  there &= advance_blocks (self, seconds);
-  self->frame_time = now;
-  gtk_gl_area_queue_render (GTK_GL_AREA (self));
-  if (!there)
-    return G_SOURCE_CONTINUE;
-  self->tick = 0;
-  soma_puzzle_view_update_label (self);
-  soma_puzzle_view_hover_again (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-stop_moving (SomaPuzzleView *self)
-{
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-  self->tick = 0;
-  self->pose = self->goal;
-  self->explode_now = (float) self->explode;
-  approach_frame (self, 1);
-  advance_blocks (self, INFINITY);
-}
-
-/* Goes on to the goal smoothly, or is there with the next frame. */
-static void
-start_moving (SomaPuzzleView *self)
-{
-  if (wants_animations (self))
-    {
-      if (self->tick != 0)
-        return;
-      self->frame_time = 0;
-      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
-      return;
-    }
-  stop_moving (self);
-  soma_puzzle_view_update_label (self);
-  gtk_gl_area_queue_render (GTK_GL_AREA (self));
-}
-
 static void
 set_explode (SomaPuzzleView *self, double explode)
 {
   if (self->explode == explode)
     return;
   self->explode = explode;
-  start_moving (self);
+  soma_puzzle_view_start_moving (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EXPLODE]);
 }
 
@@ -254,7 +109,7 @@ set_layers_off (SomaPuzzleView *self, guint layers_off)
   if (self->layers_off == layers_off)
     return;
   self->layers_off = layers_off;
-  rebuild_scene (self);
+  soma_puzzle_view_rebuild_scene (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYERS_OFF]);
 }
 
@@ -357,7 +212,7 @@ static void
 unrealize (GtkWidget *widget)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
-  stop_moving (self);
+  soma_puzzle_view_stop_moving (self);
   if (self->renderer != NULL)
     {
       gtk_gl_area_make_current (GTK_GL_AREA (self));
@@ -370,7 +225,7 @@ unrealize (GtkWidget *widget)
 static void
 unmap (GtkWidget *widget)
 {
-  stop_moving (SOMA_PUZZLE_VIEW (widget));
+  soma_puzzle_view_stop_moving (SOMA_PUZZLE_VIEW (widget));
   g_clear_handle_id (&SOMA_PUZZLE_VIEW (widget)->haste, g_source_remove);
   soma_puzzle_view_cancel_drag (SOMA_PUZZLE_VIEW (widget));
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unmap (widget);
@@ -507,14 +362,6 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   soma_puzzle_view_update_label (self);
 }
 
-void
-soma_puzzle_view_move_to (SomaPuzzleView *self, SomaPose goal, float pace)
-{
-  self->goal = soma_pose_clamp (goal);
-  self->pace = pace;
-  start_moving (self);
-}
-
 guint
 soma_puzzle_view_get_n_frames (SomaPuzzleView *self)
 {
@@ -559,11 +406,11 @@ show_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
   g_clear_pointer (&self->stage, soma_stage_free);
   g_array_set_size (self->motions, 0);
   set_contents (self, puzzle, copy_at);
-  rebuild_scene (self);
+  soma_puzzle_view_rebuild_scene (self);
   if (same_figure || (was_stage && frames_box (self, low, high)))
     return;
   self->goal = soma_pose_default ();
-  stop_moving (self);
+  soma_puzzle_view_stop_moving (self);
 }
 
 void
@@ -587,19 +434,6 @@ soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle, const u
   show_puzzle (self, puzzle, copy_at);
 }
 
-/* Motions to where the stage has their blocks go on, the others are over. */
-static void
-keep_motions (SomaPuzzleView *self)
-{
-  for (guint i = self->motions->len; i-- > 0;)
-    {
-      const SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
-      int b = find_block (self, motion->id);
-      if (b < 0 || soma_vec3_distance (self->stage->blocks[b].offset, motion->goal) > 1e-4f)
-        g_array_remove_index (self->motions, i);
-    }
-}
-
 void
 soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
 {
@@ -610,66 +444,14 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
   self->stage = soma_stage_copy (stage);
   self->building = FALSE;
   set_contents (self, NULL, NULL);
-  keep_motions (self);
-  rebuild_scene (self);
+  soma_puzzle_view_keep_motions (self);
+  soma_puzzle_view_rebuild_scene (self);
   if (first && !frames_box (self, low, high))
     self->goal = soma_pose_default ();
   if (first)
-    stop_moving (self);
+    soma_puzzle_view_stop_moving (self);
   else if (!frames_box (self, self->frame_low, self->frame_high))
-    start_moving (self);
-}
-
-static SomaMotion *
-find_motion (SomaPuzzleView *self, int id)
-{
-  for (guint i = 0; i < self->motions->len; i++)
-    if (g_array_index (self->motions, SomaMotion, i).id == id)
-      return &g_array_index (self->motions, SomaMotion, i);
-  return NULL;
-}
-
-/* Puts a block elsewhere, without making surfaces if it stands for itself before and after. */
-static void
-put_block (SomaPuzzleView *self, int b, SomaVec3 offset)
-{
-  const SomaBlock *block = &self->stage->blocks[b];
-  SomaMotion *motion = find_motion (self, block->id);
-  if (motion != NULL)
-    g_array_remove_index (self->motions, motion - (SomaMotion *) self->motions->data);
-  soma_stage_move_block (self->stage, b, offset);
-  if (!block->loose && block->style == SOMA_BLOCK_SOLID)
-    {
-      rebuild_scene (self);
-      return;
-    }
-  soma_scene_move_body (self->scene, b, offset);
-  gtk_gl_area_queue_render (GTK_GL_AREA (self));
-}
-
-void
-soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly)
-{
-  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
-  int b = find_block (self, id);
-  g_return_if_fail (b >= 0);
-  SomaMotion *motion = find_motion (self, id);
-  SomaVec3 from = motion != NULL ? motion->at : self->stage->blocks[b].offset;
-  if (!smoothly || !wants_animations (self))
-    {
-      put_block (self, b, offset);
-      return;
-    }
-  soma_stage_move_block (self->stage, b, offset);
-  if (motion != NULL)
-    *motion = (SomaMotion){ .id = id, .from = from, .at = from, .goal = offset };
-  else
-    {
-      SomaMotion start = { .id = id, .from = from, .at = from, .goal = offset };
-      g_array_append_val (self->motions, start);
-      rebuild_scene (self);
-    }
-  start_moving (self);
+    soma_puzzle_view_start_moving (self);
 }
 
 void
@@ -681,23 +463,6 @@ soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text)
   g_free (self->description);
   self->description = g_strdup (text);
   soma_puzzle_view_update_label (self);
-}
-
-static void
-rest_cb (gpointer data)
-{
-  SomaPuzzleView *self = data;
-  self->haste = 0;
-  if (self->drawn_in_haste)
-    gtk_gl_area_queue_render (GTK_GL_AREA (self));
-}
-
-void
-soma_puzzle_view_make_haste (SomaPuzzleView *self)
-{
-  g_clear_handle_id (&self->haste, g_source_remove);
-  if (self->renderer != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    self->haste = g_timeout_add_once (REST, rest_cb, self);
 }
 
 gboolean
@@ -750,7 +515,7 @@ soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visi
   if (self->hidden[copy] == !visible)
     return;
   self->hidden[copy] = !visible;
-  rebuild_scene (self);
+  soma_puzzle_view_rebuild_scene (self);
 }
 
 gboolean

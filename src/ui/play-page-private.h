@@ -73,3 +73,17 @@ void soma_play_page_select (SomaPlayPage *self, int copy);
 void soma_play_page_class_install_hints (GtkWidgetClass *class);
 void soma_play_page_connect_hints (SomaPlayPage *self);
 void soma_play_page_hide_message (SomaPlayPage *self);
+
+/* In play-page-status.c: what there is to know about the game, in the side pane and when it is
+ * solved, and the clock. */
+void soma_play_page_show_status (SomaPlayPage *self);
+void soma_play_page_show_solved (SomaPlayPage *self);
+
+/* Tells the game what solutions there are, as far as they are known. */
+void soma_play_page_pass_solutions (SomaPlayPage *self);
+
+/* Lets the clock run or stand, as the page is seen. */
+void soma_play_page_update_clock (SomaPlayPage *self);
+
+/* Shows the time from second to second. */
+void soma_play_page_tick (SomaPlayPage *self, gboolean ticks);

@@ -154,52 +154,6 @@ soma_play_page_say_hand (SomaPlayPage *self)
   soma_play_page_say (self, text);
 }
 
-/* The side pane. */
-
-static void
-show_time (SomaPlayPage *self)
-{
-  SomaGameStatus status;
-
-  soma_game_get_status (self->game, &status);
-  g_autofree char *time = soma_play_label_time (status.seconds);
-  adw_action_row_set_subtitle (self->time_row, status.has_clock ? time : _ ("Not measured"));
-}
-
-static void
-show_status (SomaPlayPage *self)
-{
-  SomaGameStatus status;
-  guint n_helps = 0;
-
-  soma_game_get_status (self->game, &status);
-  for (int i = 0; i < SOMA_N_HELPS; i++)
-    n_helps += status.n_helps[i];
-  g_autofree char *filled = g_strdup_printf (_ ("%u of %u"), status.n_filled, status.n_cells);
-  g_autofree char *helps = g_strdup_printf ("%u", n_helps);
-  g_autofree char *found = soma_play_label_found (&status);
-  adw_action_row_set_subtitle (self->filled_row, filled);
-  adw_action_row_set_subtitle (self->hints_row, helps);
-  adw_action_row_set_subtitle (self->found_row, found);
-  gtk_widget_set_visible (GTK_WIDGET (self->filled_row), !self->is_free);
-  gtk_widget_set_visible (GTK_WIDGET (self->hints_row), !self->is_free);
-  gtk_widget_set_visible (GTK_WIDGET (self->found_row), !self->is_free);
-  show_time (self);
-}
-
-static void
-show_solved (SomaPlayPage *self)
-{
-  SomaGameStatus status;
-
-  soma_game_get_status (self->game, &status);
-  g_autofree char *headline = soma_play_label_solved (&status);
-  g_autofree char *achievement = soma_play_label_achievement (&status);
-  gtk_label_set_label (self->solved_label, headline);
-  gtk_label_set_label (self->achievement_label, achievement);
-  gtk_revealer_set_reveal_child (self->solved_revealer, status.is_solved);
-}
-
 /* The game. */
 
 static gboolean
@@ -242,8 +196,8 @@ changed_cb (SomaPlayPage *self)
   soma_play_table_set_arrangement (self->table, soma_game_get_arrangement (self->game));
   soma_play_page_refresh (self, TRUE);
   show_picture (self);
-  show_status (self);
-  show_solved (self);
+  soma_play_page_show_status (self);
+  soma_play_page_show_solved (self);
 }
 
 static void
@@ -259,7 +213,7 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
       soma_play_page_say (self, text);
       return;
     }
-  show_solved (self);
+  soma_play_page_show_solved (self);
   g_autofree char *all =
       g_strdup_printf ("%s %s. %s", text, gtk_label_get_label (self->solved_label),
                        gtk_label_get_label (self->achievement_label));
@@ -267,50 +221,6 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
   soma_play_page_refresh (self, TRUE);
   soma_play_page_say (self, all);
   celebrate (self);
-}
-
-static void
-helps_changed_cb (SomaPlayPage *self)
-{
-  show_status (self);
-}
-
-static void
-pass_solutions (SomaPlayPage *self)
-{
-  SomaDocumentStatus status;
-
-  if (self->game == NULL || self->is_free)
-    return;
-  soma_document_get_status (self->document, &status);
-  soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
-                           status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
-  show_status (self);
-  show_solved (self);
-}
-
-static void
-update_clock (SomaPlayPage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && GTK_IS_WINDOW (root) &&
-                     gtk_window_is_active (GTK_WINDOW (root));
-
-  if (self->game == NULL)
-    return;
-  soma_game_set_clock (self->game, g_settings_get_boolean (self->settings, "play-clock"));
-  soma_game_set_paused (self->game, !is_seen);
-  show_time (self);
-}
-
-static gboolean
-clock_cb (gpointer data)
-{
-  SomaPlayPage *self = data;
-
-  if (self->game != NULL)
-    show_time (self);
-  return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -361,18 +271,18 @@ start_game (SomaPlayPage *self)
   self->table = soma_play_table_new (soma_game_get_arrangement (self->game), get_aspect (self));
   g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "answered", G_CALLBACK (helps_changed_cb), self,
+  g_signal_connect_object (self->game, "answered", G_CALLBACK (soma_play_page_show_status), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::n-found", G_CALLBACK (show_status), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::n-found", G_CALLBACK (soma_play_page_show_status),
+                           self, G_CONNECT_SWAPPED);
   soma_play_page_connect_hints (self);
   list_pieces (self);
   soma_play_page_refresh (self, FALSE);
   show_picture (self);
   soma_play_page_say_hand (self);
-  pass_solutions (self);
-  show_status (self);
-  update_clock (self);
+  soma_play_page_pass_solutions (self);
+  soma_play_page_show_status (self);
+  soma_play_page_update_clock (self);
 }
 
 static void
@@ -509,8 +419,8 @@ soma_play_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->map (widget);
   if (self->document != NULL)
     document_changed_cb (self);
-  update_clock (self);
-  self->clock_source = g_timeout_add_seconds (1, clock_cb, self);
+  soma_play_page_update_clock (self);
+  soma_play_page_tick (self, TRUE);
 }
 
 static void
@@ -518,9 +428,9 @@ soma_play_page_unmap (GtkWidget *widget)
 {
   SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
 
-  g_clear_handle_id (&self->clock_source, g_source_remove);
+  soma_play_page_tick (self, FALSE);
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unmap (widget);
-  update_clock (self);
+  soma_play_page_update_clock (self);
   /* Whoever opens the figure again finds it as it is. */
   if (self->game != NULL)
     soma_game_flush (self->game);
@@ -531,13 +441,14 @@ soma_play_page_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->root (widget);
   g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
-                           G_CALLBACK (update_clock), widget, G_CONNECT_SWAPPED);
+                           G_CALLBACK (soma_play_page_update_clock), widget, G_CONNECT_SWAPPED);
 }
 
 static void
 soma_play_page_unroot (GtkWidget *widget)
 {
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), update_clock, widget);
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), soma_play_page_update_clock,
+                                        widget);
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unroot (widget);
 }
 
@@ -571,7 +482,7 @@ soma_play_page_dispose (GObject *object)
   SomaPlayPage *self = SOMA_PLAY_PAGE (object);
 
   g_clear_handle_id (&self->calm_source, g_source_remove);
-  g_clear_handle_id (&self->clock_source, g_source_remove);
+  soma_play_page_tick (self, FALSE);
   drop_game (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
@@ -661,8 +572,8 @@ soma_play_page_init (SomaPlayPage *self)
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_object (self->settings, "changed::play-clock", G_CALLBACK (update_clock), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::play-clock",
+                           G_CALLBACK (soma_play_page_update_clock), self, G_CONNECT_SWAPPED);
   soma_play_page_add_hand (self);
   enable_actions (self);
 }
@@ -677,8 +588,8 @@ soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLib
   g_set_object (&self->library, library);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::state", G_CALLBACK (pass_solutions), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::state", G_CALLBACK (soma_play_page_pass_solutions),
+                           self, G_CONNECT_SWAPPED);
 }
 
 SomaGame *

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
+#include "play-labels.h"
+#include "play-page-private.h"
+
+static void
+show_time (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  g_autofree char *time = soma_play_label_time (status.seconds);
+  adw_action_row_set_subtitle (self->time_row, status.has_clock ? time : _ ("Not measured"));
+}
+
+void
+soma_play_page_show_status (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+  guint n_helps = 0;
+
+  soma_game_get_status (self->game, &status);
+  for (int i = 0; i < SOMA_N_HELPS; i++)
+    n_helps += status.n_helps[i];
+  g_autofree char *filled = g_strdup_printf (_ ("%u of %u"), status.n_filled, status.n_cells);
+  g_autofree char *helps = g_strdup_printf ("%u", n_helps);
+  g_autofree char *found = soma_play_label_found (&status);
+  adw_action_row_set_subtitle (self->filled_row, filled);
+  adw_action_row_set_subtitle (self->hints_row, helps);
+  adw_action_row_set_subtitle (self->found_row, found);
+  gtk_widget_set_visible (GTK_WIDGET (self->filled_row), !self->is_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->hints_row), !self->is_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->found_row), !self->is_free);
+  show_time (self);
+}
+
+void
+soma_play_page_show_solved (SomaPlayPage *self)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  g_autofree char *headline = soma_play_label_solved (&status);
+  g_autofree char *achievement = soma_play_label_achievement (&status);
+  gtk_label_set_label (self->solved_label, headline);
+  gtk_label_set_label (self->achievement_label, achievement);
+  gtk_revealer_set_reveal_child (self->solved_revealer, status.is_solved);
+}
+
+void
+soma_play_page_pass_solutions (SomaPlayPage *self)
+{
+  SomaDocumentStatus status;
+
+  if (self->game == NULL || self->is_free)
+    return;
+  soma_document_get_status (self->document, &status);
+  soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
+                           status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
+  soma_play_page_show_status (self);
+  soma_play_page_show_solved (self);
+}
+
+void
+soma_play_page_update_clock (SomaPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && GTK_IS_WINDOW (root) &&
+                     gtk_window_is_active (GTK_WINDOW (root));
+
+  if (self->game == NULL)
+    return;
+  soma_game_set_clock (self->game, g_settings_get_boolean (self->settings, "play-clock"));
+  soma_game_set_paused (self->game, !is_seen);
+  show_time (self);
+}
+
+static gboolean
+clock_cb (gpointer data)
+{
+  SomaPlayPage *self = data;
+
+  if (self->game != NULL)
+    show_time (self);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+soma_play_page_tick (SomaPlayPage *self, gboolean ticks)
+{
+  g_clear_handle_id (&self->clock_source, g_source_remove);
+  if (ticks)
+    self->clock_source = g_timeout_add_seconds (1, clock_cb, self);
+}

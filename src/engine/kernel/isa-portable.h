@@ -42,48 +42,6 @@ all_ones (void)
 }
 
 INLINE Vector
-both (Vector a, Vector b)
-{
-  return a & b;
-}
-
-INLINE Vector
-either (Vector a, Vector b)
-{
-  return a | b;
-}
-
-INLINE Vector
-differ (Vector a, Vector b)
-{
-  return a ^ b;
-}
-
-INLINE Vector
-differ_3 (Vector a, Vector b, Vector c)
-{
-  return a ^ b ^ c;
-}
-
-INLINE Vector
-majority (Vector a, Vector b, Vector c)
-{
-  return (a & b) | (c & (a ^ b));
-}
-
-INLINE Vector
-either_3 (Vector a, Vector b, Vector c)
-{
-  return a | b | c;
-}
-
-INLINE Vector
-both_or (Vector a, Vector b, Vector c)
-{
-  return (a & b) | c;
-}
-
-INLINE Vector
 fill_32 (uint32_t x)
 {
   return (Vector){ x, x, x, x };
@@ -110,42 +68,6 @@ disjoint_64 (Vector a, Vector b)
   return zero & swapped;
 }
 
-INLINE Mask32
-overlap_32 (Vector a, Vector b)
-{
-  return ~disjoint_32 (a, b);
-}
-
-INLINE Mask64
-overlap_64 (Vector a, Vector b)
-{
-  return ~disjoint_64 (a, b);
-}
-
-INLINE Vector
-or_where_32 (Vector to, Mask32 mask, Vector a)
-{
-  return to | (a & mask);
-}
-
-INLINE Vector
-or_where_64 (Vector to, Mask64 mask, Vector a)
-{
-  return to | (a & mask);
-}
-
-INLINE Vector
-keep_32 (Mask32 mask, Vector a)
-{
-  return a & mask;
-}
-
-INLINE Vector
-keep_64 (Mask64 mask, Vector a)
-{
-  return a & mask;
-}
-
 INLINE bool
 any_32 (Mask32 mask)
 {
@@ -153,11 +75,7 @@ any_32 (Mask32 mask)
   return (halves[0] | halves[1]) != 0;
 }
 
-INLINE bool
-any_64 (Mask64 mask)
-{
-  return any_32 (mask);
-}
+#include "isa-operators.h"
 
 INLINE int
 pack_32 (uint32_t *to, Mask32 mask, Vector a)

@@ -64,12 +64,12 @@ keep (SomaDraftKeeper *self)
   GFile *file = soma_draft_get_file (self->draft);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
   g_autofree char *text = soma_design_to_text (design);
-  const SomaLibraryDraft kept = { .key = self->key,
-                                  .uri = uri,
-                                  .figure = self->figure,
-                                  .name = (char *) design->name,
-                                  .text = text,
-                                  .changed = g_get_real_time () / G_USEC_PER_SEC };
+  const SomaStoredDraft kept = { .key = self->key,
+                                 .uri = uri,
+                                 .figure = self->figure,
+                                 .name = (char *) design->name,
+                                 .text = text,
+                                 .changed = g_get_real_time () / G_USEC_PER_SEC };
 
   self->is_kept = TRUE;
   soma_library_put_draft_async (self->library, &kept, kept_cb, g_object_ref (self));
@@ -158,14 +158,14 @@ make_task (SomaDraftKeeper *self, GAsyncReadyCallback callback, gpointer data)
 }
 
 /* (nullable) */
-static const SomaLibraryDraft *
+static const SomaStoredDraft *
 find_recovered (SomaLibrary *library, const char *key)
 {
   GPtrArray *drafts = soma_library_get_recovered (library);
 
   for (guint i = 0; i < drafts->len; i++)
     {
-      const SomaLibraryDraft *draft = drafts->pdata[i];
+      const SomaStoredDraft *draft = drafts->pdata[i];
 
       if (g_str_equal (draft->key, key))
         return draft;
@@ -233,7 +233,7 @@ soma_draft_keeper_new_empty (SomaLibrary *library)
 SomaDraftKeeper *
 soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError **error)
 {
-  const SomaLibraryDraft *recovered = find_recovered (library, key);
+  const SomaStoredDraft *recovered = find_recovered (library, key);
 
   if (recovered == NULL)
     {

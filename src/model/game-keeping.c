@@ -93,7 +93,7 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   if (g_ptr_array_find_with_equal_func (self->won, key, g_str_equal, NULL))
     return;
   gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
-  SomaLibraryRecord record = {
+  SomaStoredRecord record = {
     .puzzle = self->puzzle_key,
     .solution = key,
     .figure = self->name,

@@ -74,7 +74,7 @@ typedef struct
   guint64 total;    /* number of solutions; 0 if it is not known */
 } SomaGameStatus;
 
-/* `name` of the figure and `kind` of game go into the records (see SomaLibraryRecord). With a
+/* `name` of the figure and `kind` of game go into the records (see SomaStoredRecord). With a
  * `library` (nullable) the position that was kept for the puzzle comes back. `is_free`: without the
  * figure, just to build; nothing is then solved, and no hint can be asked for. */
 SomaGame *soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,

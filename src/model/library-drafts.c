@@ -46,40 +46,14 @@ take_drafts_done (gpointer data)
 {
   g_autoptr (GTask) task = data;
   SomaLibraryRequest *request = g_task_get_task_data (task);
-  g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (soma_library_draft_free);
 
-  if (soma_library_request_return_error (task, request))
-    return;
-  for (guint i = 0; i < request->drafts->len; i++)
-    {
-      const SomaStoredDraft *stored = request->drafts->pdata[i];
-      SomaLibraryDraft *draft = g_new0 (SomaLibraryDraft, 1);
-
-      draft->key = g_strdup (stored->key);
-      draft->uri = g_strdup (stored->uri);
-      draft->figure = stored->figure;
-      draft->name = g_strdup (stored->name);
-      draft->text = g_strdup (stored->text);
-      draft->changed = stored->changed;
-      g_ptr_array_add (drafts, draft);
-    }
-  g_task_return_pointer (task, g_steal_pointer (&drafts), (GDestroyNotify) g_ptr_array_unref);
+  if (!soma_library_request_return_error (task, request))
+    g_task_return_pointer (task, g_steal_pointer (&request->drafts),
+                           (GDestroyNotify) g_ptr_array_unref);
 }
 
 void
-soma_library_draft_free (gpointer data)
-{
-  SomaLibraryDraft *draft = data;
-
-  g_free (draft->key);
-  g_free (draft->uri);
-  g_free (draft->name);
-  g_free (draft->text);
-  g_free (draft);
-}
-
-void
-soma_library_put_draft_async (SomaLibrary *self, const SomaLibraryDraft *draft,
+soma_library_put_draft_async (SomaLibrary *self, const SomaStoredDraft *draft,
                               GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
@@ -88,13 +62,7 @@ soma_library_put_draft_async (SomaLibrary *self, const SomaLibraryDraft *draft,
   GTask *task =
       soma_library_request_new (self, callback, data, soma_library_put_draft_async, &request);
 
-  request->draft = g_new0 (SomaStoredDraft, 1);
-  request->draft->key = g_strdup (draft->key);
-  request->draft->uri = g_strdup (draft->uri);
-  request->draft->figure = draft->figure;
-  request->draft->name = g_strdup (draft->name);
-  request->draft->text = g_strdup (draft->text);
-  request->draft->changed = draft->changed;
+  request->draft = soma_stored_draft_copy (draft);
   soma_library_worker_do (self->worker, put_draft_work, put_draft_done, task);
 }
 
@@ -167,7 +135,7 @@ soma_library_forget_recovered (SomaLibrary *self, const char *key)
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   for (guint i = 0; i < self->recovered->len; i++)
-    if (g_str_equal (((SomaLibraryDraft *) self->recovered->pdata[i])->key, key))
+    if (g_str_equal (((SomaStoredDraft *) self->recovered->pdata[i])->key, key))
       {
         g_ptr_array_remove_index (self->recovered, i);
         soma_library_tell_recovered_changed (self);

@@ -9,19 +9,6 @@
 #include "design.h"
 #include "puzzle-file.h"
 
-static SomaStoredFigure *
-copy_figure (const SomaStoredFigure *figure)
-{
-  SomaStoredFigure *copy = g_memdup2 (figure, sizeof *figure);
-
-  copy->name = g_strdup (figure->name);
-  copy->text = g_strdup (figure->text);
-  copy->collection = g_strdup (figure->collection);
-  copy->author = g_strdup (figure->author);
-  copy->tags = g_strdup (figure->tags);
-  return copy;
-}
-
 /* Figures as they are shown. */
 
 static SomaFigureItem *
@@ -125,7 +112,7 @@ write_figure (SomaLibrary *self, SomaStoredFigure *row)
   SomaLibraryWriting *writing = soma_library_writing_new (self);
 
   self->n_told++;
-  writing->figure = copy_figure (row);
+  writing->figure = soma_stored_figure_copy (row);
   show_row (self, row);
   soma_library_worker_do (self->worker, put_figure_work, soma_library_writing_done, writing);
   soma_library_tell_figures_changed (self);
@@ -188,7 +175,7 @@ import_done (gpointer data)
       const SomaStoredFigure *row = request->figures->pdata[i];
 
       g_array_append_val (ids, row->id);
-      show_row (self, copy_figure (row));
+      show_row (self, soma_stored_figure_copy (row));
     }
   soma_library_tell_figures_changed (self);
   g_task_return_pointer (task, ids, (GDestroyNotify) g_array_unref);
@@ -232,7 +219,7 @@ soma_library_show_figures (SomaLibrary *self, GPtrArray *rows)
   g_hash_table_remove_all (self->rows);
   for (guint i = 0; i < rows->len; i++)
     {
-      SomaStoredFigure *row = copy_figure (rows->pdata[i]);
+      SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[i]);
       g_autoptr (GError) error = NULL;
       SomaFigureItem *item = make_item (row, &error);
 
@@ -293,7 +280,7 @@ soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, cons
   const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
   if (row == NULL || (g_str_equal (row->name, name) && g_str_equal (row->collection, collection)))
     return;
-  SomaStoredFigure *renamed = copy_figure (row);
+  SomaStoredFigure *renamed = soma_stored_figure_copy (row);
   rename_row (renamed, name);
   g_free (renamed->collection);
   renamed->collection = g_strdup (collection);

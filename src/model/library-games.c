@@ -1,18 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-private.h"
 
-static SomaLibraryRecord *
-record_new (const char *puzzle, const char *solution, const char *figure, const char *game)
-{
-  SomaLibraryRecord *record = g_new0 (SomaLibraryRecord, 1);
-
-  record->puzzle = g_strdup (puzzle);
-  record->solution = g_strdup (solution);
-  record->figure = g_strdup (figure);
-  record->game = g_strdup (game);
-  return record;
-}
-
 static void
 put_position_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
@@ -32,31 +20,14 @@ add_record_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 }
 
 void
-soma_library_record_free (gpointer data)
-{
-  SomaLibraryRecord *record = data;
-
-  g_free (record->puzzle);
-  g_free (record->solution);
-  g_free (record->figure);
-  g_free (record->game);
-  g_free (record);
-}
-
-void
 soma_library_count_records (SomaLibrary *self, GPtrArray *records)
 {
   g_ptr_array_set_size (self->records, 0);
   soma_library_totals_clear (self->totals);
   for (guint i = 0; i < records->len; i++)
     {
-      const SomaStoredRecord *stored = records->pdata[i];
-      SomaLibraryRecord *record =
-          record_new (stored->puzzle, stored->solution, stored->figure, stored->game);
+      SomaStoredRecord *record = soma_stored_record_copy (records->pdata[i]);
 
-      record->finished = stored->finished;
-      record->seconds = stored->seconds;
-      record->hints = stored->hints;
       g_ptr_array_add (self->records, record);
       soma_library_totals_add (self->totals, record);
     }
@@ -124,28 +95,16 @@ soma_library_get_position (SomaLibrary *self, const char *key)
 }
 
 void
-soma_library_add_record (SomaLibrary *self, const SomaLibraryRecord *record)
+soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
-  SomaLibraryRecord *copy =
-      record_new (record->puzzle, record->solution, record->figure, record->game);
+  SomaStoredRecord *copy = soma_stored_record_copy (record);
   SomaLibraryWriting *writing = soma_library_writing_new (self);
 
-  copy->finished = record->finished;
-  copy->seconds = record->seconds;
-  copy->hints = record->hints;
   g_ptr_array_add (self->records, copy);
   soma_library_totals_add (self->totals, copy);
-
-  writing->record = g_new0 (SomaStoredRecord, 1);
-  writing->record->puzzle = g_strdup (record->puzzle);
-  writing->record->solution = g_strdup (record->solution);
-  writing->record->figure = g_strdup (record->figure);
-  writing->record->game = g_strdup (record->game);
-  writing->record->finished = record->finished;
-  writing->record->seconds = record->seconds;
-  writing->record->hints = record->hints;
+  writing->record = soma_stored_record_copy (record);
   self->n_told++;
   soma_library_worker_do (self->worker, add_record_work, soma_library_writing_done, writing);
   soma_library_tell_records_changed (self);

@@ -17,9 +17,9 @@ struct _SomaLibrary
   GListStore *figures; /* of SomaFigureItem */
   GHashTable *rows;    /* SomaStoredFigure by id: those shown, those that cannot be shown */
   GHashTable *deleted; /* SomaStoredFigure by id */
-  GPtrArray *records;  /* of SomaLibraryRecord */
+  GPtrArray *records;  /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
-  GPtrArray *recovered; /* of SomaLibraryDraft */
+  GPtrArray *recovered; /* of SomaStoredDraft */
 
   gint64 version; /* of the database, when it was read last */
   guint n_told;   /* how often something was told to the worker that changes what is read */
@@ -38,10 +38,6 @@ void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
 
 /* The same for games (of SomaStoredRecord). */
 void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
-
-/* Frees a SomaLibraryDraft, a SomaLibraryRecord. */
-void soma_library_draft_free (gpointer draft);
-void soma_library_record_free (gpointer record);
 
 /* Writing that nobody waits for. */
 

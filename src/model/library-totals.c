@@ -40,7 +40,7 @@ get_sum (SomaLibraryTotals *self, const char *puzzle)
 
 /* A time without hints is better than any with them. */
 static void
-add_time (Sum *sum, const SomaLibraryRecord *record)
+add_time (Sum *sum, const SomaStoredRecord *record)
 {
   gboolean own = record->hints == 0;
 
@@ -96,7 +96,7 @@ soma_library_totals_clear (SomaLibraryTotals *self)
 }
 
 void
-soma_library_totals_add (SomaLibraryTotals *self, const SomaLibraryRecord *record)
+soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *record)
 {
   Sum *sum = get_sum (self, record->puzzle);
 
@@ -150,7 +150,7 @@ soma_library_totals_list_days (GPtrArray *records, const char *game)
 
   for (guint i = 0; i < records->len; i++)
     {
-      const SomaLibraryRecord *record = records->pdata[i];
+      const SomaStoredRecord *record = records->pdata[i];
       g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (record->finished);
 
       if (time != NULL && g_str_has_prefix (record->game, game))

@@ -10,7 +10,7 @@ SomaLibraryTotals *soma_library_totals_new (void);
 void soma_library_totals_free (SomaLibraryTotals *self);
 void soma_library_totals_clear (SomaLibraryTotals *self);
 
-void soma_library_totals_add (SomaLibraryTotals *self, const SomaLibraryRecord *record);
+void soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *record);
 
 gboolean soma_library_totals_get (SomaLibraryTotals *self, const char *puzzle,
                                   SomaLibraryTotal *total);
@@ -18,5 +18,5 @@ GStrv soma_library_totals_list (SomaLibraryTotals *self);
 gboolean soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle,
                                   const char *solution);
 
-/* `records` is an array of SomaLibraryRecord. */
+/* `records` is an array of SomaStoredRecord. */
 GStrv soma_library_totals_list_days (GPtrArray *records, const char *game);

@@ -214,9 +214,9 @@ soma_library_init (SomaLibrary *self)
   self->figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
   self->deleted = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
-  self->records = g_ptr_array_new_with_free_func (soma_library_record_free);
+  self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
   self->totals = soma_library_totals_new ();
-  self->recovered = g_ptr_array_new_with_free_func (soma_library_draft_free);
+  self->recovered = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
 }
 
 SomaLibrary *

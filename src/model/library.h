@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "figure-item.h"
+#include "library-rows.h"
 #include "puzzle.h"
 
 /* What a person made and did: the figures of the library, drafts to recover, games. It is kept in a
@@ -71,28 +72,18 @@ const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
  * figure. */
 const char *soma_library_get_collection (SomaLibrary *self, gint64 id);
 
-/* Drafts: what was changed and not saved. */
-
-typedef struct
-{
-  char *key;     /* of the document, unique: g_uuid_string_random() */
-  char *uri;     /* (nullable) of the file that it is saved in */
-  gint64 figure; /* the id of the figure that it is saved as, 0 if none */
-  char *name;
-  char *text;     /* in the native format */
-  gint64 changed; /* seconds since 1970 */
-} SomaLibraryDraft;
+/* Drafts: what was changed and not saved, each SomaStoredDraft. */
 
 /* Keeps the draft instead of the one with its key; copied. The finish function tells whether it is
  * on the disk. */
-void soma_library_put_draft_async (SomaLibrary *self, const SomaLibraryDraft *draft,
+void soma_library_put_draft_async (SomaLibrary *self, const SomaStoredDraft *draft,
                                    GAsyncReadyCallback callback, gpointer data);
 gboolean soma_library_put_draft_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
 /* After it was saved, or given up. */
 void soma_library_delete_draft (SomaLibrary *self, const char *key);
 
-/* The drafts of programs that crashed or were killed, latest first: an array of SomaLibraryDraft
+/* The drafts of programs that crashed or were killed, latest first: an array of SomaStoredDraft
  * that frees them; NULL on error. Nobody else gets them while this program runs. */
 void soma_library_take_drafts_async (SomaLibrary *self, GAsyncReadyCallback callback,
                                      gpointer data);
@@ -102,7 +93,7 @@ GPtrArray *soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *res
 /* Takes the drafts to be recovered, once, and offers them here. Signal: "recovered-changed". */
 void soma_library_recover (SomaLibrary *self);
 
-/* What is offered: an array of SomaLibraryDraft, owned by the library; valid until it changes. */
+/* What is offered: an array of SomaStoredDraft, owned by the library; valid until it changes. */
 GPtrArray *soma_library_get_recovered (SomaLibrary *self);
 
 /* Offers the draft no more; it stays in the database until soma_library_delete_draft(). */
@@ -127,22 +118,10 @@ void soma_library_put_position (SomaLibrary *self, const char *key, const char *
  * milliseconds. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);
 
-/* A game that was won. */
-typedef struct
-{
-  char *puzzle;    /* soma_library_key_of_puzzle() */
-  char *solution;  /* soma_library_key_of_solution() */
-  char *figure;    /* its name */
-  char *game;      /* what it was played as: "" or, say, a level or the figure of a day */
-  gint64 finished; /* seconds since 1970 */
-  double seconds;  /* how long it took; negative if nobody looked at the clock */
-  int hints;       /* how many were asked for */
-} SomaLibraryRecord;
-
 /* Adds the record; copied. Everything below counts it at once. */
-void soma_library_add_record (SomaLibrary *self, const SomaLibraryRecord *record);
+void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record);
 
-/* All records, SomaLibraryRecord, in the order in which they were added; owned by the library. */
+/* All records, SomaStoredRecord, in the order in which they were added; owned by the library. */
 GPtrArray *soma_library_get_records (SomaLibrary *self);
 
 /* What was achieved with a puzzle, or with all. */

@@ -471,17 +471,6 @@ soma_library_store_take_rescue (SomaLibraryStore *store, SomaLibraryRescue *resc
   store->rescue = (SomaLibraryRescue){ 0 };
 }
 
-void
-soma_stored_figure_free (SomaStoredFigure *figure)
-{
-  g_free (figure->name);
-  g_free (figure->text);
-  g_free (figure->collection);
-  g_free (figure->author);
-  g_free (figure->tags);
-  g_free (figure);
-}
-
 GPtrArray *
 soma_library_store_list_figures (SomaLibraryStore *store, GError **error)
 {
@@ -515,16 +504,6 @@ gboolean
 soma_library_store_delete_figure (SomaLibraryStore *store, gint64 id, GError **error)
 {
   return transact (store, TRUE, delete_figure_step, &id, error);
-}
-
-void
-soma_stored_draft_free (SomaStoredDraft *draft)
-{
-  g_free (draft->key);
-  g_free (draft->uri);
-  g_free (draft->name);
-  g_free (draft->text);
-  g_free (draft);
 }
 
 gboolean
@@ -563,16 +542,6 @@ soma_library_store_get_position (SomaLibraryStore *store, const char *key, GErro
     return position.found;
   g_free (position.found);
   return NULL;
-}
-
-void
-soma_stored_record_free (SomaStoredRecord *record)
-{
-  g_free (record->puzzle);
-  g_free (record->solution);
-  g_free (record->figure);
-  g_free (record->game);
-  g_free (record);
 }
 
 gboolean

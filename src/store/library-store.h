@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "library-rows.h"
 #include "puzzle.h"
 #include "solution-store.h"
 
@@ -49,21 +50,6 @@ void soma_library_store_take_rescue (SomaLibraryStore *store, SomaLibraryRescue 
 
 /* Figures. */
 
-typedef struct
-{
-  gint64 id; /* 0: not stored yet */
-  char *name;
-  char *text; /* the figure with its pieces, a file in the native format */
-  char *collection;
-  char *author;
-  char *tags; /* words, with blanks between */
-  gint64 created, modified;
-} SomaStoredFigure;
-
-void soma_stored_figure_free (SomaStoredFigure *figure);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
-
 /* All figures, SomaStoredFigure, in the order in which they were first stored. NULL on error. */
 GPtrArray *soma_library_store_list_figures (SomaLibraryStore *store, GError **error);
 
@@ -83,21 +69,6 @@ gboolean soma_library_store_delete_figure (SomaLibraryStore *store, gint64 id, G
  * (the running program) that put it, until that is closed or killed; the next one to ask gets it.
  * That a program runs is told by a lock on a file beside the database, which the system lets go of
  * with the process. */
-
-typedef struct
-{
-  char *key;     /* of the document, unique */
-  char *uri;     /* (nullable) of the file that it is saved in */
-  gint64 figure; /* the figure of the library that it is saved as, 0 if none */
-  char *name;
-  char *text; /* in the native format */
-  gint64 changed;
-  gint64 program; /* whose it is; set by the store */
-} SomaStoredDraft;
-
-void soma_stored_draft_free (SomaStoredDraft *draft);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
 
 /* Stores the draft instead of the one with its key. */
 gboolean soma_library_store_put_draft (SomaLibraryStore *store, const SomaStoredDraft *draft,
@@ -128,23 +99,6 @@ gboolean soma_library_store_put_position (SomaLibraryStore *store, const char *k
 
 /* The text under the key, new; NULL without an error if there is none. */
 char *soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error);
-
-/* A game that was won. */
-typedef struct
-{
-  gint64 id;
-  char *puzzle;   /* soma_library_puzzle_key() */
-  char *solution; /* soma_library_solution_key() */
-  char *figure;   /* its name */
-  char *game;     /* what it was played as: "" or, say, a level or the figure of a day */
-  gint64 finished;
-  double seconds; /* how long it took; negative if nobody looked at the clock */
-  int hints;      /* how many were asked for */
-} SomaStoredRecord;
-
-void soma_stored_record_free (SomaStoredRecord *record);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredRecord, soma_stored_record_free)
 
 /* Adds the record and sets its id. */
 gboolean soma_library_store_add_record (SomaLibraryStore *store, SomaStoredRecord *record,

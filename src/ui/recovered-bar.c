@@ -47,7 +47,7 @@ discard_cb (GtkWidget *button, SomaRecoveredBar *self)
 }
 
 static GtkWidget *
-make_button (SomaRecoveredBar *self, const char *label, const SomaLibraryDraft *draft,
+make_button (SomaRecoveredBar *self, const char *label, const SomaStoredDraft *draft,
              GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
@@ -59,7 +59,7 @@ make_button (SomaRecoveredBar *self, const char *label, const SomaLibraryDraft *
 }
 
 static GtkWidget *
-make_row (SomaRecoveredBar *self, const SomaLibraryDraft *draft)
+make_row (SomaRecoveredBar *self, const SomaStoredDraft *draft)
 {
   GtkWidget *row = adw_action_row_new ();
   gint64 age = g_get_real_time () / G_USEC_PER_SEC - draft->changed;

@@ -350,7 +350,7 @@ test_recovery (Fixture *fixture, gconstpointer data)
   soma_fixture_run_until (has_recovered, fixture->library);
   GPtrArray *drafts = soma_library_get_recovered (fixture->library);
   g_assert_cmpuint (drafts->len, ==, 1);
-  g_autofree char *key = g_strdup (((SomaLibraryDraft *) drafts->pdata[0])->key);
+  g_autofree char *key = g_strdup (((SomaStoredDraft *) drafts->pdata[0])->key);
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new_recovered (fixture->library, key, NULL);
   g_assert_cmpuint (drafts->len, ==, 0);

@@ -349,8 +349,8 @@ test_help (void)
   g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_PUT], ==, 4);
   GPtrArray *records = soma_library_get_records (play->library);
   g_assert_cmpuint (records->len, ==, 1);
-  g_assert_cmpint (((SomaLibraryRecord *) records->pdata[0])->hints, ==, 7);
-  g_assert_cmpfloat (((SomaLibraryRecord *) records->pdata[0])->seconds, <, 0);
+  g_assert_cmpint (((SomaStoredRecord *) records->pdata[0])->hints, ==, 7);
+  g_assert_cmpfloat (((SomaStoredRecord *) records->pdata[0])->seconds, <, 0);
 }
 
 /* Somewhere on the table, partly in the figure. */

@@ -227,12 +227,12 @@ test_solved (void)
   guint n_notified = 0;
   SomaPuzzle *puzzle = soma_figure_item_get_puzzle (soma_level_get_item (second));
   g_autofree char *key = soma_library_key_of_puzzle (puzzle);
-  const SomaLibraryRecord record = { .puzzle = key,
-                                     .solution = (char *) "some",
-                                     .figure = (char *) "",
-                                     .game = (char *) "",
-                                     .finished = 1,
-                                     .seconds = 20 };
+  const SomaStoredRecord record = { .puzzle = key,
+                                    .solution = (char *) "some",
+                                    .figure = (char *) "",
+                                    .game = (char *) "",
+                                    .finished = 1,
+                                    .seconds = 20 };
 
   g_signal_connect_swapped (second, "notify::solved", G_CALLBACK (count_cb), &n_notified);
   g_assert_false (soma_level_is_solved (second));

@@ -210,7 +210,9 @@ static void
 test_drafts (Fixture *fixture, gconstpointer data)
 {
   char key[] = "key", uri[] = "file:///tmp/a.soma", name[] = "Mine", text[] = DOMINO;
-  const SomaLibraryDraft draft = { key, uri, 3, name, text, 1700000000 };
+  const SomaStoredDraft draft = {
+    .key = key, .uri = uri, .figure = 3, .name = name, .text = text, .changed = 1700000000
+  };
   g_autoptr (SomaLibrary) other = soma_library_new (fixture->path);
   g_autoptr (GError) error = NULL;
 
@@ -224,7 +226,7 @@ test_drafts (Fixture *fixture, gconstpointer data)
   close_library (fixture);
   g_autoptr (GPtrArray) drafts = take_drafts (fixture, other);
   g_assert_cmpuint (drafts->len, ==, 1);
-  const SomaLibraryDraft *found = drafts->pdata[0];
+  const SomaStoredDraft *found = drafts->pdata[0];
   g_assert_cmpstr (found->key, ==, key);
   g_assert_cmpstr (found->uri, ==, uri);
   g_assert_cmpstr (found->text, ==, text);
@@ -243,8 +245,13 @@ add_record (Fixture *fixture, const char *puzzle, const char *solution, const ch
             gint64 finished, double seconds, int hints)
 {
   g_autofree char *figure = g_strdup_printf ("Figure of %s", puzzle);
-  const SomaLibraryRecord record = { (char *) puzzle, (char *) solution, figure, (char *) game,
-                                     finished,        seconds,           hints };
+  const SomaStoredRecord record = { .puzzle = (char *) puzzle,
+                                    .solution = (char *) solution,
+                                    .figure = figure,
+                                    .game = (char *) game,
+                                    .finished = finished,
+                                    .seconds = seconds,
+                                    .hints = hints };
 
   soma_library_add_record (fixture->library, &record);
 }
@@ -326,7 +333,13 @@ test_two_programs (Fixture *fixture, gconstpointer data)
   add_record (fixture, "cube", "1", "", 1700000000, 20, 2);
   soma_library_flush (fixture->library);
   soma_library_refresh (other);
-  const SomaLibraryRecord record = { "cube", "2", "Cube", "", 1700000001, 10, 0 };
+  const SomaStoredRecord record = { .puzzle = "cube",
+                                    .solution = "2",
+                                    .figure = "Cube",
+                                    .game = "",
+                                    .finished = 1700000001,
+                                    .seconds = 10,
+                                    .hints = 0 };
   soma_library_add_record (other, &record);
   while (!soma_library_get_total (other, "cube", &total) || total.n_games < 2)
     g_main_context_iteration (NULL, TRUE);
@@ -359,7 +372,13 @@ test_nowhere (Fixture *fixture, gconstpointer data)
   SomaLibraryTotal total;
 
   g_signal_connect_swapped (library, "problem", G_CALLBACK (problem_cb), fixture);
-  const SomaLibraryRecord record = { "cube", "2", "Cube", "", 1700000001, 10, 0 };
+  const SomaStoredRecord record = { .puzzle = "cube",
+                                    .solution = "2",
+                                    .figure = "Cube",
+                                    .game = "",
+                                    .finished = 1700000001,
+                                    .seconds = 10,
+                                    .hints = 0 };
   soma_library_add_record (library, &record);
   soma_library_flush (library);
   g_assert_true (soma_library_get_total (library, "cube", &total));

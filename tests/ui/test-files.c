@@ -416,7 +416,7 @@ test_killed (SomaUiFixture *fixture, gconstpointer data)
 
   soma_ui_fixture_run_until (fixture, has_recovered);
   g_assert_cmpuint (drafts->len, ==, 2);
-  g_autofree char *first = g_strdup (((SomaLibraryDraft *) drafts->pdata[0])->key);
+  g_autofree char *first = g_strdup (((SomaStoredDraft *) drafts->pdata[0])->key);
   SomaRecoveredBar *bar = soma_ui_fixture_find (fixture->window, SOMA_TYPE_RECOVERED_BAR);
   g_signal_emit_by_name (bar, "chosen", first);
   soma_ui_fixture_run_until (fixture, has_document);

@@ -256,7 +256,13 @@ test_found (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (SomaFigureItem) cube =
       g_list_model_get_item (soma_figures_page_get_shown (get_page (fixture)), 0);
   g_autofree char *key = g_strdup (soma_figure_item_get_key (cube));
-  const SomaLibraryRecord record = { key, "solution", "Cube", "", 1700000000, 99, 0 };
+  const SomaStoredRecord record = { .puzzle = key,
+                                    .solution = "solution",
+                                    .figure = "Cube",
+                                    .game = "",
+                                    .finished = 1700000000,
+                                    .seconds = 99,
+                                    .hints = 0 };
 
   g_assert_nonnull (key);
   soma_library_add_record (get_library (fixture), &record);
@@ -280,7 +286,13 @@ find_statistics (void)
 static void
 test_statistics (SomaUiFixture *fixture, gconstpointer data)
 {
-  const SomaLibraryRecord record = { "another", "solution", "Dog", "", 1700000000, 61, 2 };
+  const SomaStoredRecord record = { .puzzle = "another",
+                                    .solution = "solution",
+                                    .figure = "Dog",
+                                    .game = "",
+                                    .finished = 1700000000,
+                                    .seconds = 61,
+                                    .hints = 2 };
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
   SomaStatisticsWindow *window = find_statistics ();

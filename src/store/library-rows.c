@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-rows.h"
+
+SomaStoredFigure *
+soma_stored_figure_copy (const SomaStoredFigure *figure)
+{
+  SomaStoredFigure *copy = g_memdup2 (figure, sizeof *figure);
+
+  copy->name = g_strdup (figure->name);
+  copy->text = g_strdup (figure->text);
+  copy->collection = g_strdup (figure->collection);
+  copy->author = g_strdup (figure->author);
+  copy->tags = g_strdup (figure->tags);
+  return copy;
+}
+
+void
+soma_stored_figure_free (SomaStoredFigure *figure)
+{
+  g_free (figure->name);
+  g_free (figure->text);
+  g_free (figure->collection);
+  g_free (figure->author);
+  g_free (figure->tags);
+  g_free (figure);
+}
+
+SomaStoredDraft *
+soma_stored_draft_copy (const SomaStoredDraft *draft)
+{
+  SomaStoredDraft *copy = g_memdup2 (draft, sizeof *draft);
+
+  copy->key = g_strdup (draft->key);
+  copy->uri = g_strdup (draft->uri);
+  copy->name = g_strdup (draft->name);
+  copy->text = g_strdup (draft->text);
+  return copy;
+}
+
+void
+soma_stored_draft_free (SomaStoredDraft *draft)
+{
+  g_free (draft->key);
+  g_free (draft->uri);
+  g_free (draft->name);
+  g_free (draft->text);
+  g_free (draft);
+}
+
+SomaStoredRecord *
+soma_stored_record_copy (const SomaStoredRecord *record)
+{
+  SomaStoredRecord *copy = g_memdup2 (record, sizeof *record);
+
+  copy->puzzle = g_strdup (record->puzzle);
+  copy->solution = g_strdup (record->solution);
+  copy->figure = g_strdup (record->figure);
+  copy->game = g_strdup (record->game);
+  return copy;
+}
+
+void
+soma_stored_record_free (SomaStoredRecord *record)
+{
+  g_free (record->puzzle);
+  g_free (record->solution);
+  g_free (record->figure);
+  g_free (record->game);
+  g_free (record);
+}

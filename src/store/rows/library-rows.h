@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* What the library keeps, as values: read from the database (see library-store.h), handed on by the
+ * model (see library.h). Texts are UTF-8, owned, and never NULL unless said so; times are seconds since
+ * 1970. */
+
+/* A figure of the library. */
+typedef struct
+{
+  gint64 id; /* 0: not stored yet */
+  char *name;
+  char *text; /* the figure with its pieces, a file in the native format */
+  char *collection;
+  char *author;
+  char *tags; /* words, with blanks between */
+  gint64 created, modified;
+} SomaStoredFigure;
+
+/* A deep copy. */
+SomaStoredFigure *soma_stored_figure_copy (const SomaStoredFigure *figure);
+
+void soma_stored_figure_free (SomaStoredFigure *figure);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
+
+/* What was changed and not saved. */
+typedef struct
+{
+  char *key;     /* of the document, unique: g_uuid_string_random() */
+  char *uri;     /* (nullable) of the file that it is saved in */
+  gint64 figure; /* the id of the figure of the library that it is saved as, 0 if none */
+  char *name;
+  char *text; /* in the native format */
+  gint64 changed;
+  gint64 program; /* whose it is; set by the store */
+} SomaStoredDraft;
+
+/* A deep copy. */
+SomaStoredDraft *soma_stored_draft_copy (const SomaStoredDraft *draft);
+
+void soma_stored_draft_free (SomaStoredDraft *draft);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
+
+/* A game that was won. */
+typedef struct
+{
+  char *puzzle;   /* soma_library_puzzle_key() */
+  char *solution; /* one of soma_library_solution_keys() */
+  char *figure;   /* its name */
+  char *game;     /* what it was played as: "" or, say, a level or the figure of a day */
+  gint64 finished;
+  double seconds; /* how long it took; negative if nobody looked at the clock */
+  int hints;      /* how many were asked for */
+  gint64 id;      /* set by the store */
+} SomaStoredRecord;
+
+/* A deep copy. */
+SomaStoredRecord *soma_stored_record_copy (const SomaStoredRecord *record);
+
+void soma_stored_record_free (SomaStoredRecord *record);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredRecord, soma_stored_record_free)

@@ -39,6 +39,22 @@ meet_cube (SomaVec3 low, SomaVec3 origin, SomaVec3 direction, float *distance, S
   return enter >= 0 && enter < leave;
 }
 
+/* Meets the ray with a cell of the scene, wherever its body is and however it is turned. */
+static bool
+meet_cell (const SomaScene *scene, const SomaSceneCell *cell, float explode, SomaVec3 origin,
+           SomaVec3 direction, float *distance, SomaVec3 *normal)
+{
+  SomaQuat turn = scene->bodies[cell->body].turn, back = soma_quat_invert (turn);
+  SomaVec3 place = soma_scene_get_place (scene, cell->body, explode);
+  origin = soma_quat_rotate (back, soma_vec3_sub (origin, place));
+  direction = soma_quat_rotate (back, direction);
+  SomaVec3 low = soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z);
+  if (!meet_cube (low, origin, direction, distance, normal))
+    return false;
+  *normal = soma_quat_rotate (turn, *normal);
+  return true;
+}
+
 /* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds, wherever
  * the bodies are; walking the grid would only work when it is whole. */
 bool
@@ -50,11 +66,9 @@ soma_pick (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 dire
       const SomaSceneCell *cell = &scene->cells[i];
       if (!cell->drawn || scene->bodies[cell->body].intangible)
         continue;
-      SomaVec3 low = soma_vec3_add (soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z),
-                                    soma_scene_get_place (scene, cell->body, explode));
       float distance;
       SomaVec3 normal;
-      if (!meet_cube (low, origin, direction, &distance, &normal) ||
+      if (!meet_cell (scene, cell, explode, origin, direction, &distance, &normal) ||
           (found && distance >= hit->distance))
         continue;
       *hit = (SomaHit){ i, cell->body, normal, distance };

@@ -3,9 +3,11 @@
 
 #define EXPLODE_PACE 0.09f
 
-/* How long a block is on its way, in seconds: at least, more for each cell, and at most. */
+/* How long a block is on its way, in seconds: at least, more for each cell and each radian, and at
+ * most. */
 #define BLOCK_LEAST 0.12f
 #define BLOCK_PER_CELL 0.08f
+#define BLOCK_PER_RADIAN 0.07f
 #define BLOCK_MOST 0.8f
 
 /* How long the pointer must rest, in milliseconds, for edges to be smoothed. */
@@ -52,15 +54,41 @@ approach_point (SomaVec3 *point, SomaVec3 goal, float t)
   return TRUE;
 }
 
-/* A straight way that starts and ends at rest; a longer one takes more time, but less for each cell. */
+/* A straight way that starts and ends at rest, while it turns; a longer one takes more time, but less
+ * for each cell. */
 static gboolean
 advance (SomaMotion *motion, float seconds)
 {
-  float distance = soma_vec3_distance (motion->from, motion->goal);
-  motion->done += seconds / fminf (BLOCK_LEAST + BLOCK_PER_CELL * distance, BLOCK_MOST);
-  float t = fminf (motion->done, 1);
-  motion->at = soma_vec3_lerp (motion->from, motion->goal, t * t * (3 - 2 * t));
+  float length = BLOCK_PER_CELL * soma_vec3_distance (motion->from, motion->goal) +
+                 BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
+  motion->done += seconds / fminf (BLOCK_LEAST + length, BLOCK_MOST);
+  float t = fminf (motion->done, 1), part = t * t * (3 - 2 * t);
+  motion->at = soma_vec3_lerp (motion->from, motion->goal, part);
+  motion->turn = soma_quat_part (motion->turned, 1 - part);
   return motion->done >= 1;
+}
+
+static void
+turn_body (SomaScene *scene, int b, const SomaMotion *motion)
+{
+  SomaVec3 way = soma_vec3_sub (motion->at, motion->goal);
+  soma_scene_turn_body (scene, b, soma_vec3_add (motion->pivot, way), motion->turn);
+}
+
+static void
+pose_body (SomaScene *scene, int b, const SomaMotion *motion)
+{
+  soma_scene_move_body (scene, b, motion->at);
+  turn_body (scene, b, motion);
+}
+
+/* Where the motion shows a point that is at `point` when it is over. */
+static SomaVec3
+get_shown (const SomaMotion *motion, SomaVec3 point)
+{
+  SomaVec3 way = soma_vec3_sub (motion->at, motion->goal);
+  SomaVec3 arm = soma_quat_rotate (motion->turn, soma_vec3_sub (point, motion->pivot));
+  return soma_vec3_add (soma_vec3_add (motion->pivot, way), arm);
 }
 
 /* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them in
@@ -68,16 +96,20 @@ advance (SomaMotion *motion, float seconds)
 static gboolean
 advance_blocks (SomaPuzzleView *self, float seconds)
 {
-  guint before = self->motions->len;
-  for (guint i = before; i-- > 0;)
+  gboolean arrived = FALSE;
+  for (guint i = self->motions->len; i-- > 0;)
     {
       SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
-      if (advance (motion, seconds))
-        g_array_remove_index (self->motions, i);
-      else
-        soma_scene_move_body (self->scene, find_block (self, motion->id), motion->at);
+      gboolean stale = motion->stale;
+      if (!stale && !advance (motion, seconds))
+        {
+          pose_body (self->scene, find_block (self, motion->id), motion);
+          continue;
+        }
+      g_array_remove_index (self->motions, i);
+      arrived |= !stale;
     }
-  if (self->motions->len != before)
+  if (arrived)
     soma_puzzle_view_rebuild_scene (self);
   return self->motions->len == 0;
 }
@@ -98,6 +130,29 @@ find_motion (SomaPuzzleView *self, int id)
     if (g_array_index (self->motions, SomaMotion, i).id == id)
       return &g_array_index (self->motions, SomaMotion, i);
   return NULL;
+}
+
+/* The motion of the block: one that leads to where the stage has it, or none that leads nowhere. */
+static SomaMotion *
+get_motion (SomaPuzzleView *self, int b)
+{
+  const SomaBlock *block = &self->stage->blocks[b];
+  SomaMotion *motion = find_motion (self, block->id);
+  SomaMotion rest = { .id = block->id,
+                      .from = block->offset,
+                      .at = block->offset,
+                      .goal = block->offset,
+                      .turned = soma_quat_none (),
+                      .turn = soma_quat_none (),
+                      .pivot = block->offset };
+  if (motion == NULL)
+    {
+      g_array_append_val (self->motions, rest);
+      return &g_array_index (self->motions, SomaMotion, self->motions->len - 1);
+    }
+  if (motion->stale)
+    *motion = rest;
+  return motion;
 }
 
 /* Puts a block elsewhere, without making surfaces if it stands for itself before and after. */
@@ -189,11 +244,34 @@ soma_puzzle_view_keep_motions (SomaPuzzleView *self)
 {
   for (guint i = self->motions->len; i-- > 0;)
     {
-      const SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
+      SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
       int b = find_block (self, motion->id);
-      if (b < 0 || soma_vec3_distance (self->stage->blocks[b].offset, motion->goal) > 1e-4f)
+      if (b < 0 || motion->stale)
         g_array_remove_index (self->motions, i);
+      else
+        motion->stale = soma_vec3_distance (self->stage->blocks[b].offset, motion->goal) > 1e-4f;
     }
+}
+
+SomaScene *
+soma_puzzle_view_make_stage_scene (SomaPuzzleView *self)
+{
+  SomaStage stage = *self->stage;
+  g_autofree SomaBlock *blocks = g_memdup2 (stage.blocks, stage.n_blocks * sizeof *blocks);
+  const SomaMotion *motions = (const SomaMotion *) self->motions->data;
+  for (guint i = 0; i < self->motions->len; i++)
+    if (!motions[i].stale)
+      {
+        SomaBlock *block = &blocks[find_block (self, motions[i].id)];
+        block->offset = motions[i].at;
+        block->loose = TRUE;
+      }
+  stage.blocks = blocks;
+  SomaScene *scene = soma_scene_new (&stage, (int) self->layers_off);
+  for (guint i = 0; i < self->motions->len; i++)
+    if (!motions[i].stale)
+      turn_body (scene, find_block (self, motions[i].id), &motions[i]);
+  return scene;
 }
 
 void
@@ -202,22 +280,48 @@ soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboo
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
   int b = find_block (self, id);
   g_return_if_fail (b >= 0);
-  SomaMotion *motion = find_motion (self, id);
-  SomaVec3 from = motion != NULL ? motion->at : self->stage->blocks[b].offset;
   if (!smoothly || !wants_animations (self))
     {
       put_block (self, b, offset);
       return;
     }
+  const SomaMotion *before = find_motion (self, id);
+  gboolean was_loose = before != NULL && !before->stale;
+  SomaMotion *motion = get_motion (self, b);
+  SomaVec3 way = soma_vec3_sub (offset, motion->goal);
   soma_stage_move_block (self->stage, b, offset);
-  if (motion != NULL)
-    *motion = (SomaMotion){ .id = id, .from = from, .at = from, .goal = offset };
-  else
-    {
-      SomaMotion start = { .id = id, .from = from, .at = from, .goal = offset };
-      g_array_append_val (self->motions, start);
-      soma_puzzle_view_rebuild_scene (self);
-    }
+  motion->from = motion->at;
+  motion->goal = offset;
+  motion->turned = motion->turn;
+  motion->pivot = soma_vec3_add (motion->pivot, way);
+  motion->done = 0;
+  if (!was_loose)
+    soma_puzzle_view_rebuild_scene (self);
+  soma_puzzle_view_start_moving (self);
+}
+
+/* What was at x before it was turned is now at r (x); so what is seen of it, m (x), is m (r^-1 (y))
+ * of what is at y now. */
+void
+soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
+                             float angle)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  int b = find_block (self, id);
+  g_return_if_fail (b >= 0);
+  SomaMotion *before = find_motion (self, id);
+  if (!wants_animations (self))
+    return;
+  SomaVec3 shown = before != NULL ? get_shown (before, pivot) : pivot;
+  SomaQuat turn = before != NULL ? before->turn : soma_quat_none ();
+  SomaMotion *motion = get_motion (self, b);
+  motion->stale = FALSE;
+  motion->goal = self->stage->blocks[b].offset;
+  motion->from = motion->at = soma_vec3_add (motion->goal, soma_vec3_sub (shown, pivot));
+  motion->turned = motion->turn = soma_quat_multiply (turn, soma_quat_about (axis, -angle));
+  motion->pivot = pivot;
+  motion->done = 0;
+  soma_puzzle_view_rebuild_scene (self);
   soma_puzzle_view_start_moving (self);
 }
 
@@ -227,16 +331,4 @@ soma_puzzle_view_make_haste (SomaPuzzleView *self)
   g_clear_handle_id (&self->haste, g_source_remove);
   if (self->renderer != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->haste = g_timeout_add_once (REST, rest_cb, self);
-}
-
-void
-soma_puzzle_view_place_blocks (SomaPuzzleView *self, SomaBlock *blocks)
-{
-  for (guint i = 0; i < self->motions->len; i++)
-    {
-      const SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
-      int b = find_block (self, motion->id);
-      blocks[b].offset = motion->at;
-      blocks[b].loose = TRUE;
-    }
 }

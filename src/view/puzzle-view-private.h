@@ -8,7 +8,11 @@
 typedef struct
 {
   int id;
+  gboolean stale;          /* the stage has the block elsewhere now: nothing is left but to go on
+                              from here to there, with the next frame it is over */
   SomaVec3 from, at, goal; /* offsets */
+  SomaQuat turned, turn;   /* how it was turned at first, and is; at the goal it is not */
+  SomaVec3 pivot;          /* what it turns about, a point of the stage while it is at the goal */
   float done;              /* the part of the time that is over */
 } SomaMotion;
 
@@ -79,8 +83,9 @@ void soma_puzzle_view_stop_moving (SomaPuzzleView *self);
 /* The stage is another: motions to where it has their blocks go on, the others are over. */
 void soma_puzzle_view_keep_motions (SomaPuzzleView *self);
 
-/* Puts those of the stage's blocks that are on their way where they are now; they are loose. */
-void soma_puzzle_view_place_blocks (SomaPuzzleView *self, SomaBlock *blocks);
+/* The scene of the stage, with those of its blocks that are on their way where they are now; they
+ * are loose. */
+SomaScene *soma_puzzle_view_make_stage_scene (SomaPuzzleView *self);
 
 /* Makes the scene anew, of what is shown and where it is now. */
 void soma_puzzle_view_rebuild_scene (SomaPuzzleView *self);

@@ -43,22 +43,11 @@ fail (SomaPuzzleView *self, const GError *error)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
 }
 
-/* The stage with its blocks where they are now; those on their way are loose. */
-static SomaScene *
-make_stage_scene (SomaPuzzleView *self)
-{
-  SomaStage stage = *self->stage;
-  g_autofree SomaBlock *blocks = g_memdup2 (stage.blocks, stage.n_blocks * sizeof *blocks);
-  soma_puzzle_view_place_blocks (self, blocks);
-  stage.blocks = blocks;
-  return soma_scene_new (&stage, (int) self->layers_off);
-}
-
 static SomaScene *
 make_scene (SomaPuzzleView *self)
 {
   if (self->stage != NULL)
-    return make_stage_scene (self);
+    return soma_puzzle_view_make_stage_scene (self);
   SomaStage *stage =
       self->building
           ? soma_stage_new_building (self->puzzle, self->copy_at, self->hidden, self->ghost_copy,

@@ -55,6 +55,15 @@ void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
  * the block at the end of its way lets it go on; any other offset ends the motion. */
 void soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly);
 
+/* Shows the stage's block with the id turning to where the stage has it, from where it would be if it
+ * had not been turned by `angle` (radians) about the `axis` through `pivot`, a point of the stage
+ * (the axis is a unit vector, and the turn counter-clockwise for who looks against it). Call it
+ * after soma_puzzle_view_set_stage() with the turned block, and before
+ * soma_puzzle_view_move_block() if it moves too: a block that is on its way in the stage before goes
+ * on from where it is seen. Does nothing if the user wants no animations. */
+void soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
+                                  float angle);
+
 /* Says what the view shows in words, for screen readers; they follow with where it is seen from.
  * NULL goes back to the name and number of cells of the puzzle, if there is one. */
 void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);

@@ -11,8 +11,8 @@
 
 #define GRAIN_SIZE 256
 
-/* Texels a row of the texture of places; the shaders know it too. */
-#define PLACES_ROW 1024
+/* Bodies a row of the texture of places, two texels each; the shaders know it too. */
+#define PLACES_ROW 512
 
 /* In pixels, from the lower left. */
 typedef struct
@@ -196,19 +196,24 @@ static void
 update_places (SomaRenderer *self, float explode)
 {
   int n_rows = MAX (1, (self->scene->n_bodies + PLACES_ROW - 1) / PLACES_ROW);
-  g_autofree float *texels = g_new0 (float, n_rows *PLACES_ROW * 4);
+  g_autofree float *texels = g_new0 (float, n_rows *PLACES_ROW * 8);
   float apart = 1 - expf (-explode * 9);
   for (int b = 0; b < self->scene->n_bodies; b++)
     {
       SomaVec3 place = soma_scene_get_place (self->scene, b, explode);
-      float *texel = texels + b * 4;
+      SomaQuat turn = self->scene->bodies[b].turn;
+      float *texel = texels + b * 8;
       texel[0] = place.x;
       texel[1] = place.y;
       texel[2] = place.z;
       texel[3] = self->scene->explodes && self->scene->bodies[b].room == 0 ? apart : 0;
+      texel[4] = turn.x;
+      texel[5] = turn.y;
+      texel[6] = turn.z;
+      texel[7] = turn.w;
     }
   glBindTexture (GL_TEXTURE_2D, self->places);
-  glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA32F, PLACES_ROW, n_rows, 0, GL_RGBA, GL_FLOAT, texels);
+  glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA32F, PLACES_ROW * 2, n_rows, 0, GL_RGBA, GL_FLOAT, texels);
 }
 
 /* Brings up to date what depends on where the bodies are. */

@@ -44,6 +44,7 @@ make_body (const SomaBlock *block)
                     .n_cells = block->n_cells,
                     .low = nowhere,
                     .high = soma_vec3_scale (nowhere, -1),
+                    .turn = soma_quat_none (),
                     .colour = block->colour,
                     .style = block->style,
                     .lined = block->lined,
@@ -140,9 +141,15 @@ static void
 include_body (const SomaScene *scene, int b, float explode, SomaVec3 *low, SomaVec3 *high)
 {
   const SomaBody *body = &scene->bodies[b];
-  SomaVec3 place = soma_scene_get_place (scene, b, explode);
-  *low = soma_vec3_min (*low, soma_vec3_add (body->low, place));
-  *high = soma_vec3_max (*high, soma_vec3_add (body->high, place));
+  for (int i = 0; i < 8; i++)
+    {
+      SomaVec3 corner =
+          soma_vec3 (i & 1 ? body->high.x : body->low.x, i & 2 ? body->high.y : body->low.y,
+                     i & 4 ? body->high.z : body->low.z);
+      corner = soma_scene_get_point (scene, b, explode, corner);
+      *low = soma_vec3_min (*low, corner);
+      *high = soma_vec3_max (*high, corner);
+    }
 }
 
 SomaScene *
@@ -205,12 +212,30 @@ soma_scene_get_place (const SomaScene *scene, int body, float explode)
   return soma_vec3_add (b->offset, soma_vec3_scale (b->shift, explode));
 }
 
+SomaVec3
+soma_scene_get_point (const SomaScene *scene, int body, float explode, SomaVec3 point)
+{
+  return soma_vec3_add (soma_scene_get_place (scene, body, explode),
+                        soma_quat_rotate (scene->bodies[body].turn, point));
+}
+
 void
 soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset)
 {
   SomaBody *b = &scene->bodies[body];
   g_assert (b->room != 0);
+  b->turn = soma_quat_none ();
   b->offset = soma_vec3_sub (offset, get_low (b->origin));
+  scene->moves++;
+}
+
+void
+soma_scene_turn_body (SomaScene *scene, int body, SomaVec3 pivot, SomaQuat turn)
+{
+  SomaBody *b = &scene->bodies[body];
+  g_assert (b->room != 0);
+  b->turn = soma_quat_multiply (turn, b->turn);
+  b->offset = soma_vec3_add (pivot, soma_quat_rotate (turn, soma_vec3_sub (b->offset, pivot)));
   scene->moves++;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "quat.h"
 #include "stage.h"
 
 /* What is to be drawn: the visible cells of a stage, each in a body. A body is one block; where it
@@ -15,7 +16,8 @@ typedef struct
   int room;                      /* 0: the shared one */
   SomaVec3 low, high;            /* the box around all its cells, where they are in the room */
   SomaCell origin;               /* of its cells: the room's coordinates less those of the block */
-  SomaVec3 offset;               /* where the room's coordinates are on the stage: 0 if shared */
+  SomaQuat turn;                 /* how the room is turned about its origin, before... */
+  SomaVec3 offset;               /* where that is on the stage: neither if shared */
   SomaVec3 shift;                /* how far it moves when the scene is fully exploded */
   uint32_t colour;               /* 0xRRGGBB */
   char letter[SOMA_LETTER_SIZE]; /* may be empty */
@@ -41,7 +43,7 @@ typedef struct
 
   SomaVec3 low, high; /* what the camera frames */
   bool grid, explodes;
-  unsigned moves; /* how often bodies were moved */
+  unsigned moves; /* how often bodies were moved or turned */
 
   /* Owned */
   struct SomaCellTable *table;
@@ -60,11 +62,17 @@ int soma_scene_cell_at (const SomaScene *scene, int room, int x, int y, int z);
 /* The same: its body. */
 int soma_scene_body_at (const SomaScene *scene, int room, int x, int y, int z);
 
-/* Where the body's room is on the stage, exploded by `explode`, 0 to 1. */
+/* Where the origin of the body's room is on the stage, exploded by `explode`, 0 to 1. */
 SomaVec3 soma_scene_get_place (const SomaScene *scene, int body, float explode);
 
-/* Moves a body that has a room of its own. `offset` is that of its block. */
+/* Where a point of the body's room is on the stage. */
+SomaVec3 soma_scene_get_point (const SomaScene *scene, int body, float explode, SomaVec3 point);
+
+/* Moves a body that has a room of its own, not turned. `offset` is that of its block. */
 void soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset);
+
+/* Turns such a body, from where it was moved, about a point of the stage. */
+void soma_scene_turn_body (SomaScene *scene, int body, SomaVec3 pivot, SomaQuat turn);
 
 /* The box that the camera frames, exploded by `explode`: also around what is not drawn, so that
  * neither hiding something nor taking pieces out moves the camera. False if there is nothing. */

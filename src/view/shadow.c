@@ -77,9 +77,11 @@ render_kind (SomaShadow *shadow, const SomaScene *scene, float explode, int kind
       const SomaSceneCell *cell = &scene->cells[i];
       if (!cell->drawn || scene->bodies[cell->body].style != SOMA_BLOCK_SOLID)
         continue;
-      SomaVec3 low = soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z);
-      SomaVec3 place = soma_scene_get_place (scene, cell->body, explode);
-      add_cell (shadow, values, soma_vec3_add (low, place), kinds[kind].decay);
+      const SomaVec3 half = { 0.5f, 0.5f, 0.5f };
+      SomaVec3 middle = soma_vec3_add (soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z), half);
+      /* A body that is just turning throws the shadow of cubes that do not. */
+      middle = soma_scene_get_point (scene, cell->body, explode, middle);
+      add_cell (shadow, values, soma_vec3_sub (middle, half), kinds[kind].decay);
     }
   for (int i = 0; i < n; i++)
     values[i] = fminf (values[i], 1);

@@ -25,6 +25,17 @@ set_blocks (Fixture *fixture, const SomaBlock *blocks, int n_blocks)
   soma_puzzle_view_set_stage (fixture->view, &stage);
 }
 
+/* Where a point of the stage is on the widget. */
+static void
+project (Fixture *fixture, SomaVec3 point, double *x, double *y)
+{
+  SomaCamera camera;
+  g_assert_true (soma_puzzle_view_get_camera (fixture->view, &camera));
+  SomaVec3 at = soma_camera_project (&camera, point);
+  *x = (at.x + 1) / 2 * FIXTURE_WIDTH;
+  *y = (1 - at.y) / 2 * FIXTURE_HEIGHT;
+}
+
 static void
 test_styles (Fixture *fixture, gconstpointer data)
 {
@@ -211,8 +222,88 @@ test_motion_goes_on (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->view->motions->len, ==, 1);
   block.offset = soma_vec3 (3, 0, 0);
   set_blocks (fixture, &block, 1);
-  g_assert_cmpuint (fixture->view->motions->len, ==, 0);
+  g_assert_true (g_array_index (fixture->view->motions, SomaMotion, 0).stale);
+  g_assert_cmpfloat (soma_scene_get_point (fixture->view->scene, 0, 0, soma_vec3 (3, 0, 0)).x, ==,
+                     3);
   fixture_settle (fixture);
+  g_assert_cmpuint (fixture->view->motions->len, ==, 0);
+}
+
+/* Where the middle of a cell of the first block is seen. */
+static SomaVec3
+get_seen (Fixture *fixture, int cell)
+{
+  SomaScene *scene = fixture->view->scene;
+  SomaCell c = scene->cells[cell].cell;
+  return soma_scene_get_point (scene, 0, 0, soma_vec3 (c.x + 0.5f, c.y + 0.5f, c.z + 0.5f));
+}
+
+/* A bar of two cells, turned about the first, begins as it was seen and ends as the stage has it;
+ * turned once more on its way, and moved, it goes on from where it is. */
+static void
+test_turn (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell along_x[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const SomaCell along_y[2] = { { 0, 0, 0 }, { 0, 1, 0 } };
+  static const SomaCell along_z[2] = { { 0, 0, 0 }, { 0, 0, 1 } };
+  const SomaVec3 start = { 1, 1, 0 }, pivot = { 1.5f, 1.5f, 0.5f }, goal = { 2, 1, 0 };
+  SomaBlock block = { .id = 5, .n_cells = 2, .cells = along_x, .offset = start, .colour = RED };
+  set_blocks (fixture, &block, 1);
+  SomaVec3 first = get_seen (fixture, 1);
+  fixture_set_animations (TRUE);
+  block.cells = along_y;
+  set_blocks (fixture, &block, 1);
+  soma_puzzle_view_turn_block (fixture->view, 5, pivot, soma_vec3 (0, 0, 1), (float) G_PI_2);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), first), <, 1e-4f);
+
+  SomaMotion *motion = &g_array_index (fixture->view->motions, SomaMotion, 0);
+  motion->turn = soma_quat_part (motion->turned, 0.5f);
+  soma_puzzle_view_rebuild_scene (fixture->view);
+  SomaVec3 half = get_seen (fixture, 1);
+  g_assert_cmpfloat (soma_vec3_distance (half, soma_vec3 (2.2071f, 2.2071f, 0.5f)), <, 1e-3f);
+  block.cells = along_z;
+  set_blocks (fixture, &block, 1);
+  soma_puzzle_view_turn_block (fixture->view, 5, pivot, soma_vec3 (1, 0, 0), (float) G_PI_2);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), half), <, 1e-3f);
+  soma_puzzle_view_move_block (fixture->view, 5, goal, TRUE);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), half), <, 1e-3f);
+
+  g_autoptr (Pixels) turned = fixture_grab (fixture);
+  fixture_set_animations (FALSE);
+  block.offset = goal;
+  set_blocks (fixture, &block, 1);
+  g_autoptr (Pixels) expected = fixture_grab (fixture);
+  pixels_assert (turned, "stage-turned", pixels_count_different (turned, expected) == 0);
+}
+
+/* Half way round a block is drawn, throws its shadow and is found by the pointer where it is seen. */
+static void
+test_half_turned (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell bar[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaVec3 pivot = { 1.5f, 1.5f, 0.5f };
+  const SomaBlock block = {
+    .id = 5, .n_cells = 2, .cells = bar, .offset = { 1, 1, 0 }, .colour = RED, .loose = true
+  };
+  SomaPointer pointer;
+  set_blocks (fixture, &block, 1);
+  fixture_settle (fixture);
+  g_autoptr (Pixels) before = fixture_grab (fixture);
+  soma_scene_turn_body (fixture->view->scene, 0, pivot,
+                        soma_quat_about (soma_vec3 (0, 0, 1), (float) -G_PI_4));
+  gtk_gl_area_queue_render (GTK_GL_AREA (fixture->view));
+  g_autoptr (Pixels) after = fixture_grab (fixture);
+  pixels_assert (after, "stage-half-turned", pixels_count_different (before, after) > 1000);
+  pixels_assert (after, "stage-half-turned", pixels_count_colour (after, RED) > 1000);
+
+  double x, y;
+  SomaVec3 tip =
+      soma_vec3_add (pivot, soma_vec3 (1.3f / (float) G_SQRT2, -1.3f / (float) G_SQRT2, 0.5f));
+  project (fixture, tip, &x, &y);
+  soma_puzzle_view_point (fixture->view, x, y, &pointer);
+  g_assert_true (pointer.hit);
+  g_assert_cmpint (pointer.cell.x, ==, 1);
+  g_assert_cmpfloat (soma_vec3_distance (pointer.point, tip), <, 0.01f);
 }
 
 /* Nothing that is drawn depends on what is out of sight. */
@@ -329,17 +420,6 @@ static void
 release (Fixture *fixture, double dx, double dy)
 {
   g_signal_emit_by_name (fixture->view->drag, "drag-end", dx, dy);
-}
-
-/* Where a point of the stage is on the widget. */
-static void
-project (Fixture *fixture, SomaVec3 point, double *x, double *y)
-{
-  SomaCamera camera;
-  g_assert_true (soma_puzzle_view_get_camera (fixture->view, &camera));
-  SomaVec3 at = soma_camera_project (&camera, point);
-  *x = (at.x + 1) / 2 * FIXTURE_WIDTH;
-  *y = (1 - at.y) / 2 * FIXTURE_HEIGHT;
 }
 
 static void
@@ -502,6 +582,8 @@ main (int argc, char **argv)
   ADD ("settings", test_settings);
   ADD ("move", test_move);
   ADD ("motion-goes-on", test_motion_goes_on);
+  ADD ("turn", test_turn);
+  ADD ("half-turned", test_half_turned);
   ADD ("camera", test_camera);
   ADD ("camera-stays", test_camera_stays);
   ADD ("picture", test_picture);

@@ -1,6 +1,6 @@
 uniform mat4 view_projection;
-uniform sampler2D places;     /* a texel for each body: where its room is; and 0 where bodies shade
-                                 each other, 1 where each is alone */
+uniform sampler2D places;     /* two texels for each body: where its room is, and 0 where bodies shade
+                                 each other, 1 where each is alone; how it is turned */
 uniform vec3 eye;
 uniform vec3 key_direction;
 uniform vec3 fill_direction;
@@ -60,19 +60,27 @@ get_table_shade (float height, float up)
   return 1.0 - 0.28 * exp (-1.6 * height) * (1.0 - abs (up)) - 0.15 * max (-up, 0.0);
 }
 
+vec3
+rotate (vec4 turn, vec3 v)
+{
+  vec3 across = 2.0 * cross (turn.xyz, v);
+  return v + turn.w * across + cross (turn.xyz, across);
+}
+
 /* Light is reckoned per vertex, in linear colours: faces are flat and edges have vertices of their
  * own, and software renderers pay for every pixel. */
 void
 main ()
 {
-  ivec2 texel = ivec2 (int (body) % 1024, int (body) / 1024);
+  ivec2 texel = ivec2 (int (body) % 512 * 2, int (body) / 512);
   vec4 room = texelFetch (places, texel, 0);
-  vec3 place = position + room.xyz;
+  vec4 turn = texelFetch (places, texel + ivec2 (1, 0), 0);
+  vec3 place = rotate (turn, position) + room.xyz;
+  vec3 n = rotate (turn, normalize (normal));
 #ifdef GHOST
-  place += normalize (normal) * swell;
+  place += n * swell;
   v_height = place.x + place.y + place.z;
 #endif
-  vec3 n = normalize (normal);
   float sky = mix (shade.x, shade.y, room.w) * get_table_shade (max (place.z, 0.0), n.z);
   vec3 lit = light (decode_srgb (colour), n, normalize (eye - place), sky);
   v_colour = encode_srgb (clamp (lit, 0.0, 1.0));

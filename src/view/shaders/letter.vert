@@ -12,11 +12,20 @@ layout (location = 4) in vec4 ink;
 out vec2 v_place;
 out vec3 v_ink;
 
+vec3
+rotate (vec4 turn, vec3 v)
+{
+  vec3 across = 2.0 * cross (turn.xyz, v);
+  return v + turn.w * across + cross (turn.xyz, across);
+}
+
 void
 main ()
 {
-  vec3 room = texelFetch (places, ivec2 (int (body) % 1024, int (body) / 1024), 0).xyz;
-  vec3 at = position + room + viewer_right * spread.x + viewer_up * spread.y;
+  ivec2 texel = ivec2 (int (body) % 512 * 2, int (body) / 512);
+  vec3 room = texelFetch (places, texel, 0).xyz;
+  vec4 turn = texelFetch (places, texel + ivec2 (1, 0), 0);
+  vec3 at = rotate (turn, position) + room + viewer_right * spread.x + viewer_up * spread.y;
   v_place = place;
   v_ink = mix (background_ink, ink.rgb, ink.a);
   gl_Position = view_projection * vec4 (at, 1.0);

@@ -293,14 +293,14 @@ soma_arrangement_take_back (const SomaArrangement *self, int copy)
 }
 
 SomaArrangement *
-soma_arrangement_clear (const SomaArrangement *self, bool also_pinned)
+soma_arrangement_clear (const SomaArrangement *self)
 {
   SomaLaid *laid = malloc ((self->n_laid + 1) * sizeof *laid);
   int n_laid = 0;
   if (laid == NULL)
     return NULL;
   for (int i = 0; i < self->n_laid; i++)
-    if (self->laid[i].is_given || (self->laid[i].is_pinned && !also_pinned))
+    if (self->laid[i].is_given)
       laid[n_laid++] = self->laid[i];
   SomaArrangement *result = make (self->puzzle, self->poses, self->is_free, laid, n_laid);
   free (laid);

@@ -88,8 +88,8 @@ SomaArrangement *soma_arrangement_put (const SomaArrangement *self, int copy, So
 /* Takes the copy back into the tray; NULL too if it is there, or pinned. */
 SomaArrangement *soma_arrangement_take_back (const SomaArrangement *self, int copy);
 
-/* Takes back all but those that are pinned, or also those that the player pinned. */
-SomaArrangement *soma_arrangement_clear (const SomaArrangement *self, bool also_pinned);
+/* Takes back all but those that the puzzle pins. */
+SomaArrangement *soma_arrangement_clear (const SomaArrangement *self);
 
 /* Pins or unpins the copy where it lies; NULL too if it is in the tray, or given. */
 SomaArrangement *soma_arrangement_pin (const SomaArrangement *self, int copy, bool pinned);

@@ -33,7 +33,7 @@ save (SomaGame *self)
 {
   SomaGameText game = {
     .arrangement = soma_game_get_now (self),
-    .seconds = self->is_timed ? soma_game_get_seconds (self) : -1,
+    .seconds = self->is_timed ? soma_stopwatch_get_seconds (&self->stopwatch) : -1,
     .won = self->won,
   };
   memcpy (game.n_helps, self->n_helps, sizeof game.n_helps);
@@ -99,7 +99,7 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
     .figure = self->name,
     .game = self->kind,
     .finished = g_get_real_time () / G_USEC_PER_SEC,
-    .seconds = has_time ? soma_game_get_seconds (self) : -1,
+    .seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1,
     .hints = (int) sum_helps (self),
   };
   self->is_new = !soma_library_is_found (self->library, self->puzzle_key, key);
@@ -121,7 +121,7 @@ soma_game_restore (SomaGame *self)
     return NULL;
   self->has_begun = TRUE;
   self->is_timed = game.seconds >= 0;
-  self->seconds = MAX (game.seconds, 0);
+  soma_stopwatch_set_seconds (&self->stopwatch, MAX (game.seconds, 0));
   memcpy (self->n_helps, game.n_helps, sizeof self->n_helps);
   g_ptr_array_unref (self->won);
   self->won = g_steal_pointer (&game.won);

@@ -36,10 +36,9 @@ struct _SomaGame
 
   /* Clock */
   gboolean clock_on, paused;
-  gboolean has_begun;  /* a move was made since the last reset */
-  gboolean is_timed;   /* the clock ran since the first move, so that the time means something */
-  gint64 running_from; /* monotonic, microseconds; 0 when it stands */
-  double seconds;      /* that it ran before */
+  gboolean has_begun; /* a move was made since the last reset */
+  gboolean is_timed;  /* the clock ran since the first move, so that the time means something */
+  SomaStopwatch stopwatch;
 
   /* Solved */
   gboolean is_solved, is_new, is_best;
@@ -51,9 +50,6 @@ struct _SomaGame
 
 /* The arrangement that is shown. */
 SomaArrangement *soma_game_get_now (SomaGame *self);
-
-/* How long the clock ran. */
-double soma_game_get_seconds (SomaGame *self);
 
 /* Notifies of a property, by name. */
 void soma_game_notify (SomaGame *self, const char *property);

@@ -60,19 +60,16 @@ emit_event (SomaGame *self, SomaGameEvent *event)
 static void
 set_clock_going (SomaGame *self)
 {
-  gboolean goes = self->clock_on && !self->paused && self->has_begun && !self->is_solved;
+  gboolean goes = self->clock_on && self->has_begun && !self->is_solved;
 
-  if (goes == (self->running_from != 0))
-    return;
-  self->seconds = soma_game_get_seconds (self);
-  self->running_from = goes ? g_get_monotonic_time () : 0;
+  soma_stopwatch_set_running (&self->stopwatch, goes && !self->paused);
 }
 
 static void
 begin_anew (SomaGame *self)
 {
-  self->running_from = 0;
-  self->seconds = 0;
+  soma_stopwatch_set_running (&self->stopwatch, FALSE);
+  soma_stopwatch_set_seconds (&self->stopwatch, 0);
   self->has_begun = FALSE;
   self->is_timed = TRUE;
   memset (self->n_helps, 0, sizeof self->n_helps);
@@ -203,21 +200,6 @@ travel (SomaGame *self, int step)
 }
 
 static void
-clear (SomaGame *self, gboolean also_pinned)
-{
-  SomaArrangement *next = soma_arrangement_clear (soma_game_get_now (self), also_pinned);
-  SomaGameEvent event = { .kind = SOMA_GAME_CLEARED, .copy = SOMA_NO_COPY, .other = SOMA_NO_COPY };
-
-  if (soma_arrangement_equal (next, soma_game_get_now (self)))
-    {
-      soma_arrangement_unref (next);
-      return;
-    }
-  move (self, next);
-  finish_move (self, &event);
-}
-
-static void
 soma_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SomaGame *self = SOMA_GAME (object);
@@ -306,6 +288,7 @@ soma_game_init (SomaGame *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_arrangement_unref);
   self->won = g_ptr_array_new_with_free_func (g_free);
+  soma_stopwatch_init (&self->stopwatch, g_get_monotonic_time);
   self->is_timed = TRUE;
 }
 
@@ -313,16 +296,6 @@ SomaArrangement *
 soma_game_get_now (SomaGame *self)
 {
   return self->history->pdata[self->now];
-}
-
-double
-soma_game_get_seconds (SomaGame *self)
-{
-  double seconds = self->seconds;
-
-  if (self->running_from != 0)
-    seconds += (double) (g_get_monotonic_time () - self->running_from) / G_USEC_PER_SEC;
-  return seconds;
 }
 
 void
@@ -400,7 +373,8 @@ soma_game_get_status (SomaGame *self, SomaGameStatus *status)
     .n_filled = count_filled (self),
     .n_cells = (guint) self->puzzle->figure->n_cells,
     .has_clock = self->is_timed && self->clock_on,
-    .seconds = soma_game_get_seconds (self),
+    .is_paused = self->paused && self->has_begun && !self->is_solved,
+    .seconds = soma_stopwatch_get_seconds (&self->stopwatch),
     .n_found = total.n_solutions,
     .best_seconds = total.n_games > 0 ? total.best_seconds : -1,
     .is_new = self->is_new,
@@ -501,16 +475,22 @@ soma_game_reset (SomaGame *self)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  clear (self, TRUE);
-  begin_anew (self);
-  soma_game_save_soon (self);
-}
+  SomaArrangement *next = soma_arrangement_clear (soma_game_get_now (self));
+  SomaGameEvent event = { .kind = SOMA_GAME_CLEARED, .copy = SOMA_NO_COPY, .other = SOMA_NO_COPY };
+  gboolean moves = !soma_arrangement_equal (next, soma_game_get_now (self));
 
-void
-soma_game_clear (SomaGame *self)
-{
-  g_return_if_fail (SOMA_IS_GAME (self));
-  clear (self, FALSE);
+  if (moves)
+    move (self, next);
+  else
+    soma_arrangement_unref (next);
+  begin_anew (self);
+  if (moves)
+    finish_move (self, &event);
+  else
+    {
+      soma_game_drop_answers (self);
+      tell_change (self);
+    }
 }
 
 void
@@ -555,8 +535,21 @@ void
 soma_game_set_paused (SomaGame *self, gboolean paused)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
+  gboolean pauses = paused && self->stopwatch.is_running;
+
   self->paused = paused;
   set_clock_going (self);
+  /* Nobody may come back. */
+  if (pauses)
+    soma_game_save_soon (self);
+}
+
+void
+soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time)
+{
+  g_return_if_fail (SOMA_IS_GAME (self));
+  g_return_if_fail (!self->stopwatch.is_running);
+  self->stopwatch.get_time = get_time;
 }
 
 void

@@ -7,6 +7,7 @@
 #include "hint-job.h"
 #include "library.h"
 #include "solution-list.h"
+#include "stopwatch.h"
 
 /* A figure being built by hand: the arrangement of the pieces, its history, the clock, hints, and
  * what is kept of all that. It says nothing unasked.
@@ -62,6 +63,7 @@ typedef struct
   guint n_filled, n_cells; /* of the figure: covered, and all */
   guint n_helps[SOMA_N_HELPS];
   gboolean has_clock; /* the time of this game is known: the clock ran from its first move */
+  gboolean is_paused; /* it would run if the game were looked at */
   double seconds;
   guint n_found; /* different solutions of the puzzle found, in all games; with `total`, if the
                           solutions are counted as SOMA_SYMMETRY_FULL */
@@ -101,9 +103,6 @@ gboolean soma_game_take_back_all (SomaGame *self, const guint16 *copies, guint n
  * be undone, what was asked for stays counted then. */
 void soma_game_reset (SomaGame *self);
 
-/* Takes back what is not pinned; the game goes on. */
-void soma_game_clear (SomaGame *self);
-
 void soma_game_undo (SomaGame *self);
 void soma_game_redo (SomaGame *self);
 gboolean soma_game_can_undo (SomaGame *self);
@@ -112,6 +111,9 @@ gboolean soma_game_can_redo (SomaGame *self);
 /* The clock runs when it is switched on, not paused, from the first move until it is solved. */
 void soma_game_set_clock (SomaGame *self, gboolean on);
 void soma_game_set_paused (SomaGame *self, gboolean paused);
+
+/* What the clock is read from instead of g_get_monotonic_time(), so that tests need not wait. */
+void soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time);
 
 /* Asks; what was asked before is dropped. "answered" follows, at once if the answer is known. PUT
  * also makes the move. FALSE if there is nothing to ask: the mode is free, or it is solved. */

@@ -335,6 +335,17 @@ soma_play_label_time (double seconds)
 }
 
 char *
+soma_play_label_clock (const SomaGameStatus *status)
+{
+  g_autofree char *time = soma_play_label_time (status->seconds);
+
+  if (!status->has_clock)
+    return g_strdup (_ ("Not measured"));
+  /* Translators: the clock stands while the window does not have the focus: "2:31, paused". */
+  return status->is_paused ? g_strdup_printf (_ ("%s, paused"), time) : g_steal_pointer (&time);
+}
+
+char *
 soma_play_label_found (const SomaGameStatus *status)
 {
   if (status->n_found == 0)

@@ -41,5 +41,8 @@ char *soma_play_label_achievement (const SomaGameStatus *status);
 /* "2:31", "1:02:31". */
 char *soma_play_label_time (double seconds);
 
+/* "2:31", "2:31, paused", "Not measured". */
+char *soma_play_label_clock (const SomaGameStatus *status);
+
 /* "3 of 240", "3", "None yet". */
 char *soma_play_label_found (const SomaGameStatus *status);

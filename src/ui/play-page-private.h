@@ -85,5 +85,9 @@ void soma_play_page_pass_solutions (SomaPlayPage *self);
 /* Lets the clock run or stand, as the page is seen. */
 void soma_play_page_update_clock (SomaPlayPage *self);
 
+/* Does that whenever the window gets or loses the focus, or is minimised; while the page is realized
+ * only. */
+void soma_play_page_watch_window (SomaPlayPage *self, gboolean watches);
+
 /* Shows the time from second to second. */
 void soma_play_page_tick (SomaPlayPage *self, gboolean ticks);

@@ -10,8 +10,8 @@ show_time (SomaPlayPage *self)
   SomaGameStatus status;
 
   soma_game_get_status (self->game, &status);
-  g_autofree char *time = soma_play_label_time (status.seconds);
-  adw_action_row_set_subtitle (self->time_row, status.has_clock ? time : _ ("Not measured"));
+  g_autofree char *text = soma_play_label_clock (&status);
+  adw_action_row_set_subtitle (self->time_row, text);
 }
 
 void
@@ -62,17 +62,26 @@ soma_play_page_pass_solutions (SomaPlayPage *self)
   soma_play_page_show_solved (self);
 }
 
+/* Whether the person is at the game, as far as a program can know. A window that is covered or on
+ * another workspace is told by its not having the focus alone. */
+static gboolean
+is_looked_at (SomaPlayPage *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || !GTK_IS_WINDOW (native))
+    return FALSE;
+  GdkToplevelState state = gdk_toplevel_get_state (GDK_TOPLEVEL (gtk_native_get_surface (native)));
+  return gtk_window_is_active (GTK_WINDOW (native)) && (state & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
+}
+
 void
 soma_play_page_update_clock (SomaPlayPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && GTK_IS_WINDOW (root) &&
-                     gtk_window_is_active (GTK_WINDOW (root));
-
   if (self->game == NULL)
     return;
   soma_game_set_clock (self->game, g_settings_get_boolean (self->settings, "play-clock"));
-  soma_game_set_paused (self->game, !is_seen);
+  soma_game_set_paused (self->game, !is_looked_at (self));
   show_time (self);
 }
 
@@ -84,6 +93,24 @@ clock_cb (gpointer data)
   if (self->game != NULL)
     show_time (self);
   return G_SOURCE_CONTINUE;
+}
+
+void
+soma_play_page_watch_window (SomaPlayPage *self, gboolean watches)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = gtk_native_get_surface (native);
+
+  if (!watches)
+    {
+      g_signal_handlers_disconnect_by_func (native, soma_play_page_update_clock, self);
+      g_signal_handlers_disconnect_by_func (surface, soma_play_page_update_clock, self);
+      return;
+    }
+  g_signal_connect_object (native, "notify::is-active", G_CALLBACK (soma_play_page_update_clock),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (surface, "notify::state", G_CALLBACK (soma_play_page_update_clock), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

@@ -437,19 +437,17 @@ soma_play_page_unmap (GtkWidget *widget)
 }
 
 static void
-soma_play_page_root (GtkWidget *widget)
+soma_play_page_realize (GtkWidget *widget)
 {
-  GTK_WIDGET_CLASS (soma_play_page_parent_class)->root (widget);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
-                           G_CALLBACK (soma_play_page_update_clock), widget, G_CONNECT_SWAPPED);
+  GTK_WIDGET_CLASS (soma_play_page_parent_class)->realize (widget);
+  soma_play_page_watch_window (SOMA_PLAY_PAGE (widget), TRUE);
 }
 
 static void
-soma_play_page_unroot (GtkWidget *widget)
+soma_play_page_unrealize (GtkWidget *widget)
 {
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), soma_play_page_update_clock,
-                                        widget);
-  GTK_WIDGET_CLASS (soma_play_page_parent_class)->unroot (widget);
+  soma_play_page_watch_window (SOMA_PLAY_PAGE (widget), FALSE);
+  GTK_WIDGET_CLASS (soma_play_page_parent_class)->unrealize (widget);
 }
 
 static gboolean
@@ -547,8 +545,8 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   object_class->dispose = soma_play_page_dispose;
   widget_class->map = soma_play_page_map;
   widget_class->unmap = soma_play_page_unmap;
-  widget_class->root = soma_play_page_root;
-  widget_class->unroot = soma_play_page_unroot;
+  widget_class->realize = soma_play_page_realize;
+  widget_class->unrealize = soma_play_page_unrealize;
   widget_class->grab_focus = soma_play_page_grab_focus;
   signals[NEXT_FIGURE] = g_signal_new ("next-figure", SOMA_TYPE_PLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);

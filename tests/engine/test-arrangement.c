@@ -210,7 +210,7 @@ test_given (void)
   g_assert_cmpint (soma_arrangement_get_copy_at (arrangement, (SomaCell){ 0, 1, 0 }), ==, 0);
   g_assert_null (soma_arrangement_take_back (arrangement, 0));
   g_assert_null (soma_arrangement_pin (arrangement, 0, false));
-  SomaArrangement *cleared = soma_arrangement_clear (arrangement, true);
+  SomaArrangement *cleared = soma_arrangement_clear (arrangement);
   g_assert_true (soma_arrangement_equal (arrangement, cleared));
   soma_arrangement_unref (cleared);
   soma_arrangement_unref (arrangement);

@@ -194,11 +194,11 @@ test_moves (void)
   g_assert_false (soma_game_take_back (play->game, 0));
   g_assert_cmpint (get_last_event (play)->fit, ==, SOMA_FIT_PINNED);
   g_assert_true (soma_game_lay (play->game, 1, find_pose (play, 0, 1)));
-  soma_game_clear (play->game);
-  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 1);
+  soma_game_reset (play->game);
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_CLEARED);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
   soma_game_undo (play->game);
   g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_UNDONE);
-  g_assert_cmpuint (get_last_event (play)->copy, ==, 1);
   g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 2);
   while (soma_game_can_undo (play->game))
     soma_game_undo (play->game);
@@ -465,6 +465,23 @@ test_restored (gconstpointer data)
   soma_arrangement_unref (before);
 }
 
+/* The time that the clock is told, in microseconds. */
+static gint64 fake_time;
+
+static gint64
+get_fake_time (void)
+{
+  return fake_time;
+}
+
+static void
+assert_clock (Play *play, double seconds, double later)
+{
+  g_assert_cmpfloat (get_status (play).seconds, ==, seconds);
+  fake_time += 60 * G_USEC_PER_SEC;
+  g_assert_cmpfloat (get_status (play).seconds, ==, later);
+}
+
 /* The clock: it runs only while a game that has begun is looked at, and a game of which it did not
  * see all has no time. */
 static void
@@ -472,28 +489,47 @@ test_clock (void)
 {
   g_autoptr (Play) play = play_cube (FALSE);
 
+  soma_game_set_time_source (play->game, get_fake_time);
   soma_game_set_clock (play->game, TRUE);
-  g_assert_cmpfloat (get_status (play).seconds, ==, 0);
+  assert_clock (play, 0, 0);
+  g_assert_false (get_status (play).is_paused);
   build (play, 0, 1);
-  while (get_status (play).seconds == 0)
-    g_thread_yield ();
+  assert_clock (play, 0, 60);
   soma_game_set_paused (play->game, TRUE);
-  double seconds = get_status (play).seconds;
-  gint64 end = g_get_monotonic_time () + 2000;
-  while (g_get_monotonic_time () < end)
-    g_thread_yield ();
-  g_assert_cmpfloat (get_status (play).seconds, ==, seconds);
+  g_assert_true (get_status (play).is_paused);
+  assert_clock (play, 60, 60);
   soma_game_set_paused (play->game, FALSE);
-  while (get_status (play).seconds == seconds)
-    g_thread_yield ();
+  assert_clock (play, 60, 120);
+  build (play, 0, 7);
+  assert_clock (play, 120, 120);
+  soma_game_undo (play->game);
+  assert_clock (play, 120, 180);
   g_assert_true (get_status (play).has_clock);
+
   soma_game_set_clock (play->game, FALSE);
-  g_assert_true (soma_game_lay (play->game, 1, find_pose (play, 0, 1)));
+  g_assert_true (soma_game_take_back (play->game, 1));
   soma_game_set_clock (play->game, TRUE);
   g_assert_false (get_status (play).has_clock);
   soma_game_reset (play->game);
   g_assert_true (get_status (play).has_clock);
-  g_assert_cmpfloat (get_status (play).seconds, ==, 0);
+  assert_clock (play, 0, 0);
+}
+
+/* What a game that nobody looks at took so far is kept: the program may be killed then. */
+static void
+test_pause_is_kept (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_time_source (play->game, get_fake_time);
+  soma_game_set_clock (play->game, TRUE);
+  build (play, 0, 2);
+  soma_game_flush (play->game);
+  fake_time += 60 * G_USEC_PER_SEC;
+  soma_game_set_paused (play->game, TRUE);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpfloat (get_status (play).seconds, ==, 60);
 }
 
 /* Free building asks for nothing and is never finished. */
@@ -523,6 +559,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/game/restored", GINT_TO_POINTER (FALSE), test_restored);
   g_test_add_data_func ("/game/restored-without-figure", GINT_TO_POINTER (TRUE), test_restored);
   g_test_add_func ("/game/clock", test_clock);
+  g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
   g_test_add_func ("/game/free", test_free);
   return g_test_run ();
 }

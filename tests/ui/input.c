@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
 
+#include <X11/Xatom.h>
 #include <gdk/x11/gdkx.h>
 
 #define DRAG_STEPS 8
@@ -65,6 +66,35 @@ soma_input_focus_window (gpointer widget)
 
   add (words, "windowfocus %lu", get_window (widget));
   send (words);
+}
+
+static Display *
+get_display (gpointer widget)
+{
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return gdk_x11_display_get_xdisplay (gtk_widget_get_display (widget));
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+void
+soma_input_focus_nothing (gpointer widget)
+{
+  Display *display = get_display (widget);
+
+  XSetInputFocus (display, None, RevertToNone, CurrentTime);
+  XFlush (display);
+}
+
+void
+soma_input_minimize_window (gpointer widget, gboolean minimized)
+{
+  Display *display = get_display (widget);
+  Atom state = XInternAtom (display, "_NET_WM_STATE", False);
+  Atom hidden = XInternAtom (display, "_NET_WM_STATE_HIDDEN", False);
+
+  XChangeProperty (display, get_window (widget), state, XA_ATOM, 32, PropModeReplace,
+                   (const unsigned char *) &hidden, minimized ? 1 : 0);
+  XFlush (display);
 }
 
 static gboolean

@@ -9,6 +9,13 @@
 /* Lets keys go to the widget's window. Needed once, because tests run without a window manager. */
 void soma_input_focus_window (gpointer widget);
 
+/* Takes the keys away from all windows of the program. */
+void soma_input_focus_nothing (gpointer widget);
+
+/* Minimises the widget's window or brings it back, as window managers do that keep it mapped: they
+ * say so in a property. */
+void soma_input_minimize_window (gpointer widget, gboolean minimized);
+
 /* Runs the main loop until what was changed is laid out: a place on the screen is what it seems. */
 void soma_input_settle (gpointer widget);
 

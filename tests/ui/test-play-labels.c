@@ -125,6 +125,13 @@ test_solved (void)
 
   assert_text (soma_play_label_solved (&status), "Solution 57 of 240");
   assert_text (soma_play_label_achievement (&status), "You have found 3 of them.");
+  status.seconds = 151;
+  status.has_clock = FALSE;
+  assert_text (soma_play_label_clock (&status), "Not measured");
+  status.has_clock = TRUE;
+  assert_text (soma_play_label_clock (&status), "2:31");
+  status.is_paused = TRUE;
+  assert_text (soma_play_label_clock (&status), "2:31, paused");
   assert_text (soma_play_label_found (&status), "3 of 240");
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "input.h"
+#include "play-page.h"
+#include "ui-fixture.h"
+
+/* The time that the clock is told, in microseconds. */
+static gint64 fake_time;
+
+static gint64
+get_fake_time (void)
+{
+  return fake_time;
+}
+
+static void
+pass (int seconds)
+{
+  fake_time += (gint64) seconds * G_USEC_PER_SEC;
+}
+
+static SomaPlayPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_play_page (soma_ui_fixture_get_document_page (fixture));
+}
+
+static SomaGameStatus
+get_status (SomaUiFixture *fixture)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (soma_play_page_get_game (get_page (fixture)), &status);
+  return status;
+}
+
+static gboolean
+is_playing (SomaUiFixture *fixture)
+{
+  return soma_play_page_get_game (get_page (fixture)) != NULL &&
+         gtk_widget_get_width (GTK_WIDGET (soma_play_page_get_view (get_page (fixture)))) > 0;
+}
+
+static gboolean
+is_active (SomaUiFixture *fixture)
+{
+  return gtk_window_is_active (GTK_WINDOW (fixture->window));
+}
+
+static gboolean
+is_inactive (SomaUiFixture *fixture)
+{
+  return !is_active (fixture);
+}
+
+static gboolean
+is_minimized (SomaUiFixture *fixture)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
+
+  return (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) != 0;
+}
+
+static gboolean
+is_restored (SomaUiFixture *fixture)
+{
+  return !is_minimized (fixture);
+}
+
+static void
+show_page (SomaUiFixture *fixture, const char *name)
+{
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", name);
+}
+
+/* A game of which one move was made while the window has the focus; the clock was set before. */
+static void
+begin (SomaUiFixture *fixture)
+{
+  SomaGame *game;
+
+  soma_ui_fixture_open (fixture, "Cube");
+  show_page (fixture, "play");
+  soma_ui_fixture_run_until (fixture, is_playing);
+  soma_input_focus_window (fixture->window);
+  soma_ui_fixture_run_until (fixture, is_active);
+  game = soma_play_page_get_game (get_page (fixture));
+  soma_game_reset (game);
+  soma_game_set_time_source (game, get_fake_time);
+  g_assert_true (soma_game_lay (game, 0, (SomaPiecePose){ 0, { 0, 0, 0 } }));
+}
+
+static void
+switch_clock (gboolean on)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  g_settings_set_boolean (settings, "play-clock", on);
+}
+
+static void
+assert_stands (SomaUiFixture *fixture, double seconds)
+{
+  g_assert_true (get_status (fixture).is_paused);
+  pass (100);
+  g_assert_cmpfloat (get_status (fixture).seconds, ==, seconds);
+}
+
+static void
+assert_runs (SomaUiFixture *fixture, double seconds)
+{
+  g_assert_false (get_status (fixture).is_paused);
+  pass (5);
+  g_assert_cmpfloat (get_status (fixture).seconds, ==, seconds + 5);
+}
+
+/* Another page, another window, a window that is minimised: the time passes without the clock. */
+static void
+test_hidden (SomaUiFixture *fixture, gconstpointer data)
+{
+  switch_clock (TRUE);
+  begin (fixture);
+  assert_runs (fixture, 0);
+
+  show_page (fixture, "solutions");
+  assert_stands (fixture, 5);
+  show_page (fixture, "play");
+  assert_runs (fixture, 5);
+
+  soma_input_minimize_window (fixture->window, TRUE);
+  soma_ui_fixture_run_until (fixture, is_minimized);
+  g_assert_true (is_active (fixture));
+  assert_stands (fixture, 10);
+  soma_input_minimize_window (fixture->window, FALSE);
+  soma_ui_fixture_run_until (fixture, is_restored);
+  assert_runs (fixture, 10);
+
+  soma_input_focus_nothing (fixture->window);
+  soma_ui_fixture_run_until (fixture, is_inactive);
+  assert_stands (fixture, 15);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:15, paused"));
+  soma_input_focus_window (fixture->window);
+  soma_ui_fixture_run_until (fixture, is_active);
+  assert_runs (fixture, 15);
+}
+
+/* Whoever does not want it has none; a game that it did not see from the beginning has no time. */
+static void
+test_optional (SomaUiFixture *fixture, gconstpointer data)
+{
+  switch_clock (FALSE);
+  begin (fixture);
+  pass (100);
+  g_assert_false (get_status (fixture).has_clock);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "Not measured"));
+  switch_clock (TRUE);
+  g_assert_false (get_status (fixture).has_clock);
+  soma_game_reset (soma_play_page_get_game (get_page (fixture)));
+  g_assert_true (get_status (fixture).has_clock);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:00"));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/play-clock/hidden", test_hidden);
+  soma_ui_fixture_add ("/play-clock/optional", test_optional);
+  return g_test_run ();
+}

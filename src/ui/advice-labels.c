@@ -3,32 +3,27 @@
 
 #include <glib/gi18n.h>
 
+#include "design-labels.h"
+
 /* A longer list of what each piece does is not read. */
 #define MAX_SHARES 15
 
-static char *
-label_cell (SomaCell cell, SomaCell low)
-{
-  return g_strdup_printf (_ ("layer %d, row %d, column %d"), cell.z - low.z + 1, cell.y - low.y + 1,
-                          cell.x - low.x + 1);
-}
-
 char *
-soma_label_change (const SomaChange *change, SomaCell low)
+soma_label_change (const SomaChange *change, SomaCell low, SomaCell high)
 {
   g_autofree char *first =
-      label_cell (change->n_removed > 0 ? change->removed[0] : change->added[0], low);
+      soma_label_place (change->n_removed > 0 ? change->removed[0] : change->added[0], low, high);
   g_autofree char *second = NULL;
 
   if (change->n_removed + change->n_added == 1)
-    /* Translators: %s is a place: "layer 2, row 1, column 3". */
+    /* Translators: %s is a place: "layer 2, row 1, column 3" or "above, row 1, column 3". */
     return g_strdup_printf (change->n_added > 0 ? _ ("Add %s") : _ ("Remove %s"), first);
   if (change->n_removed == 2)
     {
-      second = label_cell (change->removed[1], low);
+      second = soma_label_place (change->removed[1], low, high);
       return g_strdup_printf (_ ("Remove %s and %s"), first, second);
     }
-  second = label_cell (change->added[change->n_removed > 0 ? 0 : 1], low);
+  second = soma_label_place (change->added[change->n_removed > 0 ? 0 : 1], low, high);
   if (change->n_removed == 0)
     return g_strdup_printf (_ ("Add %s and %s"), first, second);
   return g_strdup_printf (_ ("Move %s to %s"), first, second);

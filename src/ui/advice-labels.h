@@ -7,9 +7,9 @@
 
 /* Advice for who designs a figure, in words. Free all with g_free(). */
 
-/* What a change does: "Add layer 2, row 1, column 3". Counted from `low`, the first cell of the box
- * around the figure. */
-char *soma_label_change (const SomaChange *change, SomaCell low);
+/* What a change does: "Add layer 2, row 1, column 3". `low` and `high` are the first and the last cell
+ * of the box around the figure. */
+char *soma_label_change (const SomaChange *change, SomaCell low, SomaCell high);
 
 /* How many solutions it gives: "13 ways", "at least 13 ways". */
 char *soma_label_change_ways (guint64 n_solutions, gboolean exact);

@@ -6,22 +6,86 @@
 char *
 soma_label_layer (int index, int n_layers)
 {
-  if (index < 0)
+  int n_above = n_layers > 0 ? index - n_layers + 1 : 0;
+
+  if (index == -1)
     return g_strdup (_ ("Below"));
-  if (index >= n_layers && n_layers > 0)
+  if (index < 0)
+    /* Translators: a layer that is so many layers below the lowest. */
+    return g_strdup_printf (_ ("%d Below"), -index);
+  if (n_above == 1)
     return g_strdup (_ ("Above"));
+  if (n_above > 1)
+    /* Translators: a layer that is so many layers above the highest. */
+    return g_strdup_printf (_ ("%d Above"), n_above);
   return g_strdup_printf (_ ("Layer %d"), index + 1);
 }
 
+/* Where a cell is along an axis, seen from a figure: inside it, next to it, or so many cells away. */
+
+static char *
+label_column (int at, int low, int high)
+{
+  if (at == low - 1)
+    return g_strdup (_ ("to the left"));
+  if (at < low)
+    return g_strdup_printf (_ ("%d to the left"), low - at);
+  if (at == high + 1)
+    return g_strdup (_ ("to the right"));
+  if (at > high)
+    return g_strdup_printf (_ ("%d to the right"), at - high);
+  return g_strdup_printf (_ ("column %d"), at - low + 1);
+}
+
+static char *
+label_row (int at, int low, int high)
+{
+  if (at == low - 1)
+    return g_strdup (_ ("in front"));
+  if (at < low)
+    return g_strdup_printf (_ ("%d in front"), low - at);
+  if (at == high + 1)
+    return g_strdup (_ ("behind"));
+  if (at > high)
+    return g_strdup_printf (_ ("%d behind"), at - high);
+  return g_strdup_printf (_ ("row %d"), at - low + 1);
+}
+
+static char *
+label_height (int at, int low, int high)
+{
+  if (at == low - 1)
+    return g_strdup (_ ("below"));
+  if (at < low)
+    return g_strdup_printf (_ ("%d below"), low - at);
+  if (at == high + 1)
+    return g_strdup (_ ("above"));
+  if (at > high)
+    return g_strdup_printf (_ ("%d above"), at - high);
+  return g_strdup_printf (_ ("layer %d"), at - low + 1);
+}
+
 char *
-soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCellState state)
+soma_label_place (SomaCell cell, SomaCell low, SomaCell high)
+{
+  g_autofree char *column = label_column (cell.x, low.x, high.x);
+  g_autofree char *row = label_row (cell.y, low.y, high.y);
+  g_autofree char *layer = label_height (cell.z, low.z, high.z);
+
+  /* Translators: a place in the drawing of a figure: "layer 2", "row 1" and "column 3", or where it
+   * is outside, as "above" and "to the right". */
+  return g_strdup_printf (_ ("%s, %s, %s"), layer, row, column);
+}
+
+char *
+soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaCellState state)
 {
   const char *names[] = { _ ("empty"), _ ("cell"), _ ("optional cell") };
+  g_autofree char *place = soma_label_place (cell, low, high);
 
   /* Translators: a place in the drawing of a figure, then what is there: "empty", "cell" or
    * "optional cell". */
-  return g_strdup_printf (_ ("Layer %d, row %d, column %d: %s"), cell.z - low.z + 1,
-                          cell.y - low.y + 1, cell.x - low.x + 1, names[state]);
+  return g_strdup_printf (_ ("%s: %s"), place, names[state]);
 }
 
 char *

@@ -18,8 +18,12 @@ typedef enum
  * can grow. */
 char *soma_label_layer (int index, int n_layers);
 
-/* Where a cell is, counted from `low`, the first of the box around the figure, and what is there. */
-char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCellState state);
+/* Where a cell is, seen from the box around the figure, whose first and last cells are `low` and
+ * `high`: "layer 2, row 1, column 3", or "above, row 1, column 3" if it is outside. */
+char *soma_label_place (SomaCell cell, SomaCell low, SomaCell high);
+
+/* The same, and what is there. */
+char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaCellState state);
 
 /* What is drawn, for who cannot see it. */
 char *soma_label_drawing (int n_cells);

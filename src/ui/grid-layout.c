@@ -45,10 +45,41 @@ get_fitting_size (const SomaGridLayout *layout, int n_columns, int width)
   return MIN (fitting, SOMA_GRID_LARGEST_CELL);
 }
 
+/* The same with all rows of layers in the height. */
+static int
+get_showing_size (const SomaGridLayout *layout, int n_columns, int width, int height)
+{
+  int n_rows = (get_n_layers (layout) + n_columns - 1) / n_columns;
+  int fitting = (height - SOMA_GRID_GAP - n_rows * (layout->heading + SOMA_GRID_GAP)) /
+                (n_rows * get_n_y (layout));
+
+  return MIN (fitting, get_fitting_size (layout, n_columns, width));
+}
+
+/* Whether all can be seen at once, and then how it is seen best. */
+static bool
+show_all (SomaGridLayout *layout, int width, int height)
+{
+  layout->cell_size = 0;
+  for (int n = 1; n <= get_n_layers (layout); n++)
+    {
+      int size = get_showing_size (layout, n, width, height);
+      if (size < layout->cell_size)
+        continue;
+      layout->n_columns = n;
+      layout->cell_size = size;
+    }
+  return layout->cell_size >= SOMA_GRID_GOOD_CELL;
+}
+
 void
-soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading, int width)
+soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading, int width,
+                       int height)
 {
   *layout = (SomaGridLayout){ .low = low, .high = high, .heading = heading, .n_columns = 1 };
+  if (show_all (layout, width, height))
+    return;
+  layout->n_columns = 1;
   layout->cell_size = MAX (get_fitting_size (layout, 1, width), SOMA_GRID_LEAST_CELL);
   for (int n = 2; n <= get_n_layers (layout); n++)
     {

@@ -19,16 +19,17 @@ typedef struct
 #define SOMA_GRID_GAP 12
 
 #define SOMA_GRID_LEAST_CELL 16
-#define SOMA_GRID_LARGEST_CELL 28
+#define SOMA_GRID_LARGEST_CELL 40
 
 /* Cells are made as small as this to have more layers beside each other. */
 #define SOMA_GRID_GOOD_CELL 20
 
-/* The layout of a width: as many layers beside each other as leave the cells a good size, and then
- * cells as large as fit. A layer that does not fit with the least cells sticks out. `heading` is the
- * height of a line of text. */
+/* The layout of a width and a height (0: any): cells as large as they can be if all layers are to be
+ * seen at once. If they would not have a good size then, the layers need more height: as many beside
+ * each other as leave the cells a good size, and then cells as large as fit. A layer that does not
+ * fit with the least cells sticks out. `heading` is the height of a line of text. */
 void soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading,
-                            int width);
+                            int width, int height);
 
 /* The least width that no layer sticks out of. */
 int soma_grid_layout_least_width (SomaCell low, SomaCell high);

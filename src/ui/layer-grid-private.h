@@ -30,6 +30,8 @@ struct _SomaLayerGrid
   gboolean has_selection;
   gboolean preview_erases;
   gboolean single, crossing;
+  int page_height; /* of what can be seen at once; 0: not known */
+  guint resize_source;
 
   /* A stroke of the pointer. */
   gboolean pressed;

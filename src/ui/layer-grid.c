@@ -12,6 +12,7 @@ enum
   PROP_0,
   PROP_SINGLE,
   PROP_CROSSING,
+  PROP_PAGE_HEIGHT,
   N_PROPERTIES
 };
 
@@ -50,15 +51,19 @@ clamp_to_box (SomaLayerGrid *self, SomaCell cell)
   };
 }
 
-/* Where the cursor is and what is there, for who cannot see it. */
+/* Where the cursor is and what is there, for who cannot see it. As long as nothing is drawn, there is
+ * nothing to be beside of. */
 static void
 tell_cursor (SomaLayerGrid *self)
 {
+  gboolean empty = self->cells->len == 0;
+  SomaCell low = empty ? (SomaCell){ self->low.x, self->low.y, 0 } : self->inner_low;
   const SomaGridCell *at = find_cell (self, self->cursor);
   SomaCellState state = at == NULL     ? SOMA_CELL_EMPTY
                         : at->optional ? SOMA_CELL_OPTIONAL
                                        : SOMA_CELL_FILLED;
-  g_autofree char *label = soma_label_grid_cell (self->cursor, self->inner_low, state);
+  g_autofree char *label =
+      soma_label_grid_cell (self->cursor, low, empty ? self->high : self->inner_high, state);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -80,7 +85,7 @@ init_layout (SomaLayerGrid *self, SomaGridLayout *layout, int width)
 
   if (self->single)
     low.z = high.z = self->cursor.z;
-  soma_grid_layout_init (layout, low, high, get_heading_height (self), width);
+  soma_grid_layout_init (layout, low, high, get_heading_height (self), width, self->page_height);
 }
 
 void
@@ -146,6 +151,27 @@ soma_layer_grid_state_flags_changed (GtkWidget *widget, GtkStateFlags previous)
   gtk_widget_queue_draw (widget);
 }
 
+static gboolean
+resize_cb (gpointer data)
+{
+  SomaLayerGrid *self = data;
+
+  self->resize_source = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* It is told while sizes are being given out, when no new ones can be asked for. */
+static void
+set_page_height (SomaLayerGrid *self, int height)
+{
+  if (height == self->page_height)
+    return;
+  self->page_height = height;
+  if (self->resize_source == 0)
+    self->resize_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, resize_cb, self, NULL);
+}
+
 static void
 soma_layer_grid_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -158,6 +184,9 @@ soma_layer_grid_get_property (GObject *object, guint id, GValue *value, GParamSp
       break;
     case PROP_CROSSING:
       g_value_set_boolean (value, self->crossing);
+      break;
+    case PROP_PAGE_HEIGHT:
+      g_value_set_double (value, self->page_height);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -178,6 +207,9 @@ soma_layer_grid_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_CROSSING:
       self->crossing = g_value_get_boolean (value);
       break;
+    case PROP_PAGE_HEIGHT:
+      set_page_height (self, (int) g_value_get_double (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -194,6 +226,7 @@ soma_layer_grid_finalize (GObject *object)
 {
   SomaLayerGrid *self = SOMA_LAYER_GRID (object);
 
+  g_clear_handle_id (&self->resize_source, g_source_remove);
   g_array_unref (self->cells);
   g_array_unref (self->preview);
   g_array_unref (self->marks);
@@ -217,6 +250,8 @@ soma_layer_grid_class_init (SomaLayerGridClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_CROSSING] = g_param_spec_boolean ("crossing", NULL, NULL, FALSE,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PAGE_HEIGHT] = g_param_spec_double ("page-height", NULL, NULL, 0, G_MAXINT, 0,
+                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[STROKE] = g_signal_new ("stroke", SOMA_TYPE_LAYER_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -13,7 +13,9 @@
  * and End along the row; Space and Enter are a stroke of one cell, Delete erases.
  *
  * Properties: "single" (boolean: only the cursor's layer is shown), "crossing" (boolean: a drag may
- * leave the layer it began in, and is told cell by cell where it is, not which cells it crossed).
+ * leave the layer it began in, and is told cell by cell where it is, not which cells it crossed),
+ * "page-height" (double: pixels that can be seen at once, in which all layers are shown if they fit;
+ * 0: any).
  *
  * Signal "stroke" (const SomaGridEvent *). */
 #define SOMA_TYPE_LAYER_GRID (soma_layer_grid_get_type ())

@@ -36,6 +36,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_draft_undo (self->draft);
   else
     soma_draft_redo (self->draft);
+  soma_shape_editor_shrink_room (self);
 }
 
 /* The whole drawing. */
@@ -185,8 +186,7 @@ crop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->has_selection)
     apply (self, soma_edit_crop (self->drawing, &self->selection, &error), error);
   soma_shape_editor_select (self, NULL);
-  soma_shape_editor_fit_room (self, TRUE);
-  soma_shape_editor_show_stage (self);
+  soma_shape_editor_shrink_room (self);
 }
 
 static void

@@ -80,6 +80,7 @@ struct _SomaShapeEditor
   GtkLabel *problem_label;
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
+  GtkScrolledWindow *grid_window;
   SomaLayerGrid *grid;
 };
 
@@ -99,9 +100,12 @@ void soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell,
 void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
                                      gboolean erases);
 
-/* Makes the room large enough for what is drawn now, with an empty cell on all sides; `afresh`: and
- * no larger. */
+/* Makes the room large enough for what is drawn now, with an empty cell on all sides, and for what is
+ * selected; `afresh`: and no larger. */
 void soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh);
+
+/* The same afresh, and shows it: not while somebody draws, to whom it would move away. */
+void soma_shape_editor_shrink_room (SomaShapeEditor *self);
 
 /* shape-editor-stroke.c: what the tools do. A stroke that was begun is ended or cancelled. */
 

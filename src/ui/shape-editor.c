@@ -104,7 +104,16 @@ soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
   else
     room = empty_room;
   self->room = afresh ? room : join_boxes (self->room, room);
+  if (self->has_selection)
+    self->room = join_boxes (self->room, self->selection);
   soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+}
+
+void
+soma_shape_editor_shrink_room (SomaShapeEditor *self)
+{
+  soma_shape_editor_fit_room (self, TRUE);
+  soma_shape_editor_show_stage (self);
 }
 
 static void
@@ -485,6 +494,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_label);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view_frame);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid_window);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid);
   gtk_widget_class_bind_template_callback (class, grid_stroke_cb);
   gtk_widget_class_bind_template_callback (class, grid_focus_cb);
@@ -528,6 +538,8 @@ soma_shape_editor_init (SomaShapeEditor *self)
   g_array_set_clear_func (self->marks, clear_mark);
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
+                          self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
   soma_shape_editor_enable_actions (self);
 }
@@ -590,7 +602,8 @@ soma_shape_editor_replace (SomaShapeEditor *self, SomaDrawing *drawing)
   g_return_if_fail (self->draft != NULL && drawing != NULL);
 
   soma_shape_editor_cancel_stroke (self);
-  soma_shape_editor_apply (self, soma_drawing_ref (drawing), (SomaError){ 0 }, 0);
+  if (soma_shape_editor_apply (self, soma_drawing_ref (drawing), (SomaError){ 0 }, 0))
+    soma_shape_editor_shrink_room (self);
 }
 
 void

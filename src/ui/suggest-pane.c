@@ -343,8 +343,9 @@ show_row (GtkListItem *list_item)
   GtkWidget *ways = gtk_widget_get_next_sibling (what);
   SomaSuggestPane *self =
       SOMA_SUGGEST_PANE (gtk_widget_get_ancestor (what, SOMA_TYPE_SUGGEST_PANE));
-  SomaCell low = self != NULL && self->drawing != NULL ? self->drawing->box.low : (SomaCell){ 0 };
-  g_autofree char *change = soma_label_change (soma_suggestion_item_get_change (item), low);
+  SomaBox box = self != NULL && self->drawing != NULL ? self->drawing->box : (SomaBox){ 0 };
+  g_autofree char *change =
+      soma_label_change (soma_suggestion_item_get_change (item), box.low, box.high);
   g_autofree char *count = soma_label_change_ways (soma_suggestion_item_get_n_solutions (item),
                                                    soma_suggestion_item_is_exact (item));
 

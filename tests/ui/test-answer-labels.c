@@ -183,7 +183,7 @@ test_nothing (void)
 static void
 expect_change (const SomaChange *change, const char *text)
 {
-  g_autofree char *label = soma_label_change (change, (SomaCell){ 1, 1, 1 });
+  g_autofree char *label = soma_label_change (change, (SomaCell){ 1, 1, 1 }, (SomaCell){ 4, 4, 4 });
 
   g_assert_cmpstr (label, ==, text);
 }
@@ -202,6 +202,34 @@ test_changes (void)
   expect_change (&change, "Move layer 1, row 1, column 1 to layer 3, row 2, column 1");
   change.n_added = 0;
   expect_change (&change, "Remove layer 1, row 1, column 1");
+}
+
+/* Outside of the figure nothing has a number. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    SomaCell cell;
+    const char *text;
+  } cases[] = {
+    { { 2, 5, 7 }, "layer 1, row 1, column 1" },
+    { { 4, 6, 9 }, "layer 3, row 2, column 3" },
+    { { 1, 5, 7 }, "layer 1, row 1, to the left" },
+    { { 5, 7, 7 }, "layer 1, behind, to the right" },
+    { { 2, 4, 7 }, "layer 1, in front, column 1" },
+    { { 2, 5, 6 }, "below, row 1, column 1" },
+    { { 2, 5, 10 }, "above, row 1, column 1" },
+    { { -1, 2, 4 }, "3 below, 3 in front, 3 to the left" },
+    { { 6, 8, 11 }, "2 above, 2 behind, 2 to the right" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *label =
+          soma_label_place (cases[i].cell, (SomaCell){ 2, 5, 7 }, (SomaCell){ 4, 6, 9 });
+      g_assert_cmpstr (label, ==, cases[i].text);
+    }
 }
 
 static void
@@ -311,6 +339,8 @@ test_drawing (void)
   g_autofree char *below = soma_label_layer (-1, 3);
   g_autofree char *second = soma_label_layer (1, 3);
   g_autofree char *above = soma_label_layer (3, 3);
+  g_autofree char *far_above = soma_label_layer (4, 3);
+  g_autofree char *far_below = soma_label_layer (-2, 3);
   g_autofree char *error = soma_label_edit_error ((SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 });
 
   g_assert_cmpstr (nothing, ==, "Nothing drawn yet");
@@ -318,6 +348,8 @@ test_drawing (void)
   g_assert_cmpstr (below, ==, "Below");
   g_assert_cmpstr (second, ==, "Layer 2");
   g_assert_cmpstr (above, ==, "Above");
+  g_assert_cmpstr (far_above, ==, "2 Above");
+  g_assert_cmpstr (far_below, ==, "2 Below");
   g_assert_true (g_str_has_prefix (error, "That would be too large: "));
 }
 
@@ -332,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/ways", test_ways);
   g_test_add_func ("/answer-labels/nothing", test_nothing);
   g_test_add_func ("/answer-labels/changes", test_changes);
+  g_test_add_func ("/answer-labels/places", test_places);
   g_test_add_func ("/answer-labels/short-ways", test_short_ways);
   g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);

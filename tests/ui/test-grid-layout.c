@@ -21,7 +21,7 @@ test_round_trip (void)
   for (int width = 100; width < 1500; width += 37)
     {
       SomaGridLayout layout;
-      soma_grid_layout_init (&layout, low, high, HEADING, width);
+      soma_grid_layout_init (&layout, low, high, HEADING, width, 0);
       for (SomaCell cell = low; cell.z <= high.z; cell.z++)
         for (cell.y = low.y; cell.y <= high.y; cell.y++)
           for (cell.x = low.x; cell.x <= high.x; cell.x++)
@@ -46,7 +46,7 @@ test_size (void)
     {
       SomaGridLayout layout;
       int right = 0, bottom = 0;
-      soma_grid_layout_init (&layout, low, high, HEADING, width);
+      soma_grid_layout_init (&layout, low, high, HEADING, width, 0);
       for (int z = low.z; z <= high.z; z++)
         {
           int x, y;
@@ -67,9 +67,37 @@ test_row (void)
 {
   SomaGridLayout layout;
 
-  soma_grid_layout_init (&layout, low, high, HEADING, 4000);
+  soma_grid_layout_init (&layout, low, high, HEADING, 4000, 0);
   g_assert_cmpint (layout.n_columns, ==, high.z - low.z + 1);
   g_assert_cmpint (layout.cell_size, ==, SOMA_GRID_LARGEST_CELL);
+}
+
+/* In a height, all layers are seen at once with the largest cells of all layouts that show them; if
+ * that would make them too small, it is as if there were no height. */
+static void
+test_page (void)
+{
+  for (int width = 200; width < 1500; width += 61)
+    for (int height = 100; height < 1500; height += 53)
+      {
+        SomaGridLayout layout, any;
+        int best = 0;
+        for (int n = 1; n <= high.z - low.z + 1; n++)
+          for (int size = SOMA_GRID_GOOD_CELL; size <= SOMA_GRID_LARGEST_CELL; size++)
+            {
+              const SomaGridLayout trial = { low, high, size, n, HEADING };
+              int needed = n * ((high.x - low.x + 1) * size + SOMA_GRID_GAP) + SOMA_GRID_GAP;
+              if (needed <= width && soma_grid_layout_get_height (&trial) <= height)
+                best = MAX (best, size);
+            }
+        soma_grid_layout_init (&layout, low, high, HEADING, width, height);
+        soma_grid_layout_init (&any, low, high, HEADING, width, 0);
+        if (best > 0)
+          g_assert_cmpint (soma_grid_layout_get_height (&layout), <=, height);
+        g_assert_cmpint (layout.cell_size, ==, best > 0 ? best : any.cell_size);
+        if (best == 0)
+          g_assert_cmpint (layout.n_columns, ==, any.n_columns);
+      }
 }
 
 /* Between layers there is no cell. */
@@ -80,7 +108,7 @@ test_gaps (void)
   SomaCell cell;
   int x, y;
 
-  soma_grid_layout_init (&layout, low, high, HEADING, 600);
+  soma_grid_layout_init (&layout, low, high, HEADING, 600, 0);
   g_assert_cmpint (layout.n_columns, >, 1);
   soma_grid_layout_get_layer (&layout, 0, &x, &y);
   g_assert_false (soma_grid_layout_find_cell (&layout, x - 1, y + HEADING + 1, &cell));
@@ -95,7 +123,7 @@ test_nearest (void)
 {
   SomaGridLayout layout;
 
-  soma_grid_layout_init (&layout, low, high, HEADING, 600);
+  soma_grid_layout_init (&layout, low, high, HEADING, 600, 0);
   g_assert_true (equal (soma_grid_layout_nearest_cell (&layout, 2, 1e9, -1e9),
                         (SomaCell){ high.x, high.y, 2 }));
   g_assert_true (
@@ -109,6 +137,7 @@ main (int argc, char **argv)
   g_test_add_func ("/grid-layout/round-trip", test_round_trip);
   g_test_add_func ("/grid-layout/size", test_size);
   g_test_add_func ("/grid-layout/row", test_row);
+  g_test_add_func ("/grid-layout/page", test_page);
   g_test_add_func ("/grid-layout/gaps", test_gaps);
   g_test_add_func ("/grid-layout/nearest", test_nearest);
   return g_test_run ();

@@ -146,7 +146,7 @@ test_keys (Fixture *fixture, gconstpointer data)
                    "B0,0,0 E0,0,0 K1,0,0 K1,1,0 K1,1,1 B1,1,1 E1,1,1 D1,1,1 K0,1,1 ");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->grid),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Layer 2, row 2, column 1: empty");
+                                       "layer 2, row 3, column 2: empty");
 }
 
 /* The cursor stays in the box; the ends of a row are one key away. */
@@ -187,10 +187,13 @@ test_label (Fixture *fixture, gconstpointer data)
   soma_layer_grid_set_cells (fixture->grid, cells, optional, 2);
   soma_layer_grid_set_cursor (fixture->grid, cells[0]);
   gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Layer 1, row 1, column 1: cell");
+                                       "layer 1, row 1, column 1: cell");
   soma_layer_grid_set_cursor (fixture->grid, cells[1]);
   gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Layer 1, row 1, column 2: optional cell");
+                                       "layer 1, row 1, column 2: optional cell");
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 3, 1, 1 });
+  gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "above, row 1, to the right: empty");
 }
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)

@@ -151,6 +151,26 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_can_redo (fixture->draft));
 }
 
+/* Room that was made for a stroke goes with it. */
+static void
+test_room (Fixture *fixture, gconstpointer data)
+{
+  const SomaCell high = { 0, 0, 2 }, beside = { 4, 0, 0 };
+  GdkRectangle area;
+
+  g_assert_false (soma_layer_grid_get_cell_area (fixture->grid, high, &area));
+  drag (fixture, 1, (SomaCell){ 0, 0, 1 }, (SomaCell){ 3, 0, 1 });
+  run_until_drawn (fixture, "####");
+  soma_input_settle (fixture->grid);
+  g_assert_true (soma_layer_grid_get_cell_area (fixture->grid, high, &area));
+  g_assert_true (soma_layer_grid_get_cell_area (fixture->grid, beside, &area));
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "");
+  soma_input_settle (fixture->grid);
+  g_assert_false (soma_layer_grid_get_cell_area (fixture->grid, high, &area));
+  g_assert_false (soma_layer_grid_get_cell_area (fixture->grid, beside, &area));
+}
+
 /* A cube without a pointer: nine cells of each layer, cell by cell. */
 static void
 test_keys (Fixture *fixture, gconstpointer data)
@@ -377,6 +397,7 @@ main (int argc, char **argv)
   SomaApplication *application = soma_application_new ();
   ADD ("/shape-editor/draw", test_draw);
   ADD ("/shape-editor/undo", test_undo);
+  ADD ("/shape-editor/room", test_room);
   ADD ("/shape-editor/keys", test_keys);
   ADD ("/shape-editor/pull-keys", test_pull_keys);
   ADD ("/shape-editor/tools", test_tools);

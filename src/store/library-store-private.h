@@ -5,7 +5,7 @@
 #include "library-store.h"
 #include "program-lock.h"
 
-/* The prepared statements; `statements` in library-store.c holds their SQL. */
+/* The prepared statements; `statements` in library-schema.c holds their SQL. */
 typedef enum
 {
   LIBRARY_LIST_FIGURES,

@@ -69,6 +69,7 @@ keep (SomaDraftKeeper *self)
                                  .figure = self->figure,
                                  .name = (char *) design->name,
                                  .text = text,
+                                 .etag = (char *) soma_draft_get_etag (self->draft),
                                  .changed = g_get_real_time () / G_USEC_PER_SEC };
 
   self->is_kept = TRUE;
@@ -248,9 +249,9 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  /* What the file is like now is not known: saving asks. */
+  /* If nobody knows what the file was like, saving asks. */
   if (file != NULL)
-    soma_draft_set_file (draft, file, "");
+    soma_draft_set_file (draft, file, recovered->etag != NULL ? recovered->etag : "");
   soma_draft_mark_saved (draft, NULL);
   g_free (self->key);
   self->key = g_strdup (recovered->key);

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define MAX_NAMES 5 /* that a sentence lists */
+
 G_DEFINE_FINAL_TYPE (SomaLibrary, soma_library, G_TYPE_OBJECT)
 
 enum
@@ -125,27 +127,67 @@ request_free (gpointer data)
 
 /* The file. */
 
+/* The names, the first few of them. */
+static char *
+list_names (GPtrArray *names)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (names->len, MAX_NAMES); i++)
+    {
+      if (i > 0)
+        /* Translators: between the names of figures in a list. */
+        g_string_append (list, C_ ("list", ", "));
+      /* Translators: a figure's name in a list of them. */
+      g_string_append_printf (list, _ ("“%s”"), (const char *) names->pdata[i]);
+    }
+  if (names->len > MAX_NAMES)
+    g_string_append (list, "…");
+  return g_string_free (list, FALSE);
+}
+
+static char *
+describe_rescue (const SomaLibraryRescue *rescue)
+{
+  g_autofree char *name = g_filename_display_name (rescue->kept);
+
+  if (rescue->newer)
+    return g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It "
+                               "stays as it is, and a copy of what this version can read is "
+                               "used."),
+                            name);
+  return g_strdup_printf (
+      ngettext ("The library was damaged. It is kept as “%s”; %u figure, draft or game of it was "
+                "recovered.",
+                "The library was damaged. It is kept as “%s”; %u figures, drafts and games of it "
+                "were recovered.",
+                rescue->n_rows),
+      name, rescue->n_rows);
+}
+
+static void
+tell_changed (SomaLibrary *self, GPtrArray *changed)
+{
+  g_autofree char *names = list_names (changed);
+  g_autofree char *sentence = g_strdup_printf (
+      /* Translators: %s is a list of figures' names. */
+      ngettext ("A part of this figure was lost; what is left of it is shown: %s.",
+                "Parts of these figures were lost; what is left of them is shown: %s.",
+                changed->len),
+      names);
+
+  soma_library_tell_problem (self, sentence);
+}
+
 static void
 rescued_cb (const SomaLibraryRescue *rescue, gpointer data)
 {
   SomaLibrary *self = data;
-  g_autofree char *name = g_filename_display_name (rescue->kept);
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = describe_rescue (rescue);
 
-  if (rescue->newer)
-    sentence = g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It "
-                                   "stays as it is, and a copy of what this version can read is "
-                                   "used."),
-                                name);
-  else
-    sentence = g_strdup_printf (
-        ngettext ("The library was damaged. It is kept as “%s”; %u figure, draft or game of it was "
-                  "recovered.",
-                  "The library was damaged. It is kept as “%s”; %u figures, drafts and games of it "
-                  "were recovered.",
-                  rescue->n_rows),
-        name, rescue->n_rows);
   soma_library_tell_problem (self, sentence);
+  if (rescue->changed != NULL)
+    tell_changed (self, rescue->changed);
   /* In the middle of use, what is shown may be more than what is left. */
   if (self->loaded)
     read_again (self, TRUE);

@@ -148,6 +148,10 @@ connect_file (SomaDatabase *database, const char *name, int flags)
   int code = sqlite3_open_v2 (name, &database->handle, flags, NULL);
   if (code != SQLITE_OK)
     return code;
+  if (database->schema->prepare != NULL)
+    code = database->schema->prepare (database->handle);
+  if (code != SQLITE_OK)
+    return code;
   sqlite3_busy_timeout (database->handle, BUSY_TIMEOUT_MS);
   if (!get_identity (database->path, &database->device, &database->inode))
     database->device = database->inode = 0;
@@ -248,6 +252,22 @@ migrate_from (SomaDatabase *database, gint64 version)
   return code;
 }
 
+/* Whether the statement's one answer is "ok". */
+static int
+run_check (SomaDatabase *database, const char *sql)
+{
+  sqlite3_stmt *check;
+  int code = sqlite3_prepare_v2 (database->handle, sql, -1, &check, NULL);
+  if (code != SQLITE_OK)
+    return code;
+  code = sqlite3_step (check);
+  if (code == SQLITE_ROW)
+    code = g_strcmp0 ((const char *) sqlite3_column_text (check, 0), "ok") == 0 ? SQLITE_OK
+                                                                                : SQLITE_CORRUPT;
+  sqlite3_finalize (check);
+  return code;
+}
+
 /* SQLITE_NOTADB for a version that this program does not know. */
 static int
 migrate (SomaDatabase *database)
@@ -258,7 +278,11 @@ migrate (SomaDatabase *database)
     return code;
   if (database->read_only)
     return SQLITE_READONLY;
-  code = execute (database, "BEGIN IMMEDIATE");
+  /* Nothing is written to a damaged file. */
+  if (version > 0)
+    code = run_check (database, "PRAGMA integrity_check (1)");
+  if (code == SQLITE_OK)
+    code = execute (database, "BEGIN IMMEDIATE");
   if (code != SQLITE_OK)
     return code;
   code = get_version (database, &version); /* another program may have been faster */
@@ -275,17 +299,7 @@ migrate (SomaDatabase *database)
 static int
 check_and_prepare (SomaDatabase *database)
 {
-  sqlite3_stmt *check;
-  int code = sqlite3_prepare_v2 (database->handle, database->schema->check, -1, &check, NULL);
-  if (code == SQLITE_OK)
-    {
-      code = sqlite3_step (check);
-      if (code == SQLITE_ROW)
-        code = g_strcmp0 ((const char *) sqlite3_column_text (check, 0), "ok") == 0
-                   ? SQLITE_OK
-                   : SQLITE_CORRUPT;
-      sqlite3_finalize (check);
-    }
+  int code = run_check (database, database->schema->check);
   for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
     code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);

@@ -15,6 +15,7 @@ typedef struct
   int n_migrations;
   const char *const *statements; /* prepared when the database is opened */
   int n_statements;
+  int (*prepare) (sqlite3 *handle); /* (nullable) of each connection; returns an SQLite code */
   const char *check; /* SQL whose one answer is "ok" if the file is sound; runs at each opening */
   gboolean precious; /* holds what cannot be computed again: a transaction is on the disk when it is
                         committed, and a file of a newer version stays where it is */

@@ -7,6 +7,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "row-sum.h"
+
 #define PAGE_SIZE 4096
 #define MAX_SKIP (G_GINT64_CONSTANT (1) << 40)
 
@@ -17,22 +19,27 @@ typedef struct
   const char *ascending;  /* number and columns of the rows from ?1 on */
   const char *descending; /* of the rows before ?1, backwards */
   const char *types;      /* of the columns: text, u for text or NULL, number */
+  int name;               /* the column that people know it by, -1 if none */
   LibraryStatement insert;
 } Table;
 
-#define TABLE(name, columns)                                                                       \
-  "SELECT id, " columns " FROM " name " NOT INDEXED WHERE id >= ?1 ORDER BY id",                   \
-      "SELECT id, " columns " FROM " name " NOT INDEXED WHERE id < ?1 ORDER BY id DESC"
+/* Last comes whether the row is not what was written, NULL if nobody knows. */
+#define TABLE(name, columns, sum)                                                                  \
+  "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id >= ?1 ORDER BY id",          \
+      "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id < ?1 ORDER BY id DESC"
+
+#define IS_WRONG(columns) "sum <> row_sum (" columns ")"
 
 /* What was rescued before comes first: it must not come back once more. */
 static const Table tables[] = {
-  { TABLE ("rescued", "file"), "t", LIBRARY_RESCUE_RESCUED },
-  { TABLE ("figure", "name, text, collection, author, tags, created, modified"), "tttttnn",
+  { TABLE ("rescued", "file", "NULL"), "t", -1, LIBRARY_RESCUE_RESCUED },
+  { TABLE ("figure", LIBRARY_FIGURE_COLUMNS, IS_WRONG (LIBRARY_FIGURE_COLUMNS)), "tttttnn", 1,
     LIBRARY_RESCUE_FIGURE },
-  { TABLE ("draft", "key, uri, name, text, figure, changed, program"), "tuttnnn",
+  { TABLE ("draft", LIBRARY_DRAFT_COLUMNS, IS_WRONG (LIBRARY_DRAFT_SUMMED)), "tuttnnnu", 3,
     LIBRARY_RESCUE_DRAFT },
-  { TABLE ("position", "key, text"), "tt", LIBRARY_RESCUE_POSITION },
-  { TABLE ("record", "puzzle, solution, figure, game, finished, seconds, hints"), "ttttnnn",
+  { TABLE ("position", LIBRARY_POSITION_COLUMNS, IS_WRONG (LIBRARY_POSITION_COLUMNS)), "tt", -1,
+    LIBRARY_RESCUE_POSITION },
+  { TABLE ("record", LIBRARY_RECORD_COLUMNS, IS_WRONG (LIBRARY_RECORD_COLUMNS)), "ttttnnn", -1,
     LIBRARY_RESCUE_RECORD },
 };
 
@@ -41,20 +48,59 @@ typedef struct
 {
   SomaLibraryStore *store; /* borrowed */
   sqlite3 *handle;         /* owned */
+  GPtrArray *changed;      /* borrowed; of char *: names of rows that are not what was written */
   gboolean troubled;       /* something could not be read */
   guint n_rows;
 } Source;
 
+/* Sets `*text` to a new string where the bytes are no text any more: what is left of it counts. */
 static gboolean
-fits (sqlite3_value *value, char type)
+fits (sqlite3_value *value, char type, char **text)
 {
   int stored = sqlite3_value_type (value);
   if (type == 'n')
     return stored == SQLITE_INTEGER || stored == SQLITE_FLOAT;
   if (type == 'u' && stored == SQLITE_NULL)
     return TRUE;
-  return stored == SQLITE_TEXT && g_utf8_validate ((const char *) sqlite3_value_text (value),
-                                                   sqlite3_value_bytes (value), NULL);
+  const char *bytes = (const char *) sqlite3_value_text (value);
+  int length = sqlite3_value_bytes (value);
+  if (stored == SQLITE_TEXT && !g_utf8_validate (bytes, length, NULL))
+    *text = g_utf8_make_valid (bytes, length);
+  return stored == SQLITE_TEXT;
+}
+
+/* Binds the values of the row. FALSE if it is none; `*changed` is set if it is not what it was. */
+static gboolean
+bind_row (const Table *table, sqlite3_stmt *row, sqlite3_stmt *insert, gboolean *changed)
+{
+  int n_columns = (int) strlen (table->types);
+  *changed = sqlite3_column_int (row, n_columns + 1) != 0;
+  sqlite3_bind_int64 (insert, 1, sqlite3_column_int64 (row, 0));
+  for (int i = 1; i <= n_columns; i++)
+    {
+      sqlite3_value *value = sqlite3_column_value (row, i);
+      char *text = NULL;
+      if (!fits (value, table->types[i - 1], &text))
+        return FALSE;
+      if (text != NULL)
+        sqlite3_bind_text (insert, i + 1, text, -1, g_free);
+      else
+        sqlite3_bind_value (insert, i + 1, value);
+      *changed = *changed || text != NULL;
+    }
+  return TRUE;
+}
+
+static void
+count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean changed)
+{
+  guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
+  if (table->insert == LIBRARY_RESCUE_RESCUED)
+    return;
+  source->n_rows += n;
+  if (n > 0 && changed && table->name >= 0)
+    g_ptr_array_add (source->changed,
+                     g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
 }
 
 /* Takes the row over, if it is one. FALSE if it cannot be stored. */
@@ -63,21 +109,15 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
 {
   SomaDatabase *database = source->store->database;
   sqlite3_stmt *insert = soma_database_get (database, table->insert);
-  sqlite3_bind_int64 (insert, 1, sqlite3_column_int64 (row, 0));
-  for (int i = 1; table->types[i - 1] != '\0'; i++)
+  gboolean changed;
+  if (!bind_row (table, row, insert, &changed))
     {
-      sqlite3_value *value = sqlite3_column_value (row, i);
-      if (!fits (value, table->types[i - 1]))
-        {
-          source->troubled = TRUE;
-          return TRUE;
-        }
-      sqlite3_bind_value (insert, i + 1, value);
+      source->troubled = TRUE;
+      return TRUE;
     }
   if (!soma_database_run (database, insert, error))
     return FALSE;
-  if (table->insert != LIBRARY_RESCUE_RESCUED)
-    source->n_rows += (guint) sqlite3_changes (soma_database_get_handle (database));
+  count_row (source, table, row, changed);
   return TRUE;
 }
 
@@ -155,15 +195,34 @@ take_table (Source *source, const Table *table, GError **error)
   return ok && (done || take_backwards (source, table, last, G_MAXINT64, error));
 }
 
+/* Gives a file of an older version the columns of this one, if its first page is sound. */
+static void
+migrate_copy (sqlite3 *handle)
+{
+  sqlite3_stmt *statement;
+  int version = 0;
+  if (sqlite3_prepare_v2 (handle, "PRAGMA user_version", -1, &statement, NULL) != SQLITE_OK)
+    return;
+  if (sqlite3_step (statement) == SQLITE_ROW)
+    version = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+  for (int i = version; i > 0 && i < soma_library_store_schema.n_migrations; i++)
+    sqlite3_exec (handle, soma_library_store_schema.migrations[i], NULL, NULL, NULL);
+}
+
 static gboolean
 take_tables (Source *source, const char *path, GError **error)
 {
   gboolean ok = TRUE;
-  if (sqlite3_open_v2 (path, &source->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
+  if (sqlite3_open_v2 (path, &source->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+      soma_row_sum_install (source->handle) != SQLITE_OK)
     source->troubled = TRUE;
   else
-    for (guint i = 0; i < G_N_ELEMENTS (tables) && ok; i++)
-      ok = take_table (source, &tables[i], error);
+    {
+      migrate_copy (source->handle);
+      for (guint i = 0; i < G_N_ELEMENTS (tables) && ok; i++)
+        ok = take_table (source, &tables[i], error);
+    }
   sqlite3_close (source->handle);
   source->handle = NULL;
   return ok;
@@ -217,6 +276,7 @@ make_first_page (void)
   sqlite3_int64 size = 0;
   unsigned char *page = NULL;
   if (sqlite3_open (":memory:", &handle) == SQLITE_OK &&
+      soma_row_sum_install (handle) == SQLITE_OK &&
       sqlite3_exec (handle, "PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL", NULL, NULL,
                     NULL) == SQLITE_OK)
     {
@@ -250,11 +310,21 @@ mend_copy (const char *path)
   return ok;
 }
 
+static void
+add_changed (SomaLibraryStore *store, GPtrArray *names)
+{
+  if (names->len > 0 && store->rescue.changed == NULL)
+    store->rescue.changed = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (store->rescue.changed, g_strdup (names->pdata[i]));
+}
+
 static gboolean
-rescue_file (SomaLibraryStore *store, const char *path, guint *n_rows, GError **error)
+rescue_file (SomaLibraryStore *store, const char *path, GError **error)
 {
   g_autofree char *copy = g_strconcat (store->path, ".rescue", NULL);
-  Source source = { .store = store };
+  g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_free);
+  Source source = { .store = store, .changed = changed };
   gboolean ok = make_copy (path, copy, error) && take_tables (&source, copy, error);
   if (ok && source.troubled)
     {
@@ -263,7 +333,8 @@ rescue_file (SomaLibraryStore *store, const char *path, guint *n_rows, GError **
         ok = take_tables (&source, copy, error);
     }
   remove_copy (copy);
-  *n_rows = source.n_rows;
+  store->rescue.n_rows += source.n_rows;
+  add_changed (store, changed);
   return ok;
 }
 
@@ -297,15 +368,13 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
 {
   g_autofree char *mark = make_mark (path);
   gboolean known;
-  guint n_rows;
   if (!run_mark (store, LIBRARY_IS_RESCUED, mark, &known, error))
     return FALSE;
   if (known)
     return TRUE;
-  if (!rescue_file (store, path, &n_rows, error) ||
+  if (!rescue_file (store, path, error) ||
       !run_mark (store, LIBRARY_SET_RESCUED, mark, &known, error))
     return FALSE;
-  store->rescue.n_rows += n_rows;
   /* One of another version is sound, and nothing to speak of. */
   if (store->rescue.kept == NULL && strstr (path, ".bad-") != NULL)
     store->rescue.kept = g_strdup (path);

@@ -34,6 +34,7 @@ soma_stored_draft_copy (const SomaStoredDraft *draft)
   copy->uri = g_strdup (draft->uri);
   copy->name = g_strdup (draft->name);
   copy->text = g_strdup (draft->text);
+  copy->etag = g_strdup (draft->etag);
   return copy;
 }
 
@@ -44,6 +45,7 @@ soma_stored_draft_free (SomaStoredDraft *draft)
   g_free (draft->uri);
   g_free (draft->name);
   g_free (draft->text);
+  g_free (draft->etag);
   g_free (draft);
 }
 

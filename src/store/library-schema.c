@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-store-private.h"
+#include "row-sum.h"
 
 /* Each step is final: a change to the schema is a new step. Rows have numbers of their own, so that
- * they can be found one by one when an index is damaged. */
+ * they can be found one by one when an index is damaged; a step that only adds columns leaves tables
+ * in their pages, as a rescue expects. One that adds columns to be summed sets the table's sums to
+ * NULL: they are made anew when the library is opened. */
 static const char *const migrations[] = {
   "CREATE TABLE figure ("
   "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* never used again: drafts keep it */
@@ -39,46 +42,67 @@ static const char *const migrations[] = {
   "CREATE TABLE rescued ("
   "  id INTEGER PRIMARY KEY,"
   "  file TEXT NOT NULL);",
+  /* What a draft's file was like when it was read; and a sum for each row (see row-sum.h). */
+  "ALTER TABLE draft ADD COLUMN etag TEXT;"
+  "ALTER TABLE figure ADD COLUMN sum INTEGER;"
+  "ALTER TABLE draft ADD COLUMN sum INTEGER;"
+  "ALTER TABLE position ADD COLUMN sum INTEGER;"
+  "ALTER TABLE record ADD COLUMN sum INTEGER;",
 };
 
-#define FIGURE_COLUMNS "name, text, collection, author, tags, created, modified"
-#define DRAFT_COLUMNS "key, uri, name, text, figure, changed, program"
-#define RECORD_COLUMNS "puzzle, solution, figure, game, finished, seconds, hints"
+#define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"
+#define DRAFT_SUM "row_sum (" LIBRARY_DRAFT_SUMMED ")"
+#define POSITION_SUM "row_sum (" LIBRARY_POSITION_COLUMNS ")"
+#define RECORD_SUM "row_sum (" LIBRARY_RECORD_COLUMNS ")"
+
+#define SET_SUMS(table, sum) "UPDATE " table " SET sum = " sum " WHERE sum IS NULL"
 
 static const char *const statements[N_LIBRARY_STATEMENTS] = {
-  [LIBRARY_LIST_FIGURES] = "SELECT id, " FIGURE_COLUMNS " FROM figure ORDER BY id",
-  [LIBRARY_PUT_FIGURE] = "INSERT INTO figure (id, " FIGURE_COLUMNS ") "
-                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) "
+  [LIBRARY_LIST_FIGURES] = "SELECT id, " LIBRARY_FIGURE_COLUMNS " FROM figure ORDER BY id",
+  [LIBRARY_PUT_FIGURE] = "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ", sum) "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
+                         "row_sum (?2, ?3, ?4, ?5, ?6, ?7, ?8)) "
                          "ON CONFLICT (id) DO UPDATE SET name = ?2, text = ?3, collection = ?4, "
-                         "author = ?5, tags = ?6, created = ?7, modified = ?8",
+                         "author = ?5, tags = ?6, created = ?7, modified = ?8, "
+                         "sum = excluded.sum",
   [LIBRARY_DELETE_FIGURE] = "DELETE FROM figure WHERE id = ?1",
-  [LIBRARY_PUT_DRAFT] = "INSERT INTO draft (" DRAFT_COLUMNS ") "
-                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
+  [LIBRARY_PUT_DRAFT] = "INSERT INTO draft (" LIBRARY_DRAFT_COLUMNS ", sum) "
+                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
+                        "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?8)) "
                         "ON CONFLICT (key) DO UPDATE SET uri = ?2, name = ?3, text = ?4, "
-                        "figure = ?5, changed = ?6, program = ?7",
+                        "figure = ?5, changed = ?6, program = ?7, etag = ?8, "
+                        "sum = excluded.sum",
   [LIBRARY_DELETE_DRAFT] = "DELETE FROM draft WHERE key = ?1",
-  [LIBRARY_LIST_DRAFTS] = "SELECT " DRAFT_COLUMNS " FROM draft ORDER BY changed DESC, id DESC",
+  [LIBRARY_LIST_DRAFTS] =
+      "SELECT " LIBRARY_DRAFT_COLUMNS " FROM draft ORDER BY changed DESC, id DESC",
   [LIBRARY_TAKE_DRAFT] = "UPDATE draft SET program = ?2 WHERE key = ?1",
-  [LIBRARY_PUT_POSITION] = "INSERT INTO position (key, text) VALUES (?1, ?2) "
-                           "ON CONFLICT (key) DO UPDATE SET text = ?2",
+  [LIBRARY_PUT_POSITION] = "INSERT INTO position (key, text, sum) "
+                           "VALUES (?1, ?2, row_sum (?1, ?2)) "
+                           "ON CONFLICT (key) DO UPDATE SET text = ?2, sum = excluded.sum",
   [LIBRARY_DELETE_POSITION] = "DELETE FROM position WHERE key = ?1",
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
-  [LIBRARY_ADD_RECORD] = "INSERT INTO record (" RECORD_COLUMNS ") "
-                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-  [LIBRARY_LIST_RECORDS] = "SELECT id, " RECORD_COLUMNS " FROM record ORDER BY id",
+  [LIBRARY_ADD_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ", sum) "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, "
+                         "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7))",
+  [LIBRARY_LIST_RECORDS] = "SELECT id, " LIBRARY_RECORD_COLUMNS " FROM record ORDER BY id",
   [LIBRARY_IS_RESCUED] = "SELECT 1 FROM rescued WHERE file = ?1",
   [LIBRARY_SET_RESCUED] = "INSERT INTO rescued (file) VALUES (?1)",
+  /* What was rescued, and rows of a version that had no sums. */
+  [LIBRARY_SUM_FIGURES] = SET_SUMS ("figure", FIGURE_SUM),
+  [LIBRARY_SUM_DRAFTS] = SET_SUMS ("draft", DRAFT_SUM),
+  [LIBRARY_SUM_POSITIONS] = SET_SUMS ("position", POSITION_SUM),
+  [LIBRARY_SUM_RECORDS] = SET_SUMS ("record", RECORD_SUM),
   /* Each takes the number of a row and its values. What is there already is not taken twice. */
   [LIBRARY_RESCUE_FIGURE] =
-      "INSERT INTO figure (id, " FIGURE_COLUMNS ") "
+      "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ") "
       "SELECT CASE WHEN EXISTS (SELECT 1 FROM figure WHERE id = ?1) THEN NULL ELSE ?1 END, "
       "?2, ?3, ?4, ?5, ?6, ?7, ?8 "
       "WHERE NOT EXISTS (SELECT 1 FROM figure WHERE name = ?2 AND text = ?3 AND collection = ?4)",
-  [LIBRARY_RESCUE_DRAFT] = "INSERT OR IGNORE INTO draft (" DRAFT_COLUMNS ") "
-                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?1 > 0",
+  [LIBRARY_RESCUE_DRAFT] = "INSERT OR IGNORE INTO draft (" LIBRARY_DRAFT_COLUMNS ") "
+                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?1 > 0",
   [LIBRARY_RESCUE_POSITION] = "INSERT OR IGNORE INTO position (key, text) "
                               "SELECT ?2, ?3 WHERE ?1 > 0",
-  [LIBRARY_RESCUE_RECORD] = "INSERT INTO record (" RECORD_COLUMNS ") "
+  [LIBRARY_RESCUE_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ") "
                             "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
                             "WHERE ?1 > 0 AND NOT EXISTS (SELECT 1 FROM record WHERE puzzle = ?2 "
                             "AND solution = ?3 AND game = ?5 AND finished = ?6)",
@@ -86,11 +110,21 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                              "AND NOT EXISTS (SELECT 1 FROM rescued WHERE file = ?2)",
 };
 
+/* The rows only if the pages are sound. */
+#define WHEN_WRONG(table, sum)                                                                     \
+  "WHEN EXISTS (SELECT 1 FROM " table " WHERE sum <> " sum ") THEN '" table "' "
+
+static const char check[] =
+    "SELECT CASE WHEN (SELECT * FROM pragma_integrity_check (1)) <> 'ok' "
+    "THEN 'pages' " WHEN_WRONG ("figure", FIGURE_SUM) WHEN_WRONG ("draft", DRAFT_SUM)
+        WHEN_WRONG ("position", POSITION_SUM) WHEN_WRONG ("record", RECORD_SUM) "ELSE 'ok' END";
+
 const SomaDatabaseSchema soma_library_store_schema = {
   .migrations = migrations,
   .n_migrations = G_N_ELEMENTS (migrations),
   .statements = statements,
   .n_statements = N_LIBRARY_STATEMENTS,
-  .check = "PRAGMA integrity_check (1)",
+  .prepare = soma_row_sum_install,
+  .check = check,
   .precious = TRUE,
 };

@@ -5,6 +5,13 @@
 #include "library-store.h"
 #include "program-lock.h"
 
+/* The columns of the tables, in the order in which statements take and give them. */
+#define LIBRARY_FIGURE_COLUMNS "name, text, collection, author, tags, created, modified"
+#define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag"
+#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag" /* it changes hands */
+#define LIBRARY_POSITION_COLUMNS "key, text"
+#define LIBRARY_RECORD_COLUMNS "puzzle, solution, figure, game, finished, seconds, hints"
+
 /* The prepared statements; `statements` in library-schema.c holds their SQL. */
 typedef enum
 {
@@ -20,6 +27,10 @@ typedef enum
   LIBRARY_GET_POSITION,
   LIBRARY_ADD_RECORD,
   LIBRARY_LIST_RECORDS,
+  LIBRARY_SUM_FIGURES,
+  LIBRARY_SUM_DRAFTS,
+  LIBRARY_SUM_POSITIONS,
+  LIBRARY_SUM_RECORDS,
   /* Of a rescue. */
   LIBRARY_IS_RESCUED,
   LIBRARY_SET_RESCUED,

@@ -19,7 +19,12 @@ try_transaction (SomaLibraryStore *store, gboolean write, Step step, gpointer da
 static gboolean
 rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  return soma_library_store_rescue (store, error);
+  if (!soma_library_store_rescue (store, error))
+    return FALSE;
+  for (int i = LIBRARY_SUM_FIGURES; i <= LIBRARY_SUM_RECORDS; i++)
+    if (!soma_database_run (store->database, soma_database_get (store->database, i), error))
+      return FALSE;
+  return TRUE;
 }
 
 /* If the file is damaged, goes on with a new one that holds what could be read of it. */
@@ -57,6 +62,14 @@ read_text (sqlite3_stmt *statement, int column)
 {
   const char *text = (const char *) sqlite3_column_text (statement, column);
   return g_utf8_make_valid (text != NULL ? text : "", -1);
+}
+
+/* NULL for NULL. */
+static char *
+read_any_text (sqlite3_stmt *statement, int column)
+{
+  return sqlite3_column_type (statement, column) == SQLITE_NULL ? NULL
+                                                                : read_text (statement, column);
 }
 
 /* Calls `func` with every row, which returns a new element of the array. FALSE on error. */
@@ -152,12 +165,13 @@ read_draft (sqlite3_stmt *row)
 {
   SomaStoredDraft *draft = g_new0 (SomaStoredDraft, 1);
   draft->key = read_text (row, 0);
-  draft->uri = sqlite3_column_type (row, 1) == SQLITE_NULL ? NULL : read_text (row, 1);
+  draft->uri = read_any_text (row, 1);
   draft->name = read_text (row, 2);
   draft->text = read_text (row, 3);
   draft->figure = sqlite3_column_int64 (row, 4);
   draft->changed = sqlite3_column_int64 (row, 5);
   draft->program = sqlite3_column_int64 (row, 6);
+  draft->etag = read_any_text (row, 7);
   return draft;
 }
 
@@ -173,6 +187,7 @@ put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
   sqlite3_bind_int64 (statement, 5, draft->figure);
   sqlite3_bind_int64 (statement, 6, draft->changed);
   sqlite3_bind_int64 (statement, 7, soma_program_lock_get_number (store->lock));
+  bind_text (statement, 8, draft->etag);
   return soma_database_run (store->database, statement, error);
 }
 
@@ -325,6 +340,7 @@ void
 soma_library_rescue_clear (SomaLibraryRescue *rescued)
 {
   g_clear_pointer (&rescued->kept, g_free);
+  g_clear_pointer (&rescued->changed, g_ptr_array_unref);
   *rescued = (SomaLibraryRescue){ 0 };
 }
 

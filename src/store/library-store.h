@@ -11,7 +11,8 @@
  * are not saved yet, games under way and games won.
  *
  * It is never overwritten and never deleted. A damaged file is renamed and kept, and what can still
- * be read of it goes into a new one. A file of a newer version of the program stays as it is, and
+ * be read of it goes into a new one; a row whose bytes are not those that were written makes a file
+ * a damaged one, too. A file of a newer version of the program stays as it is, and
  * what can be read of it goes into a file beside it. Everything that returns TRUE is on the disk.
  *
  * A store is used by one thread at a time. Two programs may have the same database open. Errors are
@@ -25,6 +26,9 @@ typedef struct
   char *kept;     /* (nullable) where it is, unchanged; NULL if nothing happened */
   gboolean newer; /* it is of a newer version, not damaged */
   guint n_rows;   /* what was read of it: figures, drafts, games */
+  GPtrArray
+      *changed; /* (nullable) names (char *) of the figures and drafts among these that are not
+                         what was written: some of their bytes were lost */
 } SomaLibraryRescue;
 
 void soma_library_rescue_clear (SomaLibraryRescue *rescue);

@@ -333,14 +333,10 @@ has_recovered (gpointer data)
   return soma_library_get_recovered (data)->len > 0;
 }
 
-/* What was changed and not saved comes back; what was saved, undone or given up does not. */
+/* Ends the program, as a crash does, and begins another one that opens what is offered. */
 static void
-test_recovery (Fixture *fixture, gconstpointer data)
+recover (Fixture *fixture)
 {
-  g_autoptr (SomaDesign) design = make_design (5);
-
-  change (fixture, 4);
-  change (fixture, 5);
   soma_draft_keeper_keep (fixture->keeper);
   soma_library_flush (fixture->library);
   close_all (fixture);
@@ -356,7 +352,17 @@ test_recovery (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (drafts->len, ==, 0);
   g_assert_null (soma_draft_keeper_new_recovered (fixture->library, key, NULL));
   take_draft (fixture, keeper);
-  g_clear_object (&keeper);
+}
+
+/* What was changed and not saved comes back; what was saved, undone or given up does not. */
+static void
+test_recovery (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_design (5);
+
+  change (fixture, 4);
+  change (fixture, 5);
+  recover (fixture);
   g_assert_true (soma_draft_is_modified (fixture->draft));
   g_assert_true (soma_design_equal (soma_draft_get_design (fixture->draft), design));
 
@@ -367,6 +373,31 @@ test_recovery (Fixture *fixture, gconstpointer data)
   fixture->library = soma_library_new (fixture->path);
   g_autoptr (GPtrArray) none = find_drafts (fixture, fixture->library);
   g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* The file that it was read from is still the same: nobody is asked. */
+static void
+test_recovery_with_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "long.soma");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (save_file (fixture, file, FALSE, NULL));
+  change (fixture, 4);
+  recover (fixture);
+  g_assert_true (save_file (fixture, file, FALSE, &error));
+  g_assert_no_error (error);
+
+  /* Twice over, and a changed one asks. */
+  change (fixture, 5);
+  recover (fixture);
+  change (fixture, 6);
+  recover (fixture);
+  const struct utimbuf past = { 1000000000, 1000000000 };
+  g_assert_cmpint (g_utime (g_file_peek_path (file), (struct utimbuf *) &past), ==, 0);
+  g_assert_false (save_file (fixture, file, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_true (save_file (fixture, file, TRUE, NULL));
 }
 
 /* Without any call: nothing else in the loop could write. */
@@ -457,6 +488,7 @@ main (int argc, char **argv)
   ADD ("library", test_library);
   ADD ("empty", test_empty);
   ADD ("recovery", test_recovery);
+  ADD ("recovery-with-file", test_recovery_with_file);
   ADD ("keeps-by-itself", test_keeps_by_itself);
   ADD ("discard", test_discard);
   ADD ("undone", test_undone);

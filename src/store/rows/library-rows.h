@@ -36,6 +36,7 @@ typedef struct
   char *text; /* in the native format */
   gint64 changed;
   gint64 program; /* whose it is; set by the store */
+  char *etag;     /* (nullable) what the file was like when it was read; NULL: not known */
 } SomaStoredDraft;
 
 /* A deep copy. */

@@ -16,9 +16,21 @@ static const char *const new_statements[] = { "SELECT size FROM figure",
                                               "SELECT count (*) FROM note WHERE text = 'dog'" };
 static const char check[] = "PRAGMA quick_check (figure)";
 
-static const SomaDatabaseSchema version_1 = { migrations, 1, old_statements, 1, check, FALSE };
-static const SomaDatabaseSchema version_3 = { migrations, 3, new_statements, 2, check, FALSE };
-static const SomaDatabaseSchema version_4 = { migrations, 4, new_statements, 2, check, FALSE };
+static const SomaDatabaseSchema version_1 = { .migrations = migrations,
+                                              .n_migrations = 1,
+                                              .statements = old_statements,
+                                              .n_statements = 1,
+                                              .check = check };
+static const SomaDatabaseSchema version_3 = { .migrations = migrations,
+                                              .n_migrations = 3,
+                                              .statements = new_statements,
+                                              .n_statements = 2,
+                                              .check = check };
+static const SomaDatabaseSchema version_4 = { .migrations = migrations,
+                                              .n_migrations = 4,
+                                              .statements = new_statements,
+                                              .n_statements = 2,
+                                              .check = check };
 
 static SomaDatabase *
 open_database (const char *path, const SomaDatabaseSchema *schema, char **put_aside)

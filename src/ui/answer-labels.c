@@ -324,6 +324,20 @@ format_ways_so_far (guint64 n)
       n);
 }
 
+/* While somebody draws, it is the number of cells that stands in the way nearly always. */
+static char *
+format_impossible (const SomaAnswer *answer)
+{
+  int excess = answer->has_facts && answer->has_volume ? get_excess (answer) : 0;
+
+  if (excess < 0)
+    return g_strdup_printf (ngettext ("%'d cell is missing", "%'d cells are missing", -excess),
+                            -excess);
+  if (excess > 0)
+    return g_strdup_printf (ngettext ("%'d cell too many", "%'d cells too many", excess), excess);
+  return g_strdup (_ ("Cannot be built"));
+}
+
 char *
 soma_label_ways (const SomaAnswer *answer)
 {
@@ -332,7 +346,7 @@ soma_label_ways (const SomaAnswer *answer)
   switch (answer->count)
     {
     case SOMA_COUNT_IMPOSSIBLE:
-      return g_strdup (_ ("Cannot be built"));
+      return format_impossible (answer);
     case SOMA_COUNT_SEARCHING:
       return n > 0 ? format_ways_so_far (n) : g_strdup (_ ("Searching…"));
     case SOMA_COUNT_STOPPED:
@@ -352,6 +366,8 @@ soma_label_ways (const SomaAnswer *answer)
 static char *
 explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
 {
+  if (answer->has_facts && answer->has_volume && get_excess (answer) != 0)
+    return g_strdup (_ ("With these pieces, it cannot be built so."));
   if (answer->reason.status == SOMA_ERROR_VOLUME)
     return g_strdup (_ ("The pieces do not add up to the cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)

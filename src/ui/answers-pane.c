@@ -25,6 +25,7 @@ struct _SomaAnswersPane
   /* Template */
   GtkLabel *ways_label;
   GtkLabel *explanation_label;
+  GtkWidget *offer_button;
   GtkProgressBar *progress_bar;
   GtkGrid *grid;
 };
@@ -88,6 +89,8 @@ changed_cb (SomaAnswersPane *self)
   gtk_label_set_label (self->ways_label, ways);
   gtk_label_set_label (self->explanation_label, explanation);
   gtk_widget_set_visible (GTK_WIDGET (self->explanation_label), explanation[0] != '\0');
+  gtk_widget_set_visible (self->offer_button,
+                          design->pieces == NULL && answer->has_facts && answer->facts.n_cells > 0);
   /* It keeps its place, so that nothing below jumps at each stroke. */
   gtk_widget_set_opacity (GTK_WIDGET (self->progress_bar),
                           answer->count == SOMA_COUNT_SEARCHING ? 1 : 0);
@@ -157,6 +160,7 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
                                                "/io/github/somapuzzle/Soma/answers-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, ways_label);
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, explanation_label);
+  gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, offer_button);
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, progress_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, grid);
 }

@@ -195,6 +195,14 @@ taken_cb (SomaDesignPage *self, SomaFigureItem *item)
 }
 
 static void
+use_set_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->pieces_pane), "pieces.use", parameter);
+}
+
+static void
 find_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
@@ -314,6 +322,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "design.pane", "pane-page");
   gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
+  gtk_widget_class_install_action (widget_class, "design.use-set", "s", use_set_action);
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }

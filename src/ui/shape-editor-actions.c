@@ -296,6 +296,15 @@ soma_shape_editor_class_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "edit.delete", NULL, delete_action);
 }
 
+static gboolean
+selects_cells (SomaShapeEditor *self)
+{
+  for (int i = 0; self->has_selection && i < self->drawing->n_cells; i++)
+    if (soma_box_contains (&self->selection, self->drawing->cells[i]))
+      return TRUE;
+  return FALSE;
+}
+
 void
 soma_shape_editor_enable_actions (SomaShapeEditor *self)
 {
@@ -320,6 +329,6 @@ soma_shape_editor_enable_actions (SomaShapeEditor *self)
   for (guint i = 0; i < G_N_ELEMENTS (of_selection); i++)
     {
       g_autofree char *name = g_strconcat ("edit.", of_selection[i], NULL);
-      gtk_widget_action_set_enabled (widget, name, has_cells && self->has_selection);
+      gtk_widget_action_set_enabled (widget, name, has_cells && selects_cells (self));
     }
 }

@@ -58,6 +58,7 @@ struct _SomaSuggestPane
   SomaShapeEditor *editor; /* (nullable) */
   SomaSuggestions *suggestions;
   SomaWhyNotJob *why_not; /* (nullable) */
+  GtkSorter *sorter;      /* of the list */
   GSettings *settings;
   GArray *marks; /* of Mark */
 
@@ -71,6 +72,7 @@ struct _SomaSuggestPane
 
   /* Template */
   GtkLabel *state_label;
+  GtkWidget *offer_button;
   GtkProgressBar *progress_bar;
   GtkWidget *stop_button;
   GtkSpinner *why_not_spinner;
@@ -215,6 +217,8 @@ update_marks_cb (gpointer data)
   SomaSuggestPane *self = data;
 
   self->mark_source = 0;
+  /* The numbers of those that were there may have grown. */
+  gtk_sorter_changed (self->sorter, GTK_SORTER_CHANGE_DIFFERENT);
   reveal_first_row (self);
   update_marks (self);
   return G_SOURCE_REMOVE;
@@ -230,9 +234,23 @@ queue_marks (SomaSuggestPane *self)
 
 /* The list. */
 
+/* What keeps the search from beginning, a sentence; NULL if nothing does. */
+static const char *
+find_obstacle (SomaSuggestPane *self)
+{
+  if (self->mode == MODE_OFF || self->drawing == NULL)
+    return NULL;
+  if (self->drawing->n_cells == self->drawing->n_optional)
+    return _ ("Something has to be drawn first.");
+  if (self->pieces == NULL || soma_pieces_get_set (self->pieces) == NULL)
+    return _ ("Pieces have to be chosen first.");
+  return NULL;
+}
+
 static void
 show_state (SomaSuggestPane *self)
 {
+  const char *obstacle = find_obstacle (self);
   SomaSuggestionsState state = soma_suggestions_get_state (self->suggestions);
   guint n_found = g_list_model_get_n_items (G_LIST_MODEL (self->suggestions));
   guint n_decided, n_changes;
@@ -240,8 +258,9 @@ show_state (SomaSuggestPane *self)
   soma_suggestions_get_progress (self->suggestions, &n_decided, &n_changes);
   g_autofree char *text =
       soma_label_suggestions (state, n_found, self->mode == MODE_UNIQUE, n_decided, n_changes);
-  gtk_label_set_label (self->state_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->state_label), text[0] != '\0');
+  gtk_label_set_label (self->state_label, obstacle != NULL ? obstacle : text);
+  gtk_widget_set_visible (GTK_WIDGET (self->state_label), obstacle != NULL || text[0] != '\0');
+  gtk_widget_set_visible (self->offer_button, obstacle != NULL && self->pieces == NULL);
   gtk_widget_set_visible (self->list_window, n_found > 0);
   gtk_widget_set_visible (self->stop_button, state == SOMA_SUGGESTIONS_RUNNING);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), state == SOMA_SUGGESTIONS_RUNNING);
@@ -391,18 +410,25 @@ unbind_row_cb (GtkListItemFactory *factory, GtkListItem *list_item)
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), show_row, list_item);
 }
 
-/* Most ways first; of as many, in the order in which they were found. */
+static int
+compare_items (gconstpointer a, gconstpointer b, gpointer data)
+{
+  guint64 n_a = soma_suggestion_item_get_n_solutions ((SomaSuggestionItem *) a);
+  guint64 n_b = soma_suggestion_item_get_n_solutions ((SomaSuggestionItem *) b);
+
+  return gtk_ordering_from_cmpfunc ((n_a < n_b) - (n_a > n_b));
+}
+
+/* Most ways first; of as many, in the order in which they were found. A numeric sorter would not
+ * notice that numbers have grown: it keeps those that it has seen. */
 static void
 sort_list (SomaSuggestPane *self)
 {
-  GtkExpression *ways =
-      gtk_property_expression_new (SOMA_TYPE_SUGGESTION_ITEM, NULL, "n-solutions");
-  GtkNumericSorter *sorter = gtk_numeric_sorter_new (ways);
   g_autoptr (GtkSortListModel) sorted = NULL;
 
-  gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
+  self->sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, NULL, NULL));
   sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->suggestions)),
-                                    GTK_SORTER (sorter));
+                                    g_object_ref (self->sorter));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (sorted));
 }
 
@@ -579,6 +605,7 @@ soma_suggest_pane_dispose (GObject *object)
   g_clear_object (&self->suggestions);
   g_clear_object (&self->draft);
   g_clear_object (&self->editor);
+  g_clear_object (&self->sorter);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   g_clear_pointer (&self->pieces, soma_pieces_unref);
@@ -593,6 +620,7 @@ bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/suggest-pane.ui");
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, state_label);
+  gtk_widget_class_bind_template_child (class, SomaSuggestPane, offer_button);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, progress_bar);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, stop_button);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, why_not_spinner);

@@ -155,6 +155,11 @@ test_ways (void)
   answer.count = SOMA_COUNT_IMPOSSIBLE;
   answer.reason.status = SOMA_ERROR_VOLUME;
   expect_ways (&answer, "Cannot be built", "The pieces do not add up to the cells.");
+  answer.facts.n_cells = 26;
+  expect_ways (&answer, "1 cell is missing", "With these pieces, it cannot be built so.");
+  answer.facts.n_cells = 29;
+  expect_ways (&answer, "2 cells too many", "With these pieces, it cannot be built so.");
+  answer.facts.n_cells = 27;
   answer.reason.status = SOMA_OK;
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");
   answer.count = SOMA_COUNT_NONE;

@@ -5,6 +5,7 @@
 #include "own-sets.h"
 #include "pieces-pane.h"
 #include "suggest-pane.h"
+#include "suggestion.h"
 #include "ui-fixture.h"
 
 /* Designs are drawn as a person does it, with the pointer and with keys, and what is saved is read
@@ -174,7 +175,7 @@ static gboolean
 says_missing (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture), "26 of 27: 1 is missing") &&
-         soma_ui_fixture_shows (get_page (fixture), "Cannot be built");
+         soma_ui_fixture_shows (get_page (fixture), "1 cell is missing");
 }
 
 /* The answers follow the strokes. */
@@ -218,13 +219,73 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
   run_until_cells (fixture, 26);
 }
 
-static gboolean
-found_many (SomaUiFixture *fixture)
+static GListModel *
+get_suggestions (SomaUiFixture *fixture)
 {
   SomaSuggestPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
   GtkListView *list = soma_ui_fixture_find (pane, GTK_TYPE_LIST_VIEW);
 
-  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) >= 200;
+  return G_LIST_MODEL (gtk_list_view_get_model (list));
+}
+
+/* All that can be added to a cube without a corner, the most solutions first. */
+static gboolean
+found_all_in_order (SomaUiFixture *fixture)
+{
+  GListModel *items = get_suggestions (fixture);
+  guint64 before = G_MAXUINT64;
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (items, i);
+      guint64 n = soma_suggestion_item_get_n_solutions (item);
+      if (!soma_suggestion_item_is_exact (item) || n > before)
+        return FALSE;
+      before = n;
+    }
+  return g_list_model_get_n_items (items) == 52;
+}
+
+/* Numbers grow while they are searched for: the order follows them. */
+static void
+test_suggest_order (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "corner.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube but a corner\" 3 3 3\n"
+                     " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xx.\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("g");
+  soma_ui_fixture_run_until (fixture, found_all_in_order);
+}
+
+static gboolean
+asks_for_pieces (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "Pieces have to be chosen first.");
+}
+
+/* A figure that came without pieces is offered some. */
+static void
+test_suggest_without_pieces (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("corner.soma", "soma 1\nfigure \"F1\" \"Cube but a corner\" 3 3 3\n"
+                                            " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xx.\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("g");
+  soma_ui_fixture_run_until (fixture, asks_for_pieces);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
+  g_assert_true (gtk_widget_activate_action (pane, "design.use-set", "s", "soma"));
+  soma_ui_fixture_run_until (fixture, found_changes);
+  g_assert_false (asks_for_pieces (fixture));
+}
+
+static gboolean
+found_many (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (get_suggestions (fixture)) >= 200;
 }
 
 /* With two cells missing the list is long, and changes while it is shown. */
@@ -380,6 +441,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/cube-by-keys", test_cube_by_keys);
   soma_ui_fixture_add ("/design-page/answers", test_answers);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
+  soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);
+  soma_ui_fixture_add ("/design-page/suggest-without-pieces", test_suggest_without_pieces);
   soma_ui_fixture_add ("/design-page/suggest-many", test_suggest_many);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);

@@ -31,7 +31,8 @@ struct _SomaBitsPage
   GSettings *settings;
   GPtrArray *numbers; /* of char *: a label for each bit */
 
-  guint32 colour; /* of what is occupied */
+  guint32 colour;     /* of what is occupied */
+  gboolean is_typing; /* the second row follows the entry, not the entry the row */
 
   /* Template */
   SomaViewFrame *view_frame;
@@ -180,6 +181,22 @@ enable_actions (SomaBitsPage *self)
   gtk_widget_action_set_enabled (widget, "bits.next-fitting", n > 0);
 }
 
+/* What was typed does not stay when the second row is another one. */
+static void
+forget_hex (SomaBitsPage *self)
+{
+  SomaBits bits = *soma_bit_board_get_second (self->board);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
+
+  if (self->is_typing || text[0] == '\0' ||
+      (soma_bits_read_hex (&bits, text) == SOMA_BITS_OK &&
+       soma_bits_equal (&bits, soma_bit_board_get_second (self->board))))
+    return;
+  self->is_typing = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->hex_entry), "");
+  self->is_typing = FALSE;
+}
+
 static void
 board_changed_cb (SomaBitsPage *self)
 {
@@ -188,6 +205,7 @@ board_changed_cb (SomaBitsPage *self)
   gtk_label_set_label (self->placement_label, placement);
   show_rows (self);
   show_cells (self);
+  forget_hex (self);
   enable_actions (self);
 }
 
@@ -212,36 +230,52 @@ pointer_cb (SomaBitsPage *self, const SomaPointer *pointer)
   return TRUE;
 }
 
+/* The second row follows what is typed, as long as that can be read. */
 static void
 hex_changed_cb (SomaBitsPage *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
+  SomaBits bits;
+
   gtk_widget_remove_css_class (GTK_WIDGET (self->hex_entry), "error");
   gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, NULL);
+  if (self->board == NULL || self->is_typing)
+    return;
+  bits = soma_bits_new (soma_bit_board_get_second (self->board)->n_bits);
+  self->is_typing = TRUE;
+  if (soma_bits_read_hex (&bits, text) == SOMA_BITS_OK)
+    soma_bit_board_set_second (self->board, &bits);
+  self->is_typing = FALSE;
 }
 
-static void
-hex_activated_cb (SomaBitsPage *self)
+/* Says why what is typed cannot be read; FALSE if it can, or nothing is. */
+static gboolean
+reject_hex (SomaBitsPage *self)
 {
   SomaBits bits = *soma_bit_board_get_second (self->board);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
-  SomaBitsProblem problem = soma_bits_read_hex (&bits, text);
+  SomaBitsProblem problem = text[0] != '\0' ? soma_bits_read_hex (&bits, text) : SOMA_BITS_OK;
   g_autofree char *message = soma_label_bits_problem (problem, bits.n_bits);
 
   if (problem == SOMA_BITS_OK)
-    {
-      hex_changed_cb (self);
-      soma_bit_board_set_second (self->board, &bits);
-      return;
-    }
+    return FALSE;
   gtk_widget_add_css_class (GTK_WIDGET (self->hex_entry), "error");
   gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY,
                                      "dialog-error-symbolic");
   gtk_entry_set_icon_tooltip_text (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, message);
   gtk_label_set_label (self->fit_label, message);
   gtk_image_set_from_icon_name (self->fit_icon, "dialog-error-symbolic");
+  return TRUE;
 }
 
-/* What is done to the rows. An entry that was typed and not entered yet counts. */
+static void
+hex_activated_cb (SomaBitsPage *self)
+{
+  if (self->board != NULL)
+    reject_hex (self);
+}
+
+/* What is done to the rows: not while the entry says something else than the second one. */
 
 static void
 operation_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -249,8 +283,10 @@ operation_action (GtkWidget *widget, const char *name, GVariant *parameter)
   static const char *const names[] = { "bits.or", "bits.and", "bits.and-not", "bits.xor" };
   SomaBitsPage *self = SOMA_BITS_PAGE (widget);
 
+  if (self->board == NULL || reject_hex (self))
+    return;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (self->board != NULL && g_str_equal (names[i], name))
+    if (g_str_equal (names[i], name))
       soma_bit_board_apply (self->board, (SomaBitsOperation) i);
 }
 

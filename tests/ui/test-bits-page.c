@@ -40,13 +40,19 @@ activate (SomaUiFixture *fixture, const char *action)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL));
 }
 
-static void
-enter (SomaUiFixture *fixture, const char *hex)
+static GtkWidget *
+type (SomaUiFixture *fixture, const char *hex)
 {
   GtkWidget *entry = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_ENTRY);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), hex);
-  g_signal_emit_by_name (entry, "activate");
+  return entry;
+}
+
+static void
+enter (SomaUiFixture *fixture, const char *hex)
+{
+  g_signal_emit_by_name (type (fixture, hex), "activate");
 }
 
 static gboolean
@@ -76,7 +82,8 @@ test_entry (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "bits.or");
   assert_occupied (fixture, "19 21 22 24");
   g_assert_true (shows (fixture, "Does not fit: cells 19, 21, 22, 24 are in both rows"));
-  enter (fixture, "40301B4");
+  /* The second row follows what is typed, without Enter. */
+  type (fixture, "40301B4");
   activate (fixture, "bits.or");
   assert_occupied (fixture, "0 9 10 18 19 21 22 24");
   enter (fixture, "7");
@@ -101,6 +108,20 @@ test_wrong_entry (SomaUiFixture *fixture, gconstpointer data)
   enter (fixture, "Q");
   g_assert_true (shows (fixture, "Only the digits 0 to 9 and A to F"));
   g_assert_cmpint (soma_bits_count (soma_bit_board_get_second (get_board (fixture))), ==, 4);
+  /* Nothing is done with a row that is not what the entry says. */
+  activate (fixture, "bits.or");
+  assert_occupied (fixture, "none");
+}
+
+static void
+test_stale_entry (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_bits (fixture);
+  GtkWidget *entry = type (fixture, "b4");
+  soma_bit_board_toggle_second (get_board (fixture), 24);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  activate (fixture, "bits.or");
+  assert_occupied (fixture, "19 21 22");
 }
 
 static void
@@ -185,6 +206,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/bits-page/entry", test_entry);
   soma_ui_fixture_add ("/bits-page/wrong-entry", test_wrong_entry);
+  soma_ui_fixture_add ("/bits-page/stale-entry", test_stale_entry);
   soma_ui_fixture_add ("/bits-page/placements", test_placements);
   soma_ui_fixture_add ("/bits-page/pointer", test_pointer);
   return g_test_run ();

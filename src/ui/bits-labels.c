@@ -47,6 +47,16 @@ soma_label_bits_fit (SomaBitBoard *board)
 }
 
 char *
+soma_label_bits_occupied (const SomaBits *bits)
+{
+  int n = soma_bits_count (bits);
+
+  if (n == 0)
+    return g_strdup (_ ("No cell is occupied"));
+  return g_strdup_printf (ngettext ("%d cell is occupied", "%d cells are occupied", (gulong) n), n);
+}
+
+char *
 soma_label_bits_placement (SomaBitBoard *board)
 {
   int n = soma_bit_board_get_n_placements (board);

@@ -11,6 +11,9 @@ char *soma_label_bit_numbers (const SomaBits *bits);
 /* "Fits: the And of both rows is zero", "Does not fit: cells 9 and 10 are in both rows". */
 char *soma_label_bits_fit (SomaBitBoard *board);
 
+/* "4 cells are occupied". */
+char *soma_label_bits_occupied (const SomaBits *bits);
+
 /* "Placement 5 of 72", "No placement of this piece", "72 placements". */
 char *soma_label_bits_placement (SomaBitBoard *board);
 

@@ -31,8 +31,10 @@ struct _SomaBitsPage
   GSettings *settings;
   GPtrArray *numbers; /* of char *: a label for each bit */
 
-  guint32 colour;     /* of what is occupied */
-  gboolean is_typing; /* the second row follows the entry, not the entry the row */
+  guint32 colour;       /* of what is occupied */
+  gboolean is_applying; /* an operation is being done */
+  gboolean is_applied;  /* the second row has been used as it is: that it clashes is no news */
+  gboolean is_typing;   /* the second row follows the entry, not the entry the row */
 
   /* Template */
   SomaViewFrame *view_frame;
@@ -85,7 +87,7 @@ sort_cells (SomaBitsPage *self, GArray **cells, GPtrArray **labels)
       int id = soma_bits_get (first, bit) ? OCCUPIED : FREE;
       g_array_append_val (cells[id], figure->cells[i]);
       g_ptr_array_add (labels[id], g_ptr_array_index (self->numbers, bit));
-      if (soma_bits_get (second, bit))
+      if (soma_bits_get (second, bit) && !self->is_applied)
         g_array_append_val (cells[id == OCCUPIED ? CLASHING : COMING], figure->cells[i]);
     }
 }
@@ -154,16 +156,19 @@ show_rows (SomaBitsPage *self)
   const SomaBits *first = soma_bit_board_get_first (self->board);
   const SomaBits *second = soma_bit_board_get_second (self->board);
   SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
-  g_autofree char *fit = soma_label_bits_fit (self->board);
+  g_autofree char *fit =
+      self->is_applied ? soma_label_bits_occupied (first) : soma_label_bits_fit (self->board);
 
   g_object_set (self->first_row, "colour", self->colour, NULL);
   show_row (self->first_row, self->first_label, first, NULL, _ ("Occupied"));
-  show_row (self->second_row, self->second_label, second, &both, _ ("Second row"));
+  show_row (self->second_row, self->second_label, second, self->is_applied ? NULL : &both,
+            _ ("Second row"));
   gtk_label_set_label (self->fit_label, fit);
   gtk_image_set_from_icon_name (self->fit_icon,
-                                soma_bits_is_empty (second)  ? "dialog-question-symbolic"
-                                : soma_bits_is_empty (&both) ? "object-select-symbolic"
-                                                             : "window-close-symbolic");
+                                self->is_applied              ? "dialog-information-symbolic"
+                                : soma_bits_is_empty (second) ? "dialog-question-symbolic"
+                                : soma_bits_is_empty (&both)  ? "object-select-symbolic"
+                                                              : "window-close-symbolic");
   describe (self, fit);
 }
 
@@ -198,7 +203,7 @@ forget_hex (SomaBitsPage *self)
 }
 
 static void
-board_changed_cb (SomaBitsPage *self)
+show_board (SomaBitsPage *self)
 {
   g_autofree char *placement = soma_label_bits_placement (self->board);
 
@@ -207,6 +212,13 @@ board_changed_cb (SomaBitsPage *self)
   show_cells (self);
   forget_hex (self);
   enable_actions (self);
+}
+
+static void
+board_changed_cb (SomaBitsPage *self)
+{
+  self->is_applied = self->is_applying;
+  show_board (self);
 }
 
 static void
@@ -271,8 +283,10 @@ reject_hex (SomaBitsPage *self)
 static void
 hex_activated_cb (SomaBitsPage *self)
 {
-  if (self->board != NULL)
-    reject_hex (self);
+  if (self->board == NULL || reject_hex (self))
+    return;
+  self->is_applied = FALSE;
+  show_board (self);
 }
 
 /* What is done to the rows: not while the entry says something else than the second one. */
@@ -285,9 +299,11 @@ operation_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->board == NULL || reject_hex (self))
     return;
+  self->is_applying = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], name))
       soma_bit_board_apply (self->board, (SomaBitsOperation) i);
+  self->is_applying = FALSE;
 }
 
 static void
@@ -440,7 +456,7 @@ colour_changed_cb (SomaBitsPage *self)
   self->colour = (guint32) (colour.red * 255 + 0.5f) << 16 |
                  (guint32) (colour.green * 255 + 0.5f) << 8 | (guint32) (colour.blue * 255 + 0.5f);
   if (self->board != NULL)
-    board_changed_cb (self);
+    show_board (self);
 }
 
 /* The document. */

@@ -36,6 +36,7 @@ test_fit (void)
   enter (board, "1FF");
   soma_bit_board_apply (board, SOMA_BITS_OR);
   assert_text (soma_label_bits_fit (board), "Does not fit: 9 cells are in both rows");
+  assert_text (soma_label_bits_occupied (soma_bit_board_get_first (board)), "9 cells are occupied");
 }
 
 static void

@@ -81,6 +81,8 @@ test_entry (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (shows (fixture, "Fits: the And of both rows is zero"));
   activate (fixture, "bits.or");
   assert_occupied (fixture, "19 21 22 24");
+  g_assert_true (shows (fixture, "4 cells are occupied"));
+  enter (fixture, "B4");
   g_assert_true (shows (fixture, "Does not fit: cells 19, 21, 22, 24 are in both rows"));
   /* The second row follows what is typed, without Enter. */
   type (fixture, "40301B4");

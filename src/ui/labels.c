@@ -268,10 +268,8 @@ soma_label_time_left (double seconds)
   return g_strdup (_ ("more than a year left"));
 }
 
-/* Rounded down, so that it is 100 only at the end; small numbers with decimals, so that a long
- * search is seen to move. */
-static char *
-format_percentage (double fraction)
+char *
+soma_label_percentage (double fraction)
 {
   double percent = 100 * CLAMP (fraction, 0, 1);
 
@@ -284,7 +282,7 @@ format_percentage (double fraction)
 char *
 soma_label_progress (const SomaDocumentStatus *status)
 {
-  g_autofree char *percentage = format_percentage (status->fraction);
+  g_autofree char *percentage = soma_label_percentage (status->fraction);
   g_autofree char *left = soma_label_time_left (status->seconds_left);
 
   if (status->state == SOMA_DOCUMENT_READING)

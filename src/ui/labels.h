@@ -39,6 +39,10 @@ char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle
 /* What went wrong: `problem` is from soma_document_get_problem(). */
 char *soma_label_problem (const SomaDocumentStatus *status, const char *problem);
 
+/* "42 %", rounded down, so that it is 100 only at the end; small numbers with decimals, so that a long
+ * search is seen to move. */
+char *soma_label_percentage (double fraction);
+
 /* Under the progress bar: "42 %, about 3 minutes left". */
 char *soma_label_progress (const SomaDocumentStatus *status);
 

@@ -5,8 +5,8 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
-#define GAP 1.0     /* between layers, in cells */
-#define CAPTION 0.8 /* over a layer */
+#define GAP 0.5     /* between layers, in cells */
+#define CAPTION 0.7 /* over a layer */
 #define LARGEST_CELL 80.0
 
 /* A4 in points. */
@@ -21,6 +21,7 @@ typedef struct
 {
   int n_columns;
   double cell; /* the side of a cell */
+  double left; /* of the first column: they stand in the middle */
 } Layout;
 
 static double
@@ -37,14 +38,15 @@ fit_cell (const SomaFigure *figure, int n_columns, double width, double height)
 static Layout
 make_layout (const SomaFigure *figure, double width, double height)
 {
-  Layout best = { 1, 0 };
+  Layout best = { 1, 0, 0 };
 
   for (int n = 1; n <= figure->extent[2]; n++)
     {
       double cell = fit_cell (figure, n, width, height);
       if (cell > best.cell)
-        best = (Layout){ n, cell };
+        best = (Layout){ n, cell, 0 };
     }
+  best.left = (width - (best.n_columns * (figure->extent[0] + GAP) - GAP) * best.cell) / 2;
   return best;
 }
 
@@ -71,33 +73,40 @@ set_piece_colour (cairo_t *cr, guint32 colour)
 }
 
 static void
-draw_cell (cairo_t *cr, const SomaPiece *piece, gboolean is_optional, int number, double size,
-           double x, double y)
+draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, int number, double size, double x,
+           double y)
 {
   static const double dashes[] = { 2, 2 };
   g_autofree char *digits = g_strdup_printf ("%d", number);
 
   cairo_rectangle (cr, x, y, size, size);
-  if (piece != NULL)
-    {
-      set_piece_colour (cr, piece->colour);
-      cairo_fill_preserve (cr);
-    }
+  if (is_filled)
+    cairo_fill_preserve (cr);
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_set_dash (cr, dashes, is_optional ? 2 : 0, 0);
   cairo_set_line_width (cr, MAX (0.5, size / 50));
   cairo_stroke (cr);
   show_text (cr, digits, size * 0.4, x + size / 2, y + size / 2);
-  if (piece != NULL)
-    show_text (cr, piece->letter, size * 0.2, x + size * 0.17, y + size * 0.17);
 }
 
-static const SomaPiece *
-find_piece (const SomaPuzzle *puzzle, const uint16_t *copy_at, int cell)
+/* A cell with what covers it: its colour, and its letter or number in the corner. */
+static void
+draw_covered_cell (cairo_t *cr, const SomaPuzzle *puzzle, const SomaNames *names,
+                   const uint16_t *copy_at, int cell, double size, double x, double y)
 {
+  gboolean is_optional = puzzle->figure->optional != NULL && puzzle->figure->optional[cell];
+  int number = soma_names_cell (names, cell);
+
   if (copy_at == NULL || copy_at[cell] == SOMA_NO_COPY)
-    return NULL;
-  return &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy_at[cell])];
+    {
+      draw_cell (cr, FALSE, is_optional, number, size, x, y);
+      return;
+    }
+  int piece = soma_piece_set_copy_piece (puzzle->set, copy_at[cell]);
+  g_autofree char *name = soma_names_piece_short (names, puzzle->set, piece);
+  set_piece_colour (cr, puzzle->set->pieces[piece].colour);
+  draw_cell (cr, TRUE, is_optional, number, size, x, y);
+  show_text (cr, name, size * 0.24, x + size * 0.19, y + size * 0.19);
 }
 
 static char *
@@ -113,13 +122,13 @@ get_layer_origin (const SomaFigure *figure, Layout layout, int z, double *x, dou
 {
   int column = z % layout.n_columns, row = z / layout.n_columns;
 
-  *x = column * (figure->extent[0] + GAP) * layout.cell;
+  *x = layout.left + column * (figure->extent[0] + GAP) * layout.cell;
   *y = (row * (figure->extent[1] + CAPTION + GAP) + CAPTION) * layout.cell;
 }
 
 void
-soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at, int first_cell,
-                     double width, double height)
+soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                     const SomaNames *names, double width, double height)
 {
   const SomaFigure *figure = puzzle->figure;
   Layout layout = make_layout (figure, width, height);
@@ -139,15 +148,14 @@ soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy
     {
       SomaCell cell = figure->cells[c];
       get_layer_origin (figure, layout, cell.z, &x, &y);
-      draw_cell (cr, find_piece (puzzle, copy_at, c),
-                 figure->optional != NULL && figure->optional[c], c + first_cell, layout.cell,
-                 x + cell.x * layout.cell, y + (figure->extent[1] - 1 - cell.y) * layout.cell);
+      draw_covered_cell (cr, puzzle, names, copy_at, c, layout.cell, x + cell.x * layout.cell,
+                         y + (figure->extent[1] - 1 - cell.y) * layout.cell);
     }
 }
 
 void
 soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                          int first_cell, double width, double height)
+                          const SomaNames *names, double width, double height)
 {
   double margin = MIN (width, height) * MARGIN_SHARE, top = margin + 2 * NAME_SIZE;
 
@@ -158,18 +166,18 @@ soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t 
   cairo_show_text (cr, puzzle->name);
   cairo_save (cr);
   cairo_translate (cr, margin, top);
-  soma_layer_net_draw (cr, puzzle, copy_at, first_cell, width - 2 * margin, height - top - margin);
+  soma_layer_net_draw (cr, puzzle, copy_at, names, width - 2 * margin, height - top - margin);
   cairo_restore (cr);
 }
 
 gboolean
 soma_layer_net_write_pdf (const char *path, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                          int first_cell, GError **error)
+                          const SomaNames *names, GError **error)
 {
   cairo_surface_t *surface = cairo_pdf_surface_create (path, PAGE_WIDTH, PAGE_HEIGHT);
   cairo_t *cr = cairo_create (surface);
 
-  soma_layer_net_draw_page (cr, puzzle, copy_at, first_cell, PAGE_WIDTH, PAGE_HEIGHT);
+  soma_layer_net_draw_page (cr, puzzle, copy_at, names, PAGE_WIDTH, PAGE_HEIGHT);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   cairo_status_t status = cairo_surface_status (surface);

@@ -4,20 +4,21 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "names.h"
 #include "puzzle.h"
 
 /* The layers of a figure side by side, from the lowest to the top, as seen from above, with the number
  * of every cell: as large as fits into `width` x `height` (user units) from the origin. Cells that a
  * piece covers (`copy_at` as of soma_check_solution(), SOMA_NO_COPY where nothing is; or NULL) have its
- * colour and letter. `first_cell` is the number of the first cell. */
+ * colour and letter or number. */
 void soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                          int first_cell, double width, double height);
+                          const SomaNames *names, double width, double height);
 
 /* The same on a page of A4 as a PDF file, with the figure's name above. FALSE and sets `error`:
  * G_FILE_ERROR. */
 gboolean soma_layer_net_write_pdf (const char *path, const SomaPuzzle *puzzle,
-                                   const uint16_t *copy_at, int first_cell, GError **error);
+                                   const uint16_t *copy_at, const SomaNames *names, GError **error);
 
 /* One page of any size, as on paper: margins, the name, the layers. */
 void soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                               int first_cell, double width, double height);
+                               const SomaNames *names, double width, double height);

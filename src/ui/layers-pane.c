@@ -16,7 +16,7 @@ struct _SomaLayersPane
   guint16 *copy_at;              /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
 
-  int first_cell;
+  SomaNames names;
 
   /* Template */
   GtkDrawingArea *paper;
@@ -35,7 +35,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
   if (self->puzzle == NULL)
     return;
   cairo_translate (cr, PAPER_MARGIN, PAPER_MARGIN);
-  soma_layer_net_draw (cr, self->puzzle, self->copy_at, self->first_cell,
+  soma_layer_net_draw (cr, self->puzzle, self->copy_at, &self->names,
                        MAX (1, width - 2 * PAPER_MARGIN), MAX (1, height - 2 * PAPER_MARGIN));
 }
 
@@ -57,7 +57,7 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
   SomaLayersPane *self = data;
 
   soma_layer_net_draw_page (gtk_print_context_get_cairo_context (context), self->puzzle,
-                            self->copy_at, self->first_cell, gtk_print_context_get_width (context),
+                            self->copy_at, &self->names, gtk_print_context_get_width (context),
                             gtk_print_context_get_height (context));
 }
 
@@ -88,8 +88,8 @@ chosen_cb (SomaLayersPane *self, int response)
   if (response != GTK_RESPONSE_ACCEPT || self->puzzle == NULL)
     return;
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (!soma_layer_net_write_pdf (g_file_peek_path (file), self->puzzle, self->copy_at,
-                                 self->first_cell, &error))
+  if (!soma_layer_net_write_pdf (g_file_peek_path (file), self->puzzle, self->copy_at, &self->names,
+                                 &error))
     tell (self, _ ("The Layers Were Not Saved"), error);
 }
 
@@ -115,7 +115,7 @@ soma_layers_pane_dispose (GObject *object)
 {
   SomaLayersPane *self = SOMA_LAYERS_PANE (object);
 
-  soma_layers_pane_show (self, NULL, NULL, 0);
+  soma_layers_pane_show (self, NULL, NULL, NULL);
   g_clear_object (&self->chooser);
   G_OBJECT_CLASS (soma_layers_pane_parent_class)->dispose (object);
 }
@@ -142,7 +142,7 @@ soma_layers_pane_init (SomaLayersPane *self)
 
 void
 soma_layers_pane_show (SomaLayersPane *self, SomaPuzzle *puzzle, const guint16 *copy_at,
-                       int first_cell)
+                       const SomaNames *names)
 {
   g_return_if_fail (SOMA_IS_LAYERS_PANE (self));
 
@@ -153,7 +153,8 @@ soma_layers_pane_show (SomaLayersPane *self, SomaPuzzle *puzzle, const guint16 *
   self->copy_at = puzzle != NULL && copy_at != NULL
                       ? g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at)
                       : NULL;
-  self->first_cell = first_cell;
+  if (names != NULL)
+    self->names = *names;
   if (self->paper != NULL)
     gtk_widget_queue_draw (GTK_WIDGET (self->paper));
 }

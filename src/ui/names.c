@@ -15,11 +15,17 @@ soma_names_piece (const SomaNames *names, const SomaPieceSet *set, int piece)
 {
   const SomaPiece *own = &set->pieces[piece];
 
-  if (names->pieces == SOMA_PIECE_NAMES_NUMBER)
-    return g_strdup_printf ("%d", piece + 1);
   if (names->pieces == SOMA_PIECE_NAMES_NAME && own->name[0] != '\0')
     return g_strdup (own->name);
-  return g_strdup (own->letter);
+  return soma_names_piece_short (names, set, piece);
+}
+
+char *
+soma_names_piece_short (const SomaNames *names, const SomaPieceSet *set, int piece)
+{
+  if (names->pieces == SOMA_PIECE_NAMES_NUMBER)
+    return g_strdup_printf ("%d", piece + 1);
+  return g_strdup (set->pieces[piece].letter);
 }
 
 int

@@ -26,5 +26,8 @@ SomaNames soma_names_read (GSettings *settings);
 /* A piece of the set: "L", "2" or "L tetracube". Free with g_free(). */
 char *soma_names_piece (const SomaNames *names, const SomaPieceSet *set, int piece);
 
+/* The same in a letter or a number, for where there is no room for a name. */
+char *soma_names_piece_short (const SomaNames *names, const SomaPieceSet *set, int piece);
+
 /* The number of a cell of a figure, as it is shown. */
 int soma_names_cell (const SomaNames *names, int cell);

@@ -169,28 +169,42 @@ draw_opening (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t
   cairo_destroy (cr);
 }
 
-static void
-draw_letter (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t *box,
-             const SomaPiece *piece, gboolean is_lit)
+/* FALSE if there is no room. */
+static gboolean
+draw_text (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t *box,
+           const char *text, const GdkRGBA *colour)
 {
-  g_autoptr (PangoLayout) layout =
-      gtk_widget_create_pango_layout (GTK_WIDGET (self), piece->letter);
-  GdkRGBA colour = { 0, 0, 0, 1 }, fill = get_colour (piece->colour, 1);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if ((float) width + 2 > box->size.width)
+    return FALSE;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT (box->origin.x + (box->size.width - (float) width) / 2,
+                                      box->origin.y + (box->size.height - (float) height) / 2));
+  gtk_snapshot_append_layout (snapshot, layout, colour);
+  gtk_snapshot_restore (snapshot);
+  return TRUE;
+}
+
+static void
+draw_name (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t *box, int piece,
+           gboolean is_lit)
+{
+  const SomaPieceSet *set = self->puzzle->set;
+  g_autofree char *name = soma_names_piece (&self->names, set, piece);
+  GdkRGBA colour = { 0, 0, 0, 1 }, fill = get_colour (set->pieces[piece].colour, 1);
 
   if (!is_lit)
     gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
   else if (0.3f * fill.red + 0.6f * fill.green + 0.1f * fill.blue < 0.5f)
     colour = (GdkRGBA){ 1, 1, 1, 1 };
-  pango_layout_get_pixel_size (layout, &width, &height);
-  if ((float) width + 2 > box->size.width)
+  if (draw_text (self, snapshot, box, name, &colour))
     return;
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (
-      snapshot, &GRAPHENE_POINT_INIT (box->origin.x + (box->size.width - (float) width) / 2,
-                                      box->origin.y + (box->size.height - (float) height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &colour);
-  gtk_snapshot_restore (snapshot);
+  g_autofree char *brief = soma_names_piece_short (&self->names, set, piece);
+  draw_text (self, snapshot, box, brief, &colour);
 }
 
 /* A bar at the foot of a placement that leads to solutions. */
@@ -236,7 +250,7 @@ draw_branch (SomaSearchTree *self, GtkSnapshot *snapshot, int d, int i)
       snapshot, &fill,
       &GRAPHENE_RECT_INIT (box.origin.x, box.origin.y, box.size.width - gap, box.size.height));
   if (box.size.width >= WIDE_ENOUGH)
-    draw_letter (self, snapshot, &box, piece, is_lit);
+    draw_name (self, snapshot, &box, branch->piece, is_lit);
   if (branch->n_solutions > 0)
     draw_solutions (self, snapshot, &box);
   if (is_lit)

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "labels.h"
+
 /* What the step's piece is called; "" if it has none. */
 static char *
 describe_piece (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
@@ -103,20 +105,33 @@ soma_label_step_cells (const SomaStep *step, const SomaNames *names)
   return g_string_free (text, FALSE);
 }
 
+static char *
+describe_by_name (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                  const char *cells)
+{
+  g_autofree char *piece = describe_piece (step, puzzle, names);
+  const char *sign = step->kind == SOMA_STEP_TRY ? "×" : step->kind == SOMA_STEP_PLACE ? "+" : "−";
+
+  return g_strdup_printf ("%s %s: %s", sign, piece, cells);
+}
+
 char *
 soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
   g_autofree char *cells = soma_label_step_cells (step, names);
 
+  if (names->pieces == SOMA_PIECE_NAMES_NAME && step->n_cells > 0)
+    return describe_by_name (step, puzzle, names, cells);
   switch (step->kind)
     {
     case SOMA_STEP_TRY:
-      /* Translators: %s are cell numbers; the piece stands before it. */
-      return g_strdup_printf (_ ("does not fit at %s"), cells);
+      /* Translators: %s are cell numbers; the piece stands before it. There is room for about 25
+         characters in all. */
+      return g_strdup_printf (_ ("collides: %s"), cells);
     case SOMA_STEP_PLACE:
-      return g_strdup_printf (_ ("placed at %s"), cells);
+      return g_strdup_printf (_ ("placed: %s"), cells);
     case SOMA_STEP_REMOVE:
-      return g_strdup_printf (_ ("removed from %s"), cells);
+      return g_strdup_printf (_ ("removed: %s"), cells);
     case SOMA_STEP_LEAVE_OUT:
       return g_strdup (_ ("no more are used"));
     default:
@@ -153,13 +168,108 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
     }
 }
 
-char *
-soma_label_step_number (guint64 number, const SomaTraceExtent *extent)
+/* The pieces that cover cells of the step, each once: "L, P". */
+static char *
+list_pieces_in_way (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                    const guint16 *board)
 {
+  gboolean has[SOMA_MAX_PIECES] = { FALSE };
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < step->n_cells; i++)
+    {
+      guint16 copy = board[step->cells[i]];
+      int piece = copy != SOMA_NO_COPY ? soma_piece_set_copy_piece (puzzle->set, copy) : -1;
+      if (piece < 0 || has[piece])
+        continue;
+      has[piece] = TRUE;
+      g_autofree char *name = soma_names_piece (names, puzzle->set, piece);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                          const guint16 *board)
+{
+  g_autofree char *text = soma_label_step_full (step, puzzle, names);
+
+  if (step->kind != SOMA_STEP_TRY)
+    return g_steal_pointer (&text);
+  g_autofree char *pieces = list_pieces_in_way (step, puzzle, names, board);
+  /* Translators: that a piece does not fit, and the pieces that it collides with. */
+  return g_strdup_printf (_ ("%s: %s in the way"), text, pieces);
+}
+
+char *
+soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fraction)
+{
+  g_autofree char *share = soma_label_percentage (fraction);
+
   if (!extent->is_complete)
-    return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT), number);
-  return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT), number,
+    /* Translators: a number, and a percentage. */
+    return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT ", %s of the search"), number, share);
+  return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT ", %s"), number,
+                          extent->n_steps, share);
+}
+
+char *
+soma_label_step_search (const SomaTraceExtent *extent)
+{
+  return g_strdup_printf (ngettext ("Searching: %'" G_GUINT64_FORMAT " step so far",
+                                    "Searching: %'" G_GUINT64_FORMAT " steps so far",
+                                    (gulong) extent->n_steps),
                           extent->n_steps);
+}
+
+/* A cell of a layer; NULL outside the figure. */
+static char *
+describe_cell (const SomaPuzzle *puzzle, const SomaNames *names, const guint16 *board,
+               SomaCell cell)
+{
+  int index = soma_figure_index (puzzle->figure, cell);
+
+  if (index < 0)
+    return NULL;
+  if (board[index] == SOMA_NO_COPY)
+    return g_strdup (".");
+  return soma_names_piece_short (names, puzzle->set,
+                                 soma_piece_set_copy_piece (puzzle->set, board[index]));
+}
+
+static void
+append_layer (GString *text, const SomaPuzzle *puzzle, const SomaNames *names, const guint16 *board,
+              int z)
+{
+  const int *extent = puzzle->figure->extent;
+
+  g_string_append_c (text, '\n');
+  for (int y = extent[1] - 1; y >= 0; y--)
+    {
+      for (int x = 0; x < extent[0]; x++)
+        {
+          g_autofree char *cell = describe_cell (puzzle, names, board, (SomaCell){ x, y, z });
+          g_string_append_printf (text, x > 0 ? " %s" : "%s", cell != NULL ? cell : " ");
+        }
+      while (text->str[text->len - 1] == ' ')
+        g_string_truncate (text, text->len - 1);
+      g_string_append_c (text, '\n');
+    }
+}
+
+char *
+soma_label_step_to_copy (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                         const guint16 *board, const SomaTraceExtent *extent, double fraction)
+{
+  g_autofree char *number = soma_label_step_number (step->number, extent, fraction);
+  g_autofree char *what = soma_label_step_on_board (step, puzzle, names, board);
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "%s\n%s\n%s\n", puzzle->name, number, what);
+  for (int z = 0; z < puzzle->figure->extent[2]; z++)
+    append_layer (text, puzzle, names, board, z);
+  return g_string_free (text, FALSE);
 }
 
 char *

@@ -11,14 +11,31 @@
 /* The numbers of the cells that the step is about: "2 5 6 9". */
 char *soma_label_step_cells (const SomaStep *step, const SomaNames *names);
 
-/* What happens, in a list where the piece stands beside it: "does not fit at 2 5 6 9". */
+/* What happens, in short for a list where the piece's letter or number stands beside it:
+ * "collides: 2 5 6 9", or by name "× S tetracube: 2 5 6 9" ("+" if it is placed, "−" if removed). */
 char *soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names);
 
 /* The same in full: "Z does not fit at 2 5 6 9". */
 char *soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names);
 
-/* "Step 5,675 of 3,457,023"; without the total as long as it is not known. */
-char *soma_label_step_number (guint64 number, const SomaTraceExtent *extent);
+/* The same, with the pieces that are in the way: "Z does not fit at 2 5 6 9: L, P in the way". `board`
+ * as of soma_trace_cursor_get_board(). */
+char *soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle,
+                                const SomaNames *names, const guint16 *board);
+
+/* "Step 5,675 of 3,457,023, 0.16 %"; without the total as long as it is not known. `fraction` is the
+ * part of the search before the step. */
+char *soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fraction);
+
+/* "Searching: 40,000,000 steps so far". */
+char *soma_label_step_search (const SomaTraceExtent *extent);
+
+/* A step to be pasted elsewhere: the figure, the number, what happens, and what is in place, layer by
+ * layer from the lowest, as seen from above: a letter or number for each cell that is covered, a dot
+ * for each that is not. */
+char *soma_label_step_to_copy (const SomaStep *step, const SomaPuzzle *puzzle,
+                               const SomaNames *names, const guint16 *board,
+                               const SomaTraceExtent *extent, double fraction);
 
 /* "3 of 240", "3 of 17 so far". */
 char *soma_label_step_count (guint64 n, guint64 n_known, gboolean is_complete);

@@ -50,5 +50,5 @@ struct _SomaWatchPage
 void soma_watch_page_class_install_moves (GtkWidgetClass *class);
 void soma_watch_page_pause (SomaWatchPage *self);
 
-/* In watch-page-save.c: pictures of steps. */
+/* In watch-page-save.c: steps as pictures and text. */
 void soma_watch_page_class_install_saving (GtkWidgetClass *class);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pictures-window.h"
+#include "step-labels.h"
 #include "watch-page-private.h"
 #include "watch-stage.h"
 
@@ -13,6 +14,19 @@ save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (GTK_WIDGET (SOMA_WATCH_PAGE (widget)->view_frame), "picture.save",
                               NULL);
+}
+
+static void
+copy_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (self->watch, &extent);
+  g_autofree char *text = soma_label_step_to_copy (
+      soma_watch_get_step (self->watch), soma_watch_get_puzzle (self->watch), &self->names,
+      soma_watch_get_board (self->watch), &extent, soma_watch_get_fraction (self->watch));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
 static void
@@ -44,4 +58,5 @@ soma_watch_page_class_install_saving (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "watch.save-picture", NULL, save_picture_action);
   gtk_widget_class_install_action (class, "watch.save-steps", NULL, save_steps_action);
+  gtk_widget_class_install_action (class, "watch.copy-step", NULL, copy_step_action);
 }

@@ -9,6 +9,9 @@
 #include "watch-page-private.h"
 #include "watch-stage.h"
 
+/* In the list, at least so many steps before the one shown, and after it, are seen. */
+#define ROWS_AROUND 4
+
 /* The settings that the names menu changes. */
 static const char *const names_keys[] = { "piece-names", "first-cell", "show-cell-numbers" };
 
@@ -35,7 +38,7 @@ show_pane (SomaWatchPage *self)
     soma_search_tree_show (self->tree, self->watch, &self->names);
   else if (g_str_equal (name, "layers"))
     soma_layers_pane_show (self->layers_pane, soma_watch_get_puzzle (self->watch),
-                           soma_watch_get_board (self->watch), self->names.first_cell);
+                           soma_watch_get_board (self->watch), &self->names);
 }
 
 static void
@@ -64,22 +67,26 @@ enable_actions (SomaWatchPage *self)
   gtk_widget_action_set_enabled (widget, "watch.stop", self->watch != NULL);
   gtk_widget_action_set_enabled (widget, "watch.compare", self->watch != NULL);
   gtk_widget_action_set_enabled (widget, "watch.save-steps", self->watch != NULL);
+  gtk_widget_action_set_enabled (widget, "watch.copy-step", self->watch != NULL);
 }
 
 static void
 show_counts (SomaWatchPage *self)
 {
   const SomaStep *step = soma_watch_get_step (self->watch);
+  double fraction = soma_watch_get_fraction (self->watch);
   SomaTraceExtent extent;
 
   soma_watch_get_extent (self->watch, &extent);
-  g_autofree char *number = soma_label_step_number (step->number, &extent);
+  g_autofree char *number = soma_watch_is_busy (self->watch)
+                                ? soma_label_step_search (&extent)
+                                : soma_label_step_number (step->number, &extent, fraction);
   g_autofree char *solutions =
       soma_label_step_count (step->n_solutions, extent.n_solutions, extent.is_complete);
   g_autofree char *dead_ends =
       soma_label_step_count (step->n_dead_ends, extent.n_dead_ends, extent.is_complete);
   gtk_label_set_label (self->number_label, number);
-  gtk_progress_bar_set_fraction (self->progress_bar, soma_watch_get_fraction (self->watch));
+  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
   adw_action_row_set_subtitle (self->solutions_row, solutions);
   adw_action_row_set_subtitle (self->dead_ends_row, dead_ends);
   enable_actions (self);
@@ -89,8 +96,8 @@ static void
 show_step (SomaWatchPage *self)
 {
   const SomaStep *step = soma_watch_get_step (self->watch);
-  g_autofree char *text =
-      soma_label_step_full (step, soma_watch_get_puzzle (self->watch), &self->names);
+  g_autofree char *text = soma_label_step_on_board (
+      step, soma_watch_get_puzzle (self->watch), &self->names, soma_watch_get_board (self->watch));
 
   gtk_label_set_label (self->step_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->step_label), text);
@@ -99,17 +106,23 @@ show_step (SomaWatchPage *self)
   show_counts (self);
 }
 
-/* Lets the list follow the step. */
+/* Lets the list follow the step, with some of what comes before it and after. */
 static void
 select_row (SomaWatchPage *self)
 {
-  guint row = soma_step_list_find (soma_watch_get_steps (self->watch),
-                                   soma_watch_get_step (self->watch)->number);
+  SomaStepList *steps = soma_watch_get_steps (self->watch);
+  guint row = soma_step_list_find (steps, soma_watch_get_step (self->watch)->number);
 
   self->selecting = TRUE;
   gtk_single_selection_set_selected (self->selection, row);
   if (row != GTK_INVALID_LIST_POSITION)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", row);
+    {
+      guint last = g_list_model_get_n_items (G_LIST_MODEL (steps)) - 1;
+      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
+                                  MIN (row + ROWS_AROUND, last));
+      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
+                                  row - MIN (row, ROWS_AROUND));
+    }
   self->selecting = FALSE;
 }
 
@@ -134,6 +147,7 @@ busy_cb (SomaWatchPage *self)
 
   gtk_spinner_set_spinning (self->spinner, busy);
   gtk_widget_set_visible (self->stop_button, busy);
+  show_counts (self);
 }
 
 static void
@@ -153,7 +167,7 @@ setup_row_cb (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *number = gtk_label_new (NULL), *text = gtk_label_new (NULL);
 
-  gtk_label_set_width_chars (GTK_LABEL (number), 9);
+  gtk_label_set_width_chars (GTK_LABEL (number), 6);
   gtk_label_set_xalign (GTK_LABEL (number), 1);
   gtk_widget_add_css_class (number, "numeric");
   gtk_widget_add_css_class (number, "dim-label");
@@ -184,14 +198,17 @@ bind_row_cb (SomaWatchPage *self, GtkListItem *item, GtkListItemFactory *factory
   gtk_label_set_label (GTK_LABEL (number), digits);
   gtk_label_set_label (GTK_LABEL (text), label);
   gtk_widget_set_tooltip_text (text, full);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (text), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
   if (step->kind == SOMA_STEP_SOLUTION)
     gtk_widget_add_css_class (text, "heading");
   else
     gtk_widget_remove_css_class (text, "heading");
   gtk_widget_set_opacity (swatch, has_piece ? 1 : 0);
   if (has_piece)
-    soma_swatch_set_piece (SOMA_SWATCH (swatch), puzzle->set->pieces[step->piece].colour,
-                           puzzle->set->pieces[step->piece].letter);
+    {
+      g_autofree char *name = soma_names_piece_short (&self->names, puzzle->set, step->piece);
+      soma_swatch_set_piece (SOMA_SWATCH (swatch), puzzle->set->pieces[step->piece].colour, name);
+    }
   soma_swatch_set_hollow (SOMA_SWATCH (swatch), step->kind != SOMA_STEP_PLACE);
 }
 

@@ -16,6 +16,7 @@ struct _SomaWatchStage
   GArray *blocks;     /* of SomaBlock */
   GPtrArray *owned;   /* what blocks point to */
   char **labels;      /* (nullable) owned: one for each cell of the figure */
+  SomaNames names;
 };
 
 static SomaBlock *
@@ -46,7 +47,9 @@ add_piece (SomaWatchStage *self, SomaBlockStyle style, int copy, const guint16 *
   const SomaPiece *piece = &set->pieces[soma_piece_set_copy_piece (set, copy)];
   SomaBlock *block = add_block (self, style, piece->colour, cells, n_cells);
 
-  memcpy (block->letter, piece->letter, sizeof block->letter);
+  g_autofree char *name =
+      soma_names_piece_short (&self->names, set, soma_piece_set_copy_piece (set, copy));
+  g_strlcpy (block->letter, name, sizeof block->letter);
   block->intangible = style != SOMA_BLOCK_SOLID;
 }
 
@@ -105,13 +108,13 @@ add_culprits (SomaWatchStage *self, const SomaStep *step, const guint16 *cells, 
 }
 
 static void
-make_labels (SomaWatchStage *self, const SomaNames *names)
+make_labels (SomaWatchStage *self)
 {
   int n_cells = self->puzzle->figure->n_cells;
 
   self->labels = g_new0 (char *, n_cells + 1);
   for (int c = 0; c < n_cells; c++)
-    self->labels[c] = g_strdup_printf ("%d", soma_names_cell (names, c));
+    self->labels[c] = g_strdup_printf ("%d", soma_names_cell (&self->names, c));
 }
 
 static void
@@ -142,7 +145,8 @@ describe (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names)
 {
   SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
   const guint16 *board = soma_watch_get_board (watch);
-  g_autofree char *step = soma_label_step_full (soma_watch_get_step (watch), puzzle, names);
+  g_autofree char *step =
+      soma_label_step_on_board (soma_watch_get_step (watch), puzzle, names, board);
   gboolean used[SOMA_MAX_CELLS] = { FALSE };
   int n = 0;
 
@@ -166,10 +170,11 @@ soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor, const S
   SomaWatchStage *self = g_new0 (SomaWatchStage, 1);
 
   self->puzzle = puzzle;
+  self->names = *names;
   self->blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock));
   self->owned = g_ptr_array_new_with_free_func (g_free);
   if (numbers)
-    make_labels (self, names);
+    make_labels (self);
   fill (self, cursor);
   self->stage = (SomaStage){
     .n_blocks = (int) self->blocks->len,

@@ -50,13 +50,14 @@ is_dark (guint32 pixel)
 static cairo_surface_t *
 draw (const guint16 *copy_at, int first_cell)
 {
+  SomaNames names = { SOMA_PIECE_NAMES_LETTER, first_cell };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
   cairo_t *cr = cairo_create (surface);
   SomaPuzzle *puzzle = make_puzzle ();
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  soma_layer_net_draw (cr, puzzle, copy_at, first_cell, SIZE, SIZE);
+  soma_layer_net_draw (cr, puzzle, copy_at, &names, SIZE, SIZE);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   soma_puzzle_unref (puzzle);
@@ -88,15 +89,16 @@ test_draw (void)
 static void
 test_pdf (void)
 {
+  static const SomaNames names = { SOMA_PIECE_NAMES_NUMBER, 1 };
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "layers.pdf", NULL);
   g_autofree char *content = NULL;
   g_autoptr (GError) error = NULL;
   SomaPuzzle *puzzle = make_puzzle ();
 
-  g_assert_true (soma_layer_net_write_pdf (path, puzzle, NULL, 1, NULL));
+  g_assert_true (soma_layer_net_write_pdf (path, puzzle, NULL, &names, NULL));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_true (g_str_has_prefix (content, "%PDF-"));
-  g_assert_false (soma_layer_net_write_pdf ("/nonexistent/x.pdf", puzzle, NULL, 1, &error));
+  g_assert_false (soma_layer_net_write_pdf ("/nonexistent/x.pdf", puzzle, NULL, &names, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
   soma_puzzle_unref (puzzle);
 }

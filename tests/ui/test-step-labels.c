@@ -38,33 +38,58 @@ test_placements (void)
   SomaStep step = { .number = 3, .piece = 0, .n_cells = 2, .cells = cells, .cell = -1 };
 
   step.kind = SOMA_STEP_TRY;
-  assert_labels (step, "does not fit at 5 7", "I does not fit at 5 7");
+  assert_labels (step, "collides: 5 7", "I does not fit at 5 7");
   step.kind = SOMA_STEP_PLACE;
-  assert_labels (step, "placed at 5 7", "I placed at 5 7");
+  assert_labels (step, "placed: 5 7", "I placed at 5 7");
   step.kind = SOMA_STEP_REMOVE;
-  assert_labels (step, "removed from 5 7", "I removed from 5 7");
+  assert_labels (step, "removed: 5 7", "I removed from 5 7");
   step = (SomaStep){ .kind = SOMA_STEP_LEAVE_OUT, .piece = 0, .cell = -1 };
   assert_labels (step, "no more are used", "No more of I are used");
 }
 
 static void
-assert_named (SomaNames names, const char *expected)
+assert_named (SomaNames names, const char *expected, const char *expected_short)
 {
   static const guint16 cells[] = { 4, 6 };
   SomaStep step = { .kind = SOMA_STEP_PLACE, .piece = 0, .n_cells = 2, .cells = cells, .cell = -1 };
   SomaPuzzle *puzzle = make_puzzle ();
   g_autofree char *full = soma_label_step_full (&step, puzzle, &names);
+  g_autofree char *label = soma_label_step (&step, puzzle, &names);
 
   g_assert_cmpstr (full, ==, expected);
+  g_assert_cmpstr (label, ==, expected_short);
   soma_puzzle_unref (puzzle);
 }
 
 static void
 test_names (void)
 {
-  assert_named ((SomaNames){ SOMA_PIECE_NAMES_LETTER, 0 }, "I placed at 4 6");
-  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NUMBER, 1 }, "1 placed at 5 7");
-  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, 0 }, "domino placed at 4 6");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_LETTER, 0 }, "I placed at 4 6", "placed: 4 6");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NUMBER, 1 }, "1 placed at 5 7", "placed: 5 7");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, 0 }, "domino placed at 4 6", "+ domino: 4 6");
+}
+
+/* What is in the way is named once, and only where something is. */
+static void
+test_on_board (void)
+{
+  static const guint16 cells[] = { 4, 6 }, board[] = {
+    SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, 0, 0, 1, 1
+  };
+  SomaStep step = { .number = 3, .kind = SOMA_STEP_TRY, .n_cells = 2, .cells = cells, .cell = -1 };
+  SomaTraceExtent extent = { .n_steps = 6, .is_complete = true };
+  SomaPuzzle *puzzle = make_puzzle ();
+  g_autofree char *text = soma_label_step_on_board (&step, puzzle, &letters, board);
+  g_autofree char *copied = soma_label_step_to_copy (&step, puzzle, &letters, board, &extent, 0.5);
+
+  g_assert_cmpstr (text, ==, "I does not fit at 5 7: I in the way");
+  g_assert_cmpstr (copied, ==,
+                   "cube\nStep 3 of 6, 50 %\nI does not fit at 5 7: I in the way\n"
+                   "\n. .\n. .\n\nI I\nI I\n");
+  step.kind = SOMA_STEP_PLACE;
+  g_autofree char *placed = soma_label_step_on_board (&step, puzzle, &letters, board);
+  g_assert_cmpstr (placed, ==, "I placed at 5 7");
+  soma_puzzle_unref (puzzle);
 }
 
 static void
@@ -128,14 +153,16 @@ static void
 test_counts (void)
 {
   SomaTraceExtent extent = { .n_steps = 30 };
-  g_autofree char *open = soma_label_step_number (7, &extent);
+  g_autofree char *open = soma_label_step_number (7, &extent, 0.2345);
   g_autofree char *open_count = soma_label_step_count (1, 2, FALSE);
   g_autofree char *count = soma_label_step_count (1, 2, TRUE);
 
   extent.is_complete = true;
-  g_autofree char *known = soma_label_step_number (7, &extent);
-  g_assert_cmpstr (open, ==, "Step 7");
-  g_assert_cmpstr (known, ==, "Step 7 of 30");
+  g_autofree char *known = soma_label_step_number (7, &extent, 0.2345);
+  g_autofree char *search = soma_label_step_search (&extent);
+  g_assert_cmpstr (open, ==, "Step 7, 23 % of the search");
+  g_assert_cmpstr (known, ==, "Step 7 of 30, 23 %");
+  g_assert_cmpstr (search, ==, "Searching: 30 steps so far");
   g_assert_cmpstr (open_count, ==, "1 of 2 so far");
   g_assert_cmpstr (count, ==, "1 of 2");
 }
@@ -146,6 +173,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/step-labels/placements", test_placements);
   g_test_add_func ("/step-labels/names", test_names);
+  g_test_add_func ("/step-labels/on-board", test_on_board);
   g_test_add_func ("/step-labels/ends", test_ends);
   g_test_add_func ("/step-labels/classes", test_classes);
   g_test_add_func ("/step-labels/branches", test_branches);

@@ -112,7 +112,8 @@ assert_shows (SomaUiFixture *fixture, char **lines, guint64 number)
   SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
   const guint16 *board = soma_watch_get_board (watch);
   g_autofree char *expected = replay (lines, number);
-  g_autofree char *sentence = g_strdup_printf ("Step %" G_GUINT64_FORMAT " of 3457023", number);
+  g_autofree char *sentence =
+      g_strdup_printf ("Step %" G_GUINT64_FORMAT " of 3457023, 0.16 %%", number);
   SomaPuzzleView *view = soma_watch_page_get_view (get_page (fixture));
   g_autofree char *description = soma_puzzle_view_describe (view);
   int n_pieces = 0;

@@ -41,6 +41,47 @@ work_thread (gpointer data)
   return NULL;
 }
 
+typedef struct
+{
+  /* Owned */
+  GFile *file;
+  gpointer result; /* (nullable) */
+  GError *error;   /* (nullable) */
+
+  SomaBackgroundLoad load;
+  GDestroyNotify free_result;
+} Loading;
+
+static void
+loading_free (gpointer data)
+{
+  Loading *loading = data;
+
+  g_object_unref (loading->file);
+  g_clear_pointer (&loading->result, loading->free_result);
+  g_clear_error (&loading->error);
+  g_free (loading);
+}
+
+static void
+load_work (GTask *task)
+{
+  Loading *loading = g_task_get_task_data (task);
+
+  loading->result = loading->load (loading->file, &loading->error);
+}
+
+static void
+return_loaded (GTask *task)
+{
+  Loading *loading = g_task_get_task_data (task);
+
+  if (loading->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&loading->error));
+  else
+    g_task_return_pointer (task, g_steal_pointer (&loading->result), loading->free_result);
+}
+
 void
 soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work,
                      SomaBackgroundFunc done)
@@ -54,4 +95,25 @@ soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work,
   work (task);
   done (task);
   background_free (self);
+}
+
+void
+soma_background_load_async (GFile *file, SomaBackgroundLoad load, GDestroyNotify free_result,
+                            GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+
+  GTask *task = g_task_new (NULL, NULL, callback, data);
+  Loading *loading = g_new0 (Loading, 1);
+
+  *loading = (Loading){ .file = g_object_ref (file), .load = load, .free_result = free_result };
+  g_task_set_task_data (task, loading, loading_free);
+  soma_background_run (task, "soma-load", load_work, return_loaded);
+}
+
+gpointer
+soma_background_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -12,3 +12,11 @@ typedef void (*SomaBackgroundFunc) (GTask *task);
  * to return the task. Takes the task. If there can be no thread, the caller waits for the work. */
 void soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work,
                           SomaBackgroundFunc done);
+
+/* Reads a file on a thread: `load` returns what is asked for of it, or NULL with an error. The finish
+ * function hands that on; what nobody takes is freed by `free_result`. */
+typedef gpointer (*SomaBackgroundLoad) (GFile *file, GError **error);
+
+void soma_background_load_async (GFile *file, SomaBackgroundLoad load, GDestroyNotify free_result,
+                                 GAsyncReadyCallback callback, gpointer data);
+gpointer soma_background_load_finish (GAsyncResult *result, GError **error);

@@ -164,57 +164,28 @@ read_design (GFile *file, const char *display_name)
   return n_figures <= 1 ? g_steal_pointer (&design) : NULL;
 }
 
-typedef struct
+static gpointer
+load (GFile *file, GError **error)
 {
-  /* Owned */
-  GFile *file;
-  SomaFigureList *list; /* (nullable) */
-  GError *error;        /* (nullable) */
-} Loading;
+  g_autofree char *name = get_display_name (file);
+  g_autofree char *etag = get_etag (file); /* before: what is read may be newer */
+  g_autoptr (GError) local = NULL;
+  g_autoptr (SomaFileContents) contents = parse_file (file, name, &local);
+  SomaDesign *design =
+      contents == NULL || can_write_back (file, contents) ? read_design (file, name) : NULL;
 
-static void
-loading_free (gpointer data)
-{
-  Loading *loading = data;
-
-  g_object_unref (loading->file);
-  g_clear_object (&loading->list);
-  g_clear_error (&loading->error);
-  g_free (loading);
-}
-
-static void
-load (GTask *task)
-{
-  Loading *loading = g_task_get_task_data (task);
-  g_autofree char *name = get_display_name (loading->file);
-  g_autofree char *etag = get_etag (loading->file); /* before: what is read may be newer */
-  g_autoptr (SomaFileContents) contents = parse_file (loading->file, name, &loading->error);
-
-  if (contents != NULL)
-    loading->list = make_list (name, contents);
-  if (contents != NULL && !can_write_back (loading->file, contents))
-    return;
-  SomaDesign *design = read_design (loading->file, name);
+  if (contents == NULL && design == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
+  SomaFigureList *list = make_list (name, contents);
   if (design == NULL)
-    return;
-  if (loading->list == NULL)
-    loading->list = make_list (name, NULL);
-  loading->list->design = design;
-  loading->list->file = g_object_ref (loading->file);
-  loading->list->etag = g_steal_pointer (&etag);
-  g_clear_error (&loading->error);
-}
-
-static void
-return_loaded (GTask *task)
-{
-  Loading *loading = g_task_get_task_data (task);
-
-  if (loading->error != NULL)
-    g_task_return_error (task, g_steal_pointer (&loading->error));
-  else
-    g_task_return_pointer (task, g_steal_pointer (&loading->list), g_object_unref);
+    return list;
+  list->design = design;
+  list->file = g_object_ref (file);
+  list->etag = g_steal_pointer (&etag);
+  return list;
 }
 
 /* Looking up. */
@@ -362,21 +333,13 @@ soma_figure_list_new_builtin (void)
 void
 soma_figure_list_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  g_return_if_fail (G_IS_FILE (file));
-
-  GTask *task = g_task_new (NULL, NULL, callback, data);
-  Loading *loading = g_new0 (Loading, 1);
-
-  loading->file = g_object_ref (file);
-  g_task_set_task_data (task, loading, loading_free);
-  soma_background_run (task, "soma-load", load, return_loaded);
+  soma_background_load_async (file, load, g_object_unref, callback, data);
 }
 
 SomaFigureList *
 soma_figure_list_load_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return soma_background_load_finish (result, error);
 }
 
 const char *

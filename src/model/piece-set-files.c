@@ -20,63 +20,31 @@ soma_piece_set_files_get_builtin (const char *name)
   return soma_piece_sets_get (name);
 }
 
-typedef struct
+static gpointer
+load (GFile *file, GError **error)
 {
-  GFile *file;
-  SomaPieces *pieces; /* (nullable): the result, or */
-  GError *error;      /* (nullable) */
-} Loading;
-
-static void
-loading_free (gpointer data)
-{
-  Loading *loading = data;
-
-  g_object_unref (loading->file);
-  soma_pieces_unref (loading->pieces);
-  g_clear_error (&loading->error);
-  g_free (loading);
-}
-
-static void
-load (GTask *task)
-{
-  Loading *loading = g_task_get_task_data (task);
-  g_autofree char *text = NULL, *name = g_file_get_basename (loading->file);
+  g_autofree char *text = NULL, *name = g_file_get_basename (file);
   gsize length;
 
-  if (g_file_load_contents (loading->file, NULL, &text, &length, NULL, &loading->error))
-    loading->pieces = soma_pieces_from_text (text, length, name, &loading->error);
+  return g_file_load_contents (file, NULL, &text, &length, NULL, error)
+             ? soma_pieces_from_text (text, length, name, error)
+             : NULL;
 }
 
 static void
-return_loaded (GTask *task)
+unref_pieces (gpointer pieces)
 {
-  Loading *loading = g_task_get_task_data (task);
-
-  if (loading->pieces != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&loading->pieces),
-                           (GDestroyNotify) soma_pieces_unref);
-  else
-    g_task_return_error (task, g_steal_pointer (&loading->error));
+  soma_pieces_unref (pieces);
 }
 
 void
 soma_piece_set_files_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  g_return_if_fail (G_IS_FILE (file));
-
-  GTask *task = g_task_new (NULL, NULL, callback, data);
-  Loading *loading = g_new0 (Loading, 1);
-
-  loading->file = g_object_ref (file);
-  g_task_set_task_data (task, loading, loading_free);
-  soma_background_run (task, "soma-load", load, return_loaded);
+  soma_background_load_async (file, load, unref_pieces, callback, data);
 }
 
 SomaPieces *
 soma_piece_set_files_load_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return soma_background_load_finish (result, error);
 }

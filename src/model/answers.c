@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "answers.h"
 
+#include <math.h>
+
 #include "answer-job.h"
 #include "background.h"
 
@@ -22,13 +24,16 @@ struct _SomaAnswers
   /* Owned */
   SomaFigureIndex *index; /* (nullable) */
   SomaDesign *design;
-  char *own_key;    /* (nullable) */
-  char *seen_name;  /* (nullable) */
-  char *checkpoint; /* (nullable): where a count that was stopped goes on */
+  char *own_key;        /* (nullable) */
+  char *seen_name;      /* (nullable) */
+  char *checkpoint;     /* (nullable): where a count that was stopped goes on */
+  guint64 n_checkpoint; /* solutions found until there */
 
   SomaAnswer answer;
   guint generation; /* grows when answers become void */
   gboolean stopped;
+  gboolean shared;    /* somebody else counts */
+  guint64 n_at_least; /* solutions that somebody else has found */
   guint progress_source;
   guint n_running;
   Lane lanes[SOMA_N_ANSWER_JOBS];
@@ -116,12 +121,19 @@ start_building (SomaAnswers *self)
 static void
 take_count (SomaAnswers *self, SomaAnswerJob *job)
 {
-  self->answer.count = job->answer.count;
-  self->answer.n_solutions = job->answer.n_solutions;
-  self->answer.fraction = job->answer.fraction;
-  self->answer.reason = job->answer.reason;
+  gboolean stopped = job->answer.count == SOMA_COUNT_STOPPED;
+  guint64 n = job->answer.n_solutions;
+
   free (self->checkpoint);
   self->checkpoint = g_steal_pointer (&job->checkpoint);
+  self->n_checkpoint = n;
+  if (self->shared && stopped)
+    return;
+  self->shared = FALSE;
+  self->answer.count = job->answer.count;
+  self->answer.n_solutions = stopped ? MAX (n, self->n_at_least) : n;
+  self->answer.fraction = job->answer.fraction;
+  self->answer.reason = job->answer.reason;
   start_building (self);
 }
 
@@ -169,11 +181,12 @@ progress_cb (gpointer data)
   Lane *lane = &self->lanes[SOMA_ANSWER_JOB_COUNT];
   SomaProgress progress;
 
-  if (lane->job == NULL || lane->generation != self->generation ||
+  if (lane->job == NULL || lane->generation != self->generation || self->shared ||
       !soma_answer_job_get_progress (lane->job, &progress))
     return G_SOURCE_CONTINUE;
+  progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
   if (progress.n_solutions == self->answer.n_solutions &&
-      progress.fraction - self->answer.fraction < 0.001)
+      fabs (progress.fraction - self->answer.fraction) < 0.001)
     return G_SOURCE_CONTINUE;
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
@@ -231,7 +244,7 @@ make_job (SomaAnswers *self, SomaAnswerJobKind kind)
   if (kind == SOMA_ANSWER_JOB_COUNT && self->checkpoint != NULL)
     {
       job->checkpoint_before = g_strdup (self->checkpoint);
-      job->n_before = self->answer.n_solutions;
+      job->n_before = self->n_checkpoint;
     }
   return job;
 }
@@ -244,6 +257,8 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
   GTask *task;
 
   if (!lane->wanted || lane->job != NULL || self->stopped)
+    return;
+  if (kind == SOMA_ANSWER_JOB_COUNT && self->shared)
     return;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->answer.count == SOMA_COUNT_STOPPED)
     self->answer.count = SOMA_COUNT_SEARCHING;
@@ -267,11 +282,17 @@ start_all (SomaAnswers *self)
 }
 
 static void
+stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
+{
+  if (self->lanes[kind].job != NULL)
+    atomic_store (&self->lanes[kind].job->stop, true);
+}
+
+static void
 stop_searches (SomaAnswers *self)
 {
-  for (int kind = SOMA_ANSWER_JOB_COUNT; kind <= SOMA_ANSWER_JOB_BUILD; kind++)
-    if (self->lanes[kind].job != NULL)
-      atomic_store (&self->lanes[kind].job->stop, true);
+  stop_search (self, SOMA_ANSWER_JOB_COUNT);
+  stop_search (self, SOMA_ANSWER_JOB_BUILD);
 }
 
 /* Forgets what was said of the number of solutions, and asks again. */
@@ -286,6 +307,8 @@ void_count (SomaAnswers *self)
   self->answer.reason = (SomaError){ SOMA_OK, -1 };
   self->answer.buildable = SOMA_BUILDABLE_UNKNOWN;
   self->answer.n_tried = 0;
+  self->shared = FALSE;
+  self->n_at_least = 0;
   g_clear_pointer (&self->checkpoint, free);
   self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_BUILD].wanted = countable;
@@ -400,6 +423,45 @@ soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
     return;
   void_answers (self);
   start_all (self);
+  tell_change (self);
+}
+
+/* What the search here finds from now on is of no interest. */
+static void
+forget_search (SomaAnswers *self)
+{
+  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_COUNT];
+
+  stop_search (self, SOMA_ANSWER_JOB_COUNT);
+  lane->generation = 0;
+  lane->wanted = FALSE;
+}
+
+void
+soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
+                          double fraction)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+  gboolean was_shared = self->shared;
+
+  if (self->answer.count != SOMA_COUNT_SEARCHING && self->answer.count != SOMA_COUNT_STOPPED)
+    return;
+  self->shared = count == SOMA_COUNT_SEARCHING;
+  if (!self->shared && count != SOMA_COUNT_EXACT)
+    {
+      if (was_shared)
+        start (self, SOMA_ANSWER_JOB_COUNT);
+      return;
+    }
+  if (self->shared && !was_shared)
+    stop_search (self, SOMA_ANSWER_JOB_COUNT);
+  if (!self->shared)
+    forget_search (self);
+  self->n_at_least = MAX (n_solutions, self->answer.n_solutions);
+  self->answer.count = count;
+  self->answer.n_solutions = self->shared ? self->n_at_least : n_solutions;
+  self->answer.fraction = self->shared ? fraction : 1;
+  start_building (self);
   tell_change (self);
 }
 

@@ -73,6 +73,13 @@ void soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char 
 
 void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
 
+/* Somebody else counts the solutions of this design under this symmetry, too, so that nothing needs to
+ * be searched here: the search has found `n_solutions` so far (SOMA_COUNT_SEARCHING), or all
+ * (SOMA_COUNT_EXACT). Any other state: it does not go on, and what is not known yet is searched for
+ * here. Void when another design or symmetry is set. */
+void soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
+                               double fraction);
+
 /* Everything that is known now. The strings are valid until the next "changed". */
 const SomaAnswer *soma_answers_get (SomaAnswers *self);
 

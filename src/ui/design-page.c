@@ -95,6 +95,23 @@ show_drawing (SomaDesignPage *self)
 
 /* Answers. */
 
+/* What the Solutions page searches for, or has found, is not searched for twice. */
+static void
+share_count (SomaDesignPage *self)
+{
+  SomaDocumentStatus status;
+  SomaCountState count = SOMA_COUNT_NONE;
+
+  soma_document_get_status (self->document, &status);
+  if (status.symmetry != soma_answers_get (self->answers)->symmetry)
+    return;
+  if (status.state == SOMA_DOCUMENT_COMPLETE)
+    count = SOMA_COUNT_EXACT;
+  else if (status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING)
+    count = SOMA_COUNT_SEARCHING;
+  soma_answers_share_count (self->answers, count, status.n_solutions, status.fraction);
+}
+
 static void
 ask (SomaDesignPage *self)
 {
@@ -104,14 +121,17 @@ ask (SomaDesignPage *self)
 
   soma_answers_set_design (self->answers,
                            soma_draft_get_design (soma_document_get_draft (self->document)), key);
+  share_count (self);
   show_piece (self);
 }
 
 static void
 symmetry_changed_cb (SomaDesignPage *self)
 {
-  if (self->answers != NULL)
-    soma_answers_set_symmetry (self->answers, g_settings_get_enum (self->settings, "symmetry"));
+  if (self->answers == NULL)
+    return;
+  soma_answers_set_symmetry (self->answers, g_settings_get_enum (self->settings, "symmetry"));
+  share_count (self);
 }
 
 static void
@@ -351,6 +371,8 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     soma_answers_stop (self->answers);
   g_signal_connect_object (draft, "changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::state", G_CALLBACK (share_count), self,
+                           G_CONNECT_SWAPPED);
   ask (self);
   soma_shape_editor_set_draft (self->editor, draft, -1);
   soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);

@@ -286,6 +286,74 @@ test_stored (Fixture *fixture, gconstpointer data)
   soma_fixture_forget_store ();
 }
 
+static gboolean
+has_found_some (gpointer data)
+{
+  return soma_answers_get (((Fixture *) data)->answers)->n_solutions > 0;
+}
+
+/* While somebody else counts, nothing is searched for; what was found until then is not lost. */
+static void
+test_shared (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  soma_fixture_run_until (has_found_some, fixture);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, 0.9);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  g_assert_cmpfloat (answer->fraction, ==, 0.9);
+  /* It was stopped: the search here goes on. */
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, 0.9);
+  g_assert_true (soma_answers_is_running (fixture->answers));
+  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  /* It came to its end after all. */
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, 1);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 19186);
+}
+
+/* The count that is shared is of one design alone, and one that is known here is not changed. */
+static void
+test_shared_before (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) cube = make_box (3, 3, 3, "soma");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, cube, NULL);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, 1);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 7);
+  soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_ROTATIONS);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 480);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, 0.5);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 480);
+}
+
+/* A count that goes on where it was stopped for another comes to the same end. */
+static void
+test_shared_and_resumed (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) box = make_box (2, 5, 6, "pentominoes");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, box, NULL);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, 0.5);
+  soma_fixture_run_until (is_idle, fixture);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, 0);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 264);
+}
+
 /* What the answers say of the last of many strokes is about that one. */
 static void
 test_many_strokes (Fixture *fixture, gconstpointer data)
@@ -315,6 +383,9 @@ main (int argc, char **argv)
   ADD ("/answers/stop", test_stop);
   ADD ("/answers/stop-often", test_stop_often);
   ADD ("/answers/many-strokes", test_many_strokes);
+  ADD ("/answers/shared", test_shared);
+  ADD ("/answers/shared-before", test_shared_before);
+  ADD ("/answers/shared-and-resumed", test_shared_and_resumed);
   ADD ("/answers/stored", test_stored);
 #undef ADD
   return g_test_run ();

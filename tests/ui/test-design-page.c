@@ -219,6 +219,33 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
   run_until_cells (fixture, 26);
 }
 
+static gboolean
+is_solved (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_COMPLETE;
+}
+
+/* What the Solutions page has found is known here before anybody asks. */
+static void
+test_shared_count (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("cube.soma", "soma 1\nset soma\nfigure \"F1\" \"My cube\" 3 3 3\n"
+                                          " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_solved);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
+  const SomaAnswer *answer = soma_answers_get (soma_design_page_get_answers (get_page (fixture)));
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 240);
+}
+
 static GListModel *
 get_suggestions (SomaUiFixture *fixture)
 {
@@ -440,6 +467,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/draw-and-save", test_draw_and_save);
   soma_ui_fixture_add ("/design-page/cube-by-keys", test_cube_by_keys);
   soma_ui_fixture_add ("/design-page/answers", test_answers);
+  soma_ui_fixture_add ("/design-page/shared-count", test_shared_count);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
   soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);
   soma_ui_fixture_add ("/design-page/suggest-without-pieces", test_suggest_without_pieces);

@@ -267,6 +267,16 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                  g_object_ref (self));
 }
 
+/* The view's own, for keys elsewhere. */
+static void
+layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gboolean hides = g_str_equal (name, "layers.hide");
+
+  gtk_widget_activate_action (GTK_WIDGET (SOMA_SHAPE_EDITOR (widget)->view),
+                              hides ? "view.hide-layer" : "view.show-layer", NULL);
+}
+
 void
 soma_shape_editor_class_install_actions (GtkWidgetClass *class)
 {
@@ -276,6 +286,8 @@ soma_shape_editor_class_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_property_action (class, "edit.pen-z", "pen-z");
   gtk_widget_class_install_property_action (class, "edit.pen-turn", "pen-turn");
   gtk_widget_class_install_property_action (class, "edit.single", "single");
+  gtk_widget_class_install_action (class, "layers.hide", NULL, layers_action);
+  gtk_widget_class_install_action (class, "layers.show", NULL, layers_action);
   gtk_widget_class_install_action (class, "edit.undo", NULL, undo_action);
   gtk_widget_class_install_action (class, "edit.redo", NULL, undo_action);
   gtk_widget_class_install_action (class, "edit.mirror", "s", mirror_action);

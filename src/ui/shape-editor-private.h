@@ -122,6 +122,9 @@ void soma_shape_editor_cancel_stroke (SomaShapeEditor *self);
 /* shape-editor-stage.c: the 3D view. */
 void soma_shape_editor_show_stage (SomaShapeEditor *self);
 
+/* Puts the layers back that the view has taken off, if `after` has new cells there. */
+void soma_shape_editor_reveal (SomaShapeEditor *self, const SomaDrawing *after);
+
 /* What the cells are made of: the piece's colour, or wood. */
 guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
 gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer);

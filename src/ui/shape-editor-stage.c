@@ -41,6 +41,31 @@ get_floor (SomaShapeEditor *self)
   return drawing != NULL && drawing->n_cells > 0 ? drawing->box.low.z : 0;
 }
 
+/* Those of which the view can take some off. */
+static int
+get_n_layers (SomaShapeEditor *self)
+{
+  if (self->drawing == NULL || self->drawing->n_cells == 0)
+    return 0;
+  return self->drawing->box.high.z - get_floor (self) + 1;
+}
+
+void
+soma_shape_editor_reveal (SomaShapeEditor *self, const SomaDrawing *after)
+{
+  int top = get_floor (self) + get_n_layers (self);
+  guint n_off;
+
+  g_object_get (self->view, "layers-off", &n_off, NULL);
+  for (int i = 0; n_off > 0 && i < after->n_cells; i++)
+    if (after->cells[i].z >= top - (int) n_off &&
+        soma_drawing_index (self->drawing, after->cells[i]) < 0)
+      {
+        g_object_set (self->view, "layers-off", 0, NULL);
+        return;
+      }
+}
+
 static gboolean
 has_cell (GArray *cells, SomaCell cell)
 {
@@ -114,6 +139,7 @@ add_block (SomaShapeEditor *self, Stage *stage, int id, float up)
 
   if (block.n_cells == 0)
     return;
+  block.stays = id == BLOCK_PREVIEW;
   block.marked = id == BLOCK_SELECTED || id == BLOCK_TOUCHED;
   if (id == BLOCK_OPTIONAL)
     block.style = SOMA_BLOCK_GHOST;
@@ -135,6 +161,7 @@ add_mark (Stage *stage, const SomaShapeMark *mark, int number, gboolean pointed,
                             .offset = soma_vec3 (0, 0, up),
                             .colour = mark->colour,
                             .style = mark->style,
+                            .stays = true,
                             .marked = pointed,
                             .labels = mark->text != NULL ? &mark->text : NULL };
 
@@ -162,6 +189,7 @@ soma_shape_editor_show_stage (SomaShapeEditor *self)
     .high = soma_vec3 (self->room.high.x + 1.0f, self->room.high.y + 1.0f,
                        (float) MAX (self->room.high.z - floor, 1)),
     .grid = true,
+    .n_layers = get_n_layers (self),
   };
   soma_puzzle_view_set_stage (self->view, &whole);
   for (int i = 0; i < BLOCK_MARKS; i++)

@@ -74,6 +74,8 @@ soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, SomaError 
       return FALSE;
     }
   soma_shape_editor_set_problem (self, NULL);
+  if (self->drawing != NULL)
+    soma_shape_editor_reveal (self, drawing);
   g_autoptr (SomaDesign) design = make_design (self, drawing);
   soma_draft_apply (self->draft, design, stroke);
   soma_drawing_unref (drawing);

@@ -180,6 +180,16 @@ secondary_cb (SomaViewFrame *self, int n_press, double x, double y)
   popup_menu (self, x, y);
 }
 
+/* A finger rests where no page has anything to do with it. */
+static void
+long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *self)
+{
+  if (self->view == NULL || soma_puzzle_view_is_held (self->view))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  popup_menu (self, x, y);
+}
+
 /* Its parent is the view, whose actions it offers too. */
 static void
 add_menu (SomaViewFrame *self)
@@ -285,6 +295,7 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, reason_label);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
+  gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);

@@ -12,7 +12,7 @@
  * boolean: there is only the picture, so that what changes the view should be insensitive).
  *
  * Actions: picture.copy (to the clipboard), picture.save (asks where to), picture.menu, which is
- * opened by the secondary button too unless a page takes its press. */
+ * opened by the secondary button too, or a finger that rests, unless a page takes the press. */
 #define SOMA_TYPE_VIEW_FRAME (soma_view_frame_get_type ())
 G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, AdwBin)
 

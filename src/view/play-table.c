@@ -835,6 +835,7 @@ add_pieces (SomaPlayTable *self, bool moves)
       SomaBlock *block =
           add_piece (self, copy, copy, soma_play_table_get_pose (self, copy), SOMA_BLOCK_SOLID);
       block->marked = copy == self->selected || self->marked[copy];
+      block->stays = soma_arrangement_find (self->arrangement, copy) == NULL;
       watch_block (self, block, moves);
     }
   if (self->hand.is_held)
@@ -867,6 +868,9 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
   self->stage = (SomaStage){ .n_blocks = self->n_blocks,
                              .blocks = self->blocks,
                              .grid = self->arrangement->is_free };
+  /* What is in the hand may go anywhere: then all of it is to be seen. */
+  if (!self->arrangement->is_free && !self->hand.is_held)
+    self->stage.n_layers = get_puzzle (self)->figure->extent[2];
   get_frame (self, &self->stage.low, &self->stage.high);
   if (motions != NULL)
     {

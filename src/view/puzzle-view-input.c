@@ -79,6 +79,14 @@ static const struct
   { GDK_KEY_KP_Subtract, 0, "view.zoom-out" },
   { GDK_KEY_0, 0, "view.reset" },
   { GDK_KEY_KP_0, 0, "view.reset" },
+  { GDK_KEY_KP_1, 0, "view.front" },
+  { GDK_KEY_KP_1, GDK_CONTROL_MASK, "view.back" },
+  { GDK_KEY_KP_3, 0, "view.right" },
+  { GDK_KEY_KP_3, GDK_CONTROL_MASK, "view.left" },
+  { GDK_KEY_KP_7, 0, "view.top" },
+  { GDK_KEY_KP_7, GDK_CONTROL_MASK, "view.bottom" },
+  { GDK_KEY_bracketleft, 0, "view.hide-layer" },
+  { GDK_KEY_bracketright, 0, "view.show-layer" },
 };
 
 static void
@@ -230,7 +238,8 @@ drag_end_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
       if (!self->panning)
         click (self, get_modifiers (drag));
     }
-  else if (!dead && !self->panning && get_time (drag) - self->drag_time < REST)
+  else if (!dead && !self->panning && get_time (drag) - self->drag_time < REST &&
+           soma_puzzle_view_wants_animations (self))
     orbit (self, self->velocity_x * COAST_PACE, self->velocity_y * COAST_PACE, COAST_PACE);
 }
 
@@ -246,13 +255,17 @@ static void
 pinch_begin_cb (GtkGesture *pinch, GdkEventSequence *sequence, SomaPuzzleView *self)
 {
   self->pinch_zoom = self->goal.zoom;
+  gtk_gesture_get_bounding_box_center (pinch, &self->pinch_x, &self->pinch_y);
   soma_puzzle_view_cancel_drag (self);
 }
 
+/* Two fingers hold the picture between them. */
 static void
-pinch_cb (GtkGestureZoom *pinch, double scale, SomaPuzzleView *self)
+pinch_cb (GtkGesture *pinch, GdkEventSequence *sequence, SomaPuzzleView *self)
 {
-  zoom (self, self->pinch_zoom * (float) scale / self->goal.zoom, FOLLOW_PACE);
+  double x, y, scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (pinch));
+  if (gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+    soma_puzzle_view_pinch (self, scale, x, y);
 }
 
 static gboolean
@@ -332,6 +345,14 @@ side_action (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+layer_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+  int change = g_str_equal (action, "view.hide-layer") ? 1 : -1;
+  g_object_set (self, "layers-off", soma_puzzle_view_get_layers_off (self) + change, NULL);
+}
+
+static void
 reset_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   soma_puzzle_view_reset_camera (SOMA_PUZZLE_VIEW (widget));
@@ -348,6 +369,8 @@ soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class)
     gtk_widget_class_install_action (widget_class, sides[i].action, NULL, side_action);
   gtk_widget_class_install_action (widget_class, "view.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "view.zoom-out", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "view.hide-layer", NULL, layer_action);
+  gtk_widget_class_install_action (widget_class, "view.show-layer", NULL, layer_action);
   gtk_widget_class_install_action (widget_class, "view.reset", NULL, reset_action);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
@@ -367,7 +390,7 @@ add_gestures (SomaPuzzleView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag));
 
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
-  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
+  g_signal_connect (pinch, "update", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
 }
 
@@ -384,6 +407,32 @@ soma_puzzle_view_add_controllers (SomaPuzzleView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+}
+
+gboolean
+soma_puzzle_view_is_held (SomaPuzzleView *self)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), FALSE);
+  return self->owned;
+}
+
+void
+soma_puzzle_view_pinch (SomaPuzzleView *self, double scale, double x, double y)
+{
+  soma_puzzle_view_make_haste (self);
+  pan_pixels (self, x - self->pinch_x, y - self->pinch_y);
+  zoom (self, self->pinch_zoom * (float) scale / self->goal.zoom, FOLLOW_PACE);
+  self->pinch_x = x;
+  self->pinch_y = y;
+}
+
+void
+soma_puzzle_view_enable_layers (SomaPuzzleView *self)
+{
+  int n = soma_puzzle_view_get_layers_off (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.hide-layer",
+                                 n < (int) soma_puzzle_view_get_most_layers_off (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.show-layer", n > 0);
 }
 
 void

@@ -82,7 +82,7 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
   if (self->puzzle == NULL && self->stage == NULL)
     return g_strdup (_ ("No figure"));
   GString *text = g_string_new (NULL);
-  int n_off = (int) self->layers_off;
+  int n_off = soma_puzzle_view_get_layers_off (self);
   append_contents (text, self);
   if (self->explode > 0 && self->scene->explodes)
     append (text, g_strdup (_ ("pulled apart")));

@@ -13,17 +13,6 @@
 /* How long the pointer must rest, in milliseconds, for edges to be smoothed. */
 #define REST 120
 
-static gboolean
-wants_animations (SomaPuzzleView *self)
-{
-  gboolean enabled = TRUE;
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return FALSE;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
-                NULL);
-  return enabled;
-}
-
 /* The place of the stage's block with the id, or -1. */
 static int
 find_block (SomaPuzzleView *self, int id)
@@ -203,6 +192,17 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+gboolean
+soma_puzzle_view_wants_animations (SomaPuzzleView *self)
+{
+  gboolean enabled = TRUE;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
+                NULL);
+  return enabled;
+}
+
 void
 soma_puzzle_view_stop_moving (SomaPuzzleView *self)
 {
@@ -218,7 +218,7 @@ soma_puzzle_view_stop_moving (SomaPuzzleView *self)
 void
 soma_puzzle_view_start_moving (SomaPuzzleView *self)
 {
-  if (wants_animations (self))
+  if (soma_puzzle_view_wants_animations (self))
     {
       if (self->tick != 0)
         return;
@@ -267,7 +267,7 @@ soma_puzzle_view_make_stage_scene (SomaPuzzleView *self)
         block->loose = TRUE;
       }
   stage.blocks = blocks;
-  SomaScene *scene = soma_scene_new (&stage, (int) self->layers_off);
+  SomaScene *scene = soma_scene_new (&stage, soma_puzzle_view_get_layers_off (self));
   for (guint i = 0; i < self->motions->len; i++)
     if (!motions[i].stale)
       turn_body (scene, find_block (self, motions[i].id), &motions[i]);
@@ -280,7 +280,7 @@ soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboo
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
   int b = find_block (self, id);
   g_return_if_fail (b >= 0);
-  if (!smoothly || !wants_animations (self))
+  if (!smoothly || !soma_puzzle_view_wants_animations (self))
     {
       put_block (self, b, offset);
       return;
@@ -310,7 +310,7 @@ soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaV
   int b = find_block (self, id);
   g_return_if_fail (b >= 0);
   SomaMotion *before = find_motion (self, id);
-  if (!wants_animations (self))
+  if (!soma_puzzle_view_wants_animations (self))
     return;
   SomaVec3 shown = before != NULL ? get_shown (before, pivot) : pivot;
   SomaQuat turn = before != NULL ? before->turn : soma_quat_none ();

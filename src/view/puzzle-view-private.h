@@ -62,8 +62,9 @@ struct _SomaPuzzleView
   double drag_x, drag_y;         /* where its last step ended, from there */
   double velocity_x, velocity_y; /* of the drag, pixels a second */
   guint32 drag_time;
-  float pinch_zoom; /* at the start of a pinch */
-  gboolean inside;  /* the pointer is */
+  float pinch_zoom;        /* at the start of a pinch */
+  double pinch_x, pinch_y; /* its middle when it was last told of */
+  gboolean inside;         /* the pointer is */
   double pointer_x, pointer_y;
   GdkModifierType pointer_modifiers;
 
@@ -79,6 +80,15 @@ void soma_puzzle_view_move_to (SomaPuzzleView *self, SomaPose goal, float pace);
  * user wants no animations, with the next frame; and is there at once. */
 void soma_puzzle_view_start_moving (SomaPuzzleView *self);
 void soma_puzzle_view_stop_moving (SomaPuzzleView *self);
+
+/* Whether the user wants them, and sees them. */
+gboolean soma_puzzle_view_wants_animations (SomaPuzzleView *self);
+
+/* How many layers can be taken off so that one is left. */
+guint soma_puzzle_view_get_most_layers_off (SomaPuzzleView *self);
+
+/* How many are. */
+int soma_puzzle_view_get_layers_off (SomaPuzzleView *self);
 
 /* The stage is another: motions to where it has their blocks go on, the others are over. */
 void soma_puzzle_view_keep_motions (SomaPuzzleView *self);
@@ -102,6 +112,12 @@ gboolean soma_puzzle_view_emit_pointer (SomaPuzzleView *self, SomaPointer *point
 
 /* Tells again what the pointer is over, after something else moved than the pointer. */
 void soma_puzzle_view_hover_again (SomaPuzzleView *self);
+
+/* Two fingers are so many times as far from each other as at first, about that point. */
+void soma_puzzle_view_pinch (SomaPuzzleView *self, double scale, double x, double y);
+
+/* Lets the actions for layers be there when they do something. */
+void soma_puzzle_view_enable_layers (SomaPuzzleView *self);
 
 /* Ends a drag that somebody owns. */
 void soma_puzzle_view_cancel_drag (SomaPuzzleView *self);

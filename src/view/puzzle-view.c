@@ -53,7 +53,7 @@ make_scene (SomaPuzzleView *self)
           ? soma_stage_new_building (self->puzzle, self->copy_at, self->hidden, self->ghost_copy,
                                      (const uint16_t *) self->ghost->data, (int) self->ghost->len)
           : soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
-  SomaScene *scene = soma_scene_new (stage, (int) self->layers_off);
+  SomaScene *scene = soma_scene_new (stage, soma_puzzle_view_get_layers_off (self));
   soma_stage_free (stage);
   return scene;
 }
@@ -69,6 +69,7 @@ soma_puzzle_view_rebuild_scene (SomaPuzzleView *self)
     soma_renderer_forget_scene (self->renderer);
   soma_scene_free (old);
   soma_puzzle_view_update_label (self);
+  soma_puzzle_view_enable_layers (self);
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
 }
 
@@ -349,6 +350,21 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   g_signal_connect (self, "create-context", G_CALLBACK (create_context_cb), NULL);
   soma_puzzle_view_add_controllers (self);
   soma_puzzle_view_update_label (self);
+}
+
+guint
+soma_puzzle_view_get_most_layers_off (SomaPuzzleView *self)
+{
+  int n_layers = self->stage != NULL    ? self->stage->n_layers
+                 : self->puzzle != NULL ? self->puzzle->figure->extent[2]
+                                        : 0;
+  return (guint) MAX (n_layers - 1, 0);
+}
+
+int
+soma_puzzle_view_get_layers_off (SomaPuzzleView *self)
+{
+  return (int) MIN (self->layers_off, soma_puzzle_view_get_most_layers_off (self));
 }
 
 guint

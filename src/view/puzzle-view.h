@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGL
 
 /* Shows a puzzle's figure, bare or filled by a solution, or any stage of blocks in 3D: orbit by drag
  * and arrow keys, zoom by scroll, pinch, + and -, pan by middle drag, Shift-drag or Shift and arrow
- * keys, 0 resets.
+ * keys, both by two fingers; 0 resets, the keypad's 1, 3 and 7 look from front, right and above, or
+ * with Ctrl from the other side; [ and ] take layers off and put them back.
  *
  * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint: so many of the top
  * layers are not drawn), "high-contrast" (boolean: strong outlines; bind it to the style manager).
@@ -29,7 +30,8 @@ G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGL
  *
  * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (the viewer
  * goes there), view.pan-left, -right, -up, -down (the picture goes there), and view.front, view.back,
- * view.left, view.right, view.top, view.bottom (the view from that side). */
+ * view.left, view.right, view.top, view.bottom (the view from that side); view.hide-layer and
+ * view.show-layer change layers-off, of which one layer is always left. */
 GtkWidget *soma_puzzle_view_new (void);
 
 /* Shows `puzzle` with a solution (copied; figure->n_cells copy numbers), or bare if `copy_at` is
@@ -70,6 +72,9 @@ void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);
 
 /* The camera that the next frame is drawn with. FALSE if there is nothing to see. */
 gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
+
+/* Whether the press of a button or finger that goes on is somebody's, and not the camera's. */
+gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);
 
 /* What is at a point of the widget, as a HOVER there would tell it. */
 void soma_puzzle_view_point (SomaPuzzleView *self, double x, double y, SomaPointer *pointer);

@@ -157,7 +157,8 @@ SomaScene *
 soma_scene_new (const SomaStage *stage, int layers_off)
 {
   SomaScene *scene = g_new0 (SomaScene, 1);
-  int n_cells = 0, top = stage->n_layers > 0 ? stage->n_layers - layers_off : INT16_MAX + 1;
+  int n_cells = 0,
+      top = layers_off > 0 && stage->n_layers > 0 ? stage->n_layers - layers_off : INT16_MAX + 1;
   scene->stage = soma_stage_copy (stage);
   stage = scene->stage;
   for (int b = 0; b < stage->n_blocks; b++)

@@ -328,6 +328,29 @@ test_view (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_can_undo (fixture->draft));
 }
 
+/* Layers that are off come back when something is drawn there, but not for what is seen anyway. */
+static void
+test_layers_off (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzleView *view = soma_shape_editor_get_view (fixture->editor);
+  guint n_off;
+
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  soma_input_keys ("space ctrl+Prior ctrl+Prior");
+  run_until_drawn (fixture, "# | # | #");
+  soma_input_keys ("bracketleft bracketleft bracketleft Page_Down Page_Down Right");
+  while (g_object_get (view, "layers-off", &n_off, NULL), n_off < 2)
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_keys ("space");
+  run_until_drawn (fixture, "## | #. | #.");
+  g_object_get (view, "layers-off", &n_off, NULL);
+  g_assert_cmpuint (n_off, ==, 2);
+  soma_input_keys ("Page_Up space");
+  run_until_drawn (fixture, "## | ## | #.");
+  g_object_get (view, "layers-off", &n_off, NULL);
+  g_assert_cmpuint (n_off, ==, 0);
+}
+
 /* On nothing a drag turns the view, and draws nothing. */
 static void
 test_orbit (Fixture *fixture, gconstpointer data)
@@ -406,6 +429,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/select-by-keys", test_select_by_keys);
   ADD ("/shape-editor/operations", test_operations);
   ADD ("/shape-editor/view", test_view);
+  ADD ("/shape-editor/layers-off", test_layers_off);
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);

@@ -210,6 +210,103 @@ test_sides (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* The names as the keys of a keypad and of layers have them: bound to the actions of the sides. */
+static void
+press_key (Fixture *fixture, guint key, GdkModifierType modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
+        continue;
+      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
+          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+          if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
+              gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key &&
+              gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers)
+            gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0,
+                                          GTK_WIDGET (fixture->view), NULL);
+        }
+    }
+}
+
+static void
+test_keypad (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType modifiers;
+    float yaw, pitch;
+  } keys[] = {
+    { GDK_KEY_KP_1, 0, 0, 0 },
+    { GDK_KEY_KP_1, GDK_CONTROL_MASK, G_PI, 0 },
+    { GDK_KEY_KP_3, 0, G_PI_2, 0 },
+    { GDK_KEY_KP_3, GDK_CONTROL_MASK, -G_PI_2, 0 },
+    { GDK_KEY_KP_7, 0, 0, SOMA_POSE_MAX_PITCH },
+    { GDK_KEY_KP_7, GDK_CONTROL_MASK, 0, -SOMA_POSE_MAX_PITCH },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      press_key (fixture, keys[i].key, keys[i].modifiers);
+      SomaPose pose = fixture->view->goal;
+      g_assert_cmpfloat (cosf (pose.yaw - keys[i].yaw), >, 0.999f);
+      g_assert_cmpfloat (fabsf (pose.pitch - keys[i].pitch), <, 1e-3f);
+    }
+}
+
+/* Keys take layers off, but never the last one, and put them back. */
+static void
+test_layer_keys (Fixture *fixture, gconstpointer data)
+{
+  static const guint expected[] = { 1, 2, 2, 1, 0, 0 };
+  for (int i = 0; i < 6; i++)
+    {
+      guint n_off;
+      press_key (fixture, i < 3 ? GDK_KEY_bracketleft : GDK_KEY_bracketright, 0);
+      g_object_get (fixture->view, "layers-off", &n_off, NULL);
+      g_assert_cmpuint (n_off, ==, expected[i]);
+    }
+}
+
+/* Two fingers pull the picture apart, and along with them. */
+static void
+test_pinch (Fixture *fixture, gconstpointer data)
+{
+  SomaCamera camera;
+  fixture->view->pinch_zoom = fixture->view->goal.zoom;
+  fixture->view->pinch_x = 100;
+  fixture->view->pinch_y = 100;
+  soma_puzzle_view_pinch (fixture->view, 1, 140, 70);
+  g_assert_true (soma_puzzle_view_get_camera (fixture->view, &camera));
+  /* The middle of the cube went along. */
+  SomaVec3 at = soma_camera_project (&camera, soma_vec3 (1.5f, 1.5f, 1.5f));
+  g_assert_cmpfloat (fabsf (at.x * FIXTURE_WIDTH / 2 - 40), <, 1);
+  g_assert_cmpfloat (fabsf (at.y * FIXTURE_HEIGHT / 2 - 30), <, 1);
+  soma_puzzle_view_pinch (fixture->view, 1.5, 140, 70);
+  g_assert_cmpfloat (fabsf (fixture->view->goal.zoom - 1.5f), <, 1e-3f);
+}
+
+/* A flick runs out, unless the user wants no animations: then it ends with the finger. */
+static void
+test_flick (Fixture *fixture, gconstpointer data)
+{
+  for (int animated = 0; animated < 2; animated++)
+    {
+      fixture_set_animations (animated);
+      g_signal_emit_by_name (fixture->view->drag, "drag-begin", 50.0, 50.0);
+      g_signal_emit_by_name (fixture->view->drag, "drag-update", 40.0, 0.0);
+      float yaw = fixture->view->goal.yaw;
+      g_signal_emit_by_name (fixture->view->drag, "drag-end", 40.0, 0.0);
+      g_assert_true ((fixture->view->goal.yaw != yaw) == animated);
+      fixture_settle (fixture);
+    }
+  fixture_set_animations (FALSE);
+}
+
 static void
 test_reset (Fixture *fixture, gconstpointer data)
 {
@@ -279,6 +376,10 @@ main (int argc, char **argv)
   ADD ("idle", test_idle);
   ADD ("animation", test_animation);
   ADD ("sides", test_sides);
+  ADD ("keypad", test_keypad);
+  ADD ("layer-keys", test_layer_keys);
+  ADD ("pinch", test_pinch);
+  ADD ("flick", test_flick);
   ADD ("reset", test_reset);
   ADD ("realize-again", test_realize_again);
   ADD ("label", test_label);

@@ -8,6 +8,7 @@
 #define SAVE_MS 1000
 
 G_STATIC_ASSERT ((int) SOMA_GAME_N_COUNTERS == (int) SOMA_N_HELPS);
+G_STATIC_ASSERT ((int) SOMA_STORED_N_HINTS == (int) SOMA_N_HELPS);
 
 static guint
 sum_helps (SomaGame *self)
@@ -34,6 +35,7 @@ save (SomaGame *self)
   SomaGameText game = {
     .arrangement = soma_game_get_now (self),
     .seconds = self->is_timed ? soma_stopwatch_get_seconds (&self->stopwatch) : -1,
+    .kind = self->kind,
     .won = self->won,
   };
   memcpy (game.n_helps, self->n_helps, sizeof game.n_helps);
@@ -84,30 +86,44 @@ restored_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Adds the record, and says of it what the player wants to know. */
+static void
+add_record (SomaGame *self, SomaStoredRecord *record)
+{
+  SomaLibraryTotal before;
+
+  record->puzzle = self->puzzle_key;
+  record->figure = self->name;
+  record->game = self->kind;
+  record->finished = g_get_real_time () / G_USEC_PER_SEC;
+  record->hints = (int) sum_helps (self);
+  for (int i = 0; i < SOMA_N_HELPS; i++)
+    record->hints_of[i] = (int) self->n_helps[i];
+  gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
+  record->seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1;
+  soma_library_get_total (self->library, self->puzzle_key, &before);
+  self->is_best = has_time && (before.n_games == 0 || before.best_seconds < 0 ||
+                               record->seconds < before.best_seconds);
+  soma_library_add_record (self->library, record);
+}
+
 void
 soma_game_record (SomaGame *self, const uint16_t *copy_at)
 {
-  g_autofree char *key = soma_library_key_of_solution (self->puzzle, copy_at);
-  SomaLibraryTotal before;
+  g_autofree char *full = soma_library_key_of_solution (self->puzzle, SOMA_SYMMETRY_FULL, copy_at);
+  g_autofree char *turned =
+      soma_library_key_of_solution (self->puzzle, SOMA_SYMMETRY_ROTATIONS, copy_at);
+  g_autofree char *placed =
+      soma_library_key_of_solution (self->puzzle, SOMA_SYMMETRY_NONE, copy_at);
+  const char *keys[] = { full, turned, placed };
+  const char *key = keys[self->symmetry];
+  SomaStoredRecord record = { .solution = full, .turned = turned, .placed = placed };
 
   if (g_ptr_array_find_with_equal_func (self->won, key, g_str_equal, NULL))
     return;
-  gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
-  SomaStoredRecord record = {
-    .puzzle = self->puzzle_key,
-    .solution = key,
-    .figure = self->name,
-    .game = self->kind,
-    .finished = g_get_real_time () / G_USEC_PER_SEC,
-    .seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1,
-    .hints = (int) sum_helps (self),
-  };
-  self->is_new = !soma_library_is_found (self->library, self->puzzle_key, key);
-  soma_library_get_total (self->library, self->puzzle_key, &before);
-  self->is_best = has_time && (before.n_games == 0 || before.best_seconds < 0 ||
-                               record.seconds < before.best_seconds);
-  soma_library_add_record (self->library, &record);
-  g_ptr_array_add (self->won, g_steal_pointer (&key));
+  self->is_new = !soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
+  add_record (self, &record);
+  g_ptr_array_add (self->won, g_strdup (key));
   soma_game_notify (self, "n-found");
 }
 
@@ -125,6 +141,11 @@ soma_game_restore (SomaGame *self)
   memcpy (self->n_helps, game.n_helps, sizeof self->n_helps);
   g_ptr_array_unref (self->won);
   self->won = g_steal_pointer (&game.won);
+  if (*self->kind == '\0' && game.kind != NULL)
+    {
+      g_free (self->kind);
+      self->kind = g_steal_pointer (&game.kind);
+    }
   self->restored_source = g_idle_add (restored_cb, self);
   return g_steal_pointer (&game.arrangement);
 }

@@ -14,7 +14,9 @@ struct _SomaGame
   SomaPuzzle *puzzle;
   SomaSymmetry symmetry;
   gboolean is_free;
-  char *name, *kind;
+  char *name;
+  char *kind;           /* what it is played as: as which it was begun */
+  char *opened_as;      /* and what the next one will be */
   SomaLibrary *library; /* (nullable) */
   char *puzzle_key;     /* (nullable): without a library */
   char *position_key;   /* (nullable) */

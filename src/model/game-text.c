@@ -14,6 +14,7 @@ soma_game_text_clear (SomaGameText *self)
 {
   g_clear_pointer (&self->arrangement, soma_arrangement_unref);
   g_clear_pointer (&self->won, g_ptr_array_unref);
+  g_clear_pointer (&self->kind, g_free);
 }
 
 char *
@@ -27,6 +28,8 @@ soma_game_text_print (const SomaGameText *self)
   g_string_append_printf (text, "seconds %s\nhelps", seconds);
   for (int i = 0; i < SOMA_GAME_N_COUNTERS; i++)
     g_string_append_printf (text, " %u", self->n_helps[i]);
+  if (self->kind != NULL && *self->kind != '\0')
+    g_string_append_printf (text, "\nkind %s", self->kind);
   for (guint i = 0; i < self->won->len; i++)
     g_string_append_printf (text, "\nwon %s", (const char *) self->won->pdata[i]);
   g_string_append_printf (text, PIECES "%s", arrangement);
@@ -53,6 +56,11 @@ read_line (SomaGameText *self, const char *line)
     self->seconds = g_ascii_strtod (line + strlen ("seconds "), NULL);
   else if (g_str_has_prefix (line, "helps "))
     read_helps (self, line + strlen ("helps "));
+  else if (g_str_has_prefix (line, "kind "))
+    {
+      g_free (self->kind);
+      self->kind = g_strdup (line + strlen ("kind "));
+    }
   else if (g_str_has_prefix (line, "won "))
     g_ptr_array_add (self->won, g_strdup (line + strlen ("won ")));
 }

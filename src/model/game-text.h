@@ -13,6 +13,7 @@ typedef struct
   SomaArrangement *arrangement; /* owned */
   double seconds;               /* negative: the clock did not run all the time */
   guint n_helps[SOMA_GAME_N_COUNTERS];
+  char *kind;     /* owned (nullable): what it is played as */
   GPtrArray *won; /* owned; of char *: the keys of the solutions that were built in this game */
 } SomaGameText;
 
@@ -20,7 +21,7 @@ void soma_game_text_clear (SomaGameText *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SomaGameText, soma_game_text_clear)
 
-/* As text: "game 1", lines "seconds 12.5", "helps 1 0 2 0 0", "won KEY", then "pieces" and the
+/* As text: "game 1", lines "seconds 12.5", "helps 1 0 2 0 0", "kind level", "won KEY", then "pieces" and the
  * lines of the arrangement (see arrangement-text.h). Words that are not known are passed over. */
 char *soma_game_text_print (const SomaGameText *self);
 

@@ -74,6 +74,8 @@ begin_anew (SomaGame *self)
   self->is_timed = TRUE;
   memset (self->n_helps, 0, sizeof self->n_helps);
   g_ptr_array_set_size (self->won, 0);
+  g_free (self->kind);
+  self->kind = g_strdup (self->opened_as);
 }
 
 /* Solved. */
@@ -253,6 +255,7 @@ soma_game_finalize (GObject *object)
   soma_puzzle_unref (self->puzzle);
   g_free (self->name);
   g_free (self->kind);
+  g_free (self->opened_as);
   g_free (self->puzzle_key);
   g_free (self->position_key);
   G_OBJECT_CLASS (soma_game_parent_class)->finalize (object);
@@ -322,7 +325,8 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
   self->symmetry = symmetry;
   self->is_free = is_free;
   self->name = g_strdup (name != NULL ? name : "");
-  self->kind = g_strdup (kind != NULL ? kind : "");
+  self->opened_as = g_strdup (kind != NULL ? kind : "");
+  self->kind = g_strdup (self->opened_as);
   if (library != NULL)
     {
       g_autofree char *key = soma_library_key_of_position (puzzle);
@@ -343,6 +347,13 @@ soma_game_get_puzzle (SomaGame *self)
 {
   g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
   return self->puzzle;
+}
+
+const char *
+soma_game_get_kind (SomaGame *self)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
+  return self->kind;
 }
 
 gboolean
@@ -375,7 +386,7 @@ soma_game_get_status (SomaGame *self, SomaGameStatus *status)
     .has_clock = self->is_timed && self->clock_on,
     .is_paused = self->paused && self->has_begun && !self->is_solved,
     .seconds = soma_stopwatch_get_seconds (&self->stopwatch),
-    .n_found = total.n_solutions,
+    .n_found = total.n_solutions[self->symmetry],
     .best_seconds = total.n_games > 0 ? total.best_seconds : -1,
     .is_new = self->is_new,
     .is_best = self->is_best,
@@ -553,10 +564,17 @@ soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time)
 }
 
 void
-soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, guint64 total)
+soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
+                         guint64 total)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
+  if (symmetry != self->symmetry)
+    {
+      soma_game_drop_answers (self);
+      self->symmetry = symmetry;
+      notify (self, PROP_N_FOUND);
+    }
   g_set_object (&self->solutions, solutions);
   self->n_solutions = total;
   find_number (self);

@@ -65,8 +65,7 @@ typedef struct
   gboolean has_clock; /* the time of this game is known: the clock ran from its first move */
   gboolean is_paused; /* it would run if the game were looked at */
   double seconds;
-  guint n_found; /* different solutions of the puzzle found, in all games; with `total`, if the
-                          solutions are counted as SOMA_SYMMETRY_FULL */
+  guint n_found;       /* different solutions of the puzzle found, in all games */
   double best_seconds; /* of all games with this puzzle; negative: none */
 
   /* When solved */
@@ -76,13 +75,17 @@ typedef struct
   guint64 total;    /* number of solutions; 0 if it is not known */
 } SomaGameStatus;
 
-/* `name` of the figure and `kind` of game go into the records (see SomaStoredRecord). With a
- * `library` (nullable) the position that was kept for the puzzle comes back. `is_free`: without the
- * figure, just to build; nothing is then solved, and no hint can be asked for. */
+/* `name` of the figure and `kind` of game (nullable) go into the records, see SomaStoredRecord. With a
+ * `library` (nullable) the position that was kept for the puzzle comes back; a game of no kind goes on
+ * as what that was. `is_free`: without the figure, just to build; nothing is then solved, and no hint
+ * can be asked for. */
 SomaGame *soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,
                          const char *name, const char *kind, SomaLibrary *library);
 
 SomaPuzzle *soma_game_get_puzzle (SomaGame *self);
+
+/* What it is played as; owned by the game. */
+const char *soma_game_get_kind (SomaGame *self);
 gboolean soma_game_is_free (SomaGame *self);
 
 /* Owned by the game; valid until it changes. */
@@ -127,8 +130,10 @@ void soma_game_stop_asking (SomaGame *self);
 const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaHelp *help);
 
 /* The solutions as far as they are known, for the number of the one that was built; `total` is 0
- * until all are found. NULL for none. */
-void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, guint64 total);
+ * until all are found. NULL for none. `symmetry` is the convention in which they, found ones and ways
+ * are counted from now on. */
+void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
+                              guint64 total);
 
 /* Hands over at once what would be written within a second. */
 void soma_game_flush (SomaGame *self);

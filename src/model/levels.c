@@ -3,8 +3,6 @@
 
 #include "catalogue.h"
 
-#define N_ALL_PIECES 7
-
 /* The figures of the days follow each other in steps of so many places, round and round; the number
  * is prime, so that all are met unless there is a multiple of it. */
 #define DAILY_STEP 17
@@ -140,7 +138,7 @@ update_level (SomaLevel *self, SomaLibrary *library)
 
   if (!soma_library_get_total (library, self->key, &total))
     total.best_seconds = -1;
-  self->n_found = total.n_solutions;
+  self->n_found = total.n_solutions[SOMA_SYMMETRY_FULL];
   self->best_seconds = total.best_seconds;
   if (n_found != self->n_found)
     {
@@ -366,7 +364,7 @@ soma_level_list_get_daily (SomaLevelList *self, const GDate *date)
   g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
   g_return_val_if_fail (g_date_valid (date), NULL);
 
-  g_autoptr (GPtrArray) levels = list_levels (self, NULL, N_ALL_PIECES);
+  g_autoptr (GPtrArray) levels = list_levels (self, NULL, SOMA_LEVEL_MAX_PIECES);
 
   return levels->pdata[(guint64) g_date_get_julian (date) * DAILY_STEP % levels->len];
 }

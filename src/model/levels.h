@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 
 #define SOMA_N_DIFFICULTIES 5
 
+/* The number of pieces of the figures at the end of the path. */
+#define SOMA_LEVEL_MAX_PIECES 7
+
 /* What the engine measured; see data/catalogue/README.md. */
 typedef struct
 {

@@ -45,16 +45,11 @@ soma_library_key_of_position (const SomaPuzzle *puzzle)
 }
 
 char *
-soma_library_key_of_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at)
+soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                              const uint16_t *copy_at)
 {
-  g_auto (GStrv) keys = soma_library_solution_keys (puzzle, copy_at, 1);
+  g_auto (GStrv) keys = soma_library_solution_keys (puzzle, symmetry, copy_at, 1);
   return g_steal_pointer (&keys[0]);
-}
-
-GStrv
-soma_library_keys_of_solutions (const SomaPuzzle *puzzle, const uint16_t *copies, guint n)
-{
-  return soma_library_solution_keys (puzzle, copies, n);
 }
 
 void
@@ -132,10 +127,11 @@ soma_library_list_solved (SomaLibrary *self)
 }
 
 gboolean
-soma_library_is_found (SomaLibrary *self, const char *puzzle, const char *solution)
+soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry,
+                       const char *solution)
 {
   g_return_val_if_fail (SOMA_IS_LIBRARY (self), FALSE);
-  return soma_library_totals_has (self->totals, puzzle, solution);
+  return soma_library_totals_has (self->totals, puzzle, symmetry, solution);
 }
 
 GStrv

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-totals.h"
 
+#include <string.h>
+
 /* Of one puzzle. */
 typedef struct
 {
   SomaLibraryTotal total;
-  GHashTable *solutions; /* owned; a set of keys */
-  gboolean best_is_own;  /* the best time is of a game without hints */
+  GHashTable *solutions[SOMA_N_SYMMETRIES]; /* owned; sets of keys */
+  gboolean best_is_own;                     /* the best time is of a game without hints */
 } Sum;
 
 struct _SomaLibraryTotals
@@ -19,7 +21,8 @@ sum_free (gpointer data)
 {
   Sum *sum = data;
 
-  g_hash_table_unref (sum->solutions);
+  for (int i = 0; i < SOMA_N_SYMMETRIES; i++)
+    g_hash_table_unref (sum->solutions[i]);
   g_free (sum->total.figure);
   g_free (sum);
 }
@@ -33,9 +36,21 @@ get_sum (SomaLibraryTotals *self, const char *puzzle)
     return sum;
   sum = g_new0 (Sum, 1);
   sum->total.best_seconds = -1;
-  sum->solutions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (int i = 0; i < SOMA_N_SYMMETRIES; i++)
+    sum->solutions[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_hash_table_insert (self->sums, g_strdup (puzzle), sum);
   return sum;
+}
+
+/* The solution's key under the convention; that of the first one stands in for one not known. */
+static const char *
+get_solution (const SomaStoredRecord *record, SomaSymmetry symmetry)
+{
+  const char *key = symmetry == SOMA_SYMMETRY_ROTATIONS ? record->turned
+                    : symmetry == SOMA_SYMMETRY_NONE    ? record->placed
+                                                        : record->solution;
+
+  return key != NULL ? key : record->solution;
 }
 
 /* A time without hints is better than any with them. */
@@ -73,6 +88,17 @@ compare_days (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(char *const *) a, *(char *const *) b);
 }
 
+/* (transfer full) (nullable) */
+static char *
+find_day (const SomaStoredRecord *record)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (record->finished);
+
+  if (g_str_has_prefix (record->game, SOMA_DAILY_GAME))
+    return g_strdup (record->game + strlen (SOMA_DAILY_GAME));
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d") : NULL;
+}
+
 SomaLibraryTotals *
 soma_library_totals_new (void)
 {
@@ -100,10 +126,15 @@ soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *record
 {
   Sum *sum = get_sum (self, record->puzzle);
 
-  g_hash_table_add (sum->solutions, g_strdup (record->solution));
+  for (int i = 0; i < SOMA_N_SYMMETRIES; i++)
+    {
+      g_hash_table_add (sum->solutions[i], g_strdup (get_solution (record, i)));
+      sum->total.n_solutions[i] = g_hash_table_size (sum->solutions[i]);
+    }
   sum->total.n_games++;
-  sum->total.n_solutions = g_hash_table_size (sum->solutions);
   sum->total.hints += (guint) MAX (record->hints, 0);
+  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+    sum->total.hints_of[i] += (guint) MAX (record->hints_of[i], 0);
   add_time (sum, record);
   if (record->finished < sum->total.last)
     return;
@@ -135,11 +166,12 @@ soma_library_totals_list (SomaLibraryTotals *self)
 }
 
 gboolean
-soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle, const char *solution)
+soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle, SomaSymmetry symmetry,
+                         const char *solution)
 {
   const Sum *sum = g_hash_table_lookup (self->sums, puzzle);
 
-  return sum != NULL && g_hash_table_contains (sum->solutions, solution);
+  return sum != NULL && g_hash_table_contains (sum->solutions[symmetry], solution);
 }
 
 GStrv
@@ -151,10 +183,10 @@ soma_library_totals_list_days (GPtrArray *records, const char *game)
   for (guint i = 0; i < records->len; i++)
     {
       const SomaStoredRecord *record = records->pdata[i];
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (record->finished);
+      char *day = g_str_has_prefix (record->game, game) ? find_day (record) : NULL;
 
-      if (time != NULL && g_str_has_prefix (record->game, game))
-        g_hash_table_add (days, g_date_time_format (time, "%Y-%m-%d"));
+      if (day != NULL)
+        g_hash_table_add (days, day);
     }
   GStrv list = (GStrv) g_hash_table_get_keys_as_array (days, &n);
   g_hash_table_steal_all (days);

@@ -16,7 +16,7 @@ gboolean soma_library_totals_get (SomaLibraryTotals *self, const char *puzzle,
                                   SomaLibraryTotal *total);
 GStrv soma_library_totals_list (SomaLibraryTotals *self);
 gboolean soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle,
-                                  const char *solution);
+                                  SomaSymmetry symmetry, const char *solution);
 
 /* `records` is an array of SomaStoredRecord. */
 GStrv soma_library_totals_list_days (GPtrArray *records, const char *game);

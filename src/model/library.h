@@ -102,14 +102,12 @@ void soma_library_forget_recovered (SomaLibrary *self, const char *key);
 /* Games. */
 
 /* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in its
- * position (for what speaks of cells by number), of a solution (the same when a symmetry of the
- * puzzle carries it over). Each takes some tenths of a millisecond; asking for many solutions of a
- * puzzle at once is faster than one by one: `copies` holds `n` solutions one after the other, the
- * result is NULL-terminated. */
+ * position (for what speaks of cells by number), of a solution (the same for those that `symmetry`
+ * counts as the same). Each takes some tenths of a millisecond. */
 char *soma_library_key_of_puzzle (const SomaPuzzle *puzzle);
 char *soma_library_key_of_position (const SomaPuzzle *puzzle);
-char *soma_library_key_of_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at);
-GStrv soma_library_keys_of_solutions (const SomaPuzzle *puzzle, const uint16_t *copies, guint n);
+char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                                    const uint16_t *copy_at);
 
 /* Keeps where a game stands, any text, under a key; NULL forgets it. */
 void soma_library_put_position (SomaLibrary *self, const char *key, const char *text);
@@ -121,19 +119,30 @@ char *soma_library_get_position (SomaLibrary *self, const char *key);
 /* Adds the record; copied. Everything below counts it at once. */
 void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record);
 
+/* What games are called in records: with a level of the path, with any figure, and, before the day,
+ * with the figure of a day: "daily 2026-11-21". Others are "". */
+#define SOMA_LEVEL_GAME "level"
+#define SOMA_RANDOM_GAME "random"
+#define SOMA_DAILY_GAME "daily "
+
 /* All records, SomaStoredRecord, in the order in which they were added; owned by the library. */
 GPtrArray *soma_library_get_records (SomaLibrary *self);
+
+/* How many conventions there are of which solutions count as the same. */
+#define SOMA_N_SYMMETRIES 3
 
 /* What was achieved with a puzzle, or with all. */
 typedef struct
 {
-  guint n_games;       /* how often it was solved */
-  guint n_solutions;   /* how many different solutions were found */
+  guint n_games;                        /* how often it was solved */
+  guint n_solutions[SOMA_N_SYMMETRIES]; /* how many different solutions were found, by convention;
+                                           what a game of an old version found counts once in each */
   double best_seconds; /* the least time, of games without hints if there are any; negative: none */
   double seconds;      /* all times together */
   guint hints;         /* all hints together */
-  gint64 last;         /* when it was solved last; 0: never */
-  char *figure;        /* (nullable) its name, as last solved; owned by the library */
+  guint hints_of[SOMA_STORED_N_HINTS]; /* of each kind, as far as records tell them apart */
+  gint64 last;                         /* when it was solved last; 0: never */
+  char *figure; /* (nullable) its name, as last solved; owned by the library */
 } SomaLibraryTotal;
 
 /* `puzzle` is its key. FALSE, and zeros, if it was never solved. */
@@ -142,9 +151,11 @@ gboolean soma_library_get_total (SomaLibrary *self, const char *puzzle, SomaLibr
 /* The keys of the puzzles that were solved, latest first; free with g_strfreev(). */
 GStrv soma_library_list_solved (SomaLibrary *self);
 
-/* Whether the solution of the puzzle was found, both by key. */
-gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, const char *solution);
+/* Whether the solution of the puzzle was found, both by key: the solution's under `symmetry`. */
+gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry,
+                                const char *solution);
 
 /* The days on which something was won as the game whose name starts with `game` ("" for all), as
- * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). */
+ * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). The figure of a day counts
+ * for that day, whenever it was finished. */
 GStrv soma_library_list_days (SomaLibrary *self, const char *game);

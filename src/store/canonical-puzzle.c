@@ -590,16 +590,39 @@ soma_canonical_puzzle_encode (const SomaCanonicalPuzzle *canonical, const uint16
   return encode (canonical, canonical->from_canonical, canonical->kind_of, copy_at, bytes);
 }
 
+/* The ways that lead to images which `symmetry` counts as the same. Where some ways are rotations and
+ * some reflections, rotations are taken: then turning a puzzle does not make its solutions mirror
+ * images. */
+static GArray *
+list_ways (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
+{
+  GArray *ways = g_array_new (FALSE, FALSE, sizeof (Way));
+  gboolean has_rotations = FALSE;
+
+  for (guint i = 0; i < canonical->ways->len; i++)
+    has_rotations |= g_array_index (canonical->ways, Way, i).transform < SOMA_N_ROTATIONS;
+  for (guint i = 0; i < canonical->ways->len; i++)
+    {
+      const Way *way = &g_array_index (canonical->ways, Way, i);
+      gboolean is_taken =
+          symmetry == SOMA_SYMMETRY_FULL || (way->transform < SOMA_N_ROTATIONS) == has_rotations;
+      if (is_taken && (symmetry != SOMA_SYMMETRY_NONE || ways->len == 0))
+        g_array_append_vals (ways, way, 1);
+    }
+  return ways;
+}
+
 gboolean
-soma_canonical_puzzle_digest_solution (const SomaCanonicalPuzzle *canonical,
+soma_canonical_puzzle_digest_solution (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry,
                                        const uint16_t *copy_at, guint8 *key)
 {
   guint size = (guint) soma_canonical_puzzle_get_solution_size (canonical);
   g_autoptr (GByteArray) least = g_byte_array_new (), image = g_byte_array_new ();
+  g_autoptr (GArray) ways = list_ways (canonical, symmetry);
   g_byte_array_set_size (image, size);
-  for (guint i = 0; i < canonical->ways->len; i++)
+  for (guint i = 0; i < ways->len; i++)
     {
-      const Way *way = &g_array_index (canonical->ways, Way, i);
+      const Way *way = &g_array_index (ways, Way, i);
       if (!encode_in_way (canonical, way, copy_at, image->data))
         return FALSE;
       if (i == 0 || compare_bytes (image, least) < 0)

@@ -44,11 +44,13 @@ gsize soma_canonical_puzzle_get_solution_size (const SomaCanonicalPuzzle *canoni
 gboolean soma_canonical_puzzle_encode (const SomaCanonicalPuzzle *canonical,
                                        const uint16_t *copy_at, guint8 *bytes);
 
-/* SOMA_DIGEST_SIZE bytes, equal for solutions that a symmetry of the puzzle carries into each other,
- * whatever the convention: a rotation, or a reflection if the set is its own mirror image; and for
- * the same solution of a puzzle that was turned. FALSE as above. */
+/* SOMA_DIGEST_SIZE bytes, equal for solutions that `symmetry` counts as the same, whatever the
+ * convention of the puzzle: those that a rotation of the puzzle carries into each other, or also a
+ * reflection if the set is its own mirror image; and for the same solution of a puzzle that was
+ * turned, as far as its symmetry leaves open which one that is. FALSE as above. */
 gboolean soma_canonical_puzzle_digest_solution (const SomaCanonicalPuzzle *canonical,
-                                                const uint16_t *copy_at, guint8 *key);
+                                                SomaSymmetry symmetry, const uint16_t *copy_at,
+                                                guint8 *key);
 
 /* Reads stored bytes as a solution of the puzzle. FALSE if they are none: the solution is verified
  * with soma_check_solution(). Pieces of one shape that the puzzle does not tell apart are taken in

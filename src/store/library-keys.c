@@ -32,7 +32,8 @@ soma_library_frame_key (const SomaPuzzle *puzzle)
 }
 
 GStrv
-soma_library_solution_keys (const SomaPuzzle *puzzle, const uint16_t *copies, guint n)
+soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetry, const uint16_t *copies,
+                            guint n)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
   GStrv keys = g_new0 (char *, n + 1);
@@ -40,7 +41,8 @@ soma_library_solution_keys (const SomaPuzzle *puzzle, const uint16_t *copies, gu
     {
       const uint16_t *copy_at = copies + (gsize) i * puzzle->figure->n_cells;
       guint8 digest[SOMA_DIGEST_SIZE];
-      gboolean is_solution = soma_canonical_puzzle_digest_solution (canonical, copy_at, digest);
+      gboolean is_solution =
+          soma_canonical_puzzle_digest_solution (canonical, symmetry, copy_at, digest);
       keys[i] = is_solution ? to_text (digest) : g_strdup ("");
     }
   return keys;

@@ -39,8 +39,8 @@ static const Table tables[] = {
     LIBRARY_RESCUE_DRAFT },
   { TABLE ("position", LIBRARY_POSITION_COLUMNS, IS_WRONG (LIBRARY_POSITION_COLUMNS)), "tt", -1,
     LIBRARY_RESCUE_POSITION },
-  { TABLE ("record", LIBRARY_RECORD_COLUMNS, IS_WRONG (LIBRARY_RECORD_COLUMNS)), "ttttnnn", -1,
-    LIBRARY_RESCUE_RECORD },
+  { TABLE ("record", LIBRARY_RECORD_COLUMNS, IS_WRONG (LIBRARY_RECORD_COLUMNS)), "ttttnnnuunnnnn",
+    -1, LIBRARY_RESCUE_RECORD },
 };
 
 /* A file that is being read. */

@@ -56,6 +56,8 @@ soma_stored_record_copy (const SomaStoredRecord *record)
 
   copy->puzzle = g_strdup (record->puzzle);
   copy->solution = g_strdup (record->solution);
+  copy->turned = g_strdup (record->turned);
+  copy->placed = g_strdup (record->placed);
   copy->figure = g_strdup (record->figure);
   copy->game = g_strdup (record->game);
   return copy;
@@ -66,6 +68,8 @@ soma_stored_record_free (SomaStoredRecord *record)
 {
   g_free (record->puzzle);
   g_free (record->solution);
+  g_free (record->turned);
+  g_free (record->placed);
   g_free (record->figure);
   g_free (record->game);
   g_free (record);

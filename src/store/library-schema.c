@@ -48,6 +48,15 @@ static const char *const migrations[] = {
   "ALTER TABLE draft ADD COLUMN sum INTEGER;"
   "ALTER TABLE position ADD COLUMN sum INTEGER;"
   "ALTER TABLE record ADD COLUMN sum INTEGER;",
+  /* What a solution is in the other conventions, and each kind of hint. */
+  "ALTER TABLE record ADD COLUMN turned TEXT;"
+  "ALTER TABLE record ADD COLUMN placed TEXT;"
+  "ALTER TABLE record ADD COLUMN hints_check INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE record ADD COLUMN hints_retreat INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE record ADD COLUMN hints_piece INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE record ADD COLUMN hints_place INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE record ADD COLUMN hints_put INTEGER NOT NULL DEFAULT 0;"
+  "UPDATE record SET sum = NULL;",
 };
 
 #define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"
@@ -82,8 +91,8 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_DELETE_POSITION] = "DELETE FROM position WHERE key = ?1",
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
   [LIBRARY_ADD_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ", sum) "
-                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, "
-                         "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7))",
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, "
+                         "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14))",
   [LIBRARY_LIST_RECORDS] = "SELECT id, " LIBRARY_RECORD_COLUMNS " FROM record ORDER BY id",
   [LIBRARY_IS_RESCUED] = "SELECT 1 FROM rescued WHERE file = ?1",
   [LIBRARY_SET_RESCUED] = "INSERT INTO rescued (file) VALUES (?1)",
@@ -103,7 +112,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_RESCUE_POSITION] = "INSERT OR IGNORE INTO position (key, text) "
                               "SELECT ?2, ?3 WHERE ?1 > 0",
   [LIBRARY_RESCUE_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ") "
-                            "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
+                            "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15 "
                             "WHERE ?1 > 0 AND NOT EXISTS (SELECT 1 FROM record WHERE puzzle = ?2 "
                             "AND solution = ?3 AND game = ?5 AND finished = ?6)",
   [LIBRARY_RESCUE_RESCUED] = "INSERT INTO rescued (file) SELECT ?2 WHERE ?1 > 0 "

@@ -10,7 +10,9 @@
 #define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag"
 #define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag" /* it changes hands */
 #define LIBRARY_POSITION_COLUMNS "key, text"
-#define LIBRARY_RECORD_COLUMNS "puzzle, solution, figure, game, finished, seconds, hints"
+#define LIBRARY_RECORD_COLUMNS                                                                     \
+  "puzzle, solution, figure, game, finished, seconds, hints, turned, placed, hints_check, "        \
+  "hints_retreat, hints_piece, hints_place, hints_put"
 
 /* The prepared statements; `statements` in library-schema.c holds their SQL. */
 typedef enum

@@ -274,6 +274,10 @@ add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
   sqlite3_bind_int64 (statement, 5, record->finished);
   sqlite3_bind_double (statement, 6, record->seconds);
   sqlite3_bind_int (statement, 7, record->hints);
+  bind_text (statement, 8, record->turned);
+  bind_text (statement, 9, record->placed);
+  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+    sqlite3_bind_int (statement, 10 + i, record->hints_of[i]);
   if (!soma_database_run (store->database, statement, error))
     return FALSE;
   record->id = sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
@@ -292,6 +296,10 @@ read_record (sqlite3_stmt *row)
   record->finished = sqlite3_column_int64 (row, 5);
   record->seconds = sqlite3_column_double (row, 6);
   record->hints = sqlite3_column_int (row, 7);
+  record->turned = read_any_text (row, 8);
+  record->placed = read_any_text (row, 9);
+  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+    record->hints_of[i] = sqlite3_column_int (row, 10 + i);
   return record;
 }
 

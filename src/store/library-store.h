@@ -88,14 +88,15 @@ GPtrArray *soma_library_store_take_drafts (SomaLibraryStore *store, GError **err
 
 /* Keys for what is played, hexadecimal, new strings. The puzzle's key is the same for a figure that
  * was turned or mirrored; so is the solution's for a solution that a symmetry of the puzzle carries
- * over, under SOMA_SYMMETRY_FULL: the 480 of the cube that rotations tell apart have 240 keys. The
- * frame's key tells positions apart too: what speaks of cells by number belongs under it. */
+ * over, as far as `symmetry` counts them as the same. The frame's key tells positions apart too: what
+ * speaks of cells by number belongs under it. */
 char *soma_library_puzzle_key (const SomaPuzzle *puzzle);
 char *soma_library_frame_key (const SomaPuzzle *puzzle);
 
 /* `copies` holds `n` solutions one after the other; the array is NULL-terminated. What is no
  * solution has the key "". */
-GStrv soma_library_solution_keys (const SomaPuzzle *puzzle, const uint16_t *copies, guint n);
+GStrv soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                                  const uint16_t *copies, guint n);
 
 /* Stores where a game stands, any text, under a key; NULL forgets it. */
 gboolean soma_library_store_put_position (SomaLibraryStore *store, const char *key,

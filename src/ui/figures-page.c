@@ -47,6 +47,8 @@ figures_changed_cb (SomaFiguresPage *self)
 static void
 update_found (SomaFiguresPage *self)
 {
+  SomaSymmetry symmetry = g_settings_get_enum (self->settings, "symmetry");
+
   for (guint i = 0; i < g_list_model_get_n_items (self->all); i++)
     {
       g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
@@ -55,7 +57,7 @@ update_found (SomaFiguresPage *self)
 
       if (key != NULL)
         soma_library_get_total (self->library, key, &total);
-      soma_figure_item_set_found (item, total.n_solutions);
+      soma_figure_item_set_found (item, total.n_solutions[symmetry]);
     }
 }
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "levels-page.h"
 
+#include "days.h"
 #include "level-labels.h"
 #include "level-row.h"
 #include "main-menu.h"
-
-#define MAX_PIECES 7
 
 struct _SomaLevelsPage
 {
@@ -19,7 +18,7 @@ struct _SomaLevelsPage
   AdwActionRow *next_row;
   AdwActionRow *daily_row;
 
-  AdwPreferencesGroup *groups[MAX_PIECES + 1]; /* (nullable) by number of pieces */
+  AdwPreferencesGroup *groups[SOMA_LEVEL_MAX_PIECES + 1]; /* (nullable) by number of pieces */
 };
 
 G_DEFINE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, ADW_TYPE_BIN)
@@ -33,19 +32,16 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-choose (SomaLevelsPage *self, SomaLevel *level)
+choose (SomaLevelsPage *self, SomaLevel *level, const char *game)
 {
   if (level != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, level);
+    g_signal_emit (self, signals[CHOSEN], 0, level, game);
 }
 
 static SomaLevel *
 get_daily (SomaLevelsPage *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GDate) today = g_date_new_dmy ((GDateDay) g_date_time_get_day_of_month (now),
-                                            (GDateMonth) g_date_time_get_month (now),
-                                            (GDateYear) g_date_time_get_year (now));
+  g_autoptr (GDate) today = soma_days_get_today ();
 
   return soma_level_list_get_daily (self->levels, today);
 }
@@ -86,7 +82,7 @@ update (SomaLevelsPage *self)
 {
   show_level (self->next_row, soma_level_list_get_next (self->levels, NULL));
   show_level (self->daily_row, get_daily (self));
-  for (guint n_pieces = 0; n_pieces <= MAX_PIECES; n_pieces++)
+  for (guint n_pieces = 0; n_pieces <= SOMA_LEVEL_MAX_PIECES; n_pieces++)
     if (self->groups[n_pieces] != NULL)
       {
         guint n_solved, n_levels;
@@ -99,7 +95,7 @@ update (SomaLevelsPage *self)
 static void
 row_activated_cb (SomaLevelsPage *self, SomaLevelRow *row)
 {
-  choose (self, soma_level_row_get_level (row));
+  choose (self, soma_level_row_get_level (row), SOMA_LEVEL_GAME);
 }
 
 static void
@@ -107,13 +103,18 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
 
-  choose (self, soma_level_list_get_next (self->levels, NULL));
+  choose (self, soma_level_list_get_next (self->levels, NULL), SOMA_LEVEL_GAME);
 }
 
 static void
 daily_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  choose (SOMA_LEVELS_PAGE (widget), get_daily (SOMA_LEVELS_PAGE (widget)));
+  SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
+  g_autoptr (GDate) today = soma_days_get_today ();
+  g_autofree char *day = soma_days_print (today);
+  g_autofree char *game = g_strconcat (SOMA_DAILY_GAME, day, NULL);
+
+  choose (self, get_daily (self), game);
 }
 
 static void
@@ -121,7 +122,8 @@ random_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
 
-  choose (self, soma_level_list_get_random (self->levels, NULL, MAX_PIECES));
+  choose (self, soma_level_list_get_random (self->levels, NULL, SOMA_LEVEL_MAX_PIECES),
+          SOMA_RANDOM_GAME);
 }
 
 static gboolean
@@ -164,7 +166,7 @@ soma_levels_page_class_init (SomaLevelsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "levels.random", NULL, random_action);
 
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_LEVELS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, SOMA_TYPE_LEVEL);
+                                  NULL, G_TYPE_NONE, 2, SOMA_TYPE_LEVEL, G_TYPE_STRING);
 }
 
 static void
@@ -177,7 +179,7 @@ soma_levels_page_init (SomaLevelsPage *self)
 static void
 add_level (SomaLevelsPage *self, SomaLevel *level)
 {
-  guint n_pieces = MIN (soma_level_get_measure (level)->n_pieces, MAX_PIECES);
+  guint n_pieces = MIN (soma_level_get_measure (level)->n_pieces, SOMA_LEVEL_MAX_PIECES);
   GtkWidget *row = soma_level_row_new (level);
 
   if (self->groups[n_pieces] == NULL)

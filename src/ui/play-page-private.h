@@ -15,6 +15,7 @@ struct _SomaPlayPage
   GSettings *settings;
   SomaGame *game;       /* (nullable) */
   SomaPlayTable *table; /* (nullable) with the game */
+  char *game_name;      /* (nullable) */
 
   gboolean is_free;
   guint clock_source; /* 0: the time does not change */

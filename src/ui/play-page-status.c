@@ -57,6 +57,7 @@ soma_play_page_pass_solutions (SomaPlayPage *self)
     return;
   soma_document_get_status (self->document, &status);
   soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
+                           status.symmetry,
                            status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
   soma_play_page_show_status (self);
   soma_play_page_show_solved (self);

@@ -267,7 +267,7 @@ start_game (SomaPlayPage *self)
   soma_document_ensure_solved (self->document);
   soma_document_get_status (self->document, &status);
   self->game = soma_game_new (puzzle, status.symmetry, self->is_free,
-                              soma_label_document (self->document), "", self->library);
+                              soma_label_document (self->document), self->game_name, self->library);
   self->table = soma_play_table_new (soma_game_get_arrangement (self->game), get_aspect (self));
   g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
@@ -485,6 +485,7 @@ soma_play_page_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->game_name, g_free);
   G_OBJECT_CLASS (soma_play_page_parent_class)->dispose (object);
 }
 
@@ -588,6 +589,24 @@ soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLib
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::state", G_CALLBACK (soma_play_page_pass_solutions),
                            self, G_CONNECT_SWAPPED);
+}
+
+void
+soma_play_page_set_game_name (SomaPlayPage *self, const char *name)
+{
+  g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
+  g_free (self->game_name);
+  self->game_name = g_strdup (name);
+}
+
+const char *
+soma_play_page_get_game_name (SomaPlayPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_PAGE (self), NULL);
+
+  if (self->game != NULL)
+    return soma_game_get_kind (self->game);
+  return self->game_name != NULL ? self->game_name : "";
 }
 
 SomaGame *

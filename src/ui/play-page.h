@@ -19,6 +19,11 @@ G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePag
 /* `library` (nullable) keeps positions and records. */
 void soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLibrary *library);
 
+/* What games that begin from now on are called in records, see library.h; "" at first. A game that was
+ * begun as another one stays that. */
+void soma_play_page_set_game_name (SomaPlayPage *self, const char *name);
+const char *soma_play_page_get_game_name (SomaPlayPage *self);
+
 /* NULL before the page was shown, or when the document has no pieces. */
 SomaGame *soma_play_page_get_game (SomaPlayPage *self);
 

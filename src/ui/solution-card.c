@@ -17,6 +17,8 @@ struct _SomaSolutionCard
   SomaLibrary *library;   /* (nullable) */
   char *puzzle_key;       /* (nullable) */
 
+  SomaSymmetry symmetry;
+
   /* Children */
   GtkWidget *picture;
   GtkWidget *line;
@@ -34,9 +36,10 @@ is_found (SomaSolutionCard *self)
   if (self->library == NULL || self->puzzle_key == NULL ||
       !soma_library_get_total (self->library, self->puzzle_key, &total))
     return FALSE;
-  g_autofree char *key = soma_library_key_of_solution (soma_solution_get_puzzle (self->solution),
-                                                       soma_solution_get_copy_at (self->solution));
-  return soma_library_is_found (self->library, self->puzzle_key, key);
+  g_autofree char *key =
+      soma_library_key_of_solution (soma_solution_get_puzzle (self->solution), self->symmetry,
+                                    soma_solution_get_copy_at (self->solution));
+  return soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
 }
 
 static void
@@ -114,7 +117,8 @@ soma_solution_card_new (void)
 
 void
 soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
-                                 SomaLibrary *library, const char *puzzle_key)
+                                 SomaLibrary *library, const char *puzzle_key,
+                                 SomaSymmetry symmetry)
 {
   g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
 
@@ -127,6 +131,7 @@ soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
     return;
   g_set_object (&self->library, library);
   self->puzzle_key = g_strdup (puzzle_key);
+  self->symmetry = symmetry;
   if (library != NULL)
     g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update_mark), self);
   update_mark (self);

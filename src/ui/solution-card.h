@@ -12,8 +12,10 @@ G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD,
 
 GtkWidget *soma_solution_card_new (void);
 
-/* `solution` may be NULL. `library` (nullable) and the puzzle's key in it tell what was found. */
+/* `solution` may be NULL. `library` (nullable) and the puzzle's key in it tell what was found, in the
+ * convention of the list. */
 void soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
-                                      SomaLibrary *library, const char *puzzle_key);
+                                      SomaLibrary *library, const char *puzzle_key,
+                                      SomaSymmetry symmetry);
 
 gboolean soma_solution_card_is_found (SomaSolutionCard *self);

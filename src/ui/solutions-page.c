@@ -340,18 +340,20 @@ static void
 bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage *self)
 {
   SomaSolution *solution = gtk_list_item_get_item (item);
+  SomaDocumentStatus status;
 
+  soma_document_get_status (self->document, &status);
   if (self->puzzle_key == NULL)
     self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
-                                   self->library, self->puzzle_key);
+                                   self->library, self->puzzle_key, status.symmetry);
 }
 
 static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
-                                   NULL);
+                                   NULL, SOMA_SYMMETRY_FULL);
 }
 
 /* What the view shows of it. */

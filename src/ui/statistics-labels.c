@@ -3,24 +3,56 @@
 
 #include <glib/gi18n.h>
 
-char *
-soma_label_time (double seconds)
-{
-  guint64 all = seconds > 0 ? (guint64) (seconds + 0.5) : 0;
-  guint hours = (guint) (all / 3600), minutes = (guint) (all / 60 % 60), rest = (guint) (all % 60);
+#include "play-labels.h"
 
-  if (hours > 0)
-    return g_strdup_printf ("%u:%02u:%02u", hours, minutes, rest);
-  return g_strdup_printf ("%u:%02u", minutes, rest);
+char *
+soma_label_statistics_found (guint n_found, guint64 n_known)
+{
+  if (n_known >= n_found && n_known > 0)
+    /* Translators: how many solutions were found, and how many there are. */
+    return g_strdup_printf (_ ("%u of %" G_GUINT64_FORMAT), n_found, n_known);
+  return g_strdup_printf ("%u", n_found);
+}
+
+const char *
+soma_label_statistics_convention (SomaSymmetry symmetry)
+{
+  if (symmetry == SOMA_SYMMETRY_NONE)
+    return _ ("Solutions found, each position for itself");
+  if (symmetry == SOMA_SYMMETRY_ROTATIONS)
+    return _ ("Solutions found that differ by more than a turn");
+  return _ ("Solutions found that differ by more than a turn or a reflection");
+}
+
+const char *
+soma_label_statistics_hint (guint kind)
+{
+  static const char *const words[SOMA_STORED_N_HINTS] = { N_ ("Is this still possible?"),
+                                                          N_ ("What to take back"),
+                                                          N_ ("Which piece next"), N_ ("Where"),
+                                                          N_ ("Put it there") };
+
+  return kind < SOMA_STORED_N_HINTS ? _ (words[kind]) : _ ("Not told apart");
 }
 
 char *
-soma_label_statistics_found (const SomaLibraryTotal *total, guint64 n_known)
+soma_label_statistics_streak (const SomaStreak *streak)
 {
-  if (n_known >= total->n_solutions && n_known > 0)
-    /* Translators: how many solutions were found, and how many there are. */
-    return g_strdup_printf (_ ("%u of %" G_GUINT64_FORMAT), total->n_solutions, n_known);
-  return g_strdup_printf ("%u", total->n_solutions);
+  g_autofree char *now =
+      g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", streak->now), streak->now);
+
+  if (streak->longest == 0)
+    return g_strdup (_ ("One is on the page of levels every day"));
+  if (streak->longest == streak->now)
+    return g_steal_pointer (&now);
+  g_autofree char *longest = g_strdup_printf (
+      ngettext ("%u day at most", "%u days at most", streak->longest), streak->longest);
+  if (streak->now == 0)
+    return g_strdup_printf (
+        ngettext ("At most %u day in a row", "At most %u days in a row", streak->longest),
+        streak->longest);
+  /* Translators: "3 days in a row, 7 days at most". */
+  return g_strdup_printf (_ ("%s, %s"), now, longest);
 }
 
 char *
@@ -35,7 +67,7 @@ soma_label_statistics_details (const SomaLibraryTotal *total)
   g_strv_builder_add (parts, games);
   if (total->best_seconds >= 0)
     {
-      g_autofree char *time = soma_label_time (total->best_seconds);
+      g_autofree char *time = soma_play_label_time (total->best_seconds);
       g_autofree char *best = g_strdup_printf (_ ("best time %s"), time);
 
       g_strv_builder_add (parts, best);

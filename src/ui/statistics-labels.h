@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "days.h"
 #include "library.h"
 
 /* What the statistics say. Every char * is new: free with g_free(). */
 
-/* A time that was taken: "2:31", "1:02:31". */
-char *soma_label_time (double seconds);
-
 /* "3 of 240", of which `n_known` is the second; 0 if that is not known. */
-char *soma_label_statistics_found (const SomaLibraryTotal *total, guint64 n_known);
+char *soma_label_statistics_found (guint n_found, guint64 n_known);
+
+/* What is counted as a solution. */
+const char *soma_label_statistics_convention (SomaSymmetry symmetry);
+
+/* A kind of hint, as records number them; SOMA_STORED_N_HINTS for those of no known kind. */
+const char *soma_label_statistics_hint (guint kind);
+
+/* "3 days in a row, 7 days at most". */
+char *soma_label_statistics_streak (const SomaStreak *streak);
 
 /* "Solved 5 times, best time 2:31, 2 hints". */
 char *soma_label_statistics_details (const SomaLibraryTotal *total);

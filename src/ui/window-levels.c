@@ -12,10 +12,10 @@ get_levels (SomaWindow *self)
 
 /* A second click, while the page slides away, is not meant. */
 static void
-level_chosen_cb (SomaWindow *self, SomaLevel *level, GtkWidget *page)
+level_chosen_cb (SomaWindow *self, SomaLevel *level, const char *game, GtkWidget *page)
 {
   if (page == soma_window_get_page (self))
-    soma_window_play_figure (self, soma_level_get_item (level));
+    soma_window_play_figure (self, soma_level_get_item (level), game);
 }
 
 static void
@@ -30,33 +30,42 @@ levels_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_window_push (self, page);
 }
 
-/* The level after the figure that is shown. */
+/* The level after the figure that is shown; after any figure that came by chance another one. */
 static void
 next_level_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaWindow *self = SOMA_WINDOW (widget);
   SomaLevelList *levels = get_levels (self);
   GtkWidget *page = soma_window_get_page (self);
-  SomaLevel *level = NULL;
+  gboolean is_random = FALSE;
+  SomaLevel *level = NULL, *next = NULL;
 
   if (SOMA_IS_DOCUMENT_PAGE (page))
     {
       SomaDocument *document = soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page));
+      SomaPlayPage *play = soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page));
       level = soma_level_list_find (levels, soma_document_get_puzzle (document));
+      is_random = g_str_equal (soma_play_page_get_game_name (play), SOMA_RANDOM_GAME);
     }
-  level = soma_level_list_get_next (levels, level);
-  if (level == NULL)
-    level = soma_level_list_get_next (levels, NULL);
-  soma_window_play_figure (self, soma_level_get_item (level));
+  if (is_random)
+    next = soma_level_list_get_random (levels, level, SOMA_LEVEL_MAX_PIECES);
+  else
+    next = soma_level_list_get_next (levels, level);
+  if (next == NULL)
+    next = soma_level_list_get_next (levels, NULL);
+  soma_window_play_figure (self, soma_level_get_item (next),
+                           is_random ? SOMA_RANDOM_GAME : SOMA_LEVEL_GAME);
 }
 
 void
-soma_window_play_figure (SomaWindow *self, SomaFigureItem *item)
+soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *game)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
 
   soma_window_open_figure (self, item, NULL);
-  gtk_widget_activate_action (soma_window_get_page (self), "page.show", "s", "play");
+  GtkWidget *page = soma_window_get_page (self);
+  soma_play_page_set_game_name (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)), game);
+  gtk_widget_activate_action (page, "page.show", "s", "play");
 }
 
 void

@@ -27,8 +27,8 @@ void soma_window_open_recovered (SomaWindow *self, const char *key);
  * soma_document_page_new(). */
 void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source);
 
-/* Opens a figure to be played. */
-void soma_window_play_figure (SomaWindow *self, SomaFigureItem *item);
+/* Opens a figure that is not one of the library to be played, as the game of that name in records. */
+void soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *game);
 
 /* The page on top: a SomaFiguresPage, SomaDocumentPage or SomaLevelsPage. */
 GtkWidget *soma_window_get_page (SomaWindow *self);

@@ -5,6 +5,7 @@
 
 #include "model-fixture.h"
 #include "search.h"
+#include "transform.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)
 
@@ -253,7 +254,7 @@ test_solved (void)
     soma_packing_append (soma_packing_for (play->puzzle),
                          &g_array_index (play->solutions, guint16, 27 * i), packed);
   soma_solution_list_append (list, packed);
-  soma_game_set_solutions (play->game, list, 240);
+  soma_game_set_solutions (play->game, list, SOMA_SYMMETRY_FULL, 240);
 
   soma_game_set_clock (play->game, TRUE);
   build (play, 56, 7);
@@ -285,6 +286,100 @@ test_solved (void)
   g_assert_false (get_status (play).is_new);
   g_assert_cmpuint (get_status (play).n_found, ==, 2);
   g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 3);
+}
+
+/* Appends a solution of the cube, turned. */
+static guint
+append_turned (Play *play, guint solution)
+{
+  guint16 map[27], image[27];
+
+  soma_figure_map_cells (play->puzzle->figure, play->puzzle->figure, 5, map);
+  for (int i = 0; i < 27; i++)
+    image[map[i]] = g_array_index (play->solutions, guint16, 27 * solution + i);
+  g_array_append_vals (play->solutions, image, 27);
+  return play->solutions->len / 27 - 1;
+}
+
+/* Appends the mirror image of a solution of the cube, from those that rotations tell apart. */
+static guint
+append_mirrored (Play *play, guint solution)
+{
+  const guint16 *wanted = &g_array_index (play->solutions, guint16, 27 * solution);
+  g_autoptr (GArray) all = list_solutions (play->puzzle, SOMA_SYMMETRY_ROTATIONS);
+  g_autofree char *full = soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_FULL, wanted);
+  g_autofree char *own =
+      soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_ROTATIONS, wanted);
+
+  for (guint i = 0; i < all->len / 27; i++)
+    {
+      const guint16 *copy_at = &g_array_index (all, guint16, 27 * i);
+      g_autofree char *key =
+          soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_FULL, copy_at);
+      g_autofree char *turned =
+          soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_ROTATIONS, copy_at);
+      if (!g_str_equal (key, full) || g_str_equal (turned, own))
+        continue;
+      g_array_append_vals (play->solutions, copy_at, 27);
+      return play->solutions->len / 27 - 1;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+win (Play *play, guint solution, gboolean is_new)
+{
+  soma_game_reset (play->game);
+  build (play, solution, 7);
+  g_assert_true (get_status (play).is_solved);
+  g_assert_cmpint (get_status (play).is_new, ==, is_new);
+}
+
+/* Found solutions count as the convention says, also after it was changed in the middle of a game. */
+static void
+test_conventions (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  guint turned = append_turned (play, 3), mirrored = append_mirrored (play, 3);
+
+  win (play, 3, TRUE);
+  win (play, turned, FALSE);
+  win (play, mirrored, FALSE);
+  g_assert_cmpuint (get_status (play).n_found, ==, 1);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_ROTATIONS, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 2);
+  win (play, mirrored, FALSE);
+  win (play, 4, TRUE);
+  g_assert_cmpuint (get_status (play).n_found, ==, 3);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_NONE, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 4);
+  win (play, turned, FALSE);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_FULL, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 2);
+}
+
+/* What a game is called in records: as it was opened, or as it was begun before it was left. */
+static void
+test_kind (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  SomaGame *daily = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "daily 2026-11-21",
+                                   play->library);
+
+  play->game = (g_object_unref (play->game), daily);
+  build (play, 0, 4);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "daily 2026-11-21");
+  build (play, 0, 7);
+  GPtrArray *records = soma_library_get_records (play->library);
+  g_assert_cmpstr (((SomaStoredRecord *) records->pdata[0])->game, ==, "daily 2026-11-21");
+  soma_game_reset (play->game);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "");
+  g_assert_finalize_object (play->game);
+  play->game = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "level", play->library);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "level");
 }
 
 /* A solution that was built turned and mirrored has the number of the one in the list. */
@@ -350,6 +445,9 @@ test_help (void)
   GPtrArray *records = soma_library_get_records (play->library);
   g_assert_cmpuint (records->len, ==, 1);
   g_assert_cmpint (((SomaStoredRecord *) records->pdata[0])->hints, ==, 7);
+  const int expected[] = { 1, 0, 1, 1, 4 };
+  g_assert_cmpmem (((SomaStoredRecord *) records->pdata[0])->hints_of, sizeof expected, expected,
+                   sizeof expected);
   g_assert_cmpfloat (((SomaStoredRecord *) records->pdata[0])->seconds, <, 0);
 }
 
@@ -552,6 +650,8 @@ main (int argc, char **argv)
   g_test_add_func ("/game/moves", test_moves);
   g_test_add_func ("/game/history", test_history);
   g_test_add_func ("/game/solved", test_solved);
+  g_test_add_func ("/game/conventions", test_conventions);
+  g_test_add_func ("/game/kind", test_kind);
   g_test_add_func ("/game/number-of-images", test_number_of_images);
   g_test_add_func ("/game/help", test_help);
   g_test_add_func ("/game/retreat", test_retreat);

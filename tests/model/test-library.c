@@ -266,7 +266,7 @@ check_totals (Fixture *fixture)
 
   g_assert_true (soma_library_get_total (fixture->library, "cube", &total));
   g_assert_cmpuint (total.n_games, ==, 4);
-  g_assert_cmpuint (total.n_solutions, ==, 3);
+  g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_FULL], ==, 3);
   /* 20 seconds needed a hint. */
   g_assert_cmpfloat (total.best_seconds, ==, 30);
   g_assert_cmpfloat (total.seconds, ==, 150);
@@ -277,8 +277,8 @@ check_totals (Fixture *fixture)
   g_assert_false (soma_library_get_total (fixture->library, "cat", &total));
   g_assert_cmpuint (total.n_games, ==, 0);
 
-  g_assert_true (soma_library_is_found (fixture->library, "cube", "2"));
-  g_assert_false (soma_library_is_found (fixture->library, "dog", "2"));
+  g_assert_true (soma_library_is_found (fixture->library, "cube", SOMA_SYMMETRY_FULL, "2"));
+  g_assert_false (soma_library_is_found (fixture->library, "dog", SOMA_SYMMETRY_FULL, "2"));
   g_assert_cmpuint (g_strv_length (solved), ==, 2);
   g_assert_cmpstr (solved[0], ==, "dog");
   g_assert_cmpuint (g_strv_length (days), ==, 2);
@@ -297,12 +297,51 @@ test_records (Fixture *fixture, gconstpointer data)
   add_record (fixture, "cube", "2", "", 1700000001, 100, 0);
   add_record (fixture, "cube", "2", "level", 1700000002, 30, 0);
   add_record (fixture, "cube", "3", "", 1700000003, -1, 0);
-  add_record (fixture, "dog", "1", "daily 2023-11-15", 1700010000 + 40000, -1, 0);
+  add_record (fixture, "dog", "1", "daily 2023-11-15", 1700010000 + 90000, -1, 0);
   g_assert_cmpuint (fixture->n_record_signals, ==, before + 5);
   check_totals (fixture);
   close_library (fixture);
   open_library (fixture);
   check_totals (fixture);
+}
+
+/* Conventions count what was found each in their own way; where a record does not tell, once. */
+static void
+test_conventions (Fixture *fixture, gconstpointer data)
+{
+  const char *const keys[][3] = {
+    { "a", "a1", "a11" }, { "a", "a1", "a12" }, { "a", "a2", "a21" }, { "b", NULL, NULL }
+  };
+  SomaLibraryTotal total;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const SomaStoredRecord record = { .puzzle = (char *) "cube",
+                                        .solution = (char *) keys[i][0],
+                                        .turned = (char *) keys[i][1],
+                                        .placed = (char *) keys[i][2],
+                                        .figure = (char *) "Cube",
+                                        .game = (char *) "",
+                                        .hints = 3,
+                                        .hints_of = { 1, 0, 2 } };
+      soma_library_add_record (fixture->library, &record);
+    }
+  for (int pass = 0; pass < 2; pass++)
+    {
+      g_assert_true (soma_library_get_total (fixture->library, "cube", &total));
+      g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_FULL], ==, 2);
+      g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_ROTATIONS], ==, 3);
+      g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_NONE], ==, 4);
+      g_assert_cmpuint (total.hints, ==, 12);
+      g_assert_cmpuint (total.hints_of[0], ==, 4);
+      g_assert_cmpuint (total.hints_of[1], ==, 0);
+      g_assert_cmpuint (total.hints_of[2], ==, 8);
+      g_assert_true (
+          soma_library_is_found (fixture->library, "cube", SOMA_SYMMETRY_ROTATIONS, "a2"));
+      g_assert_false (soma_library_is_found (fixture->library, "cube", SOMA_SYMMETRY_FULL, "a2"));
+      close_library (fixture);
+      open_library (fixture);
+    }
 }
 
 static void
@@ -395,6 +434,7 @@ main (int argc, char **argv)
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);
   ADD ("records", test_records);
+  ADD ("conventions", test_conventions);
   ADD ("positions", test_positions);
   ADD ("two-programs", test_two_programs);
   ADD ("damaged", test_damaged);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-fixture.h"
 
+#include <string.h>
+
 char *
 soma_library_fixture_path (void)
 {
@@ -82,6 +84,9 @@ soma_library_fixture_record (int i)
   record->finished = 1700000000 + i;
   record->seconds = i % 5 == 0 ? -1 : i + 0.5;
   record->hints = i % 4;
+  record->hints_of[i % SOMA_STORED_N_HINTS] = i % 4;
+  record->turned = i % 3 == 0 ? NULL : g_strdup_printf ("turned %d", i);
+  record->placed = i % 3 == 0 ? NULL : g_strdup_printf ("placed %d", i);
   return record;
 }
 
@@ -134,7 +139,10 @@ record_is (gconstpointer row, int i)
          g_str_equal (record->solution, expected->solution) &&
          g_str_equal (record->figure, expected->figure) &&
          g_str_equal (record->game, expected->game) && record->finished == expected->finished &&
-         record->seconds == expected->seconds && record->hints == expected->hints;
+         record->seconds == expected->seconds && record->hints == expected->hints &&
+         memcmp (record->hints_of, expected->hints_of, sizeof record->hints_of) == 0 &&
+         g_strcmp0 (record->turned, expected->turned) == 0 &&
+         g_strcmp0 (record->placed, expected->placed) == 0;
 }
 
 /* `i` if the row is that number and was not seen yet, else `n`. */

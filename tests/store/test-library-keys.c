@@ -4,6 +4,7 @@
 
 #include "library-store.h"
 #include "store-fixture.h"
+#include "transform.h"
 
 static SomaPuzzle *
 make_cube (int transform, const int *order)
@@ -12,9 +13,9 @@ make_cube (int transform, const int *order)
                               soma_fixture_set (order));
 }
 
-/* The keys of all solutions under the convention, and how many are different. */
+/* The keys, in the convention `counted`, of all solutions under `symmetry`, and how many those are. */
 static GHashTable *
-collect_keys (SomaPuzzle *puzzle, SomaSymmetry symmetry, guint *n_solutions)
+collect_keys (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSymmetry counted, guint *n_solutions)
 {
   g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, symmetry);
   GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -26,7 +27,7 @@ collect_keys (SomaPuzzle *puzzle, SomaSymmetry symmetry, guint *n_solutions)
       g_byte_array_append (copies, bytes, (guint) size);
     }
   g_auto (GStrv) found =
-      soma_library_solution_keys (puzzle, (const uint16_t *) copies->data, solutions->len);
+      soma_library_solution_keys (puzzle, counted, (const uint16_t *) copies->data, solutions->len);
   g_assert_cmpuint (g_strv_length (found), ==, solutions->len);
   for (guint i = 0; i < solutions->len; i++)
     g_hash_table_add (keys, g_strdup (found[i]));
@@ -52,9 +53,11 @@ test_cube (void)
   const int order[] = { 6, 0, 5, 1, 4, 2, 3 };
   SomaPuzzle *cube = make_cube (0, NULL), *turned = make_cube (7, order);
   guint n_full, n_all, n_turned;
-  g_autoptr (GHashTable) full = collect_keys (cube, SOMA_SYMMETRY_FULL, &n_full);
-  g_autoptr (GHashTable) all = collect_keys (cube, SOMA_SYMMETRY_NONE, &n_all);
-  g_autoptr (GHashTable) others = collect_keys (turned, SOMA_SYMMETRY_ROTATIONS, &n_turned);
+  g_autoptr (GHashTable) full =
+      collect_keys (cube, SOMA_SYMMETRY_FULL, SOMA_SYMMETRY_FULL, &n_full);
+  g_autoptr (GHashTable) all = collect_keys (cube, SOMA_SYMMETRY_NONE, SOMA_SYMMETRY_FULL, &n_all);
+  g_autoptr (GHashTable) others =
+      collect_keys (turned, SOMA_SYMMETRY_ROTATIONS, SOMA_SYMMETRY_FULL, &n_turned);
   g_autofree char *key = soma_library_puzzle_key (cube);
   g_autofree char *turned_key = soma_library_puzzle_key (turned);
   g_assert_cmpuint (n_full, ==, 240);
@@ -68,6 +71,61 @@ test_cube (void)
   soma_puzzle_unref (turned);
 }
 
+/* The other conventions: rotations tell 480 of the 11520 apart, and positions all of them; and what
+ * rotations alone tell apart is told apart by the keys of a search that leaves it out. */
+static void
+test_conventions (void)
+{
+  SomaPuzzle *cube = make_cube (0, NULL);
+  guint n;
+  g_autoptr (GHashTable) turned =
+      collect_keys (cube, SOMA_SYMMETRY_NONE, SOMA_SYMMETRY_ROTATIONS, &n);
+  g_autoptr (GHashTable) placed = collect_keys (cube, SOMA_SYMMETRY_NONE, SOMA_SYMMETRY_NONE, &n);
+  g_autoptr (GHashTable) found =
+      collect_keys (cube, SOMA_SYMMETRY_ROTATIONS, SOMA_SYMMETRY_ROTATIONS, &n);
+  g_assert_cmpuint (n, ==, 480);
+  g_assert_cmpuint (g_hash_table_size (turned), ==, 480);
+  g_assert_cmpuint (g_hash_table_size (placed), ==, 11520);
+  assert_same_keys (turned, found);
+  soma_puzzle_unref (cube);
+}
+
+/* The key of the image of a solution in the puzzle that was turned. */
+static char *
+make_image_key (SomaPuzzle *puzzle, SomaPuzzle *turned, int transform, const uint16_t *copy_at)
+{
+  uint16_t map[SOMA_MAX_CELLS], image[SOMA_MAX_CELLS];
+  soma_figure_map_cells (puzzle->figure, turned->figure, transform, map);
+  for (int i = 0; i < puzzle->figure->n_cells; i++)
+    image[map[i]] = copy_at[i];
+  g_auto (GStrv) keys = soma_library_solution_keys (turned, SOMA_SYMMETRY_ROTATIONS, image, 1);
+  return g_steal_pointer (&keys[0]);
+}
+
+/* Under rotations the same solution of a puzzle that was turned has the same key, not that of its mirror
+ * image, although the figure is its own mirror image. */
+static void
+test_turned_rotations (void)
+{
+  SomaPuzzle *dog = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  g_autoptr (GPtrArray) solutions = soma_fixture_solve (dog, SOMA_SYMMETRY_ROTATIONS);
+  for (int transform = 1; transform < SOMA_N_ROTATIONS; transform++)
+    {
+      SomaPuzzle *turned =
+          soma_fixture_puzzle (soma_fixture_dog (), transform, soma_fixture_set (NULL));
+      for (guint i = 0; i < solutions->len; i += 3)
+        {
+          const uint16_t *copy_at = g_bytes_get_data (solutions->pdata[i], NULL);
+          g_auto (GStrv) keys =
+              soma_library_solution_keys (dog, SOMA_SYMMETRY_ROTATIONS, copy_at, 1);
+          g_autofree char *image = make_image_key (dog, turned, transform, copy_at);
+          g_assert_cmpstr (keys[0], ==, image);
+        }
+      soma_puzzle_unref (turned);
+    }
+  soma_puzzle_unref (dog);
+}
+
 /* A figure that was turned or mirrored is the same puzzle with the same solutions, in another
  * frame. */
 static void
@@ -75,14 +133,15 @@ test_turned_dog (void)
 {
   SomaPuzzle *dog = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
   guint n, n_turned;
-  g_autoptr (GHashTable) keys = collect_keys (dog, SOMA_SYMMETRY_FULL, &n);
+  g_autoptr (GHashTable) keys = collect_keys (dog, SOMA_SYMMETRY_FULL, SOMA_SYMMETRY_FULL, &n);
   g_autofree char *frame = soma_library_frame_key (dog);
   g_assert_cmpuint (g_hash_table_size (keys), ==, n);
   for (int transform = 1; transform < 48; transform += 9)
     {
       SomaPuzzle *turned =
           soma_fixture_puzzle (soma_fixture_dog (), transform, soma_fixture_set (NULL));
-      g_autoptr (GHashTable) others = collect_keys (turned, SOMA_SYMMETRY_NONE, &n_turned);
+      g_autoptr (GHashTable) others =
+          collect_keys (turned, SOMA_SYMMETRY_NONE, SOMA_SYMMETRY_FULL, &n_turned);
       g_autofree char *other_frame = soma_library_frame_key (turned);
       g_assert_cmpuint (n_turned, ==, 2 * n);
       assert_same_keys (keys, others);
@@ -105,7 +164,7 @@ test_equal_shapes (void)
       SomaPieceSet *set = soma_piece_set_new ("two", pieces, 2, NULL);
       SomaPuzzle *bar = soma_puzzle_new ("bar", figure, set, NULL, 0, distinct == 1, NULL);
       const uint16_t copies[] = { 0, 0, 1, 1, 1, 1, 0, 0 };
-      g_auto (GStrv) keys = soma_library_solution_keys (bar, copies, 2);
+      g_auto (GStrv) keys = soma_library_solution_keys (bar, SOMA_SYMMETRY_FULL, copies, 2);
       /* A mirror image of the bar makes one of the other, so they are the same either way. */
       g_assert_cmpstr (keys[0], ==, keys[1]);
       soma_puzzle_unref (bar);
@@ -121,7 +180,7 @@ test_no_solution (void)
   uint16_t copies[27];
   memset (copies, 0, sizeof copies);
   copies[3] = 7;
-  g_auto (GStrv) keys = soma_library_solution_keys (cube, copies, 1);
+  g_auto (GStrv) keys = soma_library_solution_keys (cube, SOMA_SYMMETRY_FULL, copies, 1);
   g_assert_cmpstr (keys[0], ==, "");
   soma_puzzle_unref (cube);
 }
@@ -131,7 +190,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library-keys/cube", test_cube);
+  g_test_add_func ("/library-keys/conventions", test_conventions);
   g_test_add_func ("/library-keys/turned-dog", test_turned_dog);
+  g_test_add_func ("/library-keys/turned-rotations", test_turned_rotations);
   g_test_add_func ("/library-keys/equal-shapes", test_equal_shapes);
   g_test_add_func ("/library-keys/no-solution", test_no_solution);
   return g_test_run ();

@@ -193,16 +193,26 @@ test_ago (void)
 static void
 test_statistics (void)
 {
-  SomaLibraryTotal total = { .n_games = 5, .n_solutions = 3, .best_seconds = 151, .hints = 2 };
+  SomaLibraryTotal total = { .n_games = 5, .best_seconds = 151, .hints = 2 };
 
-  assert_takes (soma_label_time (0), "0:00");
-  assert_takes (soma_label_time (59.6), "1:00");
-  assert_takes (soma_label_time (3751), "1:02:31");
-  assert_takes (soma_label_statistics_found (&total, 240), "3 of 240");
-  assert_takes (soma_label_statistics_found (&total, 0), "3");
+  assert_takes (soma_label_statistics_found (3, 240), "3 of 240");
+  assert_takes (soma_label_statistics_found (3, 0), "3");
   assert_takes (soma_label_statistics_details (&total), "Solved 5 times, best time 2:31, 2 hints");
   total = (SomaLibraryTotal){ .n_games = 1, .best_seconds = -1 };
   assert_takes (soma_label_statistics_details (&total), "Solved 1 time");
+
+  SomaStreak streak = { 0 };
+  assert_takes (soma_label_statistics_streak (&streak), "One is on the page of levels every day");
+  streak = (SomaStreak){ 1, 1 };
+  assert_takes (soma_label_statistics_streak (&streak), "1 day in a row");
+  streak = (SomaStreak){ 3, 7 };
+  assert_takes (soma_label_statistics_streak (&streak), "3 days in a row, 7 days at most");
+  streak = (SomaStreak){ 0, 7 };
+  assert_takes (soma_label_statistics_streak (&streak), "At most 7 days in a row");
+  g_assert_cmpstr (soma_label_statistics_hint (0), ==, "Is this still possible?");
+  g_assert_cmpstr (soma_label_statistics_hint (5), ==, "Not told apart");
+  g_assert_cmpstr (soma_label_statistics_convention (SOMA_SYMMETRY_ROTATIONS), ==,
+                   "Solutions found that differ by more than a turn");
 }
 
 int

@@ -130,6 +130,9 @@ test_solved (void)
   assert_text (soma_play_label_clock (&status), "Not measured");
   status.has_clock = TRUE;
   assert_text (soma_play_label_clock (&status), "2:31");
+  status.seconds = 3751;
+  assert_text (soma_play_label_clock (&status), "1:02:31");
+  status.seconds = 151;
   status.is_paused = TRUE;
   assert_text (soma_play_label_clock (&status), "2:31, paused");
   assert_text (soma_play_label_found (&status), "3 of 240");

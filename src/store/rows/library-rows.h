@@ -46,17 +46,25 @@ void soma_stored_draft_free (SomaStoredDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
 
+/* The kinds of hint that records tell apart: is it still possible, what is to be taken back, which
+ * piece, where, put it there. */
+#define SOMA_STORED_N_HINTS 5
+
 /* A game that was won. */
 typedef struct
 {
   char *puzzle;   /* soma_library_puzzle_key() */
-  char *solution; /* one of soma_library_solution_keys() */
-  char *figure;   /* its name */
-  char *game;     /* what it was played as: "" or, say, a level or the figure of a day */
+  char *solution; /* of soma_library_solution_keys() under SOMA_SYMMETRY_FULL */
+  char *turned; /* (nullable) under SOMA_SYMMETRY_ROTATIONS; NULL if the game was won with a version
+                     of the program that did not know it */
+  char *placed; /* (nullable) under SOMA_SYMMETRY_NONE, likewise */
+  char *figure; /* its name */
+  char *game;   /* what it was played as: "", "level", "random", or "daily 2026-11-21" */
   gint64 finished;
-  double seconds; /* how long it took; negative if nobody looked at the clock */
-  int hints;      /* how many were asked for */
-  gint64 id;      /* set by the store */
+  double seconds;                    /* how long it took; negative if nobody looked at the clock */
+  int hints;                         /* how many were asked for */
+  int hints_of[SOMA_STORED_N_HINTS]; /* of each kind; fewer than `hints` with an old version */
+  gint64 id;                         /* set by the store */
 } SomaStoredRecord;
 
 /* A deep copy. */

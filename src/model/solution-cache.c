@@ -7,6 +7,7 @@
 typedef struct
 {
   gint64 max_bytes;
+  gint64 bytes;  /* afterwards */
   GError *error; /* (nullable) owned */
 } Trimming;
 
@@ -25,8 +26,10 @@ trim (GTask *task)
   Trimming *trimming = g_task_get_task_data (task);
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &trimming->error);
 
-  if (store != NULL)
-    soma_solution_store_trim (store, trimming->max_bytes, &trimming->error);
+  if (store == NULL || (trimming->max_bytes != SOMA_SOLUTION_CACHE_ALL &&
+                        !soma_solution_store_trim (store, trimming->max_bytes, &trimming->error)))
+    return;
+  trimming->bytes = soma_solution_store_get_size (store);
 }
 
 static void
@@ -37,7 +40,7 @@ return_trimmed (GTask *task)
   if (trimming->error != NULL)
     g_task_return_error (task, g_steal_pointer (&trimming->error));
   else
-    g_task_return_boolean (task, TRUE);
+    g_task_return_int (task, trimming->bytes);
 }
 
 void
@@ -51,9 +54,9 @@ soma_solution_cache_trim_async (gint64 max_bytes, GAsyncReadyCallback callback, 
   soma_background_run (task, "soma-trim", trim, return_trimmed);
 }
 
-gboolean
+gint64
 soma_solution_cache_trim_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
-  return g_task_propagate_boolean (G_TASK (result), error);
+  g_return_val_if_fail (g_task_is_valid (result, NULL), -1);
+  return g_task_propagate_int (G_TASK (result), error);
 }

@@ -4,7 +4,10 @@
 #include <gio/gio.h>
 
 /* Makes the stored solutions take at most `max_bytes` of the disk, on another thread: those that were
- * looked at longest ago are forgotten. Whether it succeeded is told by the finish function; nothing
- * is lost that cannot be found again. */
+ * looked at longest ago are forgotten; none if `max_bytes` is SOMA_SOLUTION_CACHE_ALL. Nothing is
+ * lost that cannot be found again. The finish function tells how many bytes they take then, -1 on
+ * error. */
+#define SOMA_SOLUTION_CACHE_ALL G_MAXINT64
+
 void soma_solution_cache_trim_async (gint64 max_bytes, GAsyncReadyCallback callback, gpointer data);
-gboolean soma_solution_cache_trim_finish (GAsyncResult *result, GError **error);
+gint64 soma_solution_cache_trim_finish (GAsyncResult *result, GError **error);

@@ -463,19 +463,11 @@ delete_oldest (SomaSolutionStore *store, gboolean *found, GError **error)
   return !*found || soma_solution_store_delete (store, id, error);
 }
 
-static gint64
-get_size (SomaSolutionStore *store)
-{
-  gint64 n_pages = soma_database_query (store->database, "PRAGMA page_count", 0);
-  gint64 n_free = soma_database_query (store->database, "PRAGMA freelist_count", 0);
-  return (n_pages - n_free) * soma_database_query (store->database, "PRAGMA page_size", 0);
-}
-
 static gboolean
 delete_until_small (SomaSolutionStore *store, gint64 max_bytes, GError **error)
 {
   gboolean found = TRUE;
-  while (found && get_size (store) > max_bytes)
+  while (found && soma_solution_store_get_size (store) > max_bytes)
     if (!delete_oldest (store, &found, error))
       return FALSE;
   return TRUE;
@@ -496,4 +488,12 @@ soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **e
     }
   soma_database_reclaim (store->database);
   return TRUE;
+}
+
+gint64
+soma_solution_store_get_size (SomaSolutionStore *store)
+{
+  gint64 n_pages = soma_database_query (store->database, "PRAGMA page_count", 0);
+  gint64 n_free = soma_database_query (store->database, "PRAGMA freelist_count", 0);
+  return (n_pages - n_free) * soma_database_query (store->database, "PRAGMA page_size", 0);
 }

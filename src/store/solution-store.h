@@ -111,3 +111,6 @@ gint64 soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *pu
 
 /* Deletes the entries used longest ago until the database holds at most `max_bytes`. */
 gboolean soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error);
+
+/* How much of the disk the stored solutions take, in bytes. */
+gint64 soma_solution_store_get_size (SomaSolutionStore *store);

@@ -5,6 +5,7 @@
 
 #include "about.h"
 #include "figure-list.h"
+#include "preferences-window.h"
 #include "saving.h"
 #include "solution-cache.h"
 #include "soma-config.h"
@@ -39,6 +40,7 @@ set_accelerators (GtkApplication *application)
     const char *keys[3];
   } accelerators[] = {
     { "app.quit", { "<Control>q" } },
+    { "app.preferences", { "<Control>comma" } },
     { "app.new-window", { "<Control><Shift>n" } },
     { "win.new", { "<Control>n" } },
     { "win.open", { "<Control>o" } },
@@ -113,6 +115,13 @@ new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (GTK_WINDOW (
+      soma_preferences_window_new (gtk_application_get_active_window (GTK_APPLICATION (data)))));
+}
+
+static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   soma_about_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
@@ -132,12 +141,21 @@ trim_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Some time after the last search, when nobody waits for the disk. */
+static void
+plan_trim (SomaApplication *self)
+{
+  g_clear_handle_id (&self->trim_source, g_source_remove);
+  self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
+}
+
 static void
 add_actions (SomaApplication *self)
 {
   static const GActionEntry entries[] = {
     { .name = "quit", .activate = quit_cb },
     { .name = "new-window", .activate = new_window_cb },
+    { .name = "preferences", .activate = preferences_cb },
     { .name = "about", .activate = about_cb },
   };
   g_autoptr (GAction) symmetry = g_settings_create_action (self->settings, "symmetry");
@@ -161,6 +179,8 @@ soma_application_startup (GApplication *application)
   self->figures = soma_figure_list_new_builtin ();
   self->library = soma_library_new (NULL);
   soma_library_recover (self->library);
+  g_signal_connect_object (self->settings, "changed::cache-limit", G_CALLBACK (plan_trim), self,
+                           G_CONNECT_SWAPPED);
   add_actions (self);
   set_accelerators (GTK_APPLICATION (self));
 }
@@ -247,14 +267,6 @@ soma_application_new (void)
 {
   return g_object_new (SOMA_TYPE_APPLICATION, "application-id", SOMA_APP_ID, "flags",
                        G_APPLICATION_HANDLES_OPEN, NULL);
-}
-
-/* Some time after the last search, when nobody waits for the disk. */
-static void
-plan_trim (SomaApplication *self)
-{
-  g_clear_handle_id (&self->trim_source, g_source_remove);
-  self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
 }
 
 static void

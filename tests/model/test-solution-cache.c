@@ -9,24 +9,25 @@ trimmed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (soma_solution_cache_trim_finish (result, &error));
+  *(gint64 *) data = soma_solution_cache_trim_finish (result, &error);
   g_assert_no_error (error);
-  *(gboolean *) data = TRUE;
 }
 
 static gboolean
-is_true (gpointer data)
+is_known (gpointer data)
 {
-  return *(gboolean *) data;
+  return *(gint64 *) data >= 0;
 }
 
-static void
+/* Returns how much is kept then. */
+static gint64
 trim_to (gint64 max_bytes)
 {
-  gboolean done = FALSE;
+  gint64 bytes = -1;
 
-  soma_solution_cache_trim_async (max_bytes, trimmed_cb, &done);
-  soma_fixture_run_until (is_true, &done);
+  soma_solution_cache_trim_async (max_bytes, trimmed_cb, &bytes);
+  soma_fixture_run_until (is_known, &bytes);
+  return bytes;
 }
 
 static gint64
@@ -48,9 +49,11 @@ test_trim (void)
 
   g_assert_cmpint (result->status.state, ==, SOMA_SOLVE_COMPLETE);
   g_assert_cmpint (count_stored (cube), ==, 240);
-  trim_to (1024 * 1024);
+  gint64 before = trim_to (SOMA_SOLUTION_CACHE_ALL);
+  g_assert_cmpint (before, >, 240 * 7);
+  g_assert_cmpint (trim_to (1024 * 1024), ==, before);
   g_assert_cmpint (count_stored (cube), ==, 240);
-  trim_to (0);
+  g_assert_cmpint (trim_to (0), <, before);
   g_assert_cmpint (count_stored (cube), ==, -1);
   soma_puzzle_unref (cube);
 }

@@ -3,6 +3,7 @@
 
 #include "collection-bar.h"
 #include "figures-page.h"
+#include "preferences-window.h"
 #include "statistics-window.h"
 #include "ui-fixture.h"
 
@@ -304,6 +305,43 @@ test_statistics (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static SomaPreferencesWindow *
+find_preferences (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (SOMA_IS_PREFERENCES_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+says_what_is_kept (SomaUiFixture *fixture)
+{
+  return !soma_ui_fixture_shows (find_preferences (), "Being measured");
+}
+
+/* What is chosen there is set, and the other way round; and it finds out how much is kept. */
+static void
+test_preferences (SomaUiFixture *fixture, gconstpointer data)
+{
+  GApplication *application = g_application_get_default ();
+  g_autoptr (GSettings) settings = g_settings_new (g_application_get_application_id (application));
+
+  g_settings_set_string (settings, "symmetry", "rotations");
+  g_action_group_activate_action (G_ACTION_GROUP (application), "preferences", NULL);
+  SomaPreferencesWindow *window = find_preferences ();
+  g_assert_nonnull (window);
+  g_assert_false (says_what_is_kept (fixture));
+  AdwComboRow *symmetry = soma_ui_fixture_find (window, ADW_TYPE_COMBO_ROW);
+  g_assert_cmpuint (adw_combo_row_get_selected (symmetry), ==, 1);
+  adw_combo_row_set_selected (symmetry, 0);
+  soma_ui_fixture_run_until (fixture, says_what_is_kept);
+  g_assert_cmpint (g_settings_get_enum (settings, "symmetry"), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -314,5 +352,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/start-page/restore", test_restore);
   soma_ui_fixture_add ("/start-page/found", test_found);
   soma_ui_fixture_add ("/start-page/statistics", test_statistics);
+  soma_ui_fixture_add ("/start-page/preferences", test_preferences);
   return g_test_run ();
 }

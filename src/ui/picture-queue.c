@@ -81,7 +81,8 @@ keys_are_equal (gconstpointer first, gconstpointer second)
 
   if (a->puzzle != b->puzzle || a->style.width != b->style.width ||
       a->style.height != b->style.height || a->style.dark != b->style.dark ||
-      a->style.letters != b->style.letters || (a->copy_at == NULL) != (b->copy_at == NULL))
+      a->style.high_contrast != b->style.high_contrast || a->style.letters != b->style.letters ||
+      (a->copy_at == NULL) != (b->copy_at == NULL))
     return FALSE;
   return a->copy_at == NULL ||
          memcmp (a->copy_at, b->copy_at, a->puzzle->figure->n_cells * sizeof *a->copy_at) == 0;

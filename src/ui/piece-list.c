@@ -4,8 +4,13 @@
 #include "labels.h"
 #include "swatch.h"
 
-#define N_COLUMNS 2
+/* What is in a side pane has this much room, in pixels. */
+#define ROOM 288
+#define MAX_COLUMNS 4
 #define SPACING 4
+
+/* Longer names do not make the list wider. */
+#define NAME_CHARS 14
 
 struct _SomaPieceList
 {
@@ -71,6 +76,7 @@ make_button (SomaPieceList *self, guint piece)
   *parts = (Parts){ piece, SOMA_SWATCH (swatch), GTK_LABEL (name) };
   g_object_set_data_full (G_OBJECT (button), "parts", parts, g_free);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), swatch);
@@ -83,6 +89,22 @@ make_button (SomaPieceList *self, guint piece)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
   return button;
+}
+
+/* As many as the longest name, in the size that the user wants text to be, leaves room for. */
+static int
+choose_n_columns (SomaPieceList *self)
+{
+  int widest = 1;
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      int natural;
+      gtk_widget_measure (g_ptr_array_index (self->buttons, i), GTK_ORIENTATION_HORIZONTAL, -1,
+                          NULL, &natural, NULL, NULL);
+      widest = MAX (widest, natural);
+    }
+  return CLAMP ((ROOM + SPACING) / (widest + SPACING), 1, MAX_COLUMNS);
 }
 
 static void
@@ -137,12 +159,11 @@ soma_piece_list_set_pieces (SomaPieceList *self, SomaPieceSet *set)
     return;
   self->set = soma_piece_set_ref (set);
   for (int i = 0; i < set->n_pieces; i++)
-    {
-      GtkWidget *button = make_button (self, i);
-
-      gtk_grid_attach (GTK_GRID (self->grid), button, i % N_COLUMNS, i / N_COLUMNS, 1, 1);
-      g_ptr_array_add (self->buttons, button);
-    }
+    g_ptr_array_add (self->buttons, make_button (self, i));
+  int n_columns = choose_n_columns (self);
+  for (int i = 0; i < set->n_pieces; i++)
+    gtk_grid_attach (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i), i % n_columns,
+                     i / n_columns, 1, 1);
 }
 
 void

@@ -2,6 +2,7 @@
 #include "swatch.h"
 
 #define SIZE 24
+#define MARGIN 4
 #define RADIUS 6
 #define OUTLINE 2
 
@@ -28,23 +29,34 @@ get_letter_colour (const GdkRGBA *colour)
   return bright ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
 }
 
+/* Room for the letter, however large the user wants text to be. */
+static int
+get_size (SomaSwatch *self)
+{
+  int height;
+
+  pango_layout_get_pixel_size (self->letter, NULL, &height);
+  return MAX (SIZE, height + MARGIN);
+}
+
 static void
 soma_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                      int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = SIZE;
+  *minimum = *natural = get_size (SOMA_SWATCH (widget));
   *minimum_baseline = *natural_baseline = -1;
 }
 
 static void
 draw_square (SomaSwatch *self, GtkSnapshot *snapshot, const GdkRGBA *text)
 {
-  float x = (gtk_widget_get_width (GTK_WIDGET (self)) - SIZE) / 2.0f;
-  float y = (gtk_widget_get_height (GTK_WIDGET (self)) - SIZE) / 2.0f;
+  float size = (float) get_size (self);
+  float x = (gtk_widget_get_width (GTK_WIDGET (self)) - size) / 2.0f;
+  float y = (gtk_widget_get_height (GTK_WIDGET (self)) - size) / 2.0f;
   GdkRGBA edge = *text;
   GskRoundedRect square;
 
-  gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, SIZE, SIZE), RADIUS);
+  gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, size, size), RADIUS);
   if (!self->hollow)
     {
       gtk_snapshot_push_rounded_clip (snapshot, &square);

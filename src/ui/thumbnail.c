@@ -60,6 +60,7 @@ request_picture (SomaThumbnail *self)
     .width = pixels,
     .height = pixels,
     .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
+    .high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ()),
   };
 
   cancel_request (self);
@@ -181,6 +182,8 @@ soma_thumbnail_init (SomaThumbnail *self)
 {
   self->queue = soma_picture_queue_get (gtk_widget_get_display (GTK_WIDGET (self)));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (request_picture), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (request_picture), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (request_picture), NULL);
 }

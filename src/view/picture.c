@@ -77,9 +77,11 @@ draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *
 static GdkTexture *
 draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureStyle *style)
 {
-  SomaLook look = {
-    .dark = style->dark, .letters = style->letters, .close_shadow = TRUE, .samples = SAMPLES
-  };
+  SomaLook look = { .dark = style->dark,
+                    .high_contrast = style->high_contrast,
+                    .letters = style->letters,
+                    .close_shadow = TRUE,
+                    .samples = SAMPLES };
   SomaCamera camera;
   int n_points;
   g_autofree SomaVec3 *points = list_corners (scene, &n_points);

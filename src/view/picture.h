@@ -18,6 +18,7 @@ typedef struct
 {
   int width, height; /* device pixels */
   gboolean dark;
+  gboolean high_contrast;
   gboolean letters;
 } SomaPictureStyle;
 

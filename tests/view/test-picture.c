@@ -81,6 +81,24 @@ test_letters (void)
   pixels_assert (with, "picture-letters", different > 300 && different < 4000);
 }
 
+/* Outlines are black, or white on what is dark. */
+static void
+test_high_contrast (void)
+{
+  g_autoptr (Sample) sample = sample_new_cube ();
+  for (int dark = 0; dark < 2; dark++)
+    {
+      SomaPictureStyle style = small;
+      style.dark = dark;
+      g_autoptr (Pixels) before = draw (sample, FALSE, &style);
+      style.high_contrast = TRUE;
+      g_autoptr (Pixels) after = draw (sample, FALSE, &style);
+      guint32 ink = dark ? 0xffffff : 0;
+      pixels_assert (after, "picture-high-contrast",
+                     pixels_count_colour (after, ink) > pixels_count_colour (before, ink) + 300);
+    }
+}
+
 /* One maker serves pictures of any sizes and figures, and each is as if it were the only one. */
 static void
 test_many (void)
@@ -150,6 +168,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/cube", test_cube);
   g_test_add_func ("/picture/bare", test_bare);
   g_test_add_func ("/picture/letters", test_letters);
+  g_test_add_func ("/picture/high-contrast", test_high_contrast);
   g_test_add_func ("/picture/many", test_many);
   g_test_add_func ("/picture/plain", test_plain);
   g_test_add_func ("/picture/stage", test_stage);

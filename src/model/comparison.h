@@ -15,8 +15,8 @@
 G_DECLARE_FINAL_TYPE (SomaComparison, soma_comparison, SOMA, COMPARISON, GObject)
 
 /* A search is given up after so many steps, or so long. */
-#define SOMA_COMPARISON_MAX_STEPS 50000000
-#define SOMA_COMPARISON_MAX_SECONDS 20
+#define SOMA_COMPARISON_MAX_STEPS 200000000
+#define SOMA_COMPARISON_MAX_SECONDS 10
 
 typedef enum
 {

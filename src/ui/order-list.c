@@ -44,12 +44,16 @@ prepare_cb (GtkDragSource *source, double x, double y, GtkWidget *row)
   return gdk_content_provider_new_typed (GTK_TYPE_LIST_BOX_ROW, row);
 }
 
+/* A row has no background of its own, and could not be read over the others. */
 static void
 drag_begin_cb (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
 {
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (row);
+  GtkWidget *picture = gtk_picture_new_for_paintable (paintable);
 
-  gtk_drag_source_set_icon (source, picture, 12, gtk_widget_get_height (row) / 2);
+  gtk_widget_add_css_class (picture, "order-drag");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), picture);
+  gdk_drag_set_hotspot (drag, 12, gtk_widget_get_height (row) / 2);
 }
 
 static gboolean

@@ -2,6 +2,7 @@
 #include "pictures-window.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define USUAL_COUNT 100
 
@@ -17,6 +18,7 @@ struct _SomaPicturesWindow
   /* Template */
   GtkSpinButton *first;
   GtkSpinButton *count;
+  GtkSpinButton *speed; /* steps per second */
   GtkWidget *save_button;
   GtkProgressBar *progress;
   GtkLabel *message;
@@ -114,6 +116,7 @@ soma_pictures_window_class_init (SomaPicturesWindowClass *klass)
                                                "/io/github/somapuzzle/Soma/pictures-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, first);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, count);
+  gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, speed);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, message);
@@ -149,9 +152,10 @@ soma_pictures_window_save (SomaPicturesWindow *self, GFile *folder)
 
   guint64 first = (guint64) gtk_spin_button_get_value (self->first);
   guint64 count = (guint64) gtk_spin_button_get_value (self->count);
+  guint milliseconds = (guint) round (1000 / gtk_spin_button_get_value (self->speed));
   gtk_widget_set_sensitive (self->save_button, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), TRUE);
   gtk_label_set_label (self->message, "");
-  soma_step_pictures_save (self->pictures, first, first + count - 1, folder, self->cancellable,
-                           saved_cb, g_object_ref (self));
+  soma_step_pictures_save (self->pictures, first, first + count - 1, milliseconds, folder,
+                           self->cancellable, saved_cb, g_object_ref (self));
 }

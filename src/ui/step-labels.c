@@ -115,6 +115,42 @@ describe_by_name (const SomaStep *step, const SomaPuzzle *puzzle, const SomaName
   return g_strdup_printf ("%s %s: %s", sign, piece, cells);
 }
 
+static char *
+describe_branch_in_short (const SomaStep *step, const SomaNames *names)
+{
+  gulong n = (gulong) step->n_options;
+
+  if (step->piece >= 0)
+    /* Translators: the piece stands before it. */
+    return g_strdup_printf (ngettext ("scarcest: %d place", "scarcest: %d places", n),
+                            step->n_options);
+  return g_strdup_printf (ngettext ("cell %d: %d placement", "cell %d: %d placements", n),
+                          soma_names_cell (names, step->cell), step->n_options);
+}
+
+static char *
+describe_dead_end_in_short (const SomaStep *step, const SomaNames *names)
+{
+  switch (step->reason)
+    {
+    case SOMA_DEAD_END_NO_ROOM:
+      /* Translators: the piece stands before it. */
+      return g_strdup (_ ("dead end: no room"));
+    case SOMA_DEAD_END_UNCOVERABLE:
+      return g_strdup_printf (_ ("dead end: cell %d"), soma_names_cell (names, step->cell));
+    case SOMA_DEAD_END_ISLAND:
+      return g_strdup_printf (_ ("dead end: island of %d"), step->n_empty);
+    case SOMA_DEAD_END_MUST_COVER:
+      return g_strdup_printf (_ ("dead end: cells %d, %d"), soma_names_cell (names, step->cell),
+                              soma_names_cell (names, step->other_cell));
+    case SOMA_DEAD_END_PARITY:
+      return g_strdup (_ ("dead end: parity"));
+    case SOMA_DEAD_END_CORNERS:
+    default:
+      return g_strdup (_ ("dead end: corners"));
+    }
+}
+
 char *
 soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
@@ -134,6 +170,10 @@ soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
       return g_strdup_printf (_ ("removed: %s"), cells);
     case SOMA_STEP_LEAVE_OUT:
       return g_strdup (_ ("no more are used"));
+    case SOMA_STEP_BRANCH:
+      return describe_branch_in_short (step, names);
+    case SOMA_STEP_DEAD_END:
+      return describe_dead_end_in_short (step, names);
     default:
       return soma_label_step_full (step, puzzle, names);
     }

@@ -4,9 +4,6 @@
 #include "animated-png.h"
 #include "watch-stage.h"
 
-/* How long the animation shows a step. */
-#define MILLISECONDS 250
-
 struct _SomaStepPictures
 {
   GObject parent_instance;
@@ -22,6 +19,7 @@ struct _SomaStepPictures
   SomaNames names;
   gboolean numbers;
   guint64 first, last;
+  guint milliseconds; /* for which the animation shows a step */
   int n_saved;
 };
 
@@ -58,7 +56,7 @@ begin_animation (SomaStepPictures *self, GError **error)
       g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, error);
 
   if (stream != NULL)
-    self->animation = soma_animated_png_new (G_OUTPUT_STREAM (stream), MILLISECONDS);
+    self->animation = soma_animated_png_new (G_OUTPUT_STREAM (stream), self->milliseconds);
   return stream != NULL;
 }
 
@@ -181,14 +179,16 @@ soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style, const Som
 }
 
 void
-soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last, GFile *folder,
-                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last, guint milliseconds,
+                         GFile *folder, GCancellable *cancellable, GAsyncReadyCallback callback,
+                         gpointer data)
 {
   g_return_if_fail (SOMA_IS_STEP_PICTURES (self) && first <= last);
 
   GTask *task = g_task_new (self, cancellable, callback, data);
   self->first = first;
   self->last = MIN (last, first + SOMA_STEP_PICTURES_MOST - 1);
+  self->milliseconds = milliseconds;
   self->n_saved = 0;
   g_set_object (&self->folder, folder);
   soma_trace_cursor_seek (self->cursor, first, NULL);

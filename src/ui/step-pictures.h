@@ -21,10 +21,11 @@ G_DECLARE_FINAL_TYPE (SomaStepPictures, soma_step_pictures, SOMA, STEP_PICTURES,
 SomaStepPictures *soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style,
                                           const SomaNames *names, gboolean numbers);
 
-/* Saves steps `first` to `last` in the folder. It ends with the last step of the search at the latest. */
-void soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last, GFile *folder,
-                              GCancellable *cancellable, GAsyncReadyCallback callback,
-                              gpointer data);
+/* Saves steps `first` to `last` in the folder; the animation shows each for so many milliseconds. It
+ * ends with the last step of the search at the latest. */
+void soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last,
+                              guint milliseconds, GFile *folder, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer data);
 
 /* How many pictures there are; -1 and sets `error`: what a file could not be written for, or
  * G_IO_ERROR_CANCELLED. */

@@ -353,6 +353,22 @@ has_saved_pictures (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (find_window (SOMA_TYPE_PICTURES_WINDOW), "3 pictures saved.");
 }
 
+/* The first picture of an animated PNG is shown for so many milliseconds: its chunk fcTL has them,
+ * 20 bytes after its name, as a fraction of a second. */
+static void
+assert_delay (const char *path, int milliseconds)
+{
+  g_autofree char *content = NULL;
+  gsize length, at = 0;
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  while (at + 28 < length && memcmp (content + at, "fcTL", 4) != 0)
+    at++;
+  const guint8 *delay = (const guint8 *) content + at + 24;
+  g_assert_cmpint (delay[0] << 8 | delay[1], ==, milliseconds);
+  g_assert_cmpint (delay[2] << 8 | delay[3], ==, 1000);
+}
+
 /* Three steps, three files, each another picture of the size that is said. */
 static void
 test_pictures (SomaUiFixture *fixture, gconstpointer data)
@@ -368,6 +384,8 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   SomaPicturesWindow *window = find_window (SOMA_TYPE_PICTURES_WINDOW);
   GtkWidget *count = find_named (GTK_WIDGET (window), "count");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), 3);
+  GtkWidget *speed = find_named (GTK_WIDGET (window), "speed");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (speed), 10);
   soma_pictures_window_save (window, folder);
   soma_ui_fixture_run_until (fixture, has_saved_pictures);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -388,6 +406,7 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (texture);
   g_autoptr (GBytes) first = gdk_texture_save_to_png_bytes (texture);
   g_assert_true (g_hash_table_contains (contents, first));
+  assert_delay (file, 100);
 }
 
 /* The list has a row for every step, and a chosen row is gone to. */

@@ -188,7 +188,8 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
   switch (step->kind)
     {
     case SOMA_STEP_START:
-      return g_strdup (_ ("Nothing is placed yet"));
+      return g_strdup (puzzle->n_pins > 0 ? _ ("Only pinned pieces are placed yet")
+                                          : _ ("Nothing is placed yet"));
     case SOMA_STEP_TRY:
       /* Translators: a piece and cell numbers. */
       return g_strdup_printf (_ ("%s does not fit at %s"), piece, cells);
@@ -250,6 +251,8 @@ soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fr
   if (!extent->is_complete)
     /* Translators: a number, and a percentage. */
     return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT ", %s of the search"), number, share);
+  if (number == extent->n_steps)
+    return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT ", the end of the search"), number);
   return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT ", %s"), number,
                           extent->n_steps, share);
 }

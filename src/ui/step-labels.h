@@ -23,8 +23,8 @@ char *soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, cons
 char *soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle,
                                 const SomaNames *names, const guint16 *board);
 
-/* "Step 5,675 of 3,457,023, 0.16 %"; without the total as long as it is not known. `fraction` is the
- * part of the search before the step. */
+/* "Step 5,675 of 3,457,023, 0.16 %", "Step 3,457,023, the end of the search"; without the total as long
+ * as it is not known. `fraction` is the part of the search before the step. */
 char *soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fraction);
 
 /* "Searching: 40,000,000 steps so far". */

@@ -46,22 +46,26 @@ enable_actions (SomaWatchPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   SomaTraceExtent extent = { .is_complete = true };
-  guint64 number = 0;
+  SomaStep step = { 0 };
 
   if (self->watch != NULL)
     {
       soma_watch_get_extent (self->watch, &extent);
-      number = soma_watch_get_step (self->watch)->number;
+      step = *soma_watch_get_step (self->watch);
     }
-  gboolean back = number > 0, forward = !extent.is_complete || number < extent.n_steps;
+  gboolean back = step.number > 0, forward = !extent.is_complete || step.number < extent.n_steps;
   gtk_widget_action_set_enabled (widget, "watch.first", back);
   gtk_widget_action_set_enabled (widget, "watch.previous", back);
-  gtk_widget_action_set_enabled (widget, "watch.previous-solution", back);
-  gtk_widget_action_set_enabled (widget, "watch.previous-dead-end", back);
+  gtk_widget_action_set_enabled (widget, "watch.previous-solution",
+                                 step.n_solutions > (step.kind == SOMA_STEP_SOLUTION));
+  gtk_widget_action_set_enabled (widget, "watch.previous-dead-end",
+                                 step.n_dead_ends > (step.kind == SOMA_STEP_DEAD_END));
   gtk_widget_action_set_enabled (widget, "watch.next", forward);
   gtk_widget_action_set_enabled (widget, "watch.last", forward);
-  gtk_widget_action_set_enabled (widget, "watch.next-solution", forward);
-  gtk_widget_action_set_enabled (widget, "watch.next-dead-end", forward);
+  gtk_widget_action_set_enabled (widget, "watch.next-solution",
+                                 !extent.is_complete || step.n_solutions < extent.n_solutions);
+  gtk_widget_action_set_enabled (widget, "watch.next-dead-end",
+                                 !extent.is_complete || step.n_dead_ends < extent.n_dead_ends);
   gtk_widget_action_set_enabled (widget, "watch.play", forward);
   gtk_widget_action_set_enabled (widget, "watch.go-to", self->watch != NULL);
   gtk_widget_action_set_enabled (widget, "watch.stop", self->watch != NULL);

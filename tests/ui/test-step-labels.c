@@ -165,6 +165,8 @@ test_counts (void)
   g_autofree char *search = soma_label_step_search (&extent);
   g_assert_cmpstr (open, ==, "Step 7, 23 % of the search");
   g_assert_cmpstr (known, ==, "Step 7 of 30, 23 %");
+  g_autofree char *end = soma_label_step_number (30, &extent, 1);
+  g_assert_cmpstr (end, ==, "Step 30, the end of the search");
   g_assert_cmpstr (search, ==, "Searching: 30 steps so far");
   g_assert_cmpstr (open_count, ==, "1 of 2 so far");
   g_assert_cmpstr (count, ==, "1 of 2");

@@ -231,16 +231,32 @@ list_pieces_in_way (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNa
 }
 
 char *
+soma_label_step_state (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                       const guint16 *board)
+{
+  g_autofree char *pieces = list_pieces_in_way (step, puzzle, names, board);
+  int n_empty = 0;
+
+  if (step->kind == SOMA_STEP_TRY)
+    /* Translators: the pieces that a piece collides with. */
+    return g_strdup_printf (_ ("%s in the way"), pieces);
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    n_empty += board[c] == SOMA_NO_COPY;
+  if (n_empty == 0)
+    return g_strdup (_ ("All cells are covered"));
+  return g_strdup_printf (ngettext ("%d cell is empty", "%d cells are empty", (gulong) n_empty),
+                          n_empty);
+}
+
+char *
 soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
                           const guint16 *board)
 {
   g_autofree char *text = soma_label_step_full (step, puzzle, names);
+  g_autofree char *state = soma_label_step_state (step, puzzle, names, board);
 
-  if (step->kind != SOMA_STEP_TRY)
-    return g_steal_pointer (&text);
-  g_autofree char *pieces = list_pieces_in_way (step, puzzle, names, board);
-  /* Translators: that a piece does not fit, and the pieces that it collides with. */
-  return g_strdup_printf (_ ("%s: %s in the way"), text, pieces);
+  /* Translators: what happens in a step, and what that leads to. */
+  return g_strdup_printf (_ ("%s: %s"), text, state);
 }
 
 char *

@@ -18,8 +18,12 @@ char *soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const Som
 /* The same in full: "Z does not fit at 2 5 6 9". */
 char *soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names);
 
-/* The same, with the pieces that are in the way: "Z does not fit at 2 5 6 9: L, P in the way". `board`
- * as of soma_trace_cursor_get_board(). */
+/* What stands under that: the pieces that are in the way, "L, P in the way", or how much is left to
+ * fill, "12 cells are empty". `board` as of soma_trace_cursor_get_board(). */
+char *soma_label_step_state (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                             const guint16 *board);
+
+/* Both in one: "Z does not fit at 2 5 6 9: L, P in the way". */
 char *soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle,
                                 const SomaNames *names, const guint16 *board);
 

@@ -29,6 +29,7 @@ struct _SomaWatchPage
   SomaPuzzleView *view;
   GtkLabel *number_label;
   GtkLabel *step_label;
+  GtkLabel *state_label;
   GtkProgressBar *progress_bar;
   GtkButton *play_button;
   GtkWidget *stop_button;

@@ -100,11 +100,14 @@ static void
 show_step (SomaWatchPage *self)
 {
   const SomaStep *step = soma_watch_get_step (self->watch);
-  g_autofree char *text = soma_label_step_on_board (
-      step, soma_watch_get_puzzle (self->watch), &self->names, soma_watch_get_board (self->watch));
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (self->watch);
+  const guint16 *board = soma_watch_get_board (self->watch);
+  g_autofree char *text = soma_label_step_full (step, puzzle, &self->names);
+  g_autofree char *state = soma_label_step_state (step, puzzle, &self->names, board);
 
   gtk_label_set_label (self->step_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->step_label), text);
+  gtk_label_set_label (self->state_label, state);
   show_board (self);
   show_pane (self);
   show_counts (self);
@@ -395,6 +398,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, view);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, number_label);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, step_label);
+  gtk_widget_class_bind_template_child (class, SomaWatchPage, state_label);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, progress_bar);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, play_button);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, stop_button);

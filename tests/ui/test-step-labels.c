@@ -88,7 +88,7 @@ test_on_board (void)
                    "\n. .\n. .\n\nI I\nI I\n");
   step.kind = SOMA_STEP_PLACE;
   g_autofree char *placed = soma_label_step_on_board (&step, puzzle, &letters, board);
-  g_assert_cmpstr (placed, ==, "I placed at 5 7");
+  g_assert_cmpstr (placed, ==, "I placed at 5 7: 4 cells are empty");
   soma_puzzle_unref (puzzle);
 }
 

@@ -112,6 +112,8 @@ soma_swatch_class_init (SomaSwatchClass *klass)
 static void
 soma_swatch_init (SomaSwatch *self)
 {
+  /* One in a template has no piece yet. */
+  self->letter = gtk_widget_create_pango_layout (GTK_WIDGET (self), "");
 }
 
 GtkWidget *

@@ -94,10 +94,10 @@ apply (SomaArrangement *arrangement, const SomaLaid *laid)
   return pinned;
 }
 
-SomaArrangement *
-soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text)
+/* Takes the arrangement, in which nothing was laid yet. */
+static SomaArrangement *
+read_onto (SomaArrangement *arrangement, const char *text)
 {
-  SomaArrangement *arrangement = soma_arrangement_new (puzzle, is_free);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL && arrangement != NULL; i++)
@@ -111,4 +111,16 @@ soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text)
         g_clear_pointer (&arrangement, soma_arrangement_unref);
     }
   return arrangement;
+}
+
+SomaArrangement *
+soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text)
+{
+  return read_onto (soma_arrangement_new (puzzle, is_free), text);
+}
+
+SomaArrangement *
+soma_arrangement_parse_like (const SomaArrangement *other, const char *text)
+{
+  return read_onto (soma_arrangement_clear (other), text);
 }

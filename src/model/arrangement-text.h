@@ -17,3 +17,6 @@ char *soma_arrangement_print (const SomaArrangement *self);
  * rules allow; since later moves may have taken away what a piece rested on, that alone is not
  * asked. */
 SomaArrangement *soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text);
+
+/* The same for another position in the game of `other`. */
+SomaArrangement *soma_arrangement_parse_like (const SomaArrangement *other, const char *text);

@@ -8,6 +8,7 @@ drop_question (SomaGame *self)
     return;
   soma_hint_job_stop (self->job);
   g_clear_object (&self->job);
+  self->is_showing = FALSE;
   soma_game_notify (self, "busy");
 }
 
@@ -56,6 +57,41 @@ answer (SomaGame *self)
     put_next (self);
 }
 
+static void job_ended_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+static void
+start_job (SomaGame *self, SomaHintKind kind)
+{
+  self->job = soma_hint_job_new (soma_game_get_now (self), self->symmetry, kind);
+  soma_hint_job_run_async (self->job, job_ended_cb, g_object_ref (self));
+  soma_game_notify (self, "busy");
+}
+
+/* Makes the move that leads on to a solution: what is in the way goes first. FALSE if none does. */
+static gboolean
+make_shown_move (SomaGame *self, const SomaHintResult *hint)
+{
+  if (hint->kind == SOMA_HINT_NEXT)
+    return hint->next_answer == SOMA_HINT_YES && hint->next_copy != SOMA_NO_COPY &&
+           soma_game_lay (self, hint->next_copy, hint->next_pose);
+  if (hint->n_back > 0)
+    return soma_game_take_back_all (self, hint->back, hint->n_back);
+  return soma_game_clear (self);
+}
+
+static void
+show_next (SomaGame *self, const SomaHintResult *hint)
+{
+  if (hint->kind == SOMA_HINT_NEXT && hint->ways.answer == SOMA_HINT_NO)
+    {
+      start_job (self, SOMA_HINT_RETREAT);
+      return;
+    }
+  if (!make_shown_move (self, hint))
+    soma_game_tell (self, SOMA_GAME_NOT_SHOWN, SOMA_NO_COPY);
+  self->is_showing = FALSE;
+}
+
 static void
 job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -65,6 +101,16 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (job != self->job)
     return;
+  if (self->is_showing)
+    {
+      g_autoptr (SomaHintJob) own = g_steal_pointer (&self->job);
+      soma_game_notify (self, "busy");
+      if (hint != NULL)
+        show_next (self, hint);
+      else
+        self->is_showing = FALSE;
+      return;
+    }
   if (hint != NULL)
     self->answers[hint->kind] = g_steal_pointer (&self->job);
   else
@@ -91,9 +137,23 @@ soma_game_ask (SomaGame *self, SomaHelp help)
       answer (self);
       return TRUE;
     }
-  self->job = soma_hint_job_new (soma_game_get_now (self), self->symmetry, kind);
-  soma_hint_job_run_async (self->job, job_ended_cb, g_object_ref (self));
-  soma_game_notify (self, "busy");
+  start_job (self, kind);
+  return TRUE;
+}
+
+gboolean
+soma_game_give_up (SomaGame *self)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), FALSE);
+
+  if (self->is_free || self->is_solved)
+    return FALSE;
+  soma_game_drop_answers (self);
+  self->given_up = TRUE;
+  soma_game_update_clock (self);
+  soma_game_save_soon (self);
+  self->is_showing = TRUE;
+  start_job (self, SOMA_HINT_NEXT);
   return TRUE;
 }
 

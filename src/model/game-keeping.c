@@ -33,8 +33,10 @@ static void
 save (SomaGame *self)
 {
   SomaGameText game = {
-    .arrangement = soma_game_get_now (self),
+    .history = self->history,
+    .now = self->now,
     .seconds = self->is_timed ? soma_stopwatch_get_seconds (&self->stopwatch) : -1,
+    .given_up = self->given_up,
     .kind = self->kind,
     .won = self->won,
   };
@@ -127,15 +129,16 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   soma_game_notify (self, "n-found");
 }
 
-SomaArrangement *
+gboolean
 soma_game_restore (SomaGame *self)
 {
   g_autofree char *text = soma_library_get_position (self->library, self->position_key);
   g_auto (SomaGameText) game = { 0 };
 
   if (text == NULL || !soma_game_text_parse (&game, self->puzzle, self->is_free, text))
-    return NULL;
+    return FALSE;
   self->has_begun = TRUE;
+  self->given_up = game.given_up;
   self->is_timed = game.seconds >= 0;
   soma_stopwatch_set_seconds (&self->stopwatch, MAX (game.seconds, 0));
   memcpy (self->n_helps, game.n_helps, sizeof self->n_helps);
@@ -147,7 +150,10 @@ soma_game_restore (SomaGame *self)
       self->kind = g_steal_pointer (&game.kind);
     }
   self->restored_source = g_idle_add (restored_cb, self);
-  return g_steal_pointer (&game.arrangement);
+  g_ptr_array_unref (self->history);
+  self->history = g_steal_pointer (&game.history);
+  self->now = game.now;
+  return TRUE;
 }
 
 void

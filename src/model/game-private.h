@@ -35,6 +35,8 @@ struct _SomaGame
   gboolean is_answered;
   guint counted; /* a bit for each help that was counted for the position */
   guint n_helps[SOMA_N_HELPS];
+  gboolean given_up;   /* a solution is shown, or was since the last reset */
+  gboolean is_showing; /* the question under way is asked, or the move made, to show a solution */
 
   /* Clock */
   gboolean clock_on, paused;
@@ -59,6 +61,12 @@ void soma_game_notify (SomaGame *self, const char *property);
 /* Emits "event" of that kind. */
 void soma_game_tell (SomaGame *self, SomaGameEventKind kind, guint copy);
 
+/* Takes back all but the given copies, as a move; FALSE if there are no others. */
+gboolean soma_game_clear (SomaGame *self);
+
+/* Lets the clock run or stand, as things are. */
+void soma_game_update_clock (SomaGame *self);
+
 /* In game-keeping.c: */
 
 /* Keeps where the game stands: at once after some quiet, quick moves together. */
@@ -67,8 +75,8 @@ void soma_game_save_soon (SomaGame *self);
 /* Keeps it if something is still to be kept. */
 void soma_game_save_rest (SomaGame *self);
 
-/* The position that was kept; NULL if there is none. */
-SomaArrangement *soma_game_restore (SomaGame *self);
+/* Goes on with what was kept; FALSE if there is nothing. */
+gboolean soma_game_restore (SomaGame *self);
 
 /* Records the solution. What was won counts once, until the next reset. The time is that of the
  * first solution. */

@@ -8,20 +8,39 @@
 
 #define HEADER "game 1\n"
 #define PIECES "\npieces\n"
+#define BEFORE "before "
+#define AFTER "after "
+
+/* Bytes of the history that are kept each way. */
+#define MAX_HISTORY 32768
 
 void
 soma_game_text_clear (SomaGameText *self)
 {
-  g_clear_pointer (&self->arrangement, soma_arrangement_unref);
+  g_clear_pointer (&self->history, g_ptr_array_unref);
   g_clear_pointer (&self->won, g_ptr_array_unref);
   g_clear_pointer (&self->kind, g_free);
+}
+
+/* Adds the positions one way from now. */
+static void
+print_history (const SomaGameText *self, GString *text, const char *word, int step)
+{
+  gsize start = text->len;
+
+  for (int i = (int) self->now + step;
+       i >= 0 && i < (int) self->history->len && text->len - start < MAX_HISTORY; i += step)
+    {
+      g_autofree char *arrangement = soma_arrangement_print (self->history->pdata[i]);
+      g_string_append_printf (text, "\n%s%s", word, g_strdelimit (arrangement, "\n", ';'));
+    }
 }
 
 char *
 soma_game_text_print (const SomaGameText *self)
 {
   GString *text = g_string_new (HEADER);
-  g_autofree char *arrangement = soma_arrangement_print (self->arrangement);
+  g_autofree char *arrangement = soma_arrangement_print (self->history->pdata[self->now]);
   char seconds[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_ascii_formatd (seconds, sizeof seconds, "%.1f", self->seconds);
@@ -30,8 +49,12 @@ soma_game_text_print (const SomaGameText *self)
     g_string_append_printf (text, " %u", self->n_helps[i]);
   if (self->kind != NULL && *self->kind != '\0')
     g_string_append_printf (text, "\nkind %s", self->kind);
+  if (self->given_up)
+    g_string_append (text, "\ngiven-up");
   for (guint i = 0; i < self->won->len; i++)
     g_string_append_printf (text, "\nwon %s", (const char *) self->won->pdata[i]);
+  print_history (self, text, BEFORE, -1);
+  print_history (self, text, AFTER, +1);
   g_string_append_printf (text, PIECES "%s", arrangement);
   return g_string_free (text, FALSE);
 }
@@ -49,6 +72,33 @@ read_helps (SomaGameText *self, const char *numbers)
     }
 }
 
+/* Adds a position at that end of the history, unless what lies between is missing. */
+static void
+read_position (SomaGameText *self, const char *line, gboolean before, gboolean *is_broken)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (line), ";", '\n');
+  SomaArrangement *arrangement =
+      *is_broken ? NULL : soma_arrangement_parse_like (self->history->pdata[0], text);
+
+  *is_broken = arrangement == NULL;
+  if (arrangement == NULL)
+    return;
+  g_ptr_array_insert (self->history, before ? 0 : -1, arrangement);
+  self->now += before;
+}
+
+static void
+read_history (SomaGameText *self, GStrv lines)
+{
+  gboolean is_broken_before = FALSE, is_broken_after = FALSE;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], BEFORE))
+      read_position (self, lines[i] + strlen (BEFORE), TRUE, &is_broken_before);
+    else if (g_str_has_prefix (lines[i], AFTER))
+      read_position (self, lines[i] + strlen (AFTER), FALSE, &is_broken_after);
+}
+
 static void
 read_line (SomaGameText *self, const char *line)
 {
@@ -61,6 +111,8 @@ read_line (SomaGameText *self, const char *line)
       g_free (self->kind);
       self->kind = g_strdup (line + strlen ("kind "));
     }
+  else if (g_str_equal (line, "given-up"))
+    self->given_up = TRUE;
   else if (g_str_has_prefix (line, "won "))
     g_ptr_array_add (self->won, g_strdup (line + strlen ("won ")));
 }
@@ -73,14 +125,17 @@ soma_game_text_parse (SomaGameText *self, SomaPuzzle *puzzle, gboolean is_free, 
   *self = (SomaGameText){ .seconds = -1 };
   if (!g_str_has_prefix (text, HEADER) || pieces == NULL)
     return FALSE;
-  self->arrangement = soma_arrangement_parse (puzzle, is_free, pieces + strlen (PIECES));
-  if (self->arrangement == NULL)
+  SomaArrangement *now = soma_arrangement_parse (puzzle, is_free, pieces + strlen (PIECES));
+  if (now == NULL)
     return FALSE;
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_arrangement_unref);
+  g_ptr_array_add (self->history, now);
   self->won = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *head = g_strndup (text, pieces - text);
   g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
   for (guint i = 1; lines[i] != NULL; i++)
     read_line (self, lines[i]);
+  read_history (self, lines);
   if (!(self->seconds >= 0 && self->seconds < 1e9))
     self->seconds = -1;
   return TRUE;

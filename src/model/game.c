@@ -48,21 +48,11 @@ count_filled (SomaGame *self)
 static void
 emit_event (SomaGame *self, SomaGameEvent *event)
 {
+  event->is_shown = self->is_showing;
   event->n_filled = count_filled (self);
   event->n_cells = (guint) self->puzzle->figure->n_cells;
   event->n_laid = (guint) soma_game_get_now (self)->n_laid;
   g_signal_emit (self, signals[EVENT], 0, event);
-}
-
-/* The clock. */
-
-/* Lets the clock run or stand, as things are. */
-static void
-set_clock_going (SomaGame *self)
-{
-  gboolean goes = self->clock_on && self->has_begun && !self->is_solved;
-
-  soma_stopwatch_set_running (&self->stopwatch, goes && !self->paused);
 }
 
 static void
@@ -72,6 +62,7 @@ begin_anew (SomaGame *self)
   soma_stopwatch_set_seconds (&self->stopwatch, 0);
   self->has_begun = FALSE;
   self->is_timed = TRUE;
+  self->given_up = FALSE;
   memset (self->n_helps, 0, sizeof self->n_helps);
   g_ptr_array_set_size (self->won, 0);
   g_free (self->kind);
@@ -101,9 +92,9 @@ look_whether_solved (SomaGame *self, gboolean is_won)
 
   self->is_solved = soma_arrangement_is_solved (soma_game_get_now (self), copy_at);
   self->is_new = self->is_best = FALSE;
-  set_clock_going (self);
+  soma_game_update_clock (self);
   find_number (self);
-  if (self->is_solved && is_won && self->library != NULL)
+  if (self->is_solved && is_won && !self->given_up && self->library != NULL)
     soma_game_record (self, copy_at);
   if (was_solved != self->is_solved)
     notify (self, PROP_SOLVED);
@@ -295,6 +286,14 @@ soma_game_init (SomaGame *self)
   self->is_timed = TRUE;
 }
 
+void
+soma_game_update_clock (SomaGame *self)
+{
+  gboolean goes = self->clock_on && self->has_begun && !self->is_solved && !self->given_up;
+
+  soma_stopwatch_set_running (&self->stopwatch, goes && !self->paused);
+}
+
 SomaArrangement *
 soma_game_get_now (SomaGame *self)
 {
@@ -319,7 +318,7 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
                const char *kind, SomaLibrary *library)
 {
   SomaGame *self = g_object_new (SOMA_TYPE_GAME, NULL);
-  SomaArrangement *arrangement = NULL;
+  gboolean is_restored = FALSE;
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->symmetry = symmetry;
@@ -333,12 +332,11 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
       self->library = g_object_ref (library);
       self->puzzle_key = soma_library_key_of_puzzle (puzzle);
       self->position_key = g_strconcat (key, is_free ? "-free" : "", NULL);
-      arrangement = soma_game_restore (self);
+      is_restored = soma_game_restore (self);
     }
-  if (arrangement == NULL)
-    arrangement = soma_arrangement_new (puzzle, is_free);
-  g_ptr_array_add (self->history, arrangement);
-  self->is_solved = soma_arrangement_is_solved (arrangement, NULL);
+  if (!is_restored)
+    g_ptr_array_add (self->history, soma_arrangement_new (puzzle, is_free));
+  self->is_solved = soma_arrangement_is_solved (soma_game_get_now (self), NULL);
   return self;
 }
 
@@ -383,7 +381,8 @@ soma_game_get_status (SomaGame *self, SomaGameStatus *status)
     .is_solved = self->is_solved,
     .n_filled = count_filled (self),
     .n_cells = (guint) self->puzzle->figure->n_cells,
-    .has_clock = self->is_timed && self->clock_on,
+    .given_up = self->given_up,
+    .has_clock = self->is_timed && self->clock_on && !self->given_up,
     .is_paused = self->paused && self->has_begun && !self->is_solved,
     .seconds = soma_stopwatch_get_seconds (&self->stopwatch),
     .n_found = total.n_solutions[self->symmetry],
@@ -481,6 +480,22 @@ soma_game_pin (SomaGame *self, guint copy, gboolean pinned)
   return TRUE;
 }
 
+gboolean
+soma_game_clear (SomaGame *self)
+{
+  SomaArrangement *next = soma_arrangement_clear (soma_game_get_now (self));
+  SomaGameEvent event = { .kind = SOMA_GAME_CLEARED, .copy = SOMA_NO_COPY, .other = SOMA_NO_COPY };
+
+  if (soma_arrangement_equal (next, soma_game_get_now (self)))
+    {
+      soma_arrangement_unref (next);
+      return FALSE;
+    }
+  move (self, next);
+  finish_move (self, &event);
+  return TRUE;
+}
+
 void
 soma_game_reset (SomaGame *self)
 {
@@ -494,6 +509,12 @@ soma_game_reset (SomaGame *self)
     move (self, next);
   else
     soma_arrangement_unref (next);
+  /* Nobody wins by going back into what was shown. */
+  if (self->given_up)
+    {
+      g_ptr_array_remove_range (self->history, 0, self->now);
+      self->now = 0;
+    }
   begin_anew (self);
   if (moves)
     finish_move (self, &event);
@@ -539,7 +560,7 @@ soma_game_set_clock (SomaGame *self, gboolean on)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
   self->clock_on = on;
-  set_clock_going (self);
+  soma_game_update_clock (self);
 }
 
 void
@@ -549,7 +570,7 @@ soma_game_set_paused (SomaGame *self, gboolean paused)
   gboolean pauses = paused && self->stopwatch.is_running;
 
   self->paused = paused;
-  set_clock_going (self);
+  soma_game_update_clock (self);
   /* Nobody may come back. */
   if (pauses)
     soma_game_save_soon (self);

@@ -27,11 +27,12 @@ typedef enum
   SOMA_GAME_PINNED,     /* `copy` */
   SOMA_GAME_UNPINNED,   /* `copy` */
   SOMA_GAME_CLEARED,
-  SOMA_GAME_UNDONE,   /* `copy` if one copy moved, else SOMA_NO_COPY */
-  SOMA_GAME_REDONE,   /* likewise */
-  SOMA_GAME_REFUSED,  /* the move of `copy` is not allowed: `fit` says why, `other` what is there */
-  SOMA_GAME_SOLVED,   /* follows the event of the move that did it */
-  SOMA_GAME_RESTORED, /* a game that was kept is back: told once, soon after it was made */
+  SOMA_GAME_UNDONE,  /* `copy` if one copy moved, else SOMA_NO_COPY */
+  SOMA_GAME_REDONE,  /* likewise */
+  SOMA_GAME_REFUSED, /* the move of `copy` is not allowed: `fit` says why, `other` what is there */
+  SOMA_GAME_SOLVED,  /* follows the event of the move that did it */
+  SOMA_GAME_NOT_SHOWN, /* after soma_game_give_up(): no solution is known from here */
+  SOMA_GAME_RESTORED,  /* a game that was kept is back: told once, soon after it was made */
 } SomaGameEventKind;
 
 typedef struct
@@ -41,9 +42,10 @@ typedef struct
   guint16 other;
   SomaFit fit;
   gboolean rests;
-  guint n_filled; /* cells of the figure that are covered now */
-  guint n_cells;  /* of the figure */
-  guint n_laid;   /* copies that are not in the tray */
+  gboolean is_shown; /* the move of soma_game_give_up() */
+  guint n_filled;    /* cells of the figure that are covered now */
+  guint n_cells;     /* of the figure */
+  guint n_laid;      /* copies that are not in the tray */
 } SomaGameEvent;
 
 /* What can be asked, in steps; each is counted when it is answered, once for a position. */
@@ -60,6 +62,7 @@ typedef enum
 typedef struct
 {
   gboolean is_solved;
+  gboolean given_up;       /* a solution was shown, at least a piece of it: nothing is recorded */
   guint n_filled, n_cells; /* of the figure: covered, and all */
   guint n_helps[SOMA_N_HELPS];
   gboolean has_clock; /* the time of this game is known: the clock ran from its first move */
@@ -121,6 +124,11 @@ void soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time);
 /* Asks; what was asked before is dropped. "answered" follows, at once if the answer is known. PUT
  * also makes the move. FALSE if there is nothing to ask: the mode is free, or it is solved. */
 gboolean soma_game_ask (SomaGame *self, SomaHelp help);
+
+/* Gives up: shows the next piece of a solution, from here if there is one; else what is in the way
+ * goes into the tray first. The event of the move, or NOT_SHOWN, follows unless it is stopped. What is built is not recorded, until the game is
+ * reset. FALSE as above. */
+gboolean soma_game_give_up (SomaGame *self);
 
 /* Stops a question under way. */
 void soma_game_stop_asking (SomaGame *self);

@@ -115,6 +115,8 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
       return explain_fit (event->fit, copy, event->other, puzzle);
     case SOMA_GAME_SOLVED:
       return g_strdup (_ ("The figure is built."));
+    case SOMA_GAME_NOT_SHOWN:
+      return g_strdup (_ ("No solution is known from here."));
     case SOMA_GAME_RESTORED:
     default:
       return g_strdup_printf (ngettext ("Here is your building, with %u piece.",
@@ -312,6 +314,8 @@ soma_play_label_achievement (const SomaGameStatus *status)
 {
   g_autofree char *found = describe_found (status);
 
+  if (status->given_up)
+    return g_strdup (_ ("It was shown to you, and does not count as found."));
   if (!status->has_clock)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);

@@ -21,6 +21,7 @@ struct _SomaPlayPage
   guint clock_source; /* 0: the time does not change */
   guint busy_source;  /* 0: nothing is being looked for, or it is told already */
   guint calm_source;  /* 0: the pieces of a solved figure are together */
+  guint show_source;  /* 0: no solution is being shown */
 
   /* A press that may become a drag. */
   gboolean is_pressed;
@@ -50,6 +51,7 @@ struct _SomaPlayPage
   GtkSwitch *clock_switch;
   AdwActionRow *hints_row;
   AdwActionRow *found_row;
+  GtkWidget *give_up_row;
   GtkWidget *check_button;
   GtkWidget *hint_button;
   GtkWidget *use_button;
@@ -74,6 +76,11 @@ void soma_play_page_select (SomaPlayPage *self, int copy);
 void soma_play_page_class_install_hints (GtkWidgetClass *class);
 void soma_play_page_connect_hints (SomaPlayPage *self);
 void soma_play_page_hide_message (SomaPlayPage *self);
+
+/* In play-page-show.c: giving up, a solution is shown piece by piece. */
+void soma_play_page_class_install_show (GtkWidgetClass *class);
+void soma_play_page_go_on_showing (SomaPlayPage *self, const SomaGameEvent *event);
+void soma_play_page_stop_showing (SomaPlayPage *self);
 
 /* In play-page-status.c: what there is to know about the game, in the side pane and when it is
  * solved, and the clock. */

@@ -71,6 +71,7 @@ enable_actions (SomaPlayPage *self)
   gtk_widget_action_set_enabled (widget, "play.reset", has_game && arrangement->n_laid > 0);
   gtk_widget_action_set_enabled (widget, "play.check", can_ask);
   gtk_widget_action_set_enabled (widget, "play.hint", can_ask);
+  gtk_widget_action_set_enabled (widget, "play.give-up", can_ask);
   gtk_widget_action_set_enabled (widget, "play.place", selected >= 0 && is_loose);
   gtk_widget_action_set_enabled (widget, "play.place-exactly", is_held);
   gtk_widget_action_set_enabled (widget, "play.take-back",
@@ -206,6 +207,7 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
   SomaGameEvent told = *event;
   /* Without the figure its cells say nothing. */
   told.n_cells = self->is_free ? 0 : event->n_cells;
+  soma_play_page_go_on_showing (self, event);
   g_autofree char *text = soma_play_label_event (&told, soma_game_get_puzzle (self->game));
 
   if (event->kind != SOMA_GAME_SOLVED)
@@ -220,7 +222,8 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
   soma_play_table_select (self->table, -1);
   soma_play_page_refresh (self, TRUE);
   soma_play_page_say (self, all);
-  celebrate (self);
+  if (!event->is_shown)
+    celebrate (self);
 }
 
 static void
@@ -231,6 +234,7 @@ drop_game (SomaPlayPage *self)
   soma_game_stop_asking (self->game);
   g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_handle_id (&self->busy_source, g_source_remove);
+  soma_play_page_stop_showing (self);
   soma_game_flush (self->game);
   g_clear_pointer (&self->table, soma_play_table_free);
   g_clear_object (&self->game);
@@ -345,6 +349,7 @@ set_free (SomaPlayPage *self, gboolean is_free)
   gtk_widget_set_visible (self->use_button, is_free);
   gtk_widget_set_visible (self->check_button, !is_free);
   gtk_widget_set_visible (self->hint_button, !is_free);
+  gtk_widget_set_visible (self->give_up_row, !is_free);
   if (self->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     start_game (self);
   else
@@ -429,6 +434,7 @@ soma_play_page_unmap (GtkWidget *widget)
   SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
 
   soma_play_page_tick (self, FALSE);
+  soma_play_page_stop_showing (self);
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unmap (widget);
   soma_play_page_update_clock (self);
   /* Whoever opens the figure again finds it as it is. */
@@ -512,6 +518,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hints_row);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, found_row);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, give_up_row);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, check_button);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hint_button);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, use_button);
@@ -526,6 +533,7 @@ install_actions (GtkWidgetClass *class)
 {
   soma_play_page_class_install_hand (class);
   soma_play_page_class_install_hints (class);
+  soma_play_page_class_install_show (class);
   gtk_widget_class_install_action (class, "play.undo", NULL, undo_action);
   gtk_widget_class_install_action (class, "play.redo", NULL, redo_action);
   gtk_widget_class_install_action (class, "play.reset", NULL, reset_action);

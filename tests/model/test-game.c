@@ -563,6 +563,134 @@ test_restored (gconstpointer data)
   soma_arrangement_unref (before);
 }
 
+/* All that can be undone and done again comes back, too. */
+static void
+test_history_restored (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autoptr (GPtrArray) seen =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_arrangement_unref);
+
+  g_ptr_array_add (seen, soma_arrangement_ref (soma_game_get_arrangement (play->game)));
+  build (play, 7, 2);
+  soma_game_pin (play->game, 1, TRUE);
+  soma_game_lay (play->game, 5, (SomaPiecePose){ 1, { -4, -7, 0 } });
+  soma_game_take_back (play->game, 0);
+  soma_game_undo (play->game);
+  soma_game_undo (play->game);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 2);
+  g_assert_true (soma_arrangement_find (soma_game_get_arrangement (play->game), 1)->is_pinned);
+  soma_game_redo (play->game);
+  soma_game_redo (play->game);
+  g_assert_false (soma_game_can_redo (play->game));
+  g_assert_null (soma_arrangement_find (soma_game_get_arrangement (play->game), 0));
+  g_assert_nonnull (soma_arrangement_find (soma_game_get_arrangement (play->game), 5));
+  for (int n = 0; n < 5; n++)
+    soma_game_undo (play->game);
+  g_assert_false (soma_game_can_undo (play->game));
+  g_assert_true (soma_arrangement_equal (seen->pdata[0], soma_game_get_arrangement (play->game)));
+}
+
+/* Of a long history the nearest part is kept. */
+static void
+test_long_history_restored (void)
+{
+  g_autoptr (Play) play = play_cube (TRUE);
+  guint n_undone = 0;
+
+  for (int i = 0; i < 4000; i++)
+    g_assert_true (
+        soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { (gint16) (i % 1000), 9, 0 } }));
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, TRUE);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->laid[0].pose.corner.x, ==, 999);
+  for (; soma_game_can_undo (play->game); n_undone++)
+    {
+      soma_game_undo (play->game);
+      int x = soma_game_get_arrangement (play->game)->laid[0].pose.corner.x;
+      g_assert_cmpint (x, ==, (998 - (int) n_undone + 1000) % 1000);
+    }
+  g_assert_cmpuint (n_undone, >, 500);
+  g_assert_cmpuint (n_undone, <, 4000);
+}
+
+static gboolean
+has_given_up (gpointer data)
+{
+  return is_quiet (((Play *) data)->game);
+}
+
+static void
+give_up (Play *play)
+{
+  while (!get_status (play).is_solved)
+    {
+      guint n_events = play->events->len;
+      g_assert_true (soma_game_give_up (play->game));
+      soma_fixture_run_until (has_given_up, play);
+      g_assert_cmpuint (play->events->len, >, n_events);
+      g_assert_true (get_last_event (play)->is_shown);
+      g_assert_cmpint (get_last_event (play)->kind, !=, SOMA_GAME_NOT_SHOWN);
+    }
+  g_assert_false (soma_game_give_up (play->game));
+}
+
+/* A solution is shown: from here, without what is in the way, and even without pinned pieces. It is not
+ * recorded, also not when its last piece is put again by hand, until the game begins anew. */
+static void
+test_give_up (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  SomaPiecePose first = find_pose (play, 5, 0), last;
+
+  build (play, 5, 3);
+  give_up (play);
+  g_assert_true (get_status (play).given_up);
+  g_assert_true (soma_pose_equal (
+      soma_arrangement_find (soma_game_get_arrangement (play->game), 0)->pose, first));
+  last = soma_arrangement_find (soma_game_get_arrangement (play->game), 6)->pose;
+  g_assert_true (soma_game_take_back (play->game, 6));
+  g_assert_false (get_last_event (play)->is_shown);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_true (soma_game_lay (play->game, 6, last));
+  g_assert_true (get_status (play).is_solved);
+  g_assert_true (get_status (play).given_up);
+
+  soma_game_reset (play->game);
+  g_assert_false (get_status (play).given_up);
+  g_assert_false (soma_game_can_undo (play->game));
+  build (play, 5, 3);
+  g_assert_true (soma_game_lay (play->game, 3, find_sticking_pose (play, 3)));
+  g_assert_true (soma_game_pin (play->game, 3, TRUE));
+  give_up (play);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 0);
+
+  soma_game_reset (play->game);
+  build (play, 5, 7);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 1);
+}
+
+/* The next move stops it. */
+static void
+test_give_up_no_more (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  g_assert_true (soma_game_give_up (play->game));
+  g_assert_true (soma_game_lay (play->game, 0, find_pose (play, 0, 0)));
+  g_assert_true (is_quiet (play->game));
+  soma_fixture_run_until (is_alone, play->game);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 1);
+  g_assert_false (get_last_event (play)->is_shown);
+}
+
 /* The time that the clock is told, in microseconds. */
 static gint64 fake_time;
 
@@ -658,6 +786,10 @@ main (int argc, char **argv)
   g_test_add_func ("/game/drop", test_drop);
   g_test_add_data_func ("/game/restored", GINT_TO_POINTER (FALSE), test_restored);
   g_test_add_data_func ("/game/restored-without-figure", GINT_TO_POINTER (TRUE), test_restored);
+  g_test_add_func ("/game/history-restored", test_history_restored);
+  g_test_add_func ("/game/long-history-restored", test_long_history_restored);
+  g_test_add_func ("/game/give-up", test_give_up);
+  g_test_add_func ("/game/give-up-no-more", test_give_up_no_more);
   g_test_add_func ("/game/clock", test_clock);
   g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
   g_test_add_func ("/game/free", test_free);

@@ -140,6 +140,10 @@ test_solved (void)
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
                "You have found 3 of them. 2:31, your best time.");
+  status.given_up = TRUE;
+  assert_text (soma_play_label_achievement (&status),
+               "It was shown to you, and does not count as found.");
+  status.given_up = FALSE;
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),

@@ -160,11 +160,32 @@ test_optional (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:00"));
 }
 
+static gboolean
+is_built (SomaUiFixture *fixture)
+{
+  return get_status (fixture).is_solved;
+}
+
+/* Giving up shows a solution to its end, and says that it does not count. */
+static void
+test_give_up (SomaUiFixture *fixture, gconstpointer data)
+{
+  begin (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (soma_play_page_get_view (get_page (fixture))),
+                              "play.give-up", NULL);
+  soma_ui_fixture_run_until (fixture, is_built);
+  g_assert_true (get_status (fixture).given_up);
+  g_assert_cmpuint (get_status (fixture).n_found, ==, 0);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture),
+                                        "It was shown to you, and does not count as found."));
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  soma_ui_fixture_add ("/play-clock/hidden", test_hidden);
-  soma_ui_fixture_add ("/play-clock/optional", test_optional);
+  soma_ui_fixture_add ("/play-game/hidden", test_hidden);
+  soma_ui_fixture_add ("/play-game/optional", test_optional);
+  soma_ui_fixture_add ("/play-game/give-up", test_give_up);
   return g_test_run ();
 }

@@ -1,53 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solutions-page.h"
+#include "solutions-page-private.h"
 
-#include <glib/gi18n.h>
-
-#include "build-bar.h"
-#include "kept-bar.h"
 #include "labels.h"
-#include "piece-list.h"
-#include "piece-set-chooser.h"
 #include "solution-card.h"
-#include "solve-pane.h"
-#include "view-frame.h"
 
 #define EXPLODED 0.5
-
-struct _SomaSolutionsPage
-{
-  SomaPanePage parent_instance;
-
-  /* Owned */
-  SomaDocument *document;  /* (nullable) */
-  SomaLibrary *library;    /* (nullable) */
-  char *puzzle_key;        /* (nullable): the key of the puzzle whose solutions are listed */
-  SomaKeptSolutions *kept; /* (nullable) those in the list, if it has not all */
-  GtkWidget *piece_menu;   /* (nullable) of the piece that was clicked; the view's child */
-
-  guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
-  gboolean building; /* the shown solution is put together piece by piece */
-  gboolean is_stale; /* the puzzle or the list changed while the page was not shown */
-
-  /* Template */
-  GtkAdjustment *explode_adjustment;
-  GtkAdjustment *layers_adjustment;
-  SomaViewFrame *view_frame;
-  SomaPuzzleView *view;
-  GtkLabel *position_label;
-  GtkWidget *layers_spin;
-  GtkWidget *explode_scale;
-  SomaBuildBar *build_bar;
-  SomaSolvePane *solve_pane;
-  SomaPieceSetChooser *piece_set_chooser;
-  GtkWidget *pieces_heading;
-  SomaPieceList *piece_list;
-  GtkWidget *solutions_heading;
-  GtkMenuButton *kept_button;
-  SomaKeptBar *kept_bar;
-  GtkWidget *grid;
-  GtkSingleSelection *selection;
-};
 
 G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA_TYPE_PANE_PAGE)
 
@@ -72,8 +29,8 @@ has_failed (SomaSolutionsPage *self)
 
 /* The solution in the view. */
 
-static void
-show_position (SomaSolutionsPage *self)
+void
+soma_solutions_page_show_position (SomaSolutionsPage *self)
 {
   guint selected = gtk_single_selection_get_selected (self->selection);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
@@ -127,11 +84,11 @@ show_solution (SomaSolutionsPage *self)
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
-  show_position (self);
+  soma_solutions_page_show_position (self);
 }
 
-static void
-select_solution (SomaSolutionsPage *self, guint position)
+void
+soma_solutions_page_select (SomaSolutionsPage *self, guint position)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
 
@@ -149,183 +106,13 @@ select_solution_action (GtkWidget *widget, const char *name, GVariant *parameter
   guint selected = gtk_single_selection_get_selected (self->selection);
 
   if (g_str_equal (name, "solution.first"))
-    select_solution (self, 0);
+    soma_solutions_page_select (self, 0);
   else if (g_str_equal (name, "solution.last"))
-    select_solution (self, G_MAXUINT);
+    soma_solutions_page_select (self, G_MAXUINT);
   else if (g_str_equal (name, "solution.next"))
-    select_solution (self, selected + 1);
+    soma_solutions_page_select (self, selected + 1);
   else if (selected > 0)
-    select_solution (self, selected - 1);
-}
-
-/* Only solutions with some pieces in the same place. */
-
-static SomaSolutionList *
-get_list (SomaSolutionsPage *self)
-{
-  return soma_document_get_solutions (self->document);
-}
-
-static GListModel *
-get_model (SomaSolutionsPage *self)
-{
-  return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
-}
-
-/* Selects the solution that was shown before the list changed, as soon as the list has it. */
-static void
-select_wanted (SomaSolutionsPage *self)
-{
-  guint position =
-      self->kept != NULL ? soma_kept_solutions_find (self->kept, self->wanted) : self->wanted;
-
-  if (self->wanted == G_MAXUINT || position == G_MAXUINT ||
-      gtk_single_selection_get_model (self->selection) != get_model (self))
-    return;
-  self->wanted = G_MAXUINT;
-  select_solution (self, position);
-}
-
-static void
-items_changed_cb (SomaSolutionsPage *self)
-{
-  if (self->document != NULL)
-    soma_kept_bar_update (self->kept_bar, self->kept, get_list (self));
-  show_position (self);
-}
-
-static void
-drop_kept (SomaSolutionsPage *self)
-{
-  g_clear_object (&self->kept);
-  self->wanted = G_MAXUINT;
-}
-
-/* Shows the list that is to be shown, which keeps its selection if it has it. */
-static void
-show_list (SomaSolutionsPage *self)
-{
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-
-  if (self->kept != NULL && soma_kept_solutions_get_n_pieces (self->kept) == 0)
-    drop_kept (self);
-  guint wanted = self->wanted;
-
-  if (wanted == G_MAXUINT && selected != NULL)
-    wanted = soma_solution_get_index (selected);
-  gtk_single_selection_set_model (self->selection, get_model (self));
-  self->wanted = wanted;
-  select_wanted (self);
-  items_changed_cb (self);
-}
-
-static void
-keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-  guint copy = g_variant_get_uint32 (parameter);
-
-  if (selected == NULL ||
-      copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (selected)->set))
-    return;
-  g_object_ref (selected);
-  if (self->kept == NULL)
-    {
-      self->kept = soma_kept_solutions_new (get_list (self));
-      /* After the selection has got over it. */
-      g_signal_connect_object (self->kept, "items-changed", G_CALLBACK (select_wanted), self,
-                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-      g_signal_connect_object (self->kept, "notify::searching", G_CALLBACK (items_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  self->wanted = soma_solution_get_index (selected);
-  soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (selected), (int) copy);
-  show_list (self);
-  g_object_unref (selected);
-}
-
-static void
-let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-  int n = self->kept != NULL ? soma_kept_solutions_get_n_pieces (self->kept) : 0;
-  int i = parameter != NULL ? g_variant_get_int32 (parameter) : 0;
-
-  if (i >= n)
-    return;
-  self->wanted = selected != NULL ? soma_solution_get_index (selected) : G_MAXUINT;
-  if (parameter != NULL)
-    soma_kept_solutions_remove (self->kept, i);
-  for (int k = n - 1; parameter == NULL && k >= 0; k--)
-    soma_kept_solutions_remove (self->kept, k);
-  show_list (self);
-}
-
-/* What can be done with the piece that was clicked. */
-static GMenuModel *
-make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
-{
-  const SomaPieceSet *set = soma_solution_get_puzzle (solution)->set;
-  int piece = soma_piece_set_copy_piece (set, copy);
-  const char *letter = set->pieces[piece].letter;
-  gboolean is_kept =
-      self->kept != NULL &&
-      soma_kept_solutions_has (self->kept, soma_solution_get_copy_at (solution), copy);
-  GMenu *menu = g_menu_new ();
-  /* Translators: %s is the letter of a piece. */
-  g_autofree char *keep = g_strdup_printf (
-      is_kept ? _ ("No Longer Only with %s Here") : _ ("Only Solutions with %s Here"), letter);
-  /* Translators: %s is the letter of a piece. */
-  g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
-  g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
-  g_autofree char *hide_action = g_strdup_printf ("pieces.toggle(uint32 %d)", piece);
-
-  g_menu_append (menu, keep, keep_action);
-  g_menu_append (menu, hide, hide_action);
-  return G_MENU_MODEL (menu);
-}
-
-static gboolean
-pointer_cb (SomaSolutionsPage *self, const SomaPointer *pointer)
-{
-  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
-
-  if (pointer->kind != SOMA_POINTER_CLICK || pointer->button != GDK_BUTTON_PRIMARY ||
-      !pointer->hit || pointer->block < 0 || solution == NULL || self->building)
-    return FALSE;
-  g_autoptr (GMenuModel) menu = make_piece_menu (self, solution, pointer->block);
-  if (self->piece_menu == NULL)
-    {
-      self->piece_menu = gtk_popover_menu_new_from_model (NULL);
-      gtk_widget_set_parent (self->piece_menu, GTK_WIDGET (self->view));
-    }
-  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->piece_menu), menu);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->piece_menu),
-                               &(GdkRectangle){ (int) pointer->x, (int) pointer->y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->piece_menu));
-  return TRUE;
-}
-
-/* The same for those who do not point: all pieces by their letters. */
-static void
-fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet *set)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  for (int p = 0, copy = 0; p < set->n_pieces; p++)
-    for (int i = 0; i < set->pieces[p].max_count; i++, copy++)
-      {
-        g_autofree char *action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
-        g_autofree char *name =
-            set->pieces[p].max_count == 1
-                ? g_strdup (set->pieces[p].letter)
-                /* Translators: a piece's letter and the number of one of its copies. */
-                : g_strdup_printf (_ ("%s %d"), set->pieces[p].letter, i + 1);
-        g_menu_append (menu, name, action);
-      }
-  gtk_menu_button_set_menu_model (self->kept_button, G_MENU_MODEL (menu));
+    soma_solutions_page_select (self, selected - 1);
 }
 
 /* The cards of the list. */
@@ -405,7 +192,7 @@ static void
 view_failed_cb (SomaSolutionsPage *self)
 {
   /* What these change is not in the picture. */
-  show_position (self);
+  soma_solutions_page_show_position (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), FALSE);
   gtk_widget_set_sensitive (self->explode_scale, FALSE);
   gtk_widget_set_sensitive (self->layers_spin, FALSE);
@@ -449,9 +236,10 @@ state_changed_cb (SomaSolutionsPage *self)
 static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
-  drop_kept (self);
+  soma_solutions_page_drop_kept (self);
   g_clear_pointer (&self->puzzle_key, g_free);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (get_list (self)));
+  gtk_single_selection_set_model (self->selection,
+                                  G_LIST_MODEL (soma_document_get_solutions (self->document)));
   soma_kept_bar_update (self->kept_bar, NULL, NULL);
   show_solution (self);
 }
@@ -468,7 +256,7 @@ show_puzzle (SomaSolutionsPage *self)
                           soma_document_get_piece_set (self->document) != NULL ||
                               gtk_widget_get_visible (GTK_WIDGET (self->piece_set_chooser)));
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
-  fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
+  soma_solutions_page_fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
   solutions_changed_cb (self);
 }
 
@@ -578,9 +366,7 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_property_action (class, "solution.build", "building");
   gtk_widget_class_install_action (class, "pieces.toggle", "u", toggle_piece_action);
   gtk_widget_class_install_action (class, "pieces.show-all", NULL, show_all_action);
-  gtk_widget_class_install_action (class, "kept.toggle", "u", keep_piece_action);
-  gtk_widget_class_install_action (class, "kept.remove", "i", let_go_action);
-  gtk_widget_class_install_action (class, "kept.clear", NULL, let_go_action);
+  soma_solutions_page_install_list_actions (class);
   gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
   gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
   gtk_widget_class_install_action (class, "view.explode", NULL, explode_action);
@@ -612,8 +398,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
   gtk_widget_class_bind_template_callback (class, show_solution);
-  gtk_widget_class_bind_template_callback (class, items_changed_cb);
-  gtk_widget_class_bind_template_callback (class, pointer_cb);
+  gtk_widget_class_bind_template_callback (class, soma_solutions_page_list_changed);
+  gtk_widget_class_bind_template_callback (class, soma_solutions_page_pointer);
   gtk_widget_class_bind_template_callback (class, setup_card_cb);
   gtk_widget_class_bind_template_callback (class, bind_card_cb);
   gtk_widget_class_bind_template_callback (class, unbind_card_cb);

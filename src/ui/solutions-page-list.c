@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solutions-page-private.h"
+
+#include <glib/gi18n.h>
+
+static SomaSolutionList *
+get_list (SomaSolutionsPage *self)
+{
+  return soma_document_get_solutions (self->document);
+}
+
+static GListModel *
+get_model (SomaSolutionsPage *self)
+{
+  return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
+}
+
+/* Selects the solution that was shown before the list changed, as soon as the list has it. */
+static void
+select_wanted (SomaSolutionsPage *self)
+{
+  guint position =
+      self->kept != NULL ? soma_kept_solutions_find (self->kept, self->wanted) : self->wanted;
+
+  if (self->wanted == G_MAXUINT || position == G_MAXUINT ||
+      gtk_single_selection_get_model (self->selection) != get_model (self))
+    return;
+  self->wanted = G_MAXUINT;
+  soma_solutions_page_select (self, position);
+}
+
+void
+soma_solutions_page_list_changed (SomaSolutionsPage *self)
+{
+  if (self->document != NULL)
+    soma_kept_bar_update (self->kept_bar, self->kept, get_list (self));
+  soma_solutions_page_show_position (self);
+}
+
+void
+soma_solutions_page_drop_kept (SomaSolutionsPage *self)
+{
+  g_clear_object (&self->kept);
+  self->wanted = G_MAXUINT;
+}
+
+/* Shows the list that is to be shown, which keeps its selection if it has it. */
+static void
+show_list (SomaSolutionsPage *self)
+{
+  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
+
+  if (self->kept != NULL && soma_kept_solutions_get_n_pieces (self->kept) == 0)
+    soma_solutions_page_drop_kept (self);
+  guint wanted = self->wanted;
+
+  if (wanted == G_MAXUINT && selected != NULL)
+    wanted = soma_solution_get_index (selected);
+  gtk_single_selection_set_model (self->selection, get_model (self));
+  self->wanted = wanted;
+  select_wanted (self);
+  soma_solutions_page_list_changed (self);
+}
+
+static void
+keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
+  guint copy = g_variant_get_uint32 (parameter);
+
+  if (selected == NULL ||
+      copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (selected)->set))
+    return;
+  g_object_ref (selected);
+  if (self->kept == NULL)
+    {
+      self->kept = soma_kept_solutions_new (get_list (self));
+      /* After the selection has got over it. */
+      g_signal_connect_object (self->kept, "items-changed", G_CALLBACK (select_wanted), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      g_signal_connect_object (self->kept, "notify::searching",
+                               G_CALLBACK (soma_solutions_page_list_changed), self,
+                               G_CONNECT_SWAPPED);
+    }
+  self->wanted = soma_solution_get_index (selected);
+  soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (selected), (int) copy);
+  show_list (self);
+  g_object_unref (selected);
+}
+
+static void
+let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
+  int n = self->kept != NULL ? soma_kept_solutions_get_n_pieces (self->kept) : 0;
+  int i = parameter != NULL ? g_variant_get_int32 (parameter) : 0;
+
+  if (i >= n)
+    return;
+  self->wanted = selected != NULL ? soma_solution_get_index (selected) : G_MAXUINT;
+  if (parameter != NULL)
+    soma_kept_solutions_remove (self->kept, i);
+  for (int k = n - 1; parameter == NULL && k >= 0; k--)
+    soma_kept_solutions_remove (self->kept, k);
+  show_list (self);
+}
+
+/* What can be done with the piece that was clicked. */
+static GMenuModel *
+make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
+{
+  const SomaPieceSet *set = soma_solution_get_puzzle (solution)->set;
+  int piece = soma_piece_set_copy_piece (set, copy);
+  const char *letter = set->pieces[piece].letter;
+  gboolean is_kept =
+      self->kept != NULL &&
+      soma_kept_solutions_has (self->kept, soma_solution_get_copy_at (solution), copy);
+  GMenu *menu = g_menu_new ();
+  /* Translators: %s is the letter of a piece. */
+  g_autofree char *keep = g_strdup_printf (
+      is_kept ? _ ("No Longer Only with %s Here") : _ ("Only Solutions with %s Here"), letter);
+  /* Translators: %s is the letter of a piece. */
+  g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
+  g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
+  g_autofree char *hide_action = g_strdup_printf ("pieces.toggle(uint32 %d)", piece);
+
+  g_menu_append (menu, keep, keep_action);
+  g_menu_append (menu, hide, hide_action);
+  return G_MENU_MODEL (menu);
+}
+
+gboolean
+soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer)
+{
+  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+
+  if (pointer->kind != SOMA_POINTER_CLICK || pointer->button != GDK_BUTTON_PRIMARY ||
+      !pointer->hit || pointer->block < 0 || solution == NULL || self->building)
+    return FALSE;
+  g_autoptr (GMenuModel) menu = make_piece_menu (self, solution, pointer->block);
+  if (self->piece_menu == NULL)
+    {
+      self->piece_menu = gtk_popover_menu_new_from_model (NULL);
+      gtk_widget_set_parent (self->piece_menu, GTK_WIDGET (self->view));
+    }
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->piece_menu), menu);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->piece_menu),
+                               &(GdkRectangle){ (int) pointer->x, (int) pointer->y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->piece_menu));
+  return TRUE;
+}
+
+void
+soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet *set)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (int p = 0, copy = 0; p < set->n_pieces; p++)
+    for (int i = 0; i < set->pieces[p].max_count; i++, copy++)
+      {
+        g_autofree char *action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
+        g_autofree char *name =
+            set->pieces[p].max_count == 1
+                ? g_strdup (set->pieces[p].letter)
+                /* Translators: a piece's letter and the number of one of its copies. */
+                : g_strdup_printf (_ ("%s %d"), set->pieces[p].letter, i + 1);
+        g_menu_append (menu, name, action);
+      }
+  gtk_menu_button_set_menu_model (self->kept_button, G_MENU_MODEL (menu));
+}
+
+void
+soma_solutions_page_install_list_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "kept.toggle", "u", keep_piece_action);
+  gtk_widget_class_install_action (class, "kept.remove", "i", let_go_action);
+  gtk_widget_class_install_action (class, "kept.clear", NULL, let_go_action);
+}

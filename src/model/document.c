@@ -563,6 +563,9 @@ soma_document_set_piece_set (SomaDocument *self, SomaPieceSet *set)
 
   if (set == soma_document_get_piece_set (self))
     return;
-  soma_draft_apply (self->draft, design, 0);
+  if (self->item != NULL && soma_figure_item_get_library_id (self->item) == 0)
+    soma_draft_try (self->draft, design);
+  else
+    soma_draft_apply (self->draft, design, 0);
   soma_document_ensure_solved (self);
 }

@@ -8,12 +8,14 @@ struct _SomaDraft
   /* Owned */
   GPtrArray *designs; /* of SomaDesign: all there have been, the oldest first */
   SomaDesign *saved;  /* (nullable) */
+  GPtrArray *tried;   /* of SomaDesign: as good as saved, because they need not be */
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
   guint position; /* of the current design */
   guint stroke;   /* that led to it, if it can go on; or 0 */
   guint last_stroke;
+  gboolean has_place; /* something was saved */
 
   /* What has been notified */
   gboolean could_undo, could_redo, was_modified;
@@ -114,6 +116,7 @@ soma_draft_finalize (GObject *object)
   SomaDraft *self = SOMA_DRAFT (object);
 
   g_ptr_array_unref (self->designs);
+  g_ptr_array_unref (self->tried);
   soma_design_unref (self->saved);
   g_clear_object (&self->file);
   g_free (self->etag);
@@ -149,6 +152,7 @@ static void
 soma_draft_init (SomaDraft *self)
 {
   self->designs = g_ptr_array_new_with_free_func (unref_design);
+  self->tried = g_ptr_array_new_with_free_func (unref_design);
 }
 
 SomaDraft *
@@ -200,6 +204,17 @@ soma_draft_apply (SomaDraft *self, SomaDesign *design, guint stroke)
       self->stroke = stroke;
     }
   tell_change (self);
+}
+
+void
+soma_draft_try (SomaDraft *self, SomaDesign *design)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+  g_return_if_fail (design != NULL);
+
+  if (!self->has_place && self->file == NULL && !soma_draft_is_modified (self))
+    g_ptr_array_add (self->tried, soma_design_ref (design));
+  soma_draft_apply (self, design, 0);
 }
 
 void
@@ -255,7 +270,12 @@ gboolean
 soma_draft_is_modified (SomaDraft *self)
 {
   g_return_val_if_fail (SOMA_IS_DRAFT (self), FALSE);
-  return self->saved == NULL || !soma_design_equal (self->saved, soma_draft_get_design (self));
+  SomaDesign *design = soma_draft_get_design (self);
+
+  for (guint i = 0; i < self->tried->len; i++)
+    if (soma_design_equal (g_ptr_array_index (self->tried, i), design))
+      return FALSE;
+  return self->saved == NULL || !soma_design_equal (self->saved, design);
 }
 
 GFile *
@@ -290,6 +310,8 @@ soma_draft_mark_saved (SomaDraft *self, SomaDesign *design)
 
   g_clear_pointer (&self->saved, soma_design_unref);
   self->saved = design != NULL ? soma_design_ref (design) : NULL;
+  self->has_place = TRUE;
+  g_ptr_array_set_size (self->tried, 0);
   self->stroke = 0; /* what comes next is not saved: it must not replace what is */
   update_properties (self);
 }

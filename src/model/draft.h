@@ -26,6 +26,11 @@ guint soma_draft_begin_stroke (SomaDraft *self);
  * step of its own. What could be redone is forgotten. Nothing happens if the design is equal. */
 void soma_draft_apply (SomaDraft *self, SomaDesign *design, guint stroke);
 
+/* The same for a design that somebody only looks at: where there was nothing to save before, there is
+ * nothing to save after. A draft that was ever saved, or has a file, is somebody's own: there it is a
+ * change as any other. */
+void soma_draft_try (SomaDraft *self, SomaDesign *design);
+
 /* Drops what the stroke that was applied last has done, without a step of undo or redo: for Escape
  * in the middle of a drag. */
 void soma_draft_cancel_stroke (SomaDraft *self, guint stroke);

@@ -107,6 +107,8 @@ test_no_pieces (void)
   g_assert_cmpuint (status.n_solutions, ==, count_listed (document));
   g_assert_cmpuint (status.n_solutions, >, 0);
   g_assert_true (soma_document_get_puzzle (document)->set == tetracubes);
+  /* To look at a figure that is not one's own with other pieces is no change to be saved. */
+  g_assert_false (soma_draft_is_modified (soma_document_get_draft (document)));
 }
 
 static void

@@ -169,6 +169,37 @@ test_saving (void)
   g_assert_null (soma_draft_get_etag (draft));
 }
 
+static SomaDesign *
+make_named (SomaDraft *draft, const char *name)
+{
+  return soma_design_with_text (soma_draft_get_design (draft), SOMA_DESIGN_NAME, name);
+}
+
+/* What was only tried need not be saved, unless something else was changed, or it is one's own. */
+static void
+test_trying (void)
+{
+  g_autoptr (SomaDraft) draft = make_draft ();
+  g_autoptr (SomaDesign) first = make_named (draft, "First");
+  g_autoptr (SomaDesign) second = make_named (draft, "Second");
+
+  soma_draft_try (draft, first);
+  g_assert_false (soma_draft_is_modified (draft));
+  soma_draft_try (draft, second);
+  g_assert_false (soma_draft_is_modified (draft));
+  soma_draft_undo (draft);
+  g_assert_true (soma_draft_get_design (draft) == first);
+  g_assert_false (soma_draft_is_modified (draft));
+  draw (draft, 0, SOMA_PLACE_CELL, 0);
+  g_assert_true (soma_draft_is_modified (draft));
+  g_autoptr (SomaDesign) third = make_named (draft, "Third");
+  soma_draft_try (draft, third);
+  g_assert_true (soma_draft_is_modified (draft));
+  soma_draft_mark_saved (draft, third);
+  soma_draft_try (draft, first);
+  g_assert_true (soma_draft_is_modified (draft));
+}
+
 /* Ten thousand strokes over a figure of 64 cells, all undone and redone, in little memory. */
 static void
 test_many (void)
@@ -257,6 +288,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draft/strokes", test_strokes);
   g_test_add_func ("/draft/cancel", test_cancel);
   g_test_add_func ("/draft/saving", test_saving);
+  g_test_add_func ("/draft/trying", test_trying);
   g_test_add_func ("/draft/many", test_many);
   g_test_add_func ("/figure-index/find", test_index);
   return g_test_run ();

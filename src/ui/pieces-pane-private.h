@@ -19,6 +19,7 @@ struct _SomaPiecesPane
   gboolean writing;  /* the change is the pane's own */
   int stroke_field, stroke_piece;
   guint stroke;
+  guint reveal_tick; /* the selected row is to be scrolled to */
 
   /* Template */
   GtkEditable *set_name_entry;

@@ -50,7 +50,7 @@ use_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 polycubes_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const char *text = g_variant_get_string (parameter, NULL);
+  const char *text = g_variant_get_string (parameter, NULL), *label = "";
   int flags = 0;
 
   if (text[0] < '1' || text[0] > '0' + SOMA_POLYCUBES_MAX_SIZE)
@@ -58,8 +58,13 @@ polycubes_action (GtkWidget *widget, const char *name, GVariant *parameter)
   flags |= strchr (text, 'c') != NULL ? SOMA_POLYCUBES_CHIRAL : 0;
   flags |= strchr (text, 'f') != NULL ? SOMA_POLYCUBES_FLAT : 0;
   SomaPieces *pieces = soma_pieces_new_polycubes (text[0] - '0', flags);
-  if (pieces != NULL)
-    use (SOMA_PIECES_PANE (widget), pieces);
+  if (pieces == NULL)
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (polycubes); i++)
+    if (g_str_equal (polycubes[i].parameter, text))
+      label = _ (polycubes[i].label);
+  use (SOMA_PIECES_PANE (widget), soma_pieces_rename (pieces, label));
+  soma_pieces_unref (pieces);
 }
 
 static void

@@ -189,6 +189,23 @@ show_piece (SomaPiecesPane *self)
   gtk_spin_button_set_value (self->max_spin, piece->max_count);
 }
 
+/* A new row has a place in the list one frame after it was made. */
+static gboolean
+reveal_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+{
+  SomaPiecesPane *self = data;
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  graphene_rect_t bounds;
+
+  if (row != NULL && gtk_widget_get_height (GTK_WIDGET (row)) == 0)
+    return G_SOURCE_CONTINUE;
+  self->reveal_tick = 0;
+  if (row != NULL && gtk_widget_compute_bounds (GTK_WIDGET (row), list, &bounds))
+    gtk_adjustment_clamp_page (gtk_list_box_get_adjustment (self->list), bounds.origin.y,
+                               bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 select_piece (SomaPiecesPane *self, int piece)
 {
@@ -203,6 +220,9 @@ select_piece (SomaPiecesPane *self, int piece)
   if (piece != self->selected)
     {
       self->selected = piece;
+      if (self->reveal_tick == 0)
+        self->reveal_tick =
+            gtk_widget_add_tick_callback (GTK_WIDGET (self->list), reveal_cb, self, NULL);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
     }
 }

@@ -403,6 +403,8 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
   g_assert_true (gtk_widget_activate_action (pane, "pieces.polycubes", "s", "5c"));
   g_assert_cmpuint (count_pieces (fixture), ==, 29);
+  g_assert_cmpstr (soma_draft_get_design (get_draft (fixture))->pieces->name, ==,
+                   "Pentacubes, Mirror Images Apart");
   g_assert_true (gtk_widget_activate_action (pane, "pieces.use", "s", "soma"));
   g_assert_cmpuint (count_pieces (fixture), ==, 7);
   g_assert_cmpstr (soma_document_get_piece_set (soma_ui_fixture_get_document (fixture))->name, ==,

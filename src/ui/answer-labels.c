@@ -384,8 +384,11 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
     case SOMA_COUNT_IMPOSSIBLE:
       return explain_impossible (answer, set);
     case SOMA_COUNT_EXACT:
-      return g_strdup (
-          answer->n_solutions > 0 ? "" : _ ("All was searched. “Why Not?” looks for the reason."));
+      if (answer->n_solutions > 0)
+        return g_strdup ("");
+      if (answer->has_parity && !answer->parity.possible)
+        return g_strdup (_ ("Parity rules it out."));
+      return g_strdup (_ ("All was searched. “Why Not?” looks for the reason."));
     case SOMA_COUNT_FAILED:
       return g_strdup (_ ("There is not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:

@@ -148,6 +148,17 @@ activated_cb (SomaFindWindow *self, guint position)
     g_signal_emit (self, signals[TAKEN], 0, item);
 }
 
+/* No greatest size is no number. */
+static gboolean
+output_cb (GtkSpinButton *spin)
+{
+  if (gtk_spin_button_get_value_as_int (spin) != 0)
+    return FALSE;
+  /* Translators: any size. */
+  gtk_editable_set_text (GTK_EDITABLE (spin), _ ("Any"));
+  return TRUE;
+}
+
 /* Cards. */
 
 static void
@@ -217,6 +228,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindWindow, results);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, selection);
   gtk_widget_class_bind_template_callback (class, activated_cb);
+  gtk_widget_class_bind_template_callback (class, output_cb);
   gtk_widget_class_bind_template_callback (class, setup_card_cb);
   gtk_widget_class_bind_template_callback (class, bind_card_cb);
   gtk_widget_class_bind_template_callback (class, unbind_card_cb);

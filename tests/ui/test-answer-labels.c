@@ -148,6 +148,9 @@ test_ways (void)
   expect_ways (&answer, "1 way to build it", "");
   answer.n_solutions = 0;
   expect_ways (&answer, "Cannot be built", "All was searched. “Why Not?” looks for the reason.");
+  answer.parity.possible = false;
+  expect_ways (&answer, "Cannot be built", "Parity rules it out.");
+  answer.parity.possible = true;
   answer.count = SOMA_COUNT_SEARCHING;
   expect_ways (&answer, "Searching…", "");
   answer.n_solutions = 17;

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "play-table.h"
+#include "play-tray.h"
+
+/* Where a copy lies in the tray. */
+typedef struct
+{
+  uint16_t copy;
+  SomaPiecePose pose;
+} SomaPlaySlot;
+
+/* The piece in the hand. */
+typedef struct
+{
+  bool is_held;
+  bool is_dragged;    /* by the pointer, else by keys */
+  bool is_free;       /* not on the grid: follows the pointer */
+  SomaPiecePose pose; /* where it is on the grid, or the nearest place there */
+  SomaVec3 offset;    /* from there to where it is shown */
+  SomaCell grip;      /* the grabbed cell, from the pose's corner */
+  SomaVec3 hold;      /* the grabbed point, from the middle of that cell */
+  SomaVec3 point;     /* where the grabbed point was last: in a plane that faces the camera */
+  bool is_over_figure;
+  SomaDrop drop, exact_drop;
+} SomaPlayHand;
+
+struct _SomaPlayTable
+{
+  /* Owned */
+  SomaArrangement *arrangement;
+  SomaTray *tray;
+  SomaPlaySlot *slots; /* one per slot of the tray */
+  int *slot_at;        /* one per copy: its slot, -1 if it is not on the table */
+  SomaVec3 *shown_at;  /* one per copy: the middle of its cells in the last stage */
+  bool *was_shown;     /* whether there was any */
+  uint8_t *marked;     /* one per copy, by a hint */
+  SomaSpot *spots;     /* where the piece in the hand fits into the figure, turned as it is... */
+  SomaPiecePose *spot_poses;
+  SomaBlock *blocks;
+  SomaCell *cells;
+  SomaPlayMotion *motions;
+
+  int n_copies;
+  int n_slots;
+  float aspect;
+  int selected;
+  int n_spots;
+  int spot;              /* the chosen one, -1 for none */
+  int spots_orientation; /* ...that they were looked for; -1: look again */
+  SomaPlayHand hand;
+  int hinted; /* copy; -1 for none */
+  SomaPiecePose hinted_pose;
+  int n_blocks, n_cells, n_motions;
+  SomaStage stage;
+};
+
+static inline const SomaPuzzle *
+soma_play_table_get_puzzle (const SomaPlayTable *self)
+{
+  return self->arrangement->puzzle;
+}
+
+static inline int
+soma_play_table_get_piece (const SomaPlayTable *self, int copy)
+{
+  return soma_piece_set_copy_piece (soma_play_table_get_puzzle (self)->set, copy);
+}
+
+static inline const SomaPiece *
+soma_play_table_get_shape (const SomaPlayTable *self, int copy)
+{
+  return &soma_play_table_get_puzzle (self)->set->pieces[soma_play_table_get_piece (self, copy)];
+}
+
+static inline SomaVec3
+soma_play_to_vec3 (SomaCell cell)
+{
+  return soma_vec3 (cell.x, cell.y, cell.z);
+}
+
+static inline SomaCell
+soma_play_add (SomaCell a, SomaCell b)
+{
+  return (SomaCell){ (int16_t) (a.x + b.x), (int16_t) (a.y + b.y), (int16_t) (a.z + b.z) };
+}
+
+static inline SomaCell
+soma_play_subtract (SomaCell a, SomaCell b)
+{
+  return (SomaCell){ (int16_t) (a.x - b.x), (int16_t) (a.y - b.y), (int16_t) (a.z - b.z) };
+}
+
+static inline SomaVec3
+soma_play_get_middle (SomaCell cell)
+{
+  return soma_vec3_add (soma_play_to_vec3 (cell), soma_vec3 (0.5f, 0.5f, 0.5f));
+}
+
+/* In play-table.c. */
+
+/* The box that is built in. */
+void soma_play_table_get_extent (const SomaPlayTable *self, int extent[3]);
+
+/* What is shown in the picture, and where pieces may be put. */
+void soma_play_table_get_bounds (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high);
+
+bool soma_play_table_is_within_reach (const SomaPlayTable *self, int copy, SomaPiecePose pose);
+bool soma_play_table_is_over_tray (const SomaPlayTable *self, const SomaCell *cells, int n_cells);
+bool soma_play_table_is_pinned (const SomaPlayTable *self, int copy);
+
+/* In play-table-hand.c. */
+
+/* How the copy fits there; `*other` as for soma_arrangement_test(). */
+SomaFit soma_play_table_test (const SomaPlayTable *self, int copy, SomaPiecePose pose,
+                              uint16_t *other);
+
+/* Finds again what would become of the piece in the hand. */
+void soma_play_table_update_drop (SomaPlayTable *self);
+
+void soma_play_table_empty_hand (SomaPlayTable *self);

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-table-private.h"
+
+/* Around a figure that is built, in cells: room for what is said about it. */
+#define SOLVED_MARGIN 1.5f
+
+#define FRAME_COLOUR 0x9a9a9a
+
+/* What the camera looks at: all of it, and what was built when there is nothing else. */
+static void
+get_frame (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high)
+{
+  const int *extent = soma_play_table_get_puzzle (self)->figure->extent;
+
+  soma_play_table_get_bounds (self, low, high);
+  if (!soma_arrangement_is_solved (self->arrangement, NULL))
+    return;
+  *low = soma_vec3 (-SOLVED_MARGIN, -SOLVED_MARGIN, -SOLVED_MARGIN);
+  *high = soma_vec3 (extent[0] + SOLVED_MARGIN, extent[1] + SOLVED_MARGIN, extent[2]);
+}
+
+/* The stage. */
+
+static SomaBlock *
+add_block (SomaPlayTable *self, int id, SomaBlockStyle style)
+{
+  SomaBlock *block = &self->blocks[self->n_blocks++];
+
+  *block = (SomaBlock){
+    .id = id, .cells = self->cells + self->n_cells, .style = style, .intangible = id < 0
+  };
+  return block;
+}
+
+static SomaBlock *
+add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockStyle style)
+{
+  const SomaPiece *shape = soma_play_table_get_shape (self, copy);
+  SomaBlock *block = add_block (self, id, style);
+
+  soma_poses_get_cells (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
+                        self->cells + self->n_cells);
+  block->n_cells = shape->n_cells;
+  block->colour = shape->colour;
+  g_strlcpy (block->letter, shape->letter, SOMA_LETTER_SIZE);
+  self->n_cells += shape->n_cells;
+  return block;
+}
+
+/* What is still to be filled. */
+static void
+add_frame (SomaPlayTable *self)
+{
+  const SomaFigure *figure = soma_play_table_get_puzzle (self)->figure;
+  SomaBlock *block = add_block (self, -1, SOMA_BLOCK_FRAME);
+
+  block->colour = FRAME_COLOUR;
+  for (int c = 0; c < figure->n_cells; c++)
+    if (soma_arrangement_get_copy_at (self->arrangement, figure->cells[c]) == SOMA_NO_COPY)
+      self->cells[self->n_cells++] = figure->cells[c];
+  block->n_cells = (int) (self->cells + self->n_cells - block->cells);
+  if (block->n_cells == 0)
+    self->n_blocks--;
+}
+
+static SomaVec3
+get_block_middle (const SomaBlock *block)
+{
+  SomaVec3 sum = soma_vec3 (0, 0, 0);
+
+  for (int i = 0; i < block->n_cells; i++)
+    sum = soma_vec3_add (sum, soma_play_get_middle (block->cells[i]));
+  return soma_vec3_add (block->offset, soma_vec3_scale (sum, 1.0f / (float) block->n_cells));
+}
+
+/* Remembers where the block is, and shows it where it was if it is to move from there. */
+static void
+watch_block (SomaPlayTable *self, SomaBlock *block, bool moves)
+{
+  SomaVec3 now = get_block_middle (block), before = self->shown_at[block->id];
+  SomaVec3 way = soma_vec3_sub (before, now);
+
+  self->shown_at[block->id] = now;
+  if (moves && self->was_shown[block->id] && soma_vec3_length (way) > 1e-3f)
+    {
+      self->motions[self->n_motions++] = (SomaPlayMotion){ block->id, block->offset };
+      block->offset = soma_vec3_add (block->offset, way);
+      block->loose = true;
+    }
+  self->was_shown[block->id] = true;
+}
+
+static void
+add_held (SomaPlayTable *self, bool moves)
+{
+  const SomaPlayHand *hand = &self->hand;
+  bool barred = hand->drop.kind == SOMA_DROP_BARRED;
+  SomaBlock *block = add_piece (self, self->selected, self->selected, hand->pose,
+                                barred ? SOMA_BLOCK_BARRED : SOMA_BLOCK_SOLID);
+
+  block->offset = hand->offset;
+  block->marked = block->loose = true;
+  block->intangible = hand->is_dragged;
+  watch_block (self, block, moves && !hand->is_free);
+  if (hand->drop.kind == SOMA_DROP_PLACE && (hand->drop.falls || hand->is_free))
+    add_piece (self, -1, self->selected, hand->drop.pose, SOMA_BLOCK_GHOST);
+}
+
+static void
+add_pieces (SomaPlayTable *self, bool moves)
+{
+  for (int i = 0; i < self->n_slots; i++)
+    {
+      int copy = self->slots[i].copy;
+      if (self->hand.is_held && copy == self->selected)
+        continue;
+      SomaBlock *block =
+          add_piece (self, copy, copy, soma_play_table_get_pose (self, copy), SOMA_BLOCK_SOLID);
+      block->marked = copy == self->selected || self->marked[copy];
+      block->stays = soma_arrangement_find (self->arrangement, copy) == NULL;
+      watch_block (self, block, moves);
+    }
+  if (self->hand.is_held)
+    add_held (self, moves);
+}
+
+/* Room for every piece, the ghosts of two, and the frame. */
+static void
+reserve (SomaPlayTable *self)
+{
+  int n_cells = soma_play_table_get_puzzle (self)->figure->n_cells;
+
+  for (int i = 0; i < self->n_slots; i++)
+    n_cells += soma_play_table_get_shape (self, self->slots[i].copy)->n_cells;
+  self->cells = g_renew (SomaCell, self->cells, n_cells + 2 * SOMA_MAX_CELLS);
+  self->blocks = g_renew (SomaBlock, self->blocks, self->n_slots + 3);
+  self->motions = g_renew (SomaPlayMotion, self->motions, self->n_slots + 1);
+  self->n_cells = self->n_blocks = self->n_motions = 0;
+}
+
+const SomaStage *
+soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, int *n_motions)
+{
+  reserve (self);
+  if (!self->arrangement->is_free)
+    add_frame (self);
+  add_pieces (self, motions != NULL);
+  if (self->hinted >= 0)
+    add_piece (self, -1, self->hinted, self->hinted_pose, SOMA_BLOCK_GHOST);
+  self->stage = (SomaStage){ .n_blocks = self->n_blocks,
+                             .blocks = self->blocks,
+                             .grid = self->arrangement->is_free };
+  /* What is in the hand may go anywhere: then all of it is to be seen. */
+  if (!self->arrangement->is_free && !self->hand.is_held)
+    self->stage.n_layers = soma_play_table_get_puzzle (self)->figure->extent[2];
+  get_frame (self, &self->stage.low, &self->stage.high);
+  if (motions != NULL)
+    {
+      *motions = self->motions;
+      *n_motions = self->n_motions;
+    }
+  return &self->stage;
+}

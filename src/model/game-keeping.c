@@ -92,7 +92,7 @@ restored_cb (gpointer data)
 static void
 add_record (SomaGame *self, SomaStoredRecord *record)
 {
-  SomaLibraryTotal before;
+  SomaLibraryTotal before, after;
 
   record->puzzle = self->puzzle_key;
   record->figure = self->name;
@@ -104,9 +104,10 @@ add_record (SomaGame *self, SomaStoredRecord *record)
   gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
   record->seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1;
   soma_library_get_total (self->library, self->puzzle_key, &before);
-  self->is_best = has_time && (before.n_games == 0 || before.best_seconds < 0 ||
-                               record->seconds < before.best_seconds);
   soma_library_add_record (self->library, record);
+  soma_library_get_total (self->library, self->puzzle_key, &after);
+  self->is_best = has_time && after.best_seconds == record->seconds &&
+                  after.best_seconds != before.best_seconds;
 }
 
 void

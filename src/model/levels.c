@@ -2,6 +2,7 @@
 #include "levels.h"
 
 #include "catalogue.h"
+#include "days.h"
 
 /* The figures of the days follow each other in steps of so many places, round and round; the number
  * is prime, so that all are met unless there is a multiple of it. */
@@ -367,6 +368,18 @@ soma_level_list_get_daily (SomaLevelList *self, const GDate *date)
   g_autoptr (GPtrArray) levels = list_levels (self, NULL, SOMA_LEVEL_MAX_PIECES);
 
   return levels->pdata[(guint64) g_date_get_julian (date) * DAILY_STEP % levels->len];
+}
+
+gboolean
+soma_level_list_is_daily_solved (SomaLevelList *self, const GDate *date)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), FALSE);
+
+  if (self->library == NULL)
+    return FALSE;
+  g_autofree char *day = soma_days_print (date);
+  g_auto (GStrv) days = soma_library_list_days (self->library, SOMA_DAILY_GAME);
+  return g_strv_contains ((const char *const *) days, day);
 }
 
 SomaLevel *

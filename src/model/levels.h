@@ -56,6 +56,9 @@ SomaLevel *soma_level_list_get_next (SomaLevelList *self, SomaLevel *level);
  * before all others have come. */
 SomaLevel *soma_level_list_get_daily (SomaLevelList *self, const GDate *date);
 
+/* Whether the figure of that day was solved as such. */
+gboolean soma_level_list_is_daily_solved (SomaLevelList *self, const GDate *date);
+
 /* Any level but that one (nullable), of that number of pieces (0: any). Borrowed. */
 SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guint n_pieces);
 

@@ -68,6 +68,17 @@ soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, double 
 }
 
 char *
+soma_level_label_offer (const char *name, guint difficulty, gboolean is_solved)
+{
+  const char *words = soma_level_label_difficulty (difficulty);
+
+  if (is_solved)
+    /* Translators: a figure's name and its difficulty. */
+    return g_strdup_printf (_ ("%s · %s · Solved"), name, words);
+  return g_strdup_printf ("%s · %s", name, words);
+}
+
+char *
 soma_level_label_dead_ends (double dead_ends)
 {
   double n_of_100 = 100 * (1 - dead_ends);

@@ -21,6 +21,9 @@ char *soma_level_label_progress (guint n_solved, guint n_levels);
  * best time 1:05". `best_seconds` is negative if no time is known. */
 char *soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, double best_seconds);
 
+/* Under what is offered to be played: "Tower · Hard", "Tower · Hard · Solved". */
+char *soma_level_label_offer (const char *name, guint difficulty, gboolean is_solved);
+
 /* What the difficulty means: "Of 100 attempts without a plan, 3 succeed." `dead_ends` is a share.
  */
 char *soma_level_label_dead_ends (double dead_ends);

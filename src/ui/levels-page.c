@@ -64,24 +64,25 @@ count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_le
 }
 
 static void
-show_level (AdwActionRow *row, SomaLevel *level)
+show_level (AdwActionRow *row, SomaLevel *level, gboolean is_done)
 {
-  const SomaLevelMeasure *measure = level != NULL ? soma_level_get_measure (level) : NULL;
-  g_autofree char *text = NULL;
-
   gtk_widget_set_visible (GTK_WIDGET (row), level != NULL);
   if (level == NULL)
     return;
-  text = g_strdup_printf ("%s · %s", soma_figure_item_get_name (soma_level_get_item (level)),
-                          soma_level_label_difficulty (measure->difficulty));
+  g_autofree char *text =
+      soma_level_label_offer (soma_figure_item_get_name (soma_level_get_item (level)),
+                              soma_level_get_measure (level)->difficulty, is_done);
   adw_action_row_set_subtitle (row, text);
 }
 
 static void
 update (SomaLevelsPage *self)
 {
-  show_level (self->next_row, soma_level_list_get_next (self->levels, NULL));
-  show_level (self->daily_row, get_daily (self));
+  g_autoptr (GDate) today = soma_days_get_today ();
+
+  show_level (self->next_row, soma_level_list_get_next (self->levels, NULL), FALSE);
+  show_level (self->daily_row, get_daily (self),
+              soma_level_list_is_daily_solved (self->levels, today));
   for (guint n_pieces = 0; n_pieces <= SOMA_LEVEL_MAX_PIECES; n_pieces++)
     if (self->groups[n_pieces] != NULL)
       {

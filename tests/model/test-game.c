@@ -741,6 +741,35 @@ test_clock (void)
   assert_clock (play, 0, 0);
 }
 
+/* Builds a solution in so many seconds; says whether that was the best time. */
+static gboolean
+race (Play *play, guint solution, int seconds, gboolean with_hint)
+{
+  soma_game_reset (play->game);
+  build (play, solution, 6);
+  if (with_hint)
+    ask (play, SOMA_HELP_CHECK);
+  fake_time += seconds * G_USEC_PER_SEC;
+  build (play, solution, 7);
+  return get_status (play).is_best;
+}
+
+/* A time with hints is the best until there is one without. */
+static void
+test_best_time (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_time_source (play->game, get_fake_time);
+  soma_game_set_clock (play->game, TRUE);
+  g_assert_true (race (play, 0, 20, TRUE));
+  g_assert_false (race (play, 1, 30, TRUE));
+  g_assert_true (race (play, 2, 40, FALSE));
+  g_assert_false (race (play, 3, 10, TRUE));
+  g_assert_cmpfloat (get_status (play).best_seconds, ==, 40);
+  g_assert_true (race (play, 4, 39, FALSE));
+}
+
 /* What a game that nobody looks at took so far is kept: the program may be killed then. */
 static void
 test_pause_is_kept (void)
@@ -791,6 +820,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/give-up", test_give_up);
   g_test_add_func ("/game/give-up-no-more", test_give_up_no_more);
   g_test_add_func ("/game/clock", test_clock);
+  g_test_add_func ("/game/best-time", test_best_time);
   g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
   g_test_add_func ("/game/free", test_free);
   return g_test_run ();

@@ -248,6 +248,33 @@ test_solved (void)
   g_object_unref (library);
 }
 
+/* The figure of a day is solved when a game of that day was won, whatever else was. */
+static void
+test_daily_solved (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "daily.db", NULL);
+  SomaLibrary *library = soma_library_new (path);
+  SomaLevelList *list = soma_level_list_new (library);
+  g_autoptr (GDate) day = g_date_new_dmy (21, 11, 2026);
+  SomaStoredRecord record = { .puzzle = (char *) "some",
+                              .solution = (char *) "some",
+                              .figure = (char *) "",
+                              .game = (char *) "level",
+                              .finished = 1,
+                              .seconds = -1 };
+
+  soma_library_add_record (library, &record);
+  g_assert_false (soma_level_list_is_daily_solved (list, day));
+  record.game = (char *) "daily 2026-11-21";
+  soma_library_add_record (library, &record);
+  g_assert_true (soma_level_list_is_daily_solved (list, day));
+  g_date_add_days (day, 1);
+  g_assert_false (soma_level_list_is_daily_solved (list, day));
+  g_assert_finalize_object (list);
+  soma_library_flush (library);
+  g_object_unref (library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -262,5 +289,6 @@ main (int argc, char **argv)
   g_test_add_func ("/levels/daily", test_daily);
   g_test_add_func ("/levels/random", test_random);
   g_test_add_func ("/levels/solved", test_solved);
+  g_test_add_func ("/levels/daily-solved", test_daily_solved);
   return g_test_run ();
 }

@@ -22,6 +22,16 @@ test_detail (void)
 }
 
 static void
+test_offer (void)
+{
+  g_autofree char *open = soma_level_label_offer ("Tower", 4, FALSE);
+  g_autofree char *solved = soma_level_label_offer ("Tower", 4, TRUE);
+
+  g_assert_cmpstr (open, ==, "Tower · Hard");
+  g_assert_cmpstr (solved, ==, "Tower · Hard · Solved");
+}
+
+static void
 test_difficulty (void)
 {
   g_autofree char *least = soma_level_label_dots (1), *most = soma_level_label_dots (5);
@@ -71,6 +81,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/level-labels/offer", test_offer);
   g_test_add_func ("/level-labels/detail", test_detail);
   g_test_add_func ("/level-labels/difficulty", test_difficulty);
   g_test_add_func ("/level-labels/group", test_group);

@@ -195,7 +195,11 @@ static void
 test_pull_keys (Fixture *fixture, gconstpointer data)
 {
   soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
-  soma_input_keys ("space ctrl+Right ctrl+Right ctrl+Up ctrl+Up ctrl+Prior ctrl+Prior");
+  soma_input_keys ("space ctrl+Right ctrl+Right ctrl+Up ctrl+Up ctrl+Prior");
+  run_until_drawn (fixture, "###/###/### | ###/###/###");
+  /* They go on where a click was, also one in the view. */
+  gtk_widget_grab_focus (GTK_WIDGET (soma_shape_editor_get_view (fixture->editor)));
+  soma_input_keys ("ctrl+Prior");
   run_until_drawn (fixture, "###/###/### | ###/###/### | ###/###/###");
 }
 

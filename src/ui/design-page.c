@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "about-pane.h"
+#include "answer-labels.h"
 #include "answers-pane.h"
 #include "find-window.h"
 #include "known-figures.h"
@@ -31,6 +32,8 @@ struct _SomaDesignPage
   GtkRevealer *piece_revealer;
   SomaSwatch *piece_swatch;
   GtkLabel *piece_label;
+  GtkRevealer *ways_revealer;
+  GtkButton *ways_button;
   SomaShapeEditor *editor;
   GtkStack *panes;
   SomaAnswersPane *answers_pane;
@@ -134,6 +137,18 @@ symmetry_changed_cb (SomaDesignPage *self)
   share_count (self);
 }
 
+/* As long as the pane is hidden, as in a narrow window, one line has to do. */
+static void
+show_ways (SomaDesignPage *self)
+{
+  g_autofree char *ways = soma_label_ways (soma_answers_get (self->answers));
+  gboolean pane_shown;
+
+  g_object_get (self, "show-pane", &pane_shown, NULL);
+  gtk_button_set_label (self->ways_button, ways);
+  gtk_revealer_set_reveal_child (self->ways_revealer, !pane_shown);
+}
+
 static void
 known_cb (SomaDesignPage *self)
 {
@@ -175,6 +190,12 @@ static void
 show_pane (SomaDesignPage *self, const char *name)
 {
   g_object_set (self, "show-pane", TRUE, "pane-page", name, NULL);
+}
+
+static void
+show_answers_cb (SomaDesignPage *self)
+{
+  show_pane (self, "answers");
 }
 
 /* The same key ends it. */
@@ -299,6 +320,8 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/design-page.ui");
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, ways_revealer);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, ways_button);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, editor);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
@@ -309,6 +332,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_label);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, about_pane);
   gtk_widget_class_bind_template_callback (class, known_cb);
+  gtk_widget_class_bind_template_callback (class, show_answers_cb);
   gtk_widget_class_bind_template_callback (class, pane_changed_cb);
   gtk_widget_class_bind_template_callback (class, show_drawing);
 }
@@ -374,6 +398,10 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   g_signal_connect_object (document, "notify::state", G_CALLBACK (share_count), self,
                            G_CONNECT_SWAPPED);
   ask (self);
+  g_signal_connect_object (self->answers, "changed", G_CALLBACK (show_ways), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::show-pane", G_CALLBACK (show_ways), NULL);
+  show_ways (self);
   soma_shape_editor_set_draft (self->editor, draft, -1);
   soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);
   soma_suggest_pane_set_draft (self->suggest_pane, draft, self->editor);

@@ -219,6 +219,36 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
   run_until_cells (fixture, 26);
 }
 
+static GtkWidget *
+get_ways_revealer (SomaUiFixture *fixture)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_page (fixture)),
+                                                    SOMA_TYPE_DESIGN_PAGE, "ways_revealer"));
+}
+
+static gboolean
+says_240_alone (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_ways_revealer (fixture), "240 ways to build it");
+}
+
+/* Without the pane, how many ways there are is said all the same. */
+static void
+test_hidden_pane (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("cube.soma", "soma 1\nset soma\nfigure \"F1\" \"My cube\" 3 3 3\n"
+                                          " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xxx\n");
+
+  open_file (fixture, file);
+  GtkRevealer *revealer = GTK_REVEALER (get_ways_revealer (fixture));
+  g_object_set (get_page (fixture), "show-pane", TRUE, NULL);
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+  g_object_set (get_page (fixture), "show-pane", FALSE, NULL);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
+  soma_ui_fixture_run_until (fixture, says_240_alone);
+}
+
 static gboolean
 is_solved (SomaUiFixture *fixture)
 {
@@ -469,6 +499,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/draw-and-save", test_draw_and_save);
   soma_ui_fixture_add ("/design-page/cube-by-keys", test_cube_by_keys);
   soma_ui_fixture_add ("/design-page/answers", test_answers);
+  soma_ui_fixture_add ("/design-page/hidden-pane", test_hidden_pane);
   soma_ui_fixture_add ("/design-page/shared-count", test_shared_count);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
   soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);

@@ -167,7 +167,7 @@ test_jumps (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "watch.previous-dead-end");
   g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_DEAD_END);
   activate (fixture, "watch.last");
-  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 3457023);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Step 3457023, the end of the search"));
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
   activate (fixture, "watch.first");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "Nothing is placed yet"));
@@ -245,6 +245,45 @@ test_own_search (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "watch.last");
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, <, 20000);
+}
+
+static guint64
+count_steps (SomaUiFixture *fixture)
+{
+  SomaTraceExtent extent;
+
+  soma_ui_fixture_run_until (fixture, is_explored);
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  return extent.n_steps;
+}
+
+/* Each technique of our own search is a switch that changes the course, and none but symmetry changes
+ * the solutions. */
+static void
+test_all_switches (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "symmetry",   "piece-order", "placeable", "coverable",
+                                       "must-cover", "islands",     "parity",    "corners" };
+  open_cube (fixture);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  guint64 usual = count_steps (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *toggle = find_named (GTK_WIDGET (get_page (fixture)), names[i]);
+      SomaWatch *before = g_object_ref (get_watch (fixture));
+      gboolean is_on = gtk_switch_get_active (GTK_SWITCH (toggle));
+      SomaTraceExtent extent;
+      gtk_switch_set_active (GTK_SWITCH (toggle), !is_on);
+      g_assert_true (get_watch (fixture) != before);
+      guint64 n_steps = count_steps (fixture);
+      soma_watch_get_extent (get_watch (fixture), &extent);
+      g_assert_cmpuint (extent.n_solutions, ==, i == 0 ? 11520 : 240);
+      g_assert_cmpuint (n_steps, !=, usual);
+      gtk_switch_set_active (GTK_SWITCH (toggle), is_on);
+      g_assert_cmpuint (count_steps (fixture), ==, usual);
+      g_object_unref (before);
+    }
 }
 
 /* The second piece comes first: that is what is placed first, then. */
@@ -409,6 +448,43 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   assert_delay (file, 100);
 }
 
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static char *copied;
+
+static gboolean
+has_copied (SomaUiFixture *fixture)
+{
+  return copied != NULL;
+}
+
+/* A step as text: where, what, and what is in place. */
+static void
+test_copy (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  go_to (fixture, 5675);
+  activate (fixture, "watch.copy-step");
+  copied = NULL;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (get_page (fixture))), NULL,
+                                 read_cb, &copied);
+  soma_ui_fixture_run_until (fixture, has_copied);
+  g_assert_cmpstr (copied, ==,
+                   "Cube\nStep 5675 of 3457023, 0.16 %\n"
+                   "Z does not fit at 2 5 6 9: L, P, A in the way\n"
+                   "\nL . A\nL P P\nL L P\n"
+                   "\n. A A\nB A P\nB B .\n"
+                   "\n. . .\nB . .\n. . .\n");
+  g_clear_pointer (&copied, g_free);
+}
+
 /* The list has a row for every step, and a chosen row is gone to. */
 static void
 test_list (SomaUiFixture *fixture, gconstpointer data)
@@ -434,11 +510,13 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/play", test_play);
   soma_ui_fixture_add ("/watch-page/technique", test_technique);
   soma_ui_fixture_add ("/watch-page/own-search", test_own_search);
+  soma_ui_fixture_add ("/watch-page/all-switches", test_all_switches);
   soma_ui_fixture_add ("/watch-page/piece-order", test_piece_order);
   soma_ui_fixture_add ("/watch-page/tree", test_tree);
   soma_ui_fixture_add ("/watch-page/names", test_names);
   soma_ui_fixture_add ("/watch-page/comparison", test_comparison);
   soma_ui_fixture_add ("/watch-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/watch-page/copy", test_copy);
   soma_ui_fixture_add ("/watch-page/list", test_list);
   return g_test_run ();
 }

@@ -113,7 +113,28 @@ show_step (SomaWatchPage *self)
   show_counts (self);
 }
 
-/* Lets the list follow the step, with some of what comes before it and after. */
+/* The row to scroll to, so that some of what comes before a row and after it is seen too. All rows are
+ * equally high. */
+static guint
+choose_row_to_reach (SomaWatchPage *self, guint row, guint last)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+  GtkWidget *first = gtk_widget_get_first_child (self->list);
+  double height = first != NULL ? gtk_widget_get_height (first) : 0;
+
+  if (height <= 0)
+    return row;
+  double top = gtk_adjustment_get_value (adjustment) / height;
+  double n_seen = gtk_adjustment_get_page_size (adjustment) / height;
+  guint around = (guint) CLAMP ((n_seen - 1) / 2, 0, ROWS_AROUND);
+  if (row < top + around)
+    return row - MIN (row, around);
+  if (row + 1 + around > top + n_seen)
+    return MIN (row + around, last);
+  return row;
+}
+
+/* Lets the list follow the step. */
 static void
 select_row (SomaWatchPage *self)
 {
@@ -126,9 +147,7 @@ select_row (SomaWatchPage *self)
     {
       guint last = g_list_model_get_n_items (G_LIST_MODEL (steps)) - 1;
       gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
-                                  MIN (row + ROWS_AROUND, last));
-      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
-                                  row - MIN (row, ROWS_AROUND));
+                                  choose_row_to_reach (self, row, last));
     }
   self->selecting = FALSE;
 }

@@ -9,6 +9,8 @@
 #include "design-file.h"
 #include "piece-sets.h"
 
+#define RETRY_SECONDS 10
+
 struct _SomaDraftKeeper
 {
   GObject parent_instance;
@@ -45,6 +47,19 @@ forget (SomaDraftKeeper *self)
 
 /* Keeping. */
 
+static gboolean keep_cb (gpointer data);
+
+static void
+tell_failure (SomaDraftKeeper *self, const char *reason)
+{
+  g_autofree char *sentence =
+      /* Translators: %s is a sentence. */
+      g_strdup_printf (_ ("Changes are not kept until you save them: %s"), reason);
+
+  g_signal_emit (self, signals[PROBLEM], 0, sentence);
+}
+
+/* What stood in the way, a full disk say, may be gone later. */
 static void
 kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -53,8 +68,10 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean failed = !soma_library_put_draft_finish (self->library, result, &error);
 
   if (failed && !self->has_failed)
-    g_signal_emit (self, signals[PROBLEM], 0, error->message);
+    tell_failure (self, error->message);
   self->has_failed = failed;
+  if (failed && self->timeout == 0 && self->is_kept)
+    self->timeout = g_timeout_add_seconds (RETRY_SECONDS, keep_cb, self);
 }
 
 static void

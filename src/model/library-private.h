@@ -21,8 +21,9 @@ struct _SomaLibrary
   SomaLibraryTotals *totals;
   GPtrArray *recovered; /* of SomaStoredDraft */
 
-  gint64 version; /* of the database, when it was read last */
-  guint n_told;   /* how often something was told to the worker that changes what is read */
+  char *unreadable; /* (nullable) owned: why it could not be read, as that was told */
+  gint64 version;   /* of the database, when it was read last */
+  guint n_told;     /* how often something was told to the worker that changes what is read */
   gboolean loaded;
   gboolean reading;
 };

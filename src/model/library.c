@@ -22,6 +22,7 @@ enum
   RECORDS_CHANGED,
   RECOVERED_CHANGED,
   PROBLEM,
+  NOTICE,
   N_SIGNALS
 };
 
@@ -75,6 +76,7 @@ read_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 static void
 take_over (SomaLibrary *self, Reading *reading)
 {
+  g_clear_pointer (&self->unreadable, g_free);
   self->version = reading->version;
   soma_library_show_figures (self, reading->figures);
   soma_library_count_records (self, reading->records);
@@ -82,6 +84,17 @@ take_over (SomaLibrary *self, Reading *reading)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
   soma_library_tell_figures_changed (self);
   soma_library_tell_records_changed (self);
+}
+
+/* It is tried again and again; the same is not told again. */
+static void
+tell_unreadable (SomaLibrary *self, const GError *error)
+{
+  if (g_strcmp0 (self->unreadable, error->message) == 0)
+    return;
+  g_free (self->unreadable);
+  self->unreadable = g_strdup (error->message);
+  g_signal_emit (self, signals[NOTICE], 0, _ ("Library Cannot Be Read"), error->message);
 }
 
 /* What was told since then is not in what was read. */
@@ -93,7 +106,7 @@ read_done (gpointer data)
 
   self->reading = FALSE;
   if (reading->error != NULL)
-    soma_library_tell_problem (self, reading->error->message);
+    tell_unreadable (self, reading->error);
   else if (reading->records != NULL && reading->n_told != self->n_told)
     read_again (self, TRUE);
   else if (reading->records != NULL)
@@ -146,48 +159,56 @@ list_names (GPtrArray *names)
   return g_string_free (list, FALSE);
 }
 
-static char *
-describe_rescue (const SomaLibraryRescue *rescue)
+static void
+tell_newer (SomaLibrary *self, const char *name)
 {
-  g_autofree char *name = g_filename_display_name (rescue->kept);
+  g_autofree char *sentence =
+      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It stays as it "
+                          "is, and a copy of what this version can read is used."),
+                       name);
 
-  if (rescue->newer)
-    return g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It "
-                               "stays as it is, and a copy of what this version can read is "
-                               "used."),
-                            name);
-  return g_strdup_printf (
+  g_signal_emit (self, signals[NOTICE], 0, _ ("Library of a Newer Version"), sentence);
+}
+
+static void
+tell_damaged (SomaLibrary *self, const SomaLibraryRescue *rescue, const char *name)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (
+      text,
       ngettext ("The library was damaged. It is kept as “%s”; %u figure, draft or game of it was "
                 "recovered.",
                 "The library was damaged. It is kept as “%s”; %u figures, drafts and games of it "
                 "were recovered.",
                 rescue->n_rows),
       name, rescue->n_rows);
-}
+  if (rescue->changed != NULL)
+    {
+      g_autofree char *names = list_names (rescue->changed);
 
-static void
-tell_changed (SomaLibrary *self, GPtrArray *changed)
-{
-  g_autofree char *names = list_names (changed);
-  g_autofree char *sentence = g_strdup_printf (
-      /* Translators: %s is a list of figures' names. */
-      ngettext ("A part of this figure was lost; what is left of it is shown: %s.",
-                "Parts of these figures were lost; what is left of them is shown: %s.",
-                changed->len),
-      names);
-
-  soma_library_tell_problem (self, sentence);
+      g_string_append (text, "\n\n");
+      g_string_append_printf (
+          text,
+          /* Translators: %s is a list of figures' names. */
+          ngettext ("A part of this figure was lost, look at what is left of it: %s.",
+                    "Parts of these figures were lost, look at what is left of them: %s.",
+                    rescue->changed->len),
+          names);
+    }
+  g_signal_emit (self, signals[NOTICE], 0, _ ("Library Was Damaged"), text->str);
 }
 
 static void
 rescued_cb (const SomaLibraryRescue *rescue, gpointer data)
 {
   SomaLibrary *self = data;
-  g_autofree char *sentence = describe_rescue (rescue);
+  g_autofree char *name = g_filename_display_name (rescue->kept);
 
-  soma_library_tell_problem (self, sentence);
-  if (rescue->changed != NULL)
-    tell_changed (self, rescue->changed);
+  if (rescue->newer)
+    tell_newer (self, name);
+  else
+    tell_damaged (self, rescue, name);
   /* In the middle of use, what is shown may be more than what is left. */
   if (self->loaded)
     read_again (self, TRUE);
@@ -222,6 +243,7 @@ soma_library_finalize (GObject *object)
   g_ptr_array_unref (self->records);
   soma_library_totals_free (self->totals);
   g_ptr_array_unref (self->recovered);
+  g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
 
@@ -246,6 +268,8 @@ soma_library_class_init (SomaLibraryClass *klass)
                     G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[NOTICE] = g_signal_new ("notice", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

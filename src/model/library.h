@@ -13,7 +13,8 @@
  *
  * The application makes one and passes it on. Signals: "figures-changed" and "records-changed", also
  * when they have been read for the first time or another program changed them; "problem" with a
- * sentence for people, when something could not be kept, or the file was damaged. Property:
+ * sentence for people, when something could not be kept; "notice" with a heading and sentences about
+ * the whole, to be read at leisure, when the file was damaged or cannot be used. Property:
  * "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)

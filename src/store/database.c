@@ -268,6 +268,28 @@ run_check (SomaDatabase *database, const char *sql)
   return code;
 }
 
+/* A file of an older version that cannot be written is read, too: as a copy that can. */
+static int
+copy_to_memory (SomaDatabase *database)
+{
+  sqlite3 *memory = NULL;
+  int code = sqlite3_open (":memory:", &memory);
+  if (code == SQLITE_OK && database->schema->prepare != NULL)
+    code = database->schema->prepare (memory);
+  sqlite3_backup *backup =
+      code == SQLITE_OK ? sqlite3_backup_init (memory, "main", database->handle, "main") : NULL;
+  if (backup == NULL)
+    {
+      sqlite3_close (memory);
+      return code != SQLITE_OK ? code : SQLITE_ERROR;
+    }
+  sqlite3_backup_step (backup, -1);
+  code = sqlite3_backup_finish (backup);
+  sqlite3_close (database->handle);
+  database->handle = memory;
+  return code;
+}
+
 /* SQLITE_NOTADB for a version that this program does not know. */
 static int
 migrate (SomaDatabase *database)
@@ -277,9 +299,9 @@ migrate (SomaDatabase *database)
   if (code != SQLITE_OK || version == database->schema->n_migrations)
     return code;
   if (database->read_only)
-    return SQLITE_READONLY;
+    code = copy_to_memory (database);
   /* Nothing is written to a damaged file. */
-  if (version > 0)
+  if (version > 0 && code == SQLITE_OK)
     code = run_check (database, "PRAGMA integrity_check (1)");
   if (code == SQLITE_OK)
     code = execute (database, "BEGIN IMMEDIATE");

@@ -281,6 +281,14 @@ soma_figures_page_init (SomaFiguresPage *self)
   soma_figures_page_add_menu (self);
 }
 
+/* Figures that come before those shown already would be out of sight. */
+static void
+loaded_cb (SomaFiguresPage *self)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
+    gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", 0);
+}
+
 /* The library's figures, then those that come with the program. */
 static GListModel *
 list_all (SomaFigureList *figures, SomaLibrary *library)
@@ -301,6 +309,8 @@ show_start (SomaFiguresPage *self)
   soma_collection_bar_set_figures (self->collection_bar, self->all);
   soma_recovered_bar_set_library (self->recovered_bar, self->library);
   soma_figures_page_add_drop (self);
+  g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (loaded_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->library, "figures-changed", G_CALLBACK (figures_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

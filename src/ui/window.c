@@ -123,6 +123,34 @@ problem_cb (SomaWindow *self, const char *sentence)
   soma_window_show_toast (self, sentence);
 }
 
+/* One window says it. */
+static gboolean
+is_active (SomaWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  return gtk_application_get_active_window (application) == GTK_WINDOW (self);
+}
+
+static void
+library_problem_cb (SomaWindow *self, const char *sentence)
+{
+  if (is_active (self))
+    soma_window_show_toast (self, sentence);
+}
+
+static void
+notice_cb (SomaWindow *self, const char *heading, const char *sentences)
+{
+  if (!is_active (self))
+    return;
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), sentences);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  soma_window_present_dialog (GTK_WINDOW (dialog));
+}
+
 /* Leaving and closing. */
 
 static GPtrArray *
@@ -306,7 +334,9 @@ soma_window_new (AdwApplication *application, SomaFigureList *figures)
   SomaFiguresPage *start = SOMA_FIGURES_PAGE (soma_window_get_page (self));
   g_signal_connect_object (start, "recovered-chosen", G_CALLBACK (recovered_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "problem", G_CALLBACK (library_problem_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   return GTK_WIDGET (self);
 }

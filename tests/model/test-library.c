@@ -30,6 +30,12 @@ records_cb (Fixture *fixture)
 }
 
 static void
+notice_cb (Fixture *fixture, const char *heading, const char *sentence)
+{
+  g_string_append_printf (fixture->problems, "%s: %s\n", heading, sentence);
+}
+
+static void
 problem_cb (Fixture *fixture, const char *sentence)
 {
   g_string_append_printf (fixture->problems, "%s\n", sentence);
@@ -42,6 +48,7 @@ open_library (Fixture *fixture)
   g_signal_connect_swapped (fixture->library, "figures-changed", G_CALLBACK (figures_cb), fixture);
   g_signal_connect_swapped (fixture->library, "records-changed", G_CALLBACK (records_cb), fixture);
   g_signal_connect_swapped (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
+  g_signal_connect_swapped (fixture->library, "notice", G_CALLBACK (notice_cb), fixture);
   g_assert_false (soma_library_is_loaded (fixture->library));
   while (!soma_library_is_loaded (fixture->library))
     g_main_context_iteration (NULL, TRUE);
@@ -411,6 +418,7 @@ test_nowhere (Fixture *fixture, gconstpointer data)
   SomaLibraryTotal total;
 
   g_signal_connect_swapped (library, "problem", G_CALLBACK (problem_cb), fixture);
+  g_signal_connect_swapped (library, "notice", G_CALLBACK (notice_cb), fixture);
   const SomaStoredRecord record = { .puzzle = "cube",
                                     .solution = "2",
                                     .figure = "Cube",

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "store-fixture.h"
 
+#include <linux/capability.h>
 #include <sqlite3.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "search.h"
 #include "transform.h"
@@ -204,4 +207,13 @@ soma_fixture_ask (const char *path, const char *sql)
   sqlite3_finalize (statement);
   g_assert_cmpint (sqlite3_close (handle), ==, SQLITE_OK);
   return answer;
+}
+
+void
+soma_fixture_drop_capabilities (void)
+{
+  struct __user_cap_header_struct header = { _LINUX_CAPABILITY_VERSION_3, 0 };
+  struct __user_cap_data_struct none[2];
+  memset (none, 0, sizeof none);
+  g_assert_cmpint (syscall (SYS_capset, &header, none), ==, 0);
 }

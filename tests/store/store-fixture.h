@@ -48,3 +48,6 @@ void soma_fixture_execute (const char *path, const char *sql);
 
 /* The first column of the first row that the SQL has, as text. */
 char *soma_fixture_ask (const char *path, const char *sql);
+
+/* Root may write anything: from here on, this process may not. For a subprocess. */
+void soma_fixture_drop_capabilities (void);

@@ -297,6 +297,32 @@ test_older_version (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
 }
 
+/* One that cannot be written is shown, whatever its version. */
+static void
+test_read_only (Fixture *fixture, gconstpointer data)
+{
+  if (g_test_subprocess ())
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *directory = g_path_get_dirname (fixture->path);
+      g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (N_STORED);
+      write_first_version (fixture);
+      soma_fixture_drop_capabilities ();
+      g_assert_cmpint (g_chmod (directory, 0555), ==, 0);
+      SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+      g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+      g_assert_cmpuint (figures->len, ==, N_STORED);
+      g_assert_false (soma_library_store_put_figure (store, figure, &error));
+      g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_READ_ONLY);
+      soma_library_store_close (store);
+      g_assert_cmpint (g_chmod (directory, 0755), ==, 0);
+      assert_contents (fixture->path, fixture->contents, fixture->length);
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_passed ();
+}
+
 static void
 test_newer_version (Fixture *fixture, gconstpointer data)
 {
@@ -432,6 +458,7 @@ main (int argc, char **argv)
   ADD ("flipped-bytes", test_flipped_bytes);
   ADD ("changed-texts", test_changed_texts);
   ADD ("older-version", test_older_version);
+  ADD ("read-only", test_read_only);
   ADD ("newer-version", test_newer_version);
   ADD ("damaged-twice", test_damaged_twice);
   ADD ("damaged-while-open", test_damaged_while_open);

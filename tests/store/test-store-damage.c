@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <glib/gstdio.h>
-#include <linux/capability.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include "check.h"
 #include "store-fixture.h"
@@ -364,16 +361,6 @@ test_full (Fixture *fixture, gconstpointer data)
   g_test_trap_assert_passed ();
 }
 
-/* Root may write anything; this is how to become somebody else in a directory of one's own. */
-static void
-drop_capabilities (void)
-{
-  struct __user_cap_header_struct header = { _LINUX_CAPABILITY_VERSION_3, 0 };
-  struct __user_cap_data_struct none[2];
-  memset (none, 0, sizeof none);
-  g_assert_cmpint (syscall (SYS_capset, &header, none), ==, 0);
-}
-
 static void
 check_reads_but_does_not_write (Fixture *fixture)
 {
@@ -399,7 +386,7 @@ test_read_only (Fixture *fixture, gconstpointer data)
       g_autoptr (GError) error = NULL;
       g_autofree char *directory = g_path_get_dirname (fixture->path);
       g_autofree char *new_path = g_build_filename (directory, "new.db", NULL);
-      drop_capabilities ();
+      soma_fixture_drop_capabilities ();
       g_assert_cmpint (g_chmod (fixture->path, 0444), ==, 0);
       check_reads_but_does_not_write (fixture);
       g_assert_cmpint (g_chmod (directory, 0555), ==, 0);

@@ -186,17 +186,11 @@ soma_kept_solutions_class_init (SomaKeptSolutionsClass *klass)
 }
 
 static void
-clear_kept (gpointer data)
-{
-  g_free (((SomaKeptPiece *) data)->cells);
-}
-
-static void
 soma_kept_solutions_init (SomaKeptSolutions *self)
 {
   self->kept = g_array_new (FALSE, FALSE, sizeof (SomaKeptPiece));
   self->matches = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_array_set_clear_func (self->kept, clear_kept);
+  g_array_set_clear_func (self->kept, soma_kept_piece_clear);
 }
 
 SomaKeptSolutions *
@@ -209,19 +203,6 @@ soma_kept_solutions_new (SomaSolutionList *list)
                            G_CONNECT_SWAPPED);
   search_again (self);
   return self;
-}
-
-static SomaKeptPiece
-make_kept (SomaKeptSolutions *self, const guint16 *copy_at, int copy)
-{
-  const SomaPuzzle *puzzle = soma_solution_list_get_puzzle (self->list);
-  SomaKeptPiece kept = { .piece = soma_piece_set_copy_piece (puzzle->set, copy),
-                         .cells = g_new (guint16, puzzle->figure->n_cells) };
-
-  for (int i = 0; i < puzzle->figure->n_cells; i++)
-    if (copy_at[i] == copy)
-      kept.cells[kept.n_cells++] = (guint16) i;
-  return kept;
 }
 
 static int
@@ -241,7 +222,8 @@ void
 soma_kept_solutions_toggle (SomaKeptSolutions *self, const guint16 *copy_at, int copy)
 {
   g_return_if_fail (SOMA_IS_KEPT_SOLUTIONS (self));
-  SomaKeptPiece kept = make_kept (self, copy_at, copy);
+  SomaKeptPiece kept =
+      soma_kept_piece_make (soma_solution_list_get_puzzle (self->list), copy_at, copy);
   int known = find_kept (self, &kept);
 
   if (known >= 0 || kept.n_cells == 0)
@@ -257,7 +239,8 @@ gboolean
 soma_kept_solutions_has (SomaKeptSolutions *self, const guint16 *copy_at, int copy)
 {
   g_return_val_if_fail (SOMA_IS_KEPT_SOLUTIONS (self), FALSE);
-  SomaKeptPiece kept = make_kept (self, copy_at, copy);
+  SomaKeptPiece kept =
+      soma_kept_piece_make (soma_solution_list_get_puzzle (self->list), copy_at, copy);
   int known = find_kept (self, &kept);
 
   g_free (kept.cells);

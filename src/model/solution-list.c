@@ -78,6 +78,37 @@ soma_solution_list_init (SomaSolutionList *self)
   self->packed = g_byte_array_new ();
 }
 
+SomaKeptPiece
+soma_kept_piece_make (const SomaPuzzle *puzzle, const guint16 *copy_at, int copy)
+{
+  SomaKeptPiece kept = { .piece = soma_piece_set_copy_piece (puzzle->set, copy),
+                         .cells = g_new (guint16, puzzle->figure->n_cells) };
+
+  for (int i = 0; i < puzzle->figure->n_cells; i++)
+    if (copy_at[i] == copy)
+      kept.cells[kept.n_cells++] = (guint16) i;
+  return kept;
+}
+
+void
+soma_kept_piece_clear (gpointer kept)
+{
+  g_clear_pointer (&((SomaKeptPiece *) kept)->cells, g_free);
+}
+
+gboolean
+soma_kept_piece_is_in (const SomaKeptPiece *kept, const SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  guint16 copy = copy_at[kept->cells[0]];
+
+  if (copy == SOMA_NO_COPY || soma_piece_set_copy_piece (puzzle->set, copy) != kept->piece)
+    return FALSE;
+  for (int i = 1; i < kept->n_cells; i++)
+    if (copy_at[kept->cells[i]] != copy)
+      return FALSE;
+  return TRUE;
+}
+
 SomaSolutionList *
 soma_solution_list_new (SomaPuzzle *puzzle)
 {
@@ -163,6 +194,23 @@ soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, in
       if (matching)
         g_array_append_val (matches, i);
     }
+}
+
+int
+soma_solution_list_count_missing (SomaSolutionList *self, guint position, const SomaKeptPiece *kept,
+                                  int n_kept, int most)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_LIST (self), 0);
+  g_return_val_if_fail (position < self->n_solutions, 0);
+
+  const SomaPieceSet *set = self->puzzle->set;
+  const guint8 *packed = self->packed->data + position * soma_packing_size (self->packing);
+  int n_missing = 0;
+  for (int k = 0; k < n_kept && n_missing <= most; k++)
+    n_missing +=
+        !keeps_piece (self, packed, &kept[k], soma_piece_set_first_copy (set, kept[k].piece),
+                      set->pieces[kept[k].piece].max_count);
+  return n_missing;
 }
 
 SomaPuzzle *

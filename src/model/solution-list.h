@@ -30,6 +30,21 @@ typedef struct
   guint16 *cells; /* owned; numbers in the figure */
 } SomaKeptPiece;
 
+/* The piece of `copy` where it is in `copy_at`; without cells if it is nowhere. */
+SomaKeptPiece soma_kept_piece_make (const SomaPuzzle *puzzle, const guint16 *copy_at, int copy);
+
+/* Frees the cells; the argument is a SomaKeptPiece, for arrays of them. */
+void soma_kept_piece_clear (gpointer kept);
+
+/* Whether some copy of the piece is there in `copy_at`. */
+gboolean soma_kept_piece_is_in (const SomaKeptPiece *kept, const SomaPuzzle *puzzle,
+                                const guint16 *copy_at);
+
+/* How many of the pieces are not where they have to be in the solution at `position`; if they are more
+ * than `most`, one more than that. */
+int soma_solution_list_count_missing (SomaSolutionList *self, guint position,
+                                      const SomaKeptPiece *kept, int n_kept, int most);
+
 /* Appends to `matches` (of guint) the places of the solutions that have all pieces where they have to
  * be, of the `n` that begin at `first`. Takes about 10 ns for each. */
 void soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,

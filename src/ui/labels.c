@@ -312,6 +312,47 @@ soma_label_kept (guint n, guint n_all, gboolean is_searching)
 }
 
 char *
+soma_label_neighbours (guint n, guint index, gboolean is_searching)
+{
+  g_autofree char *number = g_strdup_printf ("%'u", index + 1);
+
+  if (n == 0 && !is_searching)
+    /* Translators: %s is the number of a solution. */
+    return g_strdup_printf (_ ("No solution differs from number %s in only two or three pieces."),
+                            number);
+  if (is_searching)
+    /* Translators: the second one is the number of a solution. */
+    return g_strdup_printf (
+        ngettext ("So far %'u solution differs from number %s in only two or three pieces.",
+                  "So far %'u solutions differ from number %s in only two or three pieces.", n),
+        n, number);
+  /* Translators: the second one is the number of a solution. */
+  return g_strdup_printf (
+      ngettext ("%'u solution differs from number %s in only two or three pieces.",
+                "%'u solutions differ from number %s in only two or three pieces.", n),
+      n, number);
+}
+
+char *
+soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
+{
+  g_autoptr (GString) letters = g_string_new (NULL);
+  int n_copies = soma_piece_set_n_copies (puzzle->set);
+
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      int piece = soma_piece_set_copy_piece (puzzle->set, copy);
+      if (moved[copy])
+        g_string_append_printf (letters, "%s%s", letters->len > 0 ? _ (", ") : "",
+                                puzzle->set->pieces[piece].letter);
+    }
+  if (letters->len == 0)
+    return NULL;
+  /* Translators: %s are letters of pieces. */
+  return g_strdup_printf (_ ("Elsewhere in this one: %s"), letters->str);
+}
+
+char *
 soma_label_piece_name (const SomaPiece *piece)
 {
   gboolean named = piece->name[0] != '\0' && !g_str_equal (piece->name, piece->letter);

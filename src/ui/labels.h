@@ -56,6 +56,13 @@ char *soma_label_position (guint index, guint n_kept);
  */
 char *soma_label_kept (guint n, guint n_all, gboolean is_searching);
 
+/* How many solutions are listed beside the one with that index, from which they differ in two or three
+ * pieces. */
+char *soma_label_neighbours (guint n, guint index, gboolean is_searching);
+
+/* Which pieces are elsewhere: a flag for each copy; NULL if none is. */
+char *soma_label_moved (const SomaPuzzle *puzzle, const bool *moved);
+
 /* A piece in the list of pieces: its name, or its size, and how often the set holds it. */
 char *soma_label_piece_name (const SomaPiece *piece);
 

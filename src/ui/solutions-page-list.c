@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "labels.h"
+
 static SomaSolutionList *
 get_list (SomaSolutionsPage *self)
 {
@@ -12,18 +14,27 @@ get_list (SomaSolutionsPage *self)
 static GListModel *
 get_model (SomaSolutionsPage *self)
 {
+  if (self->neighbours != NULL)
+    return G_LIST_MODEL (self->neighbours);
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
+}
+
+/* Where the list has the solution with that index; G_MAXUINT if it has not. */
+static guint
+find_listed (SomaSolutionsPage *self, guint index)
+{
+  if (self->neighbours != NULL)
+    return soma_neighbours_find (self->neighbours, index);
+  return self->kept != NULL ? soma_kept_solutions_find (self->kept, index) : index;
 }
 
 /* Selects the solution that was shown before the list changed, as soon as the list has it. */
 static void
 select_wanted (SomaSolutionsPage *self)
 {
-  guint position =
-      self->kept != NULL ? soma_kept_solutions_find (self->kept, self->wanted) : self->wanted;
+  guint position = self->wanted != G_MAXUINT ? find_listed (self, self->wanted) : G_MAXUINT;
 
-  if (self->wanted == G_MAXUINT || position == G_MAXUINT ||
-      gtk_single_selection_get_model (self->selection) != get_model (self))
+  if (position == G_MAXUINT || gtk_single_selection_get_model (self->selection) != get_model (self))
     return;
   self->wanted = G_MAXUINT;
   soma_solutions_page_select (self, position);
@@ -34,6 +45,7 @@ soma_solutions_page_list_changed (SomaSolutionsPage *self)
 {
   if (self->document != NULL)
     soma_kept_bar_update (self->kept_bar, self->kept, get_list (self));
+  soma_solutions_page_show_moved (self);
   soma_solutions_page_show_position (self);
 }
 
@@ -41,6 +53,7 @@ void
 soma_solutions_page_drop_kept (SomaSolutionsPage *self)
 {
   g_clear_object (&self->kept);
+  g_clear_object (&self->neighbours);
   self->wanted = G_MAXUINT;
 }
 
@@ -69,7 +82,7 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
   guint copy = g_variant_get_uint32 (parameter);
 
-  if (selected == NULL ||
+  if (selected == NULL || self->neighbours != NULL ||
       copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (selected)->set))
     return;
   g_object_ref (selected);
@@ -97,14 +110,66 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
   int n = self->kept != NULL ? soma_kept_solutions_get_n_pieces (self->kept) : 0;
   int i = parameter != NULL ? g_variant_get_int32 (parameter) : 0;
 
-  if (i >= n)
+  if (i >= n && self->neighbours == NULL)
     return;
+  g_clear_object (&self->neighbours);
   self->wanted = selected != NULL ? soma_solution_get_index (selected) : G_MAXUINT;
-  if (parameter != NULL)
+  if (parameter != NULL && i < n)
     soma_kept_solutions_remove (self->kept, i);
   for (int k = n - 1; parameter == NULL && k >= 0; k--)
     soma_kept_solutions_remove (self->kept, k);
   show_list (self);
+}
+
+/* Solutions that differ in a few pieces. */
+
+/* Asked for with one of them shown, the neighbours of that one: a way through all solutions. */
+static void
+neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  SomaDocumentStatus status;
+
+  if (shown == NULL)
+    return;
+  g_autoptr (SomaSolution) selected = g_object_ref (shown);
+  soma_document_get_status (self->document, &status);
+  soma_solutions_page_drop_kept (self);
+  self->neighbours =
+      soma_neighbours_new (get_list (self), status.symmetry, soma_solution_get_index (selected),
+                           soma_solution_get_copy_at (selected));
+  g_signal_connect_object (self->neighbours, "notify::searching",
+                           G_CALLBACK (soma_solutions_page_list_changed), self, G_CONNECT_SWAPPED);
+  self->wanted = soma_solution_get_index (selected);
+  show_list (self);
+}
+
+void
+soma_solutions_page_show_moved (SomaSolutionsPage *self)
+{
+  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
+  gboolean is_near = self->neighbours != NULL && selected != NULL &&
+                     gtk_single_selection_get_model (self->selection) == get_model (self);
+  g_autofree char *text = NULL, *letters = NULL;
+
+  gtk_widget_set_visible (self->neighbours_bar, is_near);
+  if (!is_near)
+    {
+      soma_puzzle_view_mark_copies (self->view, NULL);
+      return;
+    }
+  const SomaPuzzle *puzzle = soma_solution_get_puzzle (selected);
+  g_autofree bool *moved = g_new0 (bool, soma_piece_set_n_copies (puzzle->set));
+  int n_moved = soma_neighbours_compare (self->neighbours, selected, moved);
+  if (!self->building)
+    soma_puzzle_view_mark_copies (self->view, n_moved > 0 ? moved : NULL);
+  text = soma_label_neighbours (g_list_model_get_n_items (G_LIST_MODEL (self->neighbours)) - 1,
+                                soma_neighbours_get_index (self->neighbours),
+                                soma_neighbours_is_searching (self->neighbours));
+  letters = soma_label_moved (puzzle, moved);
+  g_autofree char *both = g_strjoin ("\n", text, letters, NULL);
+  gtk_label_set_label (self->neighbours_label, both);
 }
 
 /* What can be done with the piece that was clicked. */
@@ -174,6 +239,7 @@ soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet 
 void
 soma_solutions_page_install_list_actions (GtkWidgetClass *class)
 {
+  gtk_widget_class_install_action (class, "solution.neighbours", NULL, neighbours_action);
   gtk_widget_class_install_action (class, "kept.toggle", "u", keep_piece_action);
   gtk_widget_class_install_action (class, "kept.remove", "i", let_go_action);
   gtk_widget_class_install_action (class, "kept.clear", NULL, let_go_action);

@@ -5,6 +5,7 @@
 
 #include "build-bar.h"
 #include "kept-bar.h"
+#include "neighbours.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
 #include "solve-pane.h"
@@ -17,11 +18,12 @@ struct _SomaSolutionsPage
   SomaPanePage parent_instance;
 
   /* Owned */
-  SomaDocument *document;  /* (nullable) */
-  SomaLibrary *library;    /* (nullable) */
-  char *puzzle_key;        /* (nullable): the key of the puzzle whose solutions are listed */
-  SomaKeptSolutions *kept; /* (nullable) those in the list, if it has not all */
-  GtkWidget *piece_menu;   /* (nullable) of the piece that was clicked; the view's child */
+  SomaDocument *document;     /* (nullable) */
+  SomaLibrary *library;       /* (nullable) */
+  char *puzzle_key;           /* (nullable): the key of the puzzle whose solutions are listed */
+  SomaKeptSolutions *kept;    /* (nullable) those in the list, if it has not all */
+  SomaNeighbours *neighbours; /* (nullable) the same; never both */
+  GtkWidget *piece_menu;      /* (nullable) of the piece that was clicked; the view's child */
 
   guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
   gboolean building; /* the shown solution is put together piece by piece */
@@ -43,6 +45,8 @@ struct _SomaSolutionsPage
   GtkWidget *solutions_heading;
   GtkMenuButton *kept_button;
   SomaKeptBar *kept_bar;
+  GtkWidget *neighbours_bar;
+  GtkLabel *neighbours_label;
   GtkWidget *grid;
   GtkSingleSelection *selection;
 };
@@ -60,6 +64,9 @@ void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
 
 /* Lists all of them again, without showing that yet. */
 void soma_solutions_page_drop_kept (SomaSolutionsPage *self);
+
+/* Outlines what is elsewhere in the solution shown, and says so, if neighbours are listed. */
+void soma_solutions_page_show_moved (SomaSolutionsPage *self);
 
 /* There are more or fewer in the list. */
 void soma_solutions_page_list_changed (SomaSolutionsPage *self);

@@ -44,7 +44,9 @@ soma_solutions_page_show_position (SomaSolutionsPage *self)
   gtk_widget_action_set_enabled (widget, "solution.next", forward);
   gtk_widget_action_set_enabled (widget, "solution.last", forward);
   gtk_widget_action_set_enabled (widget, "solution.build", n > 0 && !has_failed (self));
-  gtk_widget_action_set_enabled (widget, "kept.toggle", n > 0);
+  gtk_widget_action_set_enabled (widget, "solution.neighbours", n > 0);
+  /* Neighbours may be turned: a piece's place is another among all solutions. */
+  gtk_widget_action_set_enabled (widget, "kept.toggle", n > 0 && self->neighbours == NULL);
   gtk_widget_set_visible (self->solutions_heading, n > 0);
 }
 
@@ -84,6 +86,7 @@ show_solution (SomaSolutionsPage *self)
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
+  soma_solutions_page_show_moved (self);
   soma_solutions_page_show_position (self);
 }
 
@@ -352,6 +355,7 @@ soma_solutions_page_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
   g_clear_object (&self->kept);
+  g_clear_object (&self->neighbours);
   g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
 }
@@ -395,6 +399,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solutions_heading);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_bar);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_bar);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
   gtk_widget_class_bind_template_callback (class, show_solution);

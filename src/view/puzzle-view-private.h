@@ -24,6 +24,7 @@ struct _SomaPuzzleView
   SomaPuzzle *puzzle; /* (nullable) */
   uint16_t *copy_at;  /* (nullable) bare without */
   bool *hidden;       /* (nullable) one per copy */
+  bool *marked;       /* (nullable) the same */
   gboolean building;  /* what is empty appears as a frame */
   int ghost_copy;
   GArray *ghost;          /* of uint16_t: cells */

@@ -53,6 +53,9 @@ make_scene (SomaPuzzleView *self)
           ? soma_stage_new_building (self->puzzle, self->copy_at, self->hidden, self->ghost_copy,
                                      (const uint16_t *) self->ghost->data, (int) self->ghost->len)
           : soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
+  /* The first blocks are the copies. */
+  for (int b = 0; self->marked != NULL && b < stage->n_blocks && stage->blocks[b].id == b; b++)
+    soma_stage_mark_block (stage, b, self->marked[b]);
   SomaScene *scene = soma_scene_new (stage, soma_puzzle_view_get_layers_off (self));
   soma_stage_free (stage);
   return scene;
@@ -161,6 +164,7 @@ finalize (GObject *object)
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
   g_free (self->hidden);
+  g_free (self->marked);
   g_free (self->description);
   g_array_unref (self->ghost);
   g_array_unref (self->motions);
@@ -387,6 +391,7 @@ set_contents (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
     self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   if (puzzle == self->puzzle)
     return;
+  g_clear_pointer (&self->marked, g_free);
   g_free (self->hidden);
   self->hidden = puzzle != NULL ? g_new0 (bool, soma_piece_set_n_copies (puzzle->set)) : NULL;
   soma_puzzle_unref (self->puzzle);
@@ -529,6 +534,18 @@ soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy)
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && self->puzzle != NULL, FALSE);
   g_return_val_if_fail (copy >= 0 && copy < soma_piece_set_n_copies (self->puzzle->set), FALSE);
   return !self->hidden[copy];
+}
+
+void
+soma_puzzle_view_mark_copies (SomaPuzzleView *self, const bool *marked)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && (marked == NULL || self->puzzle != NULL));
+  if (marked == NULL && self->marked == NULL)
+    return;
+  g_clear_pointer (&self->marked, g_free);
+  if (marked != NULL)
+    self->marked = g_memdup2 (marked, soma_piece_set_n_copies (self->puzzle->set) * sizeof *marked);
+  soma_puzzle_view_rebuild_scene (self);
 }
 
 void

@@ -88,6 +88,10 @@ GdkTexture *soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale);
 void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);
 gboolean soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy);
 
+/* Outlines those copies of pieces whose flag is TRUE (all is copied), NULL: none; until the puzzle
+ * changes. */
+void soma_puzzle_view_mark_copies (SomaPuzzleView *self, const bool *marked);
+
 void soma_puzzle_view_reset_camera (SomaPuzzleView *self);
 
 /* What the view shows, in a sentence for screen readers; also set as its accessible label. */

@@ -206,6 +206,12 @@ soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset)
 }
 
 void
+soma_stage_mark_block (SomaStage *stage, int block, bool marked)
+{
+  ((Stage *) stage)->blocks[block].marked = marked;
+}
+
+void
 soma_stage_free (SomaStage *stage)
 {
   Stage *self = (Stage *) stage;

@@ -67,5 +67,8 @@ SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *co
 /* Changes the offset of a block (by its place among the blocks) of a stage that these functions made. */
 void soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset);
 
+/* Outlines a block of such a stage, or does not. */
+void soma_stage_mark_block (SomaStage *stage, int block, bool marked);
+
 /* Takes NULL too. Only for stages that these functions made. */
 void soma_stage_free (SomaStage *stage);

@@ -215,6 +215,34 @@ test_statistics (void)
                    "Solutions found that differ by more than a turn");
 }
 
+static void
+test_neighbours (void)
+{
+  const bool none[4] = { false }, some[4] = { true, false, false, true };
+  static const SomaCell cell = { 0, 0, 0 };
+  const SomaPiece pieces[2] = {
+    { .letter = "L", .max_count = 2, .n_cells = 1, .cells = &cell },
+    { .letter = "T", .max_count = 2, .n_cells = 1, .cells = &cell },
+  };
+  SomaFigure *figure = soma_figure_new_box (4, 1, 1, NULL);
+  SomaPieceSet *set = soma_piece_set_new ("", pieces, 2, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+
+  assert_takes (soma_label_neighbours (0, 33, FALSE),
+                "No solution differs from number 34 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (1, 0, FALSE),
+                "1 solution differs from number 1 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (7, 0, FALSE),
+                "7 solutions differ from number 1 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (0, 0, TRUE),
+                "So far 0 solutions differ from number 1 in only two or three pieces.");
+  assert_takes (soma_label_moved (puzzle, some), "Elsewhere in this one: L, T");
+  g_assert_null (soma_label_moved (puzzle, none));
+  soma_puzzle_unref (puzzle);
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -229,6 +257,7 @@ main (int argc, char **argv)
   g_test_add_func ("/labels/time-left", test_time_left);
   g_test_add_func ("/labels/progress", test_progress);
   g_test_add_func ("/labels/position", test_position);
+  g_test_add_func ("/labels/neighbours", test_neighbours);
   g_test_add_func ("/labels/ago", test_ago);
   g_test_add_func ("/labels/statistics", test_statistics);
   return g_test_run ();

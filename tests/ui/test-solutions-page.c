@@ -3,7 +3,8 @@
 
 #include "build-bar.h"
 #include "edit.h"
-
+#include "labels.h"
+#include "neighbours.h"
 #include "thumbnail.h"
 #include "ui-fixture.h"
 #include "view-frame.h"
@@ -258,6 +259,70 @@ test_keep (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 99);
 }
 
+/* The first solution from `index` on that has others near it, and one of those. */
+static guint
+find_near (SomaUiFixture *fixture, guint index, guint *n, guint *near)
+{
+  SomaSolutionList *list = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
+
+  for (;; index++)
+    {
+      g_autoptr (SomaSolution) one = g_list_model_get_item (G_LIST_MODEL (list), index);
+      g_autoptr (SomaNeighbours) neighbours =
+          soma_neighbours_new (list, SOMA_SYMMETRY_FULL, index, soma_solution_get_copy_at (one));
+      while (soma_neighbours_is_searching (neighbours))
+        g_main_context_iteration (NULL, TRUE);
+      *n = g_list_model_get_n_items (G_LIST_MODEL (neighbours)) - 1;
+      g_autoptr (SomaSolution) other = g_list_model_get_item (G_LIST_MODEL (neighbours), 1);
+      if (*n < 2)
+        continue;
+      *near = soma_solution_get_index (other);
+      return index;
+    }
+}
+
+static gboolean
+shows_neighbours (SomaUiFixture *fixture, guint n, guint index)
+{
+  g_autofree char *text = soma_label_neighbours (n, index, FALSE);
+
+  return soma_ui_fixture_shows (get_page (fixture), text);
+}
+
+/* From one solution to those near it, and to all of them again. */
+static void
+test_neighbours (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+  guint n, near, n_of_near, other, index = find_near (fixture, 33, &n, &near);
+
+  for (guint i = 0; i < index; i++)
+    activate (fixture, "solution.next");
+  g_assert_true (activate (fixture, "solution.neighbours"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, index);
+  g_assert_true (shows_neighbours (fixture, n, index));
+  /* They may be turned, so that pieces have no place among all solutions. */
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
+  g_assert_true (shows_neighbours (fixture, n, index));
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_autofree char *position = soma_label_position (1, n + 1);
+  g_assert_true (soma_ui_fixture_shows (page, position));
+
+  if (find_near (fixture, near, &n_of_near, &other) == near)
+    {
+      g_assert_true (activate (fixture, "solution.neighbours"));
+      g_assert_true (shows_neighbours (fixture, n_of_near, near));
+      g_assert_false (shows_neighbours (fixture, n, index));
+    }
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_true (activate (fixture, "kept.clear"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  activate (fixture, "solution.last");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+}
+
 typedef struct
 {
   gboolean done, worked;
@@ -485,6 +550,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/build", test_build);
   soma_ui_fixture_add ("/solutions-page/build-plays", test_build_plays);
   soma_ui_fixture_add ("/solutions-page/keep", test_keep);
+  soma_ui_fixture_add ("/solutions-page/neighbours", test_neighbours);
   soma_ui_fixture_add ("/solutions-page/picture", test_picture);
   soma_ui_fixture_add ("/solutions-page/letters", test_letters);
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);

@@ -49,6 +49,21 @@ test_hide (Fixture *fixture, gconstpointer data)
   pixels_assert (with, "view-hide", pixels_count_colour (with, get_colour (fixture, blue)) > 1000);
 }
 
+/* Outlines of the accent's colour, until there is another puzzle. */
+static void
+test_mark (Fixture *fixture, gconstpointer data)
+{
+  bool marked[7] = { false };
+  g_autoptr (Pixels) before = fixture_grab (fixture);
+  marked[4] = true;
+  soma_puzzle_view_mark_copies (fixture->view, marked);
+  g_autoptr (Pixels) with = fixture_grab (fixture);
+  soma_puzzle_view_mark_copies (fixture->view, NULL);
+  g_autoptr (Pixels) without = fixture_grab (fixture);
+  pixels_assert (with, "view-marked", pixels_count_different (before, with) > 300);
+  pixels_assert (without, "view-unmarked", pixels_count_different (before, without) == 0);
+}
+
 /* A piece that was taken out, is held where it was, and where it cannot go. */
 static void
 test_building (Fixture *fixture, gconstpointer data)
@@ -368,6 +383,7 @@ main (int argc, char **argv)
   g_test_add_func ("/puzzle-view/finalize", test_finalize);
   ADD ("colours", test_colours);
   ADD ("hide", test_hide);
+  ADD ("mark", test_mark);
   ADD ("building", test_building);
   ADD ("bare", test_bare);
   ADD ("nothing", test_nothing);

@@ -88,6 +88,40 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
     tell_unreadable (self, row, error);
 }
 
+/* Remembers copies of the rows, after all others or instead of them, and makes the items (owned by the
+ * array) of those that can be shown. */
+static GPtrArray *
+make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (instead)
+    g_hash_table_remove_all (self->rows);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[i]);
+      g_autoptr (GError) error = NULL;
+      SomaFigureItem *item = make_item (row, &error);
+
+      g_hash_table_replace (self->rows, &row->id, row);
+      if (item != NULL)
+        g_ptr_array_add (items, item);
+      else
+        tell_unreadable (self, row, error);
+    }
+  return items;
+}
+
+/* All at once: whoever shows them would begin anew with each. */
+static void
+append_rows (SomaLibrary *self, GPtrArray *rows)
+{
+  g_autoptr (GPtrArray) items = make_items (self, rows, FALSE);
+
+  g_list_store_splice (self->figures, g_list_model_get_n_items (G_LIST_MODEL (self->figures)), 0,
+                       items->pdata, items->len);
+}
+
 static void
 put_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
@@ -170,29 +204,39 @@ import_done (gpointer data)
       return;
     }
   self->n_told++;
+  append_rows (self, request->figures);
   for (guint i = 0; i < request->figures->len; i++)
-    {
-      const SomaStoredFigure *row = request->figures->pdata[i];
-
-      g_array_append_val (ids, row->id);
-      show_row (self, soma_stored_figure_copy (row));
-    }
+    g_array_append_val (ids, ((SomaStoredFigure *) request->figures->pdata[i])->id);
   soma_library_tell_figures_changed (self);
   g_task_return_pointer (task, ids, (GDestroyNotify) g_array_unref);
 }
 
-static gboolean
-has_figure (SomaLibrary *self, const SomaStoredFigure *figure)
+static guint
+hash_figure (gconstpointer figure)
 {
+  return g_str_hash (((const SomaStoredFigure *) figure)->text);
+}
+
+static gboolean
+is_same_figure (gconstpointer a, gconstpointer b)
+{
+  const SomaStoredFigure *first = a, *second = b;
+
+  return g_str_equal (first->name, second->name) && g_str_equal (first->text, second->text);
+}
+
+/* The rows that there are, as a set: owns nothing. */
+static GHashTable *
+collect_figures (SomaLibrary *self)
+{
+  GHashTable *figures = g_hash_table_new (hash_figure, is_same_figure);
   GHashTableIter iter;
   gpointer row;
 
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
-    if (g_str_equal (((SomaStoredFigure *) row)->name, figure->name) &&
-        g_str_equal (((SomaStoredFigure *) row)->text, figure->text))
-      return TRUE;
-  return FALSE;
+    g_hash_table_add (figures, row);
+  return figures;
 }
 
 static SomaStoredFigure *
@@ -214,21 +258,8 @@ make_row (SomaFigureItem *item, const char *collection)
 void
 soma_library_show_figures (SomaLibrary *self, GPtrArray *rows)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) items = make_items (self, rows, TRUE);
 
-  g_hash_table_remove_all (self->rows);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[i]);
-      g_autoptr (GError) error = NULL;
-      SomaFigureItem *item = make_item (row, &error);
-
-      g_hash_table_replace (self->rows, &row->id, row);
-      if (item != NULL)
-        g_ptr_array_add (items, item);
-      else
-        tell_unreadable (self, row, error);
-    }
   g_list_store_splice (self->figures, 0, g_list_model_get_n_items (G_LIST_MODEL (self->figures)),
                        items->pdata, items->len);
 }
@@ -297,13 +328,15 @@ soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *c
   GTask *task =
       soma_library_request_new (self, callback, data, soma_library_import_async, &request);
 
+  g_autoptr (GHashTable) known = collect_figures (self);
+
   request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
     {
       g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
       SomaStoredFigure *row = make_row (item, collection);
 
-      if (has_figure (self, row))
+      if (g_hash_table_contains (known, row))
         soma_stored_figure_free (row);
       else
         g_ptr_array_add (request->figures, row);

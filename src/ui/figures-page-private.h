@@ -22,6 +22,7 @@ struct _SomaFiguresPage
   guint update_source;
   gboolean is_start;
   gboolean was_left; /* another page was shown since */
+  guint n_left;      /* how many figures were shown then */
 
   /* Template */
   AdwWindowTitle *title;

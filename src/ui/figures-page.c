@@ -26,12 +26,28 @@ update_known (SomaFiguresPage *self)
 }
 
 /* Many figures may come one after the other. */
+/* Figures that come before those shown already would be out of sight; and a grid that gets many more
+ * while it is hidden shows none of them (GTK 4.8). */
+static void
+show_first (SomaFiguresPage *self)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
+    gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", 0);
+}
+
 static gboolean
 update_cb (gpointer data)
 {
   SomaFiguresPage *self = data;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
 
   self->update_source = 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->was_left)
+    {
+      if (n != self->n_left)
+        show_first (self);
+      self->was_left = FALSE;
+    }
   update_known (self);
   return G_SOURCE_REMOVE;
 }
@@ -173,13 +189,15 @@ soma_figures_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (soma_figures_page_parent_class)->map (widget);
   if (self->was_left)
     figures_changed_cb (self);
-  self->was_left = FALSE;
 }
 
 static void
 soma_figures_page_unmap (GtkWidget *widget)
 {
-  SOMA_FIGURES_PAGE (widget)->was_left = TRUE;
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  self->was_left = TRUE;
+  self->n_left = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
   GTK_WIDGET_CLASS (soma_figures_page_parent_class)->unmap (widget);
 }
 
@@ -281,14 +299,6 @@ soma_figures_page_init (SomaFiguresPage *self)
   soma_figures_page_add_menu (self);
 }
 
-/* Figures that come before those shown already would be out of sight. */
-static void
-loaded_cb (SomaFiguresPage *self)
-{
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
-    gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", 0);
-}
-
 /* The library's figures, then those that come with the program. */
 static GListModel *
 list_all (SomaFigureList *figures, SomaLibrary *library)
@@ -309,7 +319,7 @@ show_start (SomaFiguresPage *self)
   soma_collection_bar_set_figures (self->collection_bar, self->all);
   soma_recovered_bar_set_library (self->recovered_bar, self->library);
   soma_figures_page_add_drop (self);
-  g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (loaded_cb), self,
+  g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (show_first), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->library, "figures-changed", G_CALLBACK (figures_changed_cb), self,
                            G_CONNECT_SWAPPED);

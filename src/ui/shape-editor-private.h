@@ -129,6 +129,9 @@ void soma_shape_editor_reveal (SomaShapeEditor *self, const SomaDrawing *after);
 guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
 gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer);
 
+/* shape-editor-grid.c: the layers. */
+void soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event);
+
 /* shape-editor-actions.c */
 void soma_shape_editor_class_install_actions (GtkWidgetClass *widget_class);
 void soma_shape_editor_enable_actions (SomaShapeEditor *self);

@@ -6,6 +6,7 @@
 #include "advice-labels.h"
 #include "edit.h"
 #include "soma-config.h"
+#include "suggest-marks.h"
 #include "why-not-job.h"
 
 /* After the last stroke, in milliseconds: a drag is not searched for cell by cell. */
@@ -14,12 +15,7 @@
 /* Marks follow what is found as often as this, in milliseconds. */
 #define MARK_DELAY 60
 
-#define COLOUR_ADD 0x57e389
-#define COLOUR_REMOVE 0xf66151
 #define COLOUR_TROUBLE 0xff7800
-
-/* Of all suggestions, marked are no more than so many cells: 3D labels have a limit. */
-#define MAX_MARKS 512
 
 typedef enum
 {
@@ -30,22 +26,6 @@ typedef enum
 } Mode;
 
 static const char *const modes[] = { "off", "solvable", "unique" };
-
-/* One cell of a change. */
-typedef struct
-{
-  SomaCell cell;
-  gboolean removes;
-} Slot;
-
-/* What a mark of the editor stands for. */
-typedef struct
-{
-  Slot slot;
-  guint64 n_solutions; /* the most of all changes that it is part of */
-  gboolean exact;
-  SomaSuggestionItem *item; /* borrowed: what a click applies; NULL: it picks the slot */
-} Mark;
 
 struct _SomaSuggestPane
 {
@@ -60,12 +40,10 @@ struct _SomaSuggestPane
   SomaWhyNotJob *why_not; /* (nullable) */
   GtkSorter *sorter;      /* of the list */
   GSettings *settings;
-  GArray *marks; /* of Mark */
+  SomaSuggestMarks *marks;
 
   Mode mode;
   gboolean active;
-  gboolean has_pick;
-  Slot pick;
   gboolean why_not_shown;
   guint start_source;
   guint mark_source;
@@ -101,104 +79,13 @@ shows_figure (SomaSuggestPane *self)
 
 /* Marks. */
 
-static int
-list_slots (const SomaChange *change, Slot *slots)
-{
-  int n = 0;
-
-  for (int i = 0; i < change->n_removed; i++)
-    slots[n++] = (Slot){ change->removed[i], TRUE };
-  for (int i = 0; i < change->n_added; i++)
-    slots[n++] = (Slot){ change->added[i], FALSE };
-  return n;
-}
-
-static gboolean
-same_slot (const Slot *a, const Slot *b)
-{
-  return a->removes == b->removes && soma_cell_compare (a->cell, b->cell) == 0;
-}
-
-static void
-add_mark (SomaSuggestPane *self, const Slot *slot, SomaSuggestionItem *item, gboolean applies)
-{
-  guint64 n = soma_suggestion_item_get_n_solutions (item);
-  gboolean exact = soma_suggestion_item_is_exact (item);
-
-  for (guint i = 0; i < self->marks->len; i++)
-    {
-      Mark *mark = &g_array_index (self->marks, Mark, i);
-      if (!same_slot (&mark->slot, slot))
-        continue;
-      mark->exact = n > mark->n_solutions ? exact : mark->exact;
-      mark->n_solutions = MAX (mark->n_solutions, n);
-      return;
-    }
-  const Mark mark = { *slot, n, exact, applies ? item : NULL };
-  if (self->marks->len < MAX_MARKS)
-    g_array_append_val (self->marks, mark);
-}
-
-/* A change of one cell is a mark that applies it. Of two cells, those that go are marked first, and
- * once one is picked, those that go with it. */
-static void
-mark_item (SomaSuggestPane *self, SomaSuggestionItem *item)
-{
-  Slot slots[2 * SOMA_MAX_CHANGED];
-  int n = list_slots (soma_suggestion_item_get_change (item), slots);
-  gboolean moves = n == 2 && slots[0].removes && !slots[1].removes;
-
-  if (n == 1)
-    add_mark (self, &slots[0], item, TRUE);
-  else if (!self->has_pick)
-    for (int i = 0; i < (moves ? 1 : n); i++)
-      add_mark (self, &slots[i], item, FALSE);
-  else
-    for (int i = 0; i < n; i++)
-      if (same_slot (&slots[1 - i], &self->pick))
-        add_mark (self, &slots[i], item, TRUE);
-}
-
-static void
-show_marks (SomaSuggestPane *self)
-{
-  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < self->marks->len; i++)
-    {
-      const Mark *mark = &g_array_index (self->marks, Mark, i);
-      char *text = soma_label_ways_short (mark->n_solutions, mark->exact);
-      const SomaShapeMark shape_mark = { mark->slot.cell,
-                                         mark->slot.removes ? COLOUR_REMOVE : COLOUR_ADD, text,
-                                         mark->slot.removes ? SOMA_BLOCK_BARRED
-                                                            : SOMA_BLOCK_GHOST };
-      g_ptr_array_add (texts, text);
-      g_array_append_val (shown, shape_mark);
-    }
-  if (self->has_pick)
-    {
-      const SomaShapeMark pick = { self->pick.cell, self->pick.removes ? COLOUR_REMOVE : COLOUR_ADD,
-                                   "×", SOMA_BLOCK_FRAME };
-      g_array_append_val (shown, pick);
-    }
-  soma_shape_editor_set_marks (self->editor, (const SomaShapeMark *) shown->data, (int) shown->len);
-}
-
 static void
 update_marks (SomaSuggestPane *self)
 {
-  GListModel *items = G_LIST_MODEL (self->suggestions);
-
-  g_array_set_size (self->marks, 0);
   if (!shows_figure (self) || self->why_not_shown || self->mode == MODE_OFF)
     return;
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (items, i);
-      mark_item (self, item);
-    }
-  show_marks (self);
+  soma_suggest_marks_set_items (self->marks, G_LIST_MODEL (self->suggestions));
+  soma_suggest_marks_show (self->marks, self->editor);
 }
 
 /* What comes in above the first row would be out of sight. Not while the list is told of it: it
@@ -311,7 +198,6 @@ static void
 selected_cb (SomaSuggestPane *self)
 {
   SomaSuggestionItem *item = gtk_single_selection_get_selected_item (self->selection);
-  Slot slots[2 * SOMA_MAX_CHANGED];
 
   if (item == NULL)
     {
@@ -320,37 +206,22 @@ selected_cb (SomaSuggestPane *self)
     }
   if (!shows_figure (self))
     return;
-  int n = list_slots (soma_suggestion_item_get_change (item), slots);
-  self->has_pick = FALSE;
-  g_array_set_size (self->marks, 0);
-  for (int i = 0; i < n; i++)
-    add_mark (self, &slots[i], item, TRUE);
-  show_marks (self);
+  soma_suggest_marks_set_item (self->marks, item);
+  soma_suggest_marks_show (self->marks, self->editor);
 }
 
 static gboolean
 mark_activated_cb (SomaSuggestPane *self, int number)
 {
-  if (!shows_figure (self) || self->mode == MODE_OFF || self->why_not_shown)
+  g_autoptr (SomaSuggestionItem) item = NULL;
+
+  if (!shows_figure (self) || self->mode == MODE_OFF || self->why_not_shown ||
+      !soma_suggest_marks_activate (self->marks, number, &item))
     return FALSE;
-  if (number == (int) self->marks->len && self->has_pick)
-    {
-      self->has_pick = FALSE;
-      queue_marks (self);
-      return TRUE;
-    }
-  if (number < 0 || number >= (int) self->marks->len)
-    return FALSE;
-  const Mark *mark = &g_array_index (self->marks, Mark, number);
-  if (mark->item != NULL)
-    {
-      g_autoptr (SomaSuggestionItem) item = g_object_ref (mark->item);
-      apply_item (self, item);
-      return TRUE;
-    }
-  self->has_pick = TRUE;
-  self->pick = mark->slot;
-  queue_marks (self);
+  if (item != NULL)
+    apply_item (self, item);
+  else
+    queue_marks (self);
   return TRUE;
 }
 
@@ -466,9 +337,8 @@ static void
 restart (SomaSuggestPane *self)
 {
   g_clear_handle_id (&self->start_source, g_source_remove);
-  self->has_pick = FALSE;
   self->why_not_shown = FALSE;
-  g_array_set_size (self->marks, 0);
+  soma_suggest_marks_clear (self->marks);
   soma_suggestions_clear (self->suggestions);
   if (shows_figure (self))
     soma_shape_editor_set_marks (self->editor, NULL, 0);
@@ -609,7 +479,7 @@ soma_suggest_pane_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   g_clear_pointer (&self->pieces, soma_pieces_unref);
-  g_clear_pointer (&self->marks, g_array_unref);
+  g_clear_pointer (&self->marks, soma_suggest_marks_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_suggest_pane_parent_class)->dispose (object);
@@ -656,7 +526,7 @@ soma_suggest_pane_class_init (SomaSuggestPaneClass *klass)
 static void
 soma_suggest_pane_init (SomaSuggestPane *self)
 {
-  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+  self->marks = soma_suggest_marks_new ();
   self->settings = g_settings_new (SOMA_APP_ID);
   self->suggestions = soma_suggestions_new ();
   gtk_widget_init_template (GTK_WIDGET (self));

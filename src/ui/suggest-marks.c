@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "suggest-marks.h"
+
+#include "advice-labels.h"
+
+#define COLOUR_ADD 0x57e389
+#define COLOUR_REMOVE 0xf66151
+
+/* Of all suggestions, marked are no more than so many cells: 3D labels have a limit. */
+#define MAX_MARKS 512
+
+/* One cell of a change. */
+typedef struct
+{
+  SomaCell cell;
+  gboolean removes;
+} Slot;
+
+/* What a mark of the editor stands for. */
+typedef struct
+{
+  Slot slot;
+  guint64 n_solutions; /* the most of all changes that it is part of */
+  gboolean exact;
+  SomaSuggestionItem *item; /* borrowed: what a click applies; NULL: it picks the slot */
+} Mark;
+
+struct _SomaSuggestMarks
+{
+  GArray *marks; /* owned: of Mark */
+  gboolean has_pick;
+  Slot pick;
+};
+
+static int
+list_slots (const SomaChange *change, Slot *slots)
+{
+  int n = 0;
+
+  for (int i = 0; i < change->n_removed; i++)
+    slots[n++] = (Slot){ change->removed[i], TRUE };
+  for (int i = 0; i < change->n_added; i++)
+    slots[n++] = (Slot){ change->added[i], FALSE };
+  return n;
+}
+
+static gboolean
+same_slot (const Slot *a, const Slot *b)
+{
+  return a->removes == b->removes && soma_cell_compare (a->cell, b->cell) == 0;
+}
+
+static void
+add_mark (SomaSuggestMarks *self, const Slot *slot, SomaSuggestionItem *item, gboolean applies)
+{
+  guint64 n = soma_suggestion_item_get_n_solutions (item);
+  gboolean exact = soma_suggestion_item_is_exact (item);
+
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      Mark *mark = &g_array_index (self->marks, Mark, i);
+      if (!same_slot (&mark->slot, slot))
+        continue;
+      mark->exact = n > mark->n_solutions ? exact : mark->exact;
+      mark->n_solutions = MAX (mark->n_solutions, n);
+      return;
+    }
+  const Mark mark = { *slot, n, exact, applies ? item : NULL };
+  if (self->marks->len < MAX_MARKS)
+    g_array_append_val (self->marks, mark);
+}
+
+/* A change of one cell is a mark that applies it. Of two cells, those that go are marked first, and
+ * once one is picked, those that go with it. */
+static void
+mark_item (SomaSuggestMarks *self, SomaSuggestionItem *item)
+{
+  Slot slots[2 * SOMA_MAX_CHANGED];
+  int n = list_slots (soma_suggestion_item_get_change (item), slots);
+  gboolean moves = n == 2 && slots[0].removes && !slots[1].removes;
+
+  if (n == 1)
+    add_mark (self, &slots[0], item, TRUE);
+  else if (!self->has_pick)
+    for (int i = 0; i < (moves ? 1 : n); i++)
+      add_mark (self, &slots[i], item, FALSE);
+  else
+    for (int i = 0; i < n; i++)
+      if (same_slot (&slots[1 - i], &self->pick))
+        add_mark (self, &slots[i], item, TRUE);
+}
+
+SomaSuggestMarks *
+soma_suggest_marks_new (void)
+{
+  SomaSuggestMarks *self = g_new0 (SomaSuggestMarks, 1);
+
+  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+  return self;
+}
+
+void
+soma_suggest_marks_free (SomaSuggestMarks *self)
+{
+  g_array_unref (self->marks);
+  g_free (self);
+}
+
+void
+soma_suggest_marks_clear (SomaSuggestMarks *self)
+{
+  self->has_pick = FALSE;
+  g_array_set_size (self->marks, 0);
+}
+
+void
+soma_suggest_marks_set_items (SomaSuggestMarks *self, GListModel *items)
+{
+  g_array_set_size (self->marks, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (items, i);
+      mark_item (self, item);
+    }
+}
+
+void
+soma_suggest_marks_set_item (SomaSuggestMarks *self, SomaSuggestionItem *item)
+{
+  Slot slots[2 * SOMA_MAX_CHANGED];
+  int n = list_slots (soma_suggestion_item_get_change (item), slots);
+
+  soma_suggest_marks_clear (self);
+  for (int i = 0; i < n; i++)
+    add_mark (self, &slots[i], item, TRUE);
+}
+
+void
+soma_suggest_marks_show (const SomaSuggestMarks *self, SomaShapeEditor *editor)
+{
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const Mark *mark = &g_array_index (self->marks, Mark, i);
+      char *text = soma_label_ways_short (mark->n_solutions, mark->exact);
+      const SomaShapeMark shape_mark = { mark->slot.cell,
+                                         mark->slot.removes ? COLOUR_REMOVE : COLOUR_ADD, text,
+                                         mark->slot.removes ? SOMA_BLOCK_BARRED
+                                                            : SOMA_BLOCK_GHOST };
+      g_ptr_array_add (texts, text);
+      g_array_append_val (shown, shape_mark);
+    }
+  if (self->has_pick)
+    {
+      const SomaShapeMark pick = { self->pick.cell, self->pick.removes ? COLOUR_REMOVE : COLOUR_ADD,
+                                   "×", SOMA_BLOCK_FRAME };
+      g_array_append_val (shown, pick);
+    }
+  soma_shape_editor_set_marks (editor, (const SomaShapeMark *) shown->data, (int) shown->len);
+}
+
+gboolean
+soma_suggest_marks_activate (SomaSuggestMarks *self, int number, SomaSuggestionItem **item)
+{
+  *item = NULL;
+  if (number == (int) self->marks->len && self->has_pick)
+    {
+      self->has_pick = FALSE;
+      return TRUE;
+    }
+  if (number < 0 || number >= (int) self->marks->len)
+    return FALSE;
+  const Mark *mark = &g_array_index (self->marks, Mark, number);
+  if (mark->item != NULL)
+    {
+      *item = g_object_ref (mark->item);
+      return TRUE;
+    }
+  self->has_pick = TRUE;
+  self->pick = mark->slot;
+  return TRUE;
+}

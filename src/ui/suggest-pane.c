@@ -82,9 +82,15 @@ shows_figure (SomaSuggestPane *self)
 static void
 update_marks (SomaSuggestPane *self)
 {
+  SomaSuggestionItem *item = gtk_single_selection_get_selected_item (self->selection);
+
   if (!shows_figure (self) || self->why_not_shown || self->mode == MODE_OFF)
     return;
-  soma_suggest_marks_set_items (self->marks, G_LIST_MODEL (self->suggestions));
+  /* A selected row is shown alone, also while others come in. */
+  if (item != NULL)
+    soma_suggest_marks_set_item (self->marks, item);
+  else
+    soma_suggest_marks_set_items (self->marks, G_LIST_MODEL (self->suggestions));
   soma_suggest_marks_show (self->marks, self->editor);
 }
 
@@ -193,21 +199,13 @@ row_activated_cb (SomaSuggestPane *self, guint position)
     apply_item (self, item);
 }
 
-/* A selected row is shown alone. */
 static void
 selected_cb (SomaSuggestPane *self)
 {
-  SomaSuggestionItem *item = gtk_single_selection_get_selected_item (self->selection);
-
-  if (item == NULL)
-    {
-      queue_marks (self);
-      return;
-    }
-  if (!shows_figure (self))
-    return;
-  soma_suggest_marks_set_item (self->marks, item);
-  soma_suggest_marks_show (self->marks, self->editor);
+  if (gtk_single_selection_get_selected_item (self->selection) != NULL)
+    update_marks (self);
+  else
+    queue_marks (self);
 }
 
 static gboolean

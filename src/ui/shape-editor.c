@@ -179,8 +179,9 @@ soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell, Soma
   guint n = cell != NULL ? (guint) soma_pen_images (&self->pen, *cell, images) : 0;
 
   /* A pointer that moves within a cell changes nothing. */
-  if (n == self->preview->len && (n == 0 || kind == self->preview_kind) &&
-      memcmp (images, self->preview->data, n * sizeof images[0]) == 0)
+  if (n == self->preview->len &&
+      (n == 0 || (kind == self->preview_kind &&
+                  memcmp (images, self->preview->data, n * sizeof images[0]) == 0)))
     return;
   g_array_set_size (self->preview, 0);
   g_array_append_vals (self->preview, images, n);

@@ -228,7 +228,8 @@ test_restore (SomaUiFixture *fixture, gconstpointer data)
 
   soma_library_delete_figure (get_library (fixture), id);
   g_assert_cmpuint (count_own (fixture), ==, 1);
-  GVariant *ids = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id);
+  g_autoptr (GVariant) ids =
+      g_variant_ref_sink (g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id));
   g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (fixture->window),
                                                      "win.restore-figures", ids));
   g_assert_cmpuint (count_own (fixture), ==, 2);

@@ -67,23 +67,6 @@ is_at_start (SomaUiFixture *fixture)
          !adw_leaflet_get_child_transition_running (pages) && !g_main_context_pending (NULL);
 }
 
-static AdwMessageDialog *
-find_dialog (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_MESSAGE_DIALOG (link->data))
-      return link->data;
-  return NULL;
-}
-
-static gboolean
-has_dialog (SomaUiFixture *fixture)
-{
-  return find_dialog () != NULL;
-}
-
 static gboolean
 pass_cb (gpointer data)
 {
@@ -94,8 +77,8 @@ pass_cb (gpointer data)
 static void
 answer (SomaUiFixture *fixture, const char *response)
 {
-  soma_ui_fixture_run_until (fixture, has_dialog);
-  AdwMessageDialog *dialog = find_dialog ();
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   adw_message_dialog_response (dialog, response);
   /* What a click on the button does besides. */
@@ -165,7 +148,7 @@ test_new (SomaUiFixture *fixture, gconstpointer data)
 
   /* Not modified, it goes without a question. */
   activate (fixture, "win.back");
-  g_assert_null (find_dialog ());
+  g_assert_null (soma_ui_fixture_find_dialog ());
   soma_ui_fixture_run_until (fixture, is_at_start);
   soma_window_open_figure (fixture->window, item, NULL);
   soma_ui_fixture_run_until (fixture, has_document);
@@ -237,8 +220,9 @@ test_losses (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_draft_keeper_has_place (get_keeper (fixture)));
   draw (fixture, "Longer", 5);
   activate (fixture, "win.save");
-  soma_ui_fixture_run_until (fixture, has_dialog);
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (find_dialog ()), "pieces"));
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_nonnull (
+      strstr (adw_message_dialog_get_body (soma_ui_fixture_find_dialog ()), "pieces"));
   answer (fixture, "cancel");
   g_assert_true (soma_draft_is_modified (get_draft (fixture)));
 }
@@ -351,9 +335,10 @@ test_quit (SomaUiFixture *fixture, gconstpointer data)
   open_second (fixture);
   open_modified (second);
   soma_window_open_file (second->window, missing);
-  soma_ui_fixture_run_until (fixture, has_dialog);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "quit", NULL);
-  g_assert_nonnull (strstr (adw_message_dialog_get_heading (find_dialog ()), "Save Changes"));
+  g_assert_nonnull (
+      strstr (adw_message_dialog_get_heading (soma_ui_fixture_find_dialog ()), "Save Changes"));
   answer (fixture, "discard");
   answer (fixture, "discard");
   soma_ui_fixture_run_until (fixture, is_closed);

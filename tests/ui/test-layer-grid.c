@@ -2,7 +2,7 @@
 #include "input.h"
 #include "layer-grid.h"
 
-#define PATIENCE_US (120 * G_USEC_PER_SEC)
+#define PATIENCE_US (300 * G_USEC_PER_SEC)
 
 /* A window with a grid, and what it told. */
 typedef struct

@@ -3,7 +3,7 @@
 #include "input.h"
 #include "shape-editor.h"
 
-#define PATIENCE_US (120 * G_USEC_PER_SEC)
+#define PATIENCE_US (300 * G_USEC_PER_SEC)
 
 /* A window in which a figure is drawn. */
 typedef struct

@@ -47,37 +47,6 @@ has_none (SomaUiFixture *fixture)
   return count_own (fixture) == 0;
 }
 
-static GtkDropTarget *
-find_drop_target (GtkWidget *root)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (root);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        return GTK_DROP_TARGET (controller);
-    }
-  return NULL;
-}
-
-static void
-drop (SomaUiFixture *fixture, GFile *file)
-{
-  GtkDropTarget *target = find_drop_target (GTK_WIDGET (get_page (fixture)));
-  GSList files = { file, NULL };
-  GValue value = G_VALUE_INIT;
-  gboolean taken = FALSE;
-
-  g_assert_nonnull (target);
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_take_boxed (&value, gdk_file_list_new_from_list (&files));
-  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
-  g_assert_true (taken);
-  g_value_unset (&value);
-}
-
 /* (transfer none) the name of the figure that is shown at the position; NULL if there is none. */
 static const char *
 get_name (SomaUiFixture *fixture, guint position)
@@ -106,7 +75,7 @@ take_in (SomaUiFixture *fixture)
   g_autoptr (GFile) file = soma_ui_fixture_write ("Small ones.txt", TWO_FIGURES);
 
   soma_ui_fixture_run_until (fixture, is_loaded);
-  drop (fixture, file);
+  soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_two);
 }
 
@@ -148,7 +117,7 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   g_auto (GStrv) names = soma_collection_bar_list (get_bar (fixture));
   g_assert_cmpstr (names[0], ==, "Small ones");
   g_assert_true (g_strv_contains ((const char *const *) names, "Animals"));
-  drop (fixture, file);
+  soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, says_there);
   g_assert_cmpuint (count_own (fixture), ==, 2);
   forget_all (fixture);

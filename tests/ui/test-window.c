@@ -130,33 +130,16 @@ test_hurry (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == second);
 }
 
-static AdwMessageDialog *
-find_dialog (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_MESSAGE_DIALOG (link->data))
-      return link->data;
-  return NULL;
-}
-
-static gboolean
-has_dialog (SomaUiFixture *fixture)
-{
-  return find_dialog () != NULL;
-}
-
 static void
 test_bad_file (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("bad.txt", "2 // edge\n1\n11 11 11 10\n");
 
   soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, has_dialog);
-  const char *body = adw_message_dialog_get_body (find_dialog ());
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  const char *body = adw_message_dialog_get_body (soma_ui_fixture_find_dialog ());
   g_assert_true (g_str_has_prefix (body, "bad.txt:"));
-  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+  gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
 
   /* The window is as it was. */
   g_assert_true (soma_window_is_at_start (fixture->window));
@@ -169,10 +152,10 @@ test_missing_file (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path ("/does/not/exist.txt");
 
   soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, has_dialog);
-  const char *body = adw_message_dialog_get_body (find_dialog ());
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  const char *body = adw_message_dialog_get_body (soma_ui_fixture_find_dialog ());
   g_assert_nonnull (strstr (body, "exist.txt"));
-  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+  gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
 }
 
 static gboolean
@@ -353,41 +336,15 @@ is_called_square (SomaUiFixture *fixture)
   return g_strcmp0 (gtk_window_get_title (GTK_WINDOW (fixture->window)), "Square") == 0;
 }
 
-static GtkDropTarget *
-find_drop_target (GtkWidget *root)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (root);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        return GTK_DROP_TARGET (controller);
-    }
-  return NULL;
-}
-
 /* A file that is dropped is opened, and the window is called what it shows. */
 static void
 test_drop (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("square.txt", "/SOMA2\n;Square\n/xx\n/xx\n");
-  GSList files = { file, NULL };
-  GtkDropTarget *target =
-      find_drop_target (soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
-  GdkFileList *list = gdk_file_list_new_from_list (&files);
-  GValue value = G_VALUE_INIT;
-  gboolean taken = FALSE;
 
-  g_assert_nonnull (target);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Soma");
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_take_boxed (&value, list);
-  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
-  g_assert_true (taken);
+  soma_ui_fixture_drop (soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET), file);
   soma_ui_fixture_run_until (fixture, is_called_square);
-  g_value_unset (&value);
 }
 
 static gboolean

@@ -91,6 +91,54 @@ soma_ui_fixture_shows (gpointer root, const char *text)
   return FALSE;
 }
 
+AdwMessageDialog *
+soma_ui_fixture_find_dialog (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+  return NULL;
+}
+
+gboolean
+soma_ui_fixture_has_dialog (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find_dialog () != NULL;
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  return NULL;
+}
+
+void
+soma_ui_fixture_drop (gpointer widget, GFile *file)
+{
+  GtkDropTarget *target = find_drop_target (widget);
+  GSList files = { file, NULL };
+  GValue value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_assert_nonnull (target);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (&files));
+  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
+  g_assert_true (taken);
+  g_value_unset (&value);
+}
+
 GFile *
 soma_ui_fixture_write (const char *name, const char *content)
 {

@@ -28,6 +28,13 @@ gpointer soma_ui_fixture_find (gpointer root, GType type);
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 
+/* A message dialog that is open, NULL if there is none; and whether there is one. */
+AdwMessageDialog *soma_ui_fixture_find_dialog (void);
+gboolean soma_ui_fixture_has_dialog (SomaUiFixture *fixture);
+
+/* Drops the file on the widget, which must take it. */
+void soma_ui_fixture_drop (gpointer widget, GFile *file);
+
 /* Writes a file of that name and content; free with g_object_unref(). */
 GFile *soma_ui_fixture_write (const char *name, const char *content);
 

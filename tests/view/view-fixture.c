@@ -25,7 +25,7 @@ fixture_set_animations (gboolean on)
 void
 fixture_settle (Fixture *fixture)
 {
-  guint limit = g_timeout_add_seconds (60, give_up_cb, NULL);
+  guint limit = g_timeout_add_seconds (300, give_up_cb, NULL);
   for (int frame = 0; frame < 2 || fixture->view->tick != 0; frame++)
     {
       gboolean done = FALSE;

@@ -30,7 +30,8 @@ levels_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_window_push (self, page);
 }
 
-/* The level after the figure that is shown; after any figure that came by chance another one. */
+/* The level after the figure that is shown, instead of it; after any figure that came by chance another
+ * one. A figure with changes stays behind it. */
 static void
 next_level_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -55,6 +56,8 @@ next_level_action (GtkWidget *widget, const char *name, GVariant *parameter)
     next = soma_level_list_get_next (levels, NULL);
   soma_window_play_figure (self, soma_level_get_item (next),
                            is_random ? SOMA_RANDOM_GAME : SOMA_LEVEL_GAME);
+  if (SOMA_IS_DOCUMENT_PAGE (page) && !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)))
+    g_ptr_array_add (self->passed, page);
 }
 
 void

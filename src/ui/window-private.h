@@ -11,6 +11,7 @@ struct _SomaWindow
   GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) */
 
+  GPtrArray *passed; /* of GtkWidget, borrowed: pages to be removed when they are out of sight */
   guint remove_source;
   gboolean is_asking; /* what to do with changes */
 

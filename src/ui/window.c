@@ -15,6 +15,16 @@ G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* Pages. */
 
+/* Not if somebody went back to it meanwhile. */
+static void
+remove_passed_pages (SomaWindow *self)
+{
+  for (guint i = 0; i < self->passed->len; i++)
+    if (self->passed->pdata[i] != adw_leaflet_get_visible_child (self->pages))
+      adw_leaflet_remove (self->pages, self->passed->pdata[i]);
+  g_ptr_array_set_size (self->passed, 0);
+}
+
 /* Pages that were left go when they are out of sight; in an idle, because a leaflet does not bear
  * the loss of a page while it tells of its transition. */
 static gboolean
@@ -24,6 +34,8 @@ remove_pages_ahead_cb (gpointer data)
   GtkWidget *page;
 
   self->remove_source = 0;
+  if (!adw_leaflet_get_child_transition_running (self->pages))
+    remove_passed_pages (self);
   while (!adw_leaflet_get_child_transition_running (self->pages) &&
          (page = adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_FORWARD)) !=
              NULL)
@@ -276,6 +288,7 @@ soma_window_dispose (GObject *object)
 {
   SomaWindow *self = SOMA_WINDOW (object);
 
+  g_clear_pointer (&self->passed, g_ptr_array_unref);
   g_clear_handle_id (&self->remove_source, g_source_remove);
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
@@ -312,6 +325,7 @@ soma_window_init (SomaWindow *self)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
+  self->passed = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));

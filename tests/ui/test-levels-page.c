@@ -75,6 +75,15 @@ activate (SomaUiFixture *fixture, const char *action)
   g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), action, NULL));
 }
 
+/* (nullable) (weak) */
+static GtkWidget *passed_page;
+
+static gboolean
+is_page_passed (SomaUiFixture *fixture)
+{
+  return passed_page == NULL;
+}
+
 /* The first level is offered, played to its end, marked as solved, and followed by the next one. */
 static void
 test_path (SomaUiFixture *fixture, gconstpointer data)
@@ -98,10 +107,12 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
                                              "s", "solutions"));
   soma_ui_fixture_run_until (fixture, marks_found);
 
+  /* The first one is then not in the way back. */
+  g_set_weak_pointer (&passed_page, soma_window_get_page (fixture->window));
   activate (fixture, "win.next-level");
   soma_ui_fixture_run_until (fixture, plays);
   g_assert_false (plays_level (fixture, first));
-  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, is_page_passed);
   activate (fixture, "win.back");
   soma_ui_fixture_run_until (fixture, shows_levels);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 7 solved"));

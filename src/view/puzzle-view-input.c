@@ -85,6 +85,7 @@ static const struct
   { GDK_KEY_KP_3, GDK_CONTROL_MASK, "view.left" },
   { GDK_KEY_KP_7, 0, "view.top" },
   { GDK_KEY_KP_7, GDK_CONTROL_MASK, "view.bottom" },
+  { GDK_KEY_KP_5, 0, "view.go-round" },
   { GDK_KEY_bracketleft, 0, "view.hide-layer" },
   { GDK_KEY_bracketright, 0, "view.show-layer" },
 };
@@ -353,6 +354,12 @@ layer_action (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+round_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  soma_puzzle_view_go_round (SOMA_PUZZLE_VIEW (widget));
+}
+
+static void
 reset_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   soma_puzzle_view_reset_camera (SOMA_PUZZLE_VIEW (widget));
@@ -371,10 +378,21 @@ soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "view.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "view.hide-layer", NULL, layer_action);
   gtk_widget_class_install_action (widget_class, "view.show-layer", NULL, layer_action);
+  gtk_widget_class_install_action (widget_class, "view.go-round", NULL, round_action);
   gtk_widget_class_install_action (widget_class, "view.reset", NULL, reset_action);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
                                          keys[i].action, NULL);
+}
+
+/* Nothing moves that long for users who want no animations. */
+static void
+animations_changed_cb (SomaPuzzleView *self)
+{
+  gboolean enabled;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
+                NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.go-round", enabled);
 }
 
 static void
@@ -407,6 +425,10 @@ soma_puzzle_view_add_controllers (SomaPuzzleView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)),
+                           "notify::gtk-enable-animations", G_CALLBACK (animations_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  animations_changed_cb (self);
 }
 
 gboolean

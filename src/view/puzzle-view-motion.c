@@ -3,6 +3,10 @@
 
 #define EXPLODE_PACE 0.09f
 
+/* Once round, in seconds. */
+#define ROUND 10.0f
+#define WHOLE_TURN (2 * (float) G_PI)
+
 /* How long a block is on its way, in seconds: at least, more for each cell and each radian, and at
  * most. */
 #define BLOCK_LEAST 0.12f
@@ -171,6 +175,17 @@ rest_cb (gpointer data)
     gtk_gl_area_queue_render (GTK_GL_AREA (self));
 }
 
+/* Goal and picture go on together. */
+static gboolean
+advance_round (SomaPuzzleView *self, float seconds)
+{
+  float step = fminf (self->round, WHOLE_TURN * seconds / ROUND);
+  self->round -= step;
+  self->goal.yaw += step;
+  self->pose.yaw += step;
+  return self->round <= 0;
+}
+
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -179,6 +194,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   float seconds = self->frame_time == 0 ? 0 : CLAMP (now - self->frame_time, 0, 100000) * 1e-6f;
   float t = 1 - expf (-seconds / EXPLODE_PACE);
   gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
+  there &= advance_round (self, seconds);
   there &= approach (&self->explode_now, (float) self->explode, t);
   there &= approach_frame (self, t);
   there &= advance_blocks (self, seconds);
@@ -209,10 +225,20 @@ soma_puzzle_view_stop_moving (SomaPuzzleView *self)
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
+  self->round = 0;
   self->pose = self->goal;
   self->explode_now = (float) self->explode;
   approach_frame (self, 1);
   advance_blocks (self, INFINITY);
+}
+
+void
+soma_puzzle_view_go_round (SomaPuzzleView *self)
+{
+  if (!soma_puzzle_view_wants_animations (self))
+    return;
+  self->round = self->round > 0 ? 0 : WHOLE_TURN;
+  soma_puzzle_view_start_moving (self);
 }
 
 void
@@ -235,6 +261,7 @@ void
 soma_puzzle_view_move_to (SomaPuzzleView *self, SomaPose goal, float pace)
 {
   self->goal = soma_pose_clamp (goal);
+  self->round = 0;
   self->pace = pace;
   soma_puzzle_view_start_moving (self);
 }

@@ -46,6 +46,7 @@ struct _SomaPuzzleView
   SomaVec3 frame_low, frame_high; /* what the camera frames of a stage */
   GArray *motions;                /* of SomaMotion */
   float explode_now;
+  float round;             /* radians that are left of a turn once round */
   float pace;              /* seconds in which most of the way is done */
   guint tick;              /* 0 while nothing moves */
   gint64 frame_time;       /* of the last tick, microseconds; 0 before the first */
@@ -100,6 +101,9 @@ SomaScene *soma_puzzle_view_make_stage_scene (SomaPuzzleView *self);
 
 /* Makes the scene anew, of what is shown and where it is now. */
 void soma_puzzle_view_rebuild_scene (SomaPuzzleView *self);
+
+/* Lets the camera go once round, slowly; any other motion of it ends that. */
+void soma_puzzle_view_go_round (SomaPuzzleView *self);
 
 /* Updates the accessible label. */
 void soma_puzzle_view_update_label (SomaPuzzleView *self);

@@ -31,7 +31,8 @@ G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGL
  * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (the viewer
  * goes there), view.pan-left, -right, -up, -down (the picture goes there), and view.front, view.back,
  * view.left, view.right, view.top, view.bottom (the view from that side); view.hide-layer and
- * view.show-layer change layers-off, of which one layer is always left. */
+ * view.show-layer change layers-off, of which one layer is always left; view.go-round goes slowly
+ * once round, or stops doing so; not for users who want no animations. */
 GtkWidget *soma_puzzle_view_new (void);
 
 /* Shows `puzzle` with a solution (copied; figure->n_cells copy numbers), or bare if `copy_at` is

@@ -322,6 +322,34 @@ test_flick (Fixture *fixture, gconstpointer data)
   fixture_set_animations (FALSE);
 }
 
+/* Once round is a whole turn, which any other motion of the camera ends; and none at all for those who
+ * want no animations. */
+static void
+test_round (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzleView *view = fixture->view;
+  float yaw = view->goal.yaw, whole = 2 * (float) G_PI;
+  gtk_widget_activate_action (GTK_WIDGET (view), "view.go-round", NULL);
+  g_assert_cmpfloat (view->round, ==, 0);
+
+  fixture_set_animations (TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (view), "view.go-round", NULL);
+  while (view->goal.yaw == yaw)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpfloat (fabsf (view->goal.yaw - yaw + view->round - whole), <, 1e-3f);
+  g_assert_cmpfloat (view->pose.yaw, ==, view->goal.yaw);
+  view->round = 0.01f;
+  yaw = view->goal.yaw;
+  fixture_settle (fixture);
+  g_assert_cmpfloat (fabsf (view->goal.yaw - yaw - 0.01f), <, 1e-3f);
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "view.go-round", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (view), "view.orbit-up", NULL);
+  g_assert_cmpfloat (view->round, ==, 0);
+  fixture_settle (fixture);
+  fixture_set_animations (FALSE);
+}
+
 static void
 test_reset (Fixture *fixture, gconstpointer data)
 {
@@ -396,6 +424,7 @@ main (int argc, char **argv)
   ADD ("layer-keys", test_layer_keys);
   ADD ("pinch", test_pinch);
   ADD ("flick", test_flick);
+  ADD ("round", test_round);
   ADD ("reset", test_reset);
   ADD ("realize-again", test_realize_again);
   ADD ("label", test_label);

@@ -180,6 +180,16 @@ soma_play_label_selected (const SomaArrangement *arrangement, guint copy)
   return g_strdup_printf (_ ("%s: %s"), name, state);
 }
 
+char *
+soma_play_label_given_back (const SomaArrangement *arrangement, guint copy)
+{
+  g_autofree char *name = soma_play_label_copy (arrangement->puzzle, copy);
+
+  if (soma_arrangement_find (arrangement, (int) copy) != NULL)
+    return g_strdup_printf (_ ("There is no room for %s there. It is back where it was."), name);
+  return g_strdup_printf (_ ("There is no room for %s there. It is back in the tray."), name);
+}
+
 /* Hints. */
 
 char *

@@ -94,13 +94,18 @@ soma_play_page_select (SomaPlayPage *self, int copy)
   soma_play_page_refresh (self, TRUE);
 }
 
+static gboolean
+is_laid (SomaPlayPage *self, int copy)
+{
+  return soma_arrangement_find (soma_game_get_arrangement (self->game), copy) != NULL;
+}
+
 /* Lays down what is in the hand, or puts it back where it belongs. */
 static void
 drop (SomaPlayPage *self, gboolean exactly)
 {
   int copy = soma_play_table_get_selected (self->table);
   SomaDrop drop = soma_play_table_get_drop (self->table, exactly);
-  gboolean is_laid = soma_arrangement_find (soma_game_get_arrangement (self->game), copy) != NULL;
 
   if (drop.kind == SOMA_DROP_NONE || drop.kind == SOMA_DROP_BARRED)
     {
@@ -108,12 +113,32 @@ drop (SomaPlayPage *self, gboolean exactly)
       gtk_widget_error_bell (GTK_WIDGET (self->view));
       return;
     }
-  soma_play_table_release (self->table);
+  if (drop.kind == SOMA_DROP_TRAY)
+    soma_play_table_put_away (self->table);
+  else
+    soma_play_table_release (self->table);
   if (drop.kind == SOMA_DROP_PLACE)
     soma_game_lay (self->game, (guint) copy, drop.pose);
-  else if (is_laid)
+  else if (is_laid (self, copy))
     soma_game_take_back (self->game, (guint) copy);
   soma_play_page_refresh (self, TRUE);
+}
+
+/* Let go where there is no place for it, the piece goes back to where it was, and can be turned
+ * there. */
+static void
+give_back (SomaPlayPage *self)
+{
+  int copy = soma_play_table_get_selected (self->table);
+  g_autofree char *text = soma_play_label_given_back (soma_game_get_arrangement (self->game), copy);
+
+  if (is_laid (self, copy))
+    soma_play_table_release (self->table);
+  else
+    soma_play_table_put_away (self->table);
+  gtk_widget_error_bell (GTK_WIDGET (self->view));
+  soma_play_page_refresh (self, TRUE);
+  soma_play_page_say (self, text);
 }
 
 /* Actions */
@@ -335,11 +360,13 @@ let_go (SomaPlayPage *self, const SomaPointer *pointer)
     }
   if (!soma_play_table_is_held (self->table))
     return;
+  if (soma_play_table_get_drop (self->table, exactly).kind == SOMA_DROP_BARRED)
+    {
+      give_back (self);
+      return;
+    }
   drop (self, exactly);
-  soma_play_table_end_drag (self->table);
-  /* What cannot be there stays in the hand. */
-  if (!soma_play_table_is_held (self->table))
-    soma_play_table_select (self->table, -1);
+  soma_play_table_select (self->table, -1);
   soma_play_page_refresh (self, TRUE);
 }
 

@@ -3,7 +3,8 @@
 
 #define QUARTER 1.57079633f
 
-/* What falling costs in the choice of a spot, and what staying saves, in cells. */
+/* What being outside and falling cost in the choice of a spot, and what staying saves, in cells. */
+#define OUTSIDE_COST 0.5f
 #define FALL_COST 0.4f
 #define STAY_GAIN 0.2f
 
@@ -93,6 +94,14 @@ soma_drag_follow (SomaVec3 grabbed, float below, SomaVec3 forward, SomaVec3 orig
   return point;
 }
 
+float
+soma_drag_get_distance (SomaVec3 point, SomaVec3 origin, SomaVec3 direction)
+{
+  SomaVec3 to = soma_vec3_sub (point, origin);
+  float along = soma_vec3_dot (to, direction);
+  return soma_vec3_length (soma_vec3_sub (to, soma_vec3_scale (direction, along)));
+}
+
 int
 soma_drag_choose (const SomaSpot *spots, int n_spots, int current, SomaVec3 origin,
                   SomaVec3 direction, float radius)
@@ -102,12 +111,13 @@ soma_drag_choose (const SomaSpot *spots, int n_spots, int current, SomaVec3 orig
 
   for (int i = 0; i < n_spots; i++)
     {
-      SomaVec3 to = soma_vec3_sub (spots[i].point, origin);
-      float along = soma_vec3_dot (to, direction);
-      float off = soma_vec3_length (soma_vec3_sub (to, soma_vec3_scale (direction, along)));
-      if (off > radius + (i == current ? STAY_GAIN : 0))
+      const SomaSpot *spot = &spots[i];
+      float off = soma_drag_get_distance (spot->point, origin, direction);
+      float gain = i == current ? STAY_GAIN : 0;
+      if (off > radius + gain)
         continue;
-      float cost = off + (spots[i].rests ? 0 : FALL_COST) - (i == current ? STAY_GAIN : 0) +
+      float along = soma_vec3_dot (soma_vec3_sub (spot->point, origin), direction);
+      float cost = off - gain + (spot->inside ? 0 : OUTSIDE_COST) + (spot->rests ? 0 : FALL_COST) +
                    DEPTH_COST * along;
       if (cost >= best_cost)
         continue;

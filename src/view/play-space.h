@@ -41,16 +41,20 @@ void soma_turn_find (SomaTurn turn, bool reverse, float yaw, int *axis, int *qua
 SomaVec3 soma_drag_follow (SomaVec3 grabbed, float below, SomaVec3 forward, SomaVec3 origin,
                            SomaVec3 direction, float reach);
 
+/* How far a point is from the ray; `direction` is a unit vector. */
+float soma_drag_get_distance (SomaVec3 point, SomaVec3 origin, SomaVec3 direction);
+
 /* Somewhere a block can be put: `point` is where the grabbed point would be. */
 typedef struct
 {
   SomaVec3 point;
-  bool rests; /* on the table or on other blocks; it would fall otherwise */
+  bool inside; /* where it belongs, rather than beside that */
+  bool rests;  /* on the table or on other blocks; it would fall otherwise */
 } SomaSpot;
 
-/* The spot that the pointer means: the grabbed point comes near to its ray, `radius` at most. A
- * spot where the block rests counts as nearer than one where it would fall, and `current`, the spot
- * that was chosen before (-1: none), as a little nearer, so that a trembling hand does not make
- * the block tremble; of equals the one nearest to the viewer is meant. -1 if there is none. */
+/* The spot that the pointer means: the grabbed point comes near to its ray, `radius` at most. Among
+ * spots about equally near one inside is meant, then one where the block rests, then `current`,
+ * the spot that was chosen before (-1: none), so that a trembling hand does not make the block
+ * tremble; of equals the one nearest to the viewer. -1 if there is none. */
 int soma_drag_choose (const SomaSpot *spots, int n_spots, int current, SomaVec3 origin,
                       SomaVec3 direction, float radius);

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-table-private.h"
 
-/* How far, in cells, the pointer's ray may pass by where the grabbed point would be. */
-#define SNAP_RADIUS 0.95f
+/* How far a place may be, as seen, from where the piece is: in cells. */
+#define LAND_RADIUS 0.95f
+
+/* The piece jumps to its place when it is as near as that, and leaves it later. */
+#define SNAP_RADIUS 0.35f
+#define LEAVE_RADIUS 0.55f
 
 /* A ray that comes so near to the middle of a cell of the figure points at the figure. */
 #define FIGURE_RADIUS 0.75f
@@ -13,15 +17,12 @@
 /* Beyond what is shown, pieces follow the pointer for so many cells. */
 #define MARGIN 3
 
-/* The hand of the pointer. */
-
 bool
 soma_play_table_grab (SomaPlayTable *self, int copy, SomaCell cell, SomaVec3 point)
 {
   if (!soma_play_table_has (self, copy) || soma_play_table_is_pinned (self, copy))
     return false;
-  /* What hovers is grabbed where it is. */
-  SomaPlayHand before = self->selected == copy ? self->hand : (SomaPlayHand){ .is_held = false };
+  /* What keys hold is grabbed where it is. */
   SomaPiecePose pose = soma_play_table_get_pose (self, copy);
 
   soma_play_table_empty_hand (self);
@@ -30,12 +31,9 @@ soma_play_table_grab (SomaPlayTable *self, int copy, SomaCell cell, SomaVec3 poi
     .is_held = true,
     .is_dragged = true,
     .pose = pose,
-    .offset = before.offset,
-    .is_free = before.is_free,
-    .is_over_figure = before.is_over_figure,
     .grip = soma_play_subtract (cell, pose.corner),
-    .hold = soma_vec3_sub (point, soma_vec3_add (soma_play_get_middle (cell), before.offset)),
-    .point = point,
+    .hold = soma_vec3_sub (point, soma_play_get_middle (cell)),
+    .grabbed = point,
   };
   soma_play_table_update_drop (self);
   return true;
@@ -48,9 +46,29 @@ get_hold_at (const SomaPlayTable *self, SomaPiecePose pose)
                         self->hand.hold);
 }
 
-/* All places in the figure for the piece as it is turned. */
+/* Where it could be. */
+
+static SomaSpot *
+add_spot (SomaPlayTable *self, SomaPiecePose pose)
+{
+  int n = self->n_spots++;
+
+  if ((n & (n + 1)) == 0)
+    {
+      self->spots = g_renew (SomaSpot, self->spots, 2 * n + 2);
+      self->spot_poses = g_renew (SomaPiecePose, self->spot_poses, 2 * n + 2);
+    }
+  self->spot_poses[n] = pose;
+  self->spots[n] = (SomaSpot){
+    .point = get_hold_at (self, pose),
+    .rests = soma_arrangement_rests (self->arrangement, self->selected, pose),
+  };
+  return &self->spots[n];
+}
+
+/* All places in the figure for the piece as it is turned: the same for the whole drag. */
 static void
-find_spots (SomaPlayTable *self)
+find_figure_spots (SomaPlayTable *self)
 {
   SomaPiecePose pose = self->hand.pose;
   int piece = soma_play_table_get_piece (self, self->selected), figure[3], extent[3];
@@ -58,8 +76,7 @@ find_spots (SomaPlayTable *self)
   if (self->spots_orientation == pose.orientation)
     return;
   self->spots_orientation = pose.orientation;
-  self->n_spots = 0;
-  self->spot = -1;
+  self->n_spots = self->n_figure_spots = 0;
   if (self->arrangement->is_free)
     return;
   soma_play_table_get_extent (self, figure);
@@ -69,61 +86,34 @@ find_spots (SomaPlayTable *self)
       for (int x = 0; x + extent[0] <= figure[0]; x++)
         {
           pose.corner = (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z };
-          if (soma_play_table_test (self, self->selected, pose, NULL) != SOMA_FIT_INSIDE)
-            continue;
-          if ((self->n_spots & (self->n_spots + 1)) == 0)
-            {
-              self->spots = g_renew (SomaSpot, self->spots, 2 * self->n_spots + 2);
-              self->spot_poses = g_renew (SomaPiecePose, self->spot_poses, 2 * self->n_spots + 2);
-            }
-          self->spots[self->n_spots].point = get_hold_at (self, pose);
-          self->spots[self->n_spots].rests =
-              soma_arrangement_rests (self->arrangement, self->selected, pose);
-          self->spot_poses[self->n_spots++] = pose;
+          if (soma_play_table_test (self, self->selected, pose, NULL) == SOMA_FIT_INSIDE)
+            add_spot (self, pose)->inside = true;
         }
+  self->n_figure_spots = self->n_spots;
 }
 
-static void
-snap (SomaPlayTable *self, SomaPiecePose pose)
+static float
+get_along (const SomaDragTo *to, SomaVec3 point)
 {
-  self->hand.is_free = false;
-  self->hand.pose = pose;
-  self->hand.offset = soma_vec3 (0, 0, 0);
-  self->hand.point = get_hold_at (self, pose);
+  return soma_vec3_dot (soma_vec3_sub (point, to->origin), to->direction);
 }
 
-/* Building freely: beside the face that the pointer is on. */
-static bool
-snap_to_face (SomaPlayTable *self, const SomaDragTo *to)
-{
-  SomaPiecePose pose = self->hand.pose;
-  SomaCell step = { (int16_t) lroundf (to->normal.x), (int16_t) lroundf (to->normal.y),
-                    (int16_t) lroundf (to->normal.z) };
-
-  if (!self->arrangement->is_free || !to->hit)
-    return false;
-  pose.corner = soma_play_subtract (soma_play_add (to->cell, step), self->hand.grip);
-  if (!soma_fit_is_allowed (soma_play_table_test (self, self->selected, pose, NULL)) ||
-      !soma_play_table_is_within_reach (self, self->selected, pose))
-    return false;
-  snap (self, pose);
-  return true;
-}
-
-static bool
-points_at_figure (const SomaPlayTable *self, const SomaDragTo *to)
+/* How far the ray goes before it meets the figure, or without one a block: what is behind is hidden. */
+static float
+get_sight (const SomaPlayTable *self, const SomaDragTo *to)
 {
   const SomaFigure *figure = soma_play_table_get_puzzle (self)->figure;
+  float sight = INFINITY;
 
-  for (int c = 0; c < figure->n_cells && !self->arrangement->is_free; c++)
+  if (self->arrangement->is_free)
+    return to->hit ? get_along (to, soma_play_get_middle (to->cell)) + 1 : INFINITY;
+  for (int c = 0; c < figure->n_cells; c++)
     {
-      SomaVec3 way = soma_vec3_sub (soma_play_get_middle (figure->cells[c]), to->origin);
-      float along = soma_vec3_dot (way, to->direction);
-      SomaVec3 off = soma_vec3_sub (way, soma_vec3_scale (to->direction, along));
-      if (soma_vec3_length (off) < FIGURE_RADIUS)
-        return true;
+      SomaVec3 middle = soma_play_get_middle (figure->cells[c]);
+      if (soma_drag_get_distance (middle, to->origin, to->direction) < FIGURE_RADIUS)
+        sight = fminf (sight, get_along (to, middle));
     }
-  return false;
+  return sight;
 }
 
 /* How far the piece reaches down from where it is grabbed. */
@@ -133,38 +123,99 @@ get_depth (const SomaPlayHand *hand)
   return hand->grip.z + 0.5f + hand->hold.z;
 }
 
-/* On the table, or on what lies there, where the pointer is. */
-static bool
-snap_to_table (SomaPlayTable *self, const SomaDragTo *to)
+/* Where the pointer has the piece, if it is so high above the table. */
+static SomaPiecePose
+get_pose_at_height (const SomaPlayTable *self, const SomaDragTo *to, int z)
 {
   const SomaPlayHand *hand = &self->hand;
+  float distance = ((float) z + get_depth (hand) - to->origin.z) / to->direction.z;
+  SomaVec3 point = soma_vec3_sub (
+      soma_vec3_add (to->origin, soma_vec3_scale (to->direction, distance)), hand->hold);
+  SomaVec3 corner = soma_vec3_sub (soma_vec3_sub (point, soma_play_to_vec3 (hand->grip)),
+                                   soma_vec3 (0.5f, 0.5f, 0.5f));
+  float reach = SOMA_PLAY_REACH;
+
+  return (SomaPiecePose){
+    .orientation = hand->pose.orientation,
+    .corner = { (int16_t) lroundf (fmaxf (-reach, fminf (corner.x, reach))),
+                (int16_t) lroundf (fmaxf (-reach, fminf (corner.y, reach))), (int16_t) z },
+  };
+}
+
+static bool
+is_over_tray (const SomaPlayTable *self, SomaPiecePose pose)
+{
   const SomaPiece *shape = soma_play_table_get_shape (self, self->selected);
   g_autofree SomaCell *cells = g_new (SomaCell, shape->n_cells);
-  SomaPiecePose pose = hand->pose;
+
+  soma_poses_get_cells (self->arrangement->poses, soma_play_table_get_piece (self, self->selected),
+                        pose, cells);
+  return soma_play_table_is_over_tray (self, cells, shape->n_cells);
+}
+
+static void
+try_table_spot (SomaPlayTable *self, const SomaDragTo *to, SomaPiecePose pose, float sight)
+{
+  SomaFit wanted = self->arrangement->is_free ? SOMA_FIT_INSIDE : SOMA_FIT_OUTSIDE;
+
+  if (get_along (to, get_hold_at (self, pose)) < sight &&
+      soma_play_table_is_within_reach (self, self->selected, pose) &&
+      soma_play_table_test (self, self->selected, pose, NULL) == wanted &&
+      soma_arrangement_rests (self->arrangement, self->selected, pose) &&
+      !is_over_tray (self, pose))
+    add_spot (self, pose);
+}
+
+/* On the table, or on what lies there, where the pointer is and a cell beside it; or in the tray. */
+static void
+find_table_spots (SomaPlayTable *self, const SomaDragTo *to)
+{
+  float sight = get_sight (self, to);
 
   for (int z = 0; z <= STACK_HEIGHT && to->direction.z < 0; z++)
     {
-      float distance = ((float) z + get_depth (hand) - to->origin.z) / to->direction.z;
-      SomaVec3 point = soma_vec3_sub (
-          soma_vec3_add (to->origin, soma_vec3_scale (to->direction, distance)), hand->hold);
-      pose.corner = (SomaCell){ (int16_t) lroundf (point.x - 0.5f - hand->grip.x),
-                                (int16_t) lroundf (point.y - 0.5f - hand->grip.y), (int16_t) z };
-      if (!soma_play_table_is_within_reach (self, self->selected, pose))
-        return false;
-      soma_poses_get_cells (self->arrangement->poses,
-                            soma_play_table_get_piece (self, self->selected), pose, cells);
-      if (soma_play_table_is_over_tray (self, cells, shape->n_cells))
-        return false;
-      SomaFit fit = soma_play_table_test (self, self->selected, pose, NULL);
-      if (fit == SOMA_FIT_OUTSIDE || (self->arrangement->is_free && fit == SOMA_FIT_INSIDE))
+      SomaPiecePose pose = get_pose_at_height (self, to, z), beside = pose;
+      float along = get_along (to, get_hold_at (self, pose));
+      if (z == 0 && along < sight && is_over_tray (self, pose))
         {
-          snap (self, pose);
-          return true;
+          self->tray_spot = self->n_spots;
+          add_spot (self, pose)->point =
+              soma_vec3_add (to->origin, soma_vec3_scale (to->direction, along));
+          return;
+        }
+      for (int i = 0; i < 9; i++)
+        {
+          beside.corner.x = (int16_t) (pose.corner.x + i % 3 - 1);
+          beside.corner.y = (int16_t) (pose.corner.y + i / 3 - 1);
+          try_table_spot (self, to, beside, sight);
         }
     }
-  return false;
 }
 
+/* Building freely: beside the face that the pointer is on. */
+static void
+find_face_spot (SomaPlayTable *self, const SomaDragTo *to)
+{
+  SomaPiecePose pose = self->hand.pose;
+  SomaCell step = { (int16_t) lroundf (to->normal.x), (int16_t) lroundf (to->normal.y),
+                    (int16_t) lroundf (to->normal.z) };
+
+  if (!self->arrangement->is_free || !to->hit)
+    return;
+  pose.corner = soma_play_subtract (soma_play_add (to->cell, step), self->hand.grip);
+  if (!soma_fit_is_allowed (soma_play_table_test (self, self->selected, pose, NULL)) ||
+      !soma_play_table_is_within_reach (self, self->selected, pose) || is_over_tray (self, pose))
+    return;
+  /* It is meant, wherever on the face the pointer is. */
+  SomaSpot *spot = add_spot (self, pose);
+  float along = get_along (to, spot->point);
+  spot->point = soma_vec3_add (to->origin, soma_vec3_scale (to->direction, along));
+  spot->inside = spot->rests = true;
+}
+
+/* Where it is. */
+
+/* The piece as it hangs from the pointer. */
 static void
 follow (SomaPlayTable *self, const SomaDragTo *to)
 {
@@ -172,10 +223,9 @@ follow (SomaPlayTable *self, const SomaDragTo *to)
   SomaVec3 low, high;
 
   soma_play_table_get_bounds (self, &low, &high);
-  float below = get_depth (hand);
   float reach = soma_vec3_length (soma_vec3_sub (high, low)) + MARGIN;
-  SomaVec3 point =
-      soma_drag_follow (hand->point, below, to->forward, to->origin, to->direction, reach);
+  SomaVec3 point = soma_drag_follow (hand->grabbed, get_depth (hand), to->forward, to->origin,
+                                     to->direction, reach);
   SomaVec3 corner =
       soma_vec3_sub (soma_vec3_sub (point, hand->hold),
                      soma_vec3_add (soma_play_to_vec3 (hand->grip), soma_vec3 (0.5f, 0.5f, 0.5f)));
@@ -185,25 +235,54 @@ follow (SomaPlayTable *self, const SomaDragTo *to)
   hand->offset = soma_vec3_sub (corner, soma_play_to_vec3 (hand->pose.corner));
 }
 
+static int
+find_spot (const SomaPlayTable *self, SomaPiecePose pose)
+{
+  for (int i = 0; i < self->n_spots; i++)
+    if (i != self->tray_spot && soma_pose_equal (self->spot_poses[i], pose))
+      return i;
+  return -1;
+}
+
+/* Whether the piece is so near to the chosen place that it jumps there, or stays. */
+static bool
+is_close (const SomaPlayTable *self, const SomaDragTo *to, bool was_there)
+{
+  return self->spot >= 0 && self->spot != self->tray_spot &&
+         soma_drag_get_distance (self->spots[self->spot].point, to->origin, to->direction) <
+             (was_there ? LEAVE_RADIUS : SNAP_RADIUS);
+}
+
+void
+soma_play_table_aim (SomaPlayTable *self)
+{
+  SomaPlayHand *hand = &self->hand;
+  const SomaDragTo *to = &hand->to;
+  bool had_landing = self->spot >= 0 && self->spot != self->tray_spot, was_free = hand->is_free;
+  SomaPiecePose landing = had_landing ? self->spot_poses[self->spot] : hand->pose;
+
+  find_figure_spots (self);
+  self->n_spots = self->n_figure_spots;
+  self->tray_spot = -1;
+  find_face_spot (self, to);
+  find_table_spots (self, to);
+  int current = had_landing ? find_spot (self, landing) : -1;
+  self->spot = soma_drag_choose (self->spots, self->n_spots, current, to->origin, to->direction,
+                                 LAND_RADIUS);
+  follow (self, to);
+  if (!is_close (self, to, self->spot == current && !was_free))
+    return;
+  hand->is_free = false;
+  hand->pose = self->spot_poses[self->spot];
+  hand->offset = soma_vec3 (0, 0, 0);
+}
+
 void
 soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to)
 {
   if (!self->hand.is_dragged)
     return;
-  find_spots (self);
-  self->spot = soma_drag_choose (self->spots, self->n_spots, self->spot, to->origin, to->direction,
-                                 SNAP_RADIUS);
-  bool is_over_figure = self->spot < 0 && points_at_figure (self, to);
-  if (self->spot >= 0)
-    snap (self, self->spot_poses[self->spot]);
-  else if (is_over_figure || (!snap_to_face (self, to) && !snap_to_table (self, to)))
-    follow (self, to);
-  self->hand.is_over_figure = is_over_figure;
+  self->hand.to = *to;
+  self->hand.is_aimed = true;
   soma_play_table_update_drop (self);
-}
-
-void
-soma_play_table_end_drag (SomaPlayTable *self)
-{
-  self->hand.is_dragged = false;
 }

@@ -55,16 +55,42 @@ find_drop (const SomaPlayTable *self, int copy, SomaPiecePose pose, bool exactly
   return drop;
 }
 
+/* Where it hangs there is nothing, or something is in the way. */
+static SomaDrop
+make_barred (const SomaPlayTable *self)
+{
+  SomaDrop drop = { .kind = SOMA_DROP_BARRED, .other = SOMA_NO_COPY };
+
+  drop.fit = soma_play_table_test (self, self->selected, self->hand.pose, &drop.other);
+  if (drop.fit != SOMA_FIT_COLLISION)
+    drop = (SomaDrop){ SOMA_DROP_BARRED, .fit = SOMA_FIT_FLOATING, .other = SOMA_NO_COPY };
+  return drop;
+}
+
+static SomaDrop
+find_aimed_drop (const SomaPlayTable *self, bool exactly)
+{
+  if (self->spot < 0)
+    return make_barred (self);
+  if (self->spot == self->tray_spot)
+    return (SomaDrop){ .kind = SOMA_DROP_TRAY, .other = SOMA_NO_COPY };
+  return find_drop (self, self->selected, self->spot_poses[self->spot], exactly);
+}
+
 void
 soma_play_table_update_drop (SomaPlayTable *self)
 {
   SomaPlayHand *hand = &self->hand;
 
+  if (hand->is_aimed)
+    {
+      soma_play_table_aim (self);
+      hand->drop = find_aimed_drop (self, false);
+      hand->exact_drop = find_aimed_drop (self, true);
+      return;
+    }
   hand->drop = find_drop (self, self->selected, hand->pose, false);
   hand->exact_drop = find_drop (self, self->selected, hand->pose, true);
-  /* Over the figure, but where it does not fit: it is not to fall on the table in front. */
-  if (hand->is_free && hand->is_over_figure && hand->drop.kind != SOMA_DROP_TRAY)
-    hand->drop.kind = hand->exact_drop.kind = SOMA_DROP_BARRED;
 }
 
 void
@@ -72,7 +98,7 @@ soma_play_table_empty_hand (SomaPlayTable *self)
 {
   self->hand = (SomaPlayHand){ .is_held = false };
   self->spots_orientation = -1;
-  self->spot = -1;
+  self->spot = self->tray_spot = -1;
 }
 
 /* The cell of a pose that is nearest to its middle: pieces turn about it. */
@@ -153,25 +179,36 @@ soma_play_table_move (SomaPlayTable *self, SomaGo go, float yaw)
     return false;
   self->hand.pose = pose;
   self->hand.offset = soma_vec3 (0, 0, 0);
-  self->hand.is_free = false;
+  self->hand.is_free = self->hand.is_aimed = false;
   self->spot = -1;
   soma_play_table_update_drop (self);
   return true;
 }
 
-/* Turned, it lies with its middle where that was, on the table. */
+/* Oriented so, it lies in the tray with its middle where that is for all. */
 static void
-turn_in_tray (SomaPlayTable *self, int slot, int axis, int quarters)
+orient_in_tray (SomaPlayTable *self, int copy, int orientation)
 {
-  SomaPiecePose *pose = &self->slots[slot].pose;
-  const SomaTraySlot *place = &self->tray->slots[slot];
-  int piece = soma_play_table_get_piece (self, self->slots[slot].copy), extent[3];
+  SomaPiecePose *pose = &self->slots[self->slot_at[copy]].pose;
+  const SomaTraySlot *place = &self->tray->slots[self->slot_at[copy]];
+  int extent[3];
 
-  *pose = soma_poses_turn (self->arrangement->poses, piece, *pose, axis, quarters, pose->corner);
-  soma_poses_get_extent (self->arrangement->poses, piece, pose->orientation, extent);
+  soma_poses_get_extent (self->arrangement->poses, soma_play_table_get_piece (self, copy),
+                         orientation, extent);
+  pose->orientation = (uint8_t) orientation;
   pose->corner = place->at;
   pose->corner.x = (int16_t) (pose->corner.x + (place->extent[0] - extent[0]) / 2);
   pose->corner.y = (int16_t) (pose->corner.y + (place->extent[1] - extent[1]) / 2);
+}
+
+static void
+turn_in_tray (SomaPlayTable *self, int copy, int axis, int quarters)
+{
+  SomaPiecePose pose = self->slots[self->slot_at[copy]].pose;
+
+  pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
+                          axis, quarters, pose.corner);
+  orient_in_tray (self, copy, pose.orientation);
 }
 
 bool
@@ -184,7 +221,7 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
   if (!hand->is_held && self->selected >= 0 &&
       soma_arrangement_find (self->arrangement, self->selected) == NULL)
     {
-      turn_in_tray (self, self->slot_at[self->selected], axis, quarters);
+      turn_in_tray (self, self->selected, axis, quarters);
       return true;
     }
   if (!soma_play_table_lift (self))
@@ -214,6 +251,15 @@ soma_play_table_is_held (const SomaPlayTable *self)
 void
 soma_play_table_release (SomaPlayTable *self)
 {
+  soma_play_table_empty_hand (self);
+}
+
+void
+soma_play_table_put_away (SomaPlayTable *self)
+{
+  if (!self->hand.is_held)
+    return;
+  orient_in_tray (self, self->selected, self->hand.pose.orientation);
   soma_play_table_empty_hand (self);
 }
 

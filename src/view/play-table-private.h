@@ -18,13 +18,14 @@ typedef struct
 {
   bool is_held;
   bool is_dragged;    /* by the pointer, else by keys */
+  bool is_aimed;      /* the pointer has moved: what follows counts */
   bool is_free;       /* not on the grid: follows the pointer */
   SomaPiecePose pose; /* where it is on the grid, or the nearest place there */
   SomaVec3 offset;    /* from there to where it is shown */
   SomaCell grip;      /* the grabbed cell, from the pose's corner */
   SomaVec3 hold;      /* the grabbed point, from the middle of that cell */
-  SomaVec3 point;     /* where the grabbed point was last: in a plane that faces the camera */
-  bool is_over_figure;
+  SomaVec3 grabbed;   /* where that was: the piece stays in the plane through it */
+  SomaDragTo to;      /* the pointer */
   SomaDrop drop, exact_drop;
 } SomaPlayHand;
 
@@ -38,7 +39,7 @@ struct _SomaPlayTable
   SomaVec3 *shown_at;  /* one per copy: the middle of its cells in the last stage */
   bool *was_shown;     /* whether there was any */
   uint8_t *marked;     /* one per copy, by a hint */
-  SomaSpot *spots;     /* where the piece in the hand fits into the figure, turned as it is... */
+  SomaSpot *spots;     /* where the piece that is dragged could be, turned as it is */
   SomaPiecePose *spot_poses;
   SomaBlock *blocks;
   SomaCell *cells;
@@ -49,8 +50,10 @@ struct _SomaPlayTable
   float aspect;
   int selected;
   int n_spots;
-  int spot;              /* the chosen one, -1 for none */
+  int n_figure_spots;    /* the first are those in the figure... */
   int spots_orientation; /* ...that they were looked for; -1: look again */
+  int spot;              /* the chosen one, -1 for none */
+  int tray_spot;         /* not a place, but above the tray; -1: it is not */
   SomaPlayHand hand;
   int hinted; /* copy; -1 for none */
   SomaPiecePose hinted_pose;
@@ -122,3 +125,6 @@ SomaFit soma_play_table_test (const SomaPlayTable *self, int copy, SomaPiecePose
 void soma_play_table_update_drop (SomaPlayTable *self);
 
 void soma_play_table_empty_hand (SomaPlayTable *self);
+
+/* In play-table-drag.c: finds again where the piece that is dragged is, and its place. */
+void soma_play_table_aim (SomaPlayTable *self);

@@ -241,7 +241,7 @@ soma_play_table_set_arrangement (SomaPlayTable *self, SomaArrangement *arrangeme
   soma_play_table_mark (self, NULL, 0);
   self->hinted = -1;
   self->spots_orientation = -1;
-  self->spot = -1;
+  self->spot = self->tray_spot = -1;
   if (!self->hand.is_held)
     return;
   if (soma_play_table_is_pinned (self, self->selected))

@@ -63,6 +63,9 @@ bool soma_play_table_is_held (const SomaPlayTable *self);
 /* Empties the hand; the piece is again where it was. */
 void soma_play_table_release (SomaPlayTable *self);
 
+/* The same for a piece that goes to the tray: it lies there turned as it was held. */
+void soma_play_table_put_away (SomaPlayTable *self);
+
 /* Moves what is in the hand by a cell; false at the table or the edge of the world. */
 bool soma_play_table_move (SomaPlayTable *self, SomaGo go, float yaw);
 
@@ -84,12 +87,11 @@ typedef struct
   SomaVec3 normal;            /* of the cell's face */
 } SomaDragTo;
 
-/* Lets what was grabbed follow the pointer. It snaps to where it may be: in the figure, or on the table
- * beside it; elsewhere, it is held freely in the plane that faces the camera. */
+/* Lets what was grabbed follow the pointer, in the plane that faces the camera through where it was
+ * grabbed. Its place is the one nearest to there as it is seen, be it nearer to the viewer or further
+ * away, among those it fits into: in the figure or on the table, or the tray. It jumps there when it
+ * is near; where there is no place, it is barred. */
 void soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to);
-
-/* The pointer is gone, and the piece hovers where it is held: it can be grabbed again. */
-void soma_play_table_end_drag (SomaPlayTable *self);
 
 /* What would happen if the hand let go now; with `exactly` the piece stays where it is held and does
  * not fall, if the rules allow that. */

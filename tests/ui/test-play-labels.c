@@ -76,6 +76,10 @@ test_hand (void)
                "O at column 2, row 1, layer 3. O does not fit here: I 1 is in the way.");
   drop.kind = SOMA_DROP_TRAY;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
+  SomaArrangement *empty = soma_arrangement_new (puzzle, false);
+  assert_text (soma_play_label_given_back (empty, 2),
+               "There is no room for O there. It is back in the tray.");
+  soma_arrangement_unref (empty);
   soma_puzzle_unref (puzzle);
 }
 

@@ -124,10 +124,9 @@ test_choose (void)
 {
   SomaVec3 origin = soma_vec3 (0, -20, 1), away = soma_vec3 (0, 1, 0);
   SomaSpot spots[] = {
-    { { 0.3f, 0, 1 }, true },
-    { { 0.0f, 4, 1 }, false },
-    { { 0.3f, 2, 1 }, true },
-    { { -0.4f, 0, 1 }, true },
+    { { 0.3f, 0, 1 }, true, true },  { { 0.0f, 4, 1 }, true, false },
+    { { 0.3f, 2, 1 }, true, true },  { { -0.4f, 0, 1 }, true, true },
+    { { 0.1f, 0, 1 }, false, true },
   };
 
   /* The nearest that rests, and of two behind each other the one in front. */

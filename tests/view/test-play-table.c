@@ -222,14 +222,11 @@ test_barred (Fixture *fixture, gconstpointer data)
   g_assert_null (find_block (stage, 1, SOMA_BLOCK_SOLID));
 }
 
-/* Let go over the figure where it does not fit, it hovers there, and can be grabbed again. */
+/* Over the figure where it does not fit it hangs from the pointer, barred, and put away it lies in the
+ * tray as it was turned. */
 static void
 test_hover (Fixture *fixture, gconstpointer data)
 {
-  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  SomaCell cell = find_block (stage, 1, SOMA_BLOCK_SOLID)->cells[0];
-  SomaVec3 point = get_middle (cell);
-
   for (int copy = 0; copy < 7; copy++)
     if (copy != 1)
       lay (fixture, copy, get_goal (fixture, copy));
@@ -237,27 +234,198 @@ test_hover (Fixture *fixture, gconstpointer data)
   soma_play_table_select (fixture->table, 1);
   if (soma_play_table_get_pose (fixture->table, 1).orientation == get_goal (fixture, 1).orientation)
     soma_play_table_turn (fixture->table, SOMA_TURN_OVER, false, 0);
-  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  cell = find_block (stage, 1, SOMA_BLOCK_SOLID)->cells[0];
-  point = get_middle (cell);
-  g_assert_true (soma_play_table_grab (fixture->table, 1, cell, point));
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  SomaCell cell = find_block (stage, 1, SOMA_BLOCK_SOLID)->cells[0];
+  g_assert_true (soma_play_table_grab (fixture->table, 1, cell, get_middle (cell)));
   SomaDragTo to = point_at (fixture, soma_vec3 (1.5f, 1.5f, 1.5f));
   soma_play_table_drag (fixture->table, &to);
-  g_assert_cmpint (soma_play_table_get_drop (fixture->table, false).kind, ==, SOMA_DROP_BARRED);
+  g_assert_true (is_barred (fixture));
   stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
   g_assert_true (find_block (stage, 1, SOMA_BLOCK_BARRED)->intangible);
-  soma_play_table_end_drag (fixture->table);
-  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  const SomaBlock *block = find_block (stage, 1, SOMA_BLOCK_BARRED);
-  g_assert_false (block->intangible);
-  cell = block->cells[0];
-  point = soma_vec3_add (get_middle (cell), block->offset);
-  g_assert_true (soma_play_table_grab (fixture->table, 1, cell, point));
-  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  block = find_block (stage, 1, SOMA_BLOCK_BARRED);
-  g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (
-                         soma_vec3_add (get_middle (block->cells[0]), block->offset), point)),
-                     <, 1e-3f);
+  g_assert_null (find_block (stage, -1, SOMA_BLOCK_GHOST));
+
+  soma_play_table_turn (fixture->table, SOMA_TURN_ROLL, false, 0);
+  int orientation = soma_play_table_get_pose (fixture->table, 1).orientation;
+  soma_play_table_put_away (fixture->table);
+  g_assert_false (soma_play_table_is_held (fixture->table));
+  g_assert_cmpint (soma_play_table_get_pose (fixture->table, 1).orientation, ==, orientation);
+  g_assert_cmpint (soma_play_table_get_pose (fixture->table, 1).corner.z, ==, 0);
+}
+
+/* Dragging, place by place. */
+
+static float
+get_off (const SomaDragTo *to, SomaVec3 point)
+{
+  return soma_vec3_length (soma_vec3_cross (soma_vec3_sub (point, to->origin), to->direction));
+}
+
+/* Where a point of the cell `grip` from a pose's corner is, `hold` from the cell's middle. */
+static SomaVec3
+get_hold_at (SomaPiecePose pose, SomaCell grip, SomaVec3 hold)
+{
+  SomaCell cell = { (int16_t) (pose.corner.x + grip.x), (int16_t) (pose.corner.y + grip.y),
+                    (int16_t) (pose.corner.z + grip.z) };
+  return soma_vec3_add (get_middle (cell), hold);
+}
+
+/* What is offered is allowed, and is as near to the pointer as the place it points to. */
+static void
+assert_offer (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip, SomaVec3 hold,
+              float near)
+{
+  SomaDrop drop = soma_play_table_get_drop (fixture->table, true);
+
+  g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
+  g_assert_true (
+      soma_fit_is_allowed (soma_arrangement_test (fixture->arrangement, copy, drop.pose, NULL)));
+  g_assert_cmpfloat (get_off (to, get_hold_at (drop.pose, grip, hold)), <=, near);
+  /* Without Ctrl it may fall, but never to where it must not be. */
+  drop = soma_play_table_get_drop (fixture->table, false);
+  g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
+  g_assert_cmpint (soma_arrangement_test (fixture->arrangement, copy, drop.pose, NULL), ==,
+                   SOMA_FIT_INSIDE);
+}
+
+/* The shown piece hangs from the pointer, or is where it would land. */
+static void
+assert_follows (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip, SomaVec3 hold)
+{
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  const SomaBlock *block = find_block (stage, copy, SOMA_BLOCK_SOLID);
+  SomaPiecePose pose = soma_play_table_get_pose (fixture->table, copy);
+  SomaVec3 point = soma_vec3_add (get_hold_at (pose, grip, hold), block->offset);
+
+  g_assert_cmpfloat (get_off (to, point), <, 0.551f);
+  if (soma_vec3_length (block->offset) > 1e-3f)
+    {
+      g_assert_cmpfloat (get_off (to, point), <, 5e-3f);
+      g_assert_nonnull (find_block (stage, -1, SOMA_BLOCK_GHOST));
+    }
+}
+
+/* Grabs the selected copy, as it is turned now. */
+static void
+grab (Fixture *fixture, int copy, SomaCell *grip, SomaVec3 *hold)
+{
+  SomaPiecePose pose = soma_play_table_get_pose (fixture->table, copy);
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  SomaCell cell = find_block (stage, copy, SOMA_BLOCK_SOLID)->cells[0];
+
+  *hold = soma_vec3 (0.2f, -0.1f, 0.5f);
+  *grip = (SomaCell){ (int16_t) (cell.x - pose.corner.x), (int16_t) (cell.y - pose.corner.y),
+                      (int16_t) (cell.z - pose.corner.z) };
+  g_assert_true (
+      soma_play_table_grab (fixture->table, copy, cell, soma_vec3_add (get_middle (cell), *hold)));
+}
+
+/* To each place in the figure for the piece as it is turned. */
+static int
+drag_to_places (Fixture *fixture, int copy, SomaCell grip, SomaVec3 hold)
+{
+  SomaPiecePose pose = soma_play_table_get_pose (fixture->table, copy);
+  int n = 0;
+
+  for (int i = 0; i < 27; i++)
+    {
+      pose.corner = (SomaCell){ (int16_t) (i % 3), (int16_t) (i / 3 % 3), (int16_t) (i / 9) };
+      if (soma_arrangement_test (fixture->arrangement, copy, pose, NULL) != SOMA_FIT_INSIDE)
+        continue;
+      SomaDragTo to = point_at (fixture, get_hold_at (pose, grip, hold));
+      soma_play_table_drag (fixture->table, &to);
+      /* One that rests may be chosen before one that falls, or the one of the place before. */
+      bool rests = soma_arrangement_rests (fixture->arrangement, copy, pose);
+      assert_offer (fixture, copy, &to, grip, hold, rests ? 0.45f : 0.65f);
+      assert_follows (fixture, copy, &to, grip, hold);
+      n++;
+    }
+  return n;
+}
+
+/* All placements of all pieces, as they are turned, from several sides. */
+static void
+test_places (Fixture *fixture, gconstpointer data)
+{
+  SomaPoses *poses = fixture->arrangement->poses;
+  int n = 0;
+
+  for (int side = 0; side < 5; side++)
+    for (int copy = 0; copy < 7; copy++)
+      {
+        int n_orientations = soma_poses_n_orientations (poses, copy);
+        look (fixture, (float) side * 1.3f);
+        for (int o = 0; o < n_orientations; o++)
+          {
+            SomaVec3 hold;
+            SomaCell grip;
+            soma_play_table_select (fixture->table, copy);
+            turn_to (fixture, copy, o);
+            grab (fixture, copy, &grip, &hold);
+            n += drag_to_places (fixture, copy, grip, hold);
+            soma_play_table_release (fixture->table);
+          }
+      }
+  /* The cube has 688 placements of the Soma pieces. */
+  g_assert_cmpint (n, ==, 5 * 688);
+}
+
+/* While other pieces are in the figure, wherever the pointer is: nothing is offered that is not
+ * allowed, the tray takes back, and what is barred is near no place. */
+static void
+test_anywhere (Fixture *fixture, gconstpointer data)
+{
+  int n[4] = { 0 };
+
+  lay (fixture, 0, get_goal (fixture, 0));
+  lay (fixture, 1, get_goal (fixture, 1));
+  for (int round = 0; round < 40; round++)
+    {
+      int copy = 2 + round % 5;
+      SomaVec3 hold;
+      SomaCell grip;
+      look (fixture, (float) g_test_rand_double_range (-3, 3));
+      grab (fixture, copy, &grip, &hold);
+      for (int i = 0; i < 50; i++)
+        {
+          SomaDragTo to = point_at (fixture, soma_vec3 ((float) g_test_rand_double_range (-4, 9),
+                                                        (float) g_test_rand_double_range (-7, 7),
+                                                        (float) g_test_rand_double_range (0, 4)));
+          soma_play_table_drag (fixture->table, &to);
+          SomaDrop drop = soma_play_table_get_drop (fixture->table, i % 2 == 0);
+          n[drop.kind]++;
+          if (drop.kind == SOMA_DROP_PLACE)
+            g_assert_true (soma_fit_is_allowed (
+                soma_arrangement_test (fixture->arrangement, copy, drop.pose, NULL)));
+        }
+      soma_play_table_release (fixture->table);
+    }
+  g_assert_cmpint (n[SOMA_DROP_PLACE], >, 0);
+  g_assert_cmpint (n[SOMA_DROP_TRAY], >, 0);
+  g_assert_cmpint (n[SOMA_DROP_BARRED], >, 0);
+}
+
+/* The table beside the figure and behind it, as far as it is seen. */
+static void
+test_beside (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell places[] = { { -3, 1, 0 }, { -3, 4, 0 }, { -2, 3, 0 } };
+
+  look (fixture, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      SomaVec3 hold;
+      SomaCell grip;
+      grab (fixture, 3, &grip, &hold);
+      SomaPiecePose pose = soma_play_table_get_pose (fixture->table, 3);
+      pose.corner = places[i];
+      SomaDragTo to = point_at (fixture, get_hold_at (pose, grip, hold));
+      soma_play_table_drag (fixture->table, &to);
+      SomaDrop drop = soma_play_table_get_drop (fixture->table, false);
+      g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
+      g_assert_cmpint (drop.fit, ==, SOMA_FIT_OUTSIDE);
+      g_assert_true (soma_pose_equal (drop.pose, pose));
+      soma_play_table_release (fixture->table);
+    }
 }
 
 /* All pieces by Tab, forth and back. */
@@ -386,6 +554,9 @@ main (int argc, char **argv)
   g_test_add ("/play-table/drag", Fixture, NULL, set_up, test_drag, tear_down);
   g_test_add ("/play-table/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/play-table/barred", Fixture, NULL, set_up, test_barred, tear_down);
+  g_test_add ("/play-table/places", Fixture, NULL, set_up, test_places, tear_down);
+  g_test_add ("/play-table/anywhere", Fixture, NULL, set_up, test_anywhere, tear_down);
+  g_test_add ("/play-table/beside", Fixture, NULL, set_up, test_beside, tear_down);
   g_test_add ("/play-table/hover", Fixture, NULL, set_up, test_hover, tear_down);
   g_test_add ("/play-table/next", Fixture, NULL, set_up, test_next, tear_down);
   g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);

@@ -41,7 +41,7 @@ save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
     .letters = g_settings_get_boolean (self->settings, "show-letters"),
     .layers_off = (guint) gtk_adjustment_get_value (self->layers_adjustment),
     .accent = PICTURE_ACCENT,
-    .pose = soma_pose_default (),
+    .pose = soma_puzzle_view_get_pose (self->view),
   };
   g_autoptr (SomaStepPictures) pictures =
       soma_step_pictures_new (self->watch, &style, &self->names,

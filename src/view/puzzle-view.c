@@ -475,6 +475,13 @@ soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text)
   soma_puzzle_view_update_label (self);
 }
 
+SomaPose
+soma_puzzle_view_get_pose (SomaPuzzleView *self)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), soma_pose_default ());
+  return self->goal;
+}
+
 gboolean
 soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
 {

@@ -74,6 +74,9 @@ void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);
 /* The camera that the next frame is drawn with. FALSE if there is nothing to see. */
 gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
+/* From where the view is seen, or will be when the camera has come to rest. */
+SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
+
 /* Whether the press of a button or finger that goes on is somebody's, and not the camera's. */
 gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);
 

@@ -408,17 +408,11 @@ assert_delay (const char *path, int milliseconds)
   g_assert_cmpint (delay[2] << 8 | delay[3], ==, 1000);
 }
 
-/* Three steps, three files, each another picture of the size that is said. */
 static void
-test_pictures (SomaUiFixture *fixture, gconstpointer data)
+save_three_steps (SomaUiFixture *fixture, const char *path)
 {
-  g_autofree char *path = g_dir_make_tmp ("pictures-XXXXXX", NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
-  g_autoptr (GHashTable) contents =
-      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 
-  open_cube (fixture);
-  go_to (fixture, 5675);
   activate (fixture, "watch.save-steps");
   SomaPicturesWindow *window = find_window (SOMA_TYPE_PICTURES_WINDOW);
   GtkWidget *count = find_named (GTK_WIDGET (window), "count");
@@ -428,6 +422,20 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   soma_pictures_window_save (window, folder);
   soma_ui_fixture_run_until (fixture, has_saved_pictures);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Three steps, three files, each another picture of the size that is said; other pictures when the
+ * view is turned. */
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_dir_make_tmp ("pictures-XXXXXX", NULL);
+  g_autoptr (GHashTable) contents =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  open_cube (fixture);
+  go_to (fixture, 5675);
+  save_three_steps (fixture, path);
   for (int number = 5675; number < 5678; number++)
     {
       g_autofree char *name = g_strdup_printf ("step-%07d.png", number);
@@ -446,6 +454,13 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GBytes) first = gdk_texture_save_to_png_bytes (texture);
   g_assert_true (g_hash_table_contains (contents, first));
   assert_delay (file, 100);
+
+  GtkWidget *view = GTK_WIDGET (soma_watch_page_get_view (get_page (fixture)));
+  g_assert_true (gtk_widget_activate_action (view, "view.top", NULL));
+  save_three_steps (fixture, path);
+  g_autoptr (GdkTexture) turned_texture = gdk_texture_new_from_filename (file, NULL);
+  g_autoptr (GBytes) turned = gdk_texture_save_to_png_bytes (turned_texture);
+  g_assert_false (g_hash_table_contains (contents, turned));
 }
 
 static void

@@ -202,6 +202,21 @@ forget_hex (SomaBitsPage *self)
   self->is_typing = FALSE;
 }
 
+/* Marks how the piece lies in the placement shown. */
+static void
+select_orientation (SomaBitsPage *self)
+{
+  int n, placement = soma_bit_board_get_placement (self->board);
+  const SomaOrientation *orientations = soma_bit_board_get_orientations (self->board, &n);
+  GtkListBoxRow *row = NULL;
+
+  for (int i = 0; i < n; i++)
+    if (placement >= orientations[i].first &&
+        placement < orientations[i].first + orientations[i].n_placements)
+      row = gtk_list_box_get_row_at_index (self->orientation_list, i);
+  gtk_list_box_select_row (self->orientation_list, row);
+}
+
 static void
 show_board (SomaBitsPage *self)
 {
@@ -211,6 +226,7 @@ show_board (SomaBitsPage *self)
   show_rows (self);
   show_cells (self);
   forget_hex (self);
+  select_orientation (self);
   enable_actions (self);
 }
 
@@ -409,6 +425,7 @@ piece_selected_cb (SomaBitsPage *self)
     return;
   soma_bit_board_set_piece (self->board, (int) selected - 1);
   show_orientations (self);
+  select_orientation (self);
 }
 
 static void

@@ -81,6 +81,28 @@ find_checkpoint (const char *message)
   return g_strndup (start, strcspn (start, "'"));
 }
 
+/* Interrupts the program when the first byte of solutions arrives. */
+static SolverResult *
+interrupt (const char *arguments)
+{
+  SolverResult *result = g_new0 (SolverResult, 1);
+  GString *solutions = g_string_new (NULL), *message = g_string_new (NULL);
+  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
+  GPid pid = solver_start (arguments, end, err_end);
+  char first;
+
+  g_assert_cmpint (read (out, &first, 1), ==, 1);
+  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
+  g_string_append_c (solutions, first);
+  drain (out, solutions);
+  drain (err, message);
+  result->status = solver_wait (pid);
+  result->out = g_string_free (solutions, FALSE);
+  result->err = g_string_free (message, FALSE);
+  g_assert_cmpint (result->status, ==, 130);
+  return result;
+}
+
 /* The pipe is too small for all 11520 solutions, so the program is at work when the first arrives;
  * what it finds before and after the interruption is everything, once. */
 static void
@@ -88,24 +110,14 @@ test_signal (void)
 {
   g_autofree char *path = solver_write_file ("cube.soma", CUBE);
   g_autofree char *arguments = g_strconcat ("--symmetry=none --threads=2 ", path, NULL);
-  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
-  GPid pid = solver_start (arguments, end, err_end);
-  char first;
-  g_assert_cmpint (read (out, &first, 1), ==, 1);
-  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
-  g_autoptr (GString) solutions = g_string_new (NULL);
-  g_string_append_c (solutions, first);
-  drain (out, solutions);
-  g_autoptr (GString) message = g_string_new (NULL);
-  drain (err, message);
-  g_assert_cmpint (solver_wait (pid), ==, 130);
-  g_assert_nonnull (strstr (message->str, "A001: interrupted"));
-  int n_found = count_parts (solutions->str, "/SOMA-A001\n");
+  g_autoptr (SolverResult) part = interrupt (arguments);
+  g_assert_nonnull (strstr (part->err, "A001: interrupted"));
+  int n_found = count_parts (part->out, "/SOMA-A001\n");
   g_assert_cmpint (n_found, >, 0);
   g_assert_cmpint (n_found, <, 11520);
-  g_assert_true (g_str_has_suffix (solutions->str, "\n\n"));
+  g_assert_true (g_str_has_suffix (part->out, "\n\n"));
 
-  g_autofree char *checkpoint = find_checkpoint (message->str);
+  g_autofree char *checkpoint = find_checkpoint (part->err);
   g_autofree char *resume = g_strdup_printf ("--resume='%s' %s", checkpoint, arguments);
   g_autoptr (SolverResult) rest = solver_run (resume, NULL);
   g_assert_cmpint (rest->status, ==, 0);
@@ -121,26 +133,15 @@ test_checkpoint_file (void)
   g_autofree char *file = g_build_filename (directory, "cube's rest", NULL);
   g_autofree char *quoted = g_shell_quote (file);
   g_autofree char *arguments = g_strdup_printf ("--symmetry=none --checkpoint=%s %s", quoted, path);
-  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
-  GPid pid = solver_start (arguments, end, err_end);
-  char first;
-  g_assert_cmpint (read (out, &first, 1), ==, 1);
-  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
-  g_autoptr (GString) solutions = g_string_new (NULL);
-  g_autoptr (GString) message = g_string_new (NULL);
-  g_string_append_c (solutions, first);
-  drain (out, solutions);
-  drain (err, message);
-  g_assert_cmpint (solver_wait (pid), ==, 130);
-  g_assert_nonnull (strstr (message->str, quoted));
-  g_assert_null (strstr (message->str, "soma1 "));
+  g_autoptr (SolverResult) part = interrupt (arguments);
+  g_assert_nonnull (strstr (part->err, quoted));
+  g_assert_null (strstr (part->err, "soma1 "));
 
   g_autofree char *resume = g_strdup_printf ("--resume=%s %s", quoted, arguments);
   g_autoptr (SolverResult) rest = solver_run (resume, NULL);
   g_assert_cmpint (rest->status, ==, 0);
-  g_assert_cmpint (count_parts (solutions->str, "/SOMA-A001\n") +
-                       count_parts (rest->out, "/SOMA-A001\n"),
-                   ==, 11520);
+  g_assert_cmpint (
+      count_parts (part->out, "/SOMA-A001\n") + count_parts (rest->out, "/SOMA-A001\n"), ==, 11520);
 }
 
 /* The first so many, then so many more, then the rest: each in the order of its seed, which the
@@ -176,18 +177,9 @@ test_checkpoint_not_written (void)
   g_autofree char *path = solver_write_file ("cube.soma", CUBE);
   g_autofree char *arguments =
       g_strdup_printf ("--symmetry=none --checkpoint=/nowhere/at/all %s", path);
-  int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
-  GPid pid = solver_start (arguments, end, err_end);
-  char first;
-  g_assert_cmpint (read (out, &first, 1), ==, 1);
-  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
-  g_autoptr (GString) solutions = g_string_new (NULL);
-  g_autoptr (GString) message = g_string_new (NULL);
-  drain (out, solutions);
-  drain (err, message);
-  g_assert_cmpint (solver_wait (pid), ==, 130);
-  g_assert_nonnull (strstr (message->str, "/nowhere/at/all"));
-  g_autofree char *checkpoint = find_checkpoint (message->str);
+  g_autoptr (SolverResult) part = interrupt (arguments);
+  g_assert_nonnull (strstr (part->err, "/nowhere/at/all"));
+  g_autofree char *checkpoint = find_checkpoint (part->err);
   g_assert_true (g_str_has_prefix (checkpoint, "soma1 "));
 }
 

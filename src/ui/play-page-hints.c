@@ -171,21 +171,6 @@ check_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_game_ask (self->game, SOMA_HELP_CHECK);
 }
 
-/* One step more than what is known. */
-static void
-hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
-  SomaHelp help, next = SOMA_HELP_CHECK;
-  const SomaHintResult *result = soma_game_get_answer (self->game, &help);
-
-  if (is_busy (self))
-    return;
-  if (result != NULL)
-    next = get_next_help (result, help);
-  soma_game_ask (self->game, next == SOMA_N_HELPS ? SOMA_HELP_CHECK : next);
-}
-
 /* What the hint said. */
 static void
 retreat_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -198,6 +183,26 @@ retreat_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   g_autofree guint16 *copies = g_memdup2 (result->back, result->n_back * sizeof *copies);
   soma_game_take_back_all (self->game, copies, result->n_back);
+}
+
+/* One step more than what is known; the last one is the move itself. */
+static void
+hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+  SomaHelp help, next = SOMA_HELP_CHECK;
+  const SomaHintResult *result = soma_game_get_answer (self->game, &help);
+
+  if (is_busy (self))
+    return;
+  if (result != NULL && help == SOMA_HELP_RETREAT && result->n_back > 0)
+    {
+      retreat_action (widget, name, NULL);
+      return;
+    }
+  if (result != NULL)
+    next = get_next_help (result, help);
+  soma_game_ask (self->game, next == SOMA_N_HELPS ? SOMA_HELP_CHECK : next);
 }
 
 static void

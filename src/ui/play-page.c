@@ -117,6 +117,9 @@ void
 soma_play_page_say (SomaPlayPage *self, const char *text)
 {
   gtk_label_set_label (self->status_label, text);
+  /* The text of a label is not the name of a status. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status_label),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   soma_puzzle_view_set_description (self->view, text);
 }
 

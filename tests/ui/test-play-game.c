@@ -160,6 +160,62 @@ test_optional (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:00"));
 }
 
+static GtkWidget *
+find_status (GtkWidget *root)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root) &&
+      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root)) == GTK_ACCESSIBLE_ROLE_STATUS)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_status (child);
+  return found;
+}
+
+/* Screen readers call a status by its name, which follows each move. */
+static void
+test_status (SomaUiFixture *fixture, gconstpointer data)
+{
+  begin (fixture);
+  GtkWidget *status = find_status (GTK_WIDGET (get_page (fixture)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "V is placed. 3 of 27 cells are filled.");
+  soma_game_undo (soma_play_page_get_game (get_page (fixture)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Undone: V. 0 of 27 cells are filled.");
+}
+
+static gboolean
+is_quiet (SomaUiFixture *fixture)
+{
+  gboolean is_busy;
+
+  g_object_get (soma_play_page_get_game (get_page (fixture)), "busy", &is_busy, NULL);
+  return !is_busy;
+}
+
+/* The last step of a hint is the move itself, also when it is to take pieces back. */
+static void
+test_retreat_step (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkWidget *view;
+  SomaGame *game;
+
+  begin (fixture);
+  view = GTK_WIDGET (soma_play_page_get_view (get_page (fixture)));
+  game = soma_play_page_get_game (get_page (fixture));
+  g_assert_true (soma_game_lay (game, 0, (SomaPiecePose){ 0, { -1, 0, 0 } }));
+  for (int i = 0; i < 3; i++)
+    {
+      g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 1);
+      gtk_widget_activate_action (view, "play.hint", NULL);
+      soma_ui_fixture_run_until (fixture, is_quiet);
+    }
+  g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 0);
+}
+
 static gboolean
 is_built (SomaUiFixture *fixture)
 {
@@ -186,6 +242,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/play-game/hidden", test_hidden);
   soma_ui_fixture_add ("/play-game/optional", test_optional);
+  soma_ui_fixture_add ("/play-game/status", test_status);
+  soma_ui_fixture_add ("/play-game/retreat-step", test_retreat_step);
   soma_ui_fixture_add ("/play-game/give-up", test_give_up);
   return g_test_run ();
 }

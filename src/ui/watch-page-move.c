@@ -101,6 +101,40 @@ go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
 }
 
+/* Goes to the place at `x` of the bar, if it is known how long the search is. */
+static void
+seek_to (SomaWatchPage *self, double x)
+{
+  GtkWidget *bar = GTK_WIDGET (self->progress_bar);
+  double share = CLAMP (x / MAX (1, gtk_widget_get_width (bar)), 0, 1);
+  SomaTraceExtent extent;
+
+  if (self->watch == NULL)
+    return;
+  soma_watch_get_extent (self->watch, &extent);
+  if (!extent.is_complete)
+    return;
+  if (gtk_widget_get_direction (bar) == GTK_TEXT_DIR_RTL)
+    share = 1 - share;
+  soma_watch_page_pause (self);
+  soma_watch_go_to (self->watch, (guint64) (share * (double) extent.n_steps));
+}
+
+static void
+seek_begin_cb (SomaWatchPage *self, double x, double y)
+{
+  seek_to (self, x);
+}
+
+static void
+seek_update_cb (SomaWatchPage *self, double dx, double dy, GtkGestureDrag *drag)
+{
+  double x, y;
+
+  if (gtk_gesture_drag_get_start_point (drag, &x, &y))
+    seek_to (self, x + dx);
+}
+
 static void
 edit_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -170,6 +204,8 @@ soma_watch_page_class_install_moves (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
   gtk_widget_class_bind_template_callback (class, number_activated_cb);
   gtk_widget_class_bind_template_callback (class, number_changed_cb);
+  gtk_widget_class_bind_template_callback (class, seek_begin_cb);
+  gtk_widget_class_bind_template_callback (class, seek_update_cb);
 }
 
 void

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "comparison-window.h"
+#include "input.h"
 #include "order-list.h"
 #include "pictures-window.h"
 #include "search-tree.h"
@@ -463,6 +464,27 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (g_hash_table_contains (contents, turned));
 }
 
+static gboolean
+is_half_way (SomaUiFixture *fixture)
+{
+  guint64 number = soma_watch_get_step (get_watch (fixture))->number;
+
+  return number > 3457023 * 0.49 && number < 3457023 * 0.51;
+}
+
+/* The progress bar leads to any place, if it is known how long the search is. */
+static void
+test_seek (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "progress");
+  soma_input_settle (bar);
+  double width = gtk_widget_get_width (bar), y = gtk_widget_get_height (bar) / 2.0;
+  soma_input_drag (bar, 1, width / 4, y, width / 2, y);
+  soma_ui_fixture_run_until (fixture, is_half_way);
+}
+
 static void
 read_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -531,6 +553,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/names", test_names);
   soma_ui_fixture_add ("/watch-page/comparison", test_comparison);
   soma_ui_fixture_add ("/watch-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/watch-page/seek", test_seek);
   soma_ui_fixture_add ("/watch-page/copy", test_copy);
   soma_ui_fixture_add ("/watch-page/list", test_list);
   return g_test_run ();

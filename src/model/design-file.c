@@ -94,6 +94,12 @@ describe_error (Saving *saving)
     sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     sentence = g_strdup_printf (_ ("There is no room on the disk for “%s”"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    sentence = g_strdup_printf (_ ("You are not allowed to write “%s”"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
+    sentence = g_strdup_printf (_ ("“%s” is on a disk that can only be read"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    sentence = g_strdup_printf (_ ("There is no folder for “%s”"), name);
   else
     /* Translators: the first %s is a file name, the second a reason. */
     sentence = g_strdup_printf (_ ("“%s” cannot be written: %s"), name, error->message);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 
 #include "about.h"
@@ -108,6 +109,30 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_saving_ask (all, quit_answered_cb, data);
 }
 
+/* The session ends: there is no time to ask. What was drawn is offered the next time. */
+static void
+keep_all (SomaApplication *self)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    {
+      g_autoptr (GPtrArray) pages =
+          SOMA_IS_WINDOW (link->data) ? soma_window_list_documents (link->data) : NULL;
+
+      for (guint i = 0; pages != NULL && i < pages->len; i++)
+        soma_draft_keeper_keep (soma_document_page_get_keeper (pages->pdata[i]));
+    }
+  soma_library_flush (self->library);
+}
+
+static gboolean
+terminated_cb (gpointer data)
+{
+  keep_all (data);
+  g_application_quit (data);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -181,6 +206,9 @@ soma_application_startup (GApplication *application)
   soma_library_recover (self->library);
   g_signal_connect_object (self->settings, "changed::cache-limit", G_CALLBACK (plan_trim), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect (self, "query-end", G_CALLBACK (keep_all), NULL);
+  g_unix_signal_add (SIGTERM, terminated_cb, self);
+  g_unix_signal_add (SIGHUP, terminated_cb, self);
   add_actions (self);
   set_accelerators (GTK_APPLICATION (self));
 }
@@ -266,7 +294,7 @@ SomaApplication *
 soma_application_new (void)
 {
   return g_object_new (SOMA_TYPE_APPLICATION, "application-id", SOMA_APP_ID, "flags",
-                       G_APPLICATION_HANDLES_OPEN, NULL);
+                       G_APPLICATION_HANDLES_OPEN, "register-session", TRUE, NULL);
 }
 
 static void

@@ -25,6 +25,34 @@ remove_passed_pages (SomaWindow *self)
   g_ptr_array_set_size (self->passed, 0);
 }
 
+static gboolean
+has_changes (SomaWindow *self)
+{
+  g_autoptr (GPtrArray) pages = soma_window_list_documents (self);
+
+  for (guint i = 0; i < pages->len; i++)
+    if (soma_document_page_is_modified (pages->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The session asks before it ends, as long as there are changes. */
+static void
+update_inhibition (SomaWindow *self, gboolean inhibits)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (inhibits && self->inhibition == 0)
+    self->inhibition =
+        gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_LOGOUT,
+                                 _ ("There are changes that are not saved"));
+  else if (!inhibits && self->inhibition != 0)
+    {
+      gtk_application_uninhibit (application, self->inhibition);
+      self->inhibition = 0;
+    }
+}
+
 /* Pages that were left go when they are out of sight; in an idle, because a leaflet does not bear
  * the loss of a page while it tells of its transition. */
 static gboolean
@@ -40,6 +68,7 @@ remove_pages_ahead_cb (gpointer data)
          (page = adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_FORWARD)) !=
              NULL)
     adw_leaflet_remove (self->pages, page);
+  update_inhibition (self, has_changes (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -88,6 +117,7 @@ document_changed_cb (SomaWindow *self)
 {
   update_title (self);
   update_actions (self);
+  update_inhibition (self, has_changes (self));
 }
 
 static void
@@ -208,8 +238,10 @@ close_answered_cb (gboolean go_on, gpointer data)
   g_autoptr (SomaWindow) self = data;
 
   self->is_asking = FALSE;
-  if (go_on)
-    gtk_window_destroy (GTK_WINDOW (self));
+  if (!go_on)
+    return;
+  update_inhibition (self, FALSE);
+  gtk_window_destroy (GTK_WINDOW (self));
 }
 
 static gboolean

@@ -118,7 +118,7 @@ count_colours (const SomaDrawing *drawing, Colours *colours)
     {
       SomaCell cell = drawing->cells[i];
       int colour = (cell.x + cell.y + cell.z) & 1;
-      if (drawing->optional != NULL && drawing->optional[i])
+      if (soma_drawing_is_optional (drawing, i))
         colours->n_optional[colour]++;
       else
         colours->n_required[colour]++;

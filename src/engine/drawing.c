@@ -177,14 +177,34 @@ soma_drawing_index (const SomaDrawing *drawing, SomaCell cell)
   return soma_cell_find (drawing->cells, drawing->n_cells, cell);
 }
 
+bool
+soma_drawing_is_optional (const SomaDrawing *drawing, int number)
+{
+  return drawing->optional != NULL && drawing->optional[number];
+}
+
+static int16_t
+to_coordinate (int value)
+{
+  if (value > SOMA_DRAWING_REACH)
+    return SOMA_DRAWING_REACH + 1;
+  return (int16_t) (value < -SOMA_DRAWING_REACH ? -SOMA_DRAWING_REACH - 1 : value);
+}
+
+SomaCell
+soma_cell_in_reach (const int *coordinates)
+{
+  return (SomaCell){ to_coordinate (coordinates[0]), to_coordinate (coordinates[1]),
+                     to_coordinate (coordinates[2]) };
+}
+
 SomaPlace
 soma_drawing_get (const SomaDrawing *drawing, SomaCell cell)
 {
   int index = soma_drawing_index (drawing, cell);
   if (index < 0)
     return SOMA_PLACE_EMPTY;
-  return drawing->optional != NULL && drawing->optional[index] ? SOMA_PLACE_OPTIONAL
-                                                               : SOMA_PLACE_CELL;
+  return soma_drawing_is_optional (drawing, index) ? SOMA_PLACE_OPTIONAL : SOMA_PLACE_CELL;
 }
 
 bool

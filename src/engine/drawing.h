@@ -59,6 +59,13 @@ int soma_drawing_index (const SomaDrawing *drawing, SomaCell cell);
 
 SomaPlace soma_drawing_get (const SomaDrawing *drawing, SomaCell cell);
 
+/* Whether the cell with that number is optional. */
+bool soma_drawing_is_optional (const SomaDrawing *drawing, int number);
+
+/* The cell with these three coordinates; for those beyond SOMA_DRAWING_REACH, the one next to it:
+ * of such a cell no drawing is made. */
+SomaCell soma_cell_in_reach (const int *coordinates);
+
 /* Whether both hold the same cells in the same places, optional ones alike. */
 bool soma_drawing_equal (const SomaDrawing *a, const SomaDrawing *b);
 

@@ -2,17 +2,9 @@
 #include "edit.h"
 
 #include <stdlib.h>
-#include <string.h>
 
+#include "cell-list.h"
 #include "enclosed.h"
-
-/* Cells being gathered for a new drawing: those that come later replace equal ones before. */
-typedef struct
-{
-  int n_cells, capacity;
-  SomaCell *cells;
-  bool *optional;
-} List;
 
 static SomaDrawing *
 fail (SomaError *error, SomaStatus status)
@@ -22,74 +14,10 @@ fail (SomaError *error, SomaStatus status)
   return NULL;
 }
 
-/* Room for `capacity` cells; FALSE when memory runs out, then nothing is to be freed. */
-static bool
-list_init (List *list, size_t capacity, SomaError *error)
-{
-  *list = (List){ .capacity = (int) capacity };
-  list->cells = malloc ((capacity + 1) * sizeof *list->cells);
-  list->optional = malloc ((capacity + 1) * sizeof *list->optional);
-  if (list->cells != NULL && list->optional != NULL)
-    return true;
-  free (list->cells);
-  free (list->optional);
-  fail (error, SOMA_ERROR_NO_MEMORY);
-  return false;
-}
-
-static void
-list_add (List *list, SomaCell cell, bool optional)
-{
-  list->cells[list->n_cells] = cell;
-  list->optional[list->n_cells++] = optional;
-}
-
-static bool
-is_optional (const SomaDrawing *drawing, int number)
-{
-  return drawing->optional != NULL && drawing->optional[number];
-}
-
-static void
-list_add_all (List *list, const SomaDrawing *drawing)
-{
-  for (int i = 0; i < drawing->n_cells; i++)
-    list_add (list, drawing->cells[i], is_optional (drawing, i));
-}
-
-/* Makes a drawing of the list, or returns `drawing` if that is the same; frees the list. */
-static SomaDrawing *
-list_finish (List *list, SomaDrawing *drawing, SomaError *error)
-{
-  SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells, error);
-  free (list->cells);
-  free (list->optional);
-  if (result == NULL || !soma_drawing_equal (result, drawing))
-    return result;
-  soma_drawing_unref (result);
-  return soma_drawing_ref (drawing);
-}
-
-/* The nearest coordinate, one beyond reach if it is further: of such a cell no drawing is made. */
-static int16_t
-to_coordinate (int value)
-{
-  if (value > SOMA_DRAWING_REACH)
-    return SOMA_DRAWING_REACH + 1;
-  return (int16_t) (value < -SOMA_DRAWING_REACH ? -SOMA_DRAWING_REACH - 1 : value);
-}
-
-static SomaCell
-make_cell (const int *coordinates)
-{
-  return (SomaCell){ to_coordinate (coordinates[0]), to_coordinate (coordinates[1]),
-                     to_coordinate (coordinates[2]) };
-}
-
 static SomaCell
 add_cells (SomaCell a, SomaCell b)
 {
-  return make_cell ((const int[]){ a.x + b.x, a.y + b.y, a.z + b.z });
+  return soma_cell_in_reach ((const int[]){ a.x + b.x, a.y + b.y, a.z + b.z });
 }
 
 SomaCell
@@ -97,7 +25,7 @@ soma_side_step (SomaCell cell, SomaSide side, int distance)
 {
   int coordinates[3] = { cell.x, cell.y, cell.z };
   coordinates[side / 2] += side % 2 == 0 ? -distance : distance;
-  return make_cell (coordinates);
+  return soma_cell_in_reach (coordinates);
 }
 
 SomaSide
@@ -112,26 +40,26 @@ soma_side_opposite (SomaSide side)
 static SomaDrawing *
 overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional, SomaError *error)
 {
-  List list;
-  if (!list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells, error))
+  SomaCellList list;
+  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells, error))
     return NULL;
-  list_add_all (&list, drawing);
+  soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < n_cells; i++)
-    list_add (&list, cells[i], optional);
-  return list_finish (&list, drawing, error);
+    soma_cell_list_add (&list, cells[i], optional);
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 /* The cells that are not marked. */
 static SomaDrawing *
 keep_unmarked (SomaDrawing *drawing, const bool *marked, SomaError *error)
 {
-  List list;
-  if (!list_init (&list, (size_t) drawing->n_cells, error))
+  SomaCellList list;
+  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
     return NULL;
   for (int i = 0; i < drawing->n_cells; i++)
     if (!marked[i])
-      list_add (&list, drawing->cells[i], is_optional (drawing, i));
-  return list_finish (&list, drawing, error);
+      soma_cell_list_add (&list, drawing->cells[i], soma_drawing_is_optional (drawing, i));
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 static SomaDrawing *
@@ -191,15 +119,16 @@ soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place, So
 SomaDrawing *
 soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional, SomaError *error)
 {
-  List list;
-  if (!list_init (&list, (size_t) drawing->n_cells, error))
+  SomaCellList list;
+  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
     return NULL;
   for (int i = 0; i < drawing->n_cells; i++)
     {
       bool inside = box == NULL || soma_box_contains (box, drawing->cells[i]);
-      list_add (&list, drawing->cells[i], inside ? optional : is_optional (drawing, i));
+      soma_cell_list_add (&list, drawing->cells[i],
+                          inside ? optional : soma_drawing_is_optional (drawing, i));
     }
-  return list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 /* Rows and faces. */
@@ -209,17 +138,18 @@ static SomaDrawing *
 pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
       SomaError *error)
 {
-  List list;
+  SomaCellList list;
   if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
     return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
-  if (!list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance, error))
+  if (!soma_cell_list_init (
+          &list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance, error))
     return NULL;
   for (int i = 0; i < n_numbers; i++)
     for (int step = 1; step <= distance; step++)
-      list_add (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
-                is_optional (drawing, numbers[i]));
-  list_add_all (&list, drawing);
-  return list_finish (&list, drawing, error);
+      soma_cell_list_add (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
+                          soma_drawing_is_optional (drawing, numbers[i]));
+  soma_cell_list_add_all (&list, drawing);
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 static SomaDrawing *
@@ -313,12 +243,13 @@ typedef SomaCell (*CellFunc) (const SomaBox *box, int axis, SomaCell cell);
 static SomaDrawing *
 map_cells (SomaDrawing *drawing, CellFunc func, int axis, SomaError *error)
 {
-  List list;
-  if (!list_init (&list, (size_t) drawing->n_cells, error))
+  SomaCellList list;
+  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
     return NULL;
   for (int i = 0; i < drawing->n_cells; i++)
-    list_add (&list, func (&drawing->box, axis, drawing->cells[i]), is_optional (drawing, i));
-  return list_finish (&list, drawing, error);
+    soma_cell_list_add (&list, func (&drawing->box, axis, drawing->cells[i]),
+                        soma_drawing_is_optional (drawing, i));
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 static SomaCell
@@ -328,7 +259,7 @@ mirror_cell (const SomaBox *box, int axis, SomaCell cell)
   int high[3] = { box->high.x, box->high.y, box->high.z };
   int coordinates[3] = { cell.x, cell.y, cell.z };
   coordinates[axis] = low[axis] + high[axis] - coordinates[axis];
-  return make_cell (coordinates);
+  return soma_cell_in_reach (coordinates);
 }
 
 /* A quarter turn, after which the box begins where it did. */
@@ -341,7 +272,7 @@ turn_cell (const SomaBox *box, int axis, SomaCell cell)
   int first = (axis + 1) % 3, second = (axis + 2) % 3;
   to[first] = low[first] + high[second] - from[second];
   to[second] = low[second] + from[first] - low[first];
-  return make_cell (to);
+  return soma_cell_in_reach (to);
 }
 
 SomaDrawing *
@@ -366,12 +297,13 @@ soma_edit_turn (SomaDrawing *drawing, int axis, int quarters, SomaError *error)
 SomaDrawing *
 soma_edit_shift (SomaDrawing *drawing, SomaCell offset, SomaError *error)
 {
-  List list;
-  if (!list_init (&list, (size_t) drawing->n_cells, error))
+  SomaCellList list;
+  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
     return NULL;
   for (int i = 0; i < drawing->n_cells; i++)
-    list_add (&list, add_cells (drawing->cells[i], offset), is_optional (drawing, i));
-  return list_finish (&list, drawing, error);
+    soma_cell_list_add (&list, add_cells (drawing->cells[i], offset),
+                        soma_drawing_is_optional (drawing, i));
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 static int
@@ -434,13 +366,14 @@ soma_edit_crop (SomaDrawing *drawing, const SomaBox *box, SomaError *error)
 SomaDrawing *
 soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset, SomaError *error)
 {
-  List list;
-  if (!list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells, error))
+  SomaCellList list;
+  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells, error))
     return NULL;
-  list_add_all (&list, drawing);
+  soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < clip->n_cells; i++)
-    list_add (&list, add_cells (clip->cells[i], offset), is_optional (clip, i));
-  return list_finish (&list, drawing, error);
+    soma_cell_list_add (&list, add_cells (clip->cells[i], offset),
+                        soma_drawing_is_optional (clip, i));
+  return soma_cell_list_finish (&list, drawing, error);
 }
 
 SomaDrawing *
@@ -455,144 +388,4 @@ soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset, SomaE
     return result;
   soma_drawing_unref (result);
   return soma_drawing_ref (drawing);
-}
-
-/* Symmetry pens. */
-
-void
-soma_pen_init (SomaPen *pen, const SomaDrawing *drawing)
-{
-  const SomaBox *box = &drawing->box;
-  *pen = (SomaPen){ .turn_axis = -1,
-                    .centre = { box->low.x + box->high.x, box->low.y + box->high.y,
-                                box->low.z + box->high.z } };
-}
-
-bool
-soma_pen_is_symmetric (const SomaPen *pen)
-{
-  return pen->mirror[0] || pen->mirror[1] || pen->mirror[2] || pen->turn_axis >= 0;
-}
-
-/* The centre that both mirrors and turns have. */
-static void
-find_centre (const SomaPen *pen, int *centre)
-{
-  memcpy (centre, pen->centre, sizeof pen->centre);
-  if (pen->turn_axis < 0)
-    return;
-  int first = (pen->turn_axis + 1) % 3, second = (pen->turn_axis + 2) % 3;
-  if ((centre[first] + centre[second]) % 2 != 0)
-    centre[first > second ? first : second]++;
-}
-
-/* The image under one of the pen's symmetries: 0 to 2 the mirrors, 3 the quarter turn. */
-static SomaCell
-pen_image (const SomaPen *pen, const int *centre, int symmetry, SomaCell cell)
-{
-  int from[3] = { cell.x, cell.y, cell.z }, to[3] = { cell.x, cell.y, cell.z };
-  if (symmetry < 3)
-    to[symmetry] = centre[symmetry] - from[symmetry];
-  else
-    {
-      int first = (pen->turn_axis + 1) % 3, second = (pen->turn_axis + 2) % 3;
-      to[first] = (centre[first] + centre[second]) / 2 - from[second];
-      to[second] = (centre[second] - centre[first]) / 2 + from[first];
-    }
-  return make_cell (to);
-}
-
-static bool
-pen_has (const SomaPen *pen, int symmetry)
-{
-  return symmetry < 3 ? pen->mirror[symmetry] : pen->turn_axis >= 0;
-}
-
-static bool
-contains (const SomaCell *cells, int n_cells, SomaCell cell)
-{
-  for (int i = 0; i < n_cells; i++)
-    if (soma_cell_compare (cells[i], cell) == 0)
-      return true;
-  return false;
-}
-
-int
-soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images)
-{
-  int centre[3], n = 1;
-  find_centre (pen, centre);
-  images[0] = cell;
-  for (int i = 0; i < n; i++)
-    for (int symmetry = 0; symmetry < 4; symmetry++)
-      {
-        if (!pen_has (pen, symmetry))
-          continue;
-        SomaCell image = pen_image (pen, centre, symmetry, images[i]);
-        /* Beyond reach coordinates are cut off, and images no longer images of each other. */
-        if (n < SOMA_PEN_MAX_IMAGES && !contains (images, n, image))
-          images[n++] = image;
-      }
-  return n;
-}
-
-/* Adds all images of the cell to the list, which has room. */
-static void
-add_images (List *list, const SomaPen *pen, SomaCell cell, bool optional)
-{
-  SomaCell images[SOMA_PEN_MAX_IMAGES];
-  int n = soma_pen_images (pen, cell, images);
-  for (int i = 0; i < n; i++)
-    list_add (list, images[i], optional);
-}
-
-SomaDrawing *
-soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells, int n_cells,
-                SomaPlace place, SomaError *error)
-{
-  List list;
-  if (!list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES, error))
-    return NULL;
-  for (int i = 0; i < n_cells; i++)
-    add_images (&list, pen, cells[i], false);
-  SomaDrawing *result = soma_edit_set (drawing, list.cells, list.n_cells, place, error);
-  free (list.cells);
-  free (list.optional);
-  return result;
-}
-
-/* Takes away the images of what `before` has and `after` has not. */
-static SomaDrawing *
-repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pen, SomaError *error)
-{
-  List list;
-  if (!list_init (&list, (size_t) before->n_cells * SOMA_PEN_MAX_IMAGES, error))
-    return NULL;
-  for (int i = 0; i < before->n_cells; i++)
-    if (soma_drawing_index (after, before->cells[i]) < 0)
-      add_images (&list, pen, before->cells[i], false);
-  SomaDrawing *result = erase (after, list.cells, list.n_cells, error);
-  free (list.cells);
-  free (list.optional);
-  return result;
-}
-
-SomaDrawing *
-soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen, SomaError *error)
-{
-  List list;
-  SomaDrawing *erased = repeat_erasing (before, after, pen, error);
-  if (erased == NULL)
-    return NULL;
-  if (!list_init (&list, (size_t) after->n_cells * (SOMA_PEN_MAX_IMAGES + 1), error))
-    {
-      soma_drawing_unref (erased);
-      return NULL;
-    }
-  list_add_all (&list, erased);
-  for (int i = 0; i < after->n_cells; i++)
-    if (soma_drawing_get (before, after->cells[i]) != soma_drawing_get (after, after->cells[i]))
-      add_images (&list, pen, after->cells[i], is_optional (after, i));
-  soma_drawing_unref (erased);
-  return list_finish (&list, after, error);
 }

@@ -6,12 +6,6 @@
 #include "edit.h"
 #include "enclosed.h"
 
-static bool
-is_optional (const SomaDrawing *drawing, int number)
-{
-  return drawing->optional != NULL && drawing->optional[number];
-}
-
 /* Parts. */
 
 #define NO_PART UINT16_MAX
@@ -157,7 +151,7 @@ count_colours (const SomaDrawing *drawing, SomaFacts *facts)
     {
       SomaCell cell = drawing->cells[i];
       int sum = cell.x - low.x + cell.y - low.y + cell.z - low.z;
-      if (is_optional (drawing, i))
+      if (soma_drawing_is_optional (drawing, i))
         continue;
       if (sum % 2 == 0)
         facts->n_even++;

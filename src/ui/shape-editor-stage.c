@@ -91,7 +91,7 @@ choose_block (SomaShapeEditor *self, int number)
 
   if (self->preview_kind != SOMA_PREVIEW_ADD && has_cell (self->preview, cell))
     return self->preview_kind == SOMA_PREVIEW_ERASE ? BLOCK_PREVIEW : BLOCK_TOUCHED;
-  if (self->drawing->optional != NULL && self->drawing->optional[number])
+  if (soma_drawing_is_optional (self->drawing, number))
     return BLOCK_OPTIONAL;
   if (self->has_selection && soma_box_contains (&self->selection, cell))
     return BLOCK_SELECTED;

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stddef.h>
+
+#include "drawing.h"
+
+/* Cells being gathered for a new drawing: those that come later replace equal ones before. */
+typedef struct
+{
+  int n_cells, capacity;
+  SomaCell *cells; /* owned */
+  bool *optional;  /* owned */
+} SomaCellList;
+
+/* Room for `capacity` cells; false when memory runs out, then nothing is to be freed. */
+bool soma_cell_list_init (SomaCellList *list, size_t capacity, SomaError *error);
+
+/* Frees what it owns. */
+void soma_cell_list_clear (SomaCellList *list);
+
+/* The list has room. */
+void soma_cell_list_add (SomaCellList *list, SomaCell cell, bool optional);
+void soma_cell_list_add_all (SomaCellList *list, const SomaDrawing *drawing);
+
+/* Makes a drawing of the list, or returns a new reference on `drawing` if that is the same; NULL and
+ * `*error` if it would be too large or memory runs out. Clears the list in any case. */
+SomaDrawing *soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing, SomaError *error);

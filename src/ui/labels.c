@@ -320,6 +320,11 @@ soma_label_neighbours (guint n, guint index, gboolean is_searching)
     /* Translators: %s is the number of a solution. */
     return g_strdup_printf (_ ("No solution differs from number %s in only two or three pieces."),
                             number);
+  if (n == 0)
+    /* Translators: %s is the number of a solution. */
+    return g_strdup_printf (
+        _ ("Looking for solutions that differ from number %s in only two or three pieces."),
+        number);
   if (is_searching)
     /* Translators: the second one is the number of a solution. */
     return g_strdup_printf (

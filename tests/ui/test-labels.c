@@ -235,7 +235,9 @@ test_neighbours (void)
   assert_takes (soma_label_neighbours (7, 0, FALSE),
                 "7 solutions differ from number 1 in only two or three pieces.");
   assert_takes (soma_label_neighbours (0, 0, TRUE),
-                "So far 0 solutions differ from number 1 in only two or three pieces.");
+                "Looking for solutions that differ from number 1 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (2, 0, TRUE),
+                "So far 2 solutions differ from number 1 in only two or three pieces.");
   assert_takes (soma_label_moved (puzzle, some), "Elsewhere in this one: L, T");
   g_assert_null (soma_label_moved (puzzle, none));
   soma_puzzle_unref (puzzle);

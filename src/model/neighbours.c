@@ -132,13 +132,13 @@ insert (SomaNeighbours *self, Match match)
   return at;
 }
 
-/* Goes on for one turn; returns whether there is more. */
+/* Goes on for one turn; returns whether there is more. Each match is told by itself: what is selected
+ * among the others stays so. */
 static gboolean
 search_on (SomaNeighbours *self)
 {
   gint64 end = g_get_monotonic_time () + TURN;
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  guint n_before = self->matches->len, first = n_before;
 
   do
     for (guint stop = MIN (self->n_done + STRIDE, n); self->n_done < stop; self->n_done++)
@@ -146,13 +146,9 @@ search_on (SomaNeighbours *self)
         Match match = compare (self, self->n_done);
         if (match.n_moved == 0 || match.n_moved > SOMA_NEIGHBOURS_MOST)
           continue;
-        guint at = insert (self, match);
-        first = MIN (first, at);
+        g_list_model_items_changed (G_LIST_MODEL (self), 1 + insert (self, match), 0, 1);
       }
   while (self->n_done < n && g_get_monotonic_time () < end);
-  if (self->matches->len > n_before)
-    g_list_model_items_changed (G_LIST_MODEL (self), 1 + first, n_before - first,
-                                self->matches->len - first);
   return self->n_done < n;
 }
 

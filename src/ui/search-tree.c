@@ -7,7 +7,7 @@
 #define ROW_HEIGHT 26
 #define GAP 14 /* between rows: where the lit placement opens into the next */
 #define MARGIN 6
-#define MAX_LEVELS 64
+#define MAX_LEVELS 64     /* of a longer path the end is shown */
 #define MAX_BRANCHES 4000 /* of a row */
 #define LEAST_WIDTH 3.0f
 #define WIDE_ENOUGH 14.0f /* for a letter */
@@ -78,11 +78,12 @@ static void
 fill_levels (SomaSearchTree *self, SomaWatch *watch)
 {
   static SomaTraceBranch room[MAX_BRANCHES];
-  guint64 path[MAX_LEVELS];
+  guint64 path[SOMA_MAX_CELLS];
   SomaTrace *trace = soma_watch_get_trace (watch);
-  int n_path = soma_trace_find_path (trace, soma_watch_get_step (watch)->number, path, MAX_LEVELS);
+  int n_path =
+      soma_trace_find_path (trace, soma_watch_get_step (watch)->number, path, SOMA_MAX_CELLS);
 
-  for (int d = 0; d <= n_path; d++)
+  for (int d = MAX (0, n_path - MAX_LEVELS); d <= n_path; d++)
     {
       int n = soma_trace_list_branches (trace, d > 0 ? path[d - 1] : 0, room, MAX_BRANCHES);
       if (n == 0)

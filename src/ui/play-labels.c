@@ -304,6 +304,13 @@ soma_play_label_solved (const SomaGameStatus *status)
   return g_strdup (_ ("Solved"));
 }
 
+char *
+soma_play_label_built (const char *solved, const char *achievement)
+{
+  /* Translators: "Solution 57 of 240", and a sentence or two on that. */
+  return g_strdup_printf (_ ("The figure is built. %s. %s"), solved, achievement);
+}
+
 static char *
 describe_found (const SomaGameStatus *status)
 {

@@ -42,6 +42,9 @@ char *soma_play_label_next (const SomaHintResult *result, SomaHelp help, const S
 char *soma_play_label_solved (const SomaGameStatus *status);
 char *soma_play_label_achievement (const SomaGameStatus *status);
 
+/* Both in one text: "The figure is built. Solution 57 of 240. You have found 3 of them." */
+char *soma_play_label_built (const char *solved, const char *achievement);
+
 /* "2:31", "1:02:31". */
 char *soma_play_label_time (double seconds);
 

@@ -86,6 +86,7 @@ void soma_play_page_stop_showing (SomaPlayPage *self);
  * solved, and the clock. */
 void soma_play_page_show_status (SomaPlayPage *self);
 void soma_play_page_show_solved (SomaPlayPage *self);
+void soma_play_page_say_solved (SomaPlayPage *self);
 
 /* Tells the game what solutions there are, as far as they are known. */
 void soma_play_page_pass_solutions (SomaPlayPage *self);

@@ -49,8 +49,19 @@ soma_play_page_show_solved (SomaPlayPage *self)
 }
 
 void
+soma_play_page_say_solved (SomaPlayPage *self)
+{
+  const char *headline = gtk_label_get_label (self->solved_label);
+  const char *achievement = gtk_label_get_label (self->achievement_label);
+  g_autofree char *text = soma_play_label_built (headline, achievement);
+
+  soma_play_page_say (self, text);
+}
+
+void
 soma_play_page_pass_solutions (SomaPlayPage *self)
 {
+  g_autofree char *before = g_strdup (gtk_label_get_label (self->solved_label));
   SomaDocumentStatus status;
 
   if (self->game == NULL || self->is_free)
@@ -61,6 +72,10 @@ soma_play_page_pass_solutions (SomaPlayPage *self)
                            status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
   soma_play_page_show_status (self);
   soma_play_page_show_solved (self);
+  /* The number is known later than the solution, or is another one in another convention. */
+  if (gtk_revealer_get_reveal_child (self->solved_revealer) &&
+      !g_str_equal (before, gtk_label_get_label (self->solved_label)))
+    soma_play_page_say_solved (self);
 }
 
 /* Whether the person is at the game, as far as a program can know. A window that is covered or on

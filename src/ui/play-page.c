@@ -218,13 +218,10 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
       soma_play_page_say (self, text);
       return;
     }
-  soma_play_page_show_solved (self);
-  g_autofree char *all =
-      g_strdup_printf ("%s %s. %s", text, gtk_label_get_label (self->solved_label),
-                       gtk_label_get_label (self->achievement_label));
   soma_play_table_select (self->table, -1);
   soma_play_page_refresh (self, TRUE);
-  soma_play_page_say (self, all);
+  soma_play_page_show_solved (self);
+  soma_play_page_say_solved (self);
   if (!event->is_shown)
     celebrate (self);
 }

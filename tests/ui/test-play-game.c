@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "input.h"
 #include "play-page.h"
 #include "ui-fixture.h"
@@ -217,6 +219,46 @@ test_retreat_step (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+counts_480 (SomaUiFixture *fixture)
+{
+  return get_status (fixture).total == 480;
+}
+
+static gboolean
+counts_240 (SomaUiFixture *fixture)
+{
+  return get_status (fixture).total == 240;
+}
+
+/* When the convention changes, a solution that is built has its number in the new list, and that is
+ * said. */
+static void
+test_convention (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+  GtkWidget *status;
+
+  begin (fixture);
+  soma_game_reset (soma_play_page_get_game (get_page (fixture)));
+  for (int i = 0; i < 7; i++)
+    {
+      g_assert_true (soma_game_ask (soma_play_page_get_game (get_page (fixture)), SOMA_HELP_PUT));
+      soma_ui_fixture_run_until (fixture, is_quiet);
+    }
+  g_assert_true (get_status (fixture).is_solved);
+  soma_ui_fixture_run_until (fixture, counts_240);
+  g_settings_set_string (settings, "symmetry", "rotations");
+  soma_ui_fixture_run_until (fixture, counts_480);
+  g_assert_cmpuint (get_status (fixture).n_found, >, 0);
+  status = find_status (GTK_WIDGET (get_page (fixture)));
+  g_autofree char *number = g_strdup_printf ("Solution %u of 480", get_status (fixture).number);
+  g_assert_cmpuint (get_status (fixture).number, >, 0);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), number));
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (status)), number));
+  g_settings_reset (settings, "symmetry");
+}
+
+static gboolean
 is_built (SomaUiFixture *fixture)
 {
   return get_status (fixture).is_solved;
@@ -226,12 +268,15 @@ is_built (SomaUiFixture *fixture)
 static void
 test_give_up (SomaUiFixture *fixture, gconstpointer data)
 {
+  guint n_found;
+
   begin (fixture);
+  n_found = get_status (fixture).n_found;
   gtk_widget_activate_action (GTK_WIDGET (soma_play_page_get_view (get_page (fixture))),
                               "play.give-up", NULL);
   soma_ui_fixture_run_until (fixture, is_built);
   g_assert_true (get_status (fixture).given_up);
-  g_assert_cmpuint (get_status (fixture).n_found, ==, 0);
+  g_assert_cmpuint (get_status (fixture).n_found, ==, n_found);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture),
                                         "It was shown to you, and does not count as found."));
 }
@@ -244,6 +289,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-game/optional", test_optional);
   soma_ui_fixture_add ("/play-game/status", test_status);
   soma_ui_fixture_add ("/play-game/retreat-step", test_retreat_step);
+  soma_ui_fixture_add ("/play-game/convention", test_convention);
   soma_ui_fixture_add ("/play-game/give-up", test_give_up);
   return g_test_run ();
 }

@@ -129,6 +129,8 @@ test_solved (void)
 
   assert_text (soma_play_label_solved (&status), "Solution 57 of 240");
   assert_text (soma_play_label_achievement (&status), "You have found 3 of them.");
+  assert_text (soma_play_label_built ("Solution 57 of 240", "You have found 3 of them."),
+               "The figure is built. Solution 57 of 240. You have found 3 of them.");
   status.seconds = 151;
   status.has_clock = FALSE;
   assert_text (soma_play_label_clock (&status), "Not measured");

@@ -547,6 +547,26 @@ test_free (Fixture *fixture, gconstpointer data)
   lay (fixture, 1, drop.pose);
 }
 
+/* Layers can be taken off the figure and what lies in it, not off the tray, and not while a piece is
+ * in the hand: that may go to any of them. */
+static void
+test_layers (Fixture *fixture, gconstpointer is_free)
+{
+  lay (fixture, 0, get_goal (fixture, 0));
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  g_assert_cmpint (stage->n_layers, ==, 3);
+  g_assert_false (find_block (stage, 0, SOMA_BLOCK_SOLID)->stays);
+  g_assert_true (find_block (stage, 1, SOMA_BLOCK_SOLID)->stays);
+
+  soma_play_table_select (fixture->table, 1);
+  g_assert_true (soma_play_table_lift (fixture->table));
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  g_assert_cmpint (stage->n_layers, ==, 0);
+  soma_play_table_release (fixture->table);
+  stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+  g_assert_cmpint (stage->n_layers, ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -562,6 +582,7 @@ main (int argc, char **argv)
   g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);
   g_test_add ("/play-table/steady", Fixture, NULL, set_up, test_steady, tear_down);
   g_test_add ("/play-table/hints", Fixture, NULL, set_up, test_hints, tear_down);
+  g_test_add ("/play-table/layers", Fixture, NULL, set_up, test_layers, tear_down);
   g_test_add ("/play-table/free", Fixture, "free", set_up, test_free, tear_down);
   return g_test_run ();
 }

@@ -132,12 +132,12 @@ put_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 }
 
 static void
-delete_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+delete_figures_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
   SomaLibraryWriting *writing = data;
 
   if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_delete_figure (store, writing->id, &writing->error);
+    soma_library_store_delete_figures (store, writing->ids, &writing->error);
 }
 /* Takes `row`. */
 static void
@@ -351,23 +351,61 @@ soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **er
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* Shows them no more: those between the first and the last are shown anew. */
+static void
+hide_figures (SomaLibrary *self, GHashTable *ids)
+{
+  GListModel *model = G_LIST_MODEL (self->figures);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = g_list_model_get_n_items (model), first = n, n_kept = 0, end = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (model, i);
+      gint64 id = soma_figure_item_get_library_id (item);
+
+      if (g_hash_table_contains (ids, &id))
+        {
+          first = MIN (first, i);
+          end = i + 1;
+          n_kept = kept->len;
+        }
+      else if (first < n)
+        g_ptr_array_add (kept, g_steal_pointer (&item));
+    }
+  if (end > first)
+    g_list_store_splice (self->figures, first, end - first, kept->pdata, n_kept);
+}
+
 void
 soma_library_delete_figure (SomaLibrary *self, gint64 id)
 {
+  soma_library_delete_figures (self, &id, 1);
+}
+
+void
+soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n)
+{
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
-  SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
-  guint position = find_position (self, id);
-  if (row == NULL)
-    return;
-  g_hash_table_steal (self->rows, &id);
-  g_hash_table_replace (self->deleted, &row->id, row);
-  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->figures)))
-    g_list_store_remove (self->figures, position);
+  g_autoptr (GHashTable) deleted = g_hash_table_new (g_int64_hash, g_int64_equal);
   SomaLibraryWriting *writing = soma_library_writing_new (self);
-  writing->id = id;
+
+  writing->ids = g_array_new (FALSE, FALSE, sizeof *ids);
+  for (gsize i = 0; i < n; i++)
+    {
+      SomaStoredFigure *row = g_hash_table_lookup (self->rows, &ids[i]);
+
+      if (row == NULL)
+        continue;
+      g_hash_table_steal (self->rows, &ids[i]);
+      g_hash_table_replace (self->deleted, &row->id, row);
+      g_hash_table_add (deleted, &row->id);
+      g_array_append_val (writing->ids, row->id);
+    }
+  hide_figures (self, deleted);
   self->n_told++;
-  soma_library_worker_do (self->worker, delete_figure_work, soma_library_writing_done, writing);
+  soma_library_worker_do (self->worker, delete_figures_work, soma_library_writing_done, writing);
   soma_library_tell_figures_changed (self);
 }
 

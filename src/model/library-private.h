@@ -44,9 +44,9 @@ void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
 
 typedef struct
 {
-  SomaLibrary *self; /* borrowed: outlives its worker */
-  char *key, *text;  /* owned (nullable) */
-  gint64 id;
+  SomaLibrary *self;        /* borrowed: outlives its worker */
+  char *key, *text;         /* owned (nullable) */
+  GArray *ids;              /* owned (nullable) of gint64 */
   SomaStoredFigure *figure; /* owned (nullable) */
   SomaStoredRecord *record; /* owned (nullable) */
   GError *error;            /* owned (nullable) */

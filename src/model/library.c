@@ -353,6 +353,7 @@ soma_library_writing_done (gpointer data)
   g_free (writing->text);
   g_clear_pointer (&writing->figure, soma_stored_figure_free);
   g_clear_pointer (&writing->record, soma_stored_record_free);
+  g_clear_pointer (&writing->ids, g_array_unref);
   g_clear_error (&writing->error);
   g_free (writing);
 }

@@ -64,6 +64,7 @@ GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GEr
 /* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as long
  * as the library object lives. */
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
+void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
 
 /* The text of a figure in the native format, owned by the library; NULL if there is none. */

@@ -151,11 +151,17 @@ put_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 }
 
 static gboolean
-delete_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
+delete_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  sqlite3_stmt *statement = get (store, LIBRARY_DELETE_FIGURE);
-  sqlite3_bind_int64 (statement, 1, *(const gint64 *) data);
-  return soma_database_run (store->database, statement, error);
+  const GArray *ids = data;
+  for (guint i = 0; i < ids->len; i++)
+    {
+      sqlite3_stmt *statement = get (store, LIBRARY_DELETE_FIGURE);
+      sqlite3_bind_int64 (statement, 1, g_array_index (ids, gint64, i));
+      if (!soma_database_run (store->database, statement, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* Drafts. */
@@ -431,9 +437,9 @@ soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures, GEr
 }
 
 gboolean
-soma_library_store_delete_figure (SomaLibraryStore *store, gint64 id, GError **error)
+soma_library_store_delete_figures (SomaLibraryStore *store, GArray *ids, GError **error)
 {
-  return transact (store, TRUE, delete_figure_step, &id, error);
+  return transact (store, TRUE, delete_figures_step, ids, error);
 }
 
 gboolean

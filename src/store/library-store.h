@@ -66,8 +66,8 @@ gboolean soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigur
 gboolean soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures,
                                          GError **error);
 
-/* TRUE too if there is none. Ids are not used again. */
-gboolean soma_library_store_delete_figure (SomaLibraryStore *store, gint64 id, GError **error);
+/* All of `ids` (of gint64) or none; TRUE too where there is none. Ids are not used again. */
+gboolean soma_library_store_delete_figures (SomaLibraryStore *store, GArray *ids, GError **error);
 
 /* Drafts: what was changed and not saved, to come back after a crash. A draft belongs to the store
  * (the running program) that put it, until that is closed or killed; the next one to ask gets it.

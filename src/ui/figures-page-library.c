@@ -254,12 +254,11 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (ids == NULL)
     soma_window_show_toast (window, error->message);
   else if (ids->len == 0)
-    soma_window_show_toast (window, _ ("The library has these figures already"));
+    soma_window_show_toast (window, _ ("Already in the library"));
   else
     {
-      g_autofree char *text = g_strdup_printf (
-          ngettext ("%u figure added to the library", "%u figures added to the library", ids->len),
-          ids->len);
+      g_autofree char *text =
+          g_strdup_printf (ngettext ("%u figure added", "%u figures added", ids->len), ids->len);
 
       show_toast (window, text, "win.delete-figures",
                   make_ids ((const gint64 *) (void *) ids->data, ids->len));

@@ -283,28 +283,31 @@ statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /* What undoes a change of the library. */
-static void
-change_figures (GtkWidget *widget, GVariant *ids, void (*change) (SomaLibrary *library, gint64 id))
+static SomaLibrary *
+get_library (GtkWidget *widget)
 {
-  SomaApplication *application =
-      SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (widget)));
-  gsize n;
-  const gint64 *numbers = g_variant_get_fixed_array (ids, &n, sizeof *numbers);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
 
-  for (gsize i = 0; i < n; i++)
-    change (soma_application_get_library (application), numbers[i]);
+  return soma_application_get_library (SOMA_APPLICATION (application));
 }
 
 static void
 restore_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  change_figures (widget, parameter, soma_library_restore_figure);
+  gsize n;
+  const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
+
+  for (gsize i = 0; i < n; i++)
+    soma_library_restore_figure (get_library (widget), ids[i]);
 }
 
 static void
 delete_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  change_figures (widget, parameter, soma_library_delete_figure);
+  gsize n;
+  const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
+
+  soma_library_delete_figures (get_library (widget), ids, n);
 }
 
 static void

@@ -190,6 +190,33 @@ test_import (Fixture *fixture, gconstpointer data)
 
 /* A text that is no figure stays in the file, is not shown, and is spoken of. */
 static void
+assert_names (Fixture *fixture, const char *const *names)
+{
+  g_assert_cmpuint (count_figures (fixture), ==, g_strv_length ((GStrv) names));
+  for (guint i = 0; names[i] != NULL; i++)
+    g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, i)), ==, names[i]);
+}
+
+/* Some among others, one of them twice, and one that there is not. */
+static void
+test_delete_several (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "A", "B", "C", "D", "E", NULL };
+  static const char *const kept[] = { "A", "C", "E", NULL };
+  gint64 ids[5];
+
+  for (int i = 0; i < 5; i++)
+    ids[i] = save (fixture, 0, names[i], DOMINO);
+  assert_names (fixture, names);
+  const gint64 some[] = { ids[3], ids[1], 999, ids[1] };
+  soma_library_delete_figures (fixture->library, some, G_N_ELEMENTS (some));
+  assert_names (fixture, kept);
+  close_library (fixture);
+  open_library (fixture);
+  assert_names (fixture, kept);
+}
+
+static void
 test_unreadable (Fixture *fixture, gconstpointer data)
 {
   gint64 id = save (fixture, 0, "Nothing", "soma 1\nset soma\nfigure \"D\" 2 1 1\n  x\n");
@@ -438,6 +465,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func) g_test_add ("/library/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("figures", test_figures);
+  ADD ("delete-several", test_delete_several);
   ADD ("import", test_import);
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);

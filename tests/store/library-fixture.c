@@ -203,3 +203,11 @@ soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other)
   g_assert_cmpint (n_other, >=, 0);
   return n_found;
 }
+
+gboolean
+soma_library_fixture_delete (SomaLibraryStore *store, gint64 id)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof id);
+  g_array_append_val (ids, id);
+  return soma_library_store_delete_figures (store, ids, NULL);
+}

@@ -24,3 +24,6 @@ void soma_library_fixture_fill (SomaLibraryStore *store, int n);
 /* How many of the first `n` are there, as they were; everything else must be among `n_other` rows
  * that differ. */
 int soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other);
+
+/* Deletes the figure with that id. */
+gboolean soma_library_fixture_delete (SomaLibraryStore *store, gint64 id);

@@ -366,7 +366,7 @@ test_damaged_twice (Fixture *fixture, gconstpointer data)
   SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
   g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
   gint64 id = ((SomaStoredFigure *) figures->pdata[3])->id;
-  g_assert_true (soma_library_store_delete_figure (store, id, NULL));
+  g_assert_true (soma_library_fixture_delete (store, id));
   soma_library_store_close (store);
 
   g_autofree char *second = NULL;

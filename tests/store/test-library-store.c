@@ -53,8 +53,8 @@ test_figures (void)
   g_assert_cmpstr (((SomaStoredFigure *) figures->pdata[0])->name, ==, "Renamed");
 
   /* Deleted, its id is not used again; and it can be put back. */
-  g_assert_true (soma_library_store_delete_figure (store, second->id, NULL));
-  g_assert_true (soma_library_store_delete_figure (store, second->id, NULL));
+  g_assert_true (soma_library_fixture_delete (store, second->id));
+  g_assert_true (soma_library_fixture_delete (store, second->id));
   g_assert_true (soma_library_store_put_figure (store, third, NULL));
   g_assert_cmpint (third->id, >, second->id);
   g_assert_true (soma_library_store_put_figure (store, second, NULL));

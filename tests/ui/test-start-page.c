@@ -94,13 +94,13 @@ forget_all (SomaUiFixture *fixture)
 static gboolean
 says_added (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "2 figures added to the library");
+  return soma_ui_fixture_shows (fixture->window, "2 figures added");
 }
 
 static gboolean
 says_there (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "The library has these figures already");
+  return soma_ui_fixture_shows (fixture->window, "Already in the library");
 }
 
 /* Files that are dropped are taken into the library, once, under the name of the file. */

@@ -393,8 +393,10 @@ scroll (SomaPlayPage *self, const SomaPointer *pointer)
   /* With Shift, some systems turn the wheel sideways. */
   self->scrolled += pointer->scroll_y + pointer->scroll_x;
   for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
-    soma_play_table_turn (self->table, turn, self->scrolled < 0, get_yaw (self));
-  soma_play_page_refresh (self, TRUE);
+    {
+      soma_play_table_turn (self->table, turn, self->scrolled < 0, get_yaw (self));
+      soma_play_page_refresh (self, TRUE);
+    }
   return TRUE;
 }
 

@@ -106,7 +106,13 @@ soma_play_page_refresh (SomaPlayPage *self, gboolean smoothly)
   soma_puzzle_view_set_stage (
       self->view, soma_play_table_get_stage (self->table, smoothly ? &motions : NULL, &n_motions));
   for (int i = 0; i < n_motions; i++)
-    soma_puzzle_view_move_block (self->view, motions[i].id, motions[i].offset, TRUE);
+    {
+      const SomaPlayMotion *motion = &motions[i];
+      if (motion->turns)
+        soma_puzzle_view_turn_block (self->view, motion->id, motion->pivot, motion->axis,
+                                     motion->angle);
+      soma_puzzle_view_move_block (self->view, motion->id, motion->offset, TRUE);
+    }
   soma_play_pieces_update (self->pieces, soma_game_get_arrangement (self->game),
                            soma_play_table_get_selected (self->table));
   show_hand_bar (self);

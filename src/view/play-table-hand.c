@@ -206,6 +206,7 @@ turn_in_tray (SomaPlayTable *self, int copy, int axis, int quarters)
 {
   SomaPiecePose pose = self->slots[self->slot_at[copy]].pose;
 
+  self->turned = (SomaPlayTurn){ copy, self->shown_at[copy], axis, quarters };
   pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
                           axis, quarters, pose.corner);
   orient_in_tray (self, copy, pose.orientation);
@@ -227,6 +228,9 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
   if (!soma_play_table_lift (self))
     return false;
   SomaCell pivot = soma_play_add (hand->pose.corner, hand->grip);
+  self->turned =
+      (SomaPlayTurn){ self->selected, soma_vec3_add (soma_play_get_middle (pivot), hand->offset),
+                      axis, quarters };
   hand->pose =
       soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, self->selected),
                        hand->pose, axis, quarters, pivot);

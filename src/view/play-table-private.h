@@ -29,6 +29,14 @@ typedef struct
   SomaDrop drop, exact_drop;
 } SomaPlayHand;
 
+/* A turn that was not shown yet. */
+typedef struct
+{
+  int copy;      /* -1 for none */
+  SomaVec3 from; /* where the point was seen that it turned about */
+  int axis, quarters;
+} SomaPlayTurn;
+
 struct _SomaPlayTable
 {
   /* Owned */
@@ -55,6 +63,7 @@ struct _SomaPlayTable
   int spot;              /* the chosen one, -1 for none */
   int tray_spot;         /* not a place, but above the tray; -1: it is not */
   SomaPlayHand hand;
+  SomaPlayTurn turned;
   int hinted; /* copy; -1 for none */
   SomaPiecePose hinted_pose;
   int n_blocks, n_cells, n_motions;

@@ -4,6 +4,8 @@
 /* Around a figure that is built, in cells: room for what is said about it. */
 #define SOLVED_MARGIN 1.5f
 
+#define QUARTER 1.57079633f
+
 #define FRAME_COLOUR 0x9a9a9a
 
 /* What the camera looks at: all of it, and what was built when there is nothing else. */
@@ -83,11 +85,38 @@ watch_block (SomaPlayTable *self, SomaBlock *block, bool moves)
   self->shown_at[block->id] = now;
   if (moves && self->was_shown[block->id] && soma_vec3_length (way) > 1e-3f)
     {
-      self->motions[self->n_motions++] = (SomaPlayMotion){ block->id, block->offset };
+      self->motions[self->n_motions++] =
+          (SomaPlayMotion){ .id = block->id, .offset = block->offset };
       block->offset = soma_vec3_add (block->offset, way);
       block->loose = true;
     }
   self->was_shown[block->id] = true;
+}
+
+/* Remembers where the block is, and shows it with `to`, what it was turned about, where that was. */
+static void
+turn_block (SomaPlayTable *self, SomaBlock *block, SomaVec3 to)
+{
+  const SomaPlayTurn *turned = &self->turned;
+  int axis = turned->axis;
+
+  self->shown_at[block->id] = get_block_middle (block);
+  self->motions[self->n_motions++] = (SomaPlayMotion){
+    .id = block->id,
+    .offset = block->offset,
+    .turns = true,
+    .pivot = turned->from,
+    .axis = soma_vec3 (axis == 0, axis == 1, axis == 2),
+    .angle = turned->quarters == 1 ? QUARTER : -QUARTER,
+  };
+  block->offset = soma_vec3_add (block->offset, soma_vec3_sub (turned->from, to));
+  block->loose = true;
+}
+
+static bool
+is_turned (const SomaPlayTable *self, int copy, bool moves)
+{
+  return moves && copy == self->turned.copy && self->was_shown[copy];
 }
 
 static void
@@ -101,7 +130,12 @@ add_held (SomaPlayTable *self, bool moves)
   block->offset = hand->offset;
   block->marked = block->loose = true;
   block->intangible = hand->is_dragged;
-  watch_block (self, block, moves && !hand->is_free);
+  if (is_turned (self, self->selected, moves))
+    turn_block (self, block,
+                soma_vec3_add (hand->offset, soma_play_get_middle (
+                                                 soma_play_add (hand->pose.corner, hand->grip))));
+  else
+    watch_block (self, block, moves && !hand->is_free);
   if (hand->drop.kind == SOMA_DROP_PLACE && (hand->drop.falls || hand->is_free))
     add_piece (self, -1, self->selected, hand->drop.pose, SOMA_BLOCK_GHOST);
 }
@@ -118,10 +152,14 @@ add_pieces (SomaPlayTable *self, bool moves)
           add_piece (self, copy, copy, soma_play_table_get_pose (self, copy), SOMA_BLOCK_SOLID);
       block->marked = copy == self->selected || self->marked[copy];
       block->stays = soma_arrangement_find (self->arrangement, copy) == NULL;
-      watch_block (self, block, moves);
+      if (is_turned (self, copy, moves))
+        turn_block (self, block, get_block_middle (block));
+      else
+        watch_block (self, block, moves);
     }
   if (self->hand.is_held)
     add_held (self, moves);
+  self->turned.copy = -1;
 }
 
 /* Room for every piece, the ghosts of two, and the frame. */

@@ -205,7 +205,7 @@ soma_play_table_new (SomaArrangement *arrangement, float aspect)
   self->shown_at = g_new0 (SomaVec3, self->n_copies);
   self->was_shown = g_new0 (bool, self->n_copies);
   self->marked = g_new0 (uint8_t, self->n_copies);
-  self->selected = self->hinted = -1;
+  self->selected = self->hinted = self->turned.copy = -1;
   soma_play_table_empty_hand (self);
   choose_copies (self);
   lay_tray (self);

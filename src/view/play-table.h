@@ -110,15 +110,20 @@ void soma_play_table_show_place (SomaPlayTable *self, int copy, SomaPiecePose po
 
 /* The picture. */
 
-/* A block that is not where it was in the stage before. */
+/* A block that is not where it was in the stage before, or that was turned. */
 typedef struct
 {
   int id;
   SomaVec3 offset; /* its own, where it is going */
+  bool turns;      /* by this: */
+  SomaVec3 pivot;  /* a point of the stage as it is now */
+  SomaVec3 axis;   /* a unit vector */
+  float angle;     /* radians, counter-clockwise for who looks against the axis */
 } SomaPlayMotion;
 
 /* The stage; valid until the next call of any function. With `motions` (may be NULL) the blocks that
  * moved since the last call have offsets that show them where they were, and `*motions` tells
- * where they go. What follows the pointer freely is there at once. */
+ * where they go. What follows the pointer freely is there at once. A block that turns is shown turned
+ * already. */
 const SomaStage *soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions,
                                             int *n_motions);

@@ -474,6 +474,59 @@ test_motions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_motions, ==, 0);
 }
 
+/* The point, turned by a quarter as the motion says. */
+static SomaVec3
+turn_point (const SomaPlayMotion *motion, SomaVec3 point)
+{
+  SomaVec3 arm = soma_vec3_sub (point, motion->pivot);
+  SomaVec3 along = soma_vec3_scale (motion->axis, soma_vec3_dot (arm, motion->axis));
+  SomaVec3 across = soma_vec3_cross (motion->axis, arm);
+
+  return soma_vec3_add (soma_vec3_add (motion->pivot, along),
+                        soma_vec3_scale (across, motion->angle > 0 ? 1 : -1));
+}
+
+static bool
+has_middle (const SomaBlock *block, SomaVec3 point)
+{
+  for (int i = 0; i < block->n_cells; i++)
+    {
+      SomaVec3 middle = soma_vec3_add (get_middle (block->cells[i]), block->offset);
+      if (soma_vec3_length (soma_vec3_sub (middle, point)) < 1e-3f)
+        return true;
+    }
+  return false;
+}
+
+/* A piece turns from how it was seen to how it is: in the tray, then in the hand. */
+static void
+test_turning (Fixture *fixture, gconstpointer data)
+{
+  const SomaPlayMotion *motions;
+  int n_motions;
+
+  soma_play_table_select (fixture->table, 5);
+  for (int i = 0; i < 24; i++)
+    {
+      SomaVec3 before[4];
+      if (i == 12)
+        g_assert_true (soma_play_table_lift (fixture->table));
+      const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+      const SomaBlock *block = find_block (stage, 5, SOMA_BLOCK_SOLID);
+      for (int c = 0; c < 4; c++)
+        before[c] = soma_vec3_add (get_middle (block->cells[c]), block->offset);
+      g_assert_true (soma_play_table_turn (fixture->table, (SomaTurn) (i % 3), i % 2 == 0, 0));
+      stage = soma_play_table_get_stage (fixture->table, &motions, &n_motions);
+      g_assert_cmpint (n_motions, ==, 1);
+      g_assert_true (motions[0].turns);
+      block = find_block (stage, 5, SOMA_BLOCK_SOLID);
+      for (int c = 0; c < 4; c++)
+        g_assert_true (has_middle (block, turn_point (&motions[0], before[c])));
+    }
+  soma_play_table_get_stage (fixture->table, &motions, &n_motions);
+  g_assert_cmpint (n_motions, ==, 0);
+}
+
 /* The camera is not moved by anything that is played, until the figure is built: then it comes
  * nearer. */
 static void
@@ -580,6 +633,7 @@ main (int argc, char **argv)
   g_test_add ("/play-table/hover", Fixture, NULL, set_up, test_hover, tear_down);
   g_test_add ("/play-table/next", Fixture, NULL, set_up, test_next, tear_down);
   g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);
+  g_test_add ("/play-table/turning", Fixture, NULL, set_up, test_turning, tear_down);
   g_test_add ("/play-table/steady", Fixture, NULL, set_up, test_steady, tear_down);
   g_test_add ("/play-table/hints", Fixture, NULL, set_up, test_hints, tear_down);
   g_test_add ("/play-table/layers", Fixture, NULL, set_up, test_layers, tear_down);

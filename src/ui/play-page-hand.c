@@ -85,6 +85,25 @@ get_yaw (SomaPlayPage *self)
 }
 
 void
+soma_play_page_show_hand_bar (SomaPlayPage *self)
+{
+  int selected = soma_play_table_get_selected (self->table);
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  const SomaLaid *laid = selected >= 0 ? soma_arrangement_find (arrangement, selected) : NULL;
+  gboolean is_pinned = laid != NULL && laid->is_pinned;
+
+  gtk_revealer_set_reveal_child (self->hand_revealer, selected >= 0 && !self->is_touched);
+  gtk_revealer_set_reveal_child (self->touch_revealer, self->is_touched);
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), moves[i].action, selected >= 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), turns[i].action, selected >= 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "play.cancel", selected >= 0);
+  soma_play_hand_bar_set_pinned (self->hand_bar, is_pinned);
+  soma_play_hand_bar_set_pinned (self->touch_bar, is_pinned);
+}
+
+void
 soma_play_page_select (SomaPlayPage *self, int copy)
 {
   if (self->table == NULL || copy == soma_play_table_get_selected (self->table))
@@ -400,6 +419,16 @@ scroll (SomaPlayPage *self, const SomaPointer *pointer)
   return TRUE;
 }
 
+/* When the finger is up: the view changes its size, which is not to happen under it. */
+static void
+note_touch (SomaPlayPage *self, gboolean is_touched)
+{
+  if (self->is_touched == is_touched)
+    return;
+  self->is_touched = is_touched;
+  soma_play_page_show_hand_bar (self);
+}
+
 static void
 show_cursor (SomaPlayPage *self, const SomaPointer *pointer)
 {
@@ -422,6 +451,7 @@ pointer_cb (SomaPlayPage *self, const SomaPointer *pointer)
       return TRUE;
     case SOMA_POINTER_RELEASE:
       show_cursor (self, pointer);
+      note_touch (self, pointer->touch);
       let_go (self, pointer);
       return TRUE;
     case SOMA_POINTER_CANCEL:
@@ -430,6 +460,7 @@ pointer_cb (SomaPlayPage *self, const SomaPointer *pointer)
     case SOMA_POINTER_SCROLL:
       return scroll (self, pointer);
     case SOMA_POINTER_CLICK:
+      note_touch (self, pointer->touch);
       if (!pointer->hit && !soma_play_table_is_held (self->table))
         soma_play_page_select (self, -1);
       return TRUE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "play-hand-bar.h"
 #include "play-page.h"
 #include "play-pieces.h"
 #include "view-frame.h"
@@ -23,6 +24,8 @@ struct _SomaPlayPage
   guint calm_source;  /* 0: the pieces of a solved figure are together */
   guint show_source;  /* 0: no solution is being shown */
 
+  gboolean is_touched; /* by a finger, rather than a mouse */
+
   /* A press that may become a drag. */
   gboolean is_pressed;
   int pressed_copy;
@@ -37,7 +40,9 @@ struct _SomaPlayPage
   SomaPuzzleView *view;
   GtkLabel *status_label;
   GtkRevealer *hand_revealer;
-  GtkWidget *pin_button;
+  SomaPlayHandBar *hand_bar;
+  GtkRevealer *touch_revealer;
+  SomaPlayHandBar *touch_bar;
   GtkRevealer *message_revealer;
   GtkLabel *message_label;
   GtkSpinner *message_spinner;
@@ -71,6 +76,10 @@ void soma_play_page_say_hand (SomaPlayPage *self);
 void soma_play_page_class_install_hand (GtkWidgetClass *class);
 void soma_play_page_add_hand (SomaPlayPage *self);
 void soma_play_page_select (SomaPlayPage *self, int copy);
+
+/* Shows and enables the buttons for the piece that is selected: those for a finger under the view, where they
+ * stay as long as fingers are used, so that it does not change its size all the time. */
+void soma_play_page_show_hand_bar (SomaPlayPage *self);
 
 /* In play-page-hints.c: check, hints, and their message over the view. */
 void soma_play_page_class_install_hints (GtkWidgetClass *class);

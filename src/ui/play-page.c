@@ -81,20 +81,6 @@ enable_actions (SomaPlayPage *self)
                                  has_game && self->is_free && arrangement->n_laid > 0);
 }
 
-static void
-show_hand_bar (SomaPlayPage *self)
-{
-  int selected = soma_play_table_get_selected (self->table);
-  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
-  const SomaLaid *laid = selected >= 0 ? soma_arrangement_find (arrangement, selected) : NULL;
-
-  gtk_revealer_set_reveal_child (self->hand_revealer, selected >= 0);
-  if (laid != NULL && laid->is_pinned)
-    gtk_widget_add_css_class (self->pin_button, "accent");
-  else
-    gtk_widget_remove_css_class (self->pin_button, "accent");
-}
-
 void
 soma_play_page_refresh (SomaPlayPage *self, gboolean smoothly)
 {
@@ -115,7 +101,7 @@ soma_play_page_refresh (SomaPlayPage *self, gboolean smoothly)
     }
   soma_play_pieces_update (self->pieces, soma_game_get_arrangement (self->game),
                            soma_play_table_get_selected (self->table));
-  show_hand_bar (self);
+  soma_play_page_show_hand_bar (self);
   enable_actions (self);
 }
 
@@ -510,7 +496,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, view);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hand_revealer);
-  gtk_widget_class_bind_template_child (class, SomaPlayPage, pin_button);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, hand_bar);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, touch_revealer);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, touch_bar);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, message_revealer);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, message_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, message_spinner);
@@ -573,6 +561,7 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
+  g_type_ensure (SOMA_TYPE_PLAY_HAND_BAR);
   g_type_ensure (SOMA_TYPE_PLAY_PIECES);
   bind_template (widget_class);
   install_actions (widget_class);

@@ -732,6 +732,88 @@ tap (SomaUiFixture *fixture, int copy)
   g_signal_emit_by_name (get_view (fixture), "pointer", &pointer, &owned);
 }
 
+/* The button of the bar for fingers that activates the action. */
+static GtkWidget *
+find_button (GtkWidget *root, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+/* It is shown, as large as a finger, has a name, and does what it says. */
+static void
+push (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "touch");
+  GtkWidget *button = find_button (bar, action);
+  int width, height;
+
+  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (button, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  g_assert_cmpint (MIN (width, height), >=, 44);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* All that keys do to a piece can be done by fingers. */
+static void
+test_buttons (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *action;
+    SomaCell way;
+  } moves[] = {
+    { "play.left", { -1, 0, 0 } },    { "play.right", { 1, 0, 0 } }, { "play.away", { 0, 1, 0 } },
+    { "play.towards", { 0, -1, 0 } }, { "play.up", { 0, 0, 1 } },    { "play.down", { 0, 0, -1 } },
+  };
+  static const char *const names[] = { "play.turn-around", "play.turn-over", "play.roll" };
+
+  open_figure (fixture, "Cube");
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "view.front", NULL);
+  tap (fixture, 2);
+  push (fixture, "play.next-piece");
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *back = g_strconcat (names[i], "-back", NULL);
+      int before = soma_play_table_get_pose (get_table (fixture), 3).orientation;
+      push (fixture, names[i]);
+      g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 3).orientation, !=, before);
+      push (fixture, back);
+      g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 3).orientation, ==, before);
+    }
+  push (fixture, "play.place");
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      SomaCell before = soma_play_table_get_pose (get_table (fixture), 3).corner;
+      push (fixture, moves[i].action);
+      SomaCell after = soma_play_table_get_pose (get_table (fixture), 3).corner;
+      g_assert_cmpint (after.x - before.x, ==, moves[i].way.x);
+      g_assert_cmpint (after.y - before.y, ==, moves[i].way.y);
+      g_assert_cmpint (after.z - before.z, ==, moves[i].way.z);
+    }
+  push (fixture, "play.down");
+  push (fixture, "play.place-exactly");
+  g_assert_cmpint (get_arrangement (fixture)->laid[0].pose.corner.z, ==, 2);
+  push (fixture, "play.pin");
+  push (fixture, "play.pin");
+  push (fixture, "play.take-back");
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
+  push (fixture, "play.cancel");
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, -1);
+}
+
 static void
 test_touch (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -770,5 +852,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/free", test_free);
   soma_ui_fixture_add ("/play-page/narrow", test_narrow);
   soma_ui_fixture_add ("/play-page/touch", test_touch);
+  soma_ui_fixture_add ("/play-page/buttons", test_buttons);
   return g_test_run ();
 }

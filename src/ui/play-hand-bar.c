@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-hand-bar.h"
+
+#include <glib/gi18n.h>
+
+#define PIN "play.pin"
+
+struct _SomaPlayHandBar
+{
+  AdwBin parent_instance;
+
+  gboolean touch;
+  GtkWidget *pin_button; /* borrowed */
+};
+
+G_DEFINE_FINAL_TYPE (SomaPlayHandBar, soma_play_hand_bar, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_TOUCH,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+typedef struct
+{
+  const char *icon;
+  const char *label;
+  const char *action;
+} Button;
+
+#define N_BUTTONS 6
+
+/* In groups that stay together; the first is all there is without touch. */
+static const Button groups[][N_BUTTONS] = {
+  {
+      { "soma-turn-around-symbolic", N_ ("Turn Around"), "play.turn-around" },
+      { "soma-turn-over-symbolic", N_ ("Turn Over"), "play.turn-over" },
+      { "soma-roll-symbolic", N_ ("Roll"), "play.roll" },
+      { "object-select-symbolic", N_ ("Pick Up or Place"), "play.place" },
+      { "user-trash-symbolic", N_ ("Take Back"), "play.take-back" },
+      { "view-pin-symbolic", N_ ("Pin"), PIN },
+  },
+  {
+      { "soma-turn-around-back-symbolic", N_ ("Turn Around Backward"), "play.turn-around-back" },
+      { "soma-turn-over-back-symbolic", N_ ("Turn Over Backward"), "play.turn-over-back" },
+      { "soma-roll-back-symbolic", N_ ("Roll Backward"), "play.roll-back" },
+      { "soma-place-exactly-symbolic", N_ ("Place Exactly Here"), "play.place-exactly" },
+      { "window-close-symbolic", N_ ("Put Back and Deselect"), "play.cancel" },
+      { "go-next-symbolic", N_ ("Next Piece"), "play.next-piece" },
+  },
+  {
+      { "soma-move-left-symbolic", N_ ("Move to the Left"), "play.left" },
+      { "soma-move-right-symbolic", N_ ("Move to the Right"), "play.right" },
+      { "soma-move-away-symbolic", N_ ("Move Away"), "play.away" },
+      { "soma-move-towards-symbolic", N_ ("Move Towards You"), "play.towards" },
+      { "soma-move-up-symbolic", N_ ("Move Up"), "play.up" },
+      { "soma-move-down-symbolic", N_ ("Move Down"), "play.down" },
+  },
+};
+
+static GtkWidget *
+make_button (SomaPlayHandBar *self, const Button *what)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (what->icon);
+
+  gtk_widget_set_tooltip_text (button, _ (what->label));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (what->label), -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), what->action);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_add_css_class (button, "flat");
+  if (g_str_equal (what->action, PIN))
+    self->pin_button = button;
+  return button;
+}
+
+static GtkWidget *
+make_group (SomaPlayHandBar *self, const Button *buttons)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+
+  for (int i = 0; i < N_BUTTONS; i++)
+    {
+      if (i == N_BUTTONS / 2 && !self->touch)
+        gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+      gtk_box_append (GTK_BOX (box), make_button (self, &buttons[i]));
+    }
+  return box;
+}
+
+/* As many groups beside each other as there is room for. */
+static GtkWidget *
+make_groups (SomaPlayHandBar *self)
+{
+  GtkWidget *flow = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), G_N_ELEMENTS (groups));
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (flow), 3);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (flow), 12);
+  gtk_widget_set_halign (flow, GTK_ALIGN_CENTER);
+  for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      GtkWidget *child = gtk_flow_box_child_new ();
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), make_group (self, groups[i]));
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_flow_box_append (GTK_FLOW_BOX (flow), child);
+    }
+  gtk_widget_add_css_class (flow, "play-touch");
+  return flow;
+}
+
+static void
+soma_play_hand_bar_constructed (GObject *object)
+{
+  SomaPlayHandBar *self = SOMA_PLAY_HAND_BAR (object);
+
+  G_OBJECT_CLASS (soma_play_hand_bar_parent_class)->constructed (object);
+  adw_bin_set_child (ADW_BIN (self),
+                     self->touch ? make_groups (self) : make_group (self, groups[0]));
+}
+
+static void
+soma_play_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TOUCH)
+    g_value_set_boolean (value, SOMA_PLAY_HAND_BAR (object)->touch);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_hand_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TOUCH)
+    SOMA_PLAY_HAND_BAR (object)->touch = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_hand_bar_class_init (SomaPlayHandBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = soma_play_hand_bar_constructed;
+  object_class->get_property = soma_play_hand_bar_get_property;
+  object_class->set_property = soma_play_hand_bar_set_property;
+  properties[PROP_TOUCH] =
+      g_param_spec_boolean ("touch", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_play_hand_bar_init (SomaPlayHandBar *self)
+{
+}
+
+void
+soma_play_hand_bar_set_pinned (SomaPlayHandBar *self, gboolean pinned)
+{
+  g_return_if_fail (SOMA_IS_PLAY_HAND_BAR (self));
+
+  if (pinned)
+    gtk_widget_add_css_class (self->pin_button, "accent");
+  else
+    gtk_widget_remove_css_class (self->pin_button, "accent");
+}

@@ -40,18 +40,17 @@ get_view_point (const SomaCamera *camera, SomaVec3 point)
                     -soma_vec3_dot (point, camera->forward));
 }
 
-/* The least distance from the middle at which the box's corners are inside the picture. */
+/* The least distance from the middle at which the points are inside the picture. */
 static float
-get_box_distance (SomaPose pose, SomaVec3 half, float aspect)
+get_hull_distance (SomaPose pose, SomaVec3 middle, const SomaVec3 *points, int n_points,
+                   float aspect)
 {
   SomaCamera camera;
   float distance = 0;
   set_directions (&camera, pose);
-  for (int corner = 0; corner < 8; corner++)
+  for (int i = 0; i < n_points; i++)
     {
-      SomaVec3 p = soma_vec3 (corner & 1 ? half.x : -half.x, corner & 2 ? half.y : -half.y,
-                              corner & 4 ? half.z : -half.z);
-      SomaVec3 v = get_view_point (&camera, p);
+      SomaVec3 v = get_view_point (&camera, soma_vec3_sub (points[i], middle));
       float wide = fabsf (v.x) / (FILL * TAN_HALF_ANGLE * aspect);
       float high = fabsf (v.y) / (FILL * TAN_HALF_ANGLE);
       distance = fmaxf (distance, v.z + fmaxf (wide, high));
@@ -168,16 +167,29 @@ soma_pose_approach (SomaPose *pose, SomaPose goal, float t)
 }
 
 void
-soma_camera_look (SomaCamera *camera, SomaPose pose, SomaVec3 low, SomaVec3 high, float aspect)
+soma_camera_look_at (SomaCamera *camera, SomaPose pose, SomaVec3 middle, const SomaVec3 *points,
+                     int n_points, float aspect)
 {
-  SomaVec3 half = soma_vec3_scale (soma_vec3_sub (high, low), 0.5f);
-  SomaVec3 target = soma_vec3_add (soma_vec3_lerp (low, high, 0.5f), pose.pan);
+  SomaVec3 target = soma_vec3_add (middle, pose.pan);
+  float radius = 0;
+  for (int i = 0; i < n_points; i++)
+    radius = fmaxf (radius, soma_vec3_distance (points[i], middle));
   set_directions (camera, pose);
   set_lens (camera, pose.zoom, aspect);
-  camera->distance = fmaxf (get_box_distance (soma_pose_default (), half, aspect),
-                            get_box_distance (pose, half, aspect));
+  camera->distance =
+      fmaxf (get_hull_distance (soma_pose_default (), middle, points, n_points, aspect),
+             get_hull_distance (pose, middle, points, n_points, aspect));
   camera->eye = soma_vec3_sub (target, soma_vec3_scale (camera->forward, camera->distance));
-  set_matrix (camera, (soma_vec3_length (half) + soma_vec3_length (pose.pan)) * 1.05f + 1);
+  set_matrix (camera, (radius + soma_vec3_length (pose.pan)) * 1.05f + 1);
+}
+
+void
+soma_camera_look (SomaCamera *camera, SomaPose pose, SomaVec3 low, SomaVec3 high, float aspect)
+{
+  SomaVec3 corners[8];
+  for (int i = 0; i < 8; i++)
+    corners[i] = soma_vec3 (i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z);
+  soma_camera_look_at (camera, pose, soma_vec3_lerp (low, high, 0.5f), corners, 8, aspect);
 }
 
 void

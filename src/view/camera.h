@@ -46,6 +46,11 @@ bool soma_pose_approach (SomaPose *pose, SomaPose goal, float t);
 void soma_camera_look (SomaCamera *camera, SomaPose pose, SomaVec3 low, SomaVec3 high,
                        float aspect);
 
+/* The same for points (n_points of them, a hull of the scene) rather than the corners of a box: the
+ * camera looks at `middle`, and is near enough for them to fill the picture one way. */
+void soma_camera_look_at (SomaCamera *camera, SomaPose pose, SomaVec3 middle,
+                          const SomaVec3 *points, int n_points, float aspect);
+
 /* Moves the camera so that the points (n_points of them, a hull of the scene) fill the viewport
  * tightly and in its middle: for small pictures. */
 void soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, int n_points,

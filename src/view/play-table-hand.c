@@ -185,9 +185,8 @@ soma_play_table_move (SomaPlayTable *self, SomaGo go, float yaw)
   return true;
 }
 
-/* Oriented so, it lies in the tray with its middle where that is for all. */
-static void
-orient_in_tray (SomaPlayTable *self, int copy, int orientation)
+void
+soma_play_table_orient_in_tray (SomaPlayTable *self, int copy, int orientation)
 {
   SomaPiecePose *pose = &self->slots[self->slot_at[copy]].pose;
   const SomaTraySlot *place = &self->tray->slots[self->slot_at[copy]];
@@ -209,7 +208,7 @@ turn_in_tray (SomaPlayTable *self, int copy, int axis, int quarters)
   self->turned = (SomaPlayTurn){ copy, self->shown_at[copy], axis, quarters };
   pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
                           axis, quarters, pose.corner);
-  orient_in_tray (self, copy, pose.orientation);
+  soma_play_table_orient_in_tray (self, copy, pose.orientation);
 }
 
 bool
@@ -263,7 +262,7 @@ soma_play_table_put_away (SomaPlayTable *self)
 {
   if (!self->hand.is_held)
     return;
-  orient_in_tray (self, self->selected, self->hand.pose.orientation);
+  soma_play_table_orient_in_tray (self, self->selected, self->hand.pose.orientation);
   soma_play_table_empty_hand (self);
 }
 

@@ -117,7 +117,7 @@ soma_play_get_middle (SomaCell cell)
 /* The box that is built in. */
 void soma_play_table_get_extent (const SomaPlayTable *self, int extent[3]);
 
-/* What is shown in the picture, and where pieces may be put. */
+/* What is on the table at first; pieces may be put there and a little beyond. */
 void soma_play_table_get_bounds (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high);
 
 bool soma_play_table_is_within_reach (const SomaPlayTable *self, int copy, SomaPiecePose pose);
@@ -129,6 +129,9 @@ bool soma_play_table_is_pinned (const SomaPlayTable *self, int copy);
 /* How the copy fits there; `*other` as for soma_arrangement_test(). */
 SomaFit soma_play_table_test (const SomaPlayTable *self, int copy, SomaPiecePose pose,
                               uint16_t *other);
+
+/* Lets the copy lie in the tray oriented so, with its middle where that is for all. */
+void soma_play_table_orient_in_tray (SomaPlayTable *self, int copy, int orientation);
 
 /* Finds again what would become of the piece in the hand. */
 void soma_play_table_update_drop (SomaPlayTable *self);

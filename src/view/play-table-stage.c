@@ -10,18 +10,27 @@
 
 /* What the camera looks at: all of it, and what was built when there is nothing else. */
 static void
-get_frame (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high)
+set_frame (SomaPlayTable *self)
 {
   const int *extent = soma_play_table_get_puzzle (self)->figure->extent;
+  SomaStage *stage = &self->stage;
 
-  soma_play_table_get_bounds (self, low, high);
-  if (!soma_arrangement_is_solved (self->arrangement, NULL))
-    return;
-  *low = soma_vec3 (-SOLVED_MARGIN, -SOLVED_MARGIN, -SOLVED_MARGIN);
-  *high = soma_vec3 (extent[0] + SOLVED_MARGIN, extent[1] + SOLVED_MARGIN, extent[2]);
+  if (soma_arrangement_is_solved (self->arrangement, NULL))
+    {
+      stage->low = soma_vec3 (-SOLVED_MARGIN, -SOLVED_MARGIN, -SOLVED_MARGIN);
+      stage->high = soma_vec3 (extent[0] + SOLVED_MARGIN, extent[1] + SOLVED_MARGIN, extent[2]);
+      return;
+    }
+  if (self->arrangement->is_free)
+    {
+      soma_play_table_get_bounds (self, &stage->low, &stage->high);
+      return;
+    }
+  stage->low = self->tray->frame_low;
+  stage->high = self->tray->frame_high;
+  stage->n_hull = self->tray->n_hull;
+  stage->hull = self->tray->hull;
 }
-
-/* The stage. */
 
 static SomaBlock *
 add_block (SomaPlayTable *self, int id, SomaBlockStyle style)
@@ -191,7 +200,7 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
   /* What is in the hand may go anywhere: then all of it is to be seen. */
   if (!self->arrangement->is_free && !self->hand.is_held)
     self->stage.n_layers = soma_play_table_get_puzzle (self)->figure->extent[2];
-  get_frame (self, &self->stage.low, &self->stage.high);
+  set_frame (self);
   if (motions != NULL)
     {
       *motions = self->motions;

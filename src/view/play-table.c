@@ -108,7 +108,6 @@ soma_play_table_is_over_tray (const SomaPlayTable *self, const SomaCell *cells, 
   return false;
 }
 
-/* What is shown in the picture, and where pieces may be put. */
 void
 soma_play_table_get_bounds (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high)
 {
@@ -253,8 +252,15 @@ soma_play_table_set_arrangement (SomaPlayTable *self, SomaArrangement *arrangeme
 void
 soma_play_table_set_aspect (SomaPlayTable *self, float aspect)
 {
+  g_autofree int *orientations = g_new (int, self->n_slots);
+
+  for (int i = 0; i < self->n_slots; i++)
+    orientations[i] = self->slots[i].pose.orientation;
   self->aspect = aspect;
   lay_tray (self);
+  for (int i = 0; i < self->n_slots; i++)
+    if (orientations[i] != self->slots[i].pose.orientation)
+      soma_play_table_orient_in_tray (self, self->slots[i].copy, orientations[i]);
   if (self->hand.is_held)
     soma_play_table_update_drop (self);
 }

@@ -17,6 +17,10 @@
 
 #define PI_F 3.14159265f
 
+/* From the default direction one looks along the rows' diagonal: rows that go straight to the front
+ * go to the left in the picture, those of the last slant straight down. */
+static const float slants[] = { 0, 0.2f, 0.4f, 0.57f };
+
 /* How a piece stands. */
 typedef struct
 {
@@ -111,7 +115,9 @@ soma_tray_is_stable (const SomaCell *cells, int n_cells)
   return surround (angles, n_angles);
 }
 
-/* Turns the cells by the best transform, in place. */
+/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there is
+ * any, with its weight as low as can be, longer from left to right than from front to back, and what
+ * stands up at the back. */
 static int
 lay_down (const SomaCell *cells, int n_cells, Stand *best)
 {
@@ -132,13 +138,6 @@ lay_down (const SomaCell *cells, int n_cells, Stand *best)
   return transform;
 }
 
-int
-soma_tray_resting_transform (const SomaCell *cells, int n_cells)
-{
-  Stand stand;
-  return lay_down (cells, n_cells, &stand);
-}
-
 /* Lays the pieces from `first` to before `end` side by side. */
 static void
 close_row (SomaTray *tray, int first, int end, int x, int back, int depth)
@@ -154,10 +153,11 @@ close_row (SomaTray *tray, int first, int end, int x, int back, int depth)
   tray->n_rows++;
 }
 
-/* Breaks the slots into rows that end at `limit`, where pieces allow. The first begin beside the
- * figure, if there is room for a piece, the others reach below it. */
+/* Breaks the slots into rows that are `limit` long, where pieces allow. The first begin beside the
+ * figure, if there is room for a piece, the others reach below it, each further to the right by
+ * `slant` for each cell that it is nearer to the viewer. */
 static void
-break_rows (SomaTray *tray, const int extent[3], int limit)
+break_rows (SomaTray *tray, const int extent[3], int limit, float slant)
 {
   int beside = extent[0] > 0 ? extent[0] + FIGURE_GAP : 0;
   int front = extent[1] > 0 ? -FIGURE_GAP : 0, back = extent[1], first = 0;
@@ -166,11 +166,12 @@ break_rows (SomaTray *tray, const int extent[3], int limit)
   while (first < tray->n_slots)
     {
       bool is_beside = back > front && beside + tray->slots[first].extent[0] <= limit;
-      int start = is_beside ? beside : 0, end = first + 1;
+      int end = first + 1;
       int length = tray->slots[first].extent[0], depth = tray->slots[first].extent[1];
       back = is_beside ? back : MIN (back, front);
-      while (end < tray->n_slots &&
-             start + length + PIECE_GAP + tray->slots[end].extent[0] <= limit)
+      int start = is_beside ? beside : (int) lroundf (slant * (float) (front - back));
+      int room = is_beside ? limit - beside : limit;
+      while (end < tray->n_slots && length + PIECE_GAP + tray->slots[end].extent[0] <= room)
         {
           length += PIECE_GAP + tray->slots[end].extent[0];
           depth = MAX (depth, tray->slots[end].extent[1]);
@@ -197,17 +198,68 @@ set_box (SomaTray *tray)
     }
 }
 
-/* How far the camera has to stay away. */
-static float
-get_distance (const SomaTray *tray, const int extent[3], float aspect)
+static void
+add_corners (SomaVec3 *points, SomaVec3 low, SomaVec3 high)
 {
-  SomaVec3 top = soma_vec3 (extent[0], extent[1], extent[2]);
-  SomaVec3 low = soma_vec3_min (tray->low, soma_vec3 (0, 0, 0));
-  SomaVec3 high = soma_vec3_max (tray->high, top);
+  for (int corner = 0; corner < 8; corner++)
+    points[corner] = soma_vec3 (corner & 1 ? high.x : low.x, corner & 2 ? high.y : low.y,
+                                corner & 4 ? high.z : low.z);
+}
+
+/* The corners of the figure's box and of all slots'; there are eight for each. */
+static void
+get_points (const SomaTray *tray, const int extent[3], SomaVec3 *points)
+{
+  add_corners (points, soma_vec3 (0, 0, 0), soma_vec3 (extent[0], extent[1], extent[2]));
+  for (int i = 0; i < tray->n_slots; i++)
+    {
+      const SomaTraySlot *slot = &tray->slots[i];
+      SomaVec3 low = soma_vec3 (slot->at.x, slot->at.y, slot->at.z);
+      SomaVec3 size = soma_vec3 (slot->extent[0], slot->extent[1], slot->extent[2]);
+      add_corners (points + 8 * (i + 1), low, soma_vec3_add (low, size));
+    }
+}
+
+static float
+get_width (const SomaVec3 *points, int n_points, SomaVec3 direction)
+{
+  float least = INFINITY, most = -INFINITY;
+
+  for (int i = 0; i < n_points; i++)
+    {
+      float at = soma_vec3_dot (points[i], direction);
+      least = fminf (least, at);
+      most = fmaxf (most, at);
+    }
+  return most - least;
+}
+
+/* How high a picture must be, in cells, to show all from the default direction. */
+static float
+get_size (const SomaTray *tray, const int extent[3], float aspect)
+{
   SomaCamera camera;
 
-  soma_camera_look (&camera, soma_pose_default (), low, high, aspect);
-  return camera.distance;
+  get_points (tray, extent, tray->hull);
+  soma_camera_look (&camera, soma_pose_default (), soma_vec3 (0, 0, 0), soma_vec3 (1, 1, 1),
+                    aspect);
+  return fmaxf (get_width (tray->hull, tray->n_hull, camera.right) / aspect,
+                get_width (tray->hull, tray->n_hull, camera.up));
+}
+
+static void
+set_frame (SomaTray *tray, const int extent[3], float aspect)
+{
+  SomaVec3 low = soma_vec3_min (tray->low, soma_vec3 (0, 0, 0));
+  SomaVec3 high = soma_vec3_max (tray->high, soma_vec3 (extent[0], extent[1], extent[2]));
+  SomaVec3 half = soma_vec3_scale (soma_vec3_sub (high, low), 0.5f);
+  SomaCamera camera;
+
+  get_points (tray, extent, tray->hull);
+  soma_camera_frame (&camera, soma_pose_default (), tray->hull, tray->n_hull, aspect);
+  SomaVec3 middle = soma_vec3_add (camera.eye, soma_vec3_scale (camera.forward, camera.distance));
+  tray->frame_low = soma_vec3_sub (middle, half);
+  tray->frame_high = soma_vec3_add (middle, half);
 }
 
 static void
@@ -222,13 +274,34 @@ get_lengths (const SomaTray *tray, int *least, int *most)
     }
 }
 
+/* The rows in which all appears largest. */
+static void
+choose_rows (SomaTray *tray, const int extent[3], float aspect)
+{
+  int least, most, best = 0;
+  float best_slant = 0, best_size = INFINITY;
+
+  get_lengths (tray, &least, &most);
+  most += extent[0] > 0 ? extent[0] + FIGURE_GAP : 0;
+  for (int limit = least; limit <= most; limit += 1 + (most - least) / MAX_LENGTHS)
+    for (gsize i = 0; i < G_N_ELEMENTS (slants); i++)
+      {
+        break_rows (tray, extent, limit, slants[i]);
+        float size = get_size (tray, extent, aspect);
+        if (size >= best_size)
+          continue;
+        best_size = size;
+        best_slant = slants[i];
+        best = limit;
+      }
+  break_rows (tray, extent, best, best_slant);
+  set_box (tray);
+}
+
 SomaTray *
 soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces, float aspect)
 {
   SomaTray *tray = g_new0 (SomaTray, 1);
-  int least, most, best = 0;
-  float best_distance = INFINITY;
-
   tray->n_slots = n_pieces;
   tray->slots = g_new0 (SomaTraySlot, n_pieces);
   for (int i = 0; i < n_pieces; i++)
@@ -238,20 +311,10 @@ soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces, f
       for (int axis = 0; axis < 3; axis++)
         tray->slots[i].extent[axis] = stand.extent[axis];
     }
-  get_lengths (tray, &least, &most);
-  most += extent[0] > 0 ? extent[0] + FIGURE_GAP : 0;
-  for (int limit = least; limit <= most; limit += 1 + (most - least) / MAX_LENGTHS)
-    {
-      break_rows (tray, extent, limit);
-      set_box (tray);
-      float distance = get_distance (tray, extent, aspect);
-      if (distance >= best_distance)
-        continue;
-      best_distance = distance;
-      best = limit;
-    }
-  break_rows (tray, extent, best);
-  set_box (tray);
+  tray->n_hull = 8 * (n_pieces + 1);
+  tray->hull = g_new (SomaVec3, tray->n_hull);
+  choose_rows (tray, extent, aspect);
+  set_frame (tray, extent, aspect);
   return tray;
 }
 
@@ -261,5 +324,6 @@ soma_tray_free (SomaTray *tray)
   if (tray == NULL)
     return;
   g_free (tray->slots);
+  g_free (tray->hull);
   g_free (tray);
 }

@@ -28,12 +28,13 @@ typedef struct
   SomaTraySlot *slots; /* owned; one per piece, in their order */
   int n_rows;
   SomaVec3 low, high; /* the box around all slots; both the origin if there are none */
+  int n_hull;
+  SomaVec3 *hull; /* owned; the corners of the figure's box and of all slots', for
+                     soma_camera_look_at()... */
+  SomaVec3 frame_low,
+      frame_high; /* ...and the box in whose middle they are as one sees them from the
+                                     default direction */
 } SomaTray;
-
-/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there
- * is any, with its weight as low as can be, longer from left to right than from front to back, and
- * what stands up at the back. */
-int soma_tray_resting_transform (const SomaCell *cells, int n_cells);
 
 /* Whether the cells, standing on a table as they are, do not tip over: their centre of mass is
  * above the inside of the convex hull of what touches the table. */

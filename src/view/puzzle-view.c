@@ -482,6 +482,22 @@ soma_puzzle_view_get_pose (SomaPuzzleView *self)
   return self->goal;
 }
 
+/* The stage's hull, as large as what is framed now is by what will be framed. */
+static void
+look_at_hull (SomaPuzzleView *self, SomaCamera *camera, float aspect)
+{
+  const SomaStage *stage = self->stage;
+  SomaVec3 middle = soma_vec3_lerp (self->frame_low, self->frame_high, 0.5f);
+  SomaVec3 goal = soma_vec3_lerp (stage->low, stage->high, 0.5f);
+  float size = soma_vec3_distance (self->frame_low, self->frame_high) /
+               soma_vec3_distance (stage->low, stage->high);
+  g_autofree SomaVec3 *points = g_new (SomaVec3, stage->n_hull);
+  for (int i = 0; i < stage->n_hull; i++)
+    points[i] =
+        soma_vec3_add (middle, soma_vec3_scale (soma_vec3_sub (stage->hull[i], goal), size));
+  soma_camera_look_at (camera, self->pose, middle, points, stage->n_hull, aspect);
+}
+
 gboolean
 soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
 {
@@ -496,7 +512,10 @@ soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
       low = self->frame_low;
       high = self->frame_high;
     }
-  soma_camera_look (camera, self->pose, low, high, (float) width / height);
+  if (self->stage != NULL && !self->stage->explodes && self->stage->n_hull > 0)
+    look_at_hull (self, camera, (float) width / height);
+  else
+    soma_camera_look (camera, self->pose, low, high, (float) width / height);
   return TRUE;
 }
 

@@ -16,6 +16,7 @@ typedef struct
   SomaCell *cells;     /* owned; of all blocks */
   const char **labels; /* (nullable) owned; of all blocks that have some */
   GStringChunk *texts; /* (nullable) owned */
+  SomaVec3 *hull;      /* (nullable) owned */
   int n_cells;
 } Stage;
 
@@ -154,6 +155,8 @@ soma_stage_copy (const SomaStage *stage)
   Stage *copy = make_stage (stage->n_blocks, n_cells);
   copy->stage = *stage;
   copy->stage.blocks = copy->blocks;
+  copy->hull = g_memdup2 (stage->hull, (gsize) stage->n_hull * sizeof *stage->hull);
+  copy->stage.hull = copy->hull;
   copy->labels = labelled ? g_new (const char *, n_cells) : NULL;
   copy->texts = labelled ? g_string_chunk_new (1024) : NULL;
   for (int b = 0; b < stage->n_blocks; b++)
@@ -220,6 +223,7 @@ soma_stage_free (SomaStage *stage)
   g_free (self->blocks);
   g_free (self->cells);
   g_free (self->labels);
+  g_free (self->hull);
   if (self->texts != NULL)
     g_string_chunk_free (self->texts);
   g_free (self);

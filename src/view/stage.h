@@ -46,6 +46,9 @@ typedef struct
   bool explodes;      /* the solid blocks that are not loose move apart by the view's "explode" */
   int n_layers;       /* the view's "layers-off" takes off the top ones of so many, counted from
                          z = 0, of blocks at whole offsets; 0: it takes nothing */
+  int n_hull;         /* with points, the camera frames these, with the middle of low and high in
+                         the middle of the picture: closer, where most of the box is empty */
+  const SomaVec3 *hull;
 } SomaStage;
 
 /* A copy of all that is in it, in memory of its own. */

@@ -527,6 +527,27 @@ test_turning (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_motions, ==, 0);
 }
 
+/* In a view of another shape the pieces lie otherwise, but are turned as they were. */
+static void
+test_resized (Fixture *fixture, gconstpointer data)
+{
+  SomaPiecePose before[7];
+  bool moved = false;
+
+  soma_play_table_select (fixture->table, 5);
+  soma_play_table_turn (fixture->table, SOMA_TURN_OVER, false, 0);
+  for (int copy = 0; copy < 7; copy++)
+    before[copy] = soma_play_table_get_pose (fixture->table, copy);
+  soma_play_table_set_aspect (fixture->table, 0.5f);
+  for (int copy = 0; copy < 7; copy++)
+    {
+      SomaPiecePose pose = soma_play_table_get_pose (fixture->table, copy);
+      g_assert_cmpint (pose.orientation, ==, before[copy].orientation);
+      moved |= !soma_pose_equal (pose, before[copy]);
+    }
+  g_assert_true (moved);
+}
+
 /* The camera is not moved by anything that is played, until the figure is built: then it comes
  * nearer. */
 static void
@@ -536,7 +557,6 @@ test_steady (Fixture *fixture, gconstpointer data)
   SomaVec3 low = stage->low, high = stage->high;
 
   g_assert_cmpfloat (low.y, <, 0);
-  g_assert_cmpfloat (high.z, ==, 3);
   for (int copy = 0; copy < 7; copy++)
     {
       g_assert_cmpfloat (soma_vec3_length (soma_vec3_sub (stage->low, low)), ==, 0);
@@ -634,6 +654,7 @@ main (int argc, char **argv)
   g_test_add ("/play-table/next", Fixture, NULL, set_up, test_next, tear_down);
   g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);
   g_test_add ("/play-table/turning", Fixture, NULL, set_up, test_turning, tear_down);
+  g_test_add ("/play-table/resized", Fixture, NULL, set_up, test_resized, tear_down);
   g_test_add ("/play-table/steady", Fixture, NULL, set_up, test_steady, tear_down);
   g_test_add ("/play-table/hints", Fixture, NULL, set_up, test_hints, tear_down);
   g_test_add ("/play-table/layers", Fixture, NULL, set_up, test_layers, tear_down);

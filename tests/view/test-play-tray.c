@@ -45,7 +45,10 @@ test_rest (void)
   for (gsize i = 0; i < G_N_ELEMENTS (soma); i++)
     {
       int extent[3];
-      get_extent (&soma[i], soma_tray_resting_transform (soma[i].cells, soma[i].n_cells), extent);
+      SomaTrayPiece piece = { soma[i].n_cells, soma[i].cells };
+      SomaTray *tray = soma_tray_new (cube, &piece, 1, 1);
+      get_extent (&soma[i], tray->slots[0].transform, extent);
+      soma_tray_free (tray);
       g_assert_cmpint (extent[2], ==, i < 4 ? 1 : 2);
       g_assert_cmpint (extent[0], >=, extent[1]);
       g_assert_cmpint (extent[0] * extent[1], ==, i > 0 && i < 4 ? 6 : 4);
@@ -124,6 +127,42 @@ assert_tidy (const SomaTray *tray, const int extent[3])
 }
 
 static void
+look (const SomaTray *tray, SomaPose pose, float aspect, SomaCamera *camera)
+{
+  SomaVec3 middle = soma_vec3_lerp (tray->frame_low, tray->frame_high, 0.5f);
+  soma_camera_look_at (camera, pose, middle, tray->hull, tray->n_hull, aspect);
+}
+
+/* From the default direction figure and pieces fill the picture one way, from others they are in
+ * it. */
+static void
+assert_framed (const SomaTray *tray, const int extent[3], float aspect)
+{
+  for (int side = 0; side < 16; side++)
+    {
+      SomaPose pose = soma_pose_default ();
+      SomaCamera camera;
+      float most = 0;
+      pose.yaw += (float) side * 0.3927f;
+      look (tray, pose, aspect, &camera);
+      for (int i = -1; i < tray->n_slots; i++)
+        for (int corner = 0; corner < 8; corner++)
+          {
+            const int *size = i < 0 ? extent : tray->slots[i].extent;
+            SomaCell at = i < 0 ? (SomaCell){ 0, 0, 0 } : tray->slots[i].at;
+            SomaVec3 seen =
+                soma_camera_project (&camera, soma_vec3 (at.x + (corner & 1) * size[0],
+                                                         at.y + (corner >> 1 & 1) * size[1],
+                                                         at.z + (corner >> 2) * size[2]));
+            most = fmaxf (most, fmaxf (fabsf (seen.x), fabsf (seen.y)));
+          }
+      g_assert_cmpfloat (most, <, 0.87f);
+      if (side == 0 && tray->n_slots > 0)
+        g_assert_cmpfloat (most, >, 0.8f);
+    }
+}
+
+static void
 test_layout (void)
 {
   for (int round = 0; round < 60; round++)
@@ -139,10 +178,11 @@ test_layout (void)
           make_random (&shapes[i], g_test_rand_int_range (1, MAX_CELLS + 1));
           pieces[i] = (SomaTrayPiece){ shapes[i].n_cells, shapes[i].cells };
         }
-      SomaTray *tray =
-          soma_tray_new (extent, pieces, n, (float) g_test_rand_double_range (0.4, 2.5));
+      float aspect = (float) g_test_rand_double_range (0.4, 2.5);
+      SomaTray *tray = soma_tray_new (extent, pieces, n, aspect);
       g_assert_cmpint (tray->n_slots, ==, n);
       assert_tidy (tray, extent);
+      assert_framed (tray, extent, aspect);
       for (int i = 0; i < n; i++)
         {
           int turned[3];
@@ -161,6 +201,33 @@ lay_out_soma (const int extent[3], float aspect)
   for (gsize i = 0; i < G_N_ELEMENTS (soma); i++)
     pieces[i] = (SomaTrayPiece){ soma[i].n_cells, soma[i].cells };
   return soma_tray_new (extent, pieces, G_N_ELEMENTS (soma), aspect);
+}
+
+/* How large a cell at the front of the figure is in a picture so many pixels high. */
+static float
+get_cell_size (const int extent[3], int width, int height)
+{
+  SomaTray *tray = lay_out_soma (extent, (float) width / (float) height);
+  SomaCamera camera;
+  look (tray, soma_pose_default (), (float) width / (float) height, &camera);
+  SomaVec3 low = soma_camera_project (&camera, soma_vec3 (0, 0, 0));
+  SomaVec3 high = soma_camera_project (&camera, soma_vec3 (0, 0, 1));
+  soma_tray_free (tray);
+  return (high.y - low.y) / 2 * (float) height;
+}
+
+/* In a tall window the pieces use its height. */
+static void
+test_size (void)
+{
+  static const struct
+  {
+    int width, height;
+    float least;
+  } cases[] = { { 405, 560, 30 }, { 700, 480, 35 }, { 970, 770, 53 }, { 1620, 950, 75 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpfloat (get_cell_size (cube, cases[i].width, cases[i].height), >, cases[i].least);
 }
 
 /* Narrow windows get more rows than wide ones. */
@@ -185,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play-tray/rest", test_rest);
   g_test_add_func ("/play-tray/stable", test_stable);
   g_test_add_func ("/play-tray/layout", test_layout);
+  g_test_add_func ("/play-tray/size", test_size);
   g_test_add_func ("/play-tray/aspect", test_aspect);
   return g_test_run ();
 }

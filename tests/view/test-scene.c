@@ -12,7 +12,7 @@ static const SomaCell row[3] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
 static SomaScene *
 make_scene (const SomaBlock *blocks, int n_blocks)
 {
-  SomaStage stage = { n_blocks, blocks, { 0, 0, 0 }, { 3, 3, 3 }, FALSE, FALSE, 0 };
+  SomaStage stage = { .n_blocks = n_blocks, .blocks = blocks, .high = { 3, 3, 3 } };
   return soma_scene_new (&stage, 0);
 }
 

@@ -82,6 +82,7 @@ make_group (SomaPlayHandBar *self, const Button *buttons)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
 
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   for (int i = 0; i < N_BUTTONS; i++)
     {
       if (i == N_BUTTONS / 2 && !self->touch)
@@ -91,7 +92,8 @@ make_group (SomaPlayHandBar *self, const Button *buttons)
   return box;
 }
 
-/* As many groups beside each other as there is room for. */
+/* As many groups beside each other as there is room for. The box fills the width: aligned, it would be
+ * given the height for that, but less width. */
 static GtkWidget *
 make_groups (SomaPlayHandBar *self)
 {
@@ -101,7 +103,6 @@ make_groups (SomaPlayHandBar *self)
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), G_N_ELEMENTS (groups));
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (flow), 3);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (flow), 12);
-  gtk_widget_set_halign (flow, GTK_ALIGN_CENTER);
   for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
     {
       GtkWidget *child = gtk_flow_box_child_new ();

@@ -765,6 +765,19 @@ push (SomaUiFixture *fixture, const char *action)
   g_signal_emit_by_name (button, "clicked");
 }
 
+/* However many there are beside each other, the last one is in the bar. */
+static gboolean
+has_room (SomaUiFixture *fixture)
+{
+  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "touch");
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (find_button (bar, "play.down"), bar, &bounds) &&
+         bounds.size.width >= 44 && bounds.origin.x >= 0 &&
+         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (bar) &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (bar);
+}
+
 /* All that keys do to a piece can be done by fingers. */
 static void
 test_buttons (SomaUiFixture *fixture, gconstpointer data)
@@ -782,6 +795,7 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
   open_figure (fixture, "Cube");
   gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "view.front", NULL);
   tap (fixture, 2);
+  soma_ui_fixture_run_until (fixture, has_room);
   push (fixture, "play.next-piece");
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)

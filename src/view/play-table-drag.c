@@ -14,8 +14,9 @@
 /* So high may pieces be piled up beside the figure. */
 #define STACK_HEIGHT 6
 
-/* Beyond what is shown, pieces follow the pointer for so many cells. */
-#define MARGIN 3
+/* Pieces follow the pointer for so many times the size of what is on the table: from one end to the
+ * other in any case, but not to the horizon. */
+#define FOLLOW_REACH 3
 
 bool
 soma_play_table_grab (SomaPlayTable *self, int copy, SomaCell cell, SomaVec3 point)
@@ -223,7 +224,7 @@ follow (SomaPlayTable *self, const SomaDragTo *to)
   SomaVec3 low, high;
 
   soma_play_table_get_bounds (self, &low, &high);
-  float reach = soma_vec3_length (soma_vec3_sub (high, low)) + MARGIN;
+  float reach = FOLLOW_REACH * soma_vec3_length (soma_vec3_sub (high, low));
   SomaVec3 point = soma_drag_follow (hand->grabbed, get_depth (hand), to->forward, to->origin,
                                      to->direction, reach);
   SomaVec3 corner =

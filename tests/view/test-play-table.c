@@ -287,21 +287,25 @@ assert_offer (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip, S
                    SOMA_FIT_INSIDE);
 }
 
-/* The shown piece hangs from the pointer, or is where it would land. */
-static void
+/* The shown piece hangs from the pointer, or is where it would land, near there. Returns whether it
+ * hangs. */
+static bool
 assert_follows (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip, SomaVec3 hold)
 {
   const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  const SomaBlock *block = find_block (stage, copy, SOMA_BLOCK_SOLID);
+  SomaDrop drop = soma_play_table_get_drop (fixture->table, true);
+  SomaBlockStyle style = drop.kind == SOMA_DROP_BARRED ? SOMA_BLOCK_BARRED : SOMA_BLOCK_SOLID;
+  const SomaBlock *block = find_block (stage, copy, style);
   SomaPiecePose pose = soma_play_table_get_pose (fixture->table, copy);
   SomaVec3 point = soma_vec3_add (get_hold_at (pose, grip, hold), block->offset);
+  bool is_there = drop.kind == SOMA_DROP_PLACE && soma_pose_equal (drop.pose, pose) &&
+                  soma_vec3_length (block->offset) == 0;
 
-  g_assert_cmpfloat (get_off (to, point), <, 0.551f);
-  if (soma_vec3_length (block->offset) > 1e-3f)
-    {
-      g_assert_cmpfloat (get_off (to, point), <, 5e-3f);
-      g_assert_nonnull (find_block (stage, -1, SOMA_BLOCK_GHOST));
-    }
+  g_assert_cmpfloat (get_off (to, point), <, is_there ? 0.551f : 5e-3f);
+  if (!is_there)
+    g_assert_true ((find_block (stage, -1, SOMA_BLOCK_GHOST) != NULL) ==
+                   (drop.kind == SOMA_DROP_PLACE));
+  return !is_there;
 }
 
 /* Grabs the selected copy, as it is turned now. */
@@ -374,7 +378,7 @@ test_places (Fixture *fixture, gconstpointer data)
 static void
 test_anywhere (Fixture *fixture, gconstpointer data)
 {
-  int n[4] = { 0 };
+  int n[4] = { 0 }, n_hanging = 0;
 
   lay (fixture, 0, get_goal (fixture, 0));
   lay (fixture, 1, get_goal (fixture, 1));
@@ -393,6 +397,7 @@ test_anywhere (Fixture *fixture, gconstpointer data)
           soma_play_table_drag (fixture->table, &to);
           SomaDrop drop = soma_play_table_get_drop (fixture->table, i % 2 == 0);
           n[drop.kind]++;
+          n_hanging += assert_follows (fixture, copy, &to, grip, hold);
           if (drop.kind == SOMA_DROP_PLACE)
             g_assert_true (soma_fit_is_allowed (
                 soma_arrangement_test (fixture->arrangement, copy, drop.pose, NULL)));
@@ -400,6 +405,7 @@ test_anywhere (Fixture *fixture, gconstpointer data)
       soma_play_table_release (fixture->table);
     }
   g_assert_cmpint (n[SOMA_DROP_PLACE], >, 0);
+  g_assert_cmpint (n_hanging, >, n[SOMA_DROP_TRAY] + n[SOMA_DROP_BARRED]);
   g_assert_cmpint (n[SOMA_DROP_TRAY], >, 0);
   g_assert_cmpint (n[SOMA_DROP_BARRED], >, 0);
 }

@@ -103,12 +103,13 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (self->is_showing)
     {
-      g_autoptr (SomaHintJob) own = g_steal_pointer (&self->job);
+      self->job = NULL; /* showing may begin the next job; the hint of this one stays till then */
       soma_game_notify (self, "busy");
       if (hint != NULL)
         show_next (self, hint);
       else
         self->is_showing = FALSE;
+      g_object_unref (job);
       return;
     }
   if (hint != NULL)

@@ -7,6 +7,7 @@
 #include "bits-labels.h"
 #include "labels.h"
 #include "soma-config.h"
+#include "status-label.h"
 #include "view-frame.h"
 
 /* The blocks of the stage. */
@@ -598,6 +599,7 @@ static void
 soma_bits_page_init (SomaBitsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  soma_status_label_follow (self->fit_label);
   self->numbers = g_ptr_array_new_with_free_func (g_free);
   g_object_set (self->second_row, "colour", COMING_COLOUR, NULL);
   self->settings = g_settings_new (SOMA_APP_ID);

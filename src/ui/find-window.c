@@ -6,6 +6,7 @@
 #include "advice-labels.h"
 #include "figure-generator.h"
 #include "soma-config.h"
+#include "status-label.h"
 #include "thumbnail.h"
 #include "two-up.h"
 
@@ -255,6 +256,7 @@ soma_find_window_init (SomaFindWindow *self)
   self->settings = g_settings_new (SOMA_APP_ID);
   self->generator = soma_figure_generator_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  soma_status_label_follow (self->state_label);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->generator));
   g_signal_connect_swapped (self->generator, "items-changed", G_CALLBACK (show_state), self);
   g_signal_connect_swapped (self->generator, "notify::running", G_CALLBACK (show_state), self);

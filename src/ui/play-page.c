@@ -7,6 +7,7 @@
 #include "play-labels.h"
 #include "play-page-private.h"
 #include "soma-config.h"
+#include "status-label.h"
 
 /* The pieces of a solved figure draw apart a little, for so long (milliseconds). */
 #define BREATH 0.16
@@ -109,9 +110,6 @@ void
 soma_play_page_say (SomaPlayPage *self, const char *text)
 {
   gtk_label_set_label (self->status_label, text);
-  /* The text of a label is not the name of a status. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status_label),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   soma_puzzle_view_set_description (self->view, text);
 }
 
@@ -571,6 +569,7 @@ static void
 soma_play_page_init (SomaPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);

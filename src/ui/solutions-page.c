@@ -3,6 +3,7 @@
 
 #include "labels.h"
 #include "solution-card.h"
+#include "status-label.h"
 
 #define EXPLODED 0.5
 
@@ -445,6 +446,7 @@ soma_solutions_page_init (SomaSolutionsPage *self)
 {
   self->wanted = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
+  soma_status_label_follow (self->neighbours_label);
 }
 
 void

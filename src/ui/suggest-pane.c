@@ -6,6 +6,7 @@
 #include "advice-labels.h"
 #include "edit.h"
 #include "soma-config.h"
+#include "status-label.h"
 #include "suggest-marks.h"
 #include "why-not-job.h"
 
@@ -528,6 +529,7 @@ soma_suggest_pane_init (SomaSuggestPane *self)
   self->settings = g_settings_new (SOMA_APP_ID);
   self->suggestions = soma_suggestions_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  soma_status_label_follow (self->why_not_label);
   sort_list (self);
   g_signal_connect_swapped (self->suggestions, "items-changed", G_CALLBACK (found_cb), self);
   g_signal_connect_swapped (self->suggestions, "notify::running", G_CALLBACK (found_cb), self);

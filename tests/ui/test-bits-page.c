@@ -84,6 +84,9 @@ test_entry (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (shows (fixture, "4 cells are occupied"));
   enter (fixture, "B4");
   g_assert_true (shows (fixture, "Does not fit: cells 19, 21, 22, 24 are in both rows"));
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (soma_ui_fixture_find_status (get_page (fixture))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Does not fit: cells 19, 21, 22, 24 are in both rows");
   /* The second row follows what is typed, without Enter. */
   type (fixture, "40301B4");
   activate (fixture, "bits.or");

@@ -162,26 +162,12 @@ test_optional (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:00"));
 }
 
-static GtkWidget *
-find_status (GtkWidget *root)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_LABEL (root) &&
-      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root)) == GTK_ACCESSIBLE_ROLE_STATUS)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_status (child);
-  return found;
-}
-
 /* Screen readers call a status by its name, which follows each move. */
 static void
 test_status (SomaUiFixture *fixture, gconstpointer data)
 {
   begin (fixture);
-  GtkWidget *status = find_status (GTK_WIDGET (get_page (fixture)));
+  GtkWidget *status = soma_ui_fixture_find_status (get_page (fixture));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "V is placed. 3 of 27 cells are filled.");
   soma_game_undo (soma_play_page_get_game (get_page (fixture)));
@@ -250,7 +236,7 @@ test_convention (SomaUiFixture *fixture, gconstpointer data)
   g_settings_set_string (settings, "symmetry", "rotations");
   soma_ui_fixture_run_until (fixture, counts_480);
   g_assert_cmpuint (get_status (fixture).n_found, >, 0);
-  status = find_status (GTK_WIDGET (get_page (fixture)));
+  status = soma_ui_fixture_find_status (get_page (fixture));
   g_autofree char *number = g_strdup_printf ("Solution %u of 480", get_status (fixture).number);
   g_assert_cmpuint (get_status (fixture).number, >, 0);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), number));

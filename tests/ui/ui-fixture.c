@@ -77,6 +77,20 @@ soma_ui_fixture_find (gpointer root, GType type)
   return NULL;
 }
 
+GtkWidget *
+soma_ui_fixture_find_status (gpointer root)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root) &&
+      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root)) == GTK_ACCESSIBLE_ROLE_STATUS)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = soma_ui_fixture_find_status (child);
+  return found;
+}
+
 gboolean
 soma_ui_fixture_shows (gpointer root, const char *text)
 {

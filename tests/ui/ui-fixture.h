@@ -25,6 +25,9 @@ void soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done);
 /* The first widget below `root` (or itself) that is of the type, NULL if there is none. */
 gpointer soma_ui_fixture_find (gpointer root, GType type);
 
+/* The first label below `root` (or itself) that has the role of a status, NULL if there is none. */
+GtkWidget *soma_ui_fixture_find_status (gpointer root);
+
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "design-labels.h"
+
 /* ngettext() takes an unsigned long, which may be shorter; the plural forms look at the last digits
  * only. */
 static gulong
@@ -133,9 +135,12 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
 
   if (drop->kind == SOMA_DROP_TRAY)
     return g_strdup_printf (_ ("%s over the tray"), name);
-  /* Translators: a piece's letter and where it is held in the figure. */
-  place = g_strdup_printf (_ ("%s at column %d, row %d, layer %d."), name, corner.x + 1,
-                           corner.y + 1, corner.z + 1);
+  const int *extent = puzzle->figure->extent;
+  SomaCell high = { (int16_t) (extent[0] - 1), (int16_t) (extent[1] - 1),
+                    (int16_t) (extent[2] - 1) };
+  g_autofree char *where = soma_label_place (corner, (SomaCell){ 0, 0, 0 }, high);
+  /* Translators: a piece's letter and where it is held, as "layer 2, row 1, column 3". */
+  place = g_strdup_printf (_ ("%s: %s."), name, where);
   if (drop->kind == SOMA_DROP_BARRED)
     fate = explain_fit (drop->fit, name, drop->other, puzzle);
   else if (drop->falls)

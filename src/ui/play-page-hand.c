@@ -362,6 +362,7 @@ drag (SomaPlayPage *self, const SomaPointer *pointer)
   if (!soma_play_table_is_held (self->table))
     return;
   soma_play_table_drag (self->table, &to);
+  soma_play_page_say_hand (self);
   soma_play_page_refresh (self, TRUE);
 }
 
@@ -396,6 +397,7 @@ cancel_drag (SomaPlayPage *self)
   if (!soma_play_table_is_held (self->table))
     return;
   soma_play_table_release (self->table);
+  soma_play_page_say_hand (self);
   soma_play_page_refresh (self, TRUE);
 }
 
@@ -414,6 +416,7 @@ scroll (SomaPlayPage *self, const SomaPointer *pointer)
   for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
     {
       soma_play_table_turn (self->table, turn, self->scrolled < 0, get_yaw (self));
+      soma_play_page_say_hand (self);
       soma_play_page_refresh (self, TRUE);
     }
   return TRUE;

@@ -63,17 +63,17 @@ test_hand (void)
   SomaDrop drop = { .kind = SOMA_DROP_PLACE, .fit = SOMA_FIT_INSIDE, .other = SOMA_NO_COPY };
 
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O at column 2, row 1, layer 1. It fits here.");
+               "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O at column 2, row 1, layer 1. It can lie here.");
+               "O: layer 1, row 1, column 2. It can lie here.");
   drop.falls = true;
   corner.z = 2;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O at column 2, row 1, layer 3. It would come to rest on layer 1.");
+               "O: 2 above, row 1, column 2. It would come to rest on layer 1.");
   drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O at column 2, row 1, layer 3. O does not fit here: I 1 is in the way.");
+               "O: 2 above, row 1, column 2. O does not fit here: I 1 is in the way.");
   drop.kind = SOMA_DROP_TRAY;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
   SomaArrangement *empty = soma_arrangement_new (puzzle, false);

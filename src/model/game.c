@@ -48,6 +48,8 @@ count_filled (SomaGame *self)
 static void
 emit_event (SomaGame *self, SomaGameEvent *event)
 {
+  /* Where the game was left is of no interest once something has happened. */
+  g_clear_handle_id (&self->restored_source, g_source_remove);
   event->is_shown = self->is_showing;
   event->n_filled = count_filled (self);
   event->n_cells = (guint) self->puzzle->figure->n_cells;

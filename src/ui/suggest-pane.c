@@ -105,14 +105,45 @@ reveal_first_row (SomaSuggestPane *self)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
 }
 
+static void
+set_rank (GObject *item)
+{
+  guint64 n = soma_suggestion_item_get_n_solutions (SOMA_SUGGESTION_ITEM (item));
+
+  g_object_set_data (item, "rank", GSIZE_TO_POINTER ((gsize) MIN (n, G_MAXSIZE - 1) + 1));
+}
+
+/* What an item is sorted by: its number when the list was last sorted anew. Items that come in are
+ * merged with those that are there, which must not have changed their order unseen. */
+static gsize
+get_rank (gconstpointer item)
+{
+  if (g_object_get_data ((GObject *) item, "rank") == NULL)
+    set_rank ((GObject *) item);
+  return GPOINTER_TO_SIZE (g_object_get_data ((GObject *) item, "rank"));
+}
+
+/* The numbers of those that were there may have grown. */
+static void
+sort_anew (SomaSuggestPane *self)
+{
+  GListModel *items = G_LIST_MODEL (self->suggestions);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (items, i);
+      set_rank (item);
+    }
+  gtk_sorter_changed (self->sorter, GTK_SORTER_CHANGE_DIFFERENT);
+}
+
 static gboolean
 update_marks_cb (gpointer data)
 {
   SomaSuggestPane *self = data;
 
   self->mark_source = 0;
-  /* The numbers of those that were there may have grown. */
-  gtk_sorter_changed (self->sorter, GTK_SORTER_CHANGE_DIFFERENT);
+  sort_anew (self);
   reveal_first_row (self);
   update_marks (self);
   return G_SOURCE_REMOVE;
@@ -283,10 +314,9 @@ unbind_row_cb (GtkListItemFactory *factory, GtkListItem *list_item)
 static int
 compare_items (gconstpointer a, gconstpointer b, gpointer data)
 {
-  guint64 n_a = soma_suggestion_item_get_n_solutions ((SomaSuggestionItem *) a);
-  guint64 n_b = soma_suggestion_item_get_n_solutions ((SomaSuggestionItem *) b);
+  gsize rank_a = get_rank (a), rank_b = get_rank (b);
 
-  return gtk_ordering_from_cmpfunc ((n_a < n_b) - (n_a > n_b));
+  return gtk_ordering_from_cmpfunc ((rank_a < rank_b) - (rank_a > rank_b));
 }
 
 /* Most ways first; of as many, in the order in which they were found. A numeric sorter would not

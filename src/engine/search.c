@@ -54,8 +54,7 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->is_plain = options->limit == 0 && options->solution == NULL &&
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
-  shared->notes_all =
-      (options->limit > 0 || options->solution != NULL) && !search->instance->is_asymmetric;
+  shared->notes_all = !search->instance->is_asymmetric;
   if (shared->notes_all)
     shared->reported.most = options->limit == 0                   ? MOST_NOTED_OF_ALL
                             : options->limit < SOMA_REPORTED_MOST ? (uint32_t) options->limit
@@ -114,6 +113,7 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
   /* What was reported before, and was not noted, stood for its orbit. */
   shared->notes_all = checkpoint->reported.most > 0 && !search->instance->is_asymmetric;
   shared->reported = checkpoint->reported;
+  atomic_store (&shared->n_noted, shared->reported.n);
   checkpoint->reported = (SomaReported){ 0 };
   soma_pool_reopen (&shared->pool, search->n_threads, checkpoint->tasks);
   checkpoint->tasks = NULL;

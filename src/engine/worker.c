@@ -137,7 +137,10 @@ take_orbit (SomaWorker *worker, const uint64_t *key, bool note, uint32_t *n_imag
   if (taken)
     orbit->n_images = SOMA_ALL_IMAGES;
   else if (note)
-    taken = soma_reported_add (&shared->reported, key, SOMA_ALL_IMAGES);
+    {
+      taken = soma_reported_add (&shared->reported, key, SOMA_ALL_IMAGES);
+      atomic_store_explicit (&shared->n_noted, shared->reported.n, memory_order_relaxed);
+    }
   pthread_mutex_unlock (&shared->lock);
   return taken;
 }
@@ -163,14 +166,15 @@ report_least (SomaWorker *worker, const uint64_t *key, const uint8_t *elements, 
   return true;
 }
 
-/* Whether orbits are noted, and whether there is room for more. */
-static void
-ask_reported (SomaShared *shared, bool *some, bool *room)
+/* Makes worker->least of worker->assembly; the rest is as of soma_orbit_find_least(). */
+static int
+find_least (SomaWorker *worker, uint8_t *elements, uint64_t *key)
 {
-  pthread_mutex_lock (&shared->lock);
-  *some = shared->reported.n > 0;
-  *room = shared->notes_all && shared->reported.n < shared->reported.most;
-  pthread_mutex_unlock (&shared->lock);
+  worker->least = worker->assembly;
+  int n = soma_orbit_find_least (worker->instance, &worker->least, worker->shared->symmetry,
+                                 elements);
+  soma_reported_make_key (&worker->least, worker->instance->n_cells, key);
+  return n;
 }
 
 bool
@@ -178,21 +182,18 @@ soma_worker_report (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
   uint8_t elements[SOMA_N_TRANSFORMS], of_least[SOMA_N_TRANSFORMS];
-  bool some, room;
 
   if (worker->is_looking)
     return false;
   order_assembly (worker);
-  ask_reported (shared, &some, &room);
+  unsigned n_noted = atomic_load_explicit (&shared->n_noted, memory_order_relaxed);
+  bool room = shared->notes_all && n_noted < shared->reported.most;
   int n = soma_orbit_report (worker->instance, &worker->assembly, shared->symmetry, elements);
-  if (room || (some && n > 0))
+  if (room || (n_noted > 0 && n > 0))
     {
       uint64_t key[2];
       uint32_t first;
-      worker->least = worker->assembly;
-      int n_least =
-          soma_orbit_find_least (worker->instance, &worker->least, shared->symmetry, of_least);
-      soma_reported_make_key (&worker->least, worker->instance->n_cells, key);
+      int n_least = find_least (worker, of_least, key);
       if (take_orbit (worker, key, room, &first))
         return report_least (worker, key, of_least, first, (uint32_t) n_least);
     }

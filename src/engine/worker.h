@@ -49,10 +49,11 @@ typedef struct
   SomaIslands islands;
 
   SomaSymmetry symmetry;
-  bool is_plain;  /* see soma_orbit_is_plain() */
-  int n_reported; /* then: solutions per found one */
-  uint64_t limit; /* UINT64_MAX: none */
-  bool notes_all; /* every orbit is noted in `reported`, until that is full */
+  bool is_plain;       /* see soma_orbit_is_plain() */
+  int n_reported;      /* then: solutions per found one */
+  uint64_t limit;      /* UINT64_MAX: none */
+  bool notes_all;      /* every orbit is noted in `reported`, until that is full */
+  atomic_uint n_noted; /* there; written under `lock` */
   SomaSolutionFunc solution;
   void *data;
 

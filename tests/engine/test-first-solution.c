@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* That a first solution comes soon, above all of puzzles with many symmetries and equal pieces: there
+ * the solutions that stand for their orbits may lie where a search does not come for years. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "corpus.h"
+#include "hint.h"
+#include "search.h"
+#include "suggest.h"
+#include "symmetry.h"
+#include "why-not.h"
+
+/* More than any puzzle of the corpus takes; before restarts and orbits some took 10^8. */
+#define MOST_NODES 30000
+
+/* The solutions of a search, each as the least of its images, so that none comes twice. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  SomaGroup *group; /* owned */
+  GHashTable *least;
+  int n_reported;
+} Orbits;
+
+static void
+orbits_init (Orbits *orbits, SomaPuzzle *puzzle)
+{
+  orbits->puzzle = puzzle;
+  orbits->group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
+  orbits->least =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  orbits->n_reported = 0;
+}
+
+static void
+orbits_clear (Orbits *orbits)
+{
+  soma_group_free (orbits->group);
+  g_hash_table_unref (orbits->least);
+}
+
+/* Numbers copies by their first cells, since equal pieces are interchangeable: these puzzles have
+ * pieces of one kind, or of kinds whose copies follow each other. */
+static void
+number_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
+{
+  int n_used[SOMA_MAX_PIECES] = { 0 }, number_of[SOMA_MAX_CELLS];
+
+  memset (number_of, 0xff, sizeof number_of);
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    {
+      int copy = copy_at[c], piece = soma_piece_set_copy_piece (puzzle->set, copy);
+      if (number_of[copy] < 0)
+        number_of[copy] = soma_piece_set_first_copy (puzzle->set, piece) + n_used[piece]++;
+      copy_at[c] = (uint16_t) number_of[copy];
+    }
+}
+
+static bool
+take_cb (const uint16_t *copy_at, void *data)
+{
+  Orbits *orbits = data;
+  gsize size = orbits->puzzle->figure->n_cells * sizeof *copy_at;
+  uint16_t least[SOMA_MAX_CELLS], image[SOMA_MAX_CELLS];
+
+  g_assert_cmpint (soma_check_solution (orbits->puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
+  memset (least, 0xff, sizeof least);
+  for (int e = 0; e < orbits->group->n_elements; e++)
+    {
+      soma_group_apply (orbits->group, orbits->puzzle, e, copy_at, image);
+      number_copies (orbits->puzzle, image);
+      if (memcmp (image, least, size) < 0)
+        memcpy (least, image, size);
+    }
+  g_hash_table_add (orbits->least, g_bytes_new (least, size));
+  orbits->n_reported++;
+  return true;
+}
+
+static void
+find (SomaPuzzle *puzzle, SomaSearchOptions options, SomaSearchState expected,
+      SomaProgress *progress)
+{
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  g_assert_cmpint (soma_search_run (search), ==, expected);
+  soma_search_get_progress (search, progress);
+  soma_search_free (search);
+}
+
+/* The puzzles of first-solutions.txt that are not slow. */
+static GPtrArray *
+load_puzzles (void)
+{
+  GPtrArray *puzzles = corpus_load_puzzles ("first-solutions.txt");
+
+  for (guint i = puzzles->len; i > 0; i--)
+    if (((CorpusPuzzle *) g_ptr_array_index (puzzles, i - 1))->is_slow)
+      g_ptr_array_remove_index (puzzles, i - 1);
+  g_assert_cmpuint (puzzles->len, >=, 15);
+  return puzzles;
+}
+
+static SomaPuzzle *
+load_puzzle (const char *name)
+{
+  g_autoptr (GPtrArray) puzzles = load_puzzles ();
+
+  for (guint i = 0; i < puzzles->len; i++)
+    {
+      CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i);
+      if (g_str_equal (puzzle->name, name))
+        return soma_puzzle_ref (puzzle->puzzle);
+    }
+  g_error ("no puzzle %s", name);
+}
+
+static void
+test_first_solution_nodes (void)
+{
+  g_autoptr (GPtrArray) puzzles = load_puzzles ();
+
+  for (guint i = 0; i < puzzles->len; i++)
+    {
+      CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i);
+      for (int symmetry = 0; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
+        {
+          SomaProgress progress;
+          Orbits orbits;
+          orbits_init (&orbits, puzzle->puzzle);
+          SomaSearchOptions options = {
+            .n_threads = 1, .limit = 1, .symmetry = symmetry, .solution = take_cb, .data = &orbits
+          };
+          find (puzzle->puzzle, options, SOMA_SEARCH_LIMIT, &progress);
+          g_assert_cmpint (orbits.n_reported, ==, 1);
+          g_assert_cmpuint (progress.n_solutions, ==, 1);
+          g_test_message ("%s: %" G_GUINT64_FORMAT " nodes", puzzle->name,
+                          (guint64) progress.n_nodes);
+          g_assert_cmpuint (progress.n_nodes, <, MOST_NODES);
+          orbits_clear (&orbits);
+        }
+    }
+}
+
+/* With threads, which take restarts side by side. */
+static void
+test_first_solution_threads (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = load_puzzle ("soma-3-9x3x3");
+
+  for (int n_threads = 2; n_threads <= 4; n_threads++)
+    {
+      SomaProgress progress;
+      Orbits orbits;
+      orbits_init (&orbits, puzzle);
+      SomaSearchOptions options = {
+        .n_threads = n_threads, .limit = 1, .solution = take_cb, .data = &orbits
+      };
+      find (puzzle, options, SOMA_SEARCH_LIMIT, &progress);
+      g_assert_cmpint (orbits.n_reported, ==, 1);
+      orbits_clear (&orbits);
+    }
+}
+
+/* That there is none is found out as well, in spite of restarts. */
+static void
+test_first_solution_none (void)
+{
+  static const SomaCell cells[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 } };
+  SomaPiece piece = {
+    .letter = "L", .min_count = 15, .max_count = 15, .n_cells = 4, .cells = cells
+  };
+  g_autoptr (SomaFigure) board = soma_figure_new_box (10, 6, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", board, set, NULL, 0, false, NULL);
+  SomaProgress progress;
+
+  for (int n_threads = 1; n_threads <= 2; n_threads++)
+    {
+      SomaSearchOptions options = { .n_threads = n_threads, .limit = 1 };
+      find (puzzle, options, SOMA_SEARCH_COMPLETE, &progress);
+      g_assert_cmpuint (progress.n_solutions, ==, 0);
+      g_assert_cmpuint (progress.n_nodes, >, 100000); /* so that there were restarts */
+    }
+}
+
+/* Several solutions are of several orbits, and resumed searches add others. */
+static void
+test_first_solution_several (void)
+{
+  static const char *const names[] = { "l-tetrominoes-4x4x4", "tetracubes-2-4x4x4",
+                                       "soma-3-9x3x3" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (SomaPuzzle) puzzle = load_puzzle (names[i]);
+      char *checkpoint = NULL;
+      Orbits orbits;
+      orbits_init (&orbits, puzzle);
+      for (int part = 1; part <= 3; part++)
+        {
+          SomaSearchOptions options = { .n_threads = part,
+                                        .limit = 50,
+                                        .solution = take_cb,
+                                        .data = &orbits,
+                                        .checkpoint = checkpoint };
+          SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+          g_assert_nonnull (search);
+          g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_LIMIT);
+          free (checkpoint);
+          checkpoint = soma_search_checkpoint (search);
+          soma_search_free (search);
+          g_assert_cmpint (orbits.n_reported, ==, 50 * part);
+          g_assert_cmpuint (g_hash_table_size (orbits.least), ==, 50 * part);
+        }
+      free (checkpoint);
+      orbits_clear (&orbits);
+    }
+}
+
+/* A search that only counts knows soon that there is one, too. */
+static void
+test_first_solution_count (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = load_puzzle ("l-tetrominoes-4x4x4");
+  SomaSearchOptions options = { .n_threads = 1, .node_limit = 1000 };
+  SomaProgress progress;
+
+  find (puzzle, options, SOMA_SEARCH_STOPPED, &progress);
+  g_assert_cmpuint (progress.n_solutions, >, 0);
+}
+
+static void
+test_first_solution_hints (void)
+{
+  static const char *const names[] = { "l-tetrominoes-4x4x4", "tetracubes-2-4x4x4", "soma-8-6x6x6",
+                                       "soma-3-9x3x3", "dominoes-8x8x8" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (SomaPuzzle) puzzle = load_puzzle (names[i]);
+      SomaHintQuestion question = { .puzzle = puzzle };
+      SomaHintWays ways;
+      soma_hint_can_finish (&question, &ways);
+      g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
+    }
+}
+
+static bool
+count_cb (const SomaSuggestion *suggestion, void *data)
+{
+  int *n_reported = data;
+  g_assert_cmpuint (suggestion->n_solutions, >, 0);
+  ++*n_reported;
+  return true;
+}
+
+/* A cube without a corner: the suggestion is the whole cube, with its 48 symmetries. */
+static void
+test_first_solution_suggest (void)
+{
+  g_autoptr (SomaPuzzle) whole = load_puzzle ("l-tetrominoes-4x4x4");
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (whole->figure->cells, NULL, whole->figure->n_cells - 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, whole->set, NULL, 0, false, NULL);
+  int n_reported = 0;
+  SomaSuggestOptions options = {
+    .limit = 1, .suggest = count_cb, .data = &n_reported, .node_limit = 2000
+  };
+
+  soma_suggest_run (puzzle, &options);
+  g_assert_cmpint (n_reported, >, 0);
+}
+
+static void
+test_first_solution_why_not (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = load_puzzle ("l-tetrominoes-4x4x4");
+  SomaWhyNotOptions options = { 0 };
+  SomaWhyNot reason;
+
+  soma_why_not_find (puzzle, &options, &reason);
+  g_assert_cmpint (reason.kind, ==, SOMA_WHY_NOT_SOLVABLE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/first-solution/nodes", test_first_solution_nodes);
+  g_test_add_func ("/first-solution/threads", test_first_solution_threads);
+  g_test_add_func ("/first-solution/none", test_first_solution_none);
+  g_test_add_func ("/first-solution/several", test_first_solution_several);
+  g_test_add_func ("/first-solution/count", test_first_solution_count);
+  g_test_add_func ("/first-solution/hints", test_first_solution_hints);
+  g_test_add_func ("/first-solution/suggest", test_first_solution_suggest);
+  g_test_add_func ("/first-solution/why-not", test_first_solution_why_not);
+  return g_test_run ();
+}

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* The value and what it owns, in one block: the cells and, if there are optional ones, flags follow. */
 typedef struct
 {
@@ -21,10 +23,10 @@ typedef struct
 } SortCell;
 
 static SomaDrawing *
-fail (SomaError *error, SomaStatus status)
+refuse (SomaError *error)
 {
   if (error != NULL)
-    *error = (SomaError){ status, -1 };
+    *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
   return NULL;
 }
 
@@ -102,10 +104,8 @@ make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
   for (int i = 0; i < n_cells; i++)
     n_optional += sorted[i].optional;
   size_t flags_size = n_optional > 0 ? (size_t) n_cells * sizeof (bool) : 0;
-  DrawingBlock *block = malloc (sizeof *block + (size_t) n_cells * sizeof (SomaCell) + flags_size);
-  if (block == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY);
-
+  DrawingBlock *block =
+      soma_alloc (1, sizeof *block + (size_t) n_cells * sizeof (SomaCell) + flags_size);
   bool *flags = n_optional > 0 ? (bool *) (block->cells + n_cells) : NULL;
   for (int i = 0; i < n_cells; i++)
     {
@@ -122,18 +122,15 @@ make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
   if (box_fits (&block->drawing.box))
     return &block->drawing;
   free (block);
-  return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  return refuse (error);
 }
 
 SomaDrawing *
 soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
 {
-  SortCell *sorted = malloc (((size_t) n_cells + 1) * sizeof *sorted);
-  if (sorted == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY);
+  SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
   int n = sort_cells (cells, optional, n_cells, sorted);
-  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n, error)
-                                             : fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n, error) : refuse (error);
   free (sorted);
   return drawing;
 }

@@ -7,10 +7,10 @@
 #include "enclosed.h"
 
 static SomaDrawing *
-fail (SomaError *error, SomaStatus status)
+refuse (SomaError *error)
 {
   if (error != NULL)
-    *error = (SomaError){ status, -1 };
+    *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
   return NULL;
 }
 
@@ -41,8 +41,7 @@ static SomaDrawing *
 overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional, SomaError *error)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < n_cells; i++)
     soma_cell_list_add (&list, cells[i], optional);
@@ -54,8 +53,7 @@ static SomaDrawing *
 keep_unmarked (SomaDrawing *drawing, const bool *marked, SomaError *error)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     if (!marked[i])
       soma_cell_list_add (&list, drawing->cells[i], soma_drawing_is_optional (drawing, i));
@@ -108,7 +106,7 @@ soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place, So
   if (place == SOMA_PLACE_EMPTY)
     return erase_box (drawing, box, error);
   if (get_volume (box) > SOMA_MAX_CELLS)
-    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+    return refuse (error);
   for (int z = box->low.z; z <= box->high.z; z++)
     for (int y = box->low.y; y <= box->high.y; y++)
       for (int x = box->low.x; x <= box->high.x; x++)
@@ -120,8 +118,7 @@ SomaDrawing *
 soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional, SomaError *error)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     {
       bool inside = box == NULL || soma_box_contains (box, drawing->cells[i]);
@@ -140,10 +137,8 @@ pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide sid
 {
   SomaCellList list;
   if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
-    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
-  if (!soma_cell_list_init (
-          &list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance, error))
-    return NULL;
+    return refuse (error);
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance);
   for (int i = 0; i < n_numbers; i++)
     for (int step = 1; step <= distance; step++)
       soma_cell_list_add (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
@@ -244,8 +239,7 @@ static SomaDrawing *
 map_cells (SomaDrawing *drawing, CellFunc func, int axis, SomaError *error)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     soma_cell_list_add (&list, func (&drawing->box, axis, drawing->cells[i]),
                         soma_drawing_is_optional (drawing, i));
@@ -298,8 +292,7 @@ SomaDrawing *
 soma_edit_shift (SomaDrawing *drawing, SomaCell offset, SomaError *error)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     soma_cell_list_add (&list, add_cells (drawing->cells[i], offset),
                         soma_drawing_is_optional (drawing, i));
@@ -345,8 +338,6 @@ soma_edit_fill (SomaDrawing *drawing, SomaError *error)
 {
   SomaCell *enclosed;
   int n = soma_drawing_find_enclosed (drawing, &enclosed);
-  if (n < 0)
-    return fail (error, SOMA_ERROR_NO_MEMORY);
   SomaDrawing *result = soma_edit_set (drawing, enclosed, n, SOMA_PLACE_CELL, error);
   free (enclosed);
   return result;
@@ -367,8 +358,7 @@ SomaDrawing *
 soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset, SomaError *error)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < clip->n_cells; i++)
     soma_cell_list_add (&list, add_cells (clip->cells[i], offset),

@@ -5,8 +5,8 @@
 
 /* What can be done to a drawing. Every function takes one and returns another, or a new reference on
  * the same one if nothing changes; what was given stays as it is. NULL, and sets `error` (may be
- * NULL), if the result would be too large: SOMA_ERROR_FIGURE_TOO_LARGE, so for the 1,025th cell; or
- * SOMA_ERROR_NO_MEMORY. Then nothing is done, not even in part. */
+ * NULL), if the result would be too large: SOMA_ERROR_FIGURE_TOO_LARGE, so for the 1,025th cell.
+ * Then nothing is done, not even in part. */
 
 /* The six sides of a cell or a box. */
 typedef enum
@@ -27,7 +27,7 @@ SomaSide soma_side_opposite (SomaSide side);
 
 /* Single cells. */
 
-/* Makes all of `cells` what `place` says. To make cells SOMA_PLACE_EMPTY never fails but for memory. */
+/* Makes all of `cells` what `place` says. To make cells SOMA_PLACE_EMPTY never fails. */
 SomaDrawing *soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells,
                             SomaPlace place, SomaError *error);
 

@@ -6,6 +6,7 @@
 
 #include "first-solution.h"
 #include "hint-private.h"
+#include "memory.h"
 
 /* A search that has taken so many nodes begins again in other orders. */
 #define MAX_PLAIN_NODES 100000
@@ -15,9 +16,7 @@ soma_hint_pin (const SomaHintQuestion *question, const bool *left_out)
 {
   const SomaPuzzle *puzzle = question->puzzle;
   int n_pins = puzzle->n_pins;
-  SomaPin *pins = malloc ((puzzle->n_pins + question->n_placed + 1) * sizeof *pins);
-  if (pins == NULL)
-    return NULL;
+  SomaPin *pins = soma_alloc (puzzle->n_pins + question->n_placed, sizeof *pins);
   if (n_pins > 0)
     memcpy (pins, puzzle->pins, n_pins * sizeof *pins);
   for (int i = 0; i < question->n_placed; i++)

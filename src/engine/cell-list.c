@@ -34,9 +34,9 @@ soma_cell_list_add_all (SomaCellList *list, const SomaDrawing *drawing)
 }
 
 SomaDrawing *
-soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing, SomaError *error)
+soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing)
 {
-  SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells, error);
+  SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells);
   soma_cell_list_clear (list);
   if (result == NULL || !soma_drawing_equal (result, drawing))
     return result;

@@ -23,6 +23,6 @@ void soma_cell_list_clear (SomaCellList *list);
 void soma_cell_list_add (SomaCellList *list, SomaCell cell, bool optional);
 void soma_cell_list_add_all (SomaCellList *list, const SomaDrawing *drawing);
 
-/* Makes a drawing of the list, or returns a new reference on `drawing` if that is the same; NULL and
- * `*error` if it would be too large. Clears the list in any case. */
-SomaDrawing *soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing, SomaError *error);
+/* Makes a drawing of the list, or returns a new reference on `drawing` if that is the same; NULL
+ * if it would be too large. Clears the list in any case. */
+SomaDrawing *soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing);

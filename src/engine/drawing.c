@@ -22,14 +22,6 @@ typedef struct
   int index; /* where the caller had it */
 } SortCell;
 
-static SomaDrawing *
-refuse (SomaError *error)
-{
-  if (error != NULL)
-    *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
-  return NULL;
-}
-
 static int
 compare_sort_cells (const void *a, const void *b)
 {
@@ -98,7 +90,7 @@ box_fits (const SomaBox *box)
 }
 
 static SomaDrawing *
-make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
+make_drawing (const SortCell *sorted, int n_cells)
 {
   int n_optional = 0;
   for (int i = 0; i < n_cells; i++)
@@ -122,15 +114,15 @@ make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
   if (box_fits (&block->drawing.box))
     return &block->drawing;
   free (block);
-  return refuse (error);
+  return NULL;
 }
 
 SomaDrawing *
-soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells)
 {
   SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
   int n = sort_cells (cells, optional, n_cells, sorted);
-  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n, error) : refuse (error);
+  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n) : NULL;
   free (sorted);
   return drawing;
 }
@@ -143,7 +135,7 @@ soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin)
     cells[i] = (SomaCell){ (int16_t) (figure->cells[i].x + origin.x),
                            (int16_t) (figure->cells[i].y + origin.y),
                            (int16_t) (figure->cells[i].z + origin.z) };
-  return soma_drawing_new (cells, figure->optional, figure->n_cells, NULL);
+  return soma_drawing_new (cells, figure->optional, figure->n_cells);
 }
 
 SomaDrawing *
@@ -163,9 +155,9 @@ soma_drawing_unref (SomaDrawing *drawing)
 }
 
 SomaFigure *
-soma_drawing_to_figure (const SomaDrawing *drawing, SomaError *error)
+soma_drawing_to_figure (const SomaDrawing *drawing)
 {
-  return soma_figure_new (drawing->cells, drawing->optional, drawing->n_cells, error);
+  return soma_figure_new (drawing->cells, drawing->optional, drawing->n_cells, NULL);
 }
 
 int

@@ -63,7 +63,7 @@ make_design (const char *text, const char *set_name)
                              (int16_t) (word[2] - '0') };
       optional[n] = word[3] == '+';
     }
-  SomaDrawing *drawing = soma_drawing_new (cells, optional, n, NULL);
+  SomaDrawing *drawing = soma_drawing_new (cells, optional, n);
   SomaDesign *design = soma_design_with_drawing (empty, drawing);
   soma_drawing_unref (drawing);
   return design;
@@ -183,7 +183,7 @@ test_parity (Fixture *fixture, gconstpointer data)
 {
   SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   SomaPieceDraft domino = { .letter = "D", .min_count = 2, .max_count = 2 };
-  domino.drawing = soma_drawing_new (cells, NULL, 2, NULL);
+  domino.drawing = soma_drawing_new (cells, NULL, 2);
   g_autoptr (SomaPieces) pieces = soma_pieces_new ("dominoes", FALSE, &domino, 1);
   g_autoptr (SomaDesign) design = make_design ("000 100 200 110", NULL);
   const SomaAnswer *answer = get_all (fixture, soma_design_with_pieces (design, pieces));

@@ -43,9 +43,6 @@ enum
 /* No technique's flag: tells "none" from "the engine's choice", which is 0. */
 #define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
 
-/* What every checkpoint begins with. */
-#define CHECKPOINT_PREFIX "soma1 "
-
 static const char short_options[] = ":f:m:s:F:QSdh";
 
 static const struct option long_options[] = {
@@ -180,7 +177,7 @@ read_resume (Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_clear_pointer (&options->resume, g_free);
-  if (g_str_has_prefix (optarg, CHECKPOINT_PREFIX))
+  if (g_str_has_prefix (optarg, SOMA_CHECKPOINT_PREFIX))
     options->resume = g_strdup (optarg);
   else if (!g_file_get_contents (optarg, &options->resume, NULL, &error))
     return fail ("--resume: %s", error->message);

@@ -125,14 +125,6 @@ print_statistics (const Job *job, SomaSearch *search)
 }
 
 char *
-print_first_statistics (const Job *job, guint64 n_nodes)
-{
-  return g_strdup_printf (ngettext ("%s: %" G_GUINT64_FORMAT " node",
-                                    "%s: %" G_GUINT64_FORMAT " nodes", (gulong) n_nodes),
-                          job->id, n_nodes);
-}
-
-char *
 print_search_error (const Job *job, const SomaError *error)
 {
   g_autofree char *message = soma_error_describe (error, job->puzzle->set);

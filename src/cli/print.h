@@ -26,7 +26,4 @@ char *print_moves (const Job *job);
 /* What the search did, in several lines. */
 char *print_statistics (const Job *job, SomaSearch *search);
 
-/* The same for a search for one solution by restarts. */
-char *print_first_statistics (const Job *job, guint64 n_nodes);
-
 char *print_search_error (const Job *job, const SomaError *error);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "check.h"
-#include "first-solution.h"
 #include "interrupt.h"
 #include "print.h"
 #include "search.h"
@@ -205,31 +204,6 @@ search_job (Solve *solve)
   soma_search_free (search);
 }
 
-/* One solution, by many short searches in orders that the seed decides. */
-static void
-find_first (Solve *solve)
-{
-  uint16_t copy_at[SOMA_MAX_CELLS];
-  uint64_t n_nodes;
-  SomaSearchState state = soma_first_solution (solve->job->puzzle, solve->options->seed,
-                                               interrupt_get_flag (), copy_at, &n_nodes);
-  if (state == SOMA_SEARCH_LIMIT && solution_cb (copy_at, solve))
-    solve->result->n_solutions = 1;
-  print_end (solve);
-  if (solve->options->statistics)
-    {
-      g_autofree char *text = print_first_statistics (solve->job, n_nodes);
-      print_message (solve, text);
-    }
-  if (state == SOMA_SEARCH_STOPPED)
-    {
-      g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), solve->job->id);
-      print_message (solve, text);
-    }
-  else if (state == SOMA_SEARCH_FAILED)
-    worker_fail (solve->worker, _ ("the search ran out of memory or threads"));
-}
-
 void
 solve_job (Worker *worker)
 {
@@ -239,11 +213,6 @@ solve_job (Worker *worker)
                   .job = worker_get_job (worker),
                   .result = &run->results[worker->job],
                   .cache = run->cache_functions };
-  if (solve.options->seed != 0 && solve.options->limit == 1 && solve.options->resume == NULL)
-    {
-      find_first (&solve);
-      return;
-    }
   if (run->cache != NULL)
     solve.stored =
         solve.cache->look_up (run->cache, solve.job->puzzle, solve.options->symmetry,

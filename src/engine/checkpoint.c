@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure.h"
+#include "search.h"
 
-#define MAGIC "soma1 "
 #define FRACTION_ONE 0x1000000000000000 /* 2^60 */
+#define SEAL_LENGTH 18                  /* " =" and its digits */
 
 /* A text that grows. */
 typedef struct
@@ -55,6 +55,17 @@ append_number (Text *text, uint64_t number, int base, int width)
   append (text, digits + at, sizeof digits - at);
 }
 
+/* FNV-1a. A changed character changes it for certain, whatever else is changed does so but for one
+ * time in 2^64. */
+static uint64_t
+make_seal (const char *text, size_t length)
+{
+  uint64_t seal = UINT64_C (0xcbf29ce484222325);
+  for (size_t i = 0; i < length; i++)
+    seal = (seal ^ (unsigned char) text[i]) * UINT64_C (0x100000001b3);
+  return seal;
+}
+
 static void
 append_task (Text *text, const SomaTask *task)
 {
@@ -79,17 +90,55 @@ append_task (Text *text, const SomaTask *task)
     }
 }
 
+static void
+append_reported (Text *text, const SomaReported *reported)
+{
+  append (text, " ~", 2);
+  append_number (text, reported->most, 10, 1);
+  for (uint32_t i = 0; i < reported->n; i++)
+    {
+      const SomaReportedOrbit *orbit = &reported->orbits[i];
+      append (text, ":", 1);
+      append_number (text, orbit->key[0], 16, 16);
+      append_number (text, orbit->key[1], 16, 16);
+      if (orbit->n_images != SOMA_ALL_IMAGES)
+        {
+          append (text, "*", 1);
+          append_number (text, orbit->n_images, 10, 1);
+        }
+    }
+}
+
 char *
-soma_checkpoint_write (uint64_t hash, double fraction, const SomaTask *tasks)
+soma_checkpoint_write (const SomaCheckpoint *checkpoint)
 {
   Text text = { malloc (64), 0, 64 };
-  append (&text, MAGIC, strlen (MAGIC));
-  append_number (&text, hash, 16, 16);
+
+  append (&text, SOMA_CHECKPOINT_PREFIX, strlen (SOMA_CHECKPOINT_PREFIX));
+  append_number (&text, checkpoint->hash, 16, 16);
   append (&text, " ", 1);
-  append_number (&text, (uint64_t) (fraction * FRACTION_ONE), 16, 1);
-  for (const SomaTask *task = tasks; task != NULL; task = task->next)
+  append_number (&text, (uint64_t) (checkpoint->fraction * FRACTION_ONE), 16, 1);
+  append (&text, " ", 1);
+  append_number (&text, checkpoint->n_solutions, 10, 1);
+  for (const SomaTask *task = checkpoint->tasks; task != NULL; task = task->next)
     append_task (&text, task);
+  if (checkpoint->has_reported)
+    append_reported (&text, &checkpoint->reported);
+  if (text.text == NULL)
+    return NULL;
+  uint64_t seal = make_seal (text.text, text.length);
+  append (&text, " =", 2);
+  append_number (&text, seal, 16, 16);
   return text.text;
+}
+
+/* -1 for what is no hexadecimal digit. */
+static int
+read_digit (char c)
+{
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
 /* Reads a number without sign that is at most `most`; FALSE, with the text where it was, if there is
@@ -101,10 +150,8 @@ read_number (const char **text, int base, uint64_t most, uint64_t *number)
   uint64_t value = 0;
   for (;; at++)
     {
-      int digit = *at >= '0' && *at <= '9'   ? *at - '0'
-                  : *at >= 'a' && *at <= 'f' ? *at - 'a' + 10
-                                             : 99;
-      if (digit >= base)
+      int digit = read_digit (*at);
+      if (digit < 0 || digit >= base)
         break;
       if (value > (most - digit) / base)
         return false;
@@ -117,6 +164,21 @@ read_number (const char **text, int base, uint64_t most, uint64_t *number)
   return true;
 }
 
+/* 16 hexadecimal digits. */
+static bool
+read_word (const char **text, uint64_t *word)
+{
+  *word = 0;
+  for (int i = 0; i < 16; i++, ++*text)
+    {
+      int digit = read_digit (**text);
+      if (digit < 0)
+        return false;
+      *word = *word << 4 | (uint64_t) digit;
+    }
+  return true;
+}
+
 static bool
 read_char (const char **text, char c)
 {
@@ -126,88 +188,209 @@ read_char (const char **text, char c)
   return true;
 }
 
-/* FALSE if the text is not a task; `*task` is then NULL. A task that is well formed but NULL: memory
- * ran out. */
-static bool
+/* What became of reading a part. */
+typedef enum
+{
+  READ_OK,
+  READ_WRONG,
+  READ_NO_MEMORY,
+} ReadResult;
+
+static ReadResult
 read_task (const char **text, int max_depth, SomaTask **task)
 {
   uint32_t prefix[SOMA_MAX_CELLS + 1];
   uint64_t number, first, end = UINT32_MAX, skip = 0;
   int n = 0;
 
-  *task = NULL;
   while (!read_char (text, '/'))
     {
       if ((n > 0 && !read_char (text, '.')) || n == max_depth ||
           !read_number (text, 10, UINT32_MAX - 1, &number))
-        return false;
+        return READ_WRONG;
       prefix[n++] = (uint32_t) number;
     }
   if (!read_number (text, 10, UINT32_MAX - 1, &first))
-    return false;
+    return READ_WRONG;
   if (read_char (text, '-') && !read_number (text, 10, UINT32_MAX, &end))
-    return false;
+    return READ_WRONG;
   if (read_char (text, '+') && !read_number (text, 10, UINT64_MAX, &skip))
-    return false;
+    return READ_WRONG;
   if (first >= end)
-    return false;
+    return READ_WRONG;
   *task = soma_task_new (prefix, n, (uint32_t) first, (uint32_t) end, skip);
-  return true;
+  return *task != NULL ? READ_OK : READ_NO_MEMORY;
 }
 
-static void
-free_tasks (SomaTask *task)
+static ReadResult
+read_tasks (const char **text, int max_depth, SomaTask **tasks)
 {
-  while (task != NULL)
+  while ((*text)[0] == ' ' && (*text)[1] != '=' && (*text)[1] != '~')
     {
-      SomaTask *next = task->next;
-      free (task);
-      task = next;
-    }
-}
-
-static bool
-read_all (const char **at, uint64_t hash, int max_depth, double *fraction, SomaTask **tasks)
-{
-  uint64_t number;
-
-  if (strncmp (*at, MAGIC, strlen (MAGIC)) != 0)
-    return false;
-  *at += strlen (MAGIC);
-  const char *begin = *at;
-  if (!read_number (at, 16, UINT64_MAX, &number) || number != hash)
-    {
-      *at = begin;
-      return false;
-    }
-  if (!read_char (at, ' ') || !read_number (at, 16, FRACTION_ONE, &number))
-    return false;
-  *fraction = (double) number / FRACTION_ONE;
-
-  while (read_char (at, ' '))
-    {
-      if (!read_task (at, max_depth, tasks))
-        return false;
-      if (*tasks == NULL)
-        {
-          *at = NULL;
-          return false;
-        }
+      ++*text;
+      ReadResult result = read_task (text, max_depth, tasks);
+      if (result != READ_OK)
+        return result;
       tasks = &(*tasks)->next;
     }
-  return **at == '\0' || (**at == '\n' && (*at)[1] == '\0');
+  return READ_OK;
+}
+
+static ReadResult
+read_orbit (const char **text, SomaReported *reported)
+{
+  uint64_t key[2], n_images = SOMA_ALL_IMAGES;
+
+  if (!read_word (text, &key[0]) || !read_word (text, &key[1]) ||
+      (read_char (text, '*') && !read_number (text, 10, SOMA_N_TRANSFORMS - 1, &n_images)) ||
+      soma_reported_find (reported, key) != NULL)
+    return READ_WRONG;
+  return soma_reported_add (reported, key, (uint32_t) n_images) ? READ_OK : READ_NO_MEMORY;
+}
+
+static ReadResult
+read_reported (const char **text, SomaCheckpoint *checkpoint)
+{
+  uint64_t most;
+  ReadResult result = READ_OK;
+
+  if (strncmp (*text, " ~", 2) != 0)
+    return READ_OK;
+  *text += 2;
+  if (!read_number (text, 10, SOMA_REPORTED_MOST, &most))
+    return READ_WRONG;
+  checkpoint->has_reported = true;
+  checkpoint->reported.most = (uint32_t) most;
+  while (result == READ_OK && read_char (text, ':'))
+    result = read_orbit (text, &checkpoint->reported);
+  return result;
+}
+
+/* All but the seal, which is checked already. */
+static ReadResult
+read_parts (const char **text, int max_depth, SomaCheckpoint *checkpoint)
+{
+  uint64_t fraction;
+
+  if (!read_char (text, ' ') || !read_number (text, 16, FRACTION_ONE, &fraction) ||
+      !read_char (text, ' ') || !read_number (text, 10, UINT64_MAX, &checkpoint->n_solutions))
+    return READ_WRONG;
+  checkpoint->fraction = (double) fraction / FRACTION_ONE;
+  ReadResult result = read_tasks (text, max_depth, &checkpoint->tasks);
+  if (result == READ_OK)
+    result = read_reported (text, checkpoint);
+  if (result == READ_OK && strncmp (*text, " =", 2) != 0)
+    result = READ_WRONG;
+  return result;
+}
+
+/* Compares where two tasks begin, in the order in which the tree is searched. */
+static int
+compare_begins (const void *a, const void *b)
+{
+  const SomaTask *first = *(const SomaTask *const *) a, *second = *(const SomaTask *const *) b;
+  int n_common = first->n_prefix < second->n_prefix ? first->n_prefix : second->n_prefix;
+
+  for (int i = 0; i <= n_common; i++)
+    {
+      uint32_t x = i < first->n_prefix ? first->prefix[i] : first->first;
+      uint32_t y = i < second->n_prefix ? second->prefix[i] : second->first;
+      if (x != y)
+        return x < y ? -1 : 1;
+    }
+  return (first->n_prefix > second->n_prefix) - (first->n_prefix < second->n_prefix);
+}
+
+/* Whether a task that begins no earlier than another does so before that one ends. */
+static bool
+begins_inside (const SomaTask *task, const SomaTask *other)
+{
+  for (int i = 0; i <= other->n_prefix; i++)
+    {
+      uint32_t at = i < task->n_prefix ? task->prefix[i] : task->first;
+      uint32_t end = i < other->n_prefix ? other->prefix[i] : other->end;
+      if (at != end)
+        return at < end;
+      if (i == task->n_prefix)
+        return i < other->n_prefix;
+    }
+  return false;
+}
+
+static ReadResult
+check_overlaps (const SomaTask *tasks)
+{
+  size_t n = 0;
+  bool overlap = false;
+
+  for (const SomaTask *task = tasks; task != NULL; task = task->next)
+    n++;
+  const SomaTask **sorted = malloc ((n + 1) * sizeof *sorted);
+  if (sorted == NULL)
+    return READ_NO_MEMORY;
+  n = 0;
+  for (const SomaTask *task = tasks; task != NULL; task = task->next)
+    sorted[n++] = task;
+  qsort (sorted, n, sizeof *sorted, compare_begins);
+  for (size_t i = 1; i < n && !overlap; i++)
+    overlap = begins_inside (sorted[i], sorted[i - 1]);
+  free (sorted);
+  return overlap ? READ_WRONG : READ_OK;
+}
+
+/* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may follow
+ * it. */
+static size_t
+check_seal (const char *text)
+{
+  size_t length = strlen (text);
+  uint64_t seal;
+
+  length -= length > 0 && text[length - 1] == '\n';
+  if (length < SEAL_LENGTH)
+    return 0;
+  const char *at = text + length - SEAL_LENGTH;
+  return read_char (&at, ' ') && read_char (&at, '=') && read_word (&at, &seal) &&
+                 seal == make_seal (text, length - SEAL_LENGTH)
+             ? length - SEAL_LENGTH
+             : 0;
 }
 
 bool
-soma_checkpoint_read (const char *text, uint64_t hash, int max_depth, double *fraction,
-                      SomaTask **tasks, int *culprit)
+soma_checkpoint_read (const char *text, uint64_t hash, int max_depth, SomaCheckpoint *checkpoint,
+                      int *culprit)
 {
   const char *at = text;
-  *tasks = NULL;
-  if (read_all (&at, hash, max_depth, fraction, tasks))
+  size_t length = check_seal (text);
+  ReadResult result = READ_WRONG;
+
+  *checkpoint = (SomaCheckpoint){ 0 };
+  if (length > 0 && strncmp (text, SOMA_CHECKPOINT_PREFIX, strlen (SOMA_CHECKPOINT_PREFIX)) == 0)
+    {
+      at += strlen (SOMA_CHECKPOINT_PREFIX);
+      if (read_word (&at, &checkpoint->hash) && checkpoint->hash == hash)
+        result = read_parts (&at, max_depth, checkpoint);
+      if (result == READ_OK && at != text + length)
+        result = READ_WRONG;
+      if (result == READ_OK)
+        result = check_overlaps (checkpoint->tasks);
+    }
+  if (result == READ_OK)
     return true;
-  *culprit = at == NULL ? -1 : (int) (at - text);
-  free_tasks (*tasks);
-  *tasks = NULL;
+  *culprit = result == READ_NO_MEMORY ? -1 : (int) (at - text);
+  soma_checkpoint_clear (checkpoint);
   return false;
+}
+
+void
+soma_checkpoint_clear (SomaCheckpoint *checkpoint)
+{
+  while (checkpoint->tasks != NULL)
+    {
+      SomaTask *next = checkpoint->tasks->next;
+      free (checkpoint->tasks);
+      checkpoint->tasks = next;
+    }
+  soma_reported_clear (&checkpoint->reported);
+  *checkpoint = (SomaCheckpoint){ 0 };
 }

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "first-solution.h"
 #include "hint-private.h"
 #include "memory.h"
 #include "symmetry.h"
@@ -155,43 +154,39 @@ add_way (const uint16_t *copy_at, void *data)
   return true;
 }
 
-/* Where a search among few nodes finds nothing, one way has to do. */
+/* Lists ways to finish: all within so many nodes (0: no limit), or `limit` of them. */
 static SomaSearchState
-find_one_way (Finder *finder, SomaPuzzle *pinned)
-{
-  static const atomic_bool never = false;
-  const atomic_bool *stop = finder->question->stop;
-  uint16_t copy_at[SOMA_MAX_CELLS];
-  uint64_t n_nodes;
-  SomaSearchState state =
-      soma_first_solution (pinned, 1, stop != NULL ? stop : &never, copy_at, &n_nodes);
-  if (state == SOMA_SEARCH_LIMIT)
-    add_way (copy_at, finder);
-  return state;
-}
-
-/* Lists the ways to finish, or some. */
-static SomaHintAnswer
-list_ways (Finder *finder)
+search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_limit)
 {
   SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
-                                .limit = finder->max_ways,
+                                .limit = limit,
                                 .n_threads = 1,
                                 .solution = add_way,
                                 .data = finder,
-                                .node_limit = MAX_NODES,
+                                .node_limit = node_limit,
                                 .stop = finder->question->stop };
-  SomaPuzzle *pinned = soma_hint_pin (finder->question, NULL);
-  SomaSearch *search = pinned != NULL ? soma_search_new (pinned, &options, NULL) : NULL;
-  SomaSearchState state = SOMA_SEARCH_FAILED;
-  if (search != NULL)
-    state = soma_search_run (search);
-  if (state == SOMA_SEARCH_LIMIT && finder->n_ways == 0)
-    state = find_one_way (finder, pinned);
+  SomaSearch *search = soma_search_new (pinned, &options, NULL);
+  if (search == NULL)
+    return SOMA_SEARCH_FAILED;
+  SomaSearchState state = soma_search_run (search);
   soma_search_free (search);
+  return state;
+}
+
+/* Lists the ways to finish, or some; where a search among few nodes finds nothing, one has to do. */
+static SomaHintAnswer
+list_ways (Finder *finder)
+{
+  SomaPuzzle *pinned = soma_hint_pin (finder->question, NULL);
+  SomaSearchState state = SOMA_SEARCH_FAILED;
+  if (pinned != NULL)
+    state = search_ways (finder, pinned, finder->max_ways, MAX_NODES);
+  if (state == SOMA_SEARCH_STOPPED && finder->n_ways == 0 &&
+      !soma_hint_is_stopped (finder->question))
+    state = search_ways (finder, pinned, 1, 0);
   soma_puzzle_unref (pinned);
   finder->is_complete = state == SOMA_SEARCH_COMPLETE;
-  if (state == SOMA_SEARCH_STOPPED)
+  if (soma_hint_is_stopped (finder->question))
     return SOMA_HINT_STOPPED;
   if (state == SOMA_SEARCH_FAILED)
     return SOMA_HINT_FAILED;

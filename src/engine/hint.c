@@ -4,12 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "first-solution.h"
 #include "hint-private.h"
 #include "memory.h"
-
-/* A search that has taken so many nodes begins again in other orders. */
-#define MAX_PLAIN_NODES 100000
 
 SomaPuzzle *
 soma_hint_pin (const SomaHintQuestion *question, const bool *left_out)
@@ -26,27 +22,6 @@ soma_hint_pin (const SomaHintQuestion *question, const bool *left_out)
                                         puzzle->distinct_pieces, NULL);
   free (pins);
   return pinned;
-}
-
-/* A search of few nodes for one solution; READY if it was not enough. */
-static SomaSearchState
-search_plainly (SomaPuzzle *puzzle, const atomic_bool *stop)
-{
-  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
-                                .limit = 1,
-                                .n_threads = 1,
-                                .node_limit = MAX_PLAIN_NODES,
-                                .stop = stop };
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
-  SomaProgress progress;
-  if (search == NULL)
-    return SOMA_SEARCH_FAILED;
-  SomaSearchState state = soma_search_run (search);
-  soma_search_get_progress (search, &progress);
-  soma_search_free (search);
-  if (progress.n_solutions > 0)
-    return SOMA_SEARCH_LIMIT;
-  return state == SOMA_SEARCH_LIMIT ? SOMA_SEARCH_READY : state;
 }
 
 static SomaHintAnswer
@@ -71,14 +46,14 @@ tell_answer (SomaSearchState state)
 SomaHintAnswer
 soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop)
 {
-  static const atomic_bool never = false;
-  SomaSearchState state = search_plainly (puzzle, stop);
-  if (state == SOMA_SEARCH_READY)
-    {
-      uint16_t copy_at[SOMA_MAX_CELLS];
-      uint64_t n_nodes;
-      state = soma_first_solution (puzzle, 1, stop != NULL ? stop : &never, copy_at, &n_nodes);
-    }
+  SomaSearchOptions options = {
+    .symmetry = SOMA_SYMMETRY_NONE, .limit = 1, .n_threads = 1, .stop = stop
+  };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  if (search == NULL)
+    return SOMA_HINT_FAILED;
+  SomaSearchState state = soma_search_run (search);
+  soma_search_free (search);
   return tell_answer (state);
 }
 

@@ -114,22 +114,13 @@ list_images (const SomaInstance *instance, const uint8_t *stabiliser, int n_stab
   return n;
 }
 
-int
-soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
-                   SomaSymmetry symmetry, uint8_t *elements)
+/* The elements whose images are to be reported of an orbit under the convention, given those that
+ * carry the assembly into itself; returns how many. */
+static int
+list_reported (const SomaInstance *instance, const uint8_t *stabiliser, int n_stabiliser,
+               SomaSymmetry symmetry, uint8_t *elements)
 {
   const SomaGroup *group = instance->group;
-  uint8_t candidates[SOMA_N_TRANSFORMS], stabiliser[SOMA_N_TRANSFORMS];
-  int n_candidates = list_candidates (instance, assembly, candidates), n_stabiliser = 0;
-
-  for (int i = 0; i < n_candidates; i++)
-    {
-      int order = compare_image (instance, assembly, candidates[i]);
-      if (order < 0)
-        return 0;
-      if (order == 0)
-        stabiliser[n_stabiliser++] = candidates[i];
-    }
 
   if (symmetry == SOMA_SYMMETRY_NONE)
     return list_images (instance, stabiliser, n_stabiliser, elements);
@@ -144,6 +135,70 @@ soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
       return 1;
   elements[1] = (uint8_t) group->n_rotations;
   return 2;
+}
+
+int
+soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
+                   SomaSymmetry symmetry, uint8_t *elements)
+{
+  uint8_t candidates[SOMA_N_TRANSFORMS], stabiliser[SOMA_N_TRANSFORMS];
+  int n_candidates = list_candidates (instance, assembly, candidates), n_stabiliser = 0;
+
+  for (int i = 0; i < n_candidates; i++)
+    {
+      int order = compare_image (instance, assembly, candidates[i]);
+      if (order < 0)
+        return 0;
+      if (order == 0)
+        stabiliser[n_stabiliser++] = candidates[i];
+    }
+  return list_reported (instance, stabiliser, n_stabiliser, symmetry, elements);
+}
+
+/* Makes `image` the image of the assembly under the element. */
+static void
+take_image (const SomaInstance *instance, const SomaAssembly *assembly, int element,
+            SomaAssembly *image)
+{
+  const uint16_t *origin = instance->cell_origin[element];
+  const uint8_t *type_map = instance->group->piece_map[element];
+  uint16_t number[SOMA_MAX_CELLS];
+
+  memset (number, 0xff, assembly->n_placements * sizeof *number);
+  image->n_placements = 0;
+  for (int c = 0; c < instance->n_cells; c++)
+    {
+      uint16_t from = assembly->placement_at[origin[c]];
+      if (from != SOMA_NO_PLACEMENT && number[from] == SOMA_NO_PLACEMENT)
+        {
+          image->type[image->n_placements] = type_map[assembly->type[from]];
+          number[from] = (uint16_t) image->n_placements++;
+        }
+      image->placement_at[c] = from != SOMA_NO_PLACEMENT ? number[from] : SOMA_NO_PLACEMENT;
+    }
+}
+
+int
+soma_orbit_find_least (const SomaInstance *instance, SomaAssembly *assembly, SomaSymmetry symmetry,
+                       uint8_t *elements)
+{
+  uint8_t stabiliser[SOMA_N_TRANSFORMS];
+  int n_stabiliser = 0;
+
+  for (int e = 1; e < instance->group->n_elements; e++)
+    {
+      int order = compare_image (instance, assembly, e);
+      if (order == 0)
+        stabiliser[n_stabiliser++] = (uint8_t) e;
+      else if (order < 0)
+        {
+          SomaAssembly less = *assembly;
+          take_image (instance, &less, e, assembly);
+          n_stabiliser = 0;
+          e = 0; /* all elements are compared with the new one */
+        }
+    }
+  return list_reported (instance, stabiliser, n_stabiliser, symmetry, elements);
 }
 
 bool

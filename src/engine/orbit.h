@@ -22,6 +22,12 @@ typedef struct
 int soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
                        SomaSymmetry symmetry, uint8_t *elements);
 
+/* Replaces `assembly` by the least of its images under the whole group, which is the same for all
+ * solutions of an orbit, found by the search or not. Writes to `elements` what is to be reported of
+ * it, as soma_orbit_report() does, and returns how many. */
+int soma_orbit_find_least (const SomaInstance *instance, SomaAssembly *assembly,
+                           SomaSymmetry symmetry, uint8_t *elements);
+
 /* Whether every solution that the search finds stands for its orbit and no element of the group
  * carries any into itself, so that counting needs no look at it; then `*n_reported` is what
  * soma_orbit_report() would return each time. */

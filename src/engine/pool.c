@@ -99,3 +99,21 @@ soma_pool_close (SomaPool *pool)
   pthread_cond_broadcast (&pool->wake);
   pthread_mutex_unlock (&pool->lock);
 }
+
+void
+soma_pool_reopen (SomaPool *pool, int n_workers, SomaTask *tasks)
+{
+  SomaTask *stayed = pool->first;
+
+  pool->n_workers = n_workers;
+  pool->n_tasks = 0;
+  pool->finished = false;
+  pool->first = NULL;
+  pool->last = &pool->first;
+  for (int part = 0; part < 2; part++)
+    for (SomaTask *task = part == 0 ? tasks : stayed, *next; task != NULL; task = next)
+      {
+        next = task->next;
+        soma_pool_push (pool, task);
+      }
+}

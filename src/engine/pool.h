@@ -52,6 +52,10 @@ SomaTask *soma_pool_take (SomaPool *pool);
 /* Wakes all who wait; they and all later callers get NULL. The tasks stay. */
 void soma_pool_close (SomaPool *pool);
 
+/* Opens a pool again that nobody uses any more, for so many workers; `tasks`, a list that the pool
+ * comes to own, come before those that stayed. */
+void soma_pool_reopen (SomaPool *pool, int n_workers, SomaTask *tasks);
+
 /* Whether a worker waits for which nothing was pushed yet. Cheap enough to ask at every node. */
 static inline bool
 soma_pool_is_hungry (SomaPool *pool)

@@ -7,17 +7,18 @@
 #include "checkpoint.h"
 #include "instance.h"
 #include "kernel.h"
-#include "worker.h"
+#include "restart.h"
+#include "search-private.h"
 
-struct _SomaSearch
-{
-  SomaInstance *instance; /* owned */
-  SomaShared shared;
-  int n_threads;
-  SomaWorker **workers;   /* n_threads, owned */
-  double fraction_before; /* what the checkpoint had done */
-  atomic_int state;       /* SomaSearchState */
-};
+/* Nodes per thread that a search for a few solutions takes before it tries other orders. */
+#define NODES_BEFORE_RESTARTS 4000
+
+/* Orbits that a search for all solutions notes: so that the first ones come at once. */
+#define MOST_NOTED_OF_ALL 64
+
+/* How far what was done and what is left may be from the whole tree together, both being sums of many
+ * rounded shares. */
+#define TILING_ERROR 1e-6
 
 static SomaSearch *
 fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
@@ -49,11 +50,16 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->symmetry = options->symmetry;
   shared->solution = options->solution;
   shared->data = options->data;
-  shared->node_limit = options->node_limit;
-  shared->outer_stop = options->stop;
+  shared->outer_stops[0] = options->stop;
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->is_plain = options->limit == 0 && options->solution == NULL &&
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
+  shared->notes_all =
+      (options->limit > 0 || options->solution != NULL) && !search->instance->is_asymmetric;
+  if (shared->notes_all)
+    shared->reported.most = options->limit == 0                   ? MOST_NOTED_OF_ALL
+                            : options->limit < SOMA_REPORTED_MOST ? (uint32_t) options->limit
+                                                                  : SOMA_REPORTED_MOST;
   shared->left_end = &shared->left;
   init_techniques (shared, options->techniques);
   if (options->kernel >= 1 && options->kernel <= SOMA_N_KERNELS)
@@ -61,13 +67,14 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   if (shared->kernel == NULL)
     shared->kernel = soma_kernel_best ();
   atomic_init (&shared->stop, false);
+  atomic_init (&shared->called_off, false);
   pthread_mutex_init (&shared->lock, NULL);
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
 /* To be raised whenever the search comes to visit nodes in another order: then checkpoints that were
  * written before, which name nodes by their numbers, are refused. */
-#define ORDER_REVISION 1
+#define ORDER_REVISION 2
 
 /* What a checkpoint must have in common with the search that resumes it: all that the order of nodes
  * and solutions depends on. */
@@ -78,34 +85,67 @@ checkpoint_hash (const SomaSearch *search)
   return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
 }
 
+/* Whether the tree has the tasks, and they are all that is not done yet. */
+static bool
+find_tasks (SomaSearch *search, const SomaCheckpoint *checkpoint)
+{
+  double done = checkpoint->fraction;
+
+  for (SomaTask *task = checkpoint->tasks; task != NULL; task = task->next)
+    {
+      double share = soma_worker_find_task (search->workers[0], task);
+      if (share < 0)
+        return false;
+      done += share;
+    }
+  return done > 1 - TILING_ERROR && done < 1 + TILING_ERROR;
+}
+
+/* Goes on where the checkpoint says; it is emptied. */
+static bool
+take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
+{
+  SomaShared *shared = &search->shared;
+
+  if (!find_tasks (search, checkpoint))
+    return false;
+  search->fraction_before = checkpoint->fraction;
+  search->n_before = checkpoint->n_solutions;
+  /* What was reported before, and was not noted, stood for its orbit. */
+  shared->notes_all = checkpoint->reported.most > 0 && !search->instance->is_asymmetric;
+  shared->reported = checkpoint->reported;
+  checkpoint->reported = (SomaReported){ 0 };
+  soma_pool_reopen (&shared->pool, search->n_threads, checkpoint->tasks);
+  checkpoint->tasks = NULL;
+  return true;
+}
+
 /* Fills the pool with the checkpoint's tasks, or the whole tree. */
 static bool
-push_tasks (SomaSearch *search, const char *checkpoint, SomaError *error)
+push_tasks (SomaSearch *search, const char *text, SomaError *error)
 {
-  SomaTask *task = NULL;
-  int culprit = -1;
+  SomaCheckpoint checkpoint;
+  int culprit = 0;
 
-  if (checkpoint == NULL)
-    task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-  else if (!soma_checkpoint_read (checkpoint, checkpoint_hash (search),
-                                  search->instance->n_cells + 1, &search->fraction_before, &task,
-                                  &culprit))
+  if (text == NULL)
     {
-      *error = (SomaError){ culprit < 0 ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_CHECKPOINT, culprit };
-      return false;
+      SomaTask *task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
+      if (task == NULL)
+        *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
+      else
+        soma_pool_push (&search->shared.pool, task);
+      return task != NULL;
     }
-  if (task == NULL && checkpoint == NULL)
+  bool ok = soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
+                                  &checkpoint, &culprit);
+  if (ok)
     {
-      *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
-      return false;
+      ok = take_checkpoint (search, &checkpoint);
+      soma_checkpoint_clear (&checkpoint);
     }
-  while (task != NULL)
-    {
-      SomaTask *next = task->next;
-      soma_pool_push (&search->shared.pool, task);
-      task = next;
-    }
-  return true;
+  if (!ok)
+    *error = (SomaError){ culprit < 0 ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_CHECKPOINT, culprit };
+  return ok;
 }
 
 const char *
@@ -133,6 +173,8 @@ soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError
       free (search);
       return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
     }
+  search->options = *options;
+  search->options.checkpoint = NULL;
   init_shared (search, options);
   search->workers = calloc (search->n_threads, sizeof *search->workers);
   if (search->workers == NULL)
@@ -172,25 +214,100 @@ start_threads (SomaSearch *search, pthread_t *threads)
   return n;
 }
 
-SomaSearchState
-soma_search_run (SomaSearch *search)
+static bool
+is_called_off (SomaSearch *search)
+{
+  soma_worker_ask_outside (search->workers[0]);
+  return atomic_load (&search->shared.called_off);
+}
+
+/* Clears what stopped the workers last. FALSE if they are not to go on. */
+static bool
+clear_stop (SomaSearch *search)
+{
+  /* In this order: soma_search_stop() sets the two in the other one. */
+  atomic_store (&search->shared.stop, false);
+  return !is_called_off (search);
+}
+
+/* Goes through what is left of the tree; `node_limit` is per thread, 0 for none. */
+static void
+run_tree (SomaSearch *search, uint64_t node_limit)
 {
   SomaShared *shared = &search->shared;
   pthread_t threads[SOMA_MAX_THREADS];
 
-  atomic_store (&search->state, SOMA_SEARCH_RUNNING);
+  soma_pool_reopen (&shared->pool, search->n_threads, shared->left);
+  shared->left = NULL;
+  shared->left_end = &shared->left;
+  for (int i = 0; i < search->n_threads; i++)
+    {
+      SomaWorker *worker = search->workers[i];
+      worker->stop_at = node_limit > 0 ? worker->tally.n_nodes + node_limit : UINT64_MAX;
+    }
+  if (!clear_stop (search))
+    return;
   int n = start_threads (search, threads);
   run_worker (search->workers[0]);
   for (int i = 0; i < n; i++)
     pthread_join (threads[i], NULL);
+}
 
-  SomaSearchState state = SOMA_SEARCH_COMPLETE;
-  if (shared->limit_reached)
-    state = SOMA_SEARCH_LIMIT;
-  else if (shared->left != NULL || shared->pool.first != NULL)
-    state = SOMA_SEARCH_STOPPED;
+static SomaSearchState
+get_state (const SomaSearch *search)
+{
+  const SomaShared *shared = &search->shared;
   if (shared->out_of_memory)
-    state = SOMA_SEARCH_FAILED;
+    return SOMA_SEARCH_FAILED;
+  if (shared->limit_reached)
+    return SOMA_SEARCH_LIMIT;
+  return shared->left != NULL || shared->pool.first != NULL ? SOMA_SEARCH_STOPPED
+                                                            : SOMA_SEARCH_COMPLETE;
+}
+
+/* Whether there is more to search, and nothing was found yet. */
+static bool
+is_in_vain (SomaSearch *search)
+{
+  return get_state (search) == SOMA_SEARCH_STOPPED && search->n_before == 0 &&
+         search->shared.n_solutions == 0 && !is_called_off (search);
+}
+
+/* A search for a few solutions: as long as it finds none, it and restarts take turns, so that it
+ * takes no more than twice the time, whichever of the two is better. Its turns become longer, since
+ * what is below the last frame is searched again after each. */
+static void
+run_with_restarts (SomaSearch *search)
+{
+  uint64_t n_of_tree = NODES_BEFORE_RESTARTS, n_of_restarts = 0;
+
+  run_tree (search, n_of_tree);
+  while (is_in_vain (search))
+    if (n_of_restarts < n_of_tree && clear_stop (search))
+      n_of_restarts += soma_restart_round (search);
+    else
+      {
+        uint64_t n_nodes = n_of_tree / 2;
+        run_tree (search, n_nodes);
+        n_of_tree += n_nodes;
+      }
+  if (get_state (search) == SOMA_SEARCH_STOPPED && !is_called_off (search))
+    run_tree (search, 0);
+}
+
+SomaSearchState
+soma_search_run (SomaSearch *search)
+{
+  const SomaSearchOptions *options = &search->options;
+
+  atomic_store (&search->state, SOMA_SEARCH_RUNNING);
+  if (options->limit > 0 && options->node_limit == 0)
+    run_with_restarts (search);
+  else
+    run_tree (search, options->node_limit);
+  /* What stopped this run does not stop the next. */
+  atomic_store (&search->shared.called_off, false);
+  SomaSearchState state = get_state (search);
   atomic_store (&search->state, state);
   return state;
 }
@@ -198,14 +315,17 @@ soma_search_run (SomaSearch *search)
 void
 soma_search_stop (SomaSearch *search)
 {
+  atomic_store (&search->shared.called_off, true);
   atomic_store (&search->shared.stop, true);
 }
 
 void
 soma_search_get_progress (SomaSearch *search, SomaProgress *progress)
 {
-  *progress =
-      (SomaProgress){ .state = atomic_load (&search->state), .fraction = search->fraction_before };
+  *progress = (SomaProgress){ .state = atomic_load (&search->state),
+                              .n_before = search->n_before,
+                              .n_nodes = atomic_load (&search->n_nodes_of_restarts),
+                              .fraction = search->fraction_before };
   for (int i = 0; i < search->n_threads; i++)
     {
       SomaTally *tally = &search->workers[i]->tally;
@@ -266,7 +386,15 @@ soma_search_checkpoint (SomaSearch *search)
     return NULL;
   /* What was begun comes before what was not. */
   *shared->left_end = shared->pool.first;
-  char *text = soma_checkpoint_write (checkpoint_hash (search), progress.fraction, shared->left);
+  SomaCheckpoint checkpoint = {
+    .hash = checkpoint_hash (search),
+    .fraction = progress.fraction,
+    .n_solutions = progress.n_before + progress.n_solutions,
+    .tasks = shared->left,
+    .has_reported = shared->reported.most > 0 || shared->reported.n > 0,
+    .reported = shared->reported,
+  };
+  char *text = soma_checkpoint_write (&checkpoint);
   *shared->left_end = NULL;
   return text;
 }
@@ -286,6 +414,7 @@ soma_search_free (SomaSearch *search)
       free (task);
     }
   soma_pool_clear (&search->shared.pool);
+  soma_reported_clear (&search->shared.reported);
   pthread_mutex_destroy (&search->shared.lock);
   soma_instance_free (search->instance);
   free (search);

@@ -15,8 +15,9 @@ typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
 typedef struct
 {
   SomaSymmetry symmetry;
-  uint64_t limit;            /* stop after so many solutions; 0: find all */
-  int n_threads;             /* 1 to SOMA_MAX_THREADS; with 1 the order of solutions is fixed */
+  uint64_t limit; /* stop after so many solutions; 0: find all. Unless there is a node limit,
+                                a search for few tries other orders too while it finds nothing */
+  int n_threads;  /* 1 to SOMA_MAX_THREADS; with 1 the order of solutions is fixed */
   SomaSolutionFunc solution; /* may be NULL: count only, which is faster */
   void *data;
   const char *checkpoint; /* may be NULL; resume what soma_search_checkpoint() wrote */
@@ -25,7 +26,7 @@ typedef struct
                              machine can run it (see soma_search_kernel_name()) */
   uint64_t seed;          /* 0: placements are tried in their natural order; else in one shuffled by
                              the seed */
-  uint64_t node_limit;    /* stop after so many nodes per thread; 0: no limit */
+  uint64_t node_limit;    /* each run stops after so many nodes per thread; 0: no limit */
   const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
                               soma_search_stop(), and looked at every thousand nodes */
 } SomaSearchOptions;
@@ -46,8 +47,9 @@ typedef enum
 typedef struct
 {
   SomaSearchState state;
-  uint64_t n_solutions; /* in the convention asked for, since the start of this run */
-  uint64_t n_nodes;     /* of the search tree, visited in this run */
+  uint64_t n_solutions; /* in the convention asked for, found by this search */
+  uint64_t n_before;    /* found before, as the checkpoint says */
+  uint64_t n_nodes;     /* of search trees, visited by this search */
   double fraction;      /* of the search tree, 0 to 1: each node splits its share evenly among its
                            children; includes what a checkpoint had done */
 } SomaProgress;
@@ -80,11 +82,14 @@ typedef struct
 SomaSearch *soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                              SomaError *error);
 
-/* Runs to the end, the limit or a stop; blocks. The calling thread is the first worker. Call once. */
+/* Runs to the end, the limit or a stop; blocks. The calling thread is the first worker. A search that
+ * was stopped can be run again, and goes on where it was: the part without frames in which it stopped
+ * (see worker.h) is searched again, but no solution is reported twice. So runs that follow each other
+ * should become longer: one that does not come to the end of such a part is in vain. */
 SomaSearchState soma_search_run (SomaSearch *search);
 
 /* Asks the search to stop; it does within milliseconds. From any thread, and from a signal
- * handler; also before the run. */
+ * handler. Ends the run that is under way, or the next one if there is none. */
 void soma_search_stop (SomaSearch *search);
 
 /* From any thread. */
@@ -93,9 +98,13 @@ void soma_search_get_progress (SomaSearch *search, SomaProgress *progress);
 /* After the run. */
 void soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics);
 
-/* After the run: a line of printable ASCII text from which a search of the same puzzle with the
- * same symmetry goes on: it finds exactly the solutions that this run (and those it had resumed)
- * did not report. NULL if nothing is left to search, or memory runs out. Free with free(). */
+/* What the text of every checkpoint begins with. */
+#define SOMA_CHECKPOINT_PREFIX "soma2 "
+
+/* Between and after runs: a line of printable ASCII text from which a search of the same puzzle with
+ * the same symmetry goes on: it finds exactly the solutions that this search (and those it had
+ * resumed) did not report. It is sealed, and one that was changed or cut is refused. NULL if nothing
+ * is left to search, or memory runs out. Free with free(). */
 char *soma_search_checkpoint (SomaSearch *search);
 
 /* Takes NULL too; not while it runs. */

@@ -15,6 +15,7 @@ soma_worker_new (SomaShared *shared)
     return NULL;
   worker->shared = shared;
   worker->instance = shared->instance;
+  worker->stop_at = UINT64_MAX;
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
   worker->frames = malloc (worker->max_depth * sizeof *worker->frames);
@@ -73,55 +74,173 @@ count_solutions (SomaWorker *worker, uint64_t n)
   atomic_store_explicit (&worker->tally.n_solutions, old + n, memory_order_relaxed);
 }
 
-/* Hands one solution over, under the lock. FALSE to stop; the solution then still counts. */
+/* Hands one solution over, under the lock. FALSE to stop; `*counts` tells whether this one still
+ * counts. */
 static bool
-hand_over (SomaWorker *worker, int element)
+hand_over (SomaWorker *worker, const SomaAssembly *assembly, int element, bool *counts)
 {
   SomaShared *shared = worker->shared;
   uint16_t copy_at[SOMA_MAX_CELLS];
-  bool go_on;
+  bool go_on = false;
 
   if (shared->solution != NULL)
-    soma_orbit_image (worker->instance, &worker->assembly, element, copy_at);
+    soma_orbit_image (worker->instance, assembly, element, copy_at);
   pthread_mutex_lock (&shared->lock);
-  if (shared->n_solutions >= shared->limit || soma_worker_should_stop (worker))
-    go_on = false; /* another thread was faster: this one is left for a resumed search */
-  else
+  /* Where another thread was faster, this one is left for a resumed search. */
+  *counts = shared->n_solutions < shared->limit && !soma_worker_should_stop (worker);
+  if (*counts)
     {
       go_on = shared->solution == NULL || shared->solution (copy_at, shared->data);
       shared->n_solutions++;
-      worker->n_since++;
       count_solutions (worker, 1);
-      if (shared->n_solutions == shared->limit)
-        {
-          shared->limit_reached = true;
-          go_on = false;
-        }
+      shared->limit_reached = shared->n_solutions == shared->limit;
+      if (!go_on)
+        atomic_store (&shared->called_off, true);
     }
+  go_on = go_on && !shared->limit_reached;
   if (!go_on)
     atomic_store (&shared->stop, true);
   pthread_mutex_unlock (&shared->lock);
   return go_on;
 }
 
-bool
-soma_worker_report (SomaWorker *worker)
+/* Reports images of the assembly that stands for its orbit. */
+static bool
+report_found (SomaWorker *worker, const uint8_t *elements, int n)
 {
-  uint8_t elements[SOMA_N_TRANSFORMS];
-  order_assembly (worker);
-  int n =
-      soma_orbit_report (worker->instance, &worker->assembly, worker->shared->symmetry, elements);
   for (int i = 0; i < n; i++)
     {
+      bool counts = true, go_on = true;
       if (worker->skip > 0)
-        {
-          worker->skip--;
-          worker->n_since++;
-        }
-      else if (!hand_over (worker, elements[i]))
+        worker->skip--;
+      else
+        go_on = hand_over (worker, &worker->assembly, elements[i], &counts);
+      worker->n_since += counts;
+      if (!go_on)
         return false;
     }
   return true;
+}
+
+/* Looks the orbit of worker->least up and notes it if `note` says so and it is not there yet. FALSE
+ * if it is neither there nor noted; otherwise `*n_images` are how many of its images were reported.
+ * They then all count as reported, so that no other thread reports one. */
+static bool
+take_orbit (SomaWorker *worker, const uint64_t *key, bool note, uint32_t *n_images)
+{
+  SomaShared *shared = worker->shared;
+
+  pthread_mutex_lock (&shared->lock);
+  SomaReportedOrbit *orbit = soma_reported_find (&shared->reported, key);
+  bool taken = orbit != NULL;
+  *n_images = taken ? orbit->n_images : 0;
+  if (taken)
+    orbit->n_images = SOMA_ALL_IMAGES;
+  else if (note)
+    taken = soma_reported_add (&shared->reported, key, SOMA_ALL_IMAGES);
+  pthread_mutex_unlock (&shared->lock);
+  return taken;
+}
+
+/* Reports the images of worker->least from `first` on. */
+static bool
+report_least (SomaWorker *worker, const uint64_t *key, const uint8_t *elements, uint32_t first,
+              uint32_t n)
+{
+  SomaShared *shared = worker->shared;
+
+  for (uint32_t i = first; i < n; i++)
+    {
+      bool counts;
+      if (hand_over (worker, &worker->least, elements[i], &counts))
+        continue;
+      i += counts;
+      pthread_mutex_lock (&shared->lock);
+      soma_reported_find (&shared->reported, key)->n_images = i < n ? i : SOMA_ALL_IMAGES;
+      pthread_mutex_unlock (&shared->lock);
+      return false;
+    }
+  return true;
+}
+
+/* Whether orbits are noted, and whether there is room for more. */
+static void
+ask_reported (SomaShared *shared, bool *some, bool *room)
+{
+  pthread_mutex_lock (&shared->lock);
+  *some = shared->reported.n > 0;
+  *room = shared->notes_all && shared->reported.n < shared->reported.most;
+  pthread_mutex_unlock (&shared->lock);
+}
+
+bool
+soma_worker_report (SomaWorker *worker)
+{
+  SomaShared *shared = worker->shared;
+  uint8_t elements[SOMA_N_TRANSFORMS], of_least[SOMA_N_TRANSFORMS];
+  bool some, room;
+
+  if (worker->is_looking)
+    return false;
+  order_assembly (worker);
+  ask_reported (shared, &some, &room);
+  int n = soma_orbit_report (worker->instance, &worker->assembly, shared->symmetry, elements);
+  if (room || (some && n > 0))
+    {
+      uint64_t key[2];
+      uint32_t first;
+      worker->least = worker->assembly;
+      int n_least =
+          soma_orbit_find_least (worker->instance, &worker->least, shared->symmetry, of_least);
+      soma_reported_make_key (&worker->least, worker->instance->n_cells, key);
+      if (take_orbit (worker, key, room, &first))
+        return report_least (worker, key, of_least, first, (uint32_t) n_least);
+    }
+  return report_found (worker, elements, n);
+}
+
+/* Makes worker->assembly of a solution. */
+static void
+assemble (SomaWorker *worker, const uint16_t *copy_at)
+{
+  const SomaInstance *instance = worker->instance;
+  SomaAssembly *assembly = &worker->assembly;
+  uint16_t copy_of[SOMA_MAX_CELLS];
+
+  assembly->n_placements = 0;
+  for (int c = 0; c < instance->n_cells; c++)
+    {
+      int i = 0;
+      assembly->placement_at[c] = SOMA_NO_PLACEMENT;
+      if (copy_at[c] == SOMA_NO_COPY)
+        continue;
+      while (i < assembly->n_placements && copy_of[i] != copy_at[c])
+        i++;
+      if (i == assembly->n_placements)
+        {
+          int piece = soma_piece_set_copy_piece (instance->puzzle->set, copy_at[c]);
+          copy_of[i] = copy_at[c];
+          assembly->type[i] = (uint8_t) instance->type_of_piece[piece];
+          assembly->n_placements++;
+        }
+      assembly->placement_at[c] = (uint16_t) i;
+    }
+}
+
+bool
+soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at)
+{
+  uint8_t elements[SOMA_N_TRANSFORMS];
+  uint64_t key[2];
+  uint32_t first;
+
+  assemble (worker, copy_at);
+  worker->least = worker->assembly;
+  int n =
+      soma_orbit_find_least (worker->instance, &worker->least, worker->shared->symmetry, elements);
+  soma_reported_make_key (&worker->least, worker->instance->n_cells, key);
+  return !take_orbit (worker, key, true, &first) ||
+         report_least (worker, key, elements, first, (uint32_t) n);
 }
 
 void
@@ -132,6 +251,25 @@ soma_worker_count_plain (SomaWorker *worker)
   uint64_t skipped = worker->skip < n ? worker->skip : n;
   worker->skip -= skipped;
   count_solutions (worker, n - skipped);
+}
+
+/* Turns the last frame so that the search goes no further than to the task. */
+static void
+look_at_frame (SomaWorker *worker, int depth, uint32_t n_children)
+{
+  const SomaTask *task = worker->task;
+  SomaFrame *frame = &worker->frames[depth];
+  bool is_there = frame->next < n_children;
+
+  if (depth == task->n_prefix)
+    {
+      if (is_there && (task->end <= n_children || task->end == UINT32_MAX))
+        worker->found_share = (frame->end - frame->next) * frame->share;
+      else if (n_children > 0 || task->first > 0)
+        worker->found_share = -1;
+    }
+  if (depth == task->n_prefix || !is_there)
+    frame->next = frame->end = 0;
 }
 
 SomaFrame *
@@ -153,8 +291,34 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
       if (task->end < frame->end)
         frame->end = task->end;
     }
+  if (worker->is_looking)
+    look_at_frame (worker, depth, n_children);
   worker->n_since = 0;
   return frame;
+}
+
+double
+soma_worker_find_task (SomaWorker *worker, SomaTask *task)
+{
+  SomaShared *shared = worker->shared;
+  bool is_plain = shared->is_plain, is_all = task->n_prefix == 0 && task->first == 0;
+
+  worker->task = task;
+  worker->is_looking = true;
+  worker->n_frames = 0;
+  /* A root without a choice has no frame. */
+  worker->found_share = is_all && task->end == UINT32_MAX ? 1 : -1;
+  worker->stop_at = (uint64_t) task->n_prefix + 1;
+  shared->is_plain = false;
+  soma_sparse_search (worker);
+  shared->is_plain = is_plain;
+  atomic_store (&shared->stop, false);
+  worker->stop_at = UINT64_MAX;
+  worker->is_looking = false;
+  worker->task = NULL;
+  worker->tally = (SomaTally){ 0 };
+  worker->statistics = (SomaStatistics){ 0 };
+  return worker->found_share;
 }
 
 void

@@ -8,6 +8,7 @@
 #include "island.h"
 #include "orbit.h"
 #include "pool.h"
+#include "reported.h"
 #include "search.h"
 
 /* One thread's walk through the search tree. Nodes near the root keep a frame each, which says what
@@ -37,8 +38,9 @@ typedef struct
 {
   const SomaInstance *instance;
   SomaPool pool;
-  atomic_bool stop;
-  const atomic_bool *outer_stop; /* may be NULL; borrowed */
+  atomic_bool stop;                  /* the workers are to come to an end */
+  atomic_bool called_off;            /* and not only because it is the turn of something else */
+  const atomic_bool *outer_stops[2]; /* each may be NULL; borrowed */
 
   const struct SomaKernel *kernel;
   int techniques;
@@ -47,16 +49,17 @@ typedef struct
   SomaIslands islands;
 
   SomaSymmetry symmetry;
-  bool is_plain;       /* see soma_orbit_is_plain() */
-  int n_reported;      /* then: solutions per found one */
-  uint64_t limit;      /* UINT64_MAX: none */
-  uint64_t node_limit; /* 0: none */
+  bool is_plain;  /* see soma_orbit_is_plain() */
+  int n_reported; /* then: solutions per found one */
+  uint64_t limit; /* UINT64_MAX: none */
+  bool notes_all; /* every orbit is noted in `reported`, until that is full */
   SomaSolutionFunc solution;
   void *data;
 
   /* Under `lock`. */
   pthread_mutex_t lock;
   uint64_t n_solutions; /* counted only if there is a limit or a function */
+  SomaReported reported;
   bool limit_reached;
   bool out_of_memory;
   SomaTask *left; /* tasks that a stop has left undone */
@@ -72,6 +75,7 @@ typedef struct
   const SomaInstance *instance;
   SomaTally tally;
   SomaStatistics statistics; /* what others may read only after the run */
+  uint64_t stop_at;          /* the node at which the search stops; UINT64_MAX: none */
 
   SomaTask *task;
   SomaFrame *frames; /* room for max_depth */
@@ -83,6 +87,11 @@ typedef struct
   SomaSparse *sparse;
   SomaFlat *flat;
   SomaAssembly assembly; /* of the solution being reported */
+  SomaAssembly least;    /* the least of its images */
+
+  /* While a task is looked for in the tree, without searching; see soma_worker_find_task(). */
+  bool is_looking;
+  double found_share; /* of the tree, that the task has; negative: it is not there */
 } SomaWorker;
 
 /* NULL when memory runs out. */
@@ -95,8 +104,15 @@ void soma_worker_free (SomaWorker *worker);
  * shared->left. */
 void soma_worker_run (SomaWorker *worker);
 
+/* Goes to where the task begins, and no further. Returns which share of the tree it has, negative if
+ * the tree has no such nodes. */
+double soma_worker_find_task (SomaWorker *worker, SomaTask *task);
+
 /* Reports worker->assembly, whose placements need not be in order yet. FALSE to stop. */
 bool soma_worker_report (SomaWorker *worker);
+
+/* Reports a solution that was found elsewhere, and notes its orbit. FALSE to stop. */
+bool soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at);
 
 /* In a plain search (see SomaShared), instead: a solution was found. */
 void soma_worker_count_plain (SomaWorker *worker);
@@ -120,11 +136,18 @@ soma_worker_should_stop (SomaWorker *worker)
   return atomic_load_explicit (&worker->shared->stop, memory_order_relaxed);
 }
 
-static inline bool
-soma_worker_is_called_off (SomaWorker *worker)
+/* Looks at what only outsiders set. */
+static inline void
+soma_worker_ask_outside (SomaWorker *worker)
 {
-  const atomic_bool *stop = worker->shared->outer_stop;
-  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
+  SomaShared *shared = worker->shared;
+  for (int i = 0; i < 2; i++)
+    if (shared->outer_stops[i] != NULL &&
+        atomic_load_explicit (shared->outer_stops[i], memory_order_relaxed))
+      {
+        atomic_store_explicit (&shared->called_off, true, memory_order_relaxed);
+        atomic_store_explicit (&shared->stop, true, memory_order_relaxed);
+      }
 }
 
 static inline void
@@ -133,8 +156,10 @@ soma_worker_count_node (SomaWorker *worker, int depth)
   worker->statistics.nodes_at_depth[depth]++;
   uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed) + 1;
   atomic_store_explicit (&worker->tally.n_nodes, n, memory_order_relaxed);
-  if (n == worker->shared->node_limit || (n % 1024 == 0 && soma_worker_is_called_off (worker)))
+  if (n == worker->stop_at)
     atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
+  if (n % 1024 == 0)
+    soma_worker_ask_outside (worker);
 }
 
 /* A part of the tree without frames was searched. */

@@ -176,7 +176,7 @@ test_no_store (void)
 static void
 test_refused (void)
 {
-  const char *others[] = { "--seed=3", "--resume='soma1 0'" };
+  const char *others[] = { "--seed=3", "--resume='soma2 0'" };
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       g_autofree char *arguments = g_strconcat ("--cache ", others[i], NULL);

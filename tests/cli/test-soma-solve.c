@@ -214,7 +214,7 @@ test_wrong_usage (void)
   assert_refused ("-s nonsense", CUBE, "nonsense");
   assert_refused ("- -", CUBE, "once");
   assert_refused ("--without=nonsense", CUBE, "nonsense");
-  assert_refused ("--resume='soma1 nonsense'", CUBE, "checkpoint");
+  assert_refused ("--resume='soma2 nonsense'", CUBE, "checkpoint");
   assert_refused ("--resume=/nowhere", CUBE, "/nowhere");
   assert_refused ("--checkpoint=x", CUBE "\n" CUBE, "single figure");
   assert_refused ("--seed=0", CUBE, "--seed");

@@ -32,6 +32,27 @@ read_box (Draft *draft, char **words)
         }
 }
 
+static bool
+is_inside (SomaCell cell, const int *box)
+{
+  return cell.x >= box[0] && cell.x < box[0] + box[3] && cell.y >= box[1] &&
+         cell.y < box[1] + box[4] && cell.z >= box[2] && cell.z < box[2] + box[5];
+}
+
+static void
+read_hole (Draft *draft, char **words)
+{
+  int box[6], n = 0;
+
+  for (int i = 0; i < 6; i++)
+    box[i] = atoi (words[1 + i]);
+  for (int i = 0; i < draft->n_cells; i++)
+    if (!is_inside (draft->cells[i], box))
+      draft->cells[n++] = draft->cells[i];
+  g_assert_cmpint (n, ==, draft->n_cells - box[3] * box[4] * box[5]);
+  draft->n_cells = n;
+}
+
 static void
 read_figure_cells (Draft *draft, char **words, bool optional)
 {
@@ -74,6 +95,8 @@ draft_read_line (Draft *draft, const char *line)
 
   if (g_str_equal (word, "box"))
     read_box (draft, words);
+  else if (g_str_equal (word, "hole"))
+    read_hole (draft, words);
   else if (g_str_equal (word, "cells"))
     read_figure_cells (draft, words, false);
   else if (g_str_equal (word, "optional"))

@@ -6,7 +6,7 @@
 #include "puzzle.h"
 
 #define DRAFT_MAX_CELLS 1000
-#define DRAFT_MAX_PIECES 17
+#define DRAFT_MAX_PIECES 35
 #define DRAFT_MAX_PIECE_CELLS 8
 #define DRAFT_MAX_PINS 4
 
@@ -27,7 +27,8 @@ typedef struct
 /* A small puzzle that can be copied by assignment and changed: what tests make puzzles from. The
  * coordinates are digits. In text, a line each:
  *
- *   box X Y Z                  required cells; or as a list:
+ *   box X Y Z                  required cells
+ *   hole X Y Z DX DY DZ        takes a box at X Y Z away from those before; or cells as a list:
  *   cells XYZ XYZ...
  *   optional XYZ...            more cells
  *   piece LETTER COUNT XYZ...  COUNT is "2" or "0-2"

@@ -4,7 +4,6 @@
 
 #include "check.h"
 #include "corpus.h"
-#include "first-solution.h"
 #include "random-draft.h"
 #include "search.h"
 
@@ -220,6 +219,64 @@ test_search_resume (void)
   g_assert_cmpint (n_pieces, >, 50);
 }
 
+/* One search run again and again finds what it would have found at one go. */
+static void
+test_search_run_again (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("tetracubes-2x4x4");
+  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_ROTATIONS, .n_threads = 1 };
+  Run whole = run_search (puzzle, options, TRUE), run = { 0 };
+  Listener listener = { puzzle, &run };
+
+  options.solution = hash_solution;
+  options.data = &listener;
+  options.node_limit = 800;
+  for (options.n_threads = 1; options.n_threads <= 3; options.n_threads++)
+    {
+      SomaSearch *search = new_search (puzzle, &options);
+      SomaProgress progress;
+      int n_runs = 1;
+      run.hash = 0;
+      while (soma_search_run (search) == SOMA_SEARCH_STOPPED)
+        n_runs++;
+      soma_search_get_progress (search, &progress);
+      g_assert_cmpint (progress.state, ==, SOMA_SEARCH_COMPLETE);
+      g_assert_cmpuint (progress.n_solutions, ==, whole.n_solutions);
+      g_assert_cmpfloat (progress.fraction, ==, 1);
+      g_assert_cmpint (n_runs, >, 3);
+      if (options.n_threads == 1)
+        g_assert_cmpuint (run.hash, ==, whole.hash);
+      soma_search_free (search);
+    }
+}
+
+/* A stop between two runs ends the next one, and no other. */
+static void
+test_search_stop_between (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("tetracubes-2x4x4");
+  SomaSearchOptions options = { .n_threads = 2, .node_limit = 800 };
+  SomaSearch *search = new_search (puzzle, &options);
+  SomaProgress before, after;
+
+  soma_search_stop (search);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_STOPPED);
+  soma_search_get_progress (search, &before);
+  g_assert_cmpuint (before.n_nodes, ==, 0);
+  soma_search_run (search);
+  soma_search_stop (search);
+  soma_search_get_progress (search, &before);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_STOPPED);
+  soma_search_get_progress (search, &after);
+  g_assert_cmpuint (after.n_nodes, ==, before.n_nodes);
+  g_assert_cmpuint (after.n_nodes, >, 0);
+  while (soma_search_run (search) == SOMA_SEARCH_STOPPED)
+    ;
+  soma_search_get_progress (search, &after);
+  g_assert_cmpuint (after.n_solutions, ==, 695);
+  soma_search_free (search);
+}
+
 static void
 test_search_resume_in_order (void)
 {
@@ -234,38 +291,6 @@ test_search_resume_in_order (void)
   options.data = &listener;
   g_assert_cmpuint (count_in_pieces (puzzle, options, random, 300, &n_pieces), ==, 695);
   g_assert_cmpuint (run.hash, ==, whole.hash);
-}
-
-static void
-test_search_checkpoint_refused (void)
-{
-  g_autoptr (SomaPuzzle) puzzle = corpus_get ("tetracubes-2x4x4");
-  g_autoptr (SomaPuzzle) other = corpus_get ("soma-cube");
-  SomaSearchOptions options = { .n_threads = 1, .limit = 3 };
-  SomaSearch *search = new_search (puzzle, &options);
-  SomaError error;
-
-  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_LIMIT);
-  char *checkpoint = soma_search_checkpoint (search);
-  soma_search_free (search);
-  options.checkpoint = checkpoint;
-  g_assert_null (soma_search_new (other, &options, &error));
-  g_assert_cmpint (error.status, ==, SOMA_ERROR_CHECKPOINT);
-
-  /* Every byte counts: with one changed, it is refused or still leads to a search that ends. */
-  for (gsize i = 0; i < strlen (checkpoint); i++)
-    {
-      char kept = checkpoint[i];
-      checkpoint[i] = kept == '/' ? '.' : '/';
-      search = soma_search_new (puzzle, &options, &error);
-      if (search == NULL)
-        g_assert_cmpint (error.status, ==, SOMA_ERROR_CHECKPOINT);
-      else
-        soma_search_run (search);
-      soma_search_free (search);
-      checkpoint[i] = kept;
-    }
-  free (checkpoint);
 }
 
 /* A thousand cells, 500 equal pieces: a first solution at once. */
@@ -287,46 +312,42 @@ test_search_wide (void)
   g_assert_cmpuint (run.n_nodes, <, 2000);
 }
 
-static void
-test_search_first_solution (void)
+static bool
+keep_solution (const uint16_t *copy_at, void *data)
 {
-  g_autoptr (SomaPuzzle) puzzle = corpus_get ("soma-cube");
-  atomic_bool stop = false;
-  uint16_t first[27], again[27], other[27];
-  uint64_t n_nodes;
+  memcpy (data, copy_at, 27 * sizeof *copy_at);
+  return true;
+}
 
-  g_assert_cmpint (soma_first_solution (puzzle, 5, &stop, first, &n_nodes), ==, SOMA_SEARCH_LIMIT);
-  g_assert_cmpint (soma_check_solution (puzzle, first, NULL), ==, SOMA_CHECK_OK);
-  g_assert_cmpint (soma_first_solution (puzzle, 5, &stop, again, &n_nodes), ==, SOMA_SEARCH_LIMIT);
-  g_assert_cmpmem (first, sizeof first, again, sizeof again);
+/* The first solution of the cube in the order that the seed decides. */
+static void
+find_first (SomaPuzzle *cube, guint64 seed, uint16_t *copy_at)
+{
+  SomaSearchOptions options = {
+    .n_threads = 1, .limit = 1, .seed = seed, .solution = keep_solution, .data = copy_at
+  };
+  SomaSearch *search = new_search (cube, &options);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_LIMIT);
+  g_assert_cmpint (soma_check_solution (cube, copy_at, NULL), ==, SOMA_CHECK_OK);
+  soma_search_free (search);
+}
+
+static void
+test_search_seeds (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+  uint16_t first[27], again[27], other[27];
   int n_different = 0;
-  for (uint64_t seed = 100; seed < 110; seed++)
+
+  find_first (cube, 5, first);
+  find_first (cube, 5, again);
+  g_assert_cmpmem (first, sizeof first, again, sizeof again);
+  for (guint64 seed = 100; seed < 110; seed++)
     {
-      soma_first_solution (puzzle, seed, &stop, other, &n_nodes);
+      find_first (cube, seed, other);
       n_different += memcmp (first, other, sizeof first) != 0;
     }
   g_assert_cmpint (n_different, >, 5);
-
-  stop = true;
-  g_assert_cmpint (soma_first_solution (puzzle, 5, &stop, first, &n_nodes), ==,
-                   SOMA_SEARCH_STOPPED);
-}
-
-/* No solution is told apart from not found yet. */
-static void
-test_search_first_solution_none (void)
-{
-  static const SomaCell wall[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 1, 1, 0 } };
-  SomaPiece piece = { .letter = "T", .min_count = 5, .max_count = 5, .n_cells = 4, .cells = wall };
-  g_autoptr (SomaFigure) plate = soma_figure_new_box (5, 4, 1, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
-  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", plate, set, NULL, 0, false, NULL);
-  atomic_bool stop = false;
-  uint16_t copy_at[20];
-  uint64_t n_nodes;
-
-  g_assert_cmpint (soma_first_solution (puzzle, 1, &stop, copy_at, &n_nodes), ==,
-                   SOMA_SEARCH_COMPLETE);
 }
 
 static void
@@ -362,10 +383,10 @@ main (int argc, char **argv)
   g_test_add_func ("/search/techniques-random", test_search_techniques_random);
   g_test_add_func ("/search/resume", test_search_resume);
   g_test_add_func ("/search/resume-in-order", test_search_resume_in_order);
-  g_test_add_func ("/search/checkpoint-refused", test_search_checkpoint_refused);
+  g_test_add_func ("/search/run-again", test_search_run_again);
+  g_test_add_func ("/search/stop-between", test_search_stop_between);
   g_test_add_func ("/search/wide", test_search_wide);
-  g_test_add_func ("/search/first-solution", test_search_first_solution);
-  g_test_add_func ("/search/first-solution-none", test_search_first_solution_none);
+  g_test_add_func ("/search/seeds", test_search_seeds);
   g_test_add_func ("/search/statistics", test_search_statistics);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 /* Compiled once for each instruction set, which KERNEL_ISA names: portable, avx2 or avx512. */
 
+#include <assert.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -104,12 +105,17 @@ search (SomaFlat *flat, double share)
     }
 }
 
+/* Of all instruction sets. */
+#define MOST_LANES_64 8
+
 static size_t
 arena_size (int n_words, int n_options, int depth)
 {
   /* At each depth a list of branches and a list per child of a batch, and once per width a narrowed
-   * copy; whole blocks of the widest lists, with a block to spare. */
-  size_t list = (size_t) (n_options + 6 * LANES_64 * 2 + 64) * n_words * sizeof (uint64_t);
+   * copy; whole blocks of the widest lists, with a block to spare. The same for all kernels, since it
+   * decides where these lists begin to be used, and so the order of nodes. */
+  static_assert (LANES_64 <= MOST_LANES_64, "the room is too small for these vectors");
+  size_t list = (size_t) (n_options + 6 * MOST_LANES_64 * 2 + 64) * n_words * sizeof (uint64_t);
   return list * ((size_t) (depth + 1) * (BATCH + 1) + SOMA_FLAT_WIDTHS + 1);
 }
 

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "restart.h"
+
+#include <pthread.h>
+
+#include "search-private.h"
+
+/* Of the unit in which the sequence counts. */
+#define NODES_PER_UNIT 2000
+
+/* Keeps the orders of seeds next to each other apart. */
+#define SEED_FACTOR UINT64_C (0xbf58476d1ce4e5b9)
+
+/* One of the short searches. */
+typedef struct
+{
+  SomaSearch *search; /* for which it is */
+  SomaWorker *worker; /* of that search; reports */
+  uint64_t number;    /* from 1 */
+} Restart;
+
+/* Number `i` (from 1) of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... */
+static uint64_t
+luby (uint64_t i)
+{
+  uint64_t size = 1;
+  while (size < i)
+    size = 2 * size + 1;
+  while (size != i)
+    {
+      size /= 2;
+      if (i > size)
+        i -= size;
+    }
+  return (size + 1) / 2;
+}
+
+static bool
+report_cb (const uint16_t *copy_at, void *data)
+{
+  Restart *restart = data;
+  soma_worker_report_other (restart->worker, copy_at);
+  /* The other restarts have no use any more. */
+  atomic_store (&restart->search->shared.stop, true);
+  return true;
+}
+
+static void *
+run_restart (void *data)
+{
+  Restart *restart = data;
+  SomaSearch *search = restart->search;
+  SomaSearchOptions options = search->options;
+  SomaProgress progress;
+
+  options.symmetry = SOMA_SYMMETRY_FULL;
+  options.limit = 1;
+  options.n_threads = 1;
+  options.solution = report_cb;
+  options.data = restart;
+  options.seed = search->options.seed * SEED_FACTOR + restart->number;
+  options.node_limit = luby (restart->number) * NODES_PER_UNIT;
+  SomaSearch *other = soma_search_new (search->instance->puzzle, &options, NULL);
+  if (other == NULL)
+    return NULL; /* then the search itself goes on */
+  other->shared.outer_stops[1] = &search->shared.stop;
+  soma_search_run (other);
+  soma_search_get_progress (other, &progress);
+  atomic_fetch_add (&search->n_nodes_of_restarts, progress.n_nodes);
+  soma_search_free (other);
+  return NULL;
+}
+
+uint64_t
+soma_restart_round (SomaSearch *search)
+{
+  Restart restarts[SOMA_MAX_THREADS];
+  pthread_t threads[SOMA_MAX_THREADS];
+  int n_started = 0;
+  uint64_t most = 0;
+
+  for (int i = 0; i < search->n_threads; i++)
+    {
+      restarts[i] = (Restart){ search, search->workers[i], ++search->n_restarts };
+      uint64_t n_nodes = luby (search->n_restarts) * NODES_PER_UNIT;
+      most = n_nodes > most ? n_nodes : most;
+    }
+  while (n_started + 1 < search->n_threads &&
+         pthread_create (&threads[n_started], NULL, run_restart, &restarts[n_started + 1]) == 0)
+    n_started++;
+  run_restart (&restarts[0]);
+  for (int i = 0; i < n_started; i++)
+    pthread_join (threads[i], NULL);
+  return most;
+}

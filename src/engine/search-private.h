@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "search.h"
+#include "worker.h"
+
+struct _SomaSearch
+{
+  SomaInstance *instance;    /* owned */
+  SomaSearchOptions options; /* as they were given, but for the checkpoint */
+  SomaShared shared;
+  int n_threads;
+  SomaWorker **workers;   /* n_threads, owned */
+  double fraction_before; /* what the checkpoint had done */
+  uint64_t n_before;      /* and reported */
+  atomic_int state;       /* SomaSearchState */
+  uint64_t n_restarts;    /* so far; see restart.h */
+  _Atomic uint64_t n_nodes_of_restarts;
+};

@@ -28,12 +28,11 @@ typedef struct
   SomaReported reported; /* the same */
 } SomaCheckpoint;
 
-/* NULL when memory runs out; free with free(). */
+/* Free with free(). */
 char *soma_checkpoint_write (const SomaCheckpoint *checkpoint);
 
 /* Reads a checkpoint. FALSE if it is damaged, of another hash than `hash`, or has tasks of which one
- * holds part of another: `*culprit` is then the offset of what is wrong, or -1 when memory ran out,
- * and `checkpoint` is empty. `max_depth` bounds prefixes. What only the tree knows is left to the
+ * holds part of another: `*culprit` is then the offset of what is wrong, and `checkpoint` is empty. `max_depth` bounds prefixes. What only the tree knows is left to the
  * caller: whether it has the nodes that the tasks name. */
 bool soma_checkpoint_read (const char *text, uint64_t hash, int max_depth,
                            SomaCheckpoint *checkpoint, int *culprit);

@@ -43,7 +43,7 @@ void soma_reported_make_key (const SomaAssembly *least, int n_cells, uint64_t *k
 /* The orbit with this key, or NULL; valid until one is added. */
 SomaReportedOrbit *soma_reported_find (SomaReported *reported, const uint64_t *key);
 
-/* Adds one that is not there yet. FALSE when memory runs out. */
-bool soma_reported_add (SomaReported *reported, const uint64_t *key, uint32_t n_images);
+/* Adds one that is not there yet. */
+void soma_reported_add (SomaReported *reported, const uint64_t *key, uint32_t n_images);
 
 void soma_reported_clear (SomaReported *reported);

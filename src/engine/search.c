@@ -7,6 +7,7 @@
 #include "checkpoint.h"
 #include "instance.h"
 #include "kernel.h"
+#include "memory.h"
 #include "restart.h"
 #include "search-private.h"
 
@@ -19,6 +20,10 @@
 /* How far what was done and what is left may be from the whole tree together, both being sums of many
  * rounded shares. */
 #define TILING_ERROR 1e-6
+
+/* Every thread has tables of 16 bytes for each cell of each placement, of which there can be forty
+ * million. All threads together have no more than 4 GB of them. */
+#define MOST_SLOTS (UINT32_C (1) << 28)
 
 static SomaSearch *
 fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
@@ -122,29 +127,20 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
 
 /* Fills the pool with the checkpoint's tasks, or the whole tree. */
 static bool
-push_tasks (SomaSearch *search, const char *text, SomaError *error)
+push_tasks (SomaSearch *search, const char *text, int *culprit)
 {
   SomaCheckpoint checkpoint;
-  int culprit = 0;
 
   if (text == NULL)
     {
-      SomaTask *task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-      if (task == NULL)
-        *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
-      else
-        soma_pool_push (&search->shared.pool, task);
-      return task != NULL;
+      soma_pool_push (&search->shared.pool, soma_task_new (NULL, 0, 0, UINT32_MAX, 0));
+      return true;
     }
-  bool ok = soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
-                                  &checkpoint, &culprit);
-  if (ok)
-    {
-      ok = take_checkpoint (search, &checkpoint);
-      soma_checkpoint_clear (&checkpoint);
-    }
-  if (!ok)
-    *error = (SomaError){ culprit < 0 ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_CHECKPOINT, culprit };
+  if (!soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
+                             &checkpoint, culprit))
+    return false;
+  bool ok = take_checkpoint (search, &checkpoint);
+  soma_checkpoint_clear (&checkpoint);
   return ok;
 }
 
@@ -155,35 +151,36 @@ soma_search_kernel_name (int kernel)
   return found != NULL ? found->name : NULL;
 }
 
+static int
+choose_n_threads (const SomaInstance *instance, int n_wanted)
+{
+  uint32_t n_slots = instance->start[instance->n_options];
+  int most =
+      n_slots > MOST_SLOTS / SOMA_MAX_THREADS ? (int) (MOST_SLOTS / n_slots) : SOMA_MAX_THREADS;
+  n_wanted = n_wanted < most ? n_wanted : most;
+  return n_wanted > 1 ? n_wanted : 1;
+}
+
 SomaSearch *
 soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
 {
-  SomaError own = { SOMA_OK, -1 };
-  SomaSearch *search = calloc (1, sizeof *search);
-  if (search == NULL)
+  SomaInstance *instance = soma_instance_new (puzzle, options->seed);
+  int culprit = 0;
+  if (instance == NULL)
     return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
-
+  SomaSearch *search = soma_alloc0 (1, sizeof *search);
   atomic_init (&search->state, SOMA_SEARCH_READY);
-  search->n_threads = options->n_threads < 1                  ? 1
-                      : options->n_threads > SOMA_MAX_THREADS ? SOMA_MAX_THREADS
-                                                              : options->n_threads;
-  search->instance = soma_instance_new (puzzle, options->seed);
-  if (search->instance == NULL)
-    {
-      free (search);
-      return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
-    }
+  search->instance = instance;
+  search->n_threads = choose_n_threads (instance, options->n_threads);
   search->options = *options;
   search->options.checkpoint = NULL;
   init_shared (search, options);
-  search->workers = calloc (search->n_threads, sizeof *search->workers);
-  if (search->workers == NULL)
-    return fail (search, error, SOMA_ERROR_NO_MEMORY, -1);
+  search->workers = soma_alloc0 (search->n_threads, sizeof *search->workers);
   for (int i = 0; i < search->n_threads; i++)
     if ((search->workers[i] = soma_worker_new (&search->shared)) == NULL)
       return fail (search, error, SOMA_ERROR_NO_MEMORY, -1);
-  if (!push_tasks (search, options->checkpoint, &own))
-    return fail (search, error, own.status, own.culprit);
+  if (!push_tasks (search, options->checkpoint, &culprit))
+    return fail (search, error, SOMA_ERROR_CHECKPOINT, culprit);
   return search;
 }
 
@@ -404,7 +401,7 @@ soma_search_free (SomaSearch *search)
 {
   if (search == NULL)
     return;
-  for (int i = 0; search->workers != NULL && i < search->n_threads; i++)
+  for (int i = 0; i < search->n_threads; i++)
     soma_worker_free (search->workers[i]);
   free (search->workers);
   while (search->shared.left != NULL)

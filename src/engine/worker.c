@@ -5,29 +5,26 @@
 #include <string.h>
 
 #include "flat.h"
+#include "memory.h"
 #include "sparse.h"
 
 SomaWorker *
 soma_worker_new (SomaShared *shared)
 {
-  SomaWorker *worker = calloc (1, sizeof *worker);
-  if (worker == NULL)
-    return NULL;
+  SomaWorker *worker = soma_alloc0 (1, sizeof *worker);
   worker->shared = shared;
   worker->instance = shared->instance;
   worker->stop_at = UINT64_MAX;
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
-  worker->frames = malloc (worker->max_depth * sizeof *worker->frames);
+  worker->frames = soma_alloc (worker->max_depth, sizeof *worker->frames);
   worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
                                     &worker->statistics);
   worker->flat = soma_flat_new (worker);
-  if (worker->frames == NULL || worker->sparse == NULL || worker->flat == NULL)
-    {
-      soma_worker_free (worker);
-      return NULL;
-    }
-  return worker;
+  if (worker->sparse != NULL)
+    return worker;
+  soma_worker_free (worker);
+  return NULL;
 }
 
 void
@@ -132,14 +129,13 @@ take_orbit (SomaWorker *worker, const uint64_t *key, bool note, uint32_t *n_imag
 
   pthread_mutex_lock (&shared->lock);
   SomaReportedOrbit *orbit = soma_reported_find (&shared->reported, key);
-  bool taken = orbit != NULL;
-  *n_images = taken ? orbit->n_images : 0;
-  if (taken)
+  *n_images = orbit != NULL ? orbit->n_images : 0;
+  if (orbit != NULL)
     orbit->n_images = SOMA_ALL_IMAGES;
   else if (note)
-    taken = soma_reported_add (&shared->reported, key, SOMA_ALL_IMAGES);
+    soma_reported_add (&shared->reported, key, SOMA_ALL_IMAGES);
   pthread_mutex_unlock (&shared->lock);
-  return taken;
+  return orbit != NULL || note;
 }
 
 /* Reports the images of worker->least from `first` on. */
@@ -354,8 +350,6 @@ soma_worker_split (SomaWorker *worker)
         {
           uint32_t first = frame->end - (n_spare + 1) / 2;
           SomaTask *task = soma_task_new (prefix, d, first, frame->end, 0);
-          if (task == NULL)
-            return; /* then nothing is given away */
           frame->end = first;
           soma_pool_push (&worker->shared->pool, task);
           return;
@@ -394,11 +388,6 @@ leave_rest (SomaWorker *worker)
         continue;
       SomaTask *task = soma_task_new (prefix, d, first, frame->end,
                                       is_last ? worker->n_since + worker->skip : 0);
-      if (task == NULL)
-        {
-          shared->out_of_memory = true;
-          break;
-        }
       *shared->left_end = task;
       shared->left_end = &task->next;
     }

@@ -305,11 +305,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/memory/search", test_search);
-  g_test_add_func ("/memory/trace", test_trace);
-  g_test_add_func ("/memory/reason", test_reason);
-  g_test_add_func ("/memory/suggestions", test_suggestions);
-  g_test_add_func ("/memory/figures", test_figures);
-  g_test_add_func ("/memory/hints", test_hints);
+  g_test_add_func ("/doors/search", test_search);
+  g_test_add_func ("/doors/trace", test_trace);
+  g_test_add_func ("/doors/reason", test_reason);
+  g_test_add_func ("/doors/suggestions", test_suggestions);
+  g_test_add_func ("/doors/figures", test_figures);
+  g_test_add_func ("/doors/hints", test_hints);
   return g_test_run ();
 }

@@ -49,8 +49,6 @@ run (const Options *options, SomaPieceSet *set, Printer *printer)
 {
   SomaGenerator *generator =
       soma_generator_new (set, &options->wish, options->symmetry, options->seed);
-  if (generator == NULL)
-    return SOMA_SEARCH_FAILED;
   print_header (printer->output, set);
   SomaSearchState state =
       soma_generator_run (generator, options->limit > 0 ? options->limit : DEFAULT_LIMIT, 0,

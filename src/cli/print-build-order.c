@@ -64,8 +64,6 @@ print_build_order (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_
     case SOMA_BUILD_ORDER_UNKNOWN:
       g_string_append_printf (out, "%s\n", _ ("No build order was found: too many pieces"));
       break;
-    case SOMA_BUILD_ORDER_NO_MEMORY:
-      g_error ("out of memory");
     }
   g_string_append_c (out, '\n');
 }

@@ -27,8 +27,9 @@ print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, Pr
     print (text, soma_trace_cursor_get_fraction (cursor), step->n_solutions, data);
 }
 
-guint64
-print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data)
+gboolean
+print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data,
+             guint64 *n_solutions)
 {
   SomaTraceOptions trace_options = { .search = options->search,
                                      .symmetry = options->symmetry,
@@ -36,12 +37,12 @@ print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpoin
   if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)
     trace_options.techniques = SOMA_DEFAULT_TECHNIQUES;
   SomaTrace *trace = soma_trace_new (job->puzzle, &trace_options, NULL);
-  SomaTraceCursor *cursor = trace != NULL ? soma_trace_cursor_new (trace) : NULL;
-  if (cursor == NULL)
-    g_error ("out of memory");
+  if (trace == NULL)
+    return FALSE;
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
   print_steps (cursor, options, job, print, data);
-  guint64 n_solutions = soma_trace_cursor_get_step (cursor)->n_solutions;
+  *n_solutions = soma_trace_cursor_get_step (cursor)->n_solutions;
   soma_trace_cursor_free (cursor);
   soma_trace_free (trace);
-  return n_solutions;
+  return TRUE;
 }

@@ -11,6 +11,7 @@
 typedef gboolean (*PrintTraceFunc) (const GString *text, double fraction, guint64 n_solutions,
                                     gpointer data);
 
-/* Prints the steps of the job's trace: to its end, options->limit solutions, or a signal. Returns
- * the number of solutions on the way. */
-guint64 print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data);
+/* Prints the steps of the job's trace: to its end, options->limit solutions, or a signal. Tells the
+ * number of solutions on the way. FALSE if there is no memory for it. */
+gboolean print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data,
+                      guint64 *n_solutions);

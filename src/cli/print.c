@@ -58,11 +58,7 @@ print_summary (GString *out, const Options *options, const Job *job, guint64 n_s
 static SomaPlacements *
 get_placements (const Job *job, int piece)
 {
-  SomaPlacements *placements =
-      soma_placements_new (job->puzzle->figure, &job->puzzle->set->pieces[piece]);
-  if (placements == NULL)
-    g_error ("out of memory");
-  return placements;
+  return soma_placements_new (job->puzzle->figure, &job->puzzle->set->pieces[piece]);
 }
 
 guint64

@@ -10,6 +10,8 @@
 #include "run-private.h"
 #include "solve.h"
 
+#include <glib/gi18n.h>
+
 /* What a job whose turn has not come may have to print, in bytes, before it waits. */
 #define MAX_HELD (4 * 1024 * 1024)
 
@@ -88,8 +90,9 @@ print_steps_cb (const GString *text, double fraction, guint64 n_solutions, gpoin
 static void
 list_steps (Worker *worker)
 {
-  worker->run->results[worker->job].n_solutions =
-      print_trace (worker->run->options, worker_get_job (worker), print_steps_cb, worker);
+  if (!print_trace (worker->run->options, worker_get_job (worker), print_steps_cb, worker,
+                    &worker->run->results[worker->job].n_solutions))
+    worker_fail (worker, _ ("the search ran out of memory or threads"));
 }
 
 static gboolean

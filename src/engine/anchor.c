@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* The part of the symmetry that is still to be broken: a bit for each element of the group that
  * carries the options chosen so far into themselves; and the last of them, or -1. */
 typedef struct
@@ -231,7 +233,7 @@ init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
   if (branch->second < 0)
     return true;
   option_range (instance, branch->second, &first, &end);
-  branch->removed = malloc ((end - first + 1) * sizeof *branch->removed);
+  branch->removed = soma_try_alloc (end - first, sizeof *branch->removed);
   if (branch->removed == NULL)
     return false;
   for (int o = first; o < end; o++)
@@ -245,6 +247,7 @@ init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
       else if (stabiliser != IDENTITY)
         instance->is_asymmetric = false;
     }
+  branch->removed = soma_realloc (branch->removed, branch->n_removed, sizeof *branch->removed);
   return true;
 }
 
@@ -256,7 +259,7 @@ init_branches (SomaInstance *instance)
 
   instance->is_asymmetric = true;
   option_range (instance, instance->anchor, &first, &end);
-  instance->branches = calloc (end - first + 1, sizeof *instance->branches);
+  instance->branches = soma_try_alloc0 (end - first, sizeof *instance->branches);
   if (instance->branches == NULL)
     return false;
   for (int o = first; o < end; o++)

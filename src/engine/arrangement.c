@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* A cell that a copy lies on. */
 typedef struct
 {
@@ -63,9 +65,7 @@ make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, 
   size_t n_taken = 0;
   for (int i = 0; i < n_laid; i++)
     n_taken += puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, laid[i].copy)].n_cells;
-  Block *block = malloc (sizeof *block + n_laid * sizeof *laid + n_taken * sizeof (Taken));
-  if (block == NULL)
-    return NULL;
+  Block *block = soma_alloc (1, sizeof *block + n_laid * sizeof *laid + n_taken * sizeof (Taken));
   if (n_laid > 0)
     memcpy (block->laid, laid, n_laid * sizeof *laid);
   atomic_init (&block->n_refs, 1);
@@ -86,10 +86,8 @@ make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, 
 static SomaArrangement *
 change (const SomaArrangement *self, int index, const SomaLaid *last)
 {
-  SomaLaid *laid = malloc ((self->n_laid + 1) * sizeof *laid);
+  SomaLaid *laid = soma_alloc (self->n_laid + 1, sizeof *laid);
   int n_laid = 0;
-  if (laid == NULL)
-    return NULL;
   for (int i = 0; i < self->n_laid; i++)
     if (i != index)
       laid[n_laid++] = self->laid[i];
@@ -193,14 +191,10 @@ soma_arrangement_new (SomaPuzzle *puzzle, bool is_free)
 {
   SomaPoses *poses = soma_poses_new (puzzle->set);
   int n_pins = is_free ? 0 : puzzle->n_pins;
-  SomaLaid *laid = malloc ((n_pins + 1) * sizeof *laid);
-  SomaArrangement *self = NULL;
-  if (poses != NULL && laid != NULL)
-    {
-      if (!is_free)
-        lay_pins (puzzle, poses, laid);
-      self = make (puzzle, poses, is_free, laid, n_pins);
-    }
+  SomaLaid *laid = soma_alloc (n_pins, sizeof *laid);
+  if (!is_free)
+    lay_pins (puzzle, poses, laid);
+  SomaArrangement *self = make (puzzle, poses, is_free, laid, n_pins);
   soma_poses_unref (poses);
   free (laid);
   return self;
@@ -295,10 +289,8 @@ soma_arrangement_take_back (const SomaArrangement *self, int copy)
 SomaArrangement *
 soma_arrangement_clear (const SomaArrangement *self)
 {
-  SomaLaid *laid = malloc ((self->n_laid + 1) * sizeof *laid);
+  SomaLaid *laid = soma_alloc (self->n_laid + 1, sizeof *laid);
   int n_laid = 0;
-  if (laid == NULL)
-    return NULL;
   for (int i = 0; i < self->n_laid; i++)
     if (self->laid[i].is_given)
       laid[n_laid++] = self->laid[i];
@@ -314,8 +306,7 @@ soma_arrangement_pin (const SomaArrangement *self, int copy, bool pinned)
   if (index < 0 || self->laid[index].is_given)
     return NULL;
   SomaArrangement *result = change (self, -1, NULL);
-  if (result != NULL)
-    ((Block *) result)->laid[index].is_pinned = pinned;
+  ((Block *) result)->laid[index].is_pinned = pinned;
   return result;
 }
 

@@ -56,7 +56,7 @@ soma_fit_is_allowed (SomaFit fit)
 }
 
 /* At the beginning: all copies are in the tray, but for those that the puzzle pins. Takes a
- * reference on `puzzle`. NULL when memory runs out. */
+ * reference on `puzzle`. */
 SomaArrangement *soma_arrangement_new (SomaPuzzle *puzzle, bool is_free);
 
 SomaArrangement *soma_arrangement_ref (SomaArrangement *self);
@@ -79,7 +79,7 @@ SomaFit soma_arrangement_test (const SomaArrangement *self, int copy, SomaPieceP
 bool soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
 /* Lays the copy down, from the tray or from where it is; it becomes the latest. These return a new
- * value, and NULL if the move is not allowed or memory runs out. */
+ * value, and NULL if the move is not allowed. */
 SomaArrangement *soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
 /* The same, but whether it rests is not asked: for a position that comes from somewhere else. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* The search takes the building apart: from the set of all copies it removes one that can leave and
  * that rested on those which remain. Which sets can be emptied does not depend on how they were
  * reached, so each set from which there is no way is kept and met only once. */
@@ -163,20 +165,17 @@ is_dead (const Builder *builder, uint64_t set)
   return builder->size > 0 && builder->dead[find_place (builder->dead, builder->size, set)] == set;
 }
 
-static bool
+static void
 grow_table (Builder *builder)
 {
   size_t size = builder->size > 0 ? 2 * builder->size : MIN_TABLE;
-  uint64_t *table = calloc (size, sizeof *table);
-  if (table == NULL)
-    return false;
+  uint64_t *table = soma_alloc0 (size, sizeof *table);
   for (size_t i = 0; i < builder->size; i++)
     if (builder->dead[i] != 0)
       table[find_place (table, size, builder->dead[i])] = builder->dead[i];
   free (builder->dead);
   builder->dead = table;
   builder->size = size;
-  return true;
 }
 
 /* Keeps a dead set; the result is then that of the search as far as it has come. */
@@ -185,8 +184,8 @@ bury (Builder *builder, uint64_t set)
 {
   if (builder->n_dead == MAX_DEAD)
     return SOMA_BUILD_ORDER_UNKNOWN;
-  if (2 * (size_t) (builder->n_dead + 1) > builder->size && !grow_table (builder))
-    return SOMA_BUILD_ORDER_NO_MEMORY;
+  if (2 * (size_t) (builder->n_dead + 1) > builder->size)
+    grow_table (builder);
   builder->dead[find_place (builder->dead, builder->size, set)] = set;
   builder->n_dead++;
   return SOMA_BUILD_ORDER_HELD;

@@ -31,7 +31,6 @@ typedef enum
   SOMA_BUILD_ORDER_HELD,    /* none: a piece would have to be held until others are there */
   SOMA_BUILD_ORDER_LOCKED,  /* none, even with pieces held: some lock each other */
   SOMA_BUILD_ORDER_UNKNOWN, /* the search was given up, or there are too many copies */
-  SOMA_BUILD_ORDER_NO_MEMORY,
 } SomaBuildResult;
 
 typedef struct

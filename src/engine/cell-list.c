@@ -3,18 +3,13 @@
 
 #include <stdlib.h>
 
-bool
-soma_cell_list_init (SomaCellList *list, size_t capacity, SomaError *error)
+#include "memory.h"
+
+void
+soma_cell_list_init (SomaCellList *list, size_t capacity)
 {
-  *list = (SomaCellList){ .capacity = (int) capacity };
-  list->cells = malloc ((capacity + 1) * sizeof *list->cells);
-  list->optional = malloc ((capacity + 1) * sizeof *list->optional);
-  if (list->cells != NULL && list->optional != NULL)
-    return true;
-  soma_cell_list_clear (list);
-  if (error != NULL)
-    *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
-  return false;
+  *list = (SomaCellList){ .cells = soma_alloc (capacity, sizeof *list->cells),
+                          .optional = soma_alloc (capacity, sizeof *list->optional) };
 }
 
 void
@@ -39,9 +34,9 @@ soma_cell_list_add_all (SomaCellList *list, const SomaDrawing *drawing)
 }
 
 SomaDrawing *
-soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing, SomaError *error)
+soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing)
 {
-  SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells, error);
+  SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells);
   soma_cell_list_clear (list);
   if (result == NULL || !soma_drawing_equal (result, drawing))
     return result;

@@ -8,13 +8,13 @@
 /* Cells being gathered for a new drawing: those that come later replace equal ones before. */
 typedef struct
 {
-  int n_cells, capacity;
+  int n_cells;
   SomaCell *cells; /* owned */
   bool *optional;  /* owned */
 } SomaCellList;
 
-/* Room for `capacity` cells; false when memory runs out, then nothing is to be freed. */
-bool soma_cell_list_init (SomaCellList *list, size_t capacity, SomaError *error);
+/* Room for `capacity` cells. */
+void soma_cell_list_init (SomaCellList *list, size_t capacity);
 
 /* Frees what it owns. */
 void soma_cell_list_clear (SomaCellList *list);
@@ -23,6 +23,6 @@ void soma_cell_list_clear (SomaCellList *list);
 void soma_cell_list_add (SomaCellList *list, SomaCell cell, bool optional);
 void soma_cell_list_add_all (SomaCellList *list, const SomaDrawing *drawing);
 
-/* Makes a drawing of the list, or returns a new reference on `drawing` if that is the same; NULL and
- * `*error` if it would be too large or memory runs out. Clears the list in any case. */
-SomaDrawing *soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing, SomaError *error);
+/* Makes a drawing of the list, or returns a new reference on `drawing` if that is the same; NULL
+ * if it would be too large. Clears the list in any case. */
+SomaDrawing *soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 static bool
 is_among (const SomaCell *cells, int n, SomaCell cell)
 {
@@ -98,13 +100,13 @@ soma_puzzle_change (const SomaPuzzle *puzzle, const SomaChange *change, SomaErro
     return NULL;
 
   uint16_t cells[SOMA_MAX_CELLS]; /* pins do not overlap */
-  SomaPin *pins = malloc ((puzzle->n_pins + 1) * sizeof *pins);
-  int culprit = pins != NULL ? move_pins (puzzle, change, figure, pins, cells) : -1;
-  if (pins != NULL && culprit < 0)
+  SomaPin *pins = soma_alloc (puzzle->n_pins, sizeof *pins);
+  int culprit = move_pins (puzzle, change, figure, pins, cells);
+  if (culprit < 0)
     changed = soma_puzzle_new (puzzle->name, figure, puzzle->set, pins, puzzle->n_pins,
                                puzzle->distinct_pieces, error);
   else if (error != NULL)
-    *error = (SomaError){ pins == NULL ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_PIN, culprit };
+    *error = (SomaError){ SOMA_ERROR_PIN, culprit };
   free (pins);
   soma_figure_unref (figure);
   return changed;

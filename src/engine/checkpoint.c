@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "search.h"
 
 #define FRACTION_ONE 0x1000000000000000 /* 2^60 */
@@ -12,27 +13,17 @@
 /* A text that grows. */
 typedef struct
 {
-  char *text; /* owned; NULL when memory ran out */
+  char *text; /* owned */
   size_t length, room;
 } Text;
 
 static void
 append (Text *text, const char *bytes, size_t n)
 {
-  if (text->text == NULL)
-    return;
   if (text->length + n + 1 > text->room)
     {
-      size_t room = 2 * (text->length + n + 1);
-      char *larger = realloc (text->text, room);
-      if (larger == NULL)
-        {
-          free (text->text);
-          text->text = NULL;
-          return;
-        }
-      text->text = larger;
-      text->room = room;
+      text->room = 2 * (text->length + n + 1);
+      text->text = soma_realloc (text->text, 1, text->room);
     }
   memcpy (text->text + text->length, bytes, n);
   text->length += n;
@@ -103,7 +94,7 @@ append_reported (Text *text, const SomaReported *reported)
       append_number (text, orbit->key[1], 16, 16);
       if (orbit->n_images != SOMA_ALL_IMAGES)
         {
-          append (text, "*", 1);
+          append (text, orbit->of_least ? "^" : "*", 1);
           append_number (text, orbit->n_images, 10, 1);
         }
     }
@@ -112,7 +103,7 @@ append_reported (Text *text, const SomaReported *reported)
 char *
 soma_checkpoint_write (const SomaCheckpoint *checkpoint)
 {
-  Text text = { malloc (64), 0, 64 };
+  Text text = { NULL, 0, 0 };
 
   append (&text, SOMA_CHECKPOINT_PREFIX, strlen (SOMA_CHECKPOINT_PREFIX));
   append_number (&text, checkpoint->hash, 16, 16);
@@ -124,8 +115,6 @@ soma_checkpoint_write (const SomaCheckpoint *checkpoint)
     append_task (&text, task);
   if (checkpoint->has_reported)
     append_reported (&text, &checkpoint->reported);
-  if (text.text == NULL)
-    return NULL;
   uint64_t seal = make_seal (text.text, text.length);
   append (&text, " =", 2);
   append_number (&text, seal, 16, 16);
@@ -188,15 +177,7 @@ read_char (const char **text, char c)
   return true;
 }
 
-/* What became of reading a part. */
-typedef enum
-{
-  READ_OK,
-  READ_WRONG,
-  READ_NO_MEMORY,
-} ReadResult;
-
-static ReadResult
+static bool
 read_task (const char **text, int max_depth, SomaTask **task)
 {
   uint32_t prefix[SOMA_MAX_CELLS + 1];
@@ -207,81 +188,82 @@ read_task (const char **text, int max_depth, SomaTask **task)
     {
       if ((n > 0 && !read_char (text, '.')) || n == max_depth ||
           !read_number (text, 10, UINT32_MAX - 1, &number))
-        return READ_WRONG;
+        return false;
       prefix[n++] = (uint32_t) number;
     }
   if (!read_number (text, 10, UINT32_MAX - 1, &first))
-    return READ_WRONG;
+    return false;
   if (read_char (text, '-') && !read_number (text, 10, UINT32_MAX, &end))
-    return READ_WRONG;
+    return false;
   if (read_char (text, '+') && !read_number (text, 10, UINT64_MAX, &skip))
-    return READ_WRONG;
+    return false;
   if (first >= end)
-    return READ_WRONG;
+    return false;
   *task = soma_task_new (prefix, n, (uint32_t) first, (uint32_t) end, skip);
-  return *task != NULL ? READ_OK : READ_NO_MEMORY;
+  return true;
 }
 
-static ReadResult
+static bool
 read_tasks (const char **text, int max_depth, SomaTask **tasks)
 {
   while ((*text)[0] == ' ' && (*text)[1] != '=' && (*text)[1] != '~')
     {
       ++*text;
-      ReadResult result = read_task (text, max_depth, tasks);
-      if (result != READ_OK)
-        return result;
+      if (!read_task (text, max_depth, tasks))
+        return false;
       tasks = &(*tasks)->next;
     }
-  return READ_OK;
+  return true;
 }
 
-static ReadResult
+static bool
 read_orbit (const char **text, SomaReported *reported)
 {
   uint64_t key[2], n_images = SOMA_ALL_IMAGES;
 
   if (!read_word (text, &key[0]) || !read_word (text, &key[1]) ||
-      (read_char (text, '*') && !read_number (text, 10, SOMA_N_TRANSFORMS - 1, &n_images)) ||
       soma_reported_find (reported, key) != NULL)
-    return READ_WRONG;
-  return soma_reported_add (reported, key, (uint32_t) n_images) ? READ_OK : READ_NO_MEMORY;
+    return false;
+  bool of_least = read_char (text, '^');
+  if ((of_least || read_char (text, '*')) &&
+      !read_number (text, 10, SOMA_N_TRANSFORMS - 1, &n_images))
+    return false;
+  SomaReportedOrbit *orbit = soma_reported_add (reported, key);
+  orbit->n_images = (uint32_t) n_images;
+  orbit->of_least = of_least;
+  return true;
 }
 
-static ReadResult
+static bool
 read_reported (const char **text, SomaCheckpoint *checkpoint)
 {
   uint64_t most;
-  ReadResult result = READ_OK;
 
   if (strncmp (*text, " ~", 2) != 0)
-    return READ_OK;
+    return true;
   *text += 2;
   if (!read_number (text, 10, SOMA_REPORTED_MOST, &most))
-    return READ_WRONG;
+    return false;
   checkpoint->has_reported = true;
   checkpoint->reported.most = (uint32_t) most;
-  while (result == READ_OK && read_char (text, ':'))
-    result = read_orbit (text, &checkpoint->reported);
-  return result;
+  while (read_char (text, ':'))
+    if (!read_orbit (text, &checkpoint->reported))
+      return false;
+  return true;
 }
 
 /* All but the seal, which is checked already. */
-static ReadResult
+static bool
 read_parts (const char **text, int max_depth, SomaCheckpoint *checkpoint)
 {
   uint64_t fraction;
 
   if (!read_char (text, ' ') || !read_number (text, 16, FRACTION_ONE, &fraction) ||
       !read_char (text, ' ') || !read_number (text, 10, UINT64_MAX, &checkpoint->n_solutions))
-    return READ_WRONG;
+    return false;
   checkpoint->fraction = (double) fraction / FRACTION_ONE;
-  ReadResult result = read_tasks (text, max_depth, &checkpoint->tasks);
-  if (result == READ_OK)
-    result = read_reported (text, checkpoint);
-  if (result == READ_OK && strncmp (*text, " =", 2) != 0)
-    result = READ_WRONG;
-  return result;
+  return read_tasks (text, max_depth, &checkpoint->tasks) && read_reported (text, checkpoint) &&
+         strncmp (*text, " =", 2) == 0;
 }
 
 /* Compares where two tasks begin, in the order in which the tree is searched. */
@@ -317,17 +299,15 @@ begins_inside (const SomaTask *task, const SomaTask *other)
   return false;
 }
 
-static ReadResult
-check_overlaps (const SomaTask *tasks)
+static bool
+have_overlap (const SomaTask *tasks)
 {
   size_t n = 0;
   bool overlap = false;
 
   for (const SomaTask *task = tasks; task != NULL; task = task->next)
     n++;
-  const SomaTask **sorted = malloc ((n + 1) * sizeof *sorted);
-  if (sorted == NULL)
-    return READ_NO_MEMORY;
+  const SomaTask **sorted = soma_alloc (n, sizeof *sorted);
   n = 0;
   for (const SomaTask *task = tasks; task != NULL; task = task->next)
     sorted[n++] = task;
@@ -335,7 +315,7 @@ check_overlaps (const SomaTask *tasks)
   for (size_t i = 1; i < n && !overlap; i++)
     overlap = begins_inside (sorted[i], sorted[i - 1]);
   free (sorted);
-  return overlap ? READ_WRONG : READ_OK;
+  return overlap;
 }
 
 /* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may follow
@@ -357,27 +337,30 @@ check_seal (const char *text)
 }
 
 bool
+soma_checkpoint_is_sealed (const char *text)
+{
+  return check_seal (text) > 0;
+}
+
+bool
 soma_checkpoint_read (const char *text, uint64_t hash, int max_depth, SomaCheckpoint *checkpoint,
                       int *culprit)
 {
   const char *at = text;
   size_t length = check_seal (text);
-  ReadResult result = READ_WRONG;
+  bool ok = false;
 
   *checkpoint = (SomaCheckpoint){ 0 };
   if (length > 0 && strncmp (text, SOMA_CHECKPOINT_PREFIX, strlen (SOMA_CHECKPOINT_PREFIX)) == 0)
     {
       at += strlen (SOMA_CHECKPOINT_PREFIX);
-      if (read_word (&at, &checkpoint->hash) && checkpoint->hash == hash)
-        result = read_parts (&at, max_depth, checkpoint);
-      if (result == READ_OK && at != text + length)
-        result = READ_WRONG;
-      if (result == READ_OK)
-        result = check_overlaps (checkpoint->tasks);
+      ok = read_word (&at, &checkpoint->hash) && checkpoint->hash == hash &&
+           read_parts (&at, max_depth, checkpoint) && at == text + length &&
+           !have_overlap (checkpoint->tasks);
     }
-  if (result == READ_OK)
+  if (ok)
     return true;
-  *culprit = result == READ_NO_MEMORY ? -1 : (int) (at - text);
+  *culprit = (int) (at - text);
   soma_checkpoint_clear (checkpoint);
   return false;
 }

@@ -16,7 +16,7 @@
  * reported; each TASK "C.C.C/FIRST-END+SKIP" is a SomaTask, all numbers decimal; "-END" and "+SKIP"
  * are left out where they are all the rest and 0, and an empty prefix is nothing. MOST and the
  * ORBITs "KEY*IMAGES" are a SomaReported, where the search keeps one: 32 hexadecimal digits, and how
- * many images were reported, unless it is all. SEAL (16 hexadecimal digits) is a hash of all that
+ * many images were reported, unless it is all ("^" instead of "*" for images of the least). SEAL (16 hexadecimal digits) is a hash of all that
  * comes before " =". */
 typedef struct
 {
@@ -28,12 +28,14 @@ typedef struct
   SomaReported reported; /* the same */
 } SomaCheckpoint;
 
-/* NULL when memory runs out; free with free(). */
+/* Free with free(). */
 char *soma_checkpoint_write (const SomaCheckpoint *checkpoint);
 
+/* Whether the text is as it was written. That it is of this search is for soma_checkpoint_read(). */
+bool soma_checkpoint_is_sealed (const char *text);
+
 /* Reads a checkpoint. FALSE if it is damaged, of another hash than `hash`, or has tasks of which one
- * holds part of another: `*culprit` is then the offset of what is wrong, or -1 when memory ran out,
- * and `checkpoint` is empty. `max_depth` bounds prefixes. What only the tree knows is left to the
+ * holds part of another: `*culprit` is then the offset of what is wrong, and `checkpoint` is empty. `max_depth` bounds prefixes. What only the tree knows is left to the
  * caller: whether it has the nodes that the tasks name. */
 bool soma_checkpoint_read (const char *text, uint64_t hash, int max_depth,
                            SomaCheckpoint *checkpoint, int *culprit);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* Words of 64 bits that a table may take to fill: some tenths of a second. */
 #define MAX_WORK 400000000
 
@@ -19,15 +21,12 @@ typedef struct
   int64_t work;
 } Table;
 
-static bool
+static void
 table_init (Table *table, int n_cells)
 {
   *table = (Table){ .n_cells = n_cells, .zero = n_cells, .n_words = 2 * n_cells / 64 + 1 };
-  table->bits = calloc ((size_t) (n_cells + 1) * (size_t) table->n_words, sizeof (uint64_t));
-  if (table->bits == NULL)
-    return false;
+  table->bits = soma_alloc0 ((size_t) (n_cells + 1) * (size_t) table->n_words, sizeof (uint64_t));
   table->bits[table->zero / 64] = (uint64_t) 1 << table->zero % 64;
-  return true;
 }
 
 static uint64_t *
@@ -155,7 +154,7 @@ fill_parity (const Table *table, const Colours *colours, SomaParity *parity)
   parity->possible = !any || can_reach (table, colours);
 }
 
-bool
+void
 soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set, SomaParity *parity)
 {
   Table table;
@@ -163,12 +162,10 @@ soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set, So
   count_colours (drawing, &colours);
   *parity = (SomaParity){ .possible = true,
                           .difference = abs (colours.n_required[0] - colours.n_required[1]) };
-  if (!table_init (&table, drawing->n_cells))
-    return false;
+  table_init (&table, drawing->n_cells);
   for (int i = 0; i < set->n_pieces && !parity->useless; i++)
     parity->useless = !add_piece (&table, &set->pieces[i]);
   if (!parity->useless)
     fill_parity (&table, &colours, parity);
   free (table.bits);
-  return true;
 }

@@ -16,6 +16,6 @@ typedef struct
 } SomaParity;
 
 /* What parity says about building the drawing from the set, for drawings with at least one required
- * cell. False when memory runs out. */
-bool soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set,
+ * cell. */
+void soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set,
                               SomaParity *parity);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cover.h"
+#include "memory.h"
 
 /* Of the nodes, the share that is kept for the second way. */
 #define SHARE_OF_SHRINKING 4
@@ -15,7 +15,7 @@
 
 typedef struct
 {
-  SomaCover *cover; /* owned */
+  SomaCover *cover; /* borrowed */
   int n_cells, n_items;
   int n_words;      /* of the item sets that are in use */
   uint64_t n_nodes; /* left */
@@ -130,24 +130,19 @@ hit_all (Finder *f, SomaItemSet *guess, SomaItemSet barred, int weight)
   return false;
 }
 
-/* Adds the required items that are not covered as a set to be hit. False when memory runs out. */
-static bool
+/* Adds the required items that are not covered as a set to be hit. */
+static void
 add_open (Finder *f, const SomaItemSet *covered)
 {
   const SomaItemSet *required = soma_cover_get_required (f->cover);
   if (f->n_open == f->n_allocated)
     {
-      int n = f->n_allocated > 0 ? 2 * f->n_allocated : 64;
-      SomaItemSet *grown = realloc (f->open, n * sizeof *grown);
-      if (grown == NULL)
-        return false;
-      f->open = grown;
-      f->n_allocated = n;
+      f->n_allocated = 2 * f->n_allocated + 64;
+      f->open = soma_realloc (f->open, f->n_allocated, sizeof *f->open);
     }
   SomaItemSet *set = &f->open[f->n_open++];
   for (int w = 0; w < SOMA_ITEM_WORDS; w++)
     set->bits[w] = required->bits[w] & ~covered->bits[w];
-  return true;
 }
 
 /* Makes the cover go further, item by item, for a short while each. */
@@ -192,8 +187,7 @@ find_lightest (Finder *f, int max_weight, SomaItemSet *clash)
           return SOMA_CLASH_FOUND;
         }
       extend (f, &covered);
-      if (!add_open (f, &covered))
-        return SOMA_CLASH_NO_MEMORY;
+      add_open (f, &covered);
       if (count_items (f, &f->open[f->n_open - 1]) == 0)
         return SOMA_CLASH_NONE;
     }
@@ -224,17 +218,13 @@ shrink (Finder *f, int max_weight, SomaItemSet *clash)
 }
 
 SomaClashResult
-soma_clash_find (const SomaInstance *instance, int max_weight, uint64_t node_limit,
-                 const atomic_bool *stop, SomaClash *clash)
+soma_clash_find (const SomaInstance *instance, SomaCover *cover, int max_weight,
+                 uint64_t node_limit, SomaClash *clash)
 {
-  Finder f = { .cover = soma_cover_new (instance, stop),
-               .n_cells = instance->n_cells,
-               .n_items = instance->n_items };
+  Finder f = { .cover = cover, .n_cells = instance->n_cells, .n_items = instance->n_items };
   uint64_t kept = node_limit / SHARE_OF_SHRINKING;
   SomaItemSet items;
 
-  if (f.cover == NULL)
-    return SOMA_CLASH_NO_MEMORY;
   f.n_words = (instance->n_items + 63) / 64;
   f.n_nodes = node_limit - kept;
   SomaClashResult result = find_lightest (&f, max_weight, &items);
@@ -249,7 +239,6 @@ soma_clash_find (const SomaInstance *instance, int max_weight, uint64_t node_lim
   for (int item = 0; item < f.n_items && result == SOMA_CLASH_FOUND; item++)
     if (soma_item_set_has (&items, item))
       clash->items[clash->n_items++] = (uint16_t) item;
-  soma_cover_free (f.cover);
   free (f.open);
   return result;
 }

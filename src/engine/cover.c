@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 #define LOOKS_PER_NODE 1000
 
 struct _SomaCover
@@ -197,9 +199,9 @@ init_lists (SomaCover *c)
   const SomaInstance *instance = c->instance;
   uint32_t n_slots = instance->start[instance->n_options], end = 0;
 
-  c->list_start = calloc (instance->n_items + 2, sizeof *c->list_start);
-  c->lists = malloc ((n_slots + 1) * sizeof *c->lists);
-  if (c->list_start == NULL || c->lists == NULL)
+  c->list_start = soma_alloc0 (instance->n_items + 2, sizeof *c->list_start);
+  c->lists = soma_try_alloc (n_slots, sizeof *c->lists);
+  if (c->lists == NULL)
     return false;
   for (int o = 0; o < instance->n_options; o++)
     for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
@@ -247,9 +249,7 @@ decides (SomaCover *c, int item)
 SomaCover *
 soma_cover_new (const SomaInstance *instance, const atomic_bool *stop)
 {
-  SomaCover *c = calloc (1, sizeof *c);
-  if (c == NULL)
-    return NULL;
+  SomaCover *c = soma_alloc0 (1, sizeof *c);
   c->instance = instance;
   c->stop = stop;
   choose_pins (c);

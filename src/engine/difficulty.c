@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "placement.h"
 
 #define MAX_NEIGHBOURS 6
@@ -71,7 +72,7 @@ is_connected (const SomaPiece *piece)
   return n_reached == piece->n_cells;
 }
 
-static bool
+static void
 list_placements (Player *player)
 {
   const SomaPieceSet *set = player->puzzle->set;
@@ -86,10 +87,7 @@ list_placements (Player *player)
       player->n_left[kind] += set->pieces[i].max_count;
       if (kind == i)
         player->placements[i] = soma_placements_new (player->puzzle->figure, &set->pieces[i]);
-      if (player->placements[kind] == NULL)
-        return false;
     }
-  return true;
 }
 
 static void
@@ -253,22 +251,20 @@ soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const ato
   *difficulty = (SomaDifficulty){ 0 };
   if (!is_exact (puzzle))
     return false;
-  Player *player = calloc (1, sizeof *player);
-  if (player == NULL)
-    return false;
+  Player *player = soma_alloc0 (1, sizeof *player);
   player->puzzle = puzzle;
   player->n_cells = puzzle->figure->n_cells;
   player->max_nodes = max_nodes;
   player->stop = stop;
   player->all_connected = true;
   find_neighbours (player);
-  bool is_ready = list_placements (player);
-  if (is_ready && put_pins (player) && soma_puzzle_validate (puzzle).status == SOMA_OK)
+  list_placements (player);
+  if (put_pins (player) && soma_puzzle_validate (puzzle).status == SOMA_OK)
     difficulty->success = play (player);
   difficulty->is_complete = !player->is_stopped;
   difficulty->n_nodes = player->n_nodes;
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     soma_placements_free (player->placements[i]);
   free (player);
-  return is_ready && (stop == NULL || !atomic_load (stop));
+  return stop == NULL || !atomic_load (stop);
 }

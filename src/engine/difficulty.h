@@ -21,6 +21,6 @@ typedef struct
 } SomaDifficulty;
 
 /* Visits at most `max_nodes` nodes. Figures with optional cells and pieces with a range of counts
- * cannot be measured: FALSE. So too when memory runs out, or `*stop` (nullable) was set. */
+ * cannot be measured: FALSE. So too when `*stop` (nullable) was set. */
 bool soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const atomic_bool *stop,
                               SomaDifficulty *difficulty);

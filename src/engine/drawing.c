@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* The value and what it owns, in one block: the cells and, if there are optional ones, flags follow. */
 typedef struct
 {
@@ -19,14 +21,6 @@ typedef struct
   bool optional;
   int index; /* where the caller had it */
 } SortCell;
-
-static SomaDrawing *
-fail (SomaError *error, SomaStatus status)
-{
-  if (error != NULL)
-    *error = (SomaError){ status, -1 };
-  return NULL;
-}
 
 static int
 compare_sort_cells (const void *a, const void *b)
@@ -96,16 +90,14 @@ box_fits (const SomaBox *box)
 }
 
 static SomaDrawing *
-make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
+make_drawing (const SortCell *sorted, int n_cells)
 {
   int n_optional = 0;
   for (int i = 0; i < n_cells; i++)
     n_optional += sorted[i].optional;
   size_t flags_size = n_optional > 0 ? (size_t) n_cells * sizeof (bool) : 0;
-  DrawingBlock *block = malloc (sizeof *block + (size_t) n_cells * sizeof (SomaCell) + flags_size);
-  if (block == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY);
-
+  DrawingBlock *block =
+      soma_alloc (1, sizeof *block + (size_t) n_cells * sizeof (SomaCell) + flags_size);
   bool *flags = n_optional > 0 ? (bool *) (block->cells + n_cells) : NULL;
   for (int i = 0; i < n_cells; i++)
     {
@@ -122,18 +114,15 @@ make_drawing (const SortCell *sorted, int n_cells, SomaError *error)
   if (box_fits (&block->drawing.box))
     return &block->drawing;
   free (block);
-  return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  return NULL;
 }
 
 SomaDrawing *
-soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells)
 {
-  SortCell *sorted = malloc (((size_t) n_cells + 1) * sizeof *sorted);
-  if (sorted == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY);
+  SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
   int n = sort_cells (cells, optional, n_cells, sorted);
-  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n, error)
-                                             : fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+  SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n) : NULL;
   free (sorted);
   return drawing;
 }
@@ -146,7 +135,7 @@ soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin)
     cells[i] = (SomaCell){ (int16_t) (figure->cells[i].x + origin.x),
                            (int16_t) (figure->cells[i].y + origin.y),
                            (int16_t) (figure->cells[i].z + origin.z) };
-  return soma_drawing_new (cells, figure->optional, figure->n_cells, NULL);
+  return soma_drawing_new (cells, figure->optional, figure->n_cells);
 }
 
 SomaDrawing *
@@ -166,9 +155,9 @@ soma_drawing_unref (SomaDrawing *drawing)
 }
 
 SomaFigure *
-soma_drawing_to_figure (const SomaDrawing *drawing, SomaError *error)
+soma_drawing_to_figure (const SomaDrawing *drawing)
 {
-  return soma_figure_new (drawing->cells, drawing->optional, drawing->n_cells, error);
+  return soma_figure_new (drawing->cells, drawing->optional, drawing->n_cells, NULL);
 }
 
 int

@@ -36,13 +36,10 @@ typedef enum
 } SomaPlace;
 
 /* Makes a drawing of cells in any order; a cell that is there twice counts once, as it is the last
- * time. `optional` is NULL or holds one flag per cell. NULL and sets `error` (may be NULL):
- * SOMA_ERROR_FIGURE_TOO_LARGE (culprit: -1), _NO_MEMORY. */
-SomaDrawing *soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells,
-                               SomaError *error);
+ * time. `optional` is NULL or holds one flag per cell. NULL if that is too large for a drawing. */
+SomaDrawing *soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells);
 
-/* The figure's cells, shifted by `origin`. NULL when memory runs out, or a coordinate would be
- * beyond reach. */
+/* The figure's cells, shifted by `origin`. NULL if a coordinate would be beyond reach. */
 SomaDrawing *soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin);
 
 SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);
@@ -51,8 +48,8 @@ SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);
 void soma_drawing_unref (SomaDrawing *drawing);
 
 /* The drawing as a figure: its cell number i is the drawing's, shifted by the negative of `box.low`.
- * NULL and sets `error` (may be NULL): SOMA_ERROR_EMPTY_FIGURE, _NO_MEMORY. */
-SomaFigure *soma_drawing_to_figure (const SomaDrawing *drawing, SomaError *error);
+ * NULL if it has no required cell. */
+SomaFigure *soma_drawing_to_figure (const SomaDrawing *drawing);
 
 /* The number of the cell, or -1. Logarithmic. */
 int soma_drawing_index (const SomaDrawing *drawing, SomaCell cell);

@@ -94,49 +94,41 @@ add_images (SomaCellList *list, const SomaPen *pen, SomaCell cell, bool optional
 
 SomaDrawing *
 soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells, int n_cells,
-                SomaPlace place, SomaError *error)
+                SomaPlace place)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES);
   for (int i = 0; i < n_cells; i++)
     add_images (&list, pen, cells[i], false);
-  SomaDrawing *result = soma_edit_set (drawing, list.cells, list.n_cells, place, error);
+  SomaDrawing *result = soma_edit_set (drawing, list.cells, list.n_cells, place);
   soma_cell_list_clear (&list);
   return result;
 }
 
 /* Takes away the images of what `before` has and `after` has not. */
 static SomaDrawing *
-repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pen, SomaError *error)
+repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pen)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) before->n_cells * SOMA_PEN_MAX_IMAGES, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) before->n_cells * SOMA_PEN_MAX_IMAGES);
   for (int i = 0; i < before->n_cells; i++)
     if (soma_drawing_index (after, before->cells[i]) < 0)
       add_images (&list, pen, before->cells[i], false);
-  SomaDrawing *result = soma_edit_set (after, list.cells, list.n_cells, SOMA_PLACE_EMPTY, error);
+  SomaDrawing *result = soma_edit_set (after, list.cells, list.n_cells, SOMA_PLACE_EMPTY);
   soma_cell_list_clear (&list);
   return result;
 }
 
 SomaDrawing *
-soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen, SomaError *error)
+soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen)
 {
   SomaCellList list;
-  SomaDrawing *erased = repeat_erasing (before, after, pen, error);
-  if (erased == NULL)
-    return NULL;
-  if (!soma_cell_list_init (&list, (size_t) after->n_cells * (SOMA_PEN_MAX_IMAGES + 1), error))
-    {
-      soma_drawing_unref (erased);
-      return NULL;
-    }
+  SomaDrawing *erased = repeat_erasing (before, after, pen);
+  soma_cell_list_init (&list, (size_t) after->n_cells * (SOMA_PEN_MAX_IMAGES + 1));
   soma_cell_list_add_all (&list, erased);
   for (int i = 0; i < after->n_cells; i++)
     if (soma_drawing_get (before, after->cells[i]) != soma_drawing_get (after, after->cells[i]))
       add_images (&list, pen, after->cells[i], soma_drawing_is_optional (after, i));
   soma_drawing_unref (erased);
-  return soma_cell_list_finish (&list, after, error);
+  return soma_cell_list_finish (&list, after);
 }

@@ -6,14 +6,6 @@
 #include "cell-list.h"
 #include "enclosed.h"
 
-static SomaDrawing *
-fail (SomaError *error, SomaStatus status)
-{
-  if (error != NULL)
-    *error = (SomaError){ status, -1 };
-  return NULL;
-}
-
 static SomaCell
 add_cells (SomaCell a, SomaCell b)
 {
@@ -38,32 +30,30 @@ soma_side_opposite (SomaSide side)
 
 /* Adds cells to those of the drawing. */
 static SomaDrawing *
-overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional, SomaError *error)
+overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < n_cells; i++)
     soma_cell_list_add (&list, cells[i], optional);
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 /* The cells that are not marked. */
 static SomaDrawing *
-keep_unmarked (SomaDrawing *drawing, const bool *marked, SomaError *error)
+keep_unmarked (SomaDrawing *drawing, const bool *marked)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     if (!marked[i])
       soma_cell_list_add (&list, drawing->cells[i], soma_drawing_is_optional (drawing, i));
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 static SomaDrawing *
-erase (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaError *error)
+erase (SomaDrawing *drawing, const SomaCell *cells, int n_cells)
 {
   bool marked[SOMA_MAX_CELLS] = { false };
   for (int i = 0; i < n_cells; i++)
@@ -72,25 +62,24 @@ erase (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaError *erro
       if (number >= 0)
         marked[number] = true;
     }
-  return keep_unmarked (drawing, marked, error);
+  return keep_unmarked (drawing, marked);
 }
 
 SomaDrawing *
-soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaPlace place,
-               SomaError *error)
+soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaPlace place)
 {
   if (place == SOMA_PLACE_EMPTY)
-    return erase (drawing, cells, n_cells, error);
-  return overlay (drawing, cells, n_cells, place == SOMA_PLACE_OPTIONAL, error);
+    return erase (drawing, cells, n_cells);
+  return overlay (drawing, cells, n_cells, place == SOMA_PLACE_OPTIONAL);
 }
 
 static SomaDrawing *
-erase_box (SomaDrawing *drawing, const SomaBox *box, SomaError *error)
+erase_box (SomaDrawing *drawing, const SomaBox *box)
 {
   bool marked[SOMA_MAX_CELLS];
   for (int i = 0; i < drawing->n_cells; i++)
     marked[i] = soma_box_contains (box, drawing->cells[i]);
-  return keep_unmarked (drawing, marked, error);
+  return keep_unmarked (drawing, marked);
 }
 
 static int64_t
@@ -101,60 +90,55 @@ get_volume (const SomaBox *box)
 }
 
 SomaDrawing *
-soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place, SomaError *error)
+soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place)
 {
   SomaCell cells[SOMA_MAX_CELLS];
   int n = 0;
   if (place == SOMA_PLACE_EMPTY)
-    return erase_box (drawing, box, error);
+    return erase_box (drawing, box);
   if (get_volume (box) > SOMA_MAX_CELLS)
-    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
+    return NULL;
   for (int z = box->low.z; z <= box->high.z; z++)
     for (int y = box->low.y; y <= box->high.y; y++)
       for (int x = box->low.x; x <= box->high.x; x++)
         cells[n++] = (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z };
-  return soma_edit_set (drawing, cells, n, place, error);
+  return soma_edit_set (drawing, cells, n, place);
 }
 
 SomaDrawing *
-soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional, SomaError *error)
+soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     {
       bool inside = box == NULL || soma_box_contains (box, drawing->cells[i]);
       soma_cell_list_add (&list, drawing->cells[i],
                           inside ? optional : soma_drawing_is_optional (drawing, i));
     }
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 /* Rows and faces. */
 
 /* The cells on `side` of each of `numbers` that are empty, up to `distance`. */
 static SomaDrawing *
-pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
-      SomaError *error)
+pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
   SomaCellList list;
   if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
-    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE);
-  if (!soma_cell_list_init (
-          &list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance, error))
     return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance);
   for (int i = 0; i < n_numbers; i++)
     for (int step = 1; step <= distance; step++)
       soma_cell_list_add (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
                           soma_drawing_is_optional (drawing, numbers[i]));
   soma_cell_list_add_all (&list, drawing);
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 static SomaDrawing *
-push (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
-      SomaError *error)
+push (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
   bool marked[SOMA_MAX_CELLS] = { false };
   for (int i = 0; i < n_numbers; i++)
@@ -165,36 +149,33 @@ push (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide sid
         if (number >= 0)
           marked[number] = true;
       }
-  return keep_unmarked (drawing, marked, error);
+  return keep_unmarked (drawing, marked);
 }
 
 static SomaDrawing *
-extrude (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance,
-         SomaError *error)
+extrude (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
   if (distance >= 0)
-    return pull (drawing, numbers, n_numbers, side, distance, error);
+    return pull (drawing, numbers, n_numbers, side, distance);
   return push (drawing, numbers, n_numbers, side,
-               distance > -SOMA_MAX_EXTENT ? -distance : SOMA_MAX_EXTENT, error);
+               distance > -SOMA_MAX_EXTENT ? -distance : SOMA_MAX_EXTENT);
 }
 
 SomaDrawing *
-soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance,
-                       SomaError *error)
+soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance)
 {
   int number = soma_drawing_index (drawing, cell);
   if (number < 0)
     return soma_drawing_ref (drawing);
-  return extrude (drawing, &(uint16_t){ (uint16_t) number }, 1, side, distance, error);
+  return extrude (drawing, &(uint16_t){ (uint16_t) number }, 1, side, distance);
 }
 
 SomaDrawing *
-soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance,
-                        SomaError *error)
+soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance)
 {
   uint16_t numbers[SOMA_MAX_CELLS];
   int n = soma_edit_find_face (drawing, cell, side, numbers);
-  return extrude (drawing, numbers, n, side, distance, error);
+  return extrude (drawing, numbers, n, side, distance);
 }
 
 /* The number of the cell, if it is there and can be seen from `side`; else -1. */
@@ -241,15 +222,14 @@ soma_edit_find_face (const SomaDrawing *drawing, SomaCell cell, SomaSide side, u
 typedef SomaCell (*CellFunc) (const SomaBox *box, int axis, SomaCell cell);
 
 static SomaDrawing *
-map_cells (SomaDrawing *drawing, CellFunc func, int axis, SomaError *error)
+map_cells (SomaDrawing *drawing, CellFunc func, int axis)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     soma_cell_list_add (&list, func (&drawing->box, axis, drawing->cells[i]),
                         soma_drawing_is_optional (drawing, i));
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 static SomaCell
@@ -276,18 +256,18 @@ turn_cell (const SomaBox *box, int axis, SomaCell cell)
 }
 
 SomaDrawing *
-soma_edit_mirror (SomaDrawing *drawing, int axis, SomaError *error)
+soma_edit_mirror (SomaDrawing *drawing, int axis)
 {
-  return map_cells (drawing, mirror_cell, axis, error);
+  return map_cells (drawing, mirror_cell, axis);
 }
 
 SomaDrawing *
-soma_edit_turn (SomaDrawing *drawing, int axis, int quarters, SomaError *error)
+soma_edit_turn (SomaDrawing *drawing, int axis, int quarters)
 {
   SomaDrawing *result = soma_drawing_ref (drawing);
   for (int i = (quarters % 4 + 4) % 4; i > 0 && result != NULL; i--)
     {
-      SomaDrawing *next = map_cells (result, turn_cell, axis, error);
+      SomaDrawing *next = map_cells (result, turn_cell, axis);
       soma_drawing_unref (result);
       result = next;
     }
@@ -295,15 +275,14 @@ soma_edit_turn (SomaDrawing *drawing, int axis, int quarters, SomaError *error)
 }
 
 SomaDrawing *
-soma_edit_shift (SomaDrawing *drawing, SomaCell offset, SomaError *error)
+soma_edit_shift (SomaDrawing *drawing, SomaCell offset)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     soma_cell_list_add (&list, add_cells (drawing->cells[i], offset),
                         soma_drawing_is_optional (drawing, i));
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 static int
@@ -315,11 +294,10 @@ get_extent (const SomaBox *box, int axis)
 }
 
 SomaDrawing *
-soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap, SomaError *error)
+soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap)
 {
   int distance = get_extent (&drawing->box, side / 2) + gap;
-  return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance),
-                          error);
+  return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance));
 }
 
 static bool
@@ -332,22 +310,20 @@ is_inside (const SomaDrawing *drawing, SomaCell cell)
 }
 
 SomaDrawing *
-soma_edit_hollow (SomaDrawing *drawing, SomaError *error)
+soma_edit_hollow (SomaDrawing *drawing)
 {
   bool marked[SOMA_MAX_CELLS];
   for (int i = 0; i < drawing->n_cells; i++)
     marked[i] = is_inside (drawing, drawing->cells[i]);
-  return keep_unmarked (drawing, marked, error);
+  return keep_unmarked (drawing, marked);
 }
 
 SomaDrawing *
-soma_edit_fill (SomaDrawing *drawing, SomaError *error)
+soma_edit_fill (SomaDrawing *drawing)
 {
   SomaCell *enclosed;
   int n = soma_drawing_find_enclosed (drawing, &enclosed);
-  if (n < 0)
-    return fail (error, SOMA_ERROR_NO_MEMORY);
-  SomaDrawing *result = soma_edit_set (drawing, enclosed, n, SOMA_PLACE_CELL, error);
+  SomaDrawing *result = soma_edit_set (drawing, enclosed, n, SOMA_PLACE_CELL);
   free (enclosed);
   return result;
 }
@@ -355,33 +331,32 @@ soma_edit_fill (SomaDrawing *drawing, SomaError *error)
 /* A box of it. */
 
 SomaDrawing *
-soma_edit_crop (SomaDrawing *drawing, const SomaBox *box, SomaError *error)
+soma_edit_crop (SomaDrawing *drawing, const SomaBox *box)
 {
   bool marked[SOMA_MAX_CELLS];
   for (int i = 0; i < drawing->n_cells; i++)
     marked[i] = !soma_box_contains (box, drawing->cells[i]);
-  return keep_unmarked (drawing, marked, error);
+  return keep_unmarked (drawing, marked);
 }
 
 SomaDrawing *
-soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset, SomaError *error)
+soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset)
 {
   SomaCellList list;
-  if (!soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells, error))
-    return NULL;
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < clip->n_cells; i++)
     soma_cell_list_add (&list, add_cells (clip->cells[i], offset),
                         soma_drawing_is_optional (clip, i));
-  return soma_cell_list_finish (&list, drawing, error);
+  return soma_cell_list_finish (&list, drawing);
 }
 
 SomaDrawing *
-soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset, SomaError *error)
+soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset)
 {
-  SomaDrawing *clip = soma_edit_crop (drawing, box, error);
-  SomaDrawing *rest = clip != NULL ? erase_box (drawing, box, error) : NULL;
-  SomaDrawing *result = rest != NULL ? soma_edit_paste (rest, clip, offset, error) : NULL;
+  SomaDrawing *clip = soma_edit_crop (drawing, box);
+  SomaDrawing *rest = clip != NULL ? erase_box (drawing, box) : NULL;
+  SomaDrawing *result = rest != NULL ? soma_edit_paste (rest, clip, offset) : NULL;
   soma_drawing_unref (clip);
   soma_drawing_unref (rest);
   if (result == NULL || !soma_drawing_equal (result, drawing))

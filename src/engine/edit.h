@@ -4,9 +4,8 @@
 #include "drawing.h"
 
 /* What can be done to a drawing. Every function takes one and returns another, or a new reference on
- * the same one if nothing changes; what was given stays as it is. NULL, and sets `error` (may be
- * NULL), if the result would be too large: SOMA_ERROR_FIGURE_TOO_LARGE, so for the 1,025th cell; or
- * SOMA_ERROR_NO_MEMORY. Then nothing is done, not even in part. */
+ * the same one if nothing changes; what was given stays as it is. NULL if the result would be too
+ * large for a drawing, so for the 1,025th cell; then nothing is done, not even in part. */
 
 /* The six sides of a cell or a box. */
 typedef enum
@@ -27,18 +26,16 @@ SomaSide soma_side_opposite (SomaSide side);
 
 /* Single cells. */
 
-/* Makes all of `cells` what `place` says. To make cells SOMA_PLACE_EMPTY never fails but for memory. */
+/* Makes all of `cells` what `place` says. To make cells SOMA_PLACE_EMPTY never fails. */
 SomaDrawing *soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells,
-                            SomaPlace place, SomaError *error);
+                            SomaPlace place);
 
 /* The same for all cells of the box. SOMA_PLACE_EMPTY looks only at cells that are there, whatever
  * the size of the box. */
-SomaDrawing *soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place,
-                                SomaError *error);
+SomaDrawing *soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place);
 
 /* Makes the cells that are there in the box (NULL: all) optional, or required. */
-SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional,
-                                     SomaError *error);
+SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional);
 
 /* Rows and faces that are pulled out. `distance` is how far, in cells; pushed in, that is cells
  * taken away, if it is negative. */
@@ -46,11 +43,11 @@ SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, b
 /* A row: the cells next to `cell` towards `side`, or from `cell` itself inwards. What is added is
  * optional if `cell` is. */
 SomaDrawing *soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side,
-                                    int distance, SomaError *error);
+                                    int distance);
 
 /* The same for each cell of a face, see soma_edit_find_face(). */
 SomaDrawing *soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side,
-                                     int distance, SomaError *error);
+                                     int distance);
 
 /* The cells that share a flat face with `cell` on that side: in its layer, with nothing before them,
  * connected through such cells. `numbers` has room for drawing->n_cells numbers of cells, ascending;
@@ -61,36 +58,34 @@ int soma_edit_find_face (const SomaDrawing *drawing, SomaCell cell, SomaSide sid
 /* The whole drawing. Axes are 0 1 2 for x y z. */
 
 /* Its mirror image in the plane across `axis`, in the same box: twice is the original. */
-SomaDrawing *soma_edit_mirror (SomaDrawing *drawing, int axis, SomaError *error);
+SomaDrawing *soma_edit_mirror (SomaDrawing *drawing, int axis);
 
 /* Quarter turns about `axis`, anticlockwise as seen from its positive end; negative ones clockwise.
  * The box keeps its least corner, so that four turns, or one and its inverse, are the original. */
-SomaDrawing *soma_edit_turn (SomaDrawing *drawing, int axis, int quarters, SomaError *error);
+SomaDrawing *soma_edit_turn (SomaDrawing *drawing, int axis, int quarters);
 
-/* Adds `offset` to all cells. SOMA_ERROR_FIGURE_TOO_LARGE beyond SOMA_DRAWING_REACH. */
-SomaDrawing *soma_edit_shift (SomaDrawing *drawing, SomaCell offset, SomaError *error);
+/* Adds `offset` to all cells. NULL beyond SOMA_DRAWING_REACH, too. */
+SomaDrawing *soma_edit_shift (SomaDrawing *drawing, SomaCell offset);
 
 /* Adds a copy of the cells beside the box on that side, `gap` empty layers away. */
-SomaDrawing *soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap, SomaError *error);
+SomaDrawing *soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap);
 
 /* Takes away what cannot be seen from outside: cells with all six neighbours there. */
-SomaDrawing *soma_edit_hollow (SomaDrawing *drawing, SomaError *error);
+SomaDrawing *soma_edit_hollow (SomaDrawing *drawing);
 
 /* Fills the empty places that are enclosed (see soma_drawing_find_enclosed()). */
-SomaDrawing *soma_edit_fill (SomaDrawing *drawing, SomaError *error);
+SomaDrawing *soma_edit_fill (SomaDrawing *drawing);
 
 /* A box of it. Cells that are put somewhere replace what is there. */
 
 /* Only what is in the box. Also what copies: the result is what soma_edit_paste() takes. */
-SomaDrawing *soma_edit_crop (SomaDrawing *drawing, const SomaBox *box, SomaError *error);
+SomaDrawing *soma_edit_crop (SomaDrawing *drawing, const SomaBox *box);
 
 /* Adds the cells of `clip`, shifted by `offset`. */
-SomaDrawing *soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset,
-                              SomaError *error);
+SomaDrawing *soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset);
 
 /* Moves what is in the box by `offset`. */
-SomaDrawing *soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset,
-                             SomaError *error);
+SomaDrawing *soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset);
 
 /* Symmetry pens: what is drawn in one place is drawn in all its images as well. */
 
@@ -118,9 +113,8 @@ int soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images);
 
 /* soma_edit_set() for the images of all cells. */
 SomaDrawing *soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
-                             int n_cells, SomaPlace place, SomaError *error);
+                             int n_cells, SomaPlace place);
 
 /* Does to all images of what changed from `before` to `after` what was done there: for strokes that
  * are not given as cells, such as a face that was pulled. Returns `after` with the images. */
-SomaDrawing *soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen,
-                               SomaError *error);
+SomaDrawing *soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen);

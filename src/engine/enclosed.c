@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "edit.h"
+#include "memory.h"
 
 /* An enclosed place has cells somewhere on all six sides of it. There are few such places, however
  * far apart the cells are; of these candidates those are dropped, one after the other, that have an
@@ -74,23 +75,19 @@ lines_enclose (const Lines *lines, SomaCell place)
          same_line (lines->cells[low], at);
 }
 
-static bool
+static void
 add_candidate (Candidates *candidates, SomaCell place)
 {
   if (candidates->n_places == candidates->capacity)
     {
-      int capacity = candidates->capacity == 0 ? 64 : 2 * candidates->capacity;
-      SomaCell *places = realloc (candidates->places, (size_t) capacity * sizeof *places);
-      if (places == NULL)
-        return false;
-      candidates->places = places;
-      candidates->capacity = capacity;
+      candidates->capacity = 2 * candidates->capacity + 64;
+      candidates->places =
+          soma_realloc (candidates->places, candidates->capacity, sizeof *candidates->places);
     }
   candidates->places[candidates->n_places++] = place;
-  return true;
 }
 
-static bool
+static void
 find_candidates (const SomaDrawing *drawing, Candidates *candidates)
 {
   Lines along_y, along_z;
@@ -102,11 +99,9 @@ find_candidates (const SomaDrawing *drawing, Candidates *candidates)
       if (!same_line (place, end))
         continue;
       for (place.x++; place.x < end.x; place.x++)
-        if (lines_enclose (&along_y, place) && lines_enclose (&along_z, place) &&
-            !add_candidate (candidates, place))
-          return false;
+        if (lines_enclose (&along_y, place) && lines_enclose (&along_z, place))
+          add_candidate (candidates, place);
     }
-  return true;
 }
 
 /* The candidate's number, or -1. */
@@ -163,17 +158,12 @@ static int
 keep_enclosed (Candidates *candidates, const SomaDrawing *drawing)
 {
   int n = 0;
-  int *stack = malloc (((size_t) candidates->n_places + 1) * sizeof *stack);
-  candidates->dropped = calloc ((size_t) candidates->n_places + 1, sizeof (bool));
-  if (stack != NULL && candidates->dropped != NULL)
-    {
-      drop (candidates, drawing, stack);
-      for (int i = 0; i < candidates->n_places; i++)
-        if (!candidates->dropped[i])
-          candidates->places[n++] = candidates->places[i];
-    }
-  else
-    n = -1;
+  int *stack = soma_alloc (candidates->n_places, sizeof *stack);
+  candidates->dropped = soma_alloc0 (candidates->n_places, sizeof *candidates->dropped);
+  drop (candidates, drawing, stack);
+  for (int i = 0; i < candidates->n_places; i++)
+    if (!candidates->dropped[i])
+      candidates->places[n++] = candidates->places[i];
   free (stack);
   free (candidates->dropped);
   return n;
@@ -183,12 +173,7 @@ int
 soma_drawing_find_enclosed (const SomaDrawing *drawing, SomaCell **cells)
 {
   Candidates candidates = { 0 };
-  int n = find_candidates (drawing, &candidates) ? keep_enclosed (&candidates, drawing) : -1;
-  if (n < 0)
-    {
-      free (candidates.places);
-      candidates.places = NULL;
-    }
+  find_candidates (drawing, &candidates);
   *cells = candidates.places;
-  return n;
+  return keep_enclosed (&candidates, drawing);
 }

@@ -4,6 +4,6 @@
 #include "drawing.h"
 
 /* The empty places that cannot be reached from outside, in the order of cells; free `*cells` with
- * free(). Returns their number, -1 when memory runs out. There are no more than 32,768: each line
+ * free(). Returns their number. There are no more than 32,768: each line
  * through one ends at two faces of cells, and n cells have 6n faces (Loomis and Whitney, 1949). */
 int soma_drawing_find_enclosed (const SomaDrawing *drawing, SomaCell **cells);

@@ -175,7 +175,7 @@ measure (const SomaDrawing *drawing, SomaFacts *facts)
     facts->n_on_table += drawing->cells[i].z == box->low.z;
 }
 
-bool
+void
 soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts)
 {
   uint16_t numbers[SOMA_MAX_CELLS];
@@ -189,5 +189,4 @@ soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts)
   soma_drawing_get_symmetry (drawing, &facts->symmetry);
   facts->n_enclosed = soma_drawing_find_enclosed (drawing, &enclosed);
   free (enclosed);
-  return facts->n_enclosed >= 0;
 }

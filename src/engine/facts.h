@@ -22,11 +22,11 @@ typedef struct
   SomaShapeSymmetry symmetry;
 } SomaFacts;
 
-/* False when memory runs out. Takes well under a millisecond for 64 cells. */
-bool soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts);
+/* Takes well under a millisecond for 64 cells. */
+void soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts);
 
 /* Which part each cell belongs to: `part` has room for n_cells numbers, from 0 in the order of their
- * first cells. Returns how many there are, -1 when memory runs out. */
+ * first cells. Returns how many there are. */
 int soma_drawing_find_parts (const SomaDrawing *drawing, uint16_t *part);
 
 /* The numbers of the cells above the lowest layer with nothing below them; `numbers` has room for

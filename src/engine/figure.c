@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* The value and what it owns, in one block: the cells and flags follow. */
 typedef struct
 {
@@ -102,9 +104,8 @@ soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaE
     if (soma_cell_compare (sorted[i - 1].cell, sorted[i].cell) == 0)
       return fail (error, SOMA_ERROR_DUPLICATE_CELL, sorted[i].index);
 
-  FigureBlock *block = malloc (sizeof *block + n_cells * (sizeof (SomaCell) + sizeof (bool)));
-  if (block == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY, -1);
+  FigureBlock *block =
+      soma_alloc (1, sizeof *block + n_cells * (sizeof (SomaCell) + sizeof (bool)));
   SomaFigure *figure = &block->figure;
   bool *flags = (bool *) (block->cells + n_cells);
   atomic_init (&block->n_refs, 1);

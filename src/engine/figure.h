@@ -32,7 +32,7 @@ typedef struct
 
 /* Makes a figure of `n_cells` cells in any order and at any position. `optional` is NULL or holds
  * one flag per cell. Returns a new reference, or NULL and sets `error` (may be NULL):
- * SOMA_ERROR_EMPTY_FIGURE, _FIGURE_TOO_LARGE, _DUPLICATE_CELL, _NO_MEMORY. */
+ * SOMA_ERROR_EMPTY_FIGURE, _FIGURE_TOO_LARGE, _DUPLICATE_CELL. */
 SomaFigure *soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells,
                              SomaError *error);
 

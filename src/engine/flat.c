@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kernel.h"
+#include "memory.h"
 #include "sparse.h"
 
 /* Lists of a search may take so much memory; until they do, the sparse search goes on. */
@@ -15,9 +16,8 @@ static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
 SomaFlat *
 soma_flat_new (SomaWorker *worker)
 {
-  SomaFlat *flat = calloc (1, sizeof *flat);
-  if (flat != NULL)
-    flat->worker = worker;
+  SomaFlat *flat = soma_alloc0 (1, sizeof *flat);
+  flat->worker = worker;
   return flat;
 }
 
@@ -142,29 +142,27 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
   if (size > flat->arena_size)
     {
       free (flat->arena);
-      flat->arena = malloc (size);
+      flat->arena = soma_try_alloc (1, size);
       flat->arena_size = flat->arena != NULL ? size : 0;
     }
   free (root->rows);
-  root->rows = calloc ((size_t) n_options * n_words + 1, sizeof *root->rows);
-  uint32_t *options = malloc ((n_options + 1) * sizeof *options);
-  bool ok = flat->arena != NULL && root->rows != NULL && options != NULL;
-  if (ok)
-    {
-      root->n_words = n_words;
-      root->n_options = n_options;
-      number_items (flat, remains, bit_of_item);
-      init_items (flat, remains, bit_of_item);
-      soma_sparse_list_options (flat->worker->sparse, options);
-    }
-  for (int i = 0; i < n_options && ok; i++)
+  root->rows = soma_try_alloc0 ((size_t) n_options * n_words, sizeof *root->rows);
+  if (flat->arena == NULL || root->rows == NULL)
+    return false;
+  uint32_t *options = soma_alloc (n_options, sizeof *options);
+  root->n_words = n_words;
+  root->n_options = n_options;
+  number_items (flat, remains, bit_of_item);
+  init_items (flat, remains, bit_of_item);
+  soma_sparse_list_options (flat->worker->sparse, options);
+  for (int i = 0; i < n_options; i++)
     for (uint32_t k = instance->start[options[i]]; k < instance->start[options[i] + 1]; k++)
       {
         int bit = bit_of_item[instance->items[k]];
         root->rows[(size_t) (bit / 64) * n_options + i] |= UINT64_C (1) << bit % 64;
       }
   free (options);
-  return ok;
+  return true;
 }
 
 /* How many pieces a solution places from here, or 0 where that may vary. */

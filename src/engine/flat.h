@@ -64,7 +64,6 @@ struct _SomaFlat
 
 #define SOMA_FLAT_NOT_CUT 1000
 
-/* NULL when memory runs out. */
 SomaFlat *soma_flat_new (SomaWorker *worker);
 
 /* Takes NULL too. */

@@ -6,6 +6,7 @@
 
 #include "build-order.h"
 #include "grow.h"
+#include "memory.h"
 #include "random.h"
 #include "sums.h"
 #include "symmetry.h"
@@ -39,7 +40,7 @@ struct _SomaGenerator
   uint64_t n_seen, n_places; /* a power of 2 */
 
   _Atomic uint64_t n_tried;
-  bool out_of_memory;
+  bool out_of_memory; /* a search was */
 };
 
 /* Figures that were tried before. */
@@ -70,22 +71,19 @@ put_hash (uint64_t *places, uint64_t n_places, uint64_t hash)
   return true;
 }
 
-static bool
+static void
 make_room (SomaGenerator *g)
 {
   if (2 * (g->n_seen + 1) <= g->n_places)
-    return true;
+    return;
   uint64_t n_places = 2 * g->n_places;
-  uint64_t *places = calloc (n_places, sizeof *places);
-  if (places == NULL)
-    return false;
+  uint64_t *places = soma_alloc0 (n_places, sizeof *places);
   for (uint64_t i = 0; i < g->n_places; i++)
     if (g->seen[i] != 0)
       put_hash (places, n_places, g->seen[i]);
   free (g->seen);
   g->seen = places;
   g->n_places = n_places;
-  return true;
 }
 
 /* Whether neither this figure nor one of its images was tried before; they are 64 bits of hash, so that
@@ -94,12 +92,8 @@ static bool
 is_new (SomaGenerator *g, const SomaFigure *figure)
 {
   SomaFigure *canonical = soma_figure_canonical (figure, g->mirror, NULL);
-  bool added = false;
-
-  if (canonical == NULL || !make_room (g))
-    g->out_of_memory = true;
-  else
-    added = put_hash (g->seen, g->n_places, hash_figure (canonical));
+  make_room (g);
+  bool added = put_hash (g->seen, g->n_places, hash_figure (canonical));
   g->n_seen += added;
   soma_figure_unref (canonical);
   return added;
@@ -193,7 +187,7 @@ build_cb (const uint16_t *copy_at, void *data)
 }
 
 static SomaSearchState
-search (SomaPuzzle *puzzle, SomaSearchOptions *options, uint64_t *n_solutions)
+search (SomaGenerator *g, SomaPuzzle *puzzle, SomaSearchOptions *options, uint64_t *n_solutions)
 {
   SomaProgress progress = { .n_solutions = 0 };
   SomaSearch *search = soma_search_new (puzzle, options, NULL);
@@ -202,18 +196,19 @@ search (SomaPuzzle *puzzle, SomaSearchOptions *options, uint64_t *n_solutions)
     soma_search_get_progress (search, &progress);
   soma_search_free (search);
   *n_solutions = progress.n_solutions;
+  g->out_of_memory = g->out_of_memory || state == SOMA_SEARCH_FAILED;
   return state;
 }
 
 static bool
-is_buildable (SomaPuzzle *puzzle)
+is_buildable (SomaGenerator *g, SomaPuzzle *puzzle)
 {
   Building building = { .puzzle = puzzle };
   uint64_t n_solutions;
   SomaSearchOptions options = {
     .n_threads = 1, .solution = build_cb, .data = &building, .node_limit = NODES_PER_FIGURE
   };
-  search (puzzle, &options, &n_solutions);
+  search (g, puzzle, &options, &n_solutions);
   return building.buildable;
 }
 
@@ -229,13 +224,12 @@ fulfils_wish (SomaGenerator *g, SomaPuzzle *puzzle, const atomic_bool *stop, uin
                                 .limit = wish->most > 0 ? wish->most + 1 : 0,
                                 .node_limit = NODES_PER_FIGURE,
                                 .stop = stop };
-  SomaSearchState state = search (puzzle, &options, n_solutions);
+  SomaSearchState state = search (g, puzzle, &options, n_solutions);
 
-  g->out_of_memory = g->out_of_memory || state == SOMA_SEARCH_FAILED;
   *exact = state == SOMA_SEARCH_COMPLETE;
   if (*n_solutions < least || (wish->most > 0 && (!*exact || *n_solutions > wish->most)))
     return false;
-  return !wish->buildable || is_buildable (puzzle);
+  return !wish->buildable || is_buildable (g, puzzle);
 }
 
 static bool
@@ -244,7 +238,7 @@ is_stopped (const atomic_bool *stop)
   return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
 }
 
-/* Grows a figure that is new; NULL if that is in vain, a stop is asked for, or memory runs out. */
+/* Grows a figure that is new; NULL if that is in vain, or a stop is asked for. */
 static SomaFigure *
 grow_new (SomaGenerator *g, const atomic_bool *stop)
 {
@@ -255,8 +249,6 @@ grow_new (SomaGenerator *g, const atomic_bool *stop)
       if (figure != NULL && is_new (g, figure))
         return figure;
       soma_figure_unref (figure);
-      if (g->out_of_memory)
-        return NULL;
     }
   return NULL;
 }
@@ -270,8 +262,8 @@ try_figure (SomaGenerator *g, SomaFigure *figure, const atomic_bool *stop, uint6
   uint64_t n_solutions;
   bool exact, go_on = true;
 
-  g->out_of_memory = puzzle == NULL;
-  if (puzzle != NULL && fulfils_wish (g, puzzle, stop, &n_solutions, &exact))
+  g->out_of_memory = false;
+  if (fulfils_wish (g, puzzle, stop, &n_solutions, &exact))
     {
       ++*n_found;
       go_on = take (figure, n_solutions, exact, data);
@@ -283,9 +275,7 @@ try_figure (SomaGenerator *g, SomaFigure *figure, const atomic_bool *stop, uint6
 SomaGenerator *
 soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmetry, uint64_t seed)
 {
-  SomaGenerator *g = calloc (1, sizeof *g);
-  if (g == NULL)
-    return NULL;
+  SomaGenerator *g = soma_alloc0 (1, sizeof *g);
   g->set = soma_piece_set_ref (set);
   g->wish = *wish;
   g->symmetry = symmetry;
@@ -299,11 +289,8 @@ soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmet
   for (int n = 1; n <= SOMA_MAX_CELLS; n++)
     g->n_volumes += soma_sums_has (&g->volumes, n, n);
   g->n_places = 1024;
-  g->seen = calloc (g->n_places, sizeof *g->seen);
-  if (g->seen != NULL)
-    return g;
-  soma_generator_free (g);
-  return NULL;
+  g->seen = soma_alloc0 (g->n_places, sizeof *g->seen);
+  return g;
 }
 
 void
@@ -327,7 +314,7 @@ soma_generator_run (SomaGenerator *g, uint64_t n_wanted, uint64_t n_tries, const
         return SOMA_SEARCH_LIMIT;
       SomaFigure *figure = grow_new (g, stop);
       bool go_on = figure != NULL && try_figure (g, figure, stop, &n_found, take, data);
-      bool is_over = figure == NULL && !g->out_of_memory && !is_stopped (stop);
+      bool is_over = figure == NULL && !is_stopped (stop);
       atomic_fetch_add_explicit (&g->n_tried, figure != NULL, memory_order_relaxed);
       soma_figure_unref (figure);
       if (is_over)

@@ -40,7 +40,7 @@ typedef struct
 typedef struct _SomaGenerator SomaGenerator;
 
 /* Prepares to find figures for the set; takes a reference on it, copies `wish`. `seed` decides
- * everything that follows. NULL when memory runs out. */
+ * everything that follows. */
 SomaGenerator *soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmetry,
                                    uint64_t seed);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "random.h"
 #include "transform.h"
 
@@ -51,7 +52,7 @@ growth_clear (Growth *g)
   free (g->in_rim);
 }
 
-static bool
+static void
 growth_init (Growth *g, const SomaWish *wish, const int *box, int n_wanted, uint64_t *random)
 {
   int n = (box[0] + 2) * (box[1] + 2) * (box[2] + 2);
@@ -60,21 +61,14 @@ growth_init (Growth *g, const SomaWish *wish, const int *box, int n_wanted, uint
   g->step[0] = 1;
   g->step[1] = box[0] + 2;
   g->step[2] = g->step[1] * (box[1] + 2);
-  g->filled = calloc (n, sizeof *g->filled);
-  g->inside = calloc (n, sizeof *g->inside);
-  g->in_rim = calloc (n, sizeof *g->in_rim);
-  g->cells = malloc (n * sizeof *g->cells);
-  g->rim = malloc (n * sizeof *g->rim);
-  if (g->filled == NULL || g->inside == NULL || g->in_rim == NULL || g->cells == NULL ||
-      g->rim == NULL)
-    {
-      growth_clear (g);
-      return false;
-    }
+  g->filled = soma_alloc0 (n, sizeof *g->filled);
+  g->inside = soma_alloc0 (n, sizeof *g->inside);
+  g->in_rim = soma_alloc0 (n, sizeof *g->in_rim);
+  g->cells = soma_alloc (n, sizeof *g->cells);
+  g->rim = soma_alloc (n, sizeof *g->rim);
   for (int z = 0; z < box[2]; z++)
     for (int y = 0; y < box[1]; y++)
       memset (&g->inside[number_of (g, 0, y, z)], true, box[0]);
-  return true;
 }
 
 /* What the numbered one of the wished symmetries makes of the cell. */
@@ -222,26 +216,23 @@ static bool
 is_connected (const Growth *g)
 {
   int n_cells = (g->box[0] + 2) * (g->box[1] + 2) * (g->box[2] + 2);
-  bool *left = malloc (n_cells * sizeof *left);
-  int *queue = malloc ((g->n_cells + 1) * sizeof *queue);
+  bool *left = soma_alloc (n_cells, sizeof *left);
+  int *queue = soma_alloc (g->n_cells, sizeof *queue);
   int n = 0;
 
-  if (left != NULL && queue != NULL)
-    {
-      memcpy (left, g->filled, n_cells * sizeof *left);
-      queue[n++] = g->cells[0];
-      left[g->cells[0]] = false;
-      for (int i = 0; i < n; i++)
-        for (int direction = 0; direction < 6; direction++)
-          {
-            int step = g->step[direction / 2];
-            int number = queue[i] + (direction % 2 == 0 ? step : -step);
-            if (!left[number])
-              continue;
-            left[number] = false;
-            queue[n++] = number;
-          }
-    }
+  memcpy (left, g->filled, n_cells * sizeof *left);
+  queue[n++] = g->cells[0];
+  left[g->cells[0]] = false;
+  for (int i = 0; i < n; i++)
+    for (int direction = 0; direction < 6; direction++)
+      {
+        int step = g->step[direction / 2];
+        int number = queue[i] + (direction % 2 == 0 ? step : -step);
+        if (!left[number])
+          continue;
+        left[number] = false;
+        queue[n++] = number;
+      }
   free (left);
   free (queue);
   return n == g->n_cells;
@@ -262,8 +253,7 @@ SomaFigure *
 soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *random)
 {
   Growth g;
-  if (!growth_init (&g, wish, box, n_cells, random))
-    return NULL;
+  growth_init (&g, wish, box, n_cells, random);
   int n_draws = 1 + soma_random_below (random, 6);
   /* Orbits that are too large now may be so for good: a few vain draws in a row end it. */
   for (int vain = 0; g.n_cells < n_cells && vain < 40;)
@@ -363,8 +353,9 @@ soma_grow_packing (const SomaPieceSet *set, const SomaWish *wish, const int *box
   Growth g;
   uint8_t pieces[SOMA_MAX_CELLS];
   int n = draw_pieces (set, n_cells, random, pieces);
-  if (n == 0 || !growth_init (&g, wish, box, n_cells, random))
+  if (n == 0)
     return NULL;
+  growth_init (&g, wish, box, n_cells, random);
   int n_draws = 1 + soma_random_below (random, 6);
   bool fits = true;
   while (n > 0 && fits)

@@ -5,7 +5,7 @@
 
 /* Grows one random figure of `n_cells` cells in a box of that size (each side at most
  * SOMA_MAX_WISH_EXTENT), with the symmetry and without the overhangs that the wish says; NULL if it
- * got stuck, which can happen any time, or memory runs out. `*random` is the state of the sequence.
+ * got stuck, which can happen any time. `*random` is the state of the sequence.
  * The figure is connected. */
 SomaFigure *soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *random);
 

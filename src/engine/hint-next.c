@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "hint-private.h"
+#include "memory.h"
 #include "symmetry.h"
 
 /* All ways to finish are listed, turned and mirrored ones too, since it is gravity that tells which
@@ -58,25 +59,20 @@ typedef struct
   int *ways_of;       /* the ways of the candidates, in the order of these */
 
   uint16_t *slot_of_copy; /* owned: scratch for splitting a way */
-  bool out_of_memory;
 } Finder;
 
 /* Makes room for `needed` elements; doubles the array. */
-static bool
+static void
 grow (void *array, size_t *size, size_t needed, size_t element)
 {
   void **pointer = array;
   size_t new_size = *size > 0 ? *size : 256;
   if (needed <= *size)
-    return true;
+    return;
   while (new_size < needed)
     new_size *= 2;
-  void *memory = realloc (*pointer, new_size * element);
-  if (memory == NULL)
-    return false;
-  *pointer = memory;
+  *pointer = soma_realloc (*pointer, new_size, element);
   *size = new_size;
-  return true;
 }
 
 static void
@@ -107,7 +103,7 @@ mark_pin (Finder *finder, const SomaPin *pin)
     }
 }
 
-static bool
+static void
 prepare (Finder *finder, int max_ways)
 {
   const SomaPuzzle *puzzle = finder->puzzle;
@@ -123,18 +119,15 @@ prepare (Finder *finder, int max_ways)
     mark_pin (finder, &finder->question->placed[i]);
   find_kinds (finder);
 
-  finder->ways = malloc ((size_t) finder->max_ways * finder->n_cells * sizeof *finder->ways);
-  finder->piece_of_copy = malloc (n_copies + 1);
-  finder->slot_of_copy = malloc ((n_copies + 1) * sizeof *finder->slot_of_copy);
-  if (finder->ways == NULL || finder->piece_of_copy == NULL || finder->slot_of_copy == NULL)
-    return false;
+  finder->ways = soma_alloc ((size_t) finder->max_ways * finder->n_cells, sizeof *finder->ways);
+  finder->piece_of_copy = soma_alloc (n_copies, sizeof *finder->piece_of_copy);
+  finder->slot_of_copy = soma_alloc (n_copies, sizeof *finder->slot_of_copy);
   for (int piece = 0, copy = 0; piece < puzzle->set->n_pieces; piece++)
     for (int i = 0; i < puzzle->set->pieces[piece].max_count; i++)
       {
         finder->slot_of_copy[copy] = NO_SLOT;
         finder->piece_of_copy[copy++] = (uint8_t) piece;
       }
-  return true;
 }
 
 static void
@@ -224,13 +217,11 @@ find_place (const Finder *finder, uint32_t hash, int kind, const uint16_t *cells
   return place;
 }
 
-static bool
+static void
 grow_table (Finder *finder)
 {
   size_t size = finder->table_size > 0 ? 2 * finder->table_size : MIN_TABLE;
-  int *table = malloc (size * sizeof *table);
-  if (table == NULL)
-    return false;
+  int *table = soma_alloc (size, sizeof *table);
   for (size_t i = 0; i < size; i++)
     table[i] = -1;
   for (int i = 0; i < finder->n_candidates; i++)
@@ -243,7 +234,6 @@ grow_table (Finder *finder)
   free (finder->table);
   finder->table = table;
   finder->table_size = size;
-  return true;
 }
 
 static void
@@ -257,20 +247,19 @@ measure (const Finder *finder, Candidate *candidate)
     }
 }
 
-/* The candidate for the placement, a new one if it was not seen before; -1 when memory runs out. */
+/* The candidate for the placement, a new one if it was not seen before. */
 static int
 intern (Finder *finder, int kind, const uint16_t *cells, int n_cells)
 {
   size_t allocated = finder->n_allocated;
-  if (2 * ((size_t) finder->n_candidates + 1) > finder->table_size && !grow_table (finder))
-    return -1;
+  if (2 * ((size_t) finder->n_candidates + 1) > finder->table_size)
+    grow_table (finder);
   uint32_t hash = hash_placement (kind, cells, n_cells);
   size_t place = find_place (finder, hash, kind, cells, n_cells);
   if (finder->table[place] >= 0)
     return finder->table[place];
-  if (!grow (&finder->candidates, &allocated, finder->n_candidates + 1, sizeof (Candidate)) ||
-      !grow (&finder->pool, &finder->pool_size, finder->n_pool + n_cells, sizeof *cells))
-    return -1;
+  grow (&finder->candidates, &allocated, finder->n_candidates + 1, sizeof (Candidate));
+  grow (&finder->pool, &finder->pool_size, finder->n_pool + n_cells, sizeof *cells);
   finder->n_allocated = (int) allocated;
   memcpy (finder->pool + finder->n_pool, cells, n_cells * sizeof *cells);
   Candidate *candidate = &finder->candidates[finder->n_candidates];
@@ -313,26 +302,22 @@ group_cells (Finder *finder, const uint16_t *copy_at, Slot *slots, uint16_t *cel
   return n_slots;
 }
 
-static bool
+static void
 split_way (Finder *finder, int way)
 {
   Slot slots[SOMA_MAX_CELLS];
   uint16_t cells[SOMA_MAX_CELLS];
   const uint16_t *copy_at = finder->ways + (size_t) way * finder->n_cells;
   int n_slots = group_cells (finder, copy_at, slots, cells);
-  if (!grow (&finder->parts, &finder->parts_size, finder->n_parts + n_slots, sizeof *finder->parts))
-    return false;
+  grow (&finder->parts, &finder->parts_size, finder->n_parts + n_slots, sizeof *finder->parts);
   for (int i = 0; i < n_slots; i++)
     {
       int kind = finder->kind_of[finder->piece_of_copy[slots[i].copy]];
       int candidate = intern (finder, kind, cells + slots[i].start, slots[i].n_cells);
-      if (candidate < 0)
-        return false;
       finder->candidates[candidate].n_listed++;
       finder->parts[finder->n_parts++] = candidate;
     }
   finder->first_part[way + 1] = finder->n_parts;
-  return true;
 }
 
 /* Writes for each candidate which ways hold it. */
@@ -354,20 +339,14 @@ list_ways_of (Finder *finder)
       }
 }
 
-static bool
+static void
 list_candidates (Finder *finder)
 {
-  finder->first_part = calloc (finder->n_ways + 1, sizeof *finder->first_part);
-  if (finder->first_part == NULL)
-    return false;
+  finder->first_part = soma_alloc0 (finder->n_ways + 1, sizeof *finder->first_part);
   for (int way = 0; way < finder->n_ways; way++)
-    if (!split_way (finder, way))
-      return false;
-  finder->ways_of = malloc ((finder->n_parts + 1) * sizeof *finder->ways_of);
-  if (finder->ways_of == NULL)
-    return false;
+    split_way (finder, way);
+  finder->ways_of = soma_alloc (finder->n_parts, sizeof *finder->ways_of);
   list_ways_of (finder);
-  return true;
 }
 
 /* Whether the element carries the building, in which NO_COPY is no part of it, into itself. */
@@ -460,17 +439,15 @@ find_group (const Finder *finder)
   const SomaPuzzle *puzzle = finder->puzzle;
   SomaPuzzle *bare = soma_puzzle_new (puzzle->name, puzzle->figure, puzzle->set, NULL, 0,
                                       puzzle->distinct_pieces, NULL);
-  SomaGroup *group = bare != NULL ? soma_group_new (bare, finder->question->symmetry) : NULL;
+  SomaGroup *group = soma_group_new (bare, finder->question->symmetry);
   soma_puzzle_unref (bare);
   return group;
 }
 
-static bool
+static void
 count_all_ways (Finder *finder)
 {
   SomaGroup *group = finder->is_complete ? find_group (finder) : NULL;
-  if (finder->is_complete && group == NULL)
-    return false;
   for (int i = 0; i < finder->n_candidates; i++)
     {
       Candidate *candidate = &finder->candidates[i];
@@ -478,7 +455,6 @@ count_all_ways (Finder *finder)
           group != NULL ? count_ways (finder, group, candidate) : (uint64_t) candidate->n_listed;
     }
   soma_group_free (group);
-  return true;
 }
 
 /* The order in which candidates are looked at. Their cells differ, so it is a strict one. */
@@ -565,9 +541,9 @@ static SomaHintAnswer
 choose (const Finder *finder, SomaHintNext *next)
 {
   const Candidate *best = NULL;
-  bool *is_done = calloc (finder->n_candidates + 1, sizeof *is_done);
-  SomaHintAnswer answer = is_done != NULL ? SOMA_HINT_NO : SOMA_HINT_FAILED;
-  while (is_done != NULL && (best == NULL || next->ease != SOMA_HINT_RESTS))
+  bool *is_done = soma_alloc0 (finder->n_candidates, sizeof *is_done);
+  SomaHintAnswer answer = SOMA_HINT_NO;
+  while (best == NULL || next->ease != SOMA_HINT_RESTS)
     {
       SomaHintNext other = { 0 };
       const Candidate *candidate = take_first (finder, is_done);
@@ -598,13 +574,15 @@ soma_hint_next (const SomaHintQuestion *question, int max_ways, SomaHintNext *ne
   Finder finder = { .question = question,
                     .puzzle = question->puzzle,
                     .n_cells = question->puzzle->figure->n_cells };
-  SomaHintAnswer answer = SOMA_HINT_FAILED;
   *next = (SomaHintNext){ 0 };
-  if (prepare (&finder, max_ways))
-    answer = list_ways (&finder);
+  prepare (&finder, max_ways);
+  SomaHintAnswer answer = list_ways (&finder);
   if (answer == SOMA_HINT_YES)
-    answer = list_candidates (&finder) && count_all_ways (&finder) ? choose (&finder, next)
-                                                                   : SOMA_HINT_FAILED;
+    {
+      list_candidates (&finder);
+      count_all_ways (&finder);
+      answer = choose (&finder, next);
+    }
   next->answer = answer;
   finder_clear (&finder);
 }

@@ -5,7 +5,7 @@
 #include "search.h"
 
 /* The puzzle of the question with the pieces that are placed pinned, but for those of which
- * `left_out` (nullable) is set. NULL if they overlap or memory runs out. */
+ * `left_out` (nullable) is set. NULL if they overlap. */
 SomaPuzzle *soma_hint_pin (const SomaHintQuestion *question, const bool *left_out);
 
 /* Whether the puzzle has a solution. `*stop` may be NULL. */

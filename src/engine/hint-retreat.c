@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "hint-private.h"
+#include "memory.h"
 
 /* Sets of placed pieces are tried in the order that hint.h tells. Most are passed over: whenever a
  * building turns out to be a dead end, a least part of it that is one, too, is kept (a core), and a
@@ -72,23 +73,18 @@ hits_all_cores (const Retreat *retreat, const Set *back)
   return true;
 }
 
-static bool
+static void
 keep_core (Retreat *retreat, const Set *back)
 {
   if (retreat->n_cores == retreat->n_allocated)
     {
-      int n = retreat->n_allocated > 0 ? 2 * retreat->n_allocated : 16;
-      Set *cores = realloc (retreat->cores, n * sizeof *cores);
-      if (cores == NULL)
-        return false;
-      retreat->cores = cores;
-      retreat->n_allocated = n;
+      retreat->n_allocated = 2 * retreat->n_allocated + 16;
+      retreat->cores = soma_realloc (retreat->cores, retreat->n_allocated, sizeof *retreat->cores);
     }
   Set *core = &retreat->cores[retreat->n_cores++];
   *core = (Set){ { 0 } };
   for (int item = 0; item < retreat->n_items; item++)
     put (core, item, !has (back, item));
-  return true;
 }
 
 /* Without the items in `back` it is a dead end: leaves out as many more as go without changing that
@@ -107,7 +103,8 @@ find_core (Retreat *retreat, Set back)
       else if (answer != SOMA_HINT_NO)
         return answer;
     }
-  return keep_core (retreat, &back) ? SOMA_HINT_YES : SOMA_HINT_FAILED;
+  keep_core (retreat, &back);
+  return SOMA_HINT_YES;
 }
 
 /* Whether the set in `chosen` will do. */

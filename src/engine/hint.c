@@ -5,15 +5,14 @@
 #include <string.h>
 
 #include "hint-private.h"
+#include "memory.h"
 
 SomaPuzzle *
 soma_hint_pin (const SomaHintQuestion *question, const bool *left_out)
 {
   const SomaPuzzle *puzzle = question->puzzle;
   int n_pins = puzzle->n_pins;
-  SomaPin *pins = malloc ((puzzle->n_pins + question->n_placed + 1) * sizeof *pins);
-  if (pins == NULL)
-    return NULL;
+  SomaPin *pins = soma_alloc (puzzle->n_pins + question->n_placed, sizeof *pins);
   if (n_pins > 0)
     memcpy (pins, puzzle->pins, n_pins * sizeof *pins);
   for (int i = 0; i < question->n_placed; i++)

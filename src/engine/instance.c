@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "anchor.h"
+#include "memory.h"
 #include "placement.h"
 #include "random.h"
 
@@ -28,7 +29,7 @@ find_type (const SomaInstance *instance, const SomaPiece *types, const SomaPiece
   return -1;
 }
 
-static bool
+static void
 init_types (SomaInstance *instance, TypePuzzle *by_type)
 {
   const SomaPuzzle *puzzle = instance->puzzle;
@@ -58,9 +59,7 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
   by_type->puzzle.set = &by_type->set;
   if (puzzle->n_pins > 0)
     {
-      by_type->pins = malloc (puzzle->n_pins * sizeof *by_type->pins);
-      if (by_type->pins == NULL)
-        return false;
+      by_type->pins = soma_alloc (puzzle->n_pins, sizeof *by_type->pins);
       for (int i = 0; i < puzzle->n_pins; i++)
         {
           by_type->pins[i] = puzzle->pins[i];
@@ -68,7 +67,6 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
         }
       by_type->puzzle.pins = by_type->pins;
     }
-  return true;
 }
 
 static bool
@@ -112,67 +110,59 @@ drop_equal_elements (SomaInstance *instance)
     }
 }
 
-static bool
+static void
 init_group (SomaInstance *instance, const TypePuzzle *by_type)
 {
   instance->group = soma_group_new (&by_type->puzzle, SOMA_SYMMETRY_FULL);
-  if (instance->group == NULL)
-    return false;
   drop_equal_elements (instance);
   for (int e = 0; e < instance->group->n_elements; e++)
     {
-      uint16_t *origin = malloc (instance->n_cells * sizeof *origin);
-      if (origin == NULL)
-        return false;
+      uint16_t *origin = soma_alloc (instance->n_cells, sizeof *origin);
       for (int c = 0; c < instance->n_cells; c++)
         origin[instance->group->cell_map[e][c]] = (uint16_t) c;
       instance->cell_origin[e] = origin;
     }
-  return true;
 }
 
-/* Appends the placements of all types. A type that may not be used at all has none. */
+/* Appends the placements of a type. FALSE when memory runs out. */
+static bool
+add_options (SomaInstance *instance, int type, const SomaPiece *piece)
+{
+  SomaPlacements *placements = soma_placements_new (instance->puzzle->figure, piece);
+  int n_options = instance->n_options + placements->n_placements, n = placements->n_cells;
+  uint32_t end = instance->start[instance->n_options];
+  size_t n_items = end + (size_t) placements->n_placements * (n + 1);
+  uint32_t *start = soma_try_realloc (instance->start, n_options + 1, sizeof *start);
+  if (start != NULL)
+    instance->start = start;
+  uint16_t *items = soma_try_realloc (instance->items, n_items, sizeof *items);
+  if (items != NULL)
+    instance->items = items;
+  bool ok = start != NULL && items != NULL;
+  for (int i = 0; ok && i < placements->n_placements; i++)
+    {
+      memcpy (items + end, placements->cells + (size_t) i * n, n * sizeof *items);
+      items[end + n] = (uint16_t) (instance->n_cells + type);
+      end += n + 1;
+      start[++instance->n_options] = end;
+    }
+  soma_placements_free (placements);
+  return ok;
+}
+
+/* Appends the placements of all types. A type that may not be used at all has none. FALSE when memory
+ * runs out. */
 static bool
 init_options (SomaInstance *instance, const TypePuzzle *by_type)
 {
-  SomaPlacements *all[SOMA_MAX_PIECES] = { NULL };
-  size_t n_options = 0, n_items = 0;
-  bool ok = true;
-
-  for (int t = 0; t < instance->n_types && ok; t++)
+  instance->start = soma_alloc0 (1, sizeof *instance->start);
+  for (int t = 0; t < instance->n_types; t++)
     {
-      if (instance->max_count[t] == 0)
-        continue;
-      all[t] = soma_placements_new (instance->puzzle->figure, &by_type->pieces[t]);
-      ok = all[t] != NULL;
-      if (ok)
-        {
-          n_options += all[t]->n_placements;
-          n_items += (size_t) all[t]->n_placements * (all[t]->n_cells + 1);
-        }
-    }
-  instance->start = malloc ((n_options + 1) * sizeof *instance->start);
-  instance->items = malloc ((n_items + 1) * sizeof *instance->items);
-  ok = ok && instance->start != NULL && instance->items != NULL;
-
-  uint32_t end = 0;
-  for (int t = 0; t < instance->n_types && ok; t++)
-    {
-      for (int i = 0; all[t] != NULL && i < all[t]->n_placements; i++)
-        {
-          int n = all[t]->n_cells;
-          instance->start[instance->n_options++] = end;
-          memcpy (instance->items + end, all[t]->cells + (size_t) i * n, n * sizeof (uint16_t));
-          instance->items[end + n] = (uint16_t) (instance->n_cells + t);
-          end += n + 1;
-        }
+      if (instance->max_count[t] > 0 && !add_options (instance, t, &by_type->pieces[t]))
+        return false;
       instance->first_option[t + 1] = instance->n_options;
     }
-  if (ok)
-    instance->start[instance->n_options] = end;
-  for (int t = 0; t < instance->n_types; t++)
-    soma_placements_free (all[t]);
-  return ok;
+  return true;
 }
 
 static int
@@ -186,17 +176,15 @@ find_option (const SomaInstance *instance, const uint16_t *items, int n)
 }
 
 /* A puzzle's pins are placements, so each is an option. */
-static bool
+static void
 init_pins (SomaInstance *instance, const TypePuzzle *by_type)
 {
   const SomaPuzzle *puzzle = &by_type->puzzle;
   if (puzzle->n_pins == 0)
-    return true;
+    return;
   free (instance->pins);
   instance->n_pins = 0;
-  instance->pins = malloc (puzzle->n_pins * sizeof *instance->pins);
-  if (instance->pins == NULL)
-    return false;
+  instance->pins = soma_alloc (puzzle->n_pins, sizeof *instance->pins);
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -208,7 +196,6 @@ init_pins (SomaInstance *instance, const TypePuzzle *by_type)
       if (option >= 0)
         instance->pins[instance->n_pins++] = option;
     }
-  return true;
 }
 
 /* Exchanges two options of one type, which have as many items. */
@@ -290,34 +277,38 @@ count_broken (const SomaGroup *group, SomaSymmetry broken)
   return 1;
 }
 
+/* Once the options are there. FALSE when memory runs out. */
+static bool
+finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
+{
+  if (seed != 0)
+    shuffle_options (instance, seed);
+  init_pins (instance, by_type);
+  if (!soma_instance_break_symmetry (instance))
+    return false;
+  init_pins (instance, by_type); /* options were dropped */
+  instance->hash = hash_instance (instance);
+  return true;
+}
+
 SomaInstance *
 soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
 {
-  SomaInstance *instance = calloc (1, sizeof *instance);
-  if (instance == NULL)
-    return NULL;
+  SomaInstance *instance = soma_alloc0 (1, sizeof *instance);
   instance->puzzle = soma_puzzle_ref (puzzle);
   instance->n_cells = puzzle->figure->n_cells;
 
   TypePuzzle by_type = { .pins = NULL };
-  bool ok = init_types (instance, &by_type);
+  init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
-  ok = ok && init_group (instance, &by_type) && init_options (instance, &by_type);
-  if (ok)
-    instance->n_broken = count_broken (instance->group, broken);
-  if (ok && seed != 0)
-    shuffle_options (instance, seed);
-  /* Pins are looked up again when options were dropped. */
-  ok = ok && init_pins (instance, &by_type) && soma_instance_break_symmetry (instance) &&
-       init_pins (instance, &by_type);
+  init_group (instance, &by_type);
+  instance->n_broken = count_broken (instance->group, broken);
+  bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed);
   free (by_type.pins);
-  if (!ok)
-    {
-      soma_instance_free (instance);
-      return NULL;
-    }
-  instance->hash = hash_instance (instance);
-  return instance;
+  if (ok)
+    return instance;
+  soma_instance_free (instance);
+  return NULL;
 }
 
 SomaInstance *

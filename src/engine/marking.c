@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "random.h"
 
 /* Steps from one random marking, and for how many of them a cell stays as it is. */
@@ -156,10 +157,9 @@ is_stopped (const atomic_bool *stop)
   return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
 }
 
-static bool
+static void
 search (Search *s, uint64_t n_counts, const atomic_bool *stop, SomaMarking *marking)
 {
-  marking->n_cells = 0;
   while (s->n_counts < n_counts && s->n_cells > 0 && !is_stopped (stop))
     {
       s->n_counts++;
@@ -172,7 +172,6 @@ search (Search *s, uint64_t n_counts, const atomic_bool *stop, SomaMarking *mark
       if (marking->n_cells == 0 || s->n_marked < marking->n_cells)
         keep (s, marking);
     }
-  return marking->n_cells > 0;
 }
 
 static void
@@ -210,25 +209,23 @@ soma_marking_find (const SomaRemainder *remainder, uint64_t n_counts, const atom
                    SomaMarking *marking)
 {
   const SomaInstance *instance = remainder->instance;
-  Search *s = calloc (1, sizeof *s);
-  bool found = false;
+  Search *s = soma_alloc0 (1, sizeof *s);
 
-  if (s == NULL)
-    return false;
+  marking->n_cells = 0;
   s->instance = instance;
   s->remainder = remainder;
-  s->cells = malloc (instance->n_cells * sizeof *s->cells);
-  s->list_start = calloc (instance->n_cells + 2, sizeof *s->list_start);
-  s->lists = malloc ((instance->start[instance->n_options] + 1) * sizeof *s->lists);
-  s->n_marked_of_option = calloc (instance->n_options + 1, sizeof *s->n_marked_of_option);
+  s->cells = soma_alloc (instance->n_cells, sizeof *s->cells);
+  s->list_start = soma_alloc0 (instance->n_cells + 2, sizeof *s->list_start);
+  s->lists = soma_try_alloc (instance->start[instance->n_options], sizeof *s->lists);
+  s->n_marked_of_option = soma_try_alloc0 (instance->n_options, sizeof *s->n_marked_of_option);
   s->n_options_with =
-      calloc ((size_t) instance->n_types * (SOMA_MAX_CELLS + 1), sizeof *s->n_options_with);
-  if (s->cells != NULL && s->list_start != NULL && s->lists != NULL &&
-      s->n_marked_of_option != NULL && s->n_options_with != NULL)
+      soma_alloc0 ((size_t) instance->n_types * (SOMA_MAX_CELLS + 1), sizeof *s->n_options_with);
+  bool ok = s->lists != NULL && s->n_marked_of_option != NULL;
+  if (ok)
     {
       list_cells (s);
       list_options (s);
-      found = search (s, n_counts, stop, marking);
+      search (s, n_counts, stop, marking);
     }
   free (s->cells);
   free (s->list_start);
@@ -236,5 +233,5 @@ soma_marking_find (const SomaRemainder *remainder, uint64_t n_counts, const atom
   free (s->n_marked_of_option);
   free (s->n_options_with);
   free (s);
-  return found;
+  return ok;
 }

@@ -18,7 +18,7 @@ typedef struct
 
 /* Looks for a marking of as few cells as possible by changing random ones cell by cell, until about
  * `n_counts` options were counted anew; that takes some 2 ns each. No cell can be left out of what it
- * finds. False if it finds none, which proves nothing, or memory runs out. `remainder` is of an
- * instance with all options. Deterministic. */
+ * finds; there are none if it finds nothing, which proves nothing. False when memory runs out.
+ * `remainder` is of an instance with all options. Deterministic. */
 bool soma_marking_find (const SomaRemainder *remainder, uint64_t n_counts, const atomic_bool *stop,
                         SomaMarking *marking);

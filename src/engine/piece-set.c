@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "transform.h"
 
 /* The value and what it owns, in one block: the pieces, their cells, the piece of each copy and the
@@ -39,17 +40,16 @@ check_piece (const SomaPiece *piece)
   return SOMA_OK;
 }
 
-/* Writes the piece's cells, normalised, to `cells`. */
-static SomaStatus
+/* Writes the piece's cells, normalised, to `cells`; false if they are no figure. */
+static bool
 copy_cells (const SomaPiece *piece, SomaCell *cells)
 {
-  SomaError error;
-  SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, &error);
+  SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
   if (figure == NULL)
-    return error.status == SOMA_ERROR_NO_MEMORY ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_PIECE_CELLS;
+    return false;
   memcpy (cells, figure->cells, figure->n_cells * sizeof *cells);
   soma_figure_unref (figure);
-  return SOMA_OK;
+  return true;
 }
 
 static void
@@ -83,10 +83,8 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
       n_copies += pieces[i].max_count;
     }
 
-  PieceSetBlock *block = malloc (sizeof *block + n_pieces * sizeof (SomaPiece) +
-                                 n_cells * sizeof (SomaCell) + n_copies + name_size);
-  if (block == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY, -1);
+  PieceSetBlock *block = soma_alloc (1, sizeof *block + n_pieces * sizeof (SomaPiece) +
+                                            n_cells * sizeof (SomaCell) + n_copies + name_size);
   SomaCell *cells = (SomaCell *) (block->pieces + n_pieces);
   uint8_t *copy_piece = (uint8_t *) (cells + n_cells);
   char *name_copy = (char *) (copy_piece + n_copies);
@@ -99,11 +97,10 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
       *piece = pieces[i];
       piece->cells = cells;
       piece->letter[SOMA_LETTER_SIZE - 1] = piece->name[SOMA_NAME_SIZE - 1] = '\0';
-      SomaStatus status = copy_cells (&pieces[i], cells);
-      if (status != SOMA_OK)
+      if (!copy_cells (&pieces[i], cells))
         {
           free (block);
-          return fail (error, status, status == SOMA_ERROR_NO_MEMORY ? -1 : i);
+          return fail (error, SOMA_ERROR_PIECE_CELLS, i);
         }
       cells += piece->n_cells;
     }

@@ -33,7 +33,7 @@ typedef struct
 
 /* Copies `pieces` (cells are normalised as in a figure, the letter and name kept as they are).
  * Returns a new reference, or NULL and sets `error` (may be NULL): SOMA_ERROR_EMPTY_PIECE_SET,
- * _TOO_MANY_PIECES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT, _NO_MEMORY. */
+ * _TOO_MANY_PIECES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT. */
 SomaPieceSet *soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces,
                                   SomaError *error);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "transform.h"
 
 /* Cells as numbers that sort like them, and that add up like them: no two coordinates that can
@@ -41,15 +42,13 @@ turn_piece (const SomaPiece *piece, int rotation, int64_t *row)
     row[i] -= row[0];
 }
 
-static bool
+static void
 find_orientations (Orientations *orientations, const SomaPiece *piece)
 {
   size_t row_size = piece->n_cells * sizeof (int64_t);
 
   orientations->n_rows = 0;
-  orientations->offsets = malloc (SOMA_N_ROTATIONS * row_size);
-  if (orientations->offsets == NULL)
-    return false;
+  orientations->offsets = soma_alloc (SOMA_N_ROTATIONS, row_size);
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
       int64_t *row = orientations->offsets + orientations->n_rows * piece->n_cells;
@@ -59,7 +58,6 @@ find_orientations (Orientations *orientations, const SomaPiece *piece)
         is_new = memcmp (row, orientations->offsets + i * piece->n_cells, row_size) != 0;
       orientations->n_rows += is_new;
     }
-  return true;
 }
 
 /* Appends the placements of one orientation. While its first cell moves up through the figure, so
@@ -103,34 +101,24 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
 static void
 shrink (SomaPlacements *placements)
 {
-  size_t size = (size_t) placements->n_placements * placements->n_cells * sizeof (uint16_t);
-  uint16_t *cells = realloc (placements->cells, size > 0 ? size : 1);
-  if (cells != NULL)
-    placements->cells = cells;
+  placements->cells = soma_realloc (placements->cells, placements->n_placements,
+                                    placements->n_cells * sizeof *placements->cells);
 }
 
 SomaPlacements *
 soma_placements_new (const SomaFigure *figure, const SomaPiece *piece)
 {
   Orientations orientations = { 0 };
-  SomaPlacements *placements = calloc (1, sizeof *placements);
+  SomaPlacements *placements = soma_alloc0 (1, sizeof *placements);
   int n_origins = figure->n_cells - piece->n_cells + 1;
 
-  if (placements == NULL)
-    return NULL;
   placements->n_cells = piece->n_cells;
   if (n_origins <= 0)
     return placements;
 
-  if (find_orientations (&orientations, piece))
-    placements->cells =
-        malloc ((size_t) orientations.n_rows * n_origins * piece->n_cells * sizeof (uint16_t));
-  if (placements->cells == NULL)
-    {
-      free (orientations.offsets);
-      free (placements);
-      return NULL;
-    }
+  find_orientations (&orientations, piece);
+  placements->cells = soma_alloc ((size_t) orientations.n_rows * n_origins,
+                                  piece->n_cells * sizeof *placements->cells);
   fill_placements (placements, figure, &orientations);
   shrink (placements);
   free (orientations.offsets);

@@ -22,22 +22,20 @@ level_clear (Level *level)
   level->n_figures = 0;
 }
 
-/* Takes a figure that may be there already; false if it is NULL. */
-static bool
+/* Takes a figure that may be there already. */
+static void
 level_add (Level *level, SomaFigure *figure)
 {
-  for (int i = 0; figure != NULL && i < level->n_figures; i++)
+  for (int i = 0; i < level->n_figures; i++)
     if (soma_figure_equal (level->figures[i], figure))
       {
         soma_figure_unref (figure);
-        return true;
+        return;
       }
-  if (figure != NULL)
-    level->figures[level->n_figures++] = figure;
-  return figure != NULL;
+  level->figures[level->n_figures++] = figure;
 }
 
-/* The canonical form of the figure with one more cell; NULL when memory runs out. */
+/* The canonical form of the figure with one more cell. */
 static SomaFigure *
 make_larger (const SomaFigure *figure, SomaCell cell)
 {
@@ -46,37 +44,35 @@ make_larger (const SomaFigure *figure, SomaCell cell)
     cells[i] = figure->cells[i];
   cells[figure->n_cells] = cell;
   SomaFigure *larger = soma_figure_new (cells, NULL, figure->n_cells + 1, NULL);
-  SomaFigure *canonical = larger != NULL ? soma_figure_canonical (larger, true, NULL) : NULL;
+  SomaFigure *canonical = soma_figure_canonical (larger, true, NULL);
   soma_figure_unref (larger);
   return canonical;
 }
 
-static bool
+static void
 add_larger (Level *level, const SomaFigure *figure)
 {
   for (int i = 0; i < figure->n_cells; i++)
     for (int side = 0; side < SOMA_N_SIDES; side++)
       {
         SomaCell cell = soma_side_step (figure->cells[i], side, 1);
-        if (soma_figure_index (figure, cell) < 0 && !level_add (level, make_larger (figure, cell)))
-          return false;
+        if (soma_figure_index (figure, cell) < 0)
+          level_add (level, make_larger (figure, cell));
       }
-  return true;
 }
 
-static bool
+static void
 list_level (int n_cells, Level *level)
 {
-  bool ok = level_add (level, soma_figure_new_box (1, 1, 1, NULL));
-  for (int size = 1; size < n_cells && ok; size++)
+  level_add (level, soma_figure_new_box (1, 1, 1, NULL));
+  for (int size = 1; size < n_cells; size++)
     {
       Level before = *level;
       level->n_figures = 0;
-      for (int i = 0; i < before.n_figures && ok; i++)
-        ok = add_larger (level, before.figures[i]);
+      for (int i = 0; i < before.n_figures; i++)
+        add_larger (level, before.figures[i]);
       level_clear (&before);
     }
-  return ok;
 }
 
 /* How well a figure lies: as flat and wide as it can, with as much at the bottom as it can. */
@@ -97,7 +93,7 @@ lay_down (const SomaFigure *figure, int first)
   for (int i = first; i < first + SOMA_N_ROTATIONS; i++)
     {
       SomaFigure *turned = soma_figure_transform (figure, i);
-      if (turned != NULL && (best == NULL || rate_position (turned) > rate_position (best)))
+      if (best == NULL || rate_position (turned) > rate_position (best))
         {
           soma_figure_unref (best);
           best = turned;
@@ -128,8 +124,8 @@ is_chiral (const SomaFigure *figure)
   return !(rotation && reflection);
 }
 
-/* Appends the figures of the level that are flat, or are not; false when memory runs out. */
-static bool
+/* Appends the figures of the level that are flat, or are not. */
+static void
 append (const Level *level, bool flat, int flags, SomaFigure **figures, int *n)
 {
   for (int i = 0; i < level->n_figures; i++)
@@ -137,13 +133,10 @@ append (const Level *level, bool flat, int flags, SomaFigure **figures, int *n)
       const SomaFigure *figure = level->figures[i];
       if (is_flat (figure) != flat)
         continue;
-      if ((figures[(*n)++] = lay_down (figure, 0)) == NULL)
-        return false;
-      if ((flags & SOMA_POLYCUBES_CHIRAL) != 0 && is_chiral (figure) &&
-          (figures[(*n)++] = lay_down (figure, SOMA_N_ROTATIONS)) == NULL)
-        return false;
+      figures[(*n)++] = lay_down (figure, 0);
+      if ((flags & SOMA_POLYCUBES_CHIRAL) != 0 && is_chiral (figure))
+        figures[(*n)++] = lay_down (figure, SOMA_N_ROTATIONS);
     }
-  return true;
 }
 
 int
@@ -151,12 +144,10 @@ soma_polycubes_list (int n_cells, int flags, SomaFigure **figures)
 {
   Level level = { 0 };
   int n = 0;
-  bool ok = list_level (n_cells, &level) && append (&level, true, flags, figures, &n) &&
-            ((flags & SOMA_POLYCUBES_FLAT) != 0 || append (&level, false, flags, figures, &n));
+  list_level (n_cells, &level);
+  append (&level, true, flags, figures, &n);
+  if ((flags & SOMA_POLYCUBES_FLAT) == 0)
+    append (&level, false, flags, figures, &n);
   level_clear (&level);
-  if (ok)
-    return n;
-  while (n > 0)
-    soma_figure_unref (figures[--n]);
-  return -1;
+  return n;
 }

@@ -18,5 +18,5 @@ typedef enum
 #define SOMA_POLYCUBES_MAX 166
 
 /* Writes new references to `figures`, which has room for SOMA_POLYCUBES_MAX, flat ones first, mirror
- * images next to each other. Returns their number, -1 when memory runs out. */
+ * images next to each other. Returns their number. */
 int soma_polycubes_list (int n_cells, int flags, SomaFigure **figures);

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 SomaTask *
 soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t end, uint64_t skip)
 {
-  SomaTask *task = malloc (sizeof *task + n_prefix * sizeof *prefix);
-  if (task == NULL)
-    return NULL;
+  SomaTask *task = soma_alloc (1, sizeof *task + n_prefix * sizeof *prefix);
   *task = (SomaTask){ .first = first, .end = end, .skip = skip, .n_prefix = n_prefix };
   if (n_prefix > 0)
     memcpy (task->prefix, prefix, n_prefix * sizeof *prefix);

@@ -18,7 +18,7 @@ typedef struct SomaTask
   uint32_t prefix[];
 } SomaTask;
 
-/* NULL when memory runs out; free with free(). */
+/* Free with free(). */
 SomaTask *soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t end,
                          uint64_t skip);
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* The orientations of one piece. */
 typedef struct
 {
@@ -92,13 +94,11 @@ measure_row (Turned *turned, int row)
     }
 }
 
-static bool
+static void
 turn_piece (Turned *turned, const SomaPiece *piece)
 {
   turned->n_cells = piece->n_cells;
-  turned->rows = malloc ((size_t) SOMA_N_ROTATIONS * piece->n_cells * sizeof *turned->rows);
-  if (turned->rows == NULL)
-    return false;
+  turned->rows = soma_alloc ((size_t) SOMA_N_ROTATIONS * piece->n_cells, sizeof *turned->rows);
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
       SomaCell *row = turned->rows + turned->n_rows * piece->n_cells;
@@ -109,7 +109,6 @@ turn_piece (Turned *turned, const SomaPiece *piece)
         continue;
       measure_row (turned, turned->n_rows++);
     }
-  return true;
 }
 
 /* The rotation by a quarter turn about the axis, counter-clockwise as seen from its far end. */
@@ -128,17 +127,11 @@ find_quarter_turn (int axis)
 SomaPoses *
 soma_poses_new (SomaPieceSet *set)
 {
-  SomaPoses *poses = calloc (1, sizeof *poses);
-  if (poses == NULL)
-    return NULL;
+  SomaPoses *poses = soma_alloc0 (1, sizeof *poses);
   atomic_init (&poses->n_refs, 1);
   poses->set = soma_piece_set_ref (set);
   for (int piece = 0; piece < set->n_pieces; piece++)
-    if (!turn_piece (&poses->turned[piece], &set->pieces[piece]))
-      {
-        soma_poses_unref (poses);
-        return NULL;
-      }
+    turn_piece (&poses->turned[piece], &set->pieces[piece]);
   return poses;
 }
 

@@ -20,7 +20,7 @@ typedef struct
 /* The orientations of all pieces of a set. A value, counted by reference. */
 typedef struct _SomaPoses SomaPoses;
 
-/* Takes a reference on `set`. NULL when memory runs out. */
+/* Takes a reference on `set`. */
 SomaPoses *soma_poses_new (SomaPieceSet *set);
 
 SomaPoses *soma_poses_ref (SomaPoses *poses);

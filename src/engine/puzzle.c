@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "transform.h"
 
 /* The value and what it owns, in one block: the pins, their cells and the name follow. */
@@ -21,14 +22,6 @@ typedef struct
   bool cells[SOMA_MAX_CELLS];
   int copies[SOMA_MAX_PIECES];
 } Taken;
-
-static SomaPuzzle *
-fail (SomaError *error, SomaStatus status, int culprit)
-{
-  if (error != NULL)
-    *error = (SomaError){ status, culprit };
-  return NULL;
-}
 
 static int
 compare_numbers (const void *a, const void *b)
@@ -102,14 +95,16 @@ soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set, const 
   for (int i = 0; i < n_pins; i++)
     {
       if (!take_pin (figure, set, &pins[i], &taken))
-        return fail (error, SOMA_ERROR_PIN, i);
+        {
+          if (error != NULL)
+            *error = (SomaError){ SOMA_ERROR_PIN, i };
+          return NULL;
+        }
       n_cells += pins[i].n_cells;
     }
 
-  PuzzleBlock *block =
-      malloc (sizeof *block + n_pins * sizeof (SomaPin) + n_cells * sizeof (uint16_t) + name_size);
-  if (block == NULL)
-    return fail (error, SOMA_ERROR_NO_MEMORY, -1);
+  PuzzleBlock *block = soma_alloc (1, sizeof *block + n_pins * sizeof (SomaPin) +
+                                          n_cells * sizeof (uint16_t) + name_size);
   uint16_t *cells = (uint16_t *) (block->pins + n_pins);
   char *name_copy = (char *) (cells + n_cells);
   memcpy (name_copy, name != NULL ? name : "", name_size);

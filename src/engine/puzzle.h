@@ -42,7 +42,7 @@ typedef struct
 } SomaPuzzle;
 
 /* Takes new references on `figure` and `set`, copies the rest. Returns a new reference, or NULL
- * and sets `error` (may be NULL): SOMA_ERROR_PIN, _NO_MEMORY. */
+ * and sets `error` (may be NULL): SOMA_ERROR_PIN. */
 SomaPuzzle *soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set,
                              const SomaPin *pins, int n_pins, bool distinct_pieces,
                              SomaError *error);

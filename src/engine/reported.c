@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "memory.h"
+
 #define LEAST_TABLE 64
 
 /* The finishing step of splitmix64 (Steele, Lea and Flood, 2014): every bit depends on all. */
@@ -54,36 +56,27 @@ soma_reported_find (SomaReported *reported, const uint64_t *key)
 }
 
 /* Makes room for twice as many; the table stays half empty. */
-static bool
+static void
 grow (SomaReported *reported)
 {
   uint32_t size = reported->table_size > 0 ? 2 * reported->table_size : LEAST_TABLE;
-  uint32_t *table = calloc (size, sizeof *table);
-  SomaReportedOrbit *orbits = realloc (reported->orbits, size / 2 * sizeof *orbits);
-  if (orbits != NULL)
-    reported->orbits = orbits;
-  if (table == NULL || orbits == NULL)
-    {
-      free (table);
-      return false;
-    }
   free (reported->table);
-  reported->table = table;
+  reported->table = soma_alloc0 (size, sizeof *reported->table);
   reported->table_size = size;
+  reported->orbits = soma_realloc (reported->orbits, size / 2, sizeof *reported->orbits);
   for (uint32_t i = 0; i < reported->n; i++)
-    table[find_place (reported, orbits[i].key)] = i + 1;
-  return true;
+    reported->table[find_place (reported, reported->orbits[i].key)] = i + 1;
 }
 
-bool
-soma_reported_add (SomaReported *reported, const uint64_t *key, uint32_t n_images)
+SomaReportedOrbit *
+soma_reported_add (SomaReported *reported, const uint64_t *key)
 {
-  if (reported->n == reported->table_size / 2 && !grow (reported))
-    return false;
-  reported->orbits[reported->n] = (SomaReportedOrbit){ { key[0], key[1] }, n_images };
-  reported->n++;
+  if (reported->n == reported->table_size / 2)
+    grow (reported);
+  SomaReportedOrbit *orbit = &reported->orbits[reported->n++];
+  *orbit = (SomaReportedOrbit){ .key = { key[0], key[1] } };
   reported->table[find_place (reported, key)] = reported->n;
-  return true;
+  return orbit;
 }
 
 void

@@ -20,6 +20,8 @@ typedef struct
 {
   uint64_t key[2];
   uint32_t n_images; /* reported so far, of what the convention asks for; SOMA_ALL_IMAGES */
+  bool of_least;     /* they are images of the least assembly of the orbit, else of the one that
+                        stands for it in the search */
 } SomaReportedOrbit;
 
 #define SOMA_ALL_IMAGES UINT32_MAX
@@ -43,7 +45,7 @@ void soma_reported_make_key (const SomaAssembly *least, int n_cells, uint64_t *k
 /* The orbit with this key, or NULL; valid until one is added. */
 SomaReportedOrbit *soma_reported_find (SomaReported *reported, const uint64_t *key);
 
-/* Adds one that is not there yet. FALSE when memory runs out. */
-bool soma_reported_add (SomaReported *reported, const uint64_t *key, uint32_t n_images);
+/* Adds one that is not there yet, with no images; returned as by soma_reported_find(). */
+SomaReportedOrbit *soma_reported_add (SomaReported *reported, const uint64_t *key);
 
 void soma_reported_clear (SomaReported *reported);

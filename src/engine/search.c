@@ -7,6 +7,7 @@
 #include "checkpoint.h"
 #include "instance.h"
 #include "kernel.h"
+#include "memory.h"
 #include "restart.h"
 #include "search-private.h"
 
@@ -19,6 +20,10 @@
 /* How far what was done and what is left may be from the whole tree together, both being sums of many
  * rounded shares. */
 #define TILING_ERROR 1e-6
+
+/* Every thread has tables of 16 bytes for each cell of each placement, of which there can be forty
+ * million. All threads together have no more than 4 GB of them. */
+#define MOST_SLOTS (UINT32_C (1) << 28)
 
 static SomaSearch *
 fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
@@ -41,6 +46,13 @@ init_techniques (SomaShared *shared, int techniques)
     soma_islands_init (&shared->islands, shared->instance);
 }
 
+/* Whether the search is for a few solutions, and may try other orders. */
+static bool
+takes_restarts (const SomaSearch *search)
+{
+  return search->options.limit > 0 && search->options.node_limit == 0;
+}
+
 static void
 init_shared (SomaSearch *search, const SomaSearchOptions *options)
 {
@@ -54,11 +66,9 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->is_plain = options->limit == 0 && options->solution == NULL &&
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
-  shared->notes_all = !search->instance->is_asymmetric;
+  shared->notes_all = takes_restarts (search) || !search->instance->is_asymmetric;
   if (shared->notes_all)
-    shared->reported.most = options->limit == 0                   ? MOST_NOTED_OF_ALL
-                            : options->limit < SOMA_REPORTED_MOST ? (uint32_t) options->limit
-                                                                  : SOMA_REPORTED_MOST;
+    shared->reported.most = options->limit == 0 ? MOST_NOTED_OF_ALL : SOMA_REPORTED_MOST;
   shared->left_end = &shared->left;
   init_techniques (shared, options->techniques);
   if (options->kernel >= 1 && options->kernel <= SOMA_N_KERNELS)
@@ -111,7 +121,8 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
   search->fraction_before = checkpoint->fraction;
   search->n_before = checkpoint->n_solutions;
   /* What was reported before, and was not noted, stood for its orbit. */
-  shared->notes_all = checkpoint->reported.most > 0 && !search->instance->is_asymmetric;
+  shared->notes_all = checkpoint->reported.most > 0;
+  shared->is_plain = shared->is_plain && checkpoint->reported.n == 0;
   shared->reported = checkpoint->reported;
   atomic_store (&shared->n_noted, shared->reported.n);
   checkpoint->reported = (SomaReported){ 0 };
@@ -122,29 +133,20 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
 
 /* Fills the pool with the checkpoint's tasks, or the whole tree. */
 static bool
-push_tasks (SomaSearch *search, const char *text, SomaError *error)
+push_tasks (SomaSearch *search, const char *text, int *culprit)
 {
   SomaCheckpoint checkpoint;
-  int culprit = 0;
 
   if (text == NULL)
     {
-      SomaTask *task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-      if (task == NULL)
-        *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
-      else
-        soma_pool_push (&search->shared.pool, task);
-      return task != NULL;
+      soma_pool_push (&search->shared.pool, soma_task_new (NULL, 0, 0, UINT32_MAX, 0));
+      return true;
     }
-  bool ok = soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
-                                  &checkpoint, &culprit);
-  if (ok)
-    {
-      ok = take_checkpoint (search, &checkpoint);
-      soma_checkpoint_clear (&checkpoint);
-    }
-  if (!ok)
-    *error = (SomaError){ culprit < 0 ? SOMA_ERROR_NO_MEMORY : SOMA_ERROR_CHECKPOINT, culprit };
+  if (!soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
+                             &checkpoint, culprit))
+    return false;
+  bool ok = take_checkpoint (search, &checkpoint);
+  soma_checkpoint_clear (&checkpoint);
   return ok;
 }
 
@@ -155,35 +157,38 @@ soma_search_kernel_name (int kernel)
   return found != NULL ? found->name : NULL;
 }
 
+static int
+choose_n_threads (const SomaInstance *instance, int n_wanted)
+{
+  uint32_t n_slots = instance->start[instance->n_options];
+  int most =
+      n_slots > MOST_SLOTS / SOMA_MAX_THREADS ? (int) (MOST_SLOTS / n_slots) : SOMA_MAX_THREADS;
+  n_wanted = n_wanted < most ? n_wanted : most;
+  return n_wanted > 1 ? n_wanted : 1;
+}
+
 SomaSearch *
 soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
 {
-  SomaError own = { SOMA_OK, -1 };
-  SomaSearch *search = calloc (1, sizeof *search);
-  if (search == NULL)
+  int culprit = 0;
+  if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
+    return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
+  SomaInstance *instance = soma_instance_new (puzzle, options->seed);
+  if (instance == NULL)
     return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
-
+  SomaSearch *search = soma_alloc0 (1, sizeof *search);
   atomic_init (&search->state, SOMA_SEARCH_READY);
-  search->n_threads = options->n_threads < 1                  ? 1
-                      : options->n_threads > SOMA_MAX_THREADS ? SOMA_MAX_THREADS
-                                                              : options->n_threads;
-  search->instance = soma_instance_new (puzzle, options->seed);
-  if (search->instance == NULL)
-    {
-      free (search);
-      return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
-    }
+  search->instance = instance;
+  search->n_threads = choose_n_threads (instance, options->n_threads);
   search->options = *options;
   search->options.checkpoint = NULL;
   init_shared (search, options);
-  search->workers = calloc (search->n_threads, sizeof *search->workers);
-  if (search->workers == NULL)
-    return fail (search, error, SOMA_ERROR_NO_MEMORY, -1);
+  search->workers = soma_alloc0 (search->n_threads, sizeof *search->workers);
   for (int i = 0; i < search->n_threads; i++)
     if ((search->workers[i] = soma_worker_new (&search->shared)) == NULL)
       return fail (search, error, SOMA_ERROR_NO_MEMORY, -1);
-  if (!push_tasks (search, options->checkpoint, &own))
-    return fail (search, error, own.status, own.culprit);
+  if (!push_tasks (search, options->checkpoint, &culprit))
+    return fail (search, error, SOMA_ERROR_CHECKPOINT, culprit);
   return search;
 }
 
@@ -265,34 +270,42 @@ get_state (const SomaSearch *search)
                                                             : SOMA_SEARCH_COMPLETE;
 }
 
-/* Whether there is more to search, and nothing was found yet. */
+/* Whether a run is not at its end yet. */
 static bool
-is_in_vain (SomaSearch *search)
+goes_on (SomaSearch *search)
 {
-  return get_state (search) == SOMA_SEARCH_STOPPED && search->n_before == 0 &&
-         search->shared.n_solutions == 0 && !is_called_off (search);
+  return get_state (search) == SOMA_SEARCH_STOPPED && !is_called_off (search);
 }
 
-/* A search for a few solutions: as long as it finds none, it and restarts take turns, so that it
- * takes no more than twice the time, whichever of the two is better. Its turns become longer, since
- * what is below the last frame is searched again after each. */
+/* Whether what a restart finds can be noted: otherwise the search would report it again. */
+static bool
+has_room_to_note (const SomaSearch *search)
+{
+  const SomaShared *shared = &search->shared;
+  return shared->notes_all && shared->reported.n < shared->reported.most;
+}
+
+/* A search for a few solutions: when a turn of it finds none, restarts get as many nodes as it has had,
+ * so that all takes no more than twice the time, whichever of the two is better. Its turns become
+ * longer, since what is below the last frame is searched again after each. */
 static void
 run_with_restarts (SomaSearch *search)
 {
-  uint64_t n_of_tree = NODES_BEFORE_RESTARTS, n_of_restarts = 0;
+  uint64_t n_of_tree = 0, n_of_restarts = 0, n_nodes = NODES_BEFORE_RESTARTS;
+  bool in_vain = false;
 
-  run_tree (search, n_of_tree);
-  while (is_in_vain (search))
-    if (n_of_restarts < n_of_tree && clear_stop (search))
+  do
+    if (in_vain && n_of_restarts < n_of_tree && has_room_to_note (search) && clear_stop (search))
       n_of_restarts += soma_restart_round (search);
     else
       {
-        uint64_t n_nodes = n_of_tree / 2;
+        uint64_t n_before = search->shared.n_solutions;
         run_tree (search, n_nodes);
+        in_vain = search->shared.n_solutions == n_before;
         n_of_tree += n_nodes;
+        n_nodes = n_of_tree / 2;
       }
-  if (get_state (search) == SOMA_SEARCH_STOPPED && !is_called_off (search))
-    run_tree (search, 0);
+  while (goes_on (search));
 }
 
 SomaSearchState
@@ -301,7 +314,7 @@ soma_search_run (SomaSearch *search)
   const SomaSearchOptions *options = &search->options;
 
   atomic_store (&search->state, SOMA_SEARCH_RUNNING);
-  if (options->limit > 0 && options->node_limit == 0)
+  if (takes_restarts (search))
     run_with_restarts (search);
   else
     run_tree (search, options->node_limit);
@@ -404,7 +417,7 @@ soma_search_free (SomaSearch *search)
 {
   if (search == NULL)
     return;
-  for (int i = 0; search->workers != NULL && i < search->n_threads; i++)
+  for (int i = 0; i < search->n_threads; i++)
     soma_worker_free (search->workers[i]);
   free (search->workers);
   while (search->shared.left != NULL)

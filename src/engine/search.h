@@ -17,7 +17,8 @@ typedef struct
   SomaSymmetry symmetry;
   uint64_t limit; /* stop after so many solutions; 0: find all. Unless there is a node limit,
                                 a search for few tries other orders too while it finds nothing */
-  int n_threads;  /* 1 to SOMA_MAX_THREADS; with 1 the order of solutions is fixed */
+  int n_threads;  /* 1 to SOMA_MAX_THREADS, fewer where their tables would take gigabytes; with
+                                1 the order of solutions is fixed */
   SomaSolutionFunc solution; /* may be NULL: count only, which is faster */
   void *data;
   const char *checkpoint; /* may be NULL; resume what soma_search_checkpoint() wrote */
@@ -104,7 +105,7 @@ void soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics)
 /* Between and after runs: a line of printable ASCII text from which a search of the same puzzle with
  * the same symmetry goes on: it finds exactly the solutions that this search (and those it had
  * resumed) did not report. It is sealed, and one that was changed or cut is refused. NULL if nothing
- * is left to search, or memory runs out. Free with free(). */
+ * is left to search. Free with free(). */
 char *soma_search_checkpoint (SomaSearch *search);
 
 /* Takes NULL too; not while it runs. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "memory.h"
 
 /* An item's place in one option; the slots of an option follow each other as its items do. */
 typedef uint32_t Slot;
@@ -561,26 +562,22 @@ SomaSparse *
 soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
                  SomaStatistics *statistics)
 {
-  SomaSparse *s = calloc (1, sizeof *s);
-  if (s == NULL)
-    return NULL;
+  SomaSparse *s = soma_alloc0 (1, sizeof *s);
   size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
   s->instance = instance;
   s->techniques = techniques;
   s->statistics = statistics;
-  s->option_of_slot = malloc ((n_slots + 1) * sizeof *s->option_of_slot);
-  s->list_start = calloc (n_items + 1, sizeof *s->list_start);
-  s->lists = malloc ((n_slots + 1) * sizeof *s->lists);
-  s->position = malloc ((n_slots + 1) * sizeof *s->position);
-  s->size = calloc (n_items, sizeof *s->size);
-  s->active = malloc (n_items * sizeof *s->active);
-  s->where = malloc (n_items * sizeof *s->where);
-  s->chosen = malloc (max_depth * sizeof *s->chosen);
-  s->saved = malloc (n_items * max_depth * sizeof *s->saved);
-  s->children = malloc ((n_slots + 1) * sizeof *s->children);
-  if (s->option_of_slot == NULL || s->list_start == NULL || s->lists == NULL ||
-      s->position == NULL || s->size == NULL || s->active == NULL || s->where == NULL ||
-      s->chosen == NULL || s->saved == NULL || s->children == NULL)
+  s->list_start = soma_alloc0 (n_items + 1, sizeof *s->list_start);
+  s->size = soma_alloc0 (n_items, sizeof *s->size);
+  s->active = soma_alloc (n_items, sizeof *s->active);
+  s->where = soma_alloc (n_items, sizeof *s->where);
+  s->chosen = soma_alloc (max_depth, sizeof *s->chosen);
+  s->saved = soma_alloc (n_items * max_depth, sizeof *s->saved);
+  s->option_of_slot = soma_try_alloc (n_slots, sizeof *s->option_of_slot);
+  s->lists = soma_try_alloc (n_slots, sizeof *s->lists);
+  s->position = soma_try_alloc (n_slots, sizeof *s->position);
+  s->children = soma_try_alloc (n_slots, sizeof *s->children);
+  if (s->option_of_slot == NULL || s->lists == NULL || s->position == NULL || s->children == NULL)
     {
       soma_sparse_free (s);
       return NULL;

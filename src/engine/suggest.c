@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "sums.h"
 
 /* How long a change is searched at first, and how many times longer each time after. Most figures
@@ -80,15 +81,13 @@ is_in_border (const Suggest *s, SomaCell cell)
   return bsearch (&cell, s->border, s->n_border, sizeof cell, compare_cells) != NULL;
 }
 
-static bool
+static void
 init_border (Suggest *s)
 {
   const SomaFigure *figure = s->puzzle->figure;
   int n = 0;
 
-  s->border = malloc (6 * figure->n_cells * sizeof *s->border);
-  if (s->border == NULL)
-    return false;
+  s->border = soma_alloc (6 * figure->n_cells, sizeof *s->border);
   for (int c = 0; c < figure->n_cells; c++)
     for (int d = 0; d < 6; d++)
       {
@@ -100,7 +99,6 @@ init_border (Suggest *s)
   for (int i = 0; i < n; i++)
     if (i == 0 || !is_same (s->border[i], s->border[i - 1]))
       s->border[s->n_border++] = s->border[i];
-  return true;
 }
 
 /* What counts of the set can add up to; a sum over what a figure can have is dropped. */
@@ -254,15 +252,15 @@ consider (Suggest *s, SomaChange change)
       change.added[1] = change.added[0];
       change.added[0] = first;
     }
-  if (is_stopped (s) || !is_counted (s, &change) || !is_least (s, &change) ||
+  if (is_stopped (s) || s->out_of_memory || !is_counted (s, &change) || !is_least (s, &change) ||
       !is_allowed (s, &change))
     return;
   int n_images = list_images (s, &change, images);
   if (s->n_candidates == s->n_allocated)
     {
-      int n = s->n_allocated > 0 ? 2 * s->n_allocated : 64;
-      Candidate *grown = realloc (s->candidates, n * sizeof *grown);
-      s->out_of_memory = s->out_of_memory || grown == NULL;
+      int n = 2 * s->n_allocated + 64;
+      Candidate *grown = soma_try_realloc (s->candidates, n, sizeof *grown);
+      s->out_of_memory = grown == NULL;
       if (grown == NULL)
         return;
       s->candidates = grown;
@@ -405,7 +403,7 @@ search_candidate (Suggest *s, int number, uint64_t node_limit)
   };
   SomaProgress progress;
   SomaPuzzle *changed = soma_puzzle_change (s->puzzle, &s->candidates[number].change, NULL);
-  SomaSearch *search = changed != NULL ? soma_search_new (changed, &options, NULL) : NULL;
+  SomaSearch *search = soma_search_new (changed, &options, NULL);
   SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
   bool go_on = state != SOMA_SEARCH_FAILED;
 
@@ -464,14 +462,12 @@ soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options)
 
   s.group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
   init_volumes (&s);
-  if (s.group != NULL && init_border (&s))
-    {
-      list_candidates (&s);
-      if (is_stopped (&s))
-        state = SOMA_SEARCH_STOPPED;
-      else if (!s.out_of_memory)
-        state = search_all (&s);
-    }
+  init_border (&s);
+  list_candidates (&s);
+  if (is_stopped (&s))
+    state = SOMA_SEARCH_STOPPED;
+  else if (!s.out_of_memory)
+    state = search_all (&s);
   free (s.candidates);
   free (s.border);
   soma_group_free (s.group);

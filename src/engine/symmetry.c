@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* A pin as a sorted set of cells, for comparing pins with their images. */
 typedef struct
 {
@@ -128,8 +130,8 @@ map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
   return true;
 }
 
-/* Adds the transform if it is a symmetry of the figure and the pins. FALSE when memory runs out. */
-static bool
+/* Adds the transform if it is a symmetry of the figure and the pins. */
+static void
 try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const uint8_t *piece_map)
 {
   int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
@@ -137,43 +139,30 @@ try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const 
   uint16_t cell_map[SOMA_MAX_CELLS];
 
   if (!map_cells (puzzle->figure, transform, cell_map) || !keeps_pins (puzzle, cell_map, piece_map))
-    return true;
+    return;
   group->transform[e] = (uint8_t) transform;
-  group->cell_map[e] = malloc (n_cells * sizeof *cell_map);
-  group->piece_map[e] = malloc (n_pieces);
+  group->cell_map[e] = soma_alloc (n_cells, sizeof *cell_map);
+  group->piece_map[e] = soma_alloc (n_pieces, sizeof *piece_map);
   group->n_elements++;
-  if (group->cell_map[e] == NULL || group->piece_map[e] == NULL)
-    return false;
   memcpy (group->cell_map[e], cell_map, n_cells * sizeof *cell_map);
   memcpy (group->piece_map[e], piece_map, n_pieces);
-  return true;
 }
 
 SomaGroup *
 soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
-  SomaGroup *group = calloc (1, sizeof *group);
-  if (group == NULL)
-    return NULL;
-
+  SomaGroup *group = soma_alloc0 (1, sizeof *group);
   uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     same[p] = (uint8_t) p;
 
   int n_rotations = symmetry == SOMA_SYMMETRY_NONE ? 1 : SOMA_N_ROTATIONS;
-  bool ok = true;
-  for (int t = 0; t < n_rotations && ok; t++)
-    ok = try_transform (group, puzzle, t, same);
+  for (int t = 0; t < n_rotations; t++)
+    try_transform (group, puzzle, t, same);
   group->n_rotations = group->n_elements;
   if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, mirrored))
-    for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS && ok; t++)
-      ok = try_transform (group, puzzle, t, mirrored);
-
-  if (!ok)
-    {
-      soma_group_free (group);
-      return NULL;
-    }
+    for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS; t++)
+      try_transform (group, puzzle, t, mirrored);
   return group;
 }
 

@@ -19,7 +19,7 @@ typedef struct
 } SomaGroup;
 
 /* The group that `symmetry` asks for: FULL, ROTATIONS (n_elements equals n_rotations) or NONE (the
- * identity alone). Free with soma_group_free(); NULL when memory runs out. */
+ * identity alone). Free with soma_group_free(). */
 SomaGroup *soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry);
 
 /* Takes NULL too. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* Some 50 microseconds of search. */
 #define FIRST_SPACING 8192
 
@@ -35,28 +37,19 @@ thin_out (SomaTraceIndex *index)
   index->spacing *= 2;
 }
 
-static bool
+static void
 make_room (SomaTraceIndex *index, size_t n_placed)
 {
   if (index->n_marks == index->n_marks_room)
     {
-      int room = index->n_marks_room * 2 + 64;
-      SomaTraceMark *marks = realloc (index->marks, room * sizeof *marks);
-      if (marks == NULL)
-        return false;
-      index->marks = marks;
-      index->n_marks_room = room;
+      index->n_marks_room = index->n_marks_room * 2 + 64;
+      index->marks = soma_realloc (index->marks, index->n_marks_room, sizeof *index->marks);
     }
   if (index->n_placed + n_placed > index->n_placed_room)
     {
-      size_t room = index->n_placed_room * 2 + n_placed + 512;
-      uint32_t *placed = realloc (index->placed, room * sizeof *placed);
-      if (placed == NULL)
-        return false;
-      index->placed = placed;
-      index->n_placed_room = room;
+      index->n_placed_room = index->n_placed_room * 2 + n_placed + 512;
+      index->placed = soma_realloc (index->placed, index->n_placed_room, sizeof *index->placed);
     }
-  return true;
 }
 
 uint64_t
@@ -100,8 +93,7 @@ soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk)
       thin_out (index);
       return;
     }
-  if (!make_room (index, state->n_placed))
-    return;
+  make_room (index, state->n_placed);
   index->marks[index->n_marks++] = (SomaTraceMark){ *state, index->n_placed };
   if (state->n_placed > 0)
     memcpy (index->placed + index->n_placed, walk->placed, state->n_placed * sizeof *index->placed);

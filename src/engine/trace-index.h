@@ -37,7 +37,7 @@ void soma_trace_index_init (SomaTraceIndex *index);
 void soma_trace_index_clear (SomaTraceIndex *index);
 
 /* Notes the walk's state if it lies after all others and is far enough from where the walk's work
- * was last 0. Does nothing if memory runs out: the way to later steps is longer then. */
+ * was last 0. */
 void soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk);
 
 /* The last mark before the `n`th of what is counted; NULL if there is none. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "placement.h"
 
 /* A placement with what it is sorted by. */
@@ -54,18 +55,13 @@ compare_rows (const void *a, const void *b)
 }
 
 /* Copies the placements in the order of the search. */
-static bool
+static void
 sort_placements (const SomaTracePlan *plan, SomaTraceShape *shape, const SomaPlacements *placements)
 {
   const SomaFigure *figure = plan->instance->puzzle->figure;
   int n = placements->n_placements, n_cells = placements->n_cells;
-  Row *rows = malloc ((n + 1) * sizeof *rows);
-  shape->cells = malloc (((size_t) n * n_cells + 1) * sizeof *shape->cells);
-  if (rows == NULL || shape->cells == NULL)
-    {
-      free (rows);
-      return false;
-    }
+  Row *rows = soma_alloc (n, sizeof *rows);
+  shape->cells = soma_alloc ((size_t) n * n_cells, sizeof *shape->cells);
   for (int i = 0; i < n; i++)
     {
       rows[i] = (Row){ .keys = plan->keys,
@@ -80,7 +76,6 @@ sort_placements (const SomaTracePlan *plan, SomaTraceShape *shape, const SomaPla
   shape->n_cells = n_cells;
   shape->first = 0;
   shape->end = (uint32_t) n;
-  return true;
 }
 
 static int
@@ -256,20 +251,17 @@ set_pins (SomaTracePlan *plan, int *n_pinned)
 }
 
 /* Lists the copies of the type that are not pinned: those that must be used before the others. */
-static bool
+static void
 list_copies (SomaTraceShape *shape, const SomaInstance *instance, const int *n_pinned)
 {
   const SomaPieceSet *set = instance->puzzle->set;
   int n = 0;
-  shape->copies = malloc (shape->max_count * sizeof *shape->copies);
-  if (shape->copies == NULL)
-    return false;
+  shape->copies = soma_alloc (shape->max_count, sizeof *shape->copies);
   for (int must = 1; must >= 0; must--)
     for (int p = 0; p < set->n_pieces; p++)
       for (int k = n_pinned[p]; k < set->pieces[p].max_count; k++)
         if (instance->type_of_piece[p] == shape->type && (k < set->pieces[p].min_count) == must)
           shape->copies[n++] = (uint16_t) (soma_piece_set_first_copy (set, p) + k);
-  return true;
 }
 
 static int
@@ -281,7 +273,7 @@ find_piece (const SomaInstance *instance, int type)
   return piece;
 }
 
-static bool
+static void
 add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
 {
   const SomaInstance *instance = plan->instance;
@@ -293,37 +285,33 @@ add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
   int min_count = instance->min_count[type] - n_pinned_of_type;
   int max_count = instance->max_count[type] - n_pinned_of_type;
   if (max_count <= 0)
-    return true;
+    return;
 
   SomaTraceShape *shape = &plan->shapes[plan->n_shapes++];
   *shape = (SomaTraceShape){ .type = type,
                              .min_count = min_count > 0 ? min_count : 0,
                              .max_count = max_count };
-  if (!list_copies (shape, instance, n_pinned))
-    return false;
+  list_copies (shape, instance, n_pinned);
   if (plan->search != SOMA_TRACE_CLASSIC)
-    return true;
+    return;
   SomaPlacements *placements =
       soma_placements_new (puzzle->figure, &puzzle->set->pieces[find_piece (instance, type)]);
-  bool ok = placements != NULL && sort_placements (plan, shape, placements);
+  sort_placements (plan, shape, placements);
   soma_placements_free (placements);
-  return ok;
 }
 
-static bool
+static void
 init_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
 {
   int n_pinned[SOMA_MAX_PIECES] = { 0 };
   set_pins (plan, n_pinned);
   for (int type = 0; type < plan->instance->n_types; type++)
-    if (!add_shape (plan, type, n_pinned))
-      return false;
+    add_shape (plan, type, n_pinned);
   if (plan->search == SOMA_TRACE_CLASSIC)
     {
       arrange_shapes (plan, options);
       number_placements (plan);
     }
-  return true;
 }
 
 static void
@@ -343,22 +331,17 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
   static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
                                         SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
-  int n_cells = puzzle->figure->n_cells;
-  SomaTracePlan *plan = calloc (1, sizeof *plan);
-  if (plan == NULL)
+  SomaInstance *instance = soma_instance_new_breaking (puzzle, 0, options->symmetry);
+  if (instance == NULL)
     return NULL;
+  SomaTracePlan *plan = soma_alloc0 (1, sizeof *plan);
   plan->search = options->search;
   memcpy (plan->keys, options->keys != NULL ? options->keys : usual_keys, sizeof plan->keys);
-  plan->instance = soma_instance_new_breaking (puzzle, 0, options->symmetry);
-  plan->pinned = malloc (n_cells * sizeof *plan->pinned);
-  bool ok = plan->instance != NULL && plan->pinned != NULL;
-  for (int c = 0; ok && c < n_cells; c++)
+  plan->instance = instance;
+  plan->pinned = soma_alloc (instance->n_cells, sizeof *plan->pinned);
+  for (int c = 0; c < instance->n_cells; c++)
     plan->pinned[c] = SOMA_NO_COPY;
-  if (!ok || !init_shapes (plan, options))
-    {
-      soma_trace_plan_free (plan);
-      return NULL;
-    }
+  init_shapes (plan, options);
   init_techniques (plan, options->techniques);
   return plan;
 }

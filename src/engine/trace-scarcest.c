@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "trace-dead-end.h"
 
 static const SomaInstance *
@@ -381,18 +382,16 @@ get_fraction (const SomaWalk *walk)
   return fraction;
 }
 
-static bool
+static void
 init (SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
   size_t n_slots = instance->start[instance->n_options], n_options = instance->n_options;
-  walk->frames = calloc (instance->n_cells + 1, sizeof *walk->frames);
-  walk->live = malloc ((n_options + 1) * sizeof *walk->live);
+  walk->frames = soma_alloc0 (instance->n_cells + 1, sizeof *walk->frames);
+  walk->live = soma_alloc (n_options, sizeof *walk->live);
   /* An option is a child of as many nodes on the path as it has items. */
-  walk->children = malloc ((n_slots + 1) * sizeof *walk->children);
-  walk->n_options = malloc (instance->n_items * sizeof *walk->n_options);
-  return walk->frames != NULL && walk->live != NULL && walk->children != NULL &&
-         walk->n_options != NULL;
+  walk->children = soma_alloc (n_slots, sizeof *walk->children);
+  walk->n_options = soma_alloc (instance->n_items, sizeof *walk->n_options);
 }
 
 const SomaWalkSearch soma_scarcest_search = {

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "memory.h"
+
 #define MAX_NODES 300000 /* 14 MB */
 
 static void
@@ -25,45 +27,33 @@ remove_small (SomaTraceTree *tree, int *moved_to)
 }
 
 /* Makes the tree a good deal smaller. */
-static bool
+static void
 thin_out (SomaTraceTree *tree)
 {
-  int *moved_to = malloc (tree->n_nodes * sizeof *moved_to);
-  if (moved_to == NULL)
-    return false;
+  int *moved_to = soma_alloc (tree->n_nodes, sizeof *moved_to);
   while (tree->n_nodes > MAX_NODES / 2)
     {
       tree->least *= 2;
       remove_small (tree, moved_to);
     }
   free (moved_to);
-  return true;
 }
 
-static bool
+static void
 make_room (SomaTraceTree *tree)
 {
-  if (tree->n_nodes == MAX_NODES && !thin_out (tree))
-    return false;
+  if (tree->n_nodes == MAX_NODES)
+    thin_out (tree);
   if (tree->n_nodes < tree->n_nodes_room)
-    return true;
-  int room = tree->n_nodes_room * 2 + 256;
-  SomaTraceNode *nodes = realloc (tree->nodes, room * sizeof *nodes);
-  if (nodes == NULL)
-    return false;
-  tree->nodes = nodes;
-  tree->n_nodes_room = room;
-  return true;
+    return;
+  tree->n_nodes_room = tree->n_nodes_room * 2 + 256;
+  tree->nodes = soma_realloc (tree->nodes, tree->n_nodes_room, sizeof *tree->nodes);
 }
 
 static void
 add_placement (SomaTraceTree *tree, const SomaTraceEvent *event)
 {
-  if (!make_room (tree))
-    {
-      tree->is_broken = true;
-      return;
-    }
+  make_room (tree);
   tree->nodes[tree->n_nodes] = (SomaTraceNode){
     .branch = { .first = event->number, .piece = event->piece },
     .parent = tree->open,
@@ -133,7 +123,7 @@ void
 soma_trace_tree_add (SomaTraceTree *tree, const SomaTraceEvent *events, int n_events,
                      uint64_t n_steps)
 {
-  for (int i = 0; i < n_events && !tree->is_broken; i++)
+  for (int i = 0; i < n_events; i++)
     if (events[i].number > tree->n_steps)
       add_event (tree, &events[i]);
   if (n_steps > tree->n_steps)

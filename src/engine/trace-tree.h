@@ -27,7 +27,6 @@ typedef struct
   int n_nodes, n_nodes_room;
   SomaTraceNode *nodes; /* owned; ascending */
   int open;             /* of the piece placed last, -1: none; its ancestors are open, too */
-  bool is_broken;       /* memory has run out: nothing is added any more */
 } SomaTraceTree;
 
 void soma_trace_tree_init (SomaTraceTree *tree);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "trace-classic.h"
 #include "trace-scarcest.h"
 
@@ -149,19 +150,17 @@ soma_walk_restart (SomaWalk *walk)
   soma_walk_restore (walk, &start, NULL);
 }
 
-bool
+void
 soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan)
 {
   int n_cells = plan->instance->n_cells;
   *walk = (SomaWalk){ .plan = plan };
-  walk->placed = malloc (n_cells * sizeof *walk->placed);
-  walk->board = malloc (n_cells * sizeof *walk->board);
-  walk->empty = calloc (n_cells, sizeof *walk->empty);
-  if (walk->placed == NULL || walk->board == NULL || walk->empty == NULL ||
-      (get_search (walk)->init != NULL && !get_search (walk)->init (walk)))
-    return false;
+  walk->placed = soma_alloc (n_cells, sizeof *walk->placed);
+  walk->board = soma_alloc (n_cells, sizeof *walk->board);
+  walk->empty = soma_alloc0 (n_cells, sizeof *walk->empty);
+  if (get_search (walk)->init != NULL)
+    get_search (walk)->init (walk);
   soma_walk_restart (walk);
-  return true;
 }
 
 void

@@ -64,7 +64,7 @@ typedef struct
  * set to what comes then. */
 typedef struct
 {
-  bool (*init) (SomaWalk *walk);      /* may be NULL; makes room for the fields that only it has */
+  void (*init) (SomaWalk *walk);      /* may be NULL; makes room for the fields that only it has */
   bool (*check) (SomaWalk *walk);     /* in that phase; false if it was no step */
   bool (*look) (SomaWalk *walk);      /* likewise */
   void (*take_back) (SomaWalk *walk); /* the piece placed last; always a step */
@@ -73,8 +73,8 @@ typedef struct
   double (*get_fraction) (const SomaWalk *walk);
 } SomaWalkSearch;
 
-/* Begins at step 0. False when memory runs out; clear it all the same. */
-bool soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan);
+/* Begins at step 0. */
+void soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan);
 
 void soma_walk_clear (SomaWalk *walk);
 

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "memory.h"
 #include "trace-dead-end.h"
 #include "trace-index.h"
 #include "trace-tree.h"
@@ -153,22 +154,19 @@ seek (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n, const atomic_bo
 SomaTrace *
 soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaError *error)
 {
-  SomaTrace *trace = calloc (1, sizeof *trace);
-  if (trace != NULL)
+  SomaTracePlan *plan = soma_trace_plan_new (puzzle, options);
+  if (plan == NULL)
     {
-      trace->plan = soma_trace_plan_new (puzzle, options);
-      if (trace->plan != NULL)
-        {
-          pthread_mutex_init (&trace->lock, NULL);
-          soma_trace_index_init (&trace->index);
-          soma_trace_tree_init (&trace->tree);
-          return trace;
-        }
-      free (trace);
+      if (error != NULL)
+        *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
+      return NULL;
     }
-  if (error != NULL)
-    *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
-  return NULL;
+  SomaTrace *trace = soma_alloc0 (1, sizeof *trace);
+  trace->plan = plan;
+  pthread_mutex_init (&trace->lock, NULL);
+  soma_trace_index_init (&trace->index);
+  soma_trace_tree_init (&trace->tree);
+  return trace;
 }
 
 void
@@ -222,18 +220,12 @@ soma_trace_find_path (SomaTrace *trace, uint64_t number, uint64_t *path, int n_r
 SomaTraceCursor *
 soma_trace_cursor_new (SomaTrace *trace)
 {
-  SomaTraceCursor *cursor = calloc (1, sizeof *cursor);
-  if (cursor == NULL)
-    return NULL;
+  SomaTraceCursor *cursor = soma_alloc0 (1, sizeof *cursor);
   cursor->trace = trace;
   pthread_mutex_lock (&trace->lock);
   cursor->spacing = trace->index.spacing;
   pthread_mutex_unlock (&trace->lock);
-  if (!soma_walk_init (&cursor->walk, trace->plan))
-    {
-      soma_trace_cursor_free (cursor);
-      return NULL;
-    }
+  soma_walk_init (&cursor->walk, trace->plan);
   return cursor;
 }
 

@@ -164,7 +164,7 @@ int soma_trace_list_branches (SomaTrace *trace, uint64_t parent, SomaTraceBranch
 /* Writes the steps that placed what is in place after step `number`, likewise. */
 int soma_trace_find_path (SomaTrace *trace, uint64_t number, uint64_t *path, int n_room);
 
-/* A cursor at step 0; it borrows `trace`. NULL when memory runs out. */
+/* A cursor at step 0; it borrows `trace`. */
 SomaTraceCursor *soma_trace_cursor_new (SomaTrace *trace);
 
 /* Takes NULL too. */

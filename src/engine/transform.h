@@ -19,14 +19,13 @@ int soma_transform_compose (int first, int second);
 /* The transform that undoes `transform`. */
 int soma_transform_invert (int transform);
 
-/* A new figure, turned and shifted back to the origin; NULL when memory runs out. */
+/* A new figure, turned and shifted back to the origin. */
 SomaFigure *soma_figure_transform (const SomaFigure *figure, int transform);
 
 /* The least of the figure's images under the 24 rotations, or all 48 transforms if `mirror`:
  * figures that differ by a rotation (or mirroring) have equal canonical forms. Images are compared
  * by extent, then cell by cell in the order of soma_cell_compare(), then by optional flags.
- * `*transform` (may be NULL) is set to one that leads to the canonical form. A new reference, or
- * NULL when memory runs out. */
+ * `*transform` (may be NULL) is set to one that leads to the canonical form. A new reference. */
 SomaFigure *soma_figure_canonical (const SomaFigure *figure, bool mirror, int *transform);
 
 /* All transforms that lead to the canonical form, ascending; returns their number, at least 1. They

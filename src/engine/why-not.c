@@ -5,7 +5,6 @@
 
 #include "cell-class.h"
 #include "clash.h"
-#include "cover.h"
 #include "instance.h"
 #include "island.h"
 #include "marking.h"
@@ -28,6 +27,8 @@ typedef struct
   SomaInstance *instance;                                   /* all options */
   bool empty[SOMA_MAX_CELLS];                               /* per cell: no pin covers it */
   int min_left[SOMA_MAX_PIECES], max_left[SOMA_MAX_PIECES]; /* per type, without the pins */
+  SomaCover *cover;                                         /* made when it comes to a search */
+  bool out_of_memory;
   SomaWhyNot *reason;
 } Inquiry;
 
@@ -285,13 +286,6 @@ kind_of_search (SomaSearchState state)
     }
 }
 
-static SomaClashResult
-find_clash (const Inquiry *q, SomaClash *clash)
-{
-  return soma_clash_find (q->instance, q->options.max_clash, q->options.effort, q->options.stop,
-                          clash);
-}
-
 static void
 tell_item (Inquiry *q, int item)
 {
@@ -317,6 +311,8 @@ has_marking (Inquiry *q)
   SomaRemainder remainder = get_remainder (q);
   if (!soma_marking_find (&remainder, COUNTS_PER_EFFORT * q->options.effort, q->options.stop,
                           &marking))
+    q->out_of_memory = true;
+  if (marking.n_cells == 0)
     return false;
   for (int i = 0; i < marking.n_cells; i++)
     add_cell (q->reason, marking.cells[i]);
@@ -330,11 +326,7 @@ static bool
 has_dead_ends (Inquiry *q)
 {
   uint64_t n_nodes = q->options.effort;
-  SomaCover *cover = soma_cover_new (q->instance, q->options.stop);
-  SomaDeadEnd dead_end = { -1, 0 };
-  if (cover != NULL)
-    dead_end = soma_cover_find_dead_end (cover, &n_nodes);
-  soma_cover_free (cover);
+  SomaDeadEnd dead_end = soma_cover_find_dead_end (q->cover, &n_nodes);
   if (dead_end.item < 0)
     return false;
   tell_item (q, dead_end.item);
@@ -357,13 +349,18 @@ try_it (Inquiry *q)
   SomaSearchState state = search (q, most > 0 && most < FIRST_NODES ? most : FIRST_NODES);
   if (state == SOMA_SEARCH_LIMIT || state == SOMA_SEARCH_FAILED || is_stopped (q))
     return kind_of_search (state);
-  SomaClashResult result = find_clash (q, &clash);
+  if ((q->cover = soma_cover_new (q->instance, q->options.stop)) == NULL)
+    return SOMA_WHY_NOT_NO_MEMORY;
+  SomaClashResult result =
+      soma_clash_find (q->instance, q->cover, q->options.max_clash, q->options.effort, &clash);
   if (result == SOMA_CLASH_NONE)
     return SOMA_WHY_NOT_SOLVABLE;
   if (result == SOMA_CLASH_FOUND && clash.weight <= SOMA_SHORT_CLASH)
     return tell_clash (q, &clash);
   if (has_marking (q))
     return SOMA_WHY_NOT_MARKED;
+  if (q->out_of_memory)
+    return SOMA_WHY_NOT_NO_MEMORY;
   if (has_dead_ends (q))
     return SOMA_WHY_NOT_DEAD_ENDS;
   if (result == SOMA_CLASH_FOUND)
@@ -409,5 +406,6 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
     return;
   init_remainder (&q);
   reason->kind = find (&q);
+  soma_cover_free (q.cover);
   soma_instance_free (q.instance);
 }

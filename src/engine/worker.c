@@ -5,29 +5,26 @@
 #include <string.h>
 
 #include "flat.h"
+#include "memory.h"
 #include "sparse.h"
 
 SomaWorker *
 soma_worker_new (SomaShared *shared)
 {
-  SomaWorker *worker = calloc (1, sizeof *worker);
-  if (worker == NULL)
-    return NULL;
+  SomaWorker *worker = soma_alloc0 (1, sizeof *worker);
   worker->shared = shared;
   worker->instance = shared->instance;
   worker->stop_at = UINT64_MAX;
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
-  worker->frames = malloc (worker->max_depth * sizeof *worker->frames);
+  worker->frames = soma_alloc (worker->max_depth, sizeof *worker->frames);
   worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
                                     &worker->statistics);
   worker->flat = soma_flat_new (worker);
-  if (worker->frames == NULL || worker->sparse == NULL || worker->flat == NULL)
-    {
-      soma_worker_free (worker);
-      return NULL;
-    }
-  return worker;
+  if (worker->sparse != NULL)
+    return worker;
+  soma_worker_free (worker);
+  return NULL;
 }
 
 void
@@ -122,82 +119,101 @@ report_found (SomaWorker *worker, const uint8_t *elements, int n)
   return true;
 }
 
-/* Looks the orbit of worker->least up and notes it if `note` says so and it is not there yet. FALSE
- * if it is neither there nor noted; otherwise `*n_images` are how many of its images were reported.
- * They then all count as reported, so that no other thread reports one. */
+/* What is left to report of an orbit. */
+typedef struct
+{
+  uint64_t key[2];
+  const SomaAssembly *of; /* images of this one */
+  uint8_t elements[SOMA_N_TRANSFORMS];
+  uint32_t first, n; /* from `first` on */
+} Claim;
+
+/* Finds the least of worker->assembly's images, which tells the orbit. */
+static void
+find_orbit (SomaWorker *worker, Claim *claim)
+{
+  worker->least = worker->assembly;
+  claim->of = &worker->least;
+  claim->n = (uint32_t) soma_orbit_find_least (worker->instance, &worker->least,
+                                               worker->shared->symmetry, claim->elements);
+  soma_reported_make_key (&worker->least, worker->instance->n_cells, claim->key);
+}
+
+/* Looks the orbit up, and notes it if `note` says so and it is not there yet. FALSE if it is neither
+ * there nor noted; otherwise `claim` says what is to be reported, which from now on counts as
+ * reported, so that no other thread does it. `found` is worker->assembly if that stands for its
+ * orbit, with n > 0. */
 static bool
-take_orbit (SomaWorker *worker, const uint64_t *key, bool note, uint32_t *n_images)
+claim_orbit (SomaWorker *worker, bool note, const Claim *found, Claim *claim)
 {
   SomaShared *shared = worker->shared;
 
   pthread_mutex_lock (&shared->lock);
-  SomaReportedOrbit *orbit = soma_reported_find (&shared->reported, key);
-  bool taken = orbit != NULL;
-  *n_images = taken ? orbit->n_images : 0;
-  if (taken)
-    orbit->n_images = SOMA_ALL_IMAGES;
-  else if (note)
+  SomaReportedOrbit *orbit = soma_reported_find (&shared->reported, claim->key);
+  bool taken = orbit != NULL || note, of_least = orbit != NULL ? orbit->of_least : found->n == 0;
+  if (orbit == NULL && note)
     {
-      taken = soma_reported_add (&shared->reported, key, SOMA_ALL_IMAGES);
+      orbit = soma_reported_add (&shared->reported, claim->key);
+      orbit->of_least = of_least;
       atomic_store_explicit (&shared->n_noted, shared->reported.n, memory_order_relaxed);
+    }
+  if (taken)
+    {
+      claim->first = orbit->n_images;
+      if (!of_least)
+        {
+          claim->of = found->of;
+          claim->n = found->n;
+          memcpy (claim->elements, found->elements, found->n);
+        }
+      /* What is left of an orbit is for the assembly that it was begun with. */
+      if (of_least || found->n > 0)
+        orbit->n_images = SOMA_ALL_IMAGES;
     }
   pthread_mutex_unlock (&shared->lock);
   return taken;
 }
 
-/* Reports the images of worker->least from `first` on. */
 static bool
-report_least (SomaWorker *worker, const uint64_t *key, const uint8_t *elements, uint32_t first,
-              uint32_t n)
+report_claim (SomaWorker *worker, const Claim *claim)
 {
   SomaShared *shared = worker->shared;
 
-  for (uint32_t i = first; i < n; i++)
+  for (uint32_t i = claim->first; i < claim->n; i++)
     {
       bool counts;
-      if (hand_over (worker, &worker->least, elements[i], &counts))
+      if (hand_over (worker, claim->of, claim->elements[i], &counts))
         continue;
       i += counts;
       pthread_mutex_lock (&shared->lock);
-      soma_reported_find (&shared->reported, key)->n_images = i < n ? i : SOMA_ALL_IMAGES;
+      soma_reported_find (&shared->reported, claim->key)->n_images =
+          i < claim->n ? i : SOMA_ALL_IMAGES;
       pthread_mutex_unlock (&shared->lock);
       return false;
     }
   return true;
 }
 
-/* Makes worker->least of worker->assembly; the rest is as of soma_orbit_find_least(). */
-static int
-find_least (SomaWorker *worker, uint8_t *elements, uint64_t *key)
-{
-  worker->least = worker->assembly;
-  int n = soma_orbit_find_least (worker->instance, &worker->least, worker->shared->symmetry,
-                                 elements);
-  soma_reported_make_key (&worker->least, worker->instance->n_cells, key);
-  return n;
-}
-
 bool
 soma_worker_report (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
-  uint8_t elements[SOMA_N_TRANSFORMS], of_least[SOMA_N_TRANSFORMS];
+  Claim found = { .of = &worker->assembly }, claim;
 
   if (worker->is_looking)
     return false;
   order_assembly (worker);
   unsigned n_noted = atomic_load_explicit (&shared->n_noted, memory_order_relaxed);
   bool room = shared->notes_all && n_noted < shared->reported.most;
-  int n = soma_orbit_report (worker->instance, &worker->assembly, shared->symmetry, elements);
-  if (room || (n_noted > 0 && n > 0))
+  found.n = (uint32_t) soma_orbit_report (worker->instance, &worker->assembly, shared->symmetry,
+                                          found.elements);
+  if (room || (n_noted > 0 && found.n > 0))
     {
-      uint64_t key[2];
-      uint32_t first;
-      int n_least = find_least (worker, of_least, key);
-      if (take_orbit (worker, key, room, &first))
-        return report_least (worker, key, of_least, first, (uint32_t) n_least);
+      find_orbit (worker, &claim);
+      if (claim_orbit (worker, room, &found, &claim))
+        return report_claim (worker, &claim);
     }
-  return report_found (worker, elements, n);
+  return report_found (worker, found.elements, (int) found.n);
 }
 
 /* Makes worker->assembly of a solution. */
@@ -231,17 +247,13 @@ assemble (SomaWorker *worker, const uint16_t *copy_at)
 bool
 soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at)
 {
-  uint8_t elements[SOMA_N_TRANSFORMS];
-  uint64_t key[2];
-  uint32_t first;
+  const Claim none = { .n = 0 };
+  Claim claim;
 
   assemble (worker, copy_at);
-  worker->least = worker->assembly;
-  int n =
-      soma_orbit_find_least (worker->instance, &worker->least, worker->shared->symmetry, elements);
-  soma_reported_make_key (&worker->least, worker->instance->n_cells, key);
-  return !take_orbit (worker, key, true, &first) ||
-         report_least (worker, key, elements, first, (uint32_t) n);
+  find_orbit (worker, &claim);
+  claim_orbit (worker, true, &none, &claim);
+  return report_claim (worker, &claim);
 }
 
 void
@@ -355,8 +367,6 @@ soma_worker_split (SomaWorker *worker)
         {
           uint32_t first = frame->end - (n_spare + 1) / 2;
           SomaTask *task = soma_task_new (prefix, d, first, frame->end, 0);
-          if (task == NULL)
-            return; /* then nothing is given away */
           frame->end = first;
           soma_pool_push (&worker->shared->pool, task);
           return;
@@ -395,11 +405,6 @@ leave_rest (SomaWorker *worker)
         continue;
       SomaTask *task = soma_task_new (prefix, d, first, frame->end,
                                       is_last ? worker->n_since + worker->skip : 0);
-      if (task == NULL)
-        {
-          shared->out_of_memory = true;
-          break;
-        }
       *shared->left_end = task;
       shared->left_end = &task->next;
     }

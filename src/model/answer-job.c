@@ -61,13 +61,15 @@ find_facts (SomaAnswerJob *job)
   SomaAnswer *answer = &job->answer;
   const SomaPieceSet *set = get_set (job->design);
 
-  answer->has_facts = soma_drawing_get_facts (job->design->drawing, &answer->facts);
+  soma_drawing_get_facts (job->design->drawing, &answer->facts);
+  answer->has_facts = TRUE;
   if (set == NULL)
     return;
   soma_piece_set_volume (set, &answer->least_volume, &answer->most_volume);
   answer->has_volume = TRUE;
-  if (has_required_cells (job->design))
-    answer->has_parity = soma_drawing_get_parity (job->design->drawing, set, &answer->parity);
+  answer->has_parity = has_required_cells (job->design);
+  if (answer->has_parity)
+    soma_drawing_get_parity (job->design->drawing, set, &answer->parity);
 }
 
 /* Seen before. */
@@ -75,7 +77,7 @@ find_facts (SomaAnswerJob *job)
 static void
 look_up (SomaAnswerJob *job)
 {
-  SomaFigure *figure = soma_drawing_to_figure (job->design->drawing, NULL);
+  SomaFigure *figure = soma_drawing_to_figure (job->design->drawing);
 
   if (figure == NULL || job->index == NULL)
     {
@@ -163,7 +165,8 @@ is_ruled_out (const SomaDesign *design)
 {
   SomaParity parity;
 
-  return soma_drawing_get_parity (design->drawing, get_set (design), &parity) && !parity.possible;
+  soma_drawing_get_parity (design->drawing, get_set (design), &parity);
+  return !parity.possible;
 }
 
 /* Whether the solutions are stored already, which saves a long search. A short one is faster than to

@@ -70,8 +70,6 @@ note_first (SomaMeasure *measure, SomaTrace *trace, double seconds)
 {
   SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
 
-  if (cursor == NULL)
-    g_error ("out of memory");
   soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 1, NULL);
   measure->first_nodes = soma_trace_cursor_get_step (cursor)->n_nodes;
   measure->first_seconds = seconds * (double) measure->first_nodes / (double) measure->n_nodes;
@@ -110,10 +108,13 @@ static void
 run_search (SomaComparison *self, guint i)
 {
   SomaTrace *trace = soma_trace_new (self->puzzle, &self->searches[i].options, NULL);
-  SomaTraceCursor *cursor = trace != NULL ? soma_trace_cursor_new (trace) : NULL;
 
-  if (cursor == NULL)
-    g_error ("out of memory");
+  if (trace == NULL)
+    {
+      set_measure (self, i, &(SomaMeasure){ .state = SOMA_MEASURE_GIVEN_UP });
+      return;
+    }
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
   measure_trace (self, i, trace, cursor);
   soma_trace_cursor_free (cursor);
   soma_trace_free (trace);

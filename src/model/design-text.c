@@ -75,7 +75,7 @@ static SomaDesign *
 read_sketch (const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaPieces) pieces = soma_pieces_new_from_sketch (sketch);
-  SomaDrawing *drawing = soma_drawing_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  SomaDrawing *drawing = soma_drawing_new (sketch->cells, sketch->optional, sketch->n_cells);
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, sketch->pins);
 
   soma_drawing_unref (drawing);

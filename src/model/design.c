@@ -49,7 +49,7 @@ soma_design_new (SomaPieces *pieces)
 {
   Block *block = g_atomic_rc_box_new0 (Block);
 
-  block->design.drawing = soma_drawing_new (NULL, NULL, 0, NULL);
+  block->design.drawing = soma_drawing_new (NULL, NULL, 0);
   block->design.pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
     block->texts[i] = g_ref_string_new_intern ("");
@@ -248,7 +248,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 
   if (set == NULL)
     set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
-  SomaFigure *figure = set != NULL ? soma_drawing_to_figure (design->drawing, NULL) : NULL;
+  SomaFigure *figure = set != NULL ? soma_drawing_to_figure (design->drawing) : NULL;
   if (figure == NULL)
     return NULL;
   SomaPuzzle *puzzle =

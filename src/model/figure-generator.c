@@ -6,7 +6,7 @@
 /* A generator and whoever uses it: the list, and the threads that it has begun. */
 typedef struct
 {
-  SomaGenerator *generator; /* owned; NULL when memory ran out */
+  SomaGenerator *generator; /* owned */
   SomaPieceSet *set;        /* owned */
 } Source;
 
@@ -121,11 +121,9 @@ static void
 work (SomaStream *stream, gpointer input)
 {
   Run *run = input;
-  SomaSearchState state = SOMA_SEARCH_FAILED;
-
-  if (run->source->generator != NULL)
-    state = soma_generator_run (run->source->generator, run->n_wanted, 0,
-                                soma_stream_get_stop_flag (stream), figure_cb, stream);
+  SomaSearchState state =
+      soma_generator_run (run->source->generator, run->n_wanted, 0,
+                          soma_stream_get_stop_flag (stream), figure_cb, stream);
   atomic_store (&run->end, state_of_end (state));
 }
 
@@ -147,12 +145,10 @@ take (gpointer owner, GPtrArray *messages)
 {
   SomaFigureGenerator *self = owner;
   guint n_before = self->items->len;
-  guint64 n_tried = 0;
+  guint64 n_tried = soma_generator_get_n_tried (self->source->generator);
 
   for (guint i = 0; i < messages->len; i++)
     g_ptr_array_add (self->items, make_item (self, g_ptr_array_index (messages, i)));
-  if (self->source->generator != NULL)
-    n_tried = soma_generator_get_n_tried (self->source->generator);
   if (n_tried != self->n_tried)
     {
       self->n_tried = n_tried;

@@ -272,8 +272,6 @@ soma_neighbours_new (SomaSolutionList *list, SomaSymmetry symmetry, guint index,
   self->list = g_object_ref (list);
   self->solution = soma_solution_new (puzzle, index, copy_at);
   self->group = soma_group_new (puzzle, symmetry);
-  if (self->group == NULL)
-    g_error ("No memory for the symmetries of a figure");
   make_images (self);
   g_signal_connect_object (list, "items-changed", G_CALLBACK (list_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -48,7 +48,7 @@ soma_pieces_new_from_sketch (const SomaNativeSketch *sketch)
                                     .max_count = piece->max_count };
       g_strlcpy (drafts[i].letter, piece->letter, sizeof drafts[i].letter);
       g_strlcpy (drafts[i].name, piece->name, sizeof drafts[i].name);
-      drafts[i].drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells, NULL);
+      drafts[i].drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells);
     }
   pieces = soma_pieces_new (sketch->set_name != NULL ? sketch->set_name : "",
                             sketch->distinct_pieces, drafts, (guint) sketch->n_pieces);

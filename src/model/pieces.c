@@ -103,7 +103,7 @@ from_piece (const SomaPiece *piece)
 
   g_strlcpy (draft.letter, piece->letter, sizeof draft.letter);
   g_strlcpy (draft.name, piece->name, sizeof draft.name);
-  draft.drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells, NULL);
+  draft.drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells);
   return draft;
 }
 
@@ -323,7 +323,7 @@ soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece)
   *piece = (SomaPieceDraft){ .min_count = 1, .max_count = 1 };
   choose_letter (pieces, piece->letter);
   piece->colour = choose_colour (pieces);
-  piece->drawing = soma_drawing_new (NULL, NULL, 0, NULL);
+  piece->drawing = soma_drawing_new (NULL, NULL, 0);
 }
 
 /* Polycubes. */
@@ -366,7 +366,7 @@ append_polycube (SomaPieces *pieces, const SomaFigure *figure)
       draft.drawing = copy.drawing;
     }
   else
-    draft.drawing = soma_drawing_new (figure->cells, NULL, figure->n_cells, NULL);
+    draft.drawing = soma_drawing_new (figure->cells, NULL, figure->n_cells);
   SomaPieces *result = soma_pieces_insert (pieces, pieces->n_pieces, &draft);
   soma_drawing_unref (draft.drawing);
   return result;
@@ -391,7 +391,7 @@ soma_pieces_new_polycubes (int n_cells, int flags)
         }
   for (int i = 0; i < n; i++)
     soma_figure_unref (figures[i]);
-  if (n >= 1 && n <= SOMA_MAX_PIECES)
+  if (n <= SOMA_MAX_PIECES)
     return pieces;
   soma_pieces_unref (pieces);
   return NULL;

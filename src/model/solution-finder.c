@@ -80,7 +80,7 @@ soma_solution_finder_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, const guint
   self->size = soma_packing_size (self->packing);
   self->images = g_byte_array_new ();
   self->has_equal_pieces = has_equal_pieces (puzzle);
-  for (int element = 0; group != NULL && element < group->n_elements; element++)
+  for (int element = 0; element < group->n_elements; element++)
     {
       guint16 image[SOMA_MAX_CELLS];
       soma_group_apply (group, puzzle, element, copy_at, image);

@@ -223,17 +223,16 @@ soma_watch_init (SomaWatch *self)
 SomaWatch *
 soma_watch_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
-  SomaWatch *self = g_object_new (SOMA_TYPE_WATCH, NULL);
+  SomaTrace *trace = soma_trace_new (puzzle, options, NULL);
 
+  if (trace == NULL)
+    return NULL;
+  SomaWatch *self = g_object_new (SOMA_TYPE_WATCH, NULL);
   self->puzzle = soma_puzzle_ref (puzzle);
-  self->trace = soma_trace_new (puzzle, options, NULL);
-  if (self->trace == NULL)
-    g_error ("out of memory");
-  self->cursor = soma_trace_cursor_new (self->trace);
-  self->explorer = soma_trace_cursor_new (self->trace);
-  if (self->cursor == NULL || self->explorer == NULL)
-    g_error ("out of memory");
-  self->steps = soma_step_list_new (puzzle, self->trace);
+  self->trace = trace;
+  self->cursor = soma_trace_cursor_new (trace);
+  self->explorer = soma_trace_cursor_new (trace);
+  self->steps = soma_step_list_new (puzzle, trace);
   return self;
 }
 

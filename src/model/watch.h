@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (SomaWatch, soma_watch, SOMA, WATCH, GObject)
 /* Steps that are explored without being asked for: a moment's work for small figures. */
 #define SOMA_WATCH_AHEAD 5000000
 
-/* At step 0 of the puzzle's search; explores nothing yet. */
+/* At step 0 of the puzzle's search; explores nothing yet. NULL if there is no memory for it. */
 SomaWatch *soma_watch_new (SomaPuzzle *puzzle, const SomaTraceOptions *options);
 
 SomaPuzzle *soma_watch_get_puzzle (SomaWatch *self);

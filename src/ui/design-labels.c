@@ -98,11 +98,9 @@ soma_label_drawing (int n_cells)
 }
 
 char *
-soma_label_edit_error (SomaError error)
+soma_label_too_large (void)
 {
-  if (error.status == SOMA_ERROR_FIGURE_TOO_LARGE)
-    return g_strdup_printf (_ ("That would be too large: %'d cells are the most, in a box of %'d "
-                               "at most along each axis."),
-                            SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
-  return g_strdup (_ ("There is not enough memory for that."));
+  return g_strdup_printf (_ ("That would be too large: %'d cells are the most, in a box of %'d "
+                             "at most along each axis."),
+                          SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
 }

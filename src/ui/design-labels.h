@@ -29,4 +29,4 @@ char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaCell
 char *soma_label_drawing (int n_cells);
 
 /* Why nothing was changed. */
-char *soma_label_edit_error (SomaError error);
+char *soma_label_too_large (void);

@@ -42,22 +42,18 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The whole drawing. */
 
 static void
-apply (SomaShapeEditor *self, SomaDrawing *drawing, SomaError error)
+apply (SomaShapeEditor *self, SomaDrawing *drawing)
 {
   soma_shape_editor_cancel_stroke (self);
-  soma_shape_editor_apply (self, drawing, error, 0);
+  soma_shape_editor_apply (self, drawing, 0);
 }
 
 static void
 mirror_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaError error = { 0 };
 
-  apply (
-      self,
-      soma_edit_mirror (self->drawing, get_axis (g_variant_get_string (parameter, NULL)), &error),
-      error);
+  apply (self, soma_edit_mirror (self->drawing, get_axis (g_variant_get_string (parameter, NULL))));
 }
 
 static void
@@ -66,31 +62,26 @@ turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
   const char *axis = g_variant_get_string (parameter, NULL);
   gboolean back = axis[0] == '-';
-  SomaError error = { 0 };
 
-  apply (self,
-         soma_edit_turn (self->drawing, get_axis (back ? axis + 1 : axis), back ? -1 : 1, &error),
-         error);
+  apply (self, soma_edit_turn (self->drawing, get_axis (back ? axis + 1 : axis), back ? -1 : 1));
 }
 
 static void
 whole_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaError error = { 0 };
-  SomaDrawing *after = g_str_equal (name, "edit.hollow") ? soma_edit_hollow (self->drawing, &error)
-                                                         : soma_edit_fill (self->drawing, &error);
+  SomaDrawing *after = g_str_equal (name, "edit.hollow") ? soma_edit_hollow (self->drawing)
+                                                         : soma_edit_fill (self->drawing);
 
-  apply (self, after, error);
+  apply (self, after);
 }
 
 static void
 duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaError error = { 0 };
 
-  apply (self, soma_edit_duplicate (self->drawing, get_side (parameter), 0, &error), error);
+  apply (self, soma_edit_duplicate (self->drawing, get_side (parameter), 0));
 }
 
 /* The face at the cursor is pulled by one cell. */
@@ -116,12 +107,9 @@ optional_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
   gboolean optional = g_str_equal (name, "edit.make-optional");
-  SomaError error = { 0 };
 
-  apply (self,
-         soma_edit_set_optional (self->drawing, self->has_selection ? &self->selection : NULL,
-                                 optional, &error),
-         error);
+  apply (self, soma_edit_set_optional (self->drawing, self->has_selection ? &self->selection : NULL,
+                                       optional));
 }
 
 /* What is selected. */
@@ -140,17 +128,16 @@ shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
   SomaCell offset = soma_side_step ((SomaCell){ 0 }, get_side (parameter), 1);
-  SomaError error = { 0 };
 
   soma_shape_editor_cancel_stroke (self);
   if (!self->has_selection)
     {
-      apply (self, soma_edit_shift (self->drawing, offset, &error), error);
+      apply (self, soma_edit_shift (self->drawing, offset));
       return;
     }
   const SomaBox to = shift_box (self->selection, offset);
-  SomaDrawing *after = soma_edit_move (self->drawing, &self->selection, offset, &error);
-  if (soma_shape_editor_apply (self, after, error, 0))
+  SomaDrawing *after = soma_edit_move (self->drawing, &self->selection, offset);
+  if (soma_shape_editor_apply (self, after, 0))
     {
       soma_shape_editor_select (self, &to);
       soma_shape_editor_fit_room (self, FALSE);
@@ -181,10 +168,9 @@ static void
 crop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaError error = { 0 };
 
   if (self->has_selection)
-    apply (self, soma_edit_crop (self->drawing, &self->selection, &error), error);
+    apply (self, soma_edit_crop (self->drawing, &self->selection));
   soma_shape_editor_select (self, NULL);
   soma_shape_editor_shrink_room (self);
 }
@@ -193,10 +179,8 @@ static void
 delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaError error = { 0 };
 
-  apply (self, soma_edit_set_box (self->drawing, &self->selection, SOMA_PLACE_EMPTY, &error),
-         error);
+  apply (self, soma_edit_set_box (self->drawing, &self->selection, SOMA_PLACE_EMPTY));
 }
 
 /* The clipboard holds text, so that cells go to and come from other programs, too. */
@@ -205,10 +189,8 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaDrawing *part = soma_edit_crop (self->drawing, &self->selection, NULL);
+  SomaDrawing *part = soma_edit_crop (self->drawing, &self->selection);
 
-  if (part == NULL)
-    return;
   g_autoptr (SomaDesign) empty = soma_design_new (NULL);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, part);
   g_autofree char *text = soma_design_to_text (design);
@@ -226,11 +208,10 @@ paste (SomaShapeEditor *self, SomaDrawing *clip)
   const SomaCell offset = { at.x - clip->box.low.x, at.y - clip->box.low.y,
                             at.z - clip->box.low.z };
   const SomaBox box = shift_box (clip->box, offset);
-  SomaError error = { 0 };
 
   soma_shape_editor_cancel_stroke (self);
-  SomaDrawing *after = soma_edit_paste (self->drawing, clip, offset, &error);
-  if (!soma_shape_editor_apply (self, after, error, 0))
+  SomaDrawing *after = soma_edit_paste (self->drawing, clip, offset);
+  if (!soma_shape_editor_apply (self, after, 0))
     return;
   soma_shape_editor_select (self, &box);
   g_object_set (self, "tool", "select", NULL);

@@ -86,9 +86,8 @@ struct _SomaShapeEditor
 
 /* shape-editor.c */
 
-/* Goes on to another drawing, or, if it is NULL, says what was wrong. Takes over the reference. */
-gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, SomaError error,
-                                  guint stroke);
+/* Goes on to another drawing, or, if it is NULL, says that it was too large. Takes over the reference. */
+gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke);
 
 void soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box);
 void soma_shape_editor_point_at_mark (SomaShapeEditor *self, int mark);

@@ -15,11 +15,9 @@ begin (SomaShapeEditor *self, SomaStrokeKind kind, SomaCell cell)
 static void
 paint (SomaShapeEditor *self, SomaCell cell)
 {
-  SomaError error = { 0 };
-  SomaDrawing *after =
-      soma_edit_draw (self->drawing, &self->pen, &cell, 1, self->stroke.place, &error);
+  SomaDrawing *after = soma_edit_draw (self->drawing, &self->pen, &cell, 1, self->stroke.place);
 
-  soma_shape_editor_apply (self, after, error, self->stroke.number);
+  soma_shape_editor_apply (self, after, self->stroke.number);
 }
 
 void
@@ -78,23 +76,22 @@ void
 soma_shape_editor_pull (SomaShapeEditor *self, int distance)
 {
   SomaStroke *stroke = &self->stroke;
-  SomaError error = { 0 };
   SomaDrawing *after;
 
   if (stroke->kind != SOMA_STROKE_PULL || distance == stroke->distance)
     return;
   stroke->distance = distance;
   if (stroke->face)
-    after = soma_edit_extrude_face (stroke->before, stroke->from, stroke->side, distance, &error);
+    after = soma_edit_extrude_face (stroke->before, stroke->from, stroke->side, distance);
   else
-    after = soma_edit_extrude_row (stroke->before, stroke->from, stroke->side, distance, &error);
+    after = soma_edit_extrude_row (stroke->before, stroke->from, stroke->side, distance);
   if (after != NULL && soma_pen_is_symmetric (&self->pen))
     {
       SomaDrawing *one = after;
-      after = soma_edit_repeat (stroke->before, one, &self->pen, &error);
+      after = soma_edit_repeat (stroke->before, one, &self->pen);
       soma_drawing_unref (one);
     }
-  soma_shape_editor_apply (self, after, error, stroke->number);
+  soma_shape_editor_apply (self, after, stroke->number);
 }
 
 static SomaCell
@@ -114,10 +111,9 @@ move_selection (SomaShapeEditor *self, SomaCell offset)
 {
   SomaBox *from = &self->stroke.selection;
   const SomaBox to = { add (from->low, offset), add (from->high, offset) };
-  SomaError error = { 0 };
-  SomaDrawing *after = soma_edit_move (self->stroke.before, from, offset, &error);
+  SomaDrawing *after = soma_edit_move (self->stroke.before, from, offset);
 
-  if (soma_shape_editor_apply (self, after, error, self->stroke.number))
+  if (soma_shape_editor_apply (self, after, self->stroke.number))
     soma_shape_editor_select (self, &to);
 }
 

@@ -64,11 +64,11 @@ make_design (SomaShapeEditor *self, SomaDrawing *drawing)
 }
 
 gboolean
-soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, SomaError error, guint stroke)
+soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke)
 {
   if (drawing == NULL)
     {
-      g_autofree char *text = soma_label_edit_error (error);
+      g_autofree char *text = soma_label_too_large ();
       soma_shape_editor_set_problem (self, text);
       gtk_widget_error_bell (GTK_WIDGET (self));
       return FALSE;
@@ -504,7 +504,7 @@ soma_shape_editor_replace (SomaShapeEditor *self, SomaDrawing *drawing)
   g_return_if_fail (self->draft != NULL && drawing != NULL);
 
   soma_shape_editor_cancel_stroke (self);
-  if (soma_shape_editor_apply (self, soma_drawing_ref (drawing), (SomaError){ 0 }, 0))
+  if (soma_shape_editor_apply (self, soma_drawing_ref (drawing), 0))
     soma_shape_editor_shrink_room (self);
 }
 

@@ -169,8 +169,6 @@ soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style, const Som
 
   self->watch = g_object_ref (watch);
   self->cursor = soma_trace_cursor_new (soma_watch_get_trace (watch));
-  if (self->cursor == NULL)
-    g_error ("out of memory");
   self->maker = soma_picture_maker_new (gdk_display_get_default ());
   self->style = *style;
   self->names = *names;

@@ -204,16 +204,12 @@ static void
 apply_item (SomaSuggestPane *self, SomaSuggestionItem *item)
 {
   const SomaChange *change = soma_suggestion_item_get_change (item);
-  SomaError error = { 0 };
   SomaDrawing *without, *after;
 
   if (!shows_figure (self))
     return;
-  without =
-      soma_edit_set (self->drawing, change->removed, change->n_removed, SOMA_PLACE_EMPTY, &error);
-  if (without == NULL)
-    return;
-  after = soma_edit_set (without, change->added, change->n_added, SOMA_PLACE_CELL, &error);
+  without = soma_edit_set (self->drawing, change->removed, change->n_removed, SOMA_PLACE_EMPTY);
+  after = soma_edit_set (without, change->added, change->n_added, SOMA_PLACE_CELL);
   soma_drawing_unref (without);
   if (after == NULL)
     return;

@@ -280,6 +280,11 @@ start_watch (SomaWatchPage *self)
   soma_search_pane_set_puzzle (self->search_pane, puzzle, status.symmetry);
   soma_search_pane_get_options (self->search_pane, &options);
   self->watch = soma_watch_new (puzzle, &options);
+  if (self->watch == NULL)
+    {
+      gtk_label_set_label (self->step_label, _ ("There is not enough memory for the search"));
+      return;
+    }
   gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   self->selecting = TRUE;
   gtk_single_selection_set_model (self->selection,

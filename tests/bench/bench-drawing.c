@@ -71,8 +71,8 @@ draw (Bench *bench, GRand *rand)
     added = soma_side_step (drawing->cells[g_rand_int_range (rand, 0, drawing->n_cells)],
                             (SomaSide) g_rand_int_range (rand, 0, SOMA_N_SIDES), 1);
   while (soma_drawing_index (drawing, added) >= 0);
-  SomaDrawing *less = soma_edit_set (before->drawing, &taken, 1, SOMA_PLACE_EMPTY, NULL);
-  SomaDrawing *moved = soma_edit_set (less, &added, 1, SOMA_PLACE_CELL, NULL);
+  SomaDrawing *less = soma_edit_set (before->drawing, &taken, 1, SOMA_PLACE_EMPTY);
+  SomaDrawing *moved = soma_edit_set (less, &added, 1, SOMA_PLACE_CELL);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (before, moved);
   soma_drawing_unref (less);
   soma_drawing_unref (moved);

@@ -17,7 +17,7 @@
 typedef struct
 {
   const SomaPuzzle *puzzle;
-  int n_with[SOMA_BUILD_ORDER_NO_MEMORY + 1];
+  int n_with[SOMA_BUILD_ORDER_UNKNOWN + 1];
 } Tally;
 
 static int

@@ -29,7 +29,7 @@ draw (const char *text)
         }
       cell.x++;
     }
-  return soma_drawing_new (cells, optional, n, NULL);
+  return soma_drawing_new (cells, optional, n);
 }
 
 static SomaFacts
@@ -38,7 +38,7 @@ get_facts (const char *text)
   SomaDrawing *drawing = draw (text);
   SomaFacts facts;
 
-  g_assert_true (soma_drawing_get_facts (drawing, &facts));
+  soma_drawing_get_facts (drawing, &facts);
   soma_drawing_unref (drawing);
   return facts;
 }
@@ -212,7 +212,7 @@ count_parts (const SomaDrawing *drawing)
 static SomaDrawing *
 random_shape (GRand *rand)
 {
-  SomaDrawing *drawing = soma_drawing_new (NULL, NULL, 0, NULL);
+  SomaDrawing *drawing = soma_drawing_new (NULL, NULL, 0);
   int n = g_rand_int_range (rand, 1, 12);
   SomaPen pen = { .turn_axis = g_rand_int_range (rand, -1, 3), .centre = { 3, 3, 3 } };
 
@@ -223,9 +223,9 @@ random_shape (GRand *rand)
       SomaCell cell = { (gint16) g_rand_int_range (rand, 0, 4),
                         (gint16) g_rand_int_range (rand, 0, 4),
                         (gint16) g_rand_int_range (rand, 0, 4) };
-      SomaDrawing *next = soma_edit_draw (
-          drawing, &pen, &cell, 1,
-          g_rand_int_range (rand, 0, 8) == 0 ? SOMA_PLACE_OPTIONAL : SOMA_PLACE_CELL, NULL);
+      SomaDrawing *next = soma_edit_draw (drawing, &pen, &cell, 1,
+                                          g_rand_int_range (rand, 0, 8) == 0 ? SOMA_PLACE_OPTIONAL
+                                                                             : SOMA_PLACE_CELL);
       soma_drawing_unref (drawing);
       drawing = next;
     }
@@ -245,7 +245,7 @@ test_random (void)
       SomaFacts facts;
       int n_rotations = 0, n_elements = 0;
 
-      g_assert_true (soma_drawing_get_facts (drawing, &facts));
+      soma_drawing_get_facts (drawing, &facts);
       for (int i = 0; i < 48; i++)
         {
           gboolean is_symmetry = fits (drawing, i);
@@ -301,10 +301,10 @@ static void
 test_enclosed (void)
 {
   SomaBox box = { { 0, 0, 0 }, { 12, 12, 5 } };
-  SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0, NULL);
-  SomaDrawing *block = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL, NULL);
-  SomaDrawing *shell = soma_edit_hollow (block, NULL);
-  SomaDrawing *filled = soma_edit_fill (shell, NULL);
+  SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0);
+  SomaDrawing *block = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL);
+  SomaDrawing *shell = soma_edit_hollow (block);
+  SomaDrawing *filled = soma_edit_fill (shell);
   SomaCell *cells;
 
   g_assert_cmpint (soma_drawing_find_enclosed (shell, &cells), ==, 11 * 11 * 4);
@@ -315,7 +315,7 @@ test_enclosed (void)
 
   SomaCell far[] = { { 0, 0, 0 },       { 1023, 0, 0 },    { 0, 1023, 0 },   { 0, 0, 1023 },
                      { 1023, 1023, 0 }, { 1023, 0, 1023 }, { 0, 1023, 1023 } };
-  SomaDrawing *corners = soma_drawing_new (far, NULL, G_N_ELEMENTS (far), NULL);
+  SomaDrawing *corners = soma_drawing_new (far, NULL, G_N_ELEMENTS (far));
   g_assert_cmpint (soma_drawing_find_enclosed (corners, &cells), ==, 0);
   free (cells);
   soma_drawing_unref (empty);
@@ -445,7 +445,7 @@ test_parity (void)
         {
           try_all (&choices, 0, 0, 0, 0, reach);
           gboolean expected = allows (drawing, reach, &any);
-          g_assert_true (soma_drawing_get_parity (drawing, set, &parity));
+          soma_drawing_get_parity (drawing, set, &parity);
           g_assert_false (parity.useless);
           g_assert_cmpint (parity.possible, ==, expected || !any);
           g_assert_true ((parity.reachable != 0) == any);
@@ -464,14 +464,14 @@ test_large_parity (void)
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
   SomaPiece pieces[SOMA_MAX_PIECES];
   SomaBox box = { { 0, 0, 0 }, { 15, 7, 7 } };
-  SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0, NULL);
-  SomaDrawing *block = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL, NULL);
+  SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0);
+  SomaDrawing *block = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL);
   SomaParity parity;
 
   for (int i = 0; i < SOMA_MAX_PIECES; i++)
     pieces[i] = (SomaPiece){ .max_count = SOMA_MAX_COUNT, .n_cells = 1 + i % 3, .cells = cells };
   SomaPieceSet *set = soma_piece_set_new ("", pieces, SOMA_MAX_PIECES, NULL);
-  g_assert_true (soma_drawing_get_parity (block, set, &parity));
+  soma_drawing_get_parity (block, set, &parity);
   g_assert_true (parity.possible);
   soma_piece_set_unref (set);
   soma_drawing_unref (empty);

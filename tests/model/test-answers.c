@@ -63,7 +63,7 @@ make_design (const char *text, const char *set_name)
                              (int16_t) (word[2] - '0') };
       optional[n] = word[3] == '+';
     }
-  SomaDrawing *drawing = soma_drawing_new (cells, optional, n, NULL);
+  SomaDrawing *drawing = soma_drawing_new (cells, optional, n);
   SomaDesign *design = soma_design_with_drawing (empty, drawing);
   soma_drawing_unref (drawing);
   return design;
@@ -183,7 +183,7 @@ test_parity (Fixture *fixture, gconstpointer data)
 {
   SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   SomaPieceDraft domino = { .letter = "D", .min_count = 2, .max_count = 2 };
-  domino.drawing = soma_drawing_new (cells, NULL, 2, NULL);
+  domino.drawing = soma_drawing_new (cells, NULL, 2);
   g_autoptr (SomaPieces) pieces = soma_pieces_new ("dominoes", FALSE, &domino, 1);
   g_autoptr (SomaDesign) design = make_design ("000 100 200 110", NULL);
   const SomaAnswer *answer = get_all (fixture, soma_design_with_pieces (design, pieces));
@@ -250,6 +250,13 @@ test_stop_often (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 264);
 }
 
+static bool
+keep_solution_cb (const uint16_t *copy_at, void *data)
+{
+  memcpy (data, copy_at, 64 * sizeof *copy_at);
+  return true;
+}
+
 /* Stores one solution of the puzzle as if it were all. */
 static void
 store_one (const SomaDesign *design)
@@ -258,12 +265,12 @@ store_one (const SomaDesign *design)
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &error);
   SomaPuzzle *puzzle = soma_design_make_puzzle (design, NULL);
   guint16 copy_at[64];
-  guint64 n_nodes;
-  atomic_bool stop = false;
+  SomaSearchOptions options = { .limit = 1, .solution = keep_solution_cb, .data = copy_at };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
 
   g_assert_no_error (error);
-  g_assert_cmpint (soma_first_solution (puzzle, 1, &stop, copy_at, &n_nodes), ==,
-                   SOMA_SEARCH_LIMIT);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_LIMIT);
+  soma_search_free (search);
   g_autoptr (SomaStoreWriter) writer =
       soma_solution_store_begin (store, puzzle, SOMA_SYMMETRY_FULL, FALSE, &error);
   g_assert_no_error (error);

@@ -16,7 +16,7 @@ make_design (const char *name, SomaPieces *pieces, const SomaCell *cells, const 
              int n_cells)
 {
   g_autoptr (SomaDesign) empty = soma_design_new (pieces);
-  SomaDrawing *drawing = soma_drawing_new (cells, optional, n_cells, NULL);
+  SomaDrawing *drawing = soma_drawing_new (cells, optional, n_cells);
   g_autoptr (SomaDesign) drawn = soma_design_with_drawing (empty, drawing);
 
   soma_drawing_unref (drawing);
@@ -110,8 +110,8 @@ test_unfinished (void)
 {
   const SomaCell cell = { 0, 0, 0 };
   const bool optional = true;
-  SomaDrawing *none = soma_drawing_new (NULL, NULL, 0, NULL);
-  SomaDrawing *one = soma_drawing_new (&cell, NULL, 1, NULL);
+  SomaDrawing *none = soma_drawing_new (NULL, NULL, 0);
+  SomaDrawing *one = soma_drawing_new (&cell, NULL, 1);
   SomaPieceDraft drafts[] = {
     { .letter = "A",
       .name = "",
@@ -222,8 +222,8 @@ test_pins (void)
   soma_figure_unref (figure);
   assert_round_trip (design);
 
-  SomaDrawing *more = soma_edit_set (design->drawing, &far, 1, SOMA_PLACE_CELL, NULL);
-  SomaDrawing *less = soma_edit_set (design->drawing, &pinned, 1, SOMA_PLACE_EMPTY, NULL);
+  SomaDrawing *more = soma_edit_set (design->drawing, &far, 1, SOMA_PLACE_CELL);
+  SomaDrawing *less = soma_edit_set (design->drawing, &pinned, 1, SOMA_PLACE_EMPTY);
   g_autoptr (SomaDesign) larger = soma_design_with_drawing (design, more);
   g_autoptr (SomaDesign) smaller = soma_design_with_drawing (design, less);
   SomaPuzzle *puzzle = soma_design_make_puzzle (larger, NULL);
@@ -262,7 +262,7 @@ test_random (void)
                                         .min_count = g_rand_int_range (rand, 0, 3),
                                         .max_count = g_rand_int_range (rand, 0, 3) };
           drafts[i].letter[0] = (char) g_rand_int_range (rand, 'a', 'e');
-          drafts[i].drawing = soma_drawing_new (cells, NULL, g_rand_int_range (rand, 0, 6), NULL);
+          drafts[i].drawing = soma_drawing_new (cells, NULL, g_rand_int_range (rand, 0, 6));
         }
       g_autoptr (SomaPieces) pieces = soma_pieces_new ("mine", FALSE, drafts, (guint) n_pieces);
       g_autoptr (SomaDesign) design =
@@ -342,7 +342,7 @@ test_piece_problems (void)
   g_assert_null (soma_pieces_get_set (one));
   soma_drawing_unref (draft.drawing);
 
-  draft.drawing = soma_drawing_new (apart, NULL, 2, NULL);
+  draft.drawing = soma_drawing_new (apart, NULL, 2);
   g_autoptr (SomaPieces) two = soma_pieces_insert (one, 1, &draft);
   g_assert_true (has_problem (two, SOMA_PIECE_DISCONNECTED, 1, -1));
   g_assert_true (has_problem (two, SOMA_PIECE_SAME_LETTER, 1, 0));

@@ -202,7 +202,7 @@ static void
 edit (SomaDocument *document, SomaCell cell, SomaPlace place, guint stroke)
 {
   SomaDesign *before = get_design (document);
-  SomaDrawing *drawing = soma_edit_set (before->drawing, &cell, 1, place, NULL);
+  SomaDrawing *drawing = soma_edit_set (before->drawing, &cell, 1, place);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (before, drawing);
 
   soma_drawing_unref (drawing);

@@ -18,7 +18,7 @@ static SomaDesign *
 with_cell (SomaDesign *design, int x, SomaPlace place)
 {
   SomaCell cell = { (gint16) (x % 64), (gint16) (x / 64), 0 };
-  SomaDrawing *drawing = soma_edit_set (design->drawing, &cell, 1, place, NULL);
+  SomaDrawing *drawing = soma_edit_set (design->drawing, &cell, 1, place);
   SomaDesign *result = soma_design_with_drawing (design, drawing);
 
   soma_drawing_unref (drawing);

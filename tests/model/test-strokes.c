@@ -59,7 +59,7 @@ change_cell (SomaDraft *draft, SomaAnswers *answers, GRand *rand, gboolean add, 
   SomaDesign *before = soma_draft_get_design (draft);
   SomaCell cell = choose_cell (before->drawing, rand, add);
   SomaDrawing *drawing =
-      soma_edit_set (before->drawing, &cell, 1, add ? SOMA_PLACE_CELL : SOMA_PLACE_EMPTY, NULL);
+      soma_edit_set (before->drawing, &cell, 1, add ? SOMA_PLACE_CELL : SOMA_PLACE_EMPTY);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (before, drawing);
 
   soma_drawing_unref (drawing);

@@ -349,7 +349,7 @@ test_drawing (void)
   g_autofree char *above = soma_label_layer (3, 3);
   g_autofree char *far_above = soma_label_layer (4, 3);
   g_autofree char *far_below = soma_label_layer (-2, 3);
-  g_autofree char *error = soma_label_edit_error ((SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 });
+  g_autofree char *error = soma_label_too_large ();
 
   g_assert_cmpstr (nothing, ==, "Nothing drawn yet");
   g_assert_cmpstr (cells, ==, "Drawing of 27 cells");

@@ -6,7 +6,7 @@ make_piece (const char *letter, const char *name, const SomaCell *cells, int n_c
 {
   SomaPieceDraft piece = { .min_count = 1,
                            .max_count = 1,
-                           .drawing = soma_drawing_new (cells, NULL, n_cells, NULL) };
+                           .drawing = soma_drawing_new (cells, NULL, n_cells) };
 
   g_strlcpy (piece.letter, letter, sizeof piece.letter);
   g_strlcpy (piece.name, name, sizeof piece.name);

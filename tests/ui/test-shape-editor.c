@@ -383,7 +383,7 @@ test_too_large (Fixture *fixture, gconstpointer data)
 
   for (int i = 0; i < SOMA_MAX_CELLS; i++)
     cells[i] = (SomaCell){ (int16_t) (i % 8), (int16_t) (i / 8 % 8), (int16_t) (i / 64) };
-  SomaDrawing *full = soma_drawing_new (cells, NULL, SOMA_MAX_CELLS, NULL);
+  SomaDrawing *full = soma_drawing_new (cells, NULL, SOMA_MAX_CELLS);
   soma_shape_editor_replace (fixture->editor, full);
   soma_drawing_unref (full);
   soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ -1, 0, 0 });

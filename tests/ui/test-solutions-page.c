@@ -487,8 +487,7 @@ draw_corner (SomaDocument *document, SomaPlace place)
 {
   SomaCell corner = { 2, 2, 2 };
   SomaDraft *draft = soma_document_get_draft (document);
-  SomaDrawing *drawing =
-      soma_edit_set (soma_draft_get_design (draft)->drawing, &corner, 1, place, NULL);
+  SomaDrawing *drawing = soma_edit_set (soma_draft_get_design (draft)->drawing, &corner, 1, place);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (soma_draft_get_design (draft), drawing);
 
   soma_drawing_unref (drawing);

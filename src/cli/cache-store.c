@@ -9,27 +9,24 @@ struct _Cache
 {
   CacheWarnFunc warn;
   void *data;
+  gint64 limit; /* in bytes */
   pthread_mutex_t mutex;
   SomaSolutionStore *store; /* (nullable); under the mutex, as the entries' writers are */
   gboolean has_failed;      /* under the mutex: it was told of, and is not used any more */
 };
 
-/* Another program has stored the same puzzle meanwhile: nothing to complain about. */
-static gboolean
-was_replaced (const GError *error)
-{
-  return g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_REPLACED);
-}
-
 /* Ends the use of the writer; of the store, too, unless only this puzzle is concerned. Other entries
- * may hold writers of the store, so it stays open. */
+ * may hold writers of the store, so it stays open. That another program has stored the same puzzle
+ * meanwhile is nothing to complain about. */
 static void
 give_up (CacheEntry *entry, GError *error)
 {
   Cache *cache = entry->cache;
-  if (!was_replaced (error) && !cache->has_failed)
+  gboolean was_replaced = g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_REPLACED);
+  gboolean was_too_large = g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT);
+  if (!was_replaced && !cache->has_failed)
     cache->warn (error->message, cache->data);
-  cache->has_failed = cache->has_failed || !was_replaced (error);
+  cache->has_failed = cache->has_failed || !(was_replaced || was_too_large);
   g_error_free (error);
   g_clear_pointer (&entry->writer, soma_store_writer_free);
 }
@@ -137,7 +134,7 @@ begin_anew (CacheEntry *entry)
 }
 
 static Cache *
-open_cache (CacheWarnFunc warn, void *data)
+open_cache (gint64 limit, CacheWarnFunc warn, void *data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *put_aside = NULL;
@@ -145,16 +142,22 @@ open_cache (CacheWarnFunc warn, void *data)
 
   cache->warn = warn;
   cache->data = data;
+  cache->limit = limit;
   pthread_mutex_init (&cache->mutex, NULL);
+  soma_solution_store_set_limit (limit);
   cache->store = soma_solution_store_open_default (&put_aside, &error);
   if (cache->store == NULL)
     cache->warn (error->message, cache->data);
   return cache;
 }
 
+/* The file keeps the room that is made in it, and there may have been no need to make any: a limit that
+ * is lower than before is seen to here. */
 static void
 close_cache (Cache *cache)
 {
+  if (is_open (cache) && soma_solution_store_get_size (cache->store) > cache->limit)
+    soma_solution_store_trim (cache->store, cache->limit, NULL);
   g_clear_pointer (&cache->store, soma_solution_store_close);
   pthread_mutex_destroy (&cache->mutex);
   g_free (cache);
@@ -200,7 +203,7 @@ add (CacheEntry *entry, const uint16_t *copy_at)
 }
 
 static gboolean
-finish (CacheEntry *entry, SomaSearchState state, double fraction, const char *checkpoint)
+save (CacheEntry *entry, SomaSearchState state, double fraction, const char *checkpoint)
 {
   gboolean is_complete = state == SOMA_SEARCH_COMPLETE;
   GError *error = NULL;
@@ -237,6 +240,6 @@ const CacheFunctions *
 cache_load (void)
 {
   static const CacheFunctions functions = { open_cache, close_cache, look_up,   reset,
-                                            add,        finish,      free_entry };
+                                            add,        save,        free_entry };
   return &functions;
 }

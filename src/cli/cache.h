@@ -34,8 +34,8 @@ typedef void (*CacheWarnFunc) (const char *message, void *data);
 
 typedef struct
 {
-  /* Opens the store. Never NULL. */
-  Cache *(*open) (CacheWarnFunc warn, void *data);
+  /* Opens the store, which is to take at most `limit` bytes of the disk. Never NULL. */
+  Cache *(*open) (gint64 limit, CacheWarnFunc warn, void *data);
 
   void (*close) (Cache *cache);
 
@@ -50,9 +50,10 @@ typedef struct
   /* Stores a solution that was found, after those that are stored. */
   void (*add) (CacheEntry *entry, const uint16_t *copy_at);
 
-  /* Stores how the search ended; `checkpoint` may be NULL. FALSE if what was found is not stored. */
-  gboolean (*finish) (CacheEntry *entry, SomaSearchState state, double fraction,
-                      const char *checkpoint);
+  /* Stores how far the search is, or how it ended; `checkpoint` may be NULL. FALSE if what was found
+   * is not stored. */
+  gboolean (*save) (CacheEntry *entry, SomaSearchState state, double fraction,
+                    const char *checkpoint);
 
   void (*free_entry) (CacheEntry *entry);
 } CacheFunctions;

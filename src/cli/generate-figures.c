@@ -84,9 +84,12 @@ generate_figures (const Options *options)
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
   soma_piece_set_unref (set);
-  if (!output_free (printer.output) || state == SOMA_SEARCH_FAILED)
+  int status = output_free (printer.output);
+  if (status == 2 || state == SOMA_SEARCH_FAILED)
     return 2;
   if (interrupt_get_signal () != 0)
     return 128 + interrupt_get_signal ();
+  if (status != 0)
+    return status;
   return printer.n_found > 0 ? 0 : 1;
 }

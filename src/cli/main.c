@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -34,6 +35,8 @@ finish_stdout (void)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
     return EXIT_SUCCESS;
+  if (errno == EPIPE)
+    return 128 + SIGPIPE;
   message_print ("%s", _ ("standard output cannot be written"));
   return EXIT_WRONG;
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "checkpoint-file.h"
 #include "message.h"
 #include "search.h"
 #include "soma-config.h"
@@ -43,6 +44,10 @@ enum
 /* No technique's flag: tells "none" from "the engine's choice", which is 0. */
 #define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
 
+/* How much of the disk stored solutions may take, in MiB. */
+#define DEFAULT_CACHE_LIMIT 1024
+#define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
+
 static const char short_options[] = ":f:m:s:F:QSdh";
 
 static const struct option long_options[] = {
@@ -60,7 +65,7 @@ static const struct option long_options[] = {
   { "resume", required_argument, NULL, OPTION_RESUME },
   { "checkpoint", required_argument, NULL, OPTION_CHECKPOINT },
   { "seed", required_argument, NULL, OPTION_SEED },
-  { "cache", no_argument, NULL, OPTION_CACHE },
+  { "cache", optional_argument, NULL, OPTION_CACHE },
   { "trace", required_argument, NULL, OPTION_TRACE },
   { "search", required_argument, NULL, OPTION_SEARCH },
   { "suggest", no_argument, NULL, OPTION_SUGGEST },
@@ -179,7 +184,7 @@ read_resume (Options *options)
   g_clear_pointer (&options->resume, g_free);
   if (g_str_has_prefix (optarg, SOMA_CHECKPOINT_PREFIX))
     options->resume = g_strdup (optarg);
-  else if (!g_file_get_contents (optarg, &options->resume, NULL, &error))
+  else if ((options->resume = checkpoint_file_read (optarg, &error)) == NULL)
     return fail ("--resume: %s", error->message);
   g_strchomp (options->resume);
   return TRUE;
@@ -328,7 +333,8 @@ read_option (Options *options, int option, int argc, char **argv)
       return read_number ("--seed", optarg, G_MAXUINT64, &options->seed);
     case OPTION_CACHE:
       options->cache = TRUE;
-      return TRUE;
+      return optarg == NULL ||
+             read_number ("--cache", optarg, MAX_CACHE_LIMIT, &options->cache_limit);
     case OPTION_TRACE:
       options->output = OUTPUT_TRACE;
       options->trace = optarg;
@@ -398,17 +404,20 @@ print_help (void)
          "  -F N                    at most N solutions of each figure\n"
          "      --grid [N]          as the “puzzle” program: grid files, rotations, at most N "
          "solutions\n"
-         "      --checkpoint=FILE   write there how to go on, where a search ends before its time\n"
+         "      --checkpoint=FILE   write there, every few seconds and at the end, how to go on\n"
          "      --resume=FILE       go on from there; also the text itself instead of FILE\n"
-         "      --cache             take solutions from those that were stored, and store new "
-         "ones\n"
+         "      --cache[=MIB]       take solutions from those that were stored, and store new "
+         "ones,\n"
+         "                          on at most so much of the disk (default: 1024)\n"
          "\n"
          "What to print\n"
          "      --format=FORMAT     solutions as soma (the default), grid, or art\n"
          "      --build-order       after each solution, how to set down its pieces one by one: "
          "letter,\n"
          "                          cell numbers, and the side it comes in from\n"
-         "      --count             one line a figure: name, tab, number of solutions\n"
+         "      --count             one line a figure: name, tab, number of solutions (after >= "
+         "if the\n"
+         "                          search was interrupted)\n"
          "  -Q                      the number of solutions, not the solutions\n"
          "  -S                      statistics of the search, on standard error\n"
          "  -d                      the number of placements of each piece, on standard error\n"
@@ -478,9 +487,20 @@ finish (Options *options, int argc, char **argv)
       return OPTIONS_WRONG;
     }
   /* What is stored comes in the order of an ordinary search, and goes on by itself. */
-  if (options->cache && (options->seed != 0 || options->resume != NULL))
+  const char *other = options->seed != 0                 ? "--seed"
+                      : options->resume != NULL          ? "--resume"
+                      : options->checkpoint_path != NULL ? "--checkpoint"
+                                                         : NULL;
+  if (options->cache && other != NULL)
     {
-      fail (_ ("--cache does not go with %s"), options->seed != 0 ? "--seed" : "--resume");
+      fail (_ ("--cache does not go with %s"), other);
+      return OPTIONS_WRONG;
+    }
+  if ((options->resume != NULL || options->checkpoint_path != NULL) &&
+      options->output > OUTPUT_QUIET)
+    {
+      fail (_ ("%s goes with a search for solutions only"),
+            options->resume != NULL ? "--resume" : "--checkpoint");
       return OPTIONS_WRONG;
     }
   if (options->n_threads == 0)
@@ -491,7 +511,8 @@ finish (Options *options, int argc, char **argv)
 OptionsResult
 options_read (Options *options, int argc, char **argv)
 {
-  *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)) };
+  *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
+                        .cache_limit = DEFAULT_CACHE_LIMIT };
   int option;
   OptionsResult result = OPTIONS_RUN;
   opterr = 0;

@@ -53,6 +53,7 @@ typedef struct
   int techniques; /* 0: the engine's choice */
   guint64 seed;   /* 0: none */
   gboolean cache;
+  guint64 cache_limit;         /* in MiB */
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where a checkpoint is to be written */
   SomaWish wish;               /* of OUTPUT_GENERATE */

@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "message.h"
@@ -23,6 +25,7 @@ struct _Output
   GString *text;
   gint64 written_at; /* monotonic time of the last write; 0: none yet */
   gboolean failed;
+  gboolean is_closed; /* it failed because nobody reads any more */
   gboolean has_progress;
 };
 
@@ -34,12 +37,24 @@ wipe_progress (Output *output)
   output->has_progress = FALSE;
 }
 
+/* A pipe whose reader has enough, or a terminal that is gone. */
+static gboolean
+has_no_reader (const Output *output, int error)
+{
+  struct stat status;
+  return error == EPIPE ||
+         (error == EIO && fstat (output->descriptor, &status) == 0 && S_ISCHR (status.st_mode));
+}
+
 static void
 fail (Output *output)
 {
   int error = errno;
   output->failed = TRUE;
+  output->is_closed = has_no_reader (output, error);
   wipe_progress (output);
+  if (output->is_closed)
+    return;
   if (output->path != NULL)
     message_print ("%s: %s", output->path, g_strerror (error));
   else
@@ -63,6 +78,15 @@ write_out (Output *output)
   output->written_at = g_get_monotonic_time ();
 }
 
+static void
+flush (Output *output)
+{
+  pthread_mutex_lock (&output->mutex);
+  if (output->text->len > 0)
+    write_out (output);
+  pthread_mutex_unlock (&output->mutex);
+}
+
 Output *
 output_new (const char *path)
 {
@@ -82,19 +106,19 @@ output_new (const char *path)
   return output;
 }
 
-gboolean
+int
 output_free (Output *output)
 {
   output_show_progress (output, NULL);
-  output_flush (output);
+  flush (output);
   /* Some file systems tell only now that the disk is full. */
   if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
     fail (output);
-  gboolean ok = !output->failed;
+  int status = output->is_closed ? 128 + SIGPIPE : output->failed ? 2 : 0;
   g_string_free (output->text, TRUE);
   pthread_mutex_destroy (&output->mutex);
   g_free (output);
-  return ok;
+  return status;
 }
 
 gboolean
@@ -109,15 +133,20 @@ output_add (Output *output, const char *text, gsize length)
   return ok;
 }
 
-gboolean
-output_flush (Output *output)
+OutputState
+output_sync (Output *output)
 {
+  flush (output);
   pthread_mutex_lock (&output->mutex);
-  if (output->text->len > 0)
-    write_out (output);
-  gboolean ok = !output->failed;
+  /* Pipes and terminals cannot be synchronised, and need not be. */
+  if (!output->failed && fdatasync (output->descriptor) != 0 && errno != EINVAL && errno != EROFS &&
+      errno != ENOTSUP)
+    fail (output);
+  OutputState state = output->is_closed ? OUTPUT_CLOSED
+                      : output->failed  ? OUTPUT_LOST
+                                        : OUTPUT_WRITTEN;
   pthread_mutex_unlock (&output->mutex);
-  return ok;
+  return state;
 }
 
 void

@@ -12,16 +12,25 @@ typedef struct _Output Output;
  * standard error. */
 Output *output_new (const char *path);
 
-/* Writes out what is left; FALSE if this or a write before failed, which was said on standard
- * error. */
-gboolean output_free (Output *output);
+/* Writes out what is left. Returns what this says about the exit status: 0; 2 if this or a write
+ * before failed, which was said on standard error; or, in silence, that of a program that a closed
+ * pipe ends. */
+int output_free (Output *output);
 
 /* Adds text; it is written out soon: at once if nothing was written for a while, else when much has
  * gathered or some more comes. FALSE once a write has failed. */
 gboolean output_add (Output *output, const char *text, gsize length);
 
-/* Writes out what was gathered. */
-gboolean output_flush (Output *output);
+typedef enum
+{
+  OUTPUT_WRITTEN, /* all of it */
+  OUTPUT_CLOSED,  /* nobody reads any more */
+  OUTPUT_LOST,    /* it could not be written */
+} OutputState;
+
+/* Writes out what was gathered, and, if that is a file, waits until it is on the disk. Tells what has
+ * become of all that was added. */
+OutputState output_sync (Output *output);
 
 /* Shows a line of progress instead of the one before; NULL wipes it. */
 void output_show_progress (Output *output, const char *line);

@@ -40,17 +40,23 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
 }
 
 void
-print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions)
+print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
+               gboolean is_partial)
 {
+  /* No program takes this for a number by mistake. */
   if (options->output == OUTPUT_COUNT)
-    g_string_append_printf (out, "%s\t%" G_GUINT64_FORMAT "\n", job->id, n_solutions);
+    g_string_append_printf (out, "%s\t%s%" G_GUINT64_FORMAT "\n", job->id, is_partial ? ">=" : "",
+                            n_solutions);
   else if (options->output == OUTPUT_QUIET)
     {
       g_string_append_printf (out, "%s: ", job->id);
-      g_string_append_printf (out,
-                              ngettext ("%" G_GUINT64_FORMAT " solution",
-                                        "%" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
-                              n_solutions);
+      g_string_append_printf (
+          out,
+          is_partial ? ngettext ("at least %" G_GUINT64_FORMAT " solution",
+                                 "at least %" G_GUINT64_FORMAT " solutions", (gulong) n_solutions)
+                     : ngettext ("%" G_GUINT64_FORMAT " solution",
+                                 "%" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
+          n_solutions);
       g_string_append_c (out, '\n');
     }
 }

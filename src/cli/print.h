@@ -13,8 +13,10 @@
 void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
                      const uint16_t *copy_at);
 
-/* Adds what follows the solutions: the line with their number, if that was asked for. */
-void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions);
+/* Adds what follows the solutions: the line with their number, if that was asked for. There may be
+ * more of them if the search `is_partial`. */
+void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
+                    gboolean is_partial);
 
 /* Adds a paragraph for each piece: its letter, the number of its placements, and each of them as
  * cell numbers. Returns the number of them all. */

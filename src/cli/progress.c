@@ -2,8 +2,8 @@
 #include "progress.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <time.h>
+
+#include "monotonic.h"
 
 #include <glib/gi18n.h>
 
@@ -15,7 +15,8 @@ typedef struct
   char *id;
   SomaSearch *search; /* (nullable) borrowed */
   gint64 started_at;
-  gboolean is_noted; /* no search, but what was noted of it */
+  double fraction_before; /* done when it started */
+  gboolean is_noted;      /* no search, but what was noted of it */
   double fraction;
   guint64 n_solutions;
 } Slot;
@@ -50,11 +51,13 @@ choose_slot (const Progress *progress)
 
 /* "3 min left"; empty while there is nothing to go by. */
 static char *
-describe_rest (double fraction, gint64 elapsed)
+describe_rest (double fraction, const Slot *slot)
 {
-  if (fraction < 0.001)
+  double done = fraction - slot->fraction_before;
+  if (done < 0.001)
     return g_strdup ("");
-  double rest = (double) elapsed / G_TIME_SPAN_SECOND * (1 - fraction) / fraction;
+  gint64 elapsed = g_get_monotonic_time () - slot->started_at;
+  double rest = (double) elapsed / G_TIME_SPAN_SECOND * (1 - fraction) / done;
   if (rest < 90)
     return g_strdup_printf (_ (", %.0f s left"), ceil (rest));
   if (rest < 90 * 60)
@@ -73,12 +76,12 @@ describe (const Progress *progress)
   SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
   if (slot->search != NULL)
     soma_search_get_progress (slot->search, &state);
-  g_autofree char *rest =
-      describe_rest (state.fraction, g_get_monotonic_time () - slot->started_at);
+  guint64 n_solutions = state.n_before + state.n_solutions;
+  g_autofree char *rest = describe_rest (state.fraction, slot);
   g_autofree char *solutions =
       g_strdup_printf (ngettext ("%" G_GUINT64_FORMAT " solution",
-                                 "%" G_GUINT64_FORMAT " solutions", (gulong) state.n_solutions),
-                       state.n_solutions);
+                                 "%" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
+                       n_solutions);
   g_autofree char *jobs =
       progress->n_jobs > 1
           /* Translators: which of how many figures. */
@@ -92,11 +95,7 @@ describe (const Progress *progress)
 static gboolean
 wait_for_end (Progress *progress, gint64 interval)
 {
-  struct timespec until;
-  clock_gettime (CLOCK_REALTIME, &until);
-  gint64 nanoseconds = until.tv_nsec + interval * 1000;
-  until.tv_sec += nanoseconds / 1000000000;
-  until.tv_nsec = nanoseconds % 1000000000;
+  struct timespec until = monotonic_in (interval);
   while (!progress->stop)
     if (pthread_cond_timedwait (&progress->stopped, &progress->mutex, &until) != 0)
       break;
@@ -127,7 +126,7 @@ progress_start (Output *output, guint n_jobs)
   progress->output = output;
   progress->n_jobs = n_jobs;
   pthread_mutex_init (&progress->mutex, NULL);
-  pthread_cond_init (&progress->stopped, NULL);
+  monotonic_init_cond (&progress->stopped);
   if (pthread_create (&progress->thread, NULL, watch, progress) != 0)
     {
       g_free (progress);
@@ -165,6 +164,10 @@ progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *s
   entry->id = g_strdup (id);
   entry->search = search;
   entry->started_at = g_get_monotonic_time ();
+  SomaProgress state = { 0 };
+  if (search != NULL)
+    soma_search_get_progress (search, &state);
+  entry->fraction_before = state.fraction;
   pthread_mutex_unlock (&progress->mutex);
 }
 

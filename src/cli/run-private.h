@@ -33,7 +33,7 @@ typedef struct
   guint next;      /* the job that is taken next */
   guint turn;      /* the job that prints; those before it are done */
   gboolean stop;   /* output or a search failed: take no more jobs */
-  gboolean failed; /* a search ran out of memory or threads */
+  gboolean failed; /* a search ran out of memory or threads, or a checkpoint is not written */
 } Run;
 
 /* A thread that takes jobs. */
@@ -50,5 +50,8 @@ const Job *worker_get_job (const Worker *worker);
  * on. */
 gboolean worker_print (Worker *worker, const GString *text);
 
-/* Prints the message and ends the run. */
+/* FALSE once the run is to end. */
+gboolean worker_may_go_on (Worker *worker);
+
+/* Prints the message (NULL: it was said before) and ends the run, as failed. */
 void worker_fail (Worker *worker, const char *message);

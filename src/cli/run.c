@@ -61,10 +61,20 @@ finish_job (Worker *worker)
   pthread_mutex_unlock (&run->mutex);
 }
 
+gboolean
+worker_may_go_on (Worker *worker)
+{
+  pthread_mutex_lock (&worker->run->mutex);
+  gboolean go_on = !worker->run->stop && interrupt_get_signal () == 0;
+  pthread_mutex_unlock (&worker->run->mutex);
+  return go_on;
+}
+
 void
 worker_fail (Worker *worker, const char *message)
 {
-  output_print_message (worker->run->output, message);
+  if (message != NULL)
+    output_print_message (worker->run->output, message);
   pthread_mutex_lock (&worker->run->mutex);
   worker->run->stop = worker->run->failed = TRUE;
   pthread_mutex_unlock (&worker->run->mutex);
@@ -164,16 +174,19 @@ open_cache (Run *run)
 {
   run->cache_functions = run->options->cache ? cache_load () : NULL;
   if (run->cache_functions != NULL)
-    run->cache = run->cache_functions->open (warn_of_cache_cb, run->output);
+    run->cache = run->cache_functions->open ((gint64) run->options->cache_limit << 20,
+                                             warn_of_cache_cb, run->output);
 }
 
 static int
-get_status (const Run *run, gboolean written)
+get_status (const Run *run, int output_status)
 {
-  if (!written || run->failed)
+  if (output_status == 2 || run->failed)
     return 2;
   if (interrupt_get_signal () != 0)
     return 128 + interrupt_get_signal ();
+  if (output_status != 0)
+    return output_status;
   for (guint i = 0; i < run->jobs->len; i++)
     if (run->results[i].n_solutions > 0)
       return 0;

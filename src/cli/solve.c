@@ -6,14 +6,20 @@
 #include <string.h>
 
 #include "check.h"
+#include "checkpoint-file.h"
 #include "interrupt.h"
 #include "print.h"
 #include "search.h"
+#include "slice.h"
 
 #include <glib/gi18n.h>
 
-/* A longer checkpoint is of no use on a command line. */
+/* A longer checkpoint is of no use on a command line: it is printed only where it is lost otherwise. */
 #define MAX_CHECKPOINT 8192
+
+/* How long a search runs before what it has is kept; from the first time to the last it doubles. */
+#define FIRST_SLICE G_TIME_SPAN_SECOND
+#define LAST_SLICE (4 * G_TIME_SPAN_SECOND)
 
 /* A figure of fewer cells is done before a second thread is of use. */
 #define MIN_CELLS_FOR_THREADS 32
@@ -27,6 +33,11 @@ typedef struct
   Result *result;         /* the same */
   const CacheFunctions *cache;
   CacheEntry *stored; /* (nullable) */
+  char *checkpoint;   /* (nullable) owned: of the last slice, from malloc() */
+
+  gboolean is_stored;    /* what was found up to there */
+  gboolean is_in_file;   /* a checkpoint of this search */
+  gboolean is_unwritten; /* the last one could not be written */
 } Solve;
 
 static gboolean
@@ -45,7 +56,8 @@ solution_cb (const uint16_t *copy_at, void *data)
   assert (soma_check_solution (solve->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
   if (solve->stored != NULL)
     solve->cache->add (solve->stored, copy_at);
-  return solve->options->output != OUTPUT_SOLUTIONS || print_found (solve, copy_at);
+  return (solve->options->output != OUTPUT_SOLUTIONS || print_found (solve, copy_at)) &&
+         interrupt_get_signal () == 0;
 }
 
 static void
@@ -56,10 +68,10 @@ print_message (Solve *solve, const char *text)
 
 /* What follows the solutions. */
 static void
-print_end (Solve *solve)
+print_end (Solve *solve, gboolean is_partial)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  print_summary (text, solve->options, solve->job, solve->result->n_solutions);
+  print_summary (text, solve->options, solve->job, solve->result->n_solutions, is_partial);
   worker_print (solve->worker, text);
 }
 
@@ -73,36 +85,104 @@ tell_interruption (Solve *solve, double fraction)
   print_message (solve, text);
 }
 
-/* FALSE, with a message, if the file cannot be written. */
-static gboolean
-write_checkpoint (Solve *solve, const char *checkpoint)
+/* Takes over the error, if there is one; the first of several is told at once. */
+static void
+note_written (Solve *solve, GError *error)
 {
-  const char *path = solve->options->checkpoint_path;
-  g_autofree char *line = g_strconcat (checkpoint, "\n", NULL);
-  g_autoptr (GError) error = NULL;
-  if (path == NULL)
-    return FALSE;
-  if (g_file_set_contents (path, line, -1, &error))
-    return TRUE;
-  print_message (solve, error->message);
-  return FALSE;
+  if (error != NULL && !solve->is_unwritten)
+    print_message (solve, error->message);
+  solve->is_unwritten = error != NULL;
+  solve->is_in_file = error == NULL;
+  g_clear_error (&error);
 }
 
-/* Keeps the place where the search goes on, or prints it, if that is where somebody stopped it. */
+/* Solutions that were not printed must be found again, unless nobody wants to see them. */
 static void
-keep_checkpoint (Solve *solve, const char *checkpoint, gboolean is_stored, gboolean was_stopped)
+write_checkpoint (Solve *solve, const char *checkpoint)
+{
+  GError *error = NULL;
+  if (output_sync (solve->worker->run->output) == OUTPUT_LOST)
+    return;
+  if (checkpoint != NULL)
+    checkpoint_file_write (solve->options->checkpoint_path, checkpoint, &error);
+  else
+    g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_NOMEM,
+                         _ ("there is not enough memory for the checkpoint"));
+  note_written (solve, error);
+}
+
+/* Once all that was found is printed, nothing is left to go on with. */
+static void
+complete_checkpoint (Solve *solve)
+{
+  GError *error = NULL;
+  if (output_sync (solve->worker->run->output) != OUTPUT_WRITTEN)
+    return;
+  checkpoint_file_complete (solve->options->checkpoint_path, &error);
+  note_written (solve, error);
+}
+
+/* Keeps what was found, and the place where the search goes on. */
+static void
+keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
+{
+  SomaProgress progress;
+  soma_search_get_progress (search, &progress);
+  free (solve->checkpoint);
+  solve->checkpoint = soma_search_checkpoint (search);
+  if (solve->stored != NULL && state != SOMA_SEARCH_FAILED)
+    solve->is_stored =
+        solve->cache->save (solve->stored, state, progress.fraction, solve->checkpoint);
+  if (solve->options->checkpoint_path != NULL &&
+      (state == SOMA_SEARCH_STOPPED || state == SOMA_SEARCH_LIMIT))
+    write_checkpoint (solve, solve->checkpoint);
+}
+
+/* What is under way when a search stops is walked through again. So a slice in which it got no further
+ * is followed by one of twice the time, however long that is. */
+static gint64
+next_slice (gint64 time, double before, double fraction)
+{
+  return fraction > before ? MAX (time, MIN (2 * time, LAST_SLICE)) : 2 * time;
+}
+
+/* Runs the search, and keeps what it has every few seconds, if that was asked for. */
+static SomaSearchState
+run_search (Solve *solve, SomaSearch *search)
+{
+  gboolean is_kept = solve->stored != NULL || solve->options->checkpoint_path != NULL;
+  SomaProgress progress;
+  SomaSearchState state;
+  gint64 time = FIRST_SLICE;
+  soma_search_get_progress (search, &progress);
+  do
+    {
+      double before = progress.fraction;
+      state = is_kept ? slice_run (search, time) : soma_search_run (search);
+      keep_place (solve, search, state);
+      soma_search_get_progress (search, &progress);
+      time = next_slice (time, before, progress.fraction);
+    }
+  while (is_kept && state == SOMA_SEARCH_STOPPED && worker_may_go_on (solve->worker));
+  return state;
+}
+
+/* Tells how to go on with a search that was not to end yet. */
+static void
+tell_how_to_go_on (Solve *solve)
 {
   g_autofree char *hint = NULL;
-  if (write_checkpoint (solve, checkpoint))
+  if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
       hint = g_strdup_printf (_ ("to go on: --resume=%s"), quoted);
     }
-  else if (is_stored)
+  else if (solve->is_stored)
     hint = g_strdup (_ ("to go on: --cache"));
-  else if (strlen (checkpoint) <= MAX_CHECKPOINT)
-    hint = g_strdup_printf (_ ("to go on: --resume='%s'"), checkpoint);
-  if (was_stopped && hint != NULL)
+  else if (solve->checkpoint != NULL &&
+           (strlen (solve->checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
+    hint = g_strdup_printf (_ ("to go on: --resume='%s'"), solve->checkpoint);
+  if (hint != NULL)
     print_message (solve, hint);
 }
 
@@ -110,18 +190,13 @@ static void
 finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
 {
   gboolean was_stopped = state == SOMA_SEARCH_STOPPED && interrupt_get_signal () != 0;
-  gboolean is_stored = FALSE;
   SomaProgress progress;
   soma_search_get_progress (search, &progress);
-  char *checkpoint = soma_search_checkpoint (search);
-
-  solve->result->n_solutions = progress.n_solutions;
-  if (solve->stored != NULL)
-    {
-      solve->result->n_solutions += solve->stored->n_solutions;
-      is_stored = solve->cache->finish (solve->stored, state, progress.fraction, checkpoint);
-    }
-  print_end (solve);
+  solve->result->n_solutions = progress.n_before + progress.n_solutions;
+  if (state != SOMA_SEARCH_FAILED)
+    print_end (solve, state == SOMA_SEARCH_STOPPED);
+  if (state == SOMA_SEARCH_COMPLETE && solve->options->checkpoint_path != NULL)
+    complete_checkpoint (solve);
   if (solve->options->statistics)
     {
       g_autofree char *statistics = print_statistics (solve->job, search);
@@ -129,11 +204,12 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
     }
   if (was_stopped)
     tell_interruption (solve, progress.fraction);
-  if (checkpoint != NULL)
-    keep_checkpoint (solve, checkpoint, is_stored, was_stopped);
   if (state == SOMA_SEARCH_FAILED)
     worker_fail (solve->worker, _ ("the search ran out of memory or threads"));
-  free (checkpoint);
+  if (was_stopped || state == SOMA_SEARCH_FAILED)
+    tell_how_to_go_on (solve);
+  if (solve->is_unwritten)
+    worker_fail (solve->worker, NULL);
 }
 
 /* Prints what is stored. FALSE if there is no use in going on. */
@@ -166,6 +242,7 @@ new_search (Solve *solve, SomaError *error)
     .checkpoint = options->resume,
     .techniques = options->techniques,
     .seed = options->seed,
+    .stop = interrupt_get_flag (),
   };
   if (solve->stored != NULL)
     {
@@ -173,6 +250,19 @@ new_search (Solve *solve, SomaError *error)
       search_options.limit -= options->limit > 0 ? solve->stored->n_solutions : 0;
     }
   return soma_search_new (solve->job->puzzle, &search_options, error);
+}
+
+/* Hours later would be too late. */
+static gboolean
+check_checkpoint_file (Solve *solve)
+{
+  g_autoptr (GError) error = NULL;
+  const char *path = solve->options->checkpoint_path;
+  if (path == NULL || checkpoint_file_check (path, &error))
+    return TRUE;
+  g_autofree char *message = g_strdup_printf ("--checkpoint: %s", error->message);
+  worker_fail (solve->worker, message);
+  return FALSE;
 }
 
 static void
@@ -195,13 +285,12 @@ search_job (Solve *solve)
     }
   if (!print_stored (solve))
     soma_search_stop (search);
-  interrupt_set_search (worker->slot, search);
   progress_set_search (worker->run->progress, worker->slot, solve->job->id, search);
-  SomaSearchState state = soma_search_run (search);
+  SomaSearchState state = run_search (solve, search);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
-  interrupt_set_search (worker->slot, NULL);
   finish_search (solve, search, state);
   soma_search_free (search);
+  g_clear_pointer (&solve->checkpoint, free);
 }
 
 void
@@ -213,6 +302,8 @@ solve_job (Worker *worker)
                   .job = worker_get_job (worker),
                   .result = &run->results[worker->job],
                   .cache = run->cache_functions };
+  if (!check_checkpoint_file (&solve))
+    return;
   if (run->cache != NULL)
     solve.stored =
         solve.cache->look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
@@ -221,7 +312,7 @@ solve_job (Worker *worker)
     {
       if (print_stored (&solve))
         solve.result->n_solutions = solve.stored->n_solutions;
-      print_end (&solve);
+      print_end (&solve, FALSE);
     }
   else
     search_job (&solve);

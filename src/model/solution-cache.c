@@ -44,6 +44,12 @@ return_trimmed (GTask *task)
 }
 
 void
+soma_solution_cache_set_limit (gint64 max_bytes)
+{
+  soma_solution_store_set_limit (max_bytes);
+}
+
+void
 soma_solution_cache_trim_async (gint64 max_bytes, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = g_task_new (NULL, NULL, callback, data);

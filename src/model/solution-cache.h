@@ -3,6 +3,9 @@
 
 #include <gio/gio.h>
 
+/* Says how much of the disk the stored solutions may take: searches keep to it while they store. */
+void soma_solution_cache_set_limit (gint64 max_bytes);
+
 /* Makes the stored solutions take at most `max_bytes` of the disk, on another thread: those that were
  * looked at longest ago are forgotten; none if `max_bytes` is SOMA_SOLUTION_CACHE_ALL. Nothing is
  * lost that cannot be found again. The finish function tells how many bytes they take then, -1 on

@@ -17,8 +17,8 @@
 #include "solution-store.h"
 
 #define PROGRESS_MS 125
-/* How long the search runs before what it found is written, together with its checkpoint; the time
- * doubles from the first to the last. */
+/* How long the search runs before what it found is written, together with its checkpoint; from the
+ * first to the last time it doubles. */
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
@@ -46,8 +46,8 @@ struct _SomaSolveJob
   pthread_mutex_t search_mutex;
   SomaSearch *search; /* (nullable) */
   SomaSolveState state;
-  guint64 n_before; /* solutions found before the current search */
-  double fraction;  /* done before the current search, or at the end */
+  guint64 n_found; /* solutions, while there is no search that could be asked */
+  double fraction; /* the same */
 
   /* Guards what the search hands over */
   pthread_mutex_t found_mutex;
@@ -58,6 +58,7 @@ struct _SomaSolveJob
   GByteArray *unsaved; /* packed, not yet written */
 
   /* Job's thread only while it runs, the main thread's afterwards */
+  gboolean counts_only;    /* the search hands no solutions over */
   SomaStoreWriter *writer; /* (nullable) */
   char *checkpoint;        /* (nullable) */
   char *store_problem;     /* (nullable) */
@@ -79,7 +80,7 @@ set_state (SomaSolveJob *self, SomaSolveState state, guint64 n_solutions, double
 {
   pthread_mutex_lock (&self->search_mutex);
   self->state = state;
-  self->n_before = n_solutions;
+  self->n_found = n_solutions;
   self->fraction = fraction;
   pthread_mutex_unlock (&self->search_mutex);
 }
@@ -182,7 +183,7 @@ store_is_where_we_are (SomaSolveJob *self, SomaSolutionStore *store)
 {
   SomaStoredSearch stored = { 0 };
   gboolean same = soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, NULL) &&
-                  stored.state == SOMA_STORED_PARTIAL && stored.n_checkpoint == self->n_before &&
+                  stored.state == SOMA_STORED_PARTIAL && stored.n_checkpoint == self->n_found &&
                   g_strcmp0 (stored.checkpoint, self->checkpoint) == 0;
 
   soma_stored_search_clear (&stored);
@@ -268,12 +269,13 @@ search_thread (gpointer data)
   return GINT_TO_POINTER (state);
 }
 
+/* By the clock that nobody sets. */
 static struct timespec
 time_from_now (gint64 microseconds)
 {
   struct timespec time;
 
-  clock_gettime (CLOCK_REALTIME, &time);
+  clock_gettime (CLOCK_MONOTONIC, &time);
   time.tv_sec += microseconds / G_USEC_PER_SEC;
   time.tv_nsec += 1000 * (microseconds % G_USEC_PER_SEC);
   time.tv_sec += time.tv_nsec / 1000000000;
@@ -302,15 +304,15 @@ run_for (SomaSolveJob *self, gint64 time, GError **error)
 }
 
 static SomaSearch *
-prepare_search (SomaSolveJob *self, GError **error)
+prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
 {
-  gboolean keep = self->n_kept < soma_packing_limit (self->packing);
   SomaSearchOptions options = {
     .symmetry = self->symmetry,
     .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
-    .solution = keep ? take_solution_cb : NULL,
+    .solution = counts_only ? NULL : take_solution_cb,
     .data = self,
     .checkpoint = self->checkpoint,
+    .stop = &self->stopping,
   };
   SomaError problem;
   SomaSearch *search = soma_search_new (self->puzzle, &options, &problem);
@@ -323,66 +325,77 @@ prepare_search (SomaSolveJob *self, GError **error)
   return search;
 }
 
-/* The engine allocates with malloc(). */
-static char *
-copy_checkpoint (SomaSearch *search)
+/* Has a search that goes on from where the job is: once no more solutions are kept, one that only
+ * counts, which is faster. */
+static gboolean
+ensure_search (SomaSolveJob *self, GError **error)
 {
-  char *text = soma_search_checkpoint (search), *copy = g_strdup (text);
+  gboolean counts_only = self->n_kept >= soma_packing_limit (self->packing);
 
-  free (text);
-  return copy;
-}
-
-/* Makes the search known, so that it can be stopped and asked from outside. */
-static void
-publish (SomaSolveJob *self, SomaSearch *search)
-{
+  if (self->search != NULL && self->counts_only == counts_only)
+    return TRUE;
+  SomaSearch *search = prepare_search (self, counts_only, error), *old;
+  if (search == NULL)
+    return FALSE;
+  self->counts_only = counts_only;
   pthread_mutex_lock (&self->search_mutex);
+  old = self->search;
   self->search = search;
   self->state = SOMA_SOLVE_SEARCHING;
   pthread_mutex_unlock (&self->search_mutex);
-  if (atomic_load (&self->stopping))
-    soma_search_stop (search);
+  soma_search_free (old);
+  return TRUE;
 }
 
-/* Takes over what the search leaves, and frees it. Returns how much of the work is done. */
-static double
-withdraw (SomaSolveJob *self)
+/* Takes over where the search is; the engine allocates with malloc(). */
+static void
+take_checkpoint (SomaSolveJob *self)
 {
-  char *old_checkpoint = self->checkpoint;
-  SomaProgress progress;
+  char *text = soma_search_checkpoint (self->search);
 
-  self->checkpoint = copy_checkpoint (self->search);
-  pthread_mutex_lock (&self->search_mutex);
-  soma_search_get_progress (self->search, &progress);
-  g_clear_pointer (&self->search, soma_search_free);
-  self->n_before += progress.n_solutions;
-  self->fraction = progress.fraction;
-  pthread_mutex_unlock (&self->search_mutex);
-  g_free (old_checkpoint);
-  return progress.fraction;
+  g_free (self->checkpoint);
+  self->checkpoint = g_strdup (text);
+  free (text);
 }
 
 /* Searches for a while and writes what was found. */
 static SomaSearchState
-search_for (SomaSolveJob *self, gint64 time, GError **error)
+search_for (SomaSolveJob *self, gint64 time, double *fraction, GError **error)
 {
-  SomaSearch *search = prepare_search (self, error);
-  if (search == NULL)
-    return SOMA_SEARCH_FAILED;
+  SomaProgress progress;
 
-  gboolean counts_only = self->n_kept >= soma_packing_limit (self->packing);
-  publish (self, search);
+  if (!ensure_search (self, error))
+    return SOMA_SEARCH_FAILED;
   SomaSearchState state = run_for (self, time, error);
-  double fraction = withdraw (self);
-  if (state == SOMA_SEARCH_STOPPED && self->checkpoint == NULL)
-    state = SOMA_SEARCH_COMPLETE;
+  soma_search_get_progress (self->search, &progress);
+  *fraction = progress.fraction;
+  take_checkpoint (self);
   if (state == SOMA_SEARCH_FAILED && *error == NULL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _ ("There is not enough memory for the search"));
-  else if (state != SOMA_SEARCH_FAILED && !counts_only)
-    save (self, state == SOMA_SEARCH_COMPLETE, fraction);
+  else if (state != SOMA_SEARCH_FAILED && !self->counts_only)
+    save (self, state == SOMA_SEARCH_COMPLETE, progress.fraction);
   return state;
+}
+
+/* Takes over what is known of the search, and frees it. */
+static void
+end_search (SomaSolveJob *self, SomaSearchState state)
+{
+  SomaProgress progress;
+
+  pthread_mutex_lock (&self->search_mutex);
+  if (self->search != NULL)
+    {
+      soma_search_get_progress (self->search, &progress);
+      g_clear_pointer (&self->search, soma_search_free);
+      self->n_found = progress.n_before + progress.n_solutions;
+      self->fraction = progress.fraction;
+    }
+  self->state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
+                : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
+                                              : SOMA_SOLVE_PARTIAL;
+  pthread_mutex_unlock (&self->search_mutex);
 }
 
 static gboolean
@@ -390,21 +403,20 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 {
   SomaSearchState state;
   gint64 time = FIRST_SAVE_US;
+  double fraction = self->fraction;
 
   begin_writing (self, store);
   do
     {
-      state = search_for (self, time, error);
-      time = MIN (2 * time, LAST_SAVE_US);
+      double before = fraction;
+      state = search_for (self, time, &fraction, error);
+      /* What is under way when a search stops is walked through again: where that is all that
+       * there is time for, there must be more time. */
+      time = fraction > before ? MAX (time, MIN (2 * time, LAST_SAVE_US)) : 2 * time;
     }
   while (state == SOMA_SEARCH_STOPPED && !atomic_load (&self->stopping));
   g_clear_pointer (&self->writer, soma_store_writer_free);
-
-  pthread_mutex_lock (&self->search_mutex);
-  self->state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
-                : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
-                                              : SOMA_SOLVE_PARTIAL;
-  pthread_mutex_unlock (&self->search_mutex);
+  end_search (self, state);
   return state != SOMA_SEARCH_FAILED;
 }
 
@@ -483,9 +495,14 @@ soma_solve_job_class_init (SomaSolveJobClass *klass)
 static void
 soma_solve_job_init (SomaSolveJob *self)
 {
+  pthread_condattr_t clock;
+
   pthread_mutex_init (&self->search_mutex, NULL);
   pthread_mutex_init (&self->found_mutex, NULL);
-  pthread_cond_init (&self->search_ended, NULL);
+  pthread_condattr_init (&clock);
+  pthread_condattr_setclock (&clock, CLOCK_MONOTONIC);
+  pthread_cond_init (&self->search_ended, &clock);
+  pthread_condattr_destroy (&clock);
   self->found = g_byte_array_new ();
   self->unsaved = g_byte_array_new ();
 }
@@ -510,7 +527,7 @@ soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint
   g_return_if_fail (self->mode == SOMA_SOLVE_RESUME && self->checkpoint == NULL);
 
   self->checkpoint = g_strdup (checkpoint);
-  self->n_before = n_solutions;
+  self->n_found = n_solutions;
   self->n_kept = n_kept;
   self->fraction = fraction;
 }
@@ -539,10 +556,6 @@ soma_solve_job_stop (SomaSolveJob *self)
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
 
   atomic_store (&self->stopping, true);
-  pthread_mutex_lock (&self->search_mutex);
-  if (self->search != NULL)
-    soma_search_stop (self->search);
-  pthread_mutex_unlock (&self->search_mutex);
 }
 
 void
@@ -551,12 +564,12 @@ soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status)
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
 
   pthread_mutex_lock (&self->search_mutex);
-  *status = (SomaSolveStatus){ self->state, self->n_before, 0, self->fraction };
+  *status = (SomaSolveStatus){ self->state, self->n_found, 0, self->fraction };
   if (self->search != NULL)
     {
       SomaProgress progress;
       soma_search_get_progress (self->search, &progress);
-      status->n_solutions += progress.n_solutions;
+      status->n_solutions = progress.n_before + progress.n_solutions;
       status->fraction = progress.fraction;
     }
   pthread_mutex_unlock (&self->search_mutex);

@@ -11,6 +11,7 @@
 
 #define BUSY_TIMEOUT_MS 5000
 #define MAX_PUT_ASIDE 10000
+#define PUT_ASIDE ".bad-"
 
 struct _SomaDatabase
 {
@@ -101,6 +102,7 @@ report (SomaDatabase *database, int code, GError **error)
     case SOMA_STORE_ERROR_OPEN:
     case SOMA_STORE_ERROR_FAILED:
     case SOMA_STORE_ERROR_REPLACED:
+    case SOMA_STORE_ERROR_LIMIT:
     default:
       /* Translators: the first %s is a file name, the second a reason, which may be in English. */
       g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s”: %s"), name, reason);
@@ -353,23 +355,27 @@ open_file (SomaDatabase *database, GError **error)
   return database->damaged ? OPEN_DAMAGED : OPEN_FAILED;
 }
 
-/* Renames the file and what belongs to it. Returns the new name. */
+/* Renames the file and what belongs to it. Returns the new name. Of what can be computed again only
+ * the last such file is kept. */
 static char *
 put_file_aside (SomaDatabase *database, GError **error)
 {
   g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
   g_autofree char *shm = g_strconcat (database->path, "-shm", NULL);
+  if (!database->schema->precious)
+    soma_database_remove_put_aside (database);
   for (int n = 1; n < MAX_PUT_ASIDE; n++)
     {
-      g_autofree char *name = g_strdup_printf ("%s.bad-%d", database->path, n);
-      g_autofree char *wal_name = g_strconcat (name, "-wal", NULL);
-      if (g_file_test (name, G_FILE_TEST_EXISTS))
+      g_autofree char *name = g_strconcat (database->path, PUT_ASIDE, NULL);
+      g_autofree char *numbered = g_strdup_printf ("%s%d", name, n);
+      g_autofree char *wal_name = g_strconcat (numbered, "-wal", NULL);
+      if (g_file_test (numbered, G_FILE_TEST_EXISTS))
         continue;
-      if (g_rename (database->path, name) != 0)
+      if (g_rename (database->path, numbered) != 0)
         break;
       g_rename (wal, wal_name);
       g_unlink (shm);
-      return g_steal_pointer (&name);
+      return g_steal_pointer (&numbered);
     }
   g_autofree char *display_name = g_filename_display_name (database->path);
   g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
@@ -457,6 +463,42 @@ soma_database_rebuild (SomaDatabase *database, GError **error)
         return FALSE;
     }
   return open_or_put_aside (database, NULL, error);
+}
+
+/* The paths of the files that were put aside, and of what belongs to them. */
+static GPtrArray *
+list_put_aside (SomaDatabase *database)
+{
+  g_autofree char *directory = g_path_get_dirname (database->path);
+  g_autofree char *base = g_path_get_basename (database->path);
+  g_autofree char *prefix = g_strconcat (base, PUT_ASIDE, NULL);
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
+  const char *name;
+  while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
+    if (g_str_has_prefix (name, prefix))
+      g_ptr_array_add (paths, g_build_filename (directory, name, NULL));
+  return paths;
+}
+
+gint64
+soma_database_measure_put_aside (SomaDatabase *database)
+{
+  g_autoptr (GPtrArray) paths = list_put_aside (database);
+  GStatBuf status;
+  gint64 size = 0;
+  for (guint i = 0; i < paths->len; i++)
+    if (g_stat (paths->pdata[i], &status) == 0)
+      size += status.st_size;
+  return size;
+}
+
+void
+soma_database_remove_put_aside (SomaDatabase *database)
+{
+  g_autoptr (GPtrArray) paths = list_put_aside (database);
+  for (guint i = 0; i < paths->len; i++)
+    g_unlink (paths->pdata[i]);
 }
 
 sqlite3_stmt *

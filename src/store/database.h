@@ -22,10 +22,10 @@ typedef struct
 } SomaDatabaseSchema;
 
 /* Opens or creates the file, and its directory. A damaged one, or one with a user_version beyond
- * the last migration, is renamed to PATH.bad-N with the first free N, with its WAL. `*put_aside`
- * (may be NULL) is set to the new name, or NULL. A precious file of a newer version is not touched:
- * SOMA_STORE_ERROR_NEWER. A file that cannot be written is opened for reading.
- * Errors: SOMA_STORE_ERROR. */
+ * the last migration, is renamed to PATH.bad-N with the first free N, with its WAL; only a precious
+ * one stays when the next is put aside. `*put_aside` (may be NULL) is set to the new name, or NULL. A
+ * precious file of a newer version is not touched: SOMA_STORE_ERROR_NEWER. A file that cannot be
+ * written is opened for reading. Errors: SOMA_STORE_ERROR. */
 SomaDatabase *soma_database_open (const char *path, const SomaDatabaseSchema *schema,
                                   char **put_aside, GError **error);
 
@@ -34,6 +34,11 @@ void soma_database_close (SomaDatabase *database);
 
 /* Puts the file aside, as damaged, and begins a new one. Afterwards no statement is in use. */
 gboolean soma_database_rebuild (SomaDatabase *database, GError **error);
+
+/* How much of the disk the files take that were put aside, in bytes. */
+gint64 soma_database_measure_put_aside (SomaDatabase *database);
+
+void soma_database_remove_put_aside (SomaDatabase *database);
 
 /* The prepared statement number `index`, reset, its parameters unset. */
 sqlite3_stmt *soma_database_get (SomaDatabase *database, int index);

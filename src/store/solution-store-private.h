@@ -63,6 +63,13 @@ gboolean soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 
 
 gboolean soma_solution_store_delete (SomaSolutionStore *store, gint64 id, GError **error);
 
+/* Deletes what was put aside and then the entries used longest ago, but not `spared`, until all takes
+ * at most `max_bytes`. */
+gboolean soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes,
+                                           gint64 spared, GError **error);
+
+gint64 soma_solution_store_get_limit (void);
+
 /* Begins a transaction for writing and writes down what was read before. */
 gboolean soma_solution_store_begin_write (SomaSolutionStore *store, GError **error);
 

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solution-store-private.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #define SEAL_SIZE 8
+
+static _Atomic gint64 limit = SOMA_SOLUTION_STORE_LIMIT;
 
 G_DEFINE_QUARK (soma - store - error - quark, soma_store_error)
 
@@ -42,7 +45,7 @@ static const char *const statements[N_STATEMENTS] = {
       "UPDATE entry SET frame = ?2, state = ?3, n_solutions = ?4, fraction = ?5, checkpoint = ?6, "
       "n_checkpoint = ?7, seal = ?8, used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1",
   [STATEMENT_TOUCH] = "UPDATE entry SET used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1",
-  [STATEMENT_OLDEST] = "SELECT id FROM entry ORDER BY used, id LIMIT 1",
+  [STATEMENT_OLDEST] = "SELECT id FROM entry WHERE id != ?1 ORDER BY used, id LIMIT 1",
   [STATEMENT_DELETE_ENTRY] = "DELETE FROM entry WHERE id = ?1",
   [STATEMENT_DELETE_CHUNKS] = "DELETE FROM chunk WHERE entry = ?1 AND first >= ?2",
 };
@@ -348,6 +351,18 @@ soma_solution_store_recover (SomaSolutionStore *store)
 }
 
 void
+soma_solution_store_set_limit (gint64 max_bytes)
+{
+  atomic_store (&limit, max_bytes);
+}
+
+gint64
+soma_solution_store_get_limit (void)
+{
+  return atomic_load (&limit);
+}
+
+void
 soma_stored_search_clear (SomaStoredSearch *search)
 {
   g_free (search->checkpoint);
@@ -444,13 +459,14 @@ soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
   return entry.n_solutions;
 }
 
-/* Deletes the entry used longest ago; `*found` tells whether there was one. */
+/* Deletes the entry used longest ago, but not `spared`; `*found` tells whether there was one. */
 static gboolean
-delete_oldest (SomaSolutionStore *store, gboolean *found, GError **error)
+delete_oldest (SomaSolutionStore *store, gint64 spared, gboolean *found, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_OLDEST);
   g_autoptr (GError) local = NULL;
   gint64 id = 0;
+  sqlite3_bind_int64 (statement, 1, spared);
   *found = soma_database_step (store->database, statement, &local);
   if (*found)
     id = sqlite3_column_int64 (statement, 0);
@@ -463,12 +479,24 @@ delete_oldest (SomaSolutionStore *store, gboolean *found, GError **error)
   return !*found || soma_solution_store_delete (store, id, error);
 }
 
-static gboolean
-delete_until_small (SomaSolutionStore *store, gint64 max_bytes, GError **error)
+/* Without the pages that are free. */
+static gint64
+get_used_size (SomaSolutionStore *store)
+{
+  return soma_solution_store_get_size (store) -
+         soma_database_query (store->database, "PRAGMA freelist_count", 0) *
+             soma_database_query (store->database, "PRAGMA page_size", 0);
+}
+
+gboolean
+soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes, gint64 spared,
+                                  GError **error)
 {
   gboolean found = TRUE;
-  while (found && soma_solution_store_get_size (store) > max_bytes)
-    if (!delete_oldest (store, &found, error))
+  if (get_used_size (store) > max_bytes)
+    soma_database_remove_put_aside (store->database);
+  while (found && get_used_size (store) > max_bytes)
+    if (!delete_oldest (store, spared, &found, error))
       return FALSE;
   return TRUE;
 }
@@ -478,7 +506,7 @@ soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **e
 {
   g_autoptr (GError) local = NULL;
   if (!soma_solution_store_begin_write (store, &local) ||
-      !delete_until_small (store, max_bytes, &local) ||
+      !soma_solution_store_delete_until (store, max_bytes, 0, &local) ||
       !soma_database_commit (store->database, &local))
     {
       if (soma_solution_store_recover (store))
@@ -493,7 +521,7 @@ soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **e
 gint64
 soma_solution_store_get_size (SomaSolutionStore *store)
 {
-  gint64 n_pages = soma_database_query (store->database, "PRAGMA page_count", 0);
-  gint64 n_free = soma_database_query (store->database, "PRAGMA freelist_count", 0);
-  return (n_pages - n_free) * soma_database_query (store->database, "PRAGMA page_size", 0);
+  return soma_database_query (store->database, "PRAGMA page_count", 0) *
+             soma_database_query (store->database, "PRAGMA page_size", 0) +
+         soma_database_measure_put_aside (store->database);
 }

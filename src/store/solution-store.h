@@ -25,6 +25,7 @@ typedef enum
   SOMA_STORE_ERROR_FULL,      /* disk or quota full */
   SOMA_STORE_ERROR_READ_ONLY, /* the file or its directory cannot be written; reading works */
   SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted meanwhile */
+  SOMA_STORE_ERROR_LIMIT,     /* a search takes more than its share of the limit */
   SOMA_STORE_ERROR_NEWER,     /* written by a newer version, and not to be replaced */
   SOMA_STORE_ERROR_FAILED,    /* anything else SQLite reports */
 } SomaStoreError;
@@ -58,6 +59,12 @@ SomaSolutionStore *soma_solution_store_open (const char *path, char **put_aside,
 
 /* Opens the default database: $XDG_CACHE_HOME/soma/solutions.db. */
 SomaSolutionStore *soma_solution_store_open_default (char **put_aside, GError **error);
+
+/* Says how much of the disk a store may take, with the files that were put aside. Writers delete the
+ * entries used longest ago to keep to it; one search takes at most half of it. For all stores of this
+ * program, from any thread. */
+#define SOMA_SOLUTION_STORE_LIMIT (G_GINT64_CONSTANT (1) << 30) /* what it is otherwise */
+void soma_solution_store_set_limit (gint64 max_bytes);
 
 void soma_solution_store_close (SomaSolutionStore *store);
 
@@ -96,7 +103,9 @@ gboolean soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at
  * belongs to it are always committed together. `checkpoint` is NULL when the search is complete
  * (fraction 1) or no new checkpoint is known; an earlier one then stays, with the solutions that it
  * accounts for. SOMA_STORE_ERROR_REPLACED if another writer has begun the puzzle anew, or the entry
- * was deleted, since this writer's last batch: nothing is added to what it did not write. */
+ * was deleted, since this writer's last batch: nothing is added to what it did not write.
+ * SOMA_STORE_ERROR_LIMIT if the solutions take more than one search may: what was committed stays,
+ * and the search can go on from there. */
 gboolean soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double fraction,
                                    const char *checkpoint, GError **error);
 
@@ -109,7 +118,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoreWriter, soma_store_writer_free)
 gint64 soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                   SomaSymmetry symmetry);
 
-/* Deletes the entries used longest ago until the database holds at most `max_bytes`. */
+/* Deletes what was put aside and then the entries used longest ago, until the store takes at most
+ * `max_bytes`. */
 gboolean soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error);
 
 /* How much of the disk the stored solutions take, in bytes. */

@@ -54,6 +54,21 @@ check_unchanged (SomaStoreWriter *writer, const StoreEntry *entry, GError **erro
   return TRUE;
 }
 
+/* One search must not push out all the others. */
+static gboolean
+check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
+{
+  gint64 share = soma_solution_store_get_limit () / 2;
+  gint64 size = soma_canonical_puzzle_get_solution_size (writer->canonical);
+  if (writer->batch->len == 0 || entry->n_solutions * size + writer->batch->len <= share)
+    return TRUE;
+  g_autofree char *most = g_format_size_full (share, G_FORMAT_SIZE_IEC_UNITS);
+  g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT,
+               /* Translators: %s is an amount, "512.0 MiB". */
+               _ ("No more solutions are stored: of one search they may take %s"), most);
+  return FALSE;
+}
+
 static gboolean
 write_chunk (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
 {
@@ -74,12 +89,14 @@ static gboolean
 write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {
   SomaSolutionStore *store = writer->store;
-  if (!soma_solution_store_begin_write (store, error))
+  gint64 room = soma_solution_store_get_limit () - writer->batch->len;
+  if (!soma_solution_store_begin_write (store, error) || !check_share (writer, entry, error))
     return FALSE;
   if (entry->id == 0 ? !replace_entry (writer, entry, error)
                      : !check_unchanged (writer, entry, error))
     return FALSE;
-  if (!write_chunk (writer, entry, error))
+  if (!soma_solution_store_delete_until (store, room, entry->id, error) ||
+      !write_chunk (writer, entry, error))
     return FALSE;
   if (with_checkpoint)
     entry->n_checkpoint = entry->n_solutions;

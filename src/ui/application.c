@@ -152,17 +152,22 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_about_show (gtk_application_get_active_window (GTK_APPLICATION (data)));
 }
 
+static gint64
+get_cache_limit (SomaApplication *self)
+{
+  return (gint64) g_settings_get_int (self->settings, "cache-limit") * 1024 * 1024;
+}
+
 /* Searches are not disturbed: what they write could be what is forgotten. */
 static gboolean
 trim_cb (gpointer data)
 {
   SomaApplication *self = data;
-  gint64 limit = g_settings_get_int (self->settings, "cache-limit");
 
   if (self->n_running > 0)
     return G_SOURCE_CONTINUE;
   self->trim_source = 0;
-  soma_solution_cache_trim_async (limit * 1024 * 1024, NULL, NULL);
+  soma_solution_cache_trim_async (get_cache_limit (self), NULL, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -172,6 +177,14 @@ plan_trim (SomaApplication *self)
 {
   g_clear_handle_id (&self->trim_source, g_source_remove);
   self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
+}
+
+/* Searches keep to the limit from now on, and what there is too much goes when they have ended. */
+static void
+limit_cache (SomaApplication *self)
+{
+  soma_solution_cache_set_limit (get_cache_limit (self));
+  plan_trim (self);
 }
 
 static void
@@ -204,8 +217,9 @@ soma_application_startup (GApplication *application)
   self->figures = soma_figure_list_new_builtin ();
   self->library = soma_library_new (NULL);
   soma_library_recover (self->library);
-  g_signal_connect_object (self->settings, "changed::cache-limit", G_CALLBACK (plan_trim), self,
+  g_signal_connect_object (self->settings, "changed::cache-limit", G_CALLBACK (limit_cache), self,
                            G_CONNECT_SWAPPED);
+  soma_solution_cache_set_limit (get_cache_limit (self));
   g_signal_connect (self, "query-end", G_CALLBACK (keep_all), NULL);
   g_unix_signal_add (SIGTERM, terminated_cb, self);
   g_unix_signal_add (SIGHUP, terminated_cb, self);

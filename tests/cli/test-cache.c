@@ -2,10 +2,14 @@
 #define _GNU_SOURCE /* for pipe2 */
 #include <fcntl.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <unistd.h>
 
 #include "solver.h"
+
+#include <glib/gstdio.h>
 
 #define LAYER "/xxx/xxx/xxx\n"
 #define CUBE "/SOMA-A001\n;Cube\n" LAYER LAYER LAYER
@@ -159,6 +163,130 @@ test_signal (void)
   g_assert_cmpint (count_different (all->out), ==, 11520);
 }
 
+/* More solutions than anybody waits for, in a box without symmetry: then they come in one order,
+ * whether there is a limit or not. */
+static char *
+write_endless (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\npieces\npiece I x107 2 1 1 xx\n"
+                                           "figure \"box\" 6 6 6\n.xxxxx\nxx.xxx\n");
+  for (int row = 2; row < 36; row++)
+    g_string_append (text, "xxxxxx\n");
+  return solver_write_file ("endless.soma", text->str);
+}
+
+static char *
+get_store_path (void)
+{
+  return g_build_filename (g_getenv ("XDG_CACHE_HOME"), "soma", "solutions.db", NULL);
+}
+
+/* How many solutions a search that goes on does not find again; 0 while there is none. */
+static int
+ask_store (void)
+{
+  g_autofree char *path = get_store_path ();
+  sqlite3 *store;
+  sqlite3_stmt *statement = NULL;
+  int n = 0;
+  if (sqlite3_open_v2 (path, &store, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+      sqlite3_prepare_v2 (store, "SELECT n_checkpoint FROM entry WHERE checkpoint IS NOT NULL", -1,
+                          &statement, NULL) == SQLITE_OK &&
+      sqlite3_step (statement) == SQLITE_ROW)
+    n = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+  sqlite3_close (store);
+  return n;
+}
+
+/* Waits until a search has stored where it would go on; looks whenever something in the directory
+ * changes. */
+static void
+wait_for_checkpoint (void)
+{
+  g_autofree char *path = get_store_path (), *directory = g_path_get_dirname (path);
+  char events[4096];
+  g_assert_cmpint (g_mkdir_with_parents (directory, 0700), ==, 0);
+  int watch = inotify_init1 (IN_CLOEXEC);
+  g_assert_cmpint (inotify_add_watch (watch, directory, IN_MODIFY | IN_CREATE), >=, 0);
+  while (ask_store () == 0)
+    g_assert_cmpint (read (watch, events, sizeof events), >, 0);
+  close (watch);
+}
+
+/* Killed without a warning: what was found is stored all the same, and the search goes on. */
+static void
+test_killed (void)
+{
+  use_new_store ();
+  g_autofree char *path = write_endless ();
+  g_autofree char *count = g_strdup_printf ("--cache --count --threads=1 %s", path);
+  GPid pid = solver_start (count, open ("/dev/null", O_WRONLY | O_CLOEXEC),
+                           open ("/dev/null", O_WRONLY | O_CLOEXEC));
+  wait_for_checkpoint ();
+  g_assert_cmpint (kill (pid, SIGKILL), ==, 0);
+  g_assert_cmpint (solver_wait (pid), ==, -SIGKILL);
+
+  int n = ask_store () + 10;
+  g_autofree char *arguments = g_strdup_printf ("--threads=1 -S -F %d %s", n, path);
+  g_autofree char *with_cache = g_strconcat ("--cache ", arguments, NULL);
+  g_autoptr (SolverResult) all = solver_run (arguments, NULL);
+  g_autoptr (SolverResult) more = solver_run (with_cache, NULL);
+  g_assert_nonnull (strstr (more->err, " nodes"));
+  g_assert_cmpint (count_parts (more->out, "/SOMA-box\n"), ==, n);
+  g_assert_true (strcmp (more->out, all->out) == 0);
+}
+
+static goffset
+measure_store (void)
+{
+  g_autofree char *path = get_store_path ();
+  GStatBuf status;
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  return status.st_size;
+}
+
+/* A search that would take more than its half of the limit is told of and goes on; what others store
+ * before and after it stays. */
+static void
+test_disk_limit (void)
+{
+  use_new_store ();
+  g_autofree char *path = write_endless ();
+  g_autofree char *bad =
+      g_strconcat (g_getenv ("XDG_CACHE_HOME"), "/soma/solutions.db.bad-3", NULL);
+  g_autofree char *much = g_strnfill (1 << 20, 'x');
+  g_autofree char *cube = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *arguments = g_strdup_printf (
+      "--cache=1 --count --symmetry=rotations --threads=1 -F 5000 %s %s", path, cube);
+  assert_solved ("--cache=1 --count", TRUE, "A001\t240\n");
+  g_assert_true (g_file_set_contents (bad, much, 1 << 20, NULL));
+  g_autoptr (SolverResult) result = solver_run (arguments, NULL);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "box\t5000\nA001\t480\n");
+  g_assert_true (g_str_has_prefix (result->err, "soma-solve: --cache: "));
+  g_assert_cmpint (count_parts (result->err, "\n"), ==, 1);
+  g_assert_cmpint (measure_store (), <=, 1 << 20);
+  g_assert_cmpint (measure_store (), >, 1 << 18);
+  g_assert_false (g_file_test (bad, G_FILE_TEST_EXISTS));
+  assert_solved ("--cache=1 --count", FALSE, "A001\t240\n");
+  assert_solved ("--cache=1 --count --symmetry=rotations", FALSE, "A001\t480\n");
+}
+
+/* A limit that is lower than before holds from then on. */
+static void
+test_lower_limit (void)
+{
+  use_new_store ();
+  g_autofree char *path = write_endless ();
+  g_autofree char *arguments = g_strdup_printf ("--cache --count -F 10000 %s", path);
+  g_autoptr (SolverResult) result = solver_run (arguments, NULL);
+  g_assert_cmpstr (result->out, ==, "box\t10000\n");
+  g_assert_cmpint (measure_store (), >, 2 << 20);
+  assert_solved ("--cache=1 --count", TRUE, "A001\t240\n");
+  g_assert_cmpint (measure_store (), <=, 1 << 20);
+}
+
 /* Without a store everything is as without the option, but for a warning. */
 static void
 test_no_store (void)
@@ -176,7 +304,7 @@ test_no_store (void)
 static void
 test_refused (void)
 {
-  const char *others[] = { "--seed=3", "--resume='soma2 0'" };
+  const char *others[] = { "--seed=3", "--resume='soma2 0'", "--checkpoint=file" };
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       g_autofree char *arguments = g_strconcat ("--cache ", others[i], NULL);
@@ -196,6 +324,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cache/other-techniques", test_other_techniques);
   g_test_add_func ("/cache/many", test_many);
   g_test_add_func ("/cache/signal", test_signal);
+  g_test_add_func ("/cache/killed", test_killed);
+  g_test_add_func ("/cache/disk-limit", test_disk_limit);
+  g_test_add_func ("/cache/lower-limit", test_lower_limit);
   g_test_add_func ("/cache/no-store", test_no_store);
   g_test_add_func ("/cache/refused", test_refused);
   return g_test_run ();

@@ -217,6 +217,9 @@ test_wrong_usage (void)
   assert_refused ("--resume='soma2 nonsense'", CUBE, "checkpoint");
   assert_refused ("--resume=/nowhere", CUBE, "/nowhere");
   assert_refused ("--checkpoint=x", CUBE "\n" CUBE, "single figure");
+  assert_refused ("--checkpoint=x --suggest", CUBE, "--checkpoint");
+  assert_refused ("--resume='soma2 x' --trace=-", CUBE, "--resume");
+  assert_refused ("--cache=0", CUBE, "--cache");
   assert_refused ("--seed=0", CUBE, "--seed");
 }
 

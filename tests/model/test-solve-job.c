@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "model-fixture.h"
+#include "packing.h"
 #include "solution-store.h"
 
 #define N_PENTOMINOES 264 /* solutions of the 2x5x6 box */
@@ -269,6 +270,108 @@ test_no_store (void)
   soma_puzzle_unref (cube);
 }
 
+/* A search that takes longer than anybody waits. */
+typedef struct
+{
+  SomaSolveJob *job;
+  SomaPuzzle *puzzle;
+  SomaSolutionStore *store;
+  guint64 n_saved; /* solutions when a checkpoint was seen first */
+  gboolean ended;
+} LongRun;
+
+static guint64
+count_saved (LongRun *run)
+{
+  SomaStoredSearch stored = { 0 };
+
+  g_assert_true (
+      soma_solution_store_lookup (run->store, run->puzzle, SOMA_SYMMETRY_FULL, &stored, NULL));
+  guint64 n = stored.checkpoint != NULL ? stored.n_checkpoint : 0;
+  soma_stored_search_clear (&stored);
+  return n;
+}
+
+/* Stops the job once it has found more after it has written its checkpoint. */
+static void
+stop_after_save_cb (SomaSolveJob *job, LongRun *run)
+{
+  SomaSolveStatus status;
+
+  soma_solve_job_get_status (job, &status);
+  if (run->n_saved == 0 && count_saved (run) > 0)
+    run->n_saved = status.n_solutions;
+  else if (run->n_saved > 0 && status.n_solutions > run->n_saved)
+    soma_solve_job_stop (job);
+}
+
+static void
+long_run_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_assert_true (soma_solve_job_run_finish (SOMA_SOLVE_JOB (source), result, NULL));
+  ((LongRun *) data)->ended = TRUE;
+}
+
+static gboolean
+has_run_ended (gpointer data)
+{
+  return ((LongRun *) data)->ended;
+}
+
+static void
+assert_all_different (const GByteArray *packed, gsize size, guint64 n)
+{
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (gsize offset = 0; offset < packed->len; offset += size)
+    g_assert_true (g_hash_table_add (seen, g_bytes_new (packed->data + offset, size)));
+  g_assert_cmpuint (g_hash_table_size (seen), ==, n);
+}
+
+/* What is found is written while the search runs, which then goes on, and finds nothing twice. */
+static void
+test_saved_on_the_way (void)
+{
+  LongRun run = { .puzzle = soma_fixture_box (4, 4, 4, "bedlam") };
+  SomaSolveStatus status;
+
+  soma_fixture_forget_store ();
+  run.store = soma_solution_store_open_default (NULL, NULL);
+  run.job = soma_solve_job_new (run.puzzle, SOMA_SYMMETRY_FULL, SOMA_SOLVE_RESTART);
+  g_signal_connect (run.job, "progress", G_CALLBACK (stop_after_save_cb), &run);
+  soma_solve_job_run_async (run.job, long_run_ended_cb, &run);
+  soma_fixture_run_until (has_run_ended, &run);
+
+  g_autoptr (GByteArray) packed = soma_solve_job_take_solutions (run.job);
+  soma_solve_job_get_status (run.job, &status);
+  g_assert_cmpint (status.state, ==, SOMA_SOLVE_PARTIAL);
+  g_assert_cmpuint (status.n_solutions, >, run.n_saved);
+  g_assert_cmpuint (status.n_kept, ==, status.n_solutions);
+  g_assert_cmpuint (count_saved (&run), ==, status.n_solutions);
+  assert_all_different (packed, soma_packing_size (soma_packing_for (run.puzzle)),
+                        status.n_solutions);
+  g_assert_finalize_object (run.job);
+  soma_solution_store_close (run.store);
+  soma_puzzle_unref (run.puzzle);
+}
+
+/* A search that would fill the store goes on without it. */
+static void
+test_store_limit (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+
+  soma_fixture_forget_store ();
+  soma_solution_store_set_limit (1024);
+  g_autoptr (SomaFixtureResult) result = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  soma_solution_store_set_limit (SOMA_SOLUTION_STORE_LIMIT);
+  g_assert_nonnull (result->store_problem);
+  g_assert_cmpint (result->status.state, ==, SOMA_SOLVE_COMPLETE);
+  g_assert_cmpuint (g_hash_table_size (result->solutions), ==, 240);
+  soma_puzzle_unref (cube);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -282,6 +385,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solve-job/resume-after-others", test_resume_after_others);
   g_test_add_func ("/solve-job/two-at-once", test_two_at_once);
   g_test_add_func ("/solve-job/let-go", test_let_go);
+  g_test_add_func ("/solve-job/saved-on-the-way", test_saved_on_the_way);
+  g_test_add_func ("/solve-job/store-limit", test_store_limit);
   g_test_add_func ("/solve-job/no-store", test_no_store);
   return g_test_run ();
 }

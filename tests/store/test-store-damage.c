@@ -65,12 +65,12 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-/* The file was put aside as number `number`, with `contents` if those are given, and a new one works
- * in its place. */
+/* The file was put aside, in the place of one that was before, with `contents` if those are given, and
+ * a new one works in its place. */
 static void
-check_put_aside (Fixture *fixture, int number, const char *contents, gsize length)
+check_put_aside (Fixture *fixture, const char *contents, gsize length)
 {
-  g_autofree char *expected = g_strdup_printf ("%s.bad-%d", fixture->path, number);
+  g_autofree char *expected = g_strconcat (fixture->path, ".bad-1", NULL);
   g_autofree char *put_aside = NULL, *kept = NULL;
   gsize n_kept;
   g_autoptr (SomaSolutionStore) store = open_store (fixture->path, &put_aside);
@@ -91,7 +91,7 @@ test_garbage (Fixture *fixture, gconstpointer data)
   for (int i = 1; i <= 3; i++)
     {
       g_assert_true (g_file_set_contents (fixture->path, garbage, sizeof garbage, NULL));
-      check_put_aside (fixture, i, garbage, sizeof garbage);
+      check_put_aside (fixture, garbage, sizeof garbage);
     }
 }
 
@@ -106,7 +106,8 @@ test_truncated (Fixture *fixture, gconstpointer data)
   for (gsize kept = 50; kept <= length - 4096; kept += 4000)
     {
       g_assert_true (g_file_set_contents (fixture->path, contents, kept, NULL));
-      check_put_aside (fixture, ++n_put_aside, contents, kept);
+      check_put_aside (fixture, contents, kept);
+      n_put_aside++;
     }
   g_assert_cmpint (n_put_aside, >, 3);
 }
@@ -129,20 +130,41 @@ test_newer_version (Fixture *fixture, gconstpointer data)
   gsize length;
   soma_fixture_execute (fixture->path, "PRAGMA user_version = 1000");
   g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
-  check_put_aside (fixture, 1, contents, length);
+  check_put_aside (fixture, contents, length);
 }
 
 static void
 test_other_tables (Fixture *fixture, gconstpointer data)
 {
   soma_fixture_execute (fixture->path, "DROP TABLE chunk");
-  check_put_aside (fixture, 1, NULL, 0);
+  check_put_aside (fixture, NULL, 0);
   soma_fixture_execute (fixture->path, "ALTER TABLE entry RENAME COLUMN key TO lock");
-  check_put_aside (fixture, 2, NULL, 0);
+  check_put_aside (fixture, NULL, 0);
   /* A database of something else, at version 0. */
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
   soma_fixture_execute (fixture->path, "CREATE TABLE entry (name TEXT)");
-  check_put_aside (fixture, 3, NULL, 0);
+  check_put_aside (fixture, NULL, 0);
+}
+
+/* Those that earlier versions left are counted with what is stored, and are the first to go. */
+static void
+test_put_aside_goes_first (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *old = g_strconcat (fixture->path, ".bad-7", NULL);
+  g_autofree char *old_wal = g_strconcat (old, "-wal", NULL);
+  g_autofree char *contents = g_strnfill (1 << 20, 'x');
+  g_assert_true (g_file_set_contents (old, contents, 1 << 20, NULL));
+  g_assert_true (g_file_set_contents (old_wal, contents, 1 << 20, NULL));
+  g_autoptr (SomaSolutionStore) store = open_store (fixture->path, NULL);
+  gint64 size = soma_solution_store_get_size (store);
+  g_assert_cmpint (size, >, 2 << 20);
+  g_assert_true (soma_solution_store_trim (store, size, NULL));
+  g_assert_true (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_assert_true (soma_solution_store_trim (store, size - 1, NULL));
+  g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (old_wal, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (soma_solution_store_get_size (store), ==, size - (2 << 20));
+  g_assert_cmpint (soma_solution_store_count (store, fixture->bar, FULL), ==, N_STORED);
 }
 
 static void
@@ -415,6 +437,7 @@ main (int argc, char **argv)
   ADD ("not-a-file", test_not_a_file);
   ADD ("wrong-solutions", test_wrong_solutions);
   ADD ("wrong-fields", test_wrong_fields);
+  ADD ("put-aside-goes-first", test_put_aside_goes_first);
   ADD ("put-aside-by-another", test_put_aside_by_another);
   ADD ("deleted-while-open", test_deleted_while_open);
   ADD ("flipped-bytes", test_flipped_bytes);

@@ -361,6 +361,58 @@ test_trim_ends_a_search (Fixture *fixture, gconstpointer data)
   check_state (fixture, SOMA_STORED_NONE, 0, 0, NULL);
 }
 
+/* While solutions are stored, what was used longest ago makes room for them. */
+static void
+test_limit_deletes_oldest (Fixture *fixture, gconstpointer data)
+{
+  soma_solution_store_set_limit (4 * 900000);
+  for (int i = 0; i < 9; i++)
+    {
+      fill (fixture, 40 + i, 20000);
+      g_assert_cmpint (soma_solution_store_get_size (fixture->store), <=, 4 * 900000);
+    }
+  soma_solution_store_set_limit (SOMA_SOLUTION_STORE_LIMIT);
+  GStatBuf status;
+  g_assert_cmpint (g_stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (status.st_size, <=, 4 * 900000);
+  g_assert_cmpint (count (fixture, 40), ==, -1);
+  g_assert_cmpint (count (fixture, 46), ==, 20000);
+  g_assert_cmpint (count (fixture, 48), ==, 20000);
+}
+
+/* A search that would take more than its share stops where its last checkpoint is. */
+static void
+test_limit_of_one_search (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  uint16_t copy_at[SOMA_MAX_CELLS];
+  SomaPuzzle *bar = soma_fixture_bar (40);
+  fill (fixture, 41, 20000);
+  soma_solution_store_set_limit (4 * 900000);
+  g_autoptr (SomaStoreWriter) writer = begin (fixture, bar, FALSE);
+  add (writer, bar, 0, 30000);
+  commit (writer, SOMA_STORED_PARTIAL, 0.25, "here");
+  guint64 n = 30000;
+  for (gboolean ok = TRUE; ok; n++)
+    {
+      soma_fixture_bar_solution (bar, n, copy_at);
+      ok = soma_store_writer_add (writer, copy_at, &error);
+      g_assert_cmpuint (n, <, 60000);
+    }
+  g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT);
+  soma_solution_store_set_limit (SOMA_SOLUTION_STORE_LIMIT);
+  g_assert_cmpint (n, >, 40000);
+
+  SomaStoredSearch stored;
+  g_assert_true (soma_solution_store_lookup (fixture->store, bar, FULL, &stored, NULL));
+  g_assert_cmpint (stored.state, ==, SOMA_STORED_PARTIAL);
+  g_assert_cmpstr (stored.checkpoint, ==, "here");
+  g_assert_cmpuint (stored.n_checkpoint, ==, 30000);
+  soma_stored_search_clear (&stored);
+  g_assert_cmpint (count (fixture, 41), ==, 20000);
+  soma_puzzle_unref (bar);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -380,5 +432,7 @@ main (int argc, char **argv)
   ADD ("trim/oldest-first", test_trim_deletes_oldest_first);
   ADD ("trim/use-is-written", test_use_is_written_when_closing);
   ADD ("trim/ends-a-search", test_trim_ends_a_search);
+  ADD ("limit/deletes-oldest", test_limit_deletes_oldest);
+  ADD ("limit/one-search", test_limit_of_one_search);
   return g_test_run ();
 }

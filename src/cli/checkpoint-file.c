@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "checkpoint-file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gi18n.h>
+
+/* What a complete search leaves; no checkpoint begins like that. */
+#define COMPLETE "complete\n"
+
+/* Far more than any checkpoint takes. */
+#define MAX_SIZE (16 * 1024 * 1024)
+
+#define MAX_LINKS 40
+
+/* More than this program has open. */
+#define MANY_DESCRIPTORS 64
+
+static void
+set_error (GError **error, const char *path, int number)
+{
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s", path,
+               g_strerror (number));
+}
+
+/* Whether the file is one that this program has open, as its output: were it replaced, that would go
+ * on being written, with no name. */
+static gboolean
+is_open (const struct stat *status)
+{
+  struct stat open_file;
+  for (int descriptor = 0; descriptor < MANY_DESCRIPTORS; descriptor++)
+    if (fstat (descriptor, &open_file) == 0 && open_file.st_dev == status->st_dev &&
+        open_file.st_ino == status->st_ino)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where a link leads that may lead nowhere yet. */
+static char *
+follow_links (const char *path, GError **error)
+{
+  char *target = g_strdup (path), *link;
+  int n = 0;
+  while (n++ < MAX_LINKS && (link = g_file_read_link (target, NULL)) != NULL)
+    {
+      g_autofree char *directory = g_path_get_dirname (target);
+      g_free (target);
+      target =
+          g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (directory, link, NULL);
+      g_free (link);
+    }
+  if (n <= MAX_LINKS)
+    return target;
+  set_error (error, path, ELOOP);
+  g_free (target);
+  return NULL;
+}
+
+/* The name of the file itself. */
+static char *
+resolve (const char *path, GError **error)
+{
+  struct stat status;
+  if (stat (path, &status) != 0)
+    return follow_links (path, error);
+  if (!S_ISREG (status.st_mode) || is_open (&status))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+                   _ ("%s: a checkpoint is written to a regular file of its own"), path);
+      return NULL;
+    }
+  char *target = realpath (path, NULL);
+  if (target == NULL)
+    set_error (error, path, errno);
+  return target;
+}
+
+static gboolean
+write_text (const char *path, const char *text, GError **error)
+{
+  g_autofree char *target = resolve (path, error);
+  return target != NULL &&
+         g_file_set_contents_full (target, text, -1,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0666, error);
+}
+
+/* Whether the file is one of those that are written here, by whatever version, or empty. */
+static gboolean
+may_be_replaced (const char *path, GError **error)
+{
+  char text[sizeof COMPLETE] = "";
+  FILE *file = fopen (path, "re");
+  if (file == NULL && errno == ENOENT)
+    return TRUE;
+  if (file == NULL)
+    {
+      set_error (error, path, errno);
+      return FALSE;
+    }
+  gsize n = fread (text, 1, sizeof text - 1, file);
+  fclose (file);
+  if (n == 0 || strcmp (text, COMPLETE) == 0 ||
+      g_pattern_match_simple ("soma? *", text)) /* as SOMA_CHECKPOINT_PREFIX */
+    return TRUE;
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
+               _ ("%s: the file is no checkpoint, and is not replaced"), path);
+  return FALSE;
+}
+
+gboolean
+checkpoint_file_check (const char *path, GError **error)
+{
+  g_autofree char *target = resolve (path, error);
+  if (target == NULL || !may_be_replaced (target, error))
+    return FALSE;
+  g_autofree char *directory = g_path_get_dirname (target);
+  if (access (directory, W_OK | X_OK) == 0)
+    return TRUE;
+  set_error (error, path, errno);
+  return FALSE;
+}
+
+gboolean
+checkpoint_file_write (const char *path, const char *checkpoint, GError **error)
+{
+  g_autofree char *line = g_strconcat (checkpoint, "\n", NULL);
+  return write_text (path, line, error);
+}
+
+gboolean
+checkpoint_file_complete (const char *path, GError **error)
+{
+  return write_text (path, COMPLETE, error);
+}
+
+/* (nullable) At most MAX_SIZE bytes. */
+static char *
+read_text (const char *path, GError **error)
+{
+  FILE *file = fopen (path, "re");
+  if (file == NULL)
+    {
+      set_error (error, path, errno);
+      return NULL;
+    }
+  char *text = g_malloc (MAX_SIZE + 1);
+  gsize n = fread (text, 1, MAX_SIZE + 1, file);
+  int number = ferror (file) ? errno : n > MAX_SIZE ? EFBIG : memchr (text, '\0', n) ? EINVAL : 0;
+  fclose (file);
+  if (number == 0)
+    {
+      text[n] = '\0';
+      return text;
+    }
+  set_error (error, path, number);
+  g_free (text);
+  return NULL;
+}
+
+char *
+checkpoint_file_read (const char *path, GError **error)
+{
+  g_autofree char *text = read_text (path, error);
+  if (text == NULL)
+    return NULL;
+  if (strcmp (text, COMPLETE) != 0)
+    return g_strdup (text);
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+               _ ("%s: the search is complete, nothing is left to find"), path);
+  return NULL;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "solver.h"
+
+#define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
+
+/* More runs than this would tell little that is new. */
+#define MAX_RUNS 300
+
+/* What is run here has the preloaded library in it. */
+static SolverResult *
+run_failing_at (const char *arguments, int number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+  g_setenv ("LD_PRELOAD", g_getenv ("FAIL_MALLOC"), TRUE);
+  g_setenv ("FAIL_MALLOC_AT", text, TRUE);
+  SolverResult *result = solver_run (arguments, CUBE);
+  g_unsetenv ("LD_PRELOAD");
+  return result;
+}
+
+static int
+count_allocations (const char *arguments, char **out)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "allocations", NULL);
+  g_autofree char *number = NULL;
+  g_setenv ("FAIL_MALLOC_COUNT", path, TRUE);
+  g_autoptr (SolverResult) result = run_failing_at (arguments, 0);
+  g_unsetenv ("FAIL_MALLOC_COUNT");
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_true (g_file_get_contents (path, &number, NULL, NULL));
+  *out = g_steal_pointer (&result->out);
+  return atoi (number);
+}
+
+/* Whatever allocation fails, nothing that is printed looks like a result and is none. */
+static void
+test_failures (gconstpointer arguments)
+{
+  g_autofree char *out = NULL;
+  int n = count_allocations (arguments, &out), step = 1 + n / MAX_RUNS, n_refused = 0;
+  gboolean is_count = strstr (arguments, "--count") != NULL;
+  for (int i = 1; i <= n; i += step)
+    {
+      g_autoptr (SolverResult) result = run_failing_at (arguments, i);
+      gboolean is_whole = strcmp (result->out, out) == 0;
+      n_refused += result->status == 2;
+      /* GLib ends the program where it cannot go on. */
+      if (!(result->status == 0 && is_whole) && !(result->status == 2 || result->status < 0))
+        g_error ("%s, allocation %d: status %d", (const char *) arguments, i, result->status);
+      if (is_count && result->status != 0 && *result->out != '\0')
+        g_error ("%s, allocation %d: “%s”", (const char *) arguments, i, result->out);
+    }
+  g_assert_cmpint (n_refused, >, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/out-of-memory/count", "--count --threads=1", test_failures);
+  g_test_add_data_func ("/out-of-memory/count-of-two", "--count --threads=2", test_failures);
+  g_test_add_data_func ("/out-of-memory/solutions", "--threads=1", test_failures);
+  g_test_add_data_func ("/out-of-memory/first", "--threads=1 -F 1 --seed=5", test_failures);
+  return g_test_run ();
+}

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "generate-figures.h"
 
+#include <inttypes.h>
+
 #include "interrupt.h"
 #include "jobs.h"
 #include "native-format.h"
 #include "output.h"
-#include "piece-sets.h"
+#include "print.h"
 
 #include <glib/gi18n.h>
 
-#define DEFAULT_SET "soma"
 #define DEFAULT_LIMIT 10
 
 typedef struct
@@ -23,13 +24,12 @@ static bool
 print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
 {
   Printer *printer = data;
-  g_autofree char *id = g_strdup_printf ("G%" G_GUINT64_FORMAT, ++printer->n_found);
-  g_autofree char *name = g_strdup_printf (
-      exact ? ngettext ("%" G_GUINT64_FORMAT " solution", "%" G_GUINT64_FORMAT " solutions",
-                        (gulong) n_solutions)
-            : ngettext ("at least %" G_GUINT64_FORMAT " solution",
-                        "at least %" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
-      n_solutions);
+  g_autofree char *id = g_strdup_printf ("G%" PRIu64, ++printer->n_found);
+  g_autofree char *name =
+      exact ? print_number_of_solutions (n_solutions)
+            : g_strdup_printf (ngettext ("at least %'" PRIu64 " solution",
+                                         "at least %'" PRIu64 " solutions", (gulong) n_solutions),
+                               n_solutions);
   g_autoptr (GString) text = g_string_new (NULL);
   soma_native_write_figure (text, id, name, figure);
   return output_add (printer->output, text->str, text->len);
@@ -72,11 +72,10 @@ tell_end (Output *output, SomaSearchState state)
 int
 generate_figures (const Options *options)
 {
-  SomaPieceSet *set = options->set != NULL ? jobs_load_set (options)
-                                           : soma_piece_set_ref (soma_piece_sets_get (DEFAULT_SET));
+  SomaPieceSet *set = jobs_load_set (options);
   if (set == NULL)
     return 2;
-  Printer printer = { .output = output_new (NULL) };
+  Printer printer = { .output = output_new (options->output_path) };
   if (printer.output == NULL)
     {
       soma_piece_set_unref (set);

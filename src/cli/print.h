@@ -13,6 +13,9 @@
 void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
                      const uint16_t *copy_at);
 
+/* "1,264 solutions", for people. */
+char *print_number_of_solutions (guint64 n);
+
 /* Adds what follows the solutions: the line with their number, if that was asked for. */
 void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions);
 

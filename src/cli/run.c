@@ -183,7 +183,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   int n_workers = MIN (options->n_threads, (int) MIN (jobs->len, SOMA_MAX_THREADS));
   Run run = { .options = options,
               .jobs = jobs,
-              .output = output_new (options->trace),
+              .output = output_new (options->output_path),
               .n_threads = options->n_threads / n_workers };
   if (run.output == NULL)
     return 2;

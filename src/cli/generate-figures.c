@@ -85,7 +85,7 @@ generate_figures (const Options *options)
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
   soma_piece_set_unref (set);
-  if (!output_free (printer.output) || state == SOMA_SEARCH_FAILED)
+  if (!output_free (printer.output, state != SOMA_SEARCH_FAILED) || state == SOMA_SEARCH_FAILED)
     return 2;
   if (interrupt_get_signal () != 0)
     return 128 + interrupt_get_signal ();

@@ -8,13 +8,13 @@
  * from any thread. */
 typedef struct _Output Output;
 
-/* Opens the file; NULL or "-" is standard output. NULL if it cannot be opened, which was said on
- * standard error. */
+/* Opens the file; NULL or "-" is standard output. What it holds goes with the first text. NULL if it
+ * cannot be opened, which was said on standard error. */
 Output *output_new (const char *path);
 
 /* Writes out what is left; FALSE if this or a write before failed, which was said on standard
- * error. */
-gboolean output_free (Output *output);
+ * error. `is_result`: no text at all is a result too, which empties the file. */
+gboolean output_free (Output *output, gboolean is_result);
 
 /* Adds text; it is written out soon: at once if nothing was written for a while, else when much has
  * gathered or some more comes. FALSE once a write has failed. */

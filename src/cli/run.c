@@ -200,7 +200,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   progress_stop (run.progress);
   if (run.cache != NULL)
     run.cache_functions->close (run.cache);
-  int status = get_status (&run, output_free (run.output));
+  int status = get_status (&run, output_free (run.output, !run.failed));
 
   for (guint i = 0; i < jobs->len; i++)
     g_string_free (run.results[i].held, TRUE);

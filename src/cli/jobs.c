@@ -61,7 +61,7 @@ load_set_file (const char *path)
   if (contents == NULL)
     message_print ("%s", error->message);
   else if (contents->sets->len == 0)
-    message_print (_ ("%s:1: the file describes no pieces"), path);
+    message_print (_ ("%s:1: the file contains no pieces"), path);
   else
     return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
   return NULL;
@@ -109,7 +109,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
     set = guess_set (entry);
   if (set == NULL)
     report (loader, entry->line,
-            _ ("nothing says which pieces the %d cells of %s are built from; --set names them"),
+            _ ("no piece set is given for the %d cells of %s; choose one with --set"),
             entry->figure->n_cells, entry->id);
   return set;
 }
@@ -186,13 +186,13 @@ add_figures (Loader *loader, const SomaFileContents *contents)
         break;
     }
   if (!found && model != NULL)
-    report (loader, 1, _ ("no figure has a header that contains “%s”"), model);
+    report (loader, 1, _ ("no figure header contains “%s”"), model);
   else if (!found && loader->is_own)
     message_print (
-        _ ("the set “%s” has no figure of its own: name a FILE, or - for standard input"),
+        _ ("the set “%s” has no figure of its own; name a FILE, or - for standard input"),
         loader->label);
   else if (!found)
-    report (loader, 1, _ ("the file holds pieces, but no figure"));
+    report (loader, 1, _ ("the file contains pieces but no figure"));
 }
 
 static guint
@@ -216,8 +216,10 @@ read_own_figure (const Loader *loader, GError **error)
   if (contents == NULL || contents->entries->len == 0)
     return contents;
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
-  message_print (_ ("no FILE given, so solving the %s of the set “%s” (- is standard input)"),
-                 entry->name, loader->label);
+  message_print (
+      _ ("no FILE given: solving “%s” of the set “%s” (to solve others, name a FILE, or - "
+         "for standard input)"),
+      entry->name, loader->label);
   return contents;
 }
 
@@ -225,7 +227,7 @@ static SomaFileContents *
 read_stdin (const Loader *loader, GError **error)
 {
   if (isatty (STDIN_FILENO))
-    message_print ("%s", _ ("reading standard input, to its end (Ctrl+D)"));
+    message_print ("%s", _ ("reading standard input; press Ctrl+D to end it"));
   return soma_file_load_descriptor (STDIN_FILENO, loader->label, error);
 }
 
@@ -253,7 +255,7 @@ load_file (Loader *loader, const InputFile *file)
     return FALSE;
   if (loader->options->grid_only && contents->format != SOMA_FILE_FORMAT_GRID)
     {
-      report (loader, 1, _ ("not in the grid format, which --grid reads"));
+      report (loader, 1, _ ("--grid requires a file in the grid format"));
       return FALSE;
     }
   guint n_before = loader->jobs->len;
@@ -274,7 +276,7 @@ jobs_load_set (const Options *options)
   if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
     return load_set_file (name);
   g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
-  message_print (_ ("“%s” is neither a file nor one of the piece sets %s"), name, list);
+  message_print (_ ("“%s” is neither a file nor a built-in piece set (%s)"), name, list);
   return NULL;
 }
 
@@ -289,7 +291,7 @@ check_single (const Loader *loader)
                                                           : NULL;
   if (single == NULL || loader->jobs->len == 1)
     return TRUE;
-  message_print (_ ("%s goes with a single figure"), single);
+  message_print (_ ("%s works with a single figure only"), single);
   return FALSE;
 }
 

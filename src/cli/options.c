@@ -371,11 +371,12 @@ check (const Options *options)
     return fail ("%s", _ ("--generate reads no files"));
   /* What is stored comes in the order of an ordinary search, and goes on by itself. */
   if (options->cache && (options->seed != 0 || options->resume != NULL))
-    return fail (_ ("--cache does not go with %s"), options->seed != 0 ? "--seed" : "--resume");
+    return fail (_ ("--cache cannot be combined with %s"),
+                 options->seed != 0 ? "--seed" : "--resume");
   if (options->order != NULL && options->output != OUTPUT_TRACE)
-    return fail ("%s", _ ("--order goes with --trace"));
+    return fail ("%s", _ ("--order requires --trace"));
   if (options->order != NULL && options->search != SOMA_TRACE_CLASSIC)
-    return fail ("%s", _ ("--order goes with --search=classic"));
+    return fail ("%s", _ ("--order cannot be combined with --search=scarcest"));
   return TRUE;
 }
 

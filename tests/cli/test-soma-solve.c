@@ -180,6 +180,7 @@ test_grid_number (void)
   assert_refused ("--grid=two", two, "“two”");
   assert_refused ("--grid 0", two, "“0”");
 
+  g_autofree char *before = g_get_current_dir ();
   g_assert_cmpint (g_chdir (g_get_tmp_dir ()), ==, 0);
   g_free (solver_write_file ("3pieces.txt", two));
   g_free (solver_write_file ("1", two));
@@ -188,6 +189,7 @@ test_grid_number (void)
   assert_number_of_solutions ("3pieces.txt --grid 2", NULL, 2);
   assert_number_of_solutions ("--grid ./1", NULL, 3);
   assert_number_of_solutions ("--grid -- 1", NULL, 3);
+  g_assert_cmpint (g_chdir (before), ==, 0);
 }
 
 static void

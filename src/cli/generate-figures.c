@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "generate-figures.h"
 
-#include <inttypes.h>
-
 #include "interrupt.h"
 #include "jobs.h"
 #include "native-format.h"
@@ -24,12 +22,8 @@ static bool
 print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
 {
   Printer *printer = data;
-  g_autofree char *id = g_strdup_printf ("G%" PRIu64, ++printer->n_found);
-  g_autofree char *name =
-      exact ? print_number_of_solutions (n_solutions)
-            : g_strdup_printf (ngettext ("at least %'" PRIu64 " solution",
-                                         "at least %'" PRIu64 " solutions", (gulong) n_solutions),
-                               n_solutions);
+  g_autofree char *id = g_strdup_printf ("G%" G_GUINT64_FORMAT, ++printer->n_found);
+  g_autofree char *name = print_number_of_solutions (n_solutions, exact);
   g_autoptr (GString) text = g_string_new (NULL);
   soma_native_write_figure (text, id, name, figure);
   return output_add (printer->output, text->str, text->len);

@@ -42,10 +42,13 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
 }
 
 char *
-print_number_of_solutions (guint64 n)
+print_number_of_solutions (guint64 n, gboolean is_exact)
 {
-  return g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) n),
-                          n);
+  return g_strdup_printf (
+      is_exact ? ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) n)
+               : ngettext ("at least %'" PRIu64 " solution", "at least %'" PRIu64 " solutions",
+                           (gulong) n),
+      n);
 }
 
 void
@@ -55,7 +58,7 @@ print_summary (GString *out, const Options *options, const Job *job, guint64 n_s
     g_string_append_printf (out, "%s\t%" PRIu64 "\n", job->id, n_solutions);
   else if (options->output == OUTPUT_QUIET)
     {
-      g_autofree char *number = print_number_of_solutions (n_solutions);
+      g_autofree char *number = print_number_of_solutions (n_solutions, TRUE);
       g_string_append_printf (out, "%s: %s\n", job->id, number);
     }
 }

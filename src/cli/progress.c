@@ -77,7 +77,7 @@ describe (const Progress *progress)
     soma_search_get_progress (slot->search, &state);
   g_autofree char *rest =
       describe_rest (state.fraction, g_get_monotonic_time () - slot->started_at);
-  g_autofree char *solutions = print_number_of_solutions (state.n_solutions);
+  g_autofree char *solutions = print_number_of_solutions (state.n_solutions, TRUE);
   g_autofree char *jobs =
       progress->n_jobs > 1
           /* Translators: which of how many figures. */

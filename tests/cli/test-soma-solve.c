@@ -584,13 +584,22 @@ test_output (void)
   assert_run ("-Q -o -", CUBE, 0, "A001: 240 solutions\n");
 }
 
-/* Another order of the pieces makes more steps or fewer, and finds the same cubes, of which each
- * comes as often as the symmetry of the first piece makes it. */
+/* The number of the last step. */
+static int
+get_n_steps (const char *trace)
+{
+  gsize at = strlen (trace) - 1;
+  while (at > 0 && trace[at - 1] != '\n')
+    at--;
+  return atoi (trace + at);
+}
+
+/* Another order of the pieces makes another number of steps; the first one here is the usual one. */
 static void
 test_order (void)
 {
   const char *orders[] = { "LPBAZTV", "PBALZTV" };
-  int n_lines[2];
+  int n_steps[2];
   for (int i = 0; i < 2; i++)
     {
       g_autofree char *arguments = g_strconcat ("-F 20 --trace --order=", orders[i], NULL);
@@ -599,11 +608,11 @@ test_order (void)
       g_assert_cmpint (result->status, ==, 0);
       g_assert_true (g_str_has_prefix (result->out, first));
       g_assert_cmpint (count_parts (result->out, "\tsolution "), ==, 20);
-      n_lines[i] = count_parts (result->out, "\n");
+      n_steps[i] = get_n_steps (result->out);
     }
-  g_assert_cmpint (n_lines[0], !=, n_lines[1]);
+  g_assert_cmpint (n_steps[0], !=, n_steps[1]);
   g_autoptr (SolverResult) plain = solver_run ("-F 20 --trace", CUBE);
-  g_assert_cmpint (count_parts (plain->out, "\n"), ==, n_lines[0]);
+  g_assert_cmpint (get_n_steps (plain->out), ==, n_steps[0]);
 
   assert_refused ("--trace --order=VPTZAB", CUBE, "the piece L is missing");
   assert_refused ("--trace --order=VPTZABLL", CUBE, "the piece L is named twice");

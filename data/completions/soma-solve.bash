@@ -8,8 +8,8 @@ _soma_solve ()
     unique box= least= most='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format
-    --build-order --count --placements --trace --search --suggest --unique --why --generate --threads --seed --without --only
-    --help --version -s -f -m -F -Q -S -d -h'
+    --output --build-order --count --placements --trace --search --order --suggest --unique --why
+    --generate --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -24,7 +24,7 @@ _soma_solve ()
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --threads | --seed) COMPREPLY=() ;;
+    -F | -m | --grid | --order | --threads | --seed) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

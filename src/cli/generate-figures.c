@@ -5,11 +5,10 @@
 #include "jobs.h"
 #include "native-format.h"
 #include "output.h"
-#include "piece-sets.h"
+#include "print.h"
 
 #include <glib/gi18n.h>
 
-#define DEFAULT_SET "soma"
 #define DEFAULT_LIMIT 10
 
 typedef struct
@@ -24,12 +23,7 @@ print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
 {
   Printer *printer = data;
   g_autofree char *id = g_strdup_printf ("G%" G_GUINT64_FORMAT, ++printer->n_found);
-  g_autofree char *name = g_strdup_printf (
-      exact ? ngettext ("%" G_GUINT64_FORMAT " solution", "%" G_GUINT64_FORMAT " solutions",
-                        (gulong) n_solutions)
-            : ngettext ("at least %" G_GUINT64_FORMAT " solution",
-                        "at least %" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
-      n_solutions);
+  g_autofree char *name = print_number_of_solutions (n_solutions, exact);
   g_autoptr (GString) text = g_string_new (NULL);
   soma_native_write_figure (text, id, name, figure);
   return output_add (printer->output, text->str, text->len);
@@ -70,11 +64,10 @@ tell_end (Output *output, SomaSearchState state)
 int
 generate_figures (const Options *options)
 {
-  SomaPieceSet *set = options->set != NULL ? jobs_load_set (options)
-                                           : soma_piece_set_ref (soma_piece_sets_get (DEFAULT_SET));
+  SomaPieceSet *set = jobs_load_set (options);
   if (set == NULL)
     return 2;
-  Printer printer = { .output = output_new (NULL) };
+  Printer printer = { .output = output_new (options->output_path) };
   if (printer.output == NULL)
     {
       soma_piece_set_unref (set);
@@ -84,7 +77,7 @@ generate_figures (const Options *options)
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
   soma_piece_set_unref (set);
-  int status = output_free (printer.output);
+  int status = output_free (printer.output, state != SOMA_SEARCH_FAILED);
   if (status == 2 || state == SOMA_SEARCH_FAILED)
     return 2;
   if (interrupt_get_signal () != 0)

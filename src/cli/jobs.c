@@ -7,6 +7,7 @@
 #include "change.h"
 #include "error-text.h"
 #include "message.h"
+#include "piece-order.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"
 
@@ -21,8 +22,8 @@ typedef struct
   /* The file at hand */
   const char *label;
   gboolean first_only;
-  guint n_jobs_before;
-  guint n_wrong; /* figures that were asked for and cannot be solved */
+  gboolean is_own; /* it is the set's, for want of one that was named */
+  guint n_wrong;   /* figures that were asked for and cannot be solved */
 } Loader;
 
 static void
@@ -46,6 +47,12 @@ static void G_GNUC_PRINTF (3, 4) report (const Loader *loader, int line, const c
 
 /* Sets */
 
+static const char *
+get_set_name (const Options *options)
+{
+  return options->set != NULL ? options->set : JOBS_DEFAULT_SET;
+}
+
 static SomaPieceSet *
 load_set_file (const char *path)
 {
@@ -54,7 +61,7 @@ load_set_file (const char *path)
   if (contents == NULL)
     message_print ("%s", error->message);
   else if (contents->sets->len == 0)
-    message_print (_ ("%s:1: the file describes no pieces"), path);
+    message_print (_ ("%s:1: the file contains no pieces"), path);
   else
     return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
   return NULL;
@@ -102,7 +109,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
     set = guess_set (entry);
   if (set == NULL)
     report (loader, entry->line,
-            _ ("nothing says which pieces the %d cells of %s are built from; --set names them"),
+            _ ("no piece set is given for the %d cells of %s; choose one with --set"),
             entry->figure->n_cells, entry->id);
   return set;
 }
@@ -179,9 +186,13 @@ add_figures (Loader *loader, const SomaFileContents *contents)
         break;
     }
   if (!found && model != NULL)
-    report (loader, 1, _ ("no figure has a header that contains “%s”"), model);
+    report (loader, 1, _ ("no figure header contains “%s”"), model);
+  else if (!found && loader->is_own)
+    message_print (
+        _ ("the set “%s” has no figure of its own; name a FILE, or - for standard input"),
+        loader->label);
   else if (!found)
-    report (loader, 1, _ ("the file holds pieces, but no figure"));
+    report (loader, 1, _ ("the file contains pieces but no figure"));
 }
 
 static guint
@@ -195,13 +206,38 @@ report_problems (const Loader *loader, const SomaFileContents *contents)
   return contents->problems->len;
 }
 
+/* The set's own figure, which is solved if no file is named. */
+static SomaFileContents *
+read_own_figure (const Loader *loader, GError **error)
+{
+  SomaFileContents *contents = soma_piece_sets_load (loader->label);
+  if (contents == NULL)
+    contents = soma_file_load (loader->label, error);
+  if (contents == NULL || contents->entries->len == 0)
+    return contents;
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  message_print (
+      _ ("no FILE given: solving “%s” of the set “%s” (to solve others, name a FILE, or - "
+         "for standard input)"),
+      entry->name, loader->label);
+  return contents;
+}
+
+static SomaFileContents *
+read_stdin (const Loader *loader, GError **error)
+{
+  if (isatty (STDIN_FILENO))
+    message_print ("%s", _ ("reading standard input; press Ctrl+D to end it"));
+  return soma_file_load_descriptor (STDIN_FILENO, loader->label, error);
+}
+
 static SomaFileContents *
 read_file (const Loader *loader, const char *path)
 {
   g_autoptr (GError) error = NULL;
-  SomaFileContents *contents = strcmp (path, "-") == 0
-                                   ? soma_file_load_descriptor (STDIN_FILENO, loader->label, &error)
-                                   : soma_file_load (path, &error);
+  SomaFileContents *contents = path == NULL              ? read_own_figure (loader, &error)
+                               : strcmp (path, "-") == 0 ? read_stdin (loader, &error)
+                                                         : soma_file_load (path, &error);
   if (contents == NULL)
     message_print ("%s", error->message);
   return contents;
@@ -210,15 +246,16 @@ read_file (const Loader *loader, const char *path)
 static gboolean
 load_file (Loader *loader, const InputFile *file)
 {
-  loader->label = file->path;
+  loader->label = file->path != NULL ? file->path : get_set_name (loader->options);
   loader->first_only = file->first_only;
+  loader->is_own = file->path == NULL;
   loader->n_wrong = 0;
   g_autoptr (SomaFileContents) contents = read_file (loader, file->path);
   if (contents == NULL)
     return FALSE;
   if (loader->options->grid_only && contents->format != SOMA_FILE_FORMAT_GRID)
     {
-      report (loader, 1, _ ("not in the grid format, which --grid reads"));
+      report (loader, 1, _ ("--grid requires a file in the grid format"));
       return FALSE;
     }
   guint n_before = loader->jobs->len;
@@ -232,15 +269,44 @@ load_file (Loader *loader, const InputFile *file)
 SomaPieceSet *
 jobs_load_set (const Options *options)
 {
-  const char *name = options->set;
+  const char *name = get_set_name (options);
   SomaPieceSet *built_in = soma_piece_sets_get (name);
   if (built_in != NULL)
     return soma_piece_set_ref (built_in);
   if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
     return load_set_file (name);
   g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
-  message_print (_ ("“%s” is neither a file nor one of the piece sets %s"), name, list);
+  message_print (_ ("“%s” is neither a file nor a built-in piece set (%s)"), name, list);
   return NULL;
+}
+
+/* What is done to one figure alone. */
+static gboolean
+check_single (const Loader *loader)
+{
+  const Options *options = loader->options;
+  const char *single = options->resume != NULL            ? "--resume"
+                       : options->checkpoint_path != NULL ? "--checkpoint"
+                       : options->output == OUTPUT_TRACE  ? "--trace"
+                                                          : NULL;
+  if (single == NULL || loader->jobs->len == 1)
+    return TRUE;
+  message_print (_ ("%s works with a single figure only"), single);
+  return FALSE;
+}
+
+static gboolean
+check_order (const Loader *loader)
+{
+  if (loader->options->order == NULL)
+    return TRUE;
+  const Job *job = g_ptr_array_index (loader->jobs, 0);
+  uint8_t order[SOMA_MAX_PIECES];
+  g_autoptr (GError) error = NULL;
+  if (piece_order_read (loader->options->order, job->puzzle->set, order, &error))
+    return TRUE;
+  message_print ("--order: %s", error->message);
+  return FALSE;
 }
 
 GPtrArray *
@@ -251,15 +317,7 @@ jobs_load (const Options *options)
   gboolean ok = load_set (&loader);
   for (guint i = 0; ok && i < options->files->len; i++)
     ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
-  const char *single = options->resume != NULL            ? "--resume"
-                       : options->checkpoint_path != NULL ? "--checkpoint"
-                       : options->output == OUTPUT_TRACE  ? "--trace"
-                                                          : NULL;
-  if (ok && single != NULL && loader.jobs->len != 1)
-    {
-      message_print (_ ("%s goes with a single figure"), single);
-      ok = FALSE;
-    }
+  ok = ok && check_single (&loader) && check_order (&loader);
   soma_piece_set_unref (loader.set);
   if (!ok)
     g_clear_pointer (&loader.jobs, g_ptr_array_unref);

@@ -19,6 +19,9 @@ typedef struct
  * wrong beyond use, unless options->strict. The array owns the jobs. */
 GPtrArray *jobs_load (const Options *options);
 
-/* The set that options->set names; a new reference. NULL if there is none of that name, which was said
+/* The set for which nothing is said. */
+#define JOBS_DEFAULT_SET "soma"
+
+/* The set that options->set names, or else the default one; a new reference. NULL if there is none of that name, which was said
  * on standard error. */
 SomaPieceSet *jobs_load_set (const Options *options);

@@ -2,44 +2,20 @@
 #define _GNU_SOURCE /* for sched_getaffinity */
 #include "options.h"
 
-#include <getopt.h>
+#include <inttypes.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "checkpoint-file.h"
 #include "message.h"
+#include "option-list.h"
 #include "search.h"
 #include "soma-config.h"
 #include "technique.h"
 
 #include <glib/gi18n.h>
-
-/* Long options without a letter. */
-enum
-{
-  OPTION_COUNT = 256,
-  OPTION_SYMMETRY,
-  OPTION_FORMAT,
-  OPTION_THREADS,
-  OPTION_GRID,
-  OPTION_BUILD_ORDER,
-  OPTION_PLACEMENTS,
-  OPTION_STRICT,
-  OPTION_WITHOUT,
-  OPTION_ONLY,
-  OPTION_RESUME,
-  OPTION_CHECKPOINT,
-  OPTION_SEED,
-  OPTION_CACHE,
-  OPTION_TRACE,
-  OPTION_SEARCH,
-  OPTION_SUGGEST,
-  OPTION_UNIQUE,
-  OPTION_WHY,
-  OPTION_GENERATE,
-  OPTION_VERSION,
-};
 
 /* No technique's flag: tells "none" from "the engine's choice", which is 0. */
 #define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
@@ -47,35 +23,6 @@ enum
 /* How much of the disk stored solutions may take, in MiB. */
 #define DEFAULT_CACHE_LIMIT 1024
 #define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
-
-static const char short_options[] = ":f:m:s:F:QSdh";
-
-static const struct option long_options[] = {
-  { "count", no_argument, NULL, OPTION_COUNT },
-  { "symmetry", required_argument, NULL, OPTION_SYMMETRY },
-  { "format", required_argument, NULL, OPTION_FORMAT },
-  { "threads", required_argument, NULL, OPTION_THREADS },
-  { "set", required_argument, NULL, 's' },
-  { "grid", no_argument, NULL, OPTION_GRID },
-  { "build-order", no_argument, NULL, OPTION_BUILD_ORDER },
-  { "placements", no_argument, NULL, OPTION_PLACEMENTS },
-  { "strict", no_argument, NULL, OPTION_STRICT },
-  { "without", required_argument, NULL, OPTION_WITHOUT },
-  { "only", required_argument, NULL, OPTION_ONLY },
-  { "resume", required_argument, NULL, OPTION_RESUME },
-  { "checkpoint", required_argument, NULL, OPTION_CHECKPOINT },
-  { "seed", required_argument, NULL, OPTION_SEED },
-  { "cache", optional_argument, NULL, OPTION_CACHE },
-  { "trace", required_argument, NULL, OPTION_TRACE },
-  { "search", required_argument, NULL, OPTION_SEARCH },
-  { "suggest", no_argument, NULL, OPTION_SUGGEST },
-  { "unique", no_argument, NULL, OPTION_UNIQUE },
-  { "why", no_argument, NULL, OPTION_WHY },
-  { "generate", optional_argument, NULL, OPTION_GENERATE },
-  { "help", no_argument, NULL, 'h' },
-  { "version", no_argument, NULL, OPTION_VERSION },
-  { 0 },
-};
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -87,7 +34,7 @@ fail (const char *format, ...)
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   message_print ("%s", message);
-  message_print ("%s", _ ("“soma-solve --help” lists the options"));
+  message_print ("%s", _ ("try “soma-solve --help”"));
   return FALSE;
 }
 
@@ -102,8 +49,8 @@ choose (const char *option, const char *word, const char *const *words, int *cho
         return TRUE;
       }
   g_autofree char *list = g_strjoinv (", ", (char **) words);
-  /* Translators: an option, what was written for it, and what can be written. */
-  return fail (_ ("%s: “%s” is none of: %s"), option, word, list);
+  /* Translators: an option, what was written for it, and a list of what can be written. */
+  return fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
 }
 
 static gboolean
@@ -111,7 +58,8 @@ read_number (const char *option, const char *word, guint64 most, guint64 *number
 {
   if (g_ascii_string_to_unsigned (word, 10, 1, most, number, NULL))
     return TRUE;
-  return fail (_ ("%s: “%s” is not a number from 1 to %" G_GUINT64_FORMAT), option, word, most);
+  return fail (_ ("%s: invalid value “%s” (expected a number from 1 to %" PRIu64 ")"), option, word,
+               most);
 }
 
 static gboolean
@@ -204,8 +152,9 @@ read_box (const char *word, int *extent)
     }
   if (ok)
     return TRUE;
-  return fail (_ ("--generate: “%s” is not a box as in box=4x4x3, with sides up to %d"), word,
-               SOMA_MAX_WISH_EXTENT);
+  return fail (_ ("--generate: invalid value “%s” (expected a box such as box=4x4x3, with sides up "
+                  "to %d)"),
+               word, SOMA_MAX_WISH_EXTENT);
 }
 
 /* A wish with a value. FALSE with a message, or without if it is none of them. */
@@ -256,7 +205,7 @@ read_generate (Options *options)
       return FALSE;
   if (options->wish.most == 0 || options->wish.least <= options->wish.most)
     return TRUE;
-  return fail ("%s", _ ("--generate: the least number of solutions is above the most"));
+  return fail ("%s", _ ("--generate: least=N is greater than most=N"));
 }
 
 static void
@@ -266,16 +215,24 @@ add_file (Options *options, const char *path, gboolean first_only)
   g_array_append_val (options->files, file);
 }
 
-/* The "puzzle" program: "--grid [N]". */
+/* Whether the word is a number and nothing else, which no file but "./3" is. */
+static gboolean
+is_number (const char *word)
+{
+  return *word != '\0' && strspn (word, "0123456789") == strlen (word);
+}
+
+/* The "puzzle" program: "--grid", "--grid=N", and "--grid N" for those who write "puzzle N". */
 static gboolean
 read_grid (Options *options, int argc, char **argv)
 {
+  const char *number = optarg;
   options->grid_only = TRUE;
   options->format = SOLUTION_FORMAT_GRID;
   options->symmetry = SOMA_SYMMETRY_ROTATIONS;
-  if (optind < argc && g_ascii_isdigit (*argv[optind]))
-    return read_number ("--grid", argv[optind++], G_MAXUINT64, &options->limit);
-  return TRUE;
+  if (number == NULL && optind < argc && is_number (argv[optind]))
+    number = argv[optind++];
+  return number == NULL || read_number ("--grid", number, G_MAXUINT64, &options->limit);
 }
 
 static gboolean
@@ -335,9 +292,16 @@ read_option (Options *options, int option, int argc, char **argv)
       options->cache = TRUE;
       return optarg == NULL ||
              read_number ("--cache", optarg, MAX_CACHE_LIMIT, &options->cache_limit);
+    case 'o':
+      options->output_path = optarg;
+      return TRUE;
     case OPTION_TRACE:
       options->output = OUTPUT_TRACE;
-      options->trace = optarg;
+      if (optarg != NULL)
+        options->output_path = optarg;
+      return TRUE;
+    case OPTION_ORDER:
+      options->order = optarg;
       return TRUE;
     case OPTION_SEARCH:
       return read_search (options);
@@ -363,10 +327,10 @@ read_option (Options *options, int option, int argc, char **argv)
       options->techniques = NO_TECHNIQUE | techniques;
       return TRUE;
     case ':':
-      return fail (_ ("the option %s needs a value"), argv[optind - 1]);
+      return fail (_ ("option %s requires a value"), argv[optind - 1]);
     default:
       if (optopt >= 256)
-        return fail (_ ("%s: the option takes no value"), argv[optind - 1]);
+        return fail (_ ("%s: this option takes no value"), argv[optind - 1]);
       if (optopt != 0)
         return fail (_ ("unknown option: -%c"), optopt);
       return fail (_ ("unknown option: %s"), argv[optind - 1]);
@@ -379,83 +343,6 @@ print_version (void)
   puts ("soma-solve " SOMA_VERSION);
 }
 
-static void
-print_help (void)
-{
-  fputs (
-      _ ("Usage: soma-solve [OPTION…] [FILE…]\n"
-         "Finds the solutions of cube-packing puzzles: every figure of each FILE (- or none: "
-         "standard\n"
-         "input), in the /SOMA text, the grid format or the native format, told by its content.\n"
-         "\n"
-         "What to solve\n"
-         "  -s, --set=SET           the pieces: a built-in set (soma, soma-plus, double-soma, "
-         "bedlam,\n"
-         "                          pentominoes, …), its letter S, E, D or B, or a file with "
-         "pieces\n"
-         "  -f FILE                 the first figure of FILE, or the one that -m names\n"
-         "  -m MODEL                the first figure of each file whose header contains MODEL\n"
-         "      --strict            take any problem in a file for an error\n"
-         "\n"
-         "What to find\n"
-         "      --symmetry=KIND     what counts as the same solution: full (rotations and "
-         "reflections;\n"
-         "                          the default), rotations, or none\n"
-         "  -F N                    at most N solutions of each figure\n"
-         "      --grid [N]          as the “puzzle” program: grid files, rotations, at most N "
-         "solutions\n"
-         "      --checkpoint=FILE   write there, every few seconds and at the end, how to go on\n"
-         "      --resume=FILE       go on from there; also the text itself instead of FILE\n"
-         "      --cache[=MIB]       take solutions from those that were stored, and store new "
-         "ones,\n"
-         "                          on at most so much of the disk (default: 1024)\n"
-         "\n"
-         "What to print\n"
-         "      --format=FORMAT     solutions as soma (the default), grid, or art\n"
-         "      --build-order       after each solution, how to set down its pieces one by one: "
-         "letter,\n"
-         "                          cell numbers, and the side it comes in from\n"
-         "      --count             one line a figure: name, tab, number of solutions (after >= "
-         "if the\n"
-         "                          search was interrupted)\n"
-         "  -Q                      the number of solutions, not the solutions\n"
-         "  -S                      statistics of the search, on standard error\n"
-         "  -d                      the number of placements of each piece, on standard error\n"
-         "      --placements        all placements of each piece, as cell numbers from 1; no "
-         "search\n"
-         "      --trace=FILE        the steps of a search into FILE (-: standard output); dead "
-         "ends\n"
-         "                          are found by --only=LIST\n"
-         "      --search=WORD       of the trace: classic (piece by piece, the default), scarcest\n"
-         "                          (soma-solve's own)\n"
-         "\n"
-         "For those who design figures\n"
-         "      --suggest           the changes of one or two cells that let the figure be built: "
-         "name,\n"
-         "                          change, number of solutions, with tabs\n"
-         "      --unique            the changes of one cell that leave exactly one solution\n"
-         "      --why               why a figure cannot be built\n"
-         "      --generate[=LIST]   read no file; find figures for --set that are as LIST says: "
-         "mirror-x,\n"
-         "                          mirror-y, mirror-z, diagonal, half-turn, quarter-turn, "
-         "no-overhang,\n"
-         "                          buildable, unique, box=XxYxZ, least=N, most=N\n"
-         "\n"
-         "How to search\n"
-         "      --threads=N         use N threads (default: as many as there are processors)\n"
-         "      --seed=N            try placements in an order that N decides; with -F 1, in one "
-         "after\n"
-         "                          another\n"
-         "      --without=LIST      leave out these techniques\n"
-         "      --only=LIST         use these techniques and no others\n"
-         "\n"
-         "  -h, --help              print this\n"
-         "      --version           print the version\n"
-         "\n"
-         "Exit status: 0 a solution was found, 1 none, 2 wrong input or usage, 130 interrupted.\n"),
-      stdout);
-}
-
 /* Those that this process may use. */
 static int
 count_processors (void)
@@ -466,46 +353,73 @@ count_processors (void)
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
-static OptionsResult
-finish (Options *options, int argc, char **argv)
+/* What is solved if no file is named. */
+static void
+add_default_file (Options *options)
 {
-  for (int i = optind; i < argc; i++)
-    add_file (options, argv[i], FALSE);
-  if (options->files->len > 0 && options->output == OUTPUT_GENERATE)
-    {
-      fail ("%s", _ ("--generate reads no files"));
-      return OPTIONS_WRONG;
-    }
-  if (options->files->len == 0)
-    add_file (options, "-", FALSE);
+  gboolean is_own = isatty (STDIN_FILENO) && !options->grid_only;
+  add_file (options, is_own ? NULL : "-", is_own);
+}
+
+/* FALSE, with a message, if what was asked for does not go together. */
+static gboolean
+check (const Options *options)
+{
   guint n_stdin = 0;
   for (guint i = 0; i < options->files->len; i++)
-    n_stdin += strcmp (g_array_index (options->files, InputFile, i).path, "-") == 0;
+    n_stdin += g_strcmp0 (g_array_index (options->files, InputFile, i).path, "-") == 0;
   if (n_stdin > 1)
-    {
-      fail ("%s", _ ("standard input can be read only once"));
-      return OPTIONS_WRONG;
-    }
+    return fail ("%s", _ ("standard input can be read only once"));
+  if (options->output == OUTPUT_GENERATE && options->files->len > 0)
+    return fail ("%s", _ ("--generate reads no files"));
   /* What is stored comes in the order of an ordinary search, and goes on by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"
                       : options->checkpoint_path != NULL ? "--checkpoint"
                                                          : NULL;
   if (options->cache && other != NULL)
-    {
-      fail (_ ("--cache does not go with %s"), other);
-      return OPTIONS_WRONG;
-    }
+    return fail (_ ("--cache cannot be combined with %s"), other);
   if ((options->resume != NULL || options->checkpoint_path != NULL) &&
       options->output > OUTPUT_QUIET)
-    {
-      fail (_ ("%s goes with a search for solutions only"),
-            options->resume != NULL ? "--resume" : "--checkpoint");
-      return OPTIONS_WRONG;
-    }
+    return fail (_ ("%s requires a search for solutions"),
+                 options->resume != NULL ? "--resume" : "--checkpoint");
+  if (options->order != NULL && options->output != OUTPUT_TRACE)
+    return fail ("%s", _ ("--order requires --trace"));
+  if (options->order != NULL && options->search != SOMA_TRACE_CLASSIC)
+    return fail ("%s", _ ("--order cannot be combined with --search=scarcest"));
+  return TRUE;
+}
+
+static OptionsResult
+finish (Options *options, int argc, char **argv)
+{
+  for (int i = optind; i < argc; i++)
+    add_file (options, argv[i], FALSE);
+  if (!check (options))
+    return OPTIONS_WRONG;
+  if (options->files->len == 0)
+    add_default_file (options);
   if (options->n_threads == 0)
     options->n_threads = count_processors ();
   return OPTIONS_RUN;
+}
+
+static OptionsResult
+read_all (Options *options, int argc, char **argv)
+{
+  OptionList list;
+  int option;
+  option_list_init (&list);
+  opterr = 0;
+  while ((option = getopt_long (argc, argv, list.short_options, list.long_options, NULL)) != -1)
+    if (option == 'h' || option == OPTION_VERSION)
+      {
+        option == 'h' ? option_list_print_help () : print_version ();
+        return OPTIONS_DONE;
+      }
+    else if (!read_option (options, option, argc, argv))
+      return OPTIONS_WRONG;
+  return finish (options, argc, argv);
 }
 
 OptionsResult
@@ -513,20 +427,7 @@ options_read (Options *options, int argc, char **argv)
 {
   *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
                         .cache_limit = DEFAULT_CACHE_LIMIT };
-  int option;
-  OptionsResult result = OPTIONS_RUN;
-  opterr = 0;
-  while (result == OPTIONS_RUN &&
-         (option = getopt_long (argc, argv, short_options, long_options, NULL)) != -1)
-    if (option == 'h' || option == OPTION_VERSION)
-      {
-        option == 'h' ? print_help () : print_version ();
-        result = OPTIONS_DONE;
-      }
-    else if (!read_option (options, option, argc, argv))
-      result = OPTIONS_WRONG;
-  if (result == OPTIONS_RUN)
-    result = finish (options, argc, argv);
+  OptionsResult result = read_all (options, argc, argv);
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;

@@ -30,7 +30,7 @@ typedef enum
 /* A file to read: all its figures, or one of them. */
 typedef struct
 {
-  const char *path; /* "-": standard input; borrowed */
+  const char *path; /* borrowed; "-": standard input; NULL: none, but the set's own figure */
   gboolean first_only;
 } InputFile;
 
@@ -58,7 +58,8 @@ typedef struct
   const char *checkpoint_path; /* (nullable): where a checkpoint is to be written */
   SomaWish wish;               /* of OUTPUT_GENERATE */
   SomaTraceSearch search;      /* of OUTPUT_TRACE */
-  const char *trace;           /* the file of OUTPUT_TRACE; else NULL, as for standard output */
+  const char *order;           /* (nullable): of OUTPUT_TRACE, the letters of the pieces */
+  const char *output_path;     /* (nullable), or "-": standard output */
 } Options;
 
 typedef enum

@@ -61,11 +61,23 @@ fail (Output *output)
     message_print (_ ("standard output: %s"), g_strerror (error));
 }
 
+/* What was in the file stays until there is something to replace it. */
+static void
+empty_file (Output *output)
+{
+  struct stat status;
+  if (output->path != NULL && fstat (output->descriptor, &status) == 0 &&
+      S_ISREG (status.st_mode) && ftruncate (output->descriptor, 0) != 0)
+    fail (output);
+}
+
 static void
 write_out (Output *output)
 {
   gsize done = 0;
   wipe_progress (output);
+  if (output->written_at == 0)
+    empty_file (output);
   while (!output->failed && done < output->text->len)
     {
       gssize n = write (output->descriptor, output->text->str + done, output->text->len - done);
@@ -91,8 +103,7 @@ Output *
 output_new (const char *path)
 {
   gboolean is_file = path != NULL && strcmp (path, "-") != 0;
-  int descriptor =
-      is_file ? open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : STDOUT_FILENO;
+  int descriptor = is_file ? open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO;
   if (descriptor < 0)
     {
       message_print ("%s: %s", path, g_strerror (errno));
@@ -107,10 +118,13 @@ output_new (const char *path)
 }
 
 int
-output_free (Output *output)
+output_free (Output *output, gboolean is_result)
 {
   output_show_progress (output, NULL);
-  flush (output);
+  pthread_mutex_lock (&output->mutex);
+  if (is_result || output->text->len > 0)
+    write_out (output);
+  pthread_mutex_unlock (&output->mutex);
   /* Some file systems tell only now that the disk is full. */
   if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
     fail (output);

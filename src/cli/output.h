@@ -8,14 +8,14 @@
  * from any thread. */
 typedef struct _Output Output;
 
-/* Opens the file; NULL or "-" is standard output. NULL if it cannot be opened, which was said on
- * standard error. */
+/* Opens the file; NULL or "-" is standard output. What it holds goes with the first text. NULL if it
+ * cannot be opened, which was said on standard error. */
 Output *output_new (const char *path);
 
 /* Writes out what is left. Returns what this says about the exit status: 0; 2 if this or a write
  * before failed, which was said on standard error; or, in silence, that of a program that a closed
- * pipe ends. */
-int output_free (Output *output);
+ * pipe ends. `is_result`: no text at all is a result too, which empties the file. */
+int output_free (Output *output, gboolean is_result);
 
 /* Adds text; it is written out soon: at once if nothing was written for a while, else when much has
  * gathered or some more comes. FALSE once a write has failed. */

@@ -2,6 +2,7 @@
 #include "print-trace.h"
 
 #include "interrupt.h"
+#include "piece-order.h"
 #include "trace-text.h"
 
 #define MUCH (64 * 1024)
@@ -34,6 +35,9 @@ print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpoin
   SomaTraceOptions trace_options = { .search = options->search,
                                      .symmetry = options->symmetry,
                                      .techniques = options->techniques & SOMA_ALL_TECHNIQUES };
+  uint8_t order[SOMA_MAX_PIECES];
+  if (options->order != NULL && piece_order_read (options->order, job->puzzle->set, order, NULL))
+    trace_options.order = order;
   if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)
     trace_options.techniques = SOMA_DEFAULT_TECHNIQUES;
   SomaTrace *trace = soma_trace_new (job->puzzle, &trace_options, NULL);

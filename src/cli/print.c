@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "print.h"
 
+#include <inttypes.h>
+
 #include "art-format.h"
 #include "error-text.h"
 #include "grid-format.h"
@@ -39,25 +41,28 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
     print_build_order (out, job->puzzle, copy_at);
 }
 
+char *
+print_number_of_solutions (guint64 n, gboolean is_exact)
+{
+  return g_strdup_printf (
+      is_exact ? ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) n)
+               : ngettext ("at least %'" PRIu64 " solution", "at least %'" PRIu64 " solutions",
+                           (gulong) n),
+      n);
+}
+
 void
 print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
                gboolean is_partial)
 {
   /* No program takes this for a number by mistake. */
   if (options->output == OUTPUT_COUNT)
-    g_string_append_printf (out, "%s\t%s%" G_GUINT64_FORMAT "\n", job->id, is_partial ? ">=" : "",
+    g_string_append_printf (out, "%s\t%s%" PRIu64 "\n", job->id, is_partial ? ">=" : "",
                             n_solutions);
   else if (options->output == OUTPUT_QUIET)
     {
-      g_string_append_printf (out, "%s: ", job->id);
-      g_string_append_printf (
-          out,
-          is_partial ? ngettext ("at least %" G_GUINT64_FORMAT " solution",
-                                 "at least %" G_GUINT64_FORMAT " solutions", (gulong) n_solutions)
-                     : ngettext ("%" G_GUINT64_FORMAT " solution",
-                                 "%" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
-          n_solutions);
-      g_string_append_c (out, '\n');
+      g_autofree char *number = print_number_of_solutions (n_solutions, !is_partial);
+      g_string_append_printf (out, "%s: %s\n", job->id, number);
     }
 }
 
@@ -95,7 +100,7 @@ print_moves (const Job *job)
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
       SomaPlacements *placements = get_placements (job, piece);
-      g_string_append_printf (out, " %s %d", job->puzzle->set->pieces[piece].letter,
+      g_string_append_printf (out, " %s %'d", job->puzzle->set->pieces[piece].letter,
                               placements->n_placements);
       soma_placements_free (placements);
     }
@@ -107,7 +112,7 @@ add_depths (GString *out, const SomaStatistics *statistics)
 {
   g_string_append (out, _ ("  nodes by depth:"));
   for (int depth = 0; depth <= statistics->max_depth; depth++)
-    g_string_append_printf (out, " %" G_GUINT64_FORMAT, statistics->nodes_at_depth[depth]);
+    g_string_append_printf (out, " %'" PRIu64, statistics->nodes_at_depth[depth]);
 }
 
 char *
@@ -117,15 +122,15 @@ print_statistics (const Job *job, SomaSearch *search)
   soma_search_get_statistics (search, statistics);
   GString *out = g_string_new (job->id);
   g_string_append_printf (out,
-                          _ (": %d placements, %d cells and pieces, %d symmetries\n"
-                             "  %" G_GUINT64_FORMAT " nodes, %" G_GUINT64_FORMAT " children\n"),
+                          _ (": %'d placements, %'d cells and pieces, %d symmetries\n"
+                             "  %'" PRIu64 " nodes, %'" PRIu64 " children\n"),
                           statistics->n_options, statistics->n_items, statistics->group_order,
                           statistics->n_nodes, statistics->n_children);
   for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
     if (statistics->n_pruned[i] > 0)
       /* Translators: the name of a technique and how many children it ruled out. */
-      g_string_append_printf (out, _ ("  ruled out by %s: %" G_GUINT64_FORMAT "\n"),
-                              soma_technique_name (i), statistics->n_pruned[i]);
+      g_string_append_printf (out, _ ("  ruled out by %s: %'" PRIu64 "\n"), soma_technique_name (i),
+                              statistics->n_pruned[i]);
   add_depths (out, statistics);
   return g_string_free (out, FALSE);
 }

@@ -13,6 +13,9 @@
 void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
                      const uint16_t *copy_at);
 
+/* "1,264 solutions", for people; or "at least 1,264 solutions". */
+char *print_number_of_solutions (guint64 n, gboolean is_exact);
+
 /* Adds what follows the solutions: the line with their number, if that was asked for. There may be
  * more of them if the search `is_partial`. */
 void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,

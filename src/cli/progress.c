@@ -5,6 +5,8 @@
 
 #include "monotonic.h"
 
+#include "print.h"
+
 #include <glib/gi18n.h>
 
 #define FIRST_AFTER G_TIME_SPAN_SECOND
@@ -76,16 +78,12 @@ describe (const Progress *progress)
   SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
   if (slot->search != NULL)
     soma_search_get_progress (slot->search, &state);
-  guint64 n_solutions = state.n_before + state.n_solutions;
   g_autofree char *rest = describe_rest (state.fraction, slot);
-  g_autofree char *solutions =
-      g_strdup_printf (ngettext ("%" G_GUINT64_FORMAT " solution",
-                                 "%" G_GUINT64_FORMAT " solutions", (gulong) n_solutions),
-                       n_solutions);
+  g_autofree char *solutions = print_number_of_solutions (state.n_before + state.n_solutions, TRUE);
   g_autofree char *jobs =
       progress->n_jobs > 1
           /* Translators: which of how many figures. */
-          ? g_strdup_printf (_ ("%u of %u, "), progress->n_done + 1, progress->n_jobs)
+          ? g_strdup_printf (_ ("%'u of %'u, "), progress->n_done + 1, progress->n_jobs)
           : g_strdup ("");
   return g_strdup_printf ("%s%s: %.1f %%, %s%s", jobs, slot->id, 100 * state.fraction, solutions,
                           rest);

@@ -199,7 +199,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   int n_workers = MIN (options->n_threads, (int) MIN (jobs->len, SOMA_MAX_THREADS));
   Run run = { .options = options,
               .jobs = jobs,
-              .output = output_new (options->trace),
+              .output = output_new (options->output_path),
               .n_threads = options->n_threads / n_workers };
   if (run.output == NULL)
     return 2;
@@ -216,7 +216,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   progress_stop (run.progress);
   if (run.cache != NULL)
     run.cache_functions->close (run.cache);
-  int status = get_status (&run, output_free (run.output));
+  int status = get_status (&run, output_free (run.output, !run.failed));
 
   for (guint i = 0; i < jobs->len; i++)
     g_string_free (run.results[i].held, TRUE);

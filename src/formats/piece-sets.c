@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "embedded-data.h"
-#include "puzzle-file.h"
 
 /* Made by find_names(). */
 static const char **names;
@@ -63,14 +62,20 @@ expand_letter (const char *name)
     }
 }
 
+static SomaFileContents *
+load (const SomaEmbeddedFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  SomaFileContents *contents = soma_file_parse (file->data, file->length, file->name, &error);
+  if (contents == NULL || contents->sets->len != 1)
+    g_error ("%s: %s", file->name, error != NULL ? error->message : "not one piece set");
+  return contents;
+}
+
 static SomaPieceSet *
 load_set (const SomaEmbeddedFile *file)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SomaFileContents) contents =
-      soma_file_parse (file->data, file->length, file->name, &error);
-  if (contents == NULL || contents->sets->len != 1)
-    g_error ("%s: %s", file->name, error != NULL ? error->message : "not one piece set");
+  g_autoptr (SomaFileContents) contents = load (file);
   return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
 }
 
@@ -92,6 +97,13 @@ soma_piece_sets_get (const char *name)
     sets[i] = load_set (&soma_embedded_piece_sets[i]);
   g_mutex_unlock (&mutex);
   return sets[i];
+}
+
+SomaFileContents *
+soma_piece_sets_load (const char *name)
+{
+  int i = find_name (expand_letter (name));
+  return i >= 0 ? load (&soma_embedded_piece_sets[i]) : NULL;
 }
 
 SomaPieceSet *

@@ -65,10 +65,12 @@ static void
 make_seal (const StoreEntry *entry, guint8 *seal)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  char fraction[G_ASCII_DTOSTR_BUF_SIZE]; /* the same in every locale */
+  g_ascii_dtostr (fraction, sizeof fraction, entry->fraction);
   g_autofree char *fields =
-      g_strdup_printf ("%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %a %" G_GINT64_FORMAT " %s",
-                       entry->id, entry->state, entry->n_solutions, entry->fraction,
-                       entry->n_checkpoint, entry->checkpoint != NULL ? entry->checkpoint : "");
+      g_strdup_printf ("%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %s %" G_GINT64_FORMAT " %s",
+                       entry->id, entry->state, entry->n_solutions, fraction, entry->n_checkpoint,
+                       entry->checkpoint != NULL ? entry->checkpoint : "");
   guint8 digest[SOMA_DIGEST_SIZE];
   gsize size = sizeof digest;
   g_checksum_update (checksum, entry->key, sizeof entry->key);

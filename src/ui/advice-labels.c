@@ -2,6 +2,7 @@
 #include "advice-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "design-labels.h"
 
@@ -33,11 +34,9 @@ char *
 soma_label_change_ways (guint64 n, gboolean exact)
 {
   if (exact)
-    return g_strdup_printf (
-        ngettext ("%'" G_GUINT64_FORMAT " way", "%'" G_GUINT64_FORMAT " ways", n), n);
-  return g_strdup_printf (
-      ngettext ("at least %'" G_GUINT64_FORMAT " way", "at least %'" G_GUINT64_FORMAT " ways", n),
-      n);
+    return g_strdup_printf (ngettext ("%'" PRIu64 " way", "%'" PRIu64 " ways", n), n);
+  return g_strdup_printf (ngettext ("at least %'" PRIu64 " way", "at least %'" PRIu64 " ways", n),
+                          n);
 }
 
 char *
@@ -46,11 +45,11 @@ soma_label_ways_short (guint64 n, gboolean exact)
   const char *more = exact ? "" : "+";
 
   if (n < 1000)
-    return g_strdup_printf ("%" G_GUINT64_FORMAT "%s", n, more);
+    return g_strdup_printf ("%" PRIu64 "%s", n, more);
   /* Translators: thousands and millions, as short as can be. */
   if (n < 1000000)
-    return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "k%s"), n / 1000, more);
-  return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "M%s"), MIN (n / 1000000, 999), more);
+    return g_strdup_printf (_ ("%" PRIu64 "k%s"), n / 1000, more);
+  return g_strdup_printf (_ ("%" PRIu64 "M%s"), MIN (n / 1000000, 999), more);
 }
 
 static char *
@@ -103,7 +102,7 @@ label_figures (guint n_found, guint64 n_tried)
       g_strdup_printf (ngettext ("%'u figure found", "%'u figures found", n_found), n_found);
 
   /* Translators: how many figures were found, and how many were tried for that. */
-  return g_strdup_printf (_ ("%s, %'" G_GUINT64_FORMAT " tried."), found, n_tried);
+  return g_strdup_printf (_ ("%s, %'" PRIu64 " tried."), found, n_tried);
 }
 
 char *
@@ -283,7 +282,7 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
       return explain_clash (reason, puzzle);
     case SOMA_WHY_NOT_SEARCH:
       return g_strdup_printf (_ ("There is no short reason: a search has tried everything, in "
-                                 "%'" G_GUINT64_FORMAT " steps."),
+                                 "%'" PRIu64 " steps."),
                               reason->n_nodes);
     case SOMA_WHY_NOT_SOLVABLE:
       return g_strdup (_ ("But it can be built!"));

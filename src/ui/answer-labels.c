@@ -2,6 +2,7 @@
 #include "answer-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 /* The differences of a parity that are listed before "…". */
 #define MAX_LISTED 6
@@ -311,17 +312,15 @@ soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *v
 static char *
 format_ways (guint64 n)
 {
-  return g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT " way to build it",
-                                    "%'" G_GUINT64_FORMAT " ways to build it", n),
-                          n);
+  return g_strdup_printf (
+      ngettext ("%'" PRIu64 " way to build it", "%'" PRIu64 " ways to build it", n), n);
 }
 
 static char *
 format_ways_so_far (guint64 n)
 {
-  return g_strdup_printf (
-      ngettext ("At least %'" G_GUINT64_FORMAT " way", "At least %'" G_GUINT64_FORMAT " ways", n),
-      n);
+  return g_strdup_printf (ngettext ("At least %'" PRIu64 " way", "At least %'" PRIu64 " ways", n),
+                          n);
 }
 
 /* While somebody draws, it is the number of cells that stands in the way nearly always. */

@@ -2,6 +2,7 @@
 #include "comparison-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 static char *
 describe_seconds (double seconds)
@@ -33,17 +34,17 @@ soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference)
 
   if (reference == 0)
     return soma_label_measured_count (measure, measure->n_nodes);
-  return bound (measure,
-                /* Translators: placements made, and how many times as many that is. */
-                g_strdup_printf (ratio < 10 ? _ ("%'" G_GUINT64_FORMAT " (%.2f ×)")
-                                            : _ ("%'" G_GUINT64_FORMAT " (%.0f ×)"),
-                                 measure->n_nodes, ratio));
+  return bound (
+      measure,
+      /* Translators: placements made, and how many times as many that is. */
+      g_strdup_printf (ratio < 10 ? _ ("%'" PRIu64 " (%.2f ×)") : _ ("%'" PRIu64 " (%.0f ×)"),
+                       measure->n_nodes, ratio));
 }
 
 char *
 soma_label_measured_count (const SomaMeasure *measure, guint64 count)
 {
-  return bound (measure, g_strdup_printf ("%'" G_GUINT64_FORMAT, count));
+  return bound (measure, g_strdup_printf ("%'" PRIu64, count));
 }
 
 char *
@@ -54,7 +55,7 @@ soma_label_measured_first (const SomaMeasure *measure)
   if (measure->first_nodes == 0)
     return g_strdup ("–");
   g_autofree char *seconds = describe_seconds (measure->first_seconds);
-  return g_strdup_printf (_ ("%s (%'" G_GUINT64_FORMAT ")"), seconds, measure->first_nodes);
+  return g_strdup_printf (_ ("%s (%'" PRIu64 ")"), seconds, measure->first_nodes);
 }
 
 char *

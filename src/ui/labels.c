@@ -2,6 +2,7 @@
 #include "labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <math.h>
 
 #include "symmetry.h"
@@ -22,17 +23,15 @@ plural (guint64 n)
 static char *
 format_solutions (guint64 n)
 {
-  return g_strdup_printf (
-      ngettext ("%'" G_GUINT64_FORMAT " solution", "%'" G_GUINT64_FORMAT " solutions", plural (n)),
-      n);
+  return g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", plural (n)),
+                          n);
 }
 
 static char *
 format_solutions_so_far (guint64 n)
 {
-  return g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT " solution so far",
-                                    "%'" G_GUINT64_FORMAT " solutions so far", plural (n)),
-                          n);
+  return g_strdup_printf (
+      ngettext ("%'" PRIu64 " solution so far", "%'" PRIu64 " solutions so far", plural (n)), n);
 }
 
 const char *
@@ -100,7 +99,7 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
     return soma_label_known (known, n_solutions);
   /* Where more things count as the same, there are fewer. */
   if (known == SOMA_KNOWN_ALL && n_solutions >= n_found)
-    return g_strdup_printf (_ ("%u of %" G_GUINT64_FORMAT " found"), n_found, n_solutions);
+    return g_strdup_printf (_ ("%u of %" PRIu64 " found"), n_found, n_solutions);
   return g_strdup_printf (ngettext ("%u found", "%u found", n_found), n_found);
 }
 

@@ -2,6 +2,7 @@
 #include "play-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "design-labels.h"
 
@@ -205,12 +206,12 @@ soma_play_label_ways (const SomaHintWays *ways)
   if (ways->answer != SOMA_HINT_YES)
     return g_strdup (_ ("That could not be found out."));
   if (ways->is_more)
-    return g_strdup_printf (ngettext ("It can be finished in %'" G_GUINT64_FORMAT " way or more.",
-                                      "It can be finished in %'" G_GUINT64_FORMAT " ways or more.",
+    return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way or more.",
+                                      "It can be finished in %'" PRIu64 " ways or more.",
                                       plural (ways->n_ways)),
                             ways->n_ways);
-  return g_strdup_printf (ngettext ("It can be finished in %'" G_GUINT64_FORMAT " way.",
-                                    "It can be finished in %'" G_GUINT64_FORMAT " ways.",
+  return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
+                                    "It can be finished in %'" PRIu64 " ways.",
                                     plural (ways->n_ways)),
                           ways->n_ways);
 }
@@ -302,8 +303,7 @@ char *
 soma_play_label_solved (const SomaGameStatus *status)
 {
   if (status->number > 0 && status->total > 0)
-    return g_strdup_printf (_ ("Solution %'u of %'" G_GUINT64_FORMAT), status->number,
-                            status->total);
+    return g_strdup_printf (_ ("Solution %'u of %'" PRIu64), status->number, status->total);
   if (status->number > 0)
     return g_strdup_printf (_ ("Solution %'u"), status->number);
   return g_strdup (_ ("Solved"));
@@ -377,6 +377,6 @@ soma_play_label_found (const SomaGameStatus *status)
   if (status->n_found == 0)
     return g_strdup (_ ("None yet"));
   if (status->total > 0)
-    return g_strdup_printf (_ ("%'u of %'" G_GUINT64_FORMAT), status->n_found, status->total);
+    return g_strdup_printf (_ ("%'u of %'" PRIu64), status->n_found, status->total);
   return g_strdup_printf ("%'u", status->n_found);
 }

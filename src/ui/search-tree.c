@@ -2,6 +2,7 @@
 #include "search-tree.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <math.h>
 
 #define ROW_HEIGHT 26
@@ -294,16 +295,14 @@ describe_branch (SomaSearchTree *self, int d, int i)
   const SomaTraceBranch *branch = &self->levels[d].branches[i];
   g_autofree char *piece = soma_names_piece (&self->names, self->puzzle->set, branch->piece);
   guint64 n_below = branch->n_nodes - 1;
-  g_autofree char *below =
-      g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT " placement below",
-                                 "%'" G_GUINT64_FORMAT " placements below", (gulong) n_below),
-                       n_below);
-  g_autofree char *solutions =
-      g_strdup_printf (ngettext ("%'" G_GUINT64_FORMAT " solution",
-                                 "%'" G_GUINT64_FORMAT " solutions", (gulong) branch->n_solutions),
-                       branch->n_solutions);
+  g_autofree char *below = g_strdup_printf (
+      ngettext ("%'" PRIu64 " placement below", "%'" PRIu64 " placements below", (gulong) n_below),
+      n_below);
+  g_autofree char *solutions = g_strdup_printf (
+      ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) branch->n_solutions),
+      branch->n_solutions);
   /* Translators: a piece, its number among those tried there, the step; then what comes of it. */
-  return g_strdup_printf (_ ("%s, %d of %d, step %'" G_GUINT64_FORMAT ": %s, %s"), piece, i + 1,
+  return g_strdup_printf (_ ("%s, %d of %d, step %'" PRIu64 ": %s, %s"), piece, i + 1,
                           self->levels[d].n, branch->first, below, solutions);
 }
 

@@ -2,6 +2,7 @@
 #include "statistics-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "play-labels.h"
 
@@ -10,7 +11,7 @@ soma_label_statistics_found (guint n_found, guint64 n_known)
 {
   if (n_known >= n_found && n_known > 0)
     /* Translators: how many solutions were found, and how many there are. */
-    return g_strdup_printf (_ ("%u of %" G_GUINT64_FORMAT), n_found, n_known);
+    return g_strdup_printf (_ ("%u of %" PRIu64), n_found, n_known);
   return g_strdup_printf ("%u", n_found);
 }
 

@@ -2,6 +2,7 @@
 #include "step-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "labels.h"
 
@@ -205,7 +206,7 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
       return describe_dead_end (step, puzzle, names);
     case SOMA_STEP_SOLUTION:
     default:
-      return g_strdup_printf (_ ("Solution %'" G_GUINT64_FORMAT), step->n_solutions);
+      return g_strdup_printf (_ ("Solution %'" PRIu64), step->n_solutions);
     }
 }
 
@@ -266,18 +267,18 @@ soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fr
 
   if (!extent->is_complete)
     /* Translators: a number, and a percentage. */
-    return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT ", %s of the search"), number, share);
+    return g_strdup_printf (_ ("Step %'" PRIu64 ", %s of the search"), number, share);
   if (number == extent->n_steps)
-    return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT ", the end of the search"), number);
-  return g_strdup_printf (_ ("Step %'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT ", %s"), number,
-                          extent->n_steps, share);
+    return g_strdup_printf (_ ("Step %'" PRIu64 ", the end of the search"), number);
+  return g_strdup_printf (_ ("Step %'" PRIu64 " of %'" PRIu64 ", %s"), number, extent->n_steps,
+                          share);
 }
 
 char *
 soma_label_step_search (const SomaTraceExtent *extent)
 {
-  return g_strdup_printf (ngettext ("Searching: %'" G_GUINT64_FORMAT " step so far",
-                                    "Searching: %'" G_GUINT64_FORMAT " steps so far",
+  return g_strdup_printf (ngettext ("Searching: %'" PRIu64 " step so far",
+                                    "Searching: %'" PRIu64 " steps so far",
                                     (gulong) extent->n_steps),
                           extent->n_steps);
 }
@@ -335,7 +336,6 @@ char *
 soma_label_step_count (guint64 n, guint64 n_known, gboolean is_complete)
 {
   if (is_complete)
-    return g_strdup_printf (_ ("%'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT), n, n_known);
-  return g_strdup_printf (_ ("%'" G_GUINT64_FORMAT " of %'" G_GUINT64_FORMAT " so far"), n,
-                          n_known);
+    return g_strdup_printf (_ ("%'" PRIu64 " of %'" PRIu64), n, n_known);
+  return g_strdup_printf (_ ("%'" PRIu64 " of %'" PRIu64 " so far"), n, n_known);
 }

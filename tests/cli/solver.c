@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for posix_openpt */
 #include "solver.h"
 
 #include <fcntl.h>
@@ -73,16 +74,36 @@ start (const char *arguments, int in, int out, int err)
   return pid;
 }
 
-SolverResult *
-solver_run (const char *arguments, const char *input)
+/* Runs it to its end, and closes `in`. */
+static SolverResult *
+run (const char *arguments, int in)
 {
   SolverResult *result = g_new0 (SolverResult, 1);
-  int in = open_input (input != NULL ? input : "");
   int out = open_input (""), err = open_input ("");
   result->status = solver_wait (start (arguments, in, out, err));
   close (in);
   result->out = read_back (out);
   result->err = read_back (err);
+  return result;
+}
+
+SolverResult *
+solver_run (const char *arguments, const char *input)
+{
+  return run (arguments, open_input (input != NULL ? input : ""));
+}
+
+SolverResult *
+solver_run_at_terminal (const char *arguments)
+{
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  int in = open (ptsname (terminal), O_RDWR | O_NOCTTY);
+  g_assert_cmpint (in, >=, 0);
+  SolverResult *result = run (arguments, in);
+  close (terminal);
   return result;
 }
 

@@ -19,6 +19,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SolverResult, solver_result_free)
  * be NULL: empty) as its standard input. */
 SolverResult *solver_run (const char *arguments, const char *input);
 
+/* The same with a terminal as its standard input, at which nothing is typed. */
+SolverResult *solver_run_at_terminal (const char *arguments);
+
 /* Starts it with the given descriptors; `out` and `err` are closed here. */
 GPid solver_start (const char *arguments, int out, int err);
 

@@ -310,7 +310,7 @@ test_refused (void)
       g_autofree char *arguments = g_strconcat ("--cache ", others[i], NULL);
       g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
       g_assert_cmpint (result->status, ==, 2);
-      g_assert_nonnull (strstr (result->err, "--cache does not go with "));
+      g_assert_nonnull (strstr (result->err, "--cache cannot be combined with "));
     }
 }
 

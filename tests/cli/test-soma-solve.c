@@ -2,7 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "check.h"
+#include "german-numbers.h"
 #include "puzzle-file.h"
 #include "solver.h"
 
@@ -152,13 +155,128 @@ test_grid (void)
         g_assert_cmpstr (parts[2 * i + 1], !=, parts[2 * j + 1]);
     }
   g_assert_cmpstr (parts[6], ==, "");
-  g_autoptr (SolverResult) first = solver_run ("--grid 1", two);
-  g_assert_cmpint (count_parts (first->out, "Solution"), ==, 1);
 
   g_autofree char *path = solver_write_file ("two.txt", two);
   g_autofree char *arguments = g_strconcat ("--count --symmetry=none ", path, NULL);
   assert_run (arguments, NULL, 0, "two.txt\t72\n");
   assert_refused ("--grid", CUBE, "-:1: ");
+}
+
+static void
+assert_number_of_solutions (const char *arguments, const char *input, int n)
+{
+  g_autoptr (SolverResult) result = solver_run (arguments, input);
+  g_assert_cmpstr (result->err, ==, "");
+  g_assert_cmpint (count_parts (result->out, "Solution "), ==, n);
+}
+
+/* A number that stands alone after --grid is its number, and anything else a file. */
+static void
+test_grid_number (void)
+{
+  assert_number_of_solutions ("--grid 1", two, 1);
+  assert_number_of_solutions ("--grid=2", two, 2);
+  assert_number_of_solutions ("--grid", two, 3);
+  assert_refused ("--grid=two", two, "“two”");
+  assert_refused ("--grid 0", two, "“0”");
+
+  g_autofree char *before = g_get_current_dir ();
+  g_assert_cmpint (g_chdir (g_get_tmp_dir ()), ==, 0);
+  g_free (solver_write_file ("3pieces.txt", two));
+  g_free (solver_write_file ("1", two));
+  assert_number_of_solutions ("--grid 3pieces.txt", NULL, 3);
+  assert_number_of_solutions ("--grid 2 3pieces.txt", NULL, 2);
+  assert_number_of_solutions ("3pieces.txt --grid 2", NULL, 2);
+  assert_number_of_solutions ("--grid ./1", NULL, 3);
+  assert_number_of_solutions ("--grid -- 1", NULL, 3);
+  g_assert_cmpint (g_chdir (before), ==, 0);
+}
+
+static void
+turn (const char *block, int quarter, char *turned)
+{
+  for (int cell = 0; cell < 8; cell++)
+    {
+      int x = cell & 1, y = cell >> 1 & 1, z = cell >> 2;
+      int to = quarter == 0 ? (1 - y) + 2 * x + 4 * z : x + 2 * (1 - z) + 4 * y;
+      turned[to] = block[cell];
+    }
+  turned[8] = '\0';
+}
+
+/* Adds the block and all that rotations make of it. */
+static void
+add_rotations (GHashTable *blocks, const char *block)
+{
+  char turned[9];
+  if (!g_hash_table_add (blocks, g_strdup (block)))
+    return;
+  for (int quarter = 0; quarter < 2; quarter++)
+    {
+      turn (block, quarter, turned);
+      add_rotations (blocks, turned);
+    }
+}
+
+/* The "puzzle" program prints these two, in this order, when it is asked for two; as the manual page
+ * says, ours are the same up to rotation and order. */
+static void
+test_grid_example (void)
+{
+  const char *theirs[] = { "12132213", "22131213" };
+  g_autoptr (SolverResult) result = solver_run ("--grid=2", two);
+  g_auto (GStrv) parts = g_strsplit (result->out, "\n\n", -1);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GHashTable) rotations =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      add_rotations (rotations, theirs[i]);
+      g_assert_cmpuint (g_hash_table_size (rotations), ==, 24);
+      int n_found = 0;
+      for (int j = 0; j < 2; j++)
+        {
+          g_auto (GStrv) rows = g_strsplit (parts[2 * j + 1], "\n", -1);
+          g_autofree char *ours = g_strjoinv ("", rows);
+          n_found += g_hash_table_contains (rotations, ours);
+        }
+      g_assert_cmpint (n_found, ==, 1);
+    }
+}
+
+/* At a terminal the set's own figure is solved, and a message says which. */
+static void
+test_own_figure (void)
+{
+  const struct
+  {
+    const char *arguments, *out, *figure;
+  } runs[] = {
+    { "--count", "Cube\t240\n", "3x3x3 cube" },
+    { "--count -s diabolical", "Cube\t13\n", "3x3x3 cube" },
+    { "--count -sB -F 1", "Cube\t1\n", "4x4x4 cube" },
+    { "--count -s pentominoes -F 3", "Rectangle\t3\n", "6x10 rectangle" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      g_autoptr (SolverResult) result = solver_run_at_terminal (runs[i].arguments);
+      g_assert_cmpint (result->status, ==, 0);
+      g_assert_cmpstr (result->out, ==, runs[i].out);
+      g_assert_nonnull (strstr (result->err, runs[i].figure));
+      g_assert_nonnull (strstr (result->err, "- for standard input"));
+    }
+  g_autoptr (SolverResult) none = solver_run_at_terminal ("--count -s hexominoes");
+  g_assert_cmpint (none->status, ==, 2);
+  g_assert_nonnull (strstr (none->err, "“hexominoes” has no figure of its own"));
+
+  g_autofree char *path = solver_write_file (
+      "own.soma",
+      "soma 1\npieces \"bars\"\npiece I x3 3 1 1 xxx\nfigure \"Plate\" 3 3 1 xxx xxx xxx\n");
+  g_autofree char *arguments = g_strconcat ("--count -s ", path, NULL);
+  g_autoptr (SolverResult) own = solver_run_at_terminal (arguments);
+  g_assert_cmpstr (own->out, ==, "Plate\t1\n");
+
+  g_autoptr (SolverResult) file = solver_run_at_terminal ("--count /nonexistent");
+  g_assert_cmpint (file->status, ==, 2);
 }
 
 static void
@@ -221,6 +339,7 @@ test_wrong_usage (void)
   assert_refused ("--resume='soma2 x' --trace=-", CUBE, "--resume");
   assert_refused ("--cache=0", CUBE, "--cache");
   assert_refused ("--seed=0", CUBE, "--seed");
+  assert_refused ("--order=VLTZABP", CUBE, "--order");
 }
 
 /* In a collection the good figures are solved and the others reported, unless it must be whole. */
@@ -304,7 +423,6 @@ test_techniques (void)
   assert_run ("--count --only=parity,islands,must-cover", CUBE, 0, "A001\t240\n");
 }
 
-/* Every long option of --help is in the manual page and in each completion. */
 static int
 compare_strings (gconstpointer a, gconstpointer b)
 {
@@ -351,6 +469,14 @@ test_seed_first (void)
   assert_run ("-F 1 --seed=1", W_WALL, 1, "");
 }
 
+/* Every long option of --help is in the manual page and in each completion. */
+static gboolean
+lists_option (const char *text, const char *option)
+{
+  g_autofree char *pattern = g_strdup_printf ("(--|-l |\\\\-\\\\-)%s(?![\\\\a-z-])", option);
+  return g_regex_match_simple (pattern, text, 0, 0);
+}
+
 static void
 test_documents (void)
 {
@@ -365,15 +491,137 @@ test_documents (void)
       int n_options = 0;
       for (const char *at = strstr (help->out, "--"); at != NULL; at = strstr (at + 2, "--"))
         {
-          g_autofree char *option = g_strndup (at + 2, strcspn (at + 2, "=,[ \n"));
+          g_autofree char *option =
+              g_strndup (at + 2, strspn (at + 2, "abcdefghijklmnopqrstuvwxyz-"));
           g_auto (GStrv) words = g_strsplit (option, "-", -1);
-          g_autofree char *escaped = g_strjoinv ("\\-", words); /* as a manual page has it */
-          if (strstr (text, option) == NULL && strstr (text, escaped) == NULL)
+          g_autofree char *escaped = g_strjoinv ("\\\\-", words); /* as a manual page has it */
+          if (!lists_option (text, option) && !lists_option (text, escaped))
             g_error ("%s lacks --%s", names[i], option);
           n_options++;
         }
       g_assert_cmpint (n_options, >=, 12);
     }
+}
+
+static void
+test_help (void)
+{
+  g_autoptr (SolverResult) help = solver_run ("--help", NULL);
+  g_auto (GStrv) lines = g_strsplit (help->out, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++)
+    if (g_utf8_strlen (lines[i], -1) > 80)
+      g_error ("“%s” is wider than 80 columns", lines[i]);
+  g_assert_cmpint (count_parts (help->out, "\n  -s, --set=SET  "), ==, 1);
+  g_assert_cmpint (count_parts (help->out, "\n  -f FILE  "), ==, 1);
+  g_assert_cmpint (count_parts (help->out, "\n      --generate[=LIST]   "), ==, 1);
+}
+
+/* Digits are grouped where people read them, and nowhere else. */
+static void
+test_numbers (void)
+{
+  german_numbers_make ();
+  g_autofree char *locale = g_strdup (g_getenv ("LC_ALL"));
+  g_unsetenv ("LC_ALL");
+  g_setenv ("LC_NUMERIC", "test-german", TRUE);
+  assert_run ("-Q --symmetry=none", CUBE, 0, "A001: 11.520 solutions\n");
+  assert_run ("--count --symmetry=none", CUBE, 0, "A001\t11520\n");
+  assert_run ("--count --symmetry=none -F 1000", CUBE, 0, "A001\t1000\n");
+  g_autoptr (SolverResult) statistics = solver_run ("--count -S --symmetry=none", CUBE);
+  g_assert_nonnull (strstr (statistics->err, "  1."));
+  g_autoptr (SolverResult) trace = solver_run ("--trace -F 1", CUBE);
+  g_assert_nonnull (strstr (trace->out, "\n1000\t"));
+  g_unsetenv ("LC_NUMERIC");
+  if (locale != NULL)
+    g_setenv ("LC_ALL", locale, TRUE);
+}
+
+static char *
+read_file (const char *path)
+{
+  char *text = NULL;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* What would go to standard output goes to the file, which is left alone until then. */
+static void
+test_output (void)
+{
+  const char *wrong[] = { "/nonexistent/file", "--symmetry=nonsense", "--resume='soma1 nonsense'",
+                          "--trace --order=VV" };
+  g_autofree char *path = solver_write_file ("output", "what was there before");
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("-o %s %s", path, wrong[i]);
+      assert_refused (arguments, CUBE, "");
+      g_autofree char *text = read_file (path);
+      g_assert_cmpstr (text, ==, "what was there before");
+    }
+
+  const struct
+  {
+    const char *option, *arguments, *input;
+    int status;
+  } runs[] = {
+    { "-o ", "", CUBE, 0 },
+    { "--output=", "--count", CUBE, 0 },
+    { "-o", "-Q", CUBE, 0 },
+    { "-o ", "", W_WALL, 1 },
+    { "-o ", "--placements", CUBE, 0 },
+    { "-o ", "--why", W_WALL, 0 },
+    { "-o ", "--generate -F 1", NULL, 0 },
+    { "-o ", "--trace -F 1", CUBE, 0 },
+    { "--trace=", "-F 1 --trace", CUBE, 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      g_autofree char *arguments = g_strconcat (runs[i].arguments, " ", runs[i].option, path, NULL);
+      g_autoptr (SolverResult) plain = solver_run (runs[i].arguments, runs[i].input);
+      assert_run (arguments, runs[i].input, runs[i].status, "");
+      g_autofree char *text = read_file (path);
+      g_assert_cmpstr (text, ==, plain->out);
+    }
+  assert_refused ("-o /dev/full", CUBE, "/dev/full: ");
+  assert_refused ("-o /nonexistent/output", CUBE, "/nonexistent/output: ");
+  assert_run ("-Q -o -", CUBE, 0, "A001: 240 solutions\n");
+}
+
+/* The number of the last step. */
+static int
+get_n_steps (const char *trace)
+{
+  gsize at = strlen (trace) - 1;
+  while (at > 0 && trace[at - 1] != '\n')
+    at--;
+  return atoi (trace + at);
+}
+
+/* Another order of the pieces makes another number of steps; the first one here is the usual one. */
+static void
+test_order (void)
+{
+  const char *orders[] = { "LPBAZTV", "PBALZTV" };
+  int n_steps[2];
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *arguments = g_strconcat ("-F 20 --trace --order=", orders[i], NULL);
+      g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
+      g_autofree char *first = g_strdup_printf ("1\t%.1s\t", orders[i]);
+      g_assert_cmpint (result->status, ==, 0);
+      g_assert_true (g_str_has_prefix (result->out, first));
+      g_assert_cmpint (count_parts (result->out, "\tsolution "), ==, 20);
+      n_steps[i] = get_n_steps (result->out);
+    }
+  g_assert_cmpint (n_steps[0], !=, n_steps[1]);
+  g_autoptr (SolverResult) plain = solver_run ("-F 20 --trace", CUBE);
+  g_assert_cmpint (get_n_steps (plain->out), ==, n_steps[0]);
+
+  assert_refused ("--trace --order=VPTZAB", CUBE, "the piece L is missing");
+  assert_refused ("--trace --order=VPTZABLL", CUBE, "the piece L is named twice");
+  assert_refused ("--trace --order=VPTZABX", CUBE, "“X”");
+  assert_refused ("--trace --order=", CUBE, "the piece V is missing");
+  assert_refused ("--trace --search=scarcest --order=VPTZABL", CUBE, "--search=scarcest");
 }
 
 static void
@@ -518,6 +766,9 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/known-figures", test_known_figures);
   g_test_add_func ("/soma-solve/solutions", test_solutions);
   g_test_add_func ("/soma-solve/grid", test_grid);
+  g_test_add_func ("/soma-solve/grid-number", test_grid_number);
+  g_test_add_func ("/soma-solve/grid-example", test_grid_example);
+  g_test_add_func ("/soma-solve/own-figure", test_own_figure);
   g_test_add_func ("/soma-solve/choices", test_choices);
   g_test_add_func ("/soma-solve/wrong-input", test_wrong_input);
   g_test_add_func ("/soma-solve/wrong-usage", test_wrong_usage);
@@ -529,6 +780,10 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/seed", test_seed);
   g_test_add_func ("/soma-solve/seed-first", test_seed_first);
   g_test_add_func ("/soma-solve/documents", test_documents);
+  g_test_add_func ("/soma-solve/help", test_help);
+  g_test_add_func ("/soma-solve/numbers", test_numbers);
+  g_test_add_func ("/soma-solve/output", test_output);
+  g_test_add_func ("/soma-solve/order", test_order);
   g_test_add_func ("/soma-solve/trace", test_trace);
   g_test_add_func ("/soma-solve/suggest", test_suggest);
   g_test_add_func ("/soma-solve/why", test_why);

@@ -50,6 +50,29 @@ test_sets (void)
     }
 }
 
+/* The figure of each set that has one has as many cells as its pieces. */
+static void
+test_own_figures (void)
+{
+  guint n_figures = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      g_autoptr (SomaFileContents) contents = soma_piece_sets_load (known[i].name);
+      g_assert_nonnull (contents);
+      g_assert_cmpuint (contents->sets->len, ==, 1);
+      g_assert_cmpuint (contents->problems->len, ==, 0);
+      g_assert_cmpuint (contents->entries->len, <=, 1);
+      n_figures += contents->entries->len;
+      if (contents->entries->len == 0)
+        continue;
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+      g_assert_cmpint (entry->figure->n_cells, ==, known[i].volume);
+      g_assert_cmpstr (entry->set->name, ==, known[i].name);
+    }
+  g_assert_cmpuint (n_figures, ==, 11);
+  g_assert_null (soma_piece_sets_load ("nonsense"));
+}
+
 static void
 test_mirror_images (void)
 {
@@ -144,6 +167,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/piece-sets/sets", test_sets);
   g_test_add_func ("/piece-sets/mirror-images", test_mirror_images);
+  g_test_add_func ("/piece-sets/own-figures", test_own_figures);
   g_test_add_func ("/piece-sets/soma", test_soma);
   g_test_add_func ("/piece-sets/choice", test_choice);
   g_test_add_func ("/piece-sets/catalogue", test_catalogue);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <glib/gstdio.h>
+#include <locale.h>
 
+#include "german-numbers.h"
 #include "store-fixture.h"
 
 #define FULL SOMA_SYMMETRY_FULL
@@ -130,6 +132,19 @@ test_partial_resumes (Fixture *fixture, gconstpointer data)
   commit (writer, SOMA_STORED_COMPLETE, 1, NULL);
   check_state (fixture, SOMA_STORED_COMPLETE, 8, 1, NULL);
   check_stored (fixture, 8);
+}
+
+/* What was stored under one way of writing numbers is found under another. */
+static void
+test_other_numbers (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaStoreWriter) writer = begin (fixture, fixture->bar, FALSE);
+  german_numbers_make ();
+  add (writer, fixture->bar, 0, 5);
+  commit (writer, SOMA_STORED_PARTIAL, 0.3, "here");
+  g_assert_cmpstr (setlocale (LC_NUMERIC, "test-german"), ==, "test-german");
+  check_state (fixture, SOMA_STORED_PARTIAL, 5, 0.3, "here");
+  g_assert_cmpstr (setlocale (LC_NUMERIC, "C"), ==, "C");
 }
 
 /* What a search wrote after its last checkpoint it will find again when it resumes there. */
@@ -421,6 +436,7 @@ main (int argc, char **argv)
   ADD ("batches-keep-order", test_batches_keep_order);
   ADD ("no-solution", test_no_solution);
   ADD ("partial-resumes", test_partial_resumes);
+  ADD ("other-numbers", test_other_numbers);
   ADD ("resume-drops-what-comes-again", test_resume_drops_what_comes_again);
   ADD ("resume-of-nothing", test_resume_of_nothing);
   ADD ("checkpoint-of-turned-puzzle", test_checkpoint_of_turned_puzzle);

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "option-list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glib.h>
+#include <glib/gi18n.h>
+
+/* Of --help, in columns. */
+#define MOST_WIDTH 80
+#define HELP_INDENT 26
+
+/* An option, or a heading, which has only `help`. */
+typedef struct
+{
+  int code; /* what getopt_long() returns: the letter, or an OptionCode */
+  const char *name;
+  int argument;
+  const char *value; /* the argument in --help */
+  const char *help;
+} Entry;
+
+static const Entry entries[] = {
+  { 0, NULL, 0, NULL, N_ ("What to solve") },
+  { 's', "set", required_argument, "SET",
+    N_ ("the pieces: a built-in set (soma, soma-plus, double-soma, bedlam, pentominoes, …), its "
+        "letter S, E, D or B, or a file with pieces") },
+  { 'f', NULL, required_argument, "FILE",
+    N_ ("only the first figure of FILE, or the one that -m names") },
+  { 'm', NULL, required_argument, "MODEL",
+    N_ ("only the first figure of each file whose header contains MODEL") },
+  { OPTION_STRICT, "strict", no_argument, NULL, N_ ("treat any problem in a file as an error") },
+
+  { 0, NULL, 0, NULL, N_ ("What to find") },
+  { OPTION_SYMMETRY, "symmetry", required_argument, "KIND",
+    N_ ("which solutions count as the same: full (rotations and reflections, the default), "
+        "rotations, or none") },
+  { 'F', NULL, required_argument, "N", N_ ("at most N solutions of each figure") },
+  { OPTION_GRID, "grid", optional_argument, "N",
+    N_ ("work like the “puzzle” program: read grid files, count rotations as the same, find at "
+        "most N solutions") },
+  { OPTION_CHECKPOINT, "checkpoint", required_argument, "FILE",
+    N_ ("save a checkpoint every few seconds, and if interrupted") },
+  { OPTION_RESUME, "resume", required_argument, "FILE",
+    N_ ("continue from a checkpoint: a file, or the text itself") },
+  { OPTION_CACHE, "cache", optional_argument, "MIB",
+    N_ ("reuse solutions that were stored before, and store new ones, in at most MIB mebibytes "
+        "(default: 1024)") },
+
+  { 0, NULL, 0, NULL, N_ ("What to print") },
+  { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
+  { OPTION_FORMAT, "format", required_argument, "FORMAT",
+    N_ ("solutions as soma (the default), grid, or art") },
+  { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
+    N_ ("after each solution, how to put it together piece by piece: letter, cell numbers, and "
+        "the side the piece comes in from") },
+  { OPTION_COUNT, "count", no_argument, NULL,
+    N_ ("one line per figure: name, tab, number of solutions (after >= if the search was "
+        "interrupted)") },
+  { 'Q', NULL, no_argument, NULL, N_ ("the number of solutions instead of the solutions") },
+  { 'S', NULL, no_argument, NULL, N_ ("statistics of the search, on standard error") },
+  { 'd', NULL, no_argument, NULL,
+    N_ ("the number of placements of each piece, on standard error") },
+  { OPTION_PLACEMENTS, "placements", no_argument, NULL,
+    N_ ("all placements of each piece, as cell numbers from 1, without a search") },
+  { OPTION_TRACE, "trace", optional_argument, "FILE",
+    N_ ("the steps of a search (to FILE, as with -o); --only says which techniques find dead "
+        "ends") },
+  { OPTION_SEARCH, "search", required_argument, "WORD",
+    N_ ("the search to trace: classic (piece by piece, the default) or scarcest "
+        "(soma-solve's own)") },
+  { OPTION_ORDER, "order", required_argument, "LETTERS",
+    N_ ("the order of the pieces in the classic search, such as VPTZABL") },
+
+  { 0, NULL, 0, NULL, N_ ("For those who design figures") },
+  { OPTION_SUGGEST, "suggest", no_argument, NULL,
+    N_ ("changes of one or two cells that make the figure buildable: name, change and number of "
+        "solutions, separated by tabs") },
+  { OPTION_UNIQUE, "unique", no_argument, NULL,
+    N_ ("changes of one cell that leave exactly one solution") },
+  { OPTION_WHY, "why", no_argument, NULL, N_ ("why a figure cannot be built") },
+  { OPTION_GENERATE, "generate", optional_argument, "LIST",
+    N_ ("read no file; find figures for --set that meet the wishes of LIST: mirror-x, mirror-y, "
+        "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
+        "least=N, most=N") },
+
+  { 0, NULL, 0, NULL, N_ ("How to search") },
+  { OPTION_THREADS, "threads", required_argument, "N",
+    N_ ("use N threads (default: one per processor)") },
+  { OPTION_SEED, "seed", required_argument, "N", N_ ("try placements in an order that N decides") },
+  { OPTION_WITHOUT, "without", required_argument, "LIST", N_ ("do not use these techniques") },
+  { OPTION_ONLY, "only", required_argument, "LIST", N_ ("use only these techniques") },
+
+  { 0, NULL, 0, NULL, N_ ("Other") },
+  { 'h', "help", no_argument, NULL, N_ ("print this help") },
+  { OPTION_VERSION, "version", no_argument, NULL, N_ ("print the version") },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (entries) <= OPTION_LIST_MAX);
+
+static gboolean
+has_letter (const Entry *entry)
+{
+  return entry->code > 0 && entry->code < OPTION_COUNT;
+}
+
+void
+option_list_init (OptionList *list)
+{
+  char *letter = list->short_options;
+  struct option *option = list->long_options;
+  *letter++ = ':'; /* a missing argument is told from an unknown option */
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      const Entry *entry = &entries[i];
+      if (has_letter (entry))
+        {
+          *letter++ = (char) entry->code;
+          if (entry->argument == required_argument)
+            *letter++ = ':';
+        }
+      if (entry->name != NULL)
+        *option++ = (struct option){ entry->name, entry->argument, NULL, entry->code };
+    }
+  *letter = '\0';
+  *option = (struct option){ 0 };
+}
+
+/* Adds text from column `column` on, broken at blanks; lines after the first are indented. */
+static void
+add_wrapped (GString *out, const char *text, int column, int indent)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  for (int i = 0; words[i] != NULL; i++)
+    {
+      int width = (int) g_utf8_strlen (words[i], -1);
+      gboolean fits = i == 0 || column + 1 + width <= MOST_WIDTH;
+      if (i > 0)
+        g_string_append_printf (out, fits ? " " : "\n%*s", fits ? 0 : indent, "");
+      g_string_append (out, words[i]);
+      column = (fits ? column + (i > 0) : indent) + width;
+    }
+  g_string_append_c (out, '\n');
+}
+
+/* "  -s, --set=SET", "  -f FILE", "      --generate[=LIST]" */
+static char *
+describe_usage (const Entry *entry)
+{
+  GString *usage = g_string_new (has_letter (entry) ? "  " : "      ");
+  if (has_letter (entry))
+    g_string_append_printf (usage, "-%c%s", entry->code, entry->name != NULL ? ", " : "");
+  if (entry->name != NULL)
+    g_string_append_printf (usage, "--%s", entry->name);
+  if (entry->argument == optional_argument)
+    g_string_append_printf (usage, "[=%s]", entry->value);
+  else if (entry->argument == required_argument)
+    g_string_append_printf (usage, "%s%s", entry->name != NULL ? "=" : " ", entry->value);
+  return g_string_free (usage, FALSE);
+}
+
+static void
+add_option (GString *out, const Entry *entry)
+{
+  g_autofree char *usage = describe_usage (entry);
+  g_string_append_printf (out, "%-*s", HELP_INDENT, usage);
+  if (strlen (usage) >= HELP_INDENT)
+    g_string_append_printf (out, "\n%*s", HELP_INDENT, "");
+  add_wrapped (out, _ (entry->help), HELP_INDENT, HELP_INDENT);
+}
+
+void
+option_list_print_help (void)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  add_wrapped (out, _ ("Usage: soma-solve [OPTION…] [FILE…]"), 0, 0);
+  add_wrapped (out,
+               _ ("Finds the solutions of cube-packing puzzles: of every figure of each FILE, in "
+                  "the /SOMA text, the grid format or the native format, told by its content. - is "
+                  "standard input. Without FILE standard input is read, or, if that is a terminal, "
+                  "the figure that belongs to the set is solved, such as the Soma cube."),
+               0, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    if (entries[i].code != 0)
+      add_option (out, &entries[i]);
+    else
+      g_string_append_printf (out, "\n%s\n", _ (entries[i].help));
+  g_string_append_c (out, '\n');
+  add_wrapped (out,
+               _ ("Exit status: 0 a solution was found, 1 none, 2 wrong input or usage, 130 "
+                  "interrupted."),
+               0, 0);
+  fputs (out->str, stdout);
+}

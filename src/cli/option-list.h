@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <getopt.h>
+
+/* Long options without a letter; those with one have its character. */
+typedef enum
+{
+  OPTION_COUNT = 256,
+  OPTION_SYMMETRY,
+  OPTION_FORMAT,
+  OPTION_THREADS,
+  OPTION_GRID,
+  OPTION_BUILD_ORDER,
+  OPTION_PLACEMENTS,
+  OPTION_STRICT,
+  OPTION_WITHOUT,
+  OPTION_ONLY,
+  OPTION_RESUME,
+  OPTION_CHECKPOINT,
+  OPTION_SEED,
+  OPTION_CACHE,
+  OPTION_TRACE,
+  OPTION_SEARCH,
+  OPTION_ORDER,
+  OPTION_SUGGEST,
+  OPTION_UNIQUE,
+  OPTION_WHY,
+  OPTION_GENERATE,
+  OPTION_VERSION,
+} OptionCode;
+
+#define OPTION_LIST_MAX 64
+
+/* The options as getopt_long() takes them; strings are as long as they need be. */
+typedef struct
+{
+  char short_options[2 * OPTION_LIST_MAX + 2];
+  struct option long_options[OPTION_LIST_MAX + 1];
+} OptionList;
+
+void option_list_init (OptionList *list);
+
+/* Prints what --help says, in lines of at most 80 columns. */
+void option_list_print_help (void);

@@ -9,6 +9,9 @@
 /* More runs than this would tell little that is new. */
 #define MAX_RUNS 300
 
+/* The first ones are GLib's, to set up its slices, which waits for itself when it finds no memory. */
+#define FIRST_OF_OURS 8
+
 /* What is run here has the preloaded library in it. */
 static SolverResult *
 run_failing_at (const char *arguments, int number)
@@ -42,7 +45,7 @@ test_failures (gconstpointer arguments)
   g_autofree char *out = NULL;
   int n = count_allocations (arguments, &out), step = 1 + n / MAX_RUNS, n_refused = 0;
   gboolean is_count = strstr (arguments, "--count") != NULL;
-  for (int i = 1; i <= n; i += step)
+  for (int i = FIRST_OF_OURS; i <= n; i += step)
     {
       g_autoptr (SolverResult) result = run_failing_at (arguments, i);
       gboolean is_whole = strcmp (result->out, out) == 0;

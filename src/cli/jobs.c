@@ -6,6 +6,7 @@
 
 #include "change.h"
 #include "error-text.h"
+#include "excerpt.h"
 #include "message.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"

@@ -289,13 +289,15 @@ soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **
                            _ ("The figure is not in the library any more"));
       return NULL;
     }
+  g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design =
-      soma_design_from_text (text, strlen (text), _ ("Library"), NULL, error);
+      soma_design_from_text (text, strlen (text), _ ("Library"), &source, error);
   if (design == NULL)
     return NULL;
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  self->figure = figure;
+  /* What a later version has written is not replaced by what this one understands of it. */
+  self->figure = source.is_whole ? figure : 0;
   return self;
 }
 

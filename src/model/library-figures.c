@@ -19,6 +19,12 @@ make_item (const SomaStoredFigure *row, GError **error)
 
   if (contents == NULL)
     return NULL;
+  if (contents->entries->len == 0)
+    {
+      g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
+                           _ ("it has pieces, but no figure"));
+      return NULL;
+    }
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
   SomaFigureItem *item =
       soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
@@ -30,14 +36,16 @@ make_item (const SomaStoredFigure *row, GError **error)
   return item;
 }
 
-/* The text begins with the name, too. */
+/* The text begins with the name, too. One that is not understood as a whole keeps it. */
 static void
 rename_row (SomaStoredFigure *row, const char *name)
 {
+  g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design =
-      soma_design_from_text (row->text, strlen (row->text), row->name, NULL, NULL);
-  g_autoptr (SomaDesign) renamed =
-      design != NULL ? soma_design_with_text (design, SOMA_DESIGN_NAME, name) : NULL;
+      soma_design_from_text (row->text, strlen (row->text), row->name, &source, NULL);
+  g_autoptr (SomaDesign) renamed = design != NULL && source.is_whole
+                                       ? soma_design_with_text (design, SOMA_DESIGN_NAME, name)
+                                       : NULL;
 
   g_free (row->name);
   row->name = g_strdup (name);

@@ -329,6 +329,8 @@ soma_window_dispose (GObject *object)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
+  g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   G_OBJECT_CLASS (soma_window_parent_class)->dispose (object);
 }
 
@@ -361,6 +363,7 @@ soma_window_init (SomaWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->passed = g_ptr_array_new ();
+  self->reading = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));

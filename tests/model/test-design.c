@@ -42,13 +42,14 @@ assert_round_trip (SomaDesign *design)
 {
   g_autofree char *text = soma_design_to_text (design);
   g_autoptr (GError) error = NULL;
-  guint n_figures = 0;
-  g_autoptr (SomaDesign) back =
-      soma_design_from_text (text, strlen (text), "x", &n_figures, &error);
+  g_auto (SomaDesignSource) source = { 0 };
+  g_autoptr (SomaDesign) back = soma_design_from_text (text, strlen (text), "x", &source, &error);
 
   g_test_message ("%s", text);
   g_assert_no_error (error);
-  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_cmpuint (source.n_figures, ==, 1);
+  g_assert_null (source.problems[0]);
+  g_assert_true (source.is_whole);
   g_assert_true (soma_design_equal (design, back));
   g_autofree char *again = soma_design_to_text (back);
   g_assert_cmpstr (text, ==, again);
@@ -184,17 +185,18 @@ test_other_formats (void)
   static const char several[] = "soma 1\nset soma\nfigure \"A\" 1 1 1 x\nnote \"of A\"\n"
                                 "set tetracubes\nfigure \"B\" 2 1 1 xx\nnote \"of B\"\n";
   g_autoptr (GError) error = NULL;
-  guint n_figures = 0;
+  g_auto (SomaDesignSource) source = { 0 }, other = { 0 };
   g_autoptr (SomaDesign) cube =
-      soma_design_from_text (soma, strlen (soma), "cube.txt", &n_figures, &error);
+      soma_design_from_text (soma, strlen (soma), "cube.txt", &source, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_cmpuint (source.n_figures, ==, 1);
   g_assert_cmpint (cube->drawing->n_cells, ==, 27);
   g_assert_true (soma_pieces_get_set (cube->pieces) == soma_piece_sets_get ("soma"));
 
   g_autoptr (SomaDesign) first =
-      soma_design_from_text (several, strlen (several), "x", &n_figures, &error);
-  g_assert_cmpuint (n_figures, ==, 2);
+      soma_design_from_text (several, strlen (several), "x", &other, &error);
+  g_assert_cmpuint (other.n_figures, ==, 2);
+  g_assert_false (other.is_whole);
   g_assert_cmpstr (first->id, ==, "A");
   g_assert_cmpstr (first->notes, ==, "of A");
   g_assert_true (soma_pieces_get_set (first->pieces) == soma_piece_sets_get ("soma"));

@@ -26,19 +26,38 @@ is_done (gpointer data)
   return *(gboolean *) data;
 }
 
-static SomaFigureList *
-load_text (const char *text, GError **error)
+static char *
+get_path (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "figures.txt", NULL);
+  return g_build_filename (g_get_tmp_dir (), name, NULL);
+}
+
+static SomaFigureList *
+load_path (const char *path, GCancellable *cancellable, GError **error)
+{
   g_autoptr (GFile) file = g_file_new_for_path (path);
   Loading loading = { 0 };
 
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  soma_figure_list_load_async (file, loaded_cb, &loading);
+  soma_figure_list_load_async (file, cancellable, loaded_cb, &loading);
   soma_fixture_run_until (is_done, &loading.done);
   if (loading.error != NULL)
     g_propagate_error (error, loading.error);
   return loading.list;
+}
+
+static SomaFigureList *
+load_named (const char *name, const char *text, GError **error)
+{
+  g_autofree char *path = get_path (name);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return load_path (path, NULL, error);
+}
+
+static SomaFigureList *
+load_text (const char *text, GError **error)
+{
+  return load_named ("figures.txt", text, error);
 }
 
 static guint

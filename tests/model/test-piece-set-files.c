@@ -31,7 +31,7 @@ load (GFile *file)
 {
   Result result = { 0 };
 
-  soma_piece_set_files_load_async (file, loaded_cb, &result);
+  soma_piece_set_files_load_async (file, NULL, loaded_cb, &result);
   while (!result.done)
     g_main_context_iteration (NULL, TRUE);
   return result;

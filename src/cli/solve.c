@@ -69,7 +69,7 @@ tell_interruption (Solve *solve, double fraction)
 {
   g_autofree char *text =
       /* Translators: the name of a figure, and how much of the search was done. */
-      g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->id,
+      g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->label,
                        100 * fraction);
   print_message (solve, text);
 }
@@ -197,7 +197,7 @@ search_job (Solve *solve)
   if (!print_stored (solve))
     soma_search_stop (search);
   interrupt_set_search (worker->slot, search);
-  progress_set_search (worker->run->progress, worker->slot, solve->job->id, search);
+  progress_set_search (worker->run->progress, worker->slot, solve->job->label, search);
   SomaSearchState state = soma_search_run (search);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
   interrupt_set_search (worker->slot, NULL);
@@ -223,7 +223,7 @@ find_first (Solve *solve)
     }
   if (state == SOMA_SEARCH_STOPPED)
     {
-      g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), solve->job->id);
+      g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), solve->job->label);
       print_message (solve, text);
     }
   else if (state == SOMA_SEARCH_FAILED)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "design.h"
+#include "excerpt.h"
 #include "puzzle-file.h"
 
 /* Figures as they are shown. */
@@ -58,9 +59,10 @@ rename_row (SomaStoredFigure *row, const char *name)
 static void
 tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *error)
 {
+  g_autofree char *name = soma_excerpt (row->name);
   /* Translators: the first %s is a figure's name, the second a sentence. */
   g_autofree char *sentence = g_strdup_printf (
-      _ ("The figure “%s” of the library cannot be read: %s"), row->name, error->message);
+      _ ("The figure “%s” of the library cannot be read: %s"), name, error->message);
 
   soma_library_tell_problem (self, sentence);
 }

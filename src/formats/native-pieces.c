@@ -138,7 +138,7 @@ soma_native_forget_set (SomaNativeReader *reader)
   SomaNativeSketch *sketch = reader->sketch;
   if (sketch != NULL && sketch->id == NULL)
     {
-      reader->contents->holds_more |= sketch->has_pieces;
+      reader->contents->holds_more |= sketch->has_pieces || reader->distinct_pieces;
       soma_native_clear_sketch_pieces (sketch);
       sketch->has_pieces = FALSE;
     }

@@ -184,6 +184,7 @@ sketch_figure (SomaNativeReader *reader, const char *id, const char *name,
   sketch->optional = g_memdup2 (rows->optional, n_cells * sizeof *rows->optional);
   sketch->set = reader->set != NULL ? soma_piece_set_ref (reader->set) : NULL;
   sketch->distinct_pieces = reader->distinct_pieces;
+  reader->contents->holds_more |= sketch->distinct_pieces && !sketch->has_pieces;
 }
 
 static void

@@ -120,9 +120,9 @@ make_random_puzzle (GRand *random)
   for (int i = 0; i < edge * edge * edge; i++)
     {
       SomaPiece *piece = &pieces[g_rand_int_range (random, 0, n_pieces)];
-      cells[piece - pieces][piece->n_cells++] = (SomaCell){
-        (int16_t) (i % edge), (int16_t) (i / edge % edge), (int16_t) (i / edge / edge)
-      };
+      cells[piece - pieces][piece->n_cells++] =
+          (SomaCell){ (int16_t) (i % edge), (int16_t) (i / edge % edge),
+                      (int16_t) (i / edge / edge) };
     }
   int n = 0;
   for (int i = 0; i < n_pieces; i++)
@@ -172,7 +172,8 @@ test_random (void)
 static void
 test_refusals (void)
 {
-  const SomaCell two_cells[] = { { 0, 0, 0 }, { 1, 0, 0 } }, long_cells[] = { { 0, 0, 0 }, { 2, 0, 0 } };
+  const SomaCell two_cells[] = { { 0, 0, 0 }, { 1, 0, 0 } },
+                 long_cells[] = { { 0, 0, 0 }, { 2, 0, 0 } };
   SomaPiece unit = { "U", "", 0, 8, 8, 1, two_cells }, domino = { "D", "", 0, 1, 1, 2, two_cells };
   SomaPiece apart = { "A", "", 0, 1, 1, 2, long_cells }, none = { "N", "", 0, 0, 0, 1, two_cells };
   SomaPiece more = { "M", "", 0, 6, 7, 1, two_cells }, six = { "S", "", 0, 6, 6, 1, two_cells };
@@ -183,7 +184,7 @@ test_refusals (void)
     gboolean distinct, fits;
   } cases[] = {
     { { unit }, 1, TRUE, TRUE },
-    { { unit }, 1, FALSE, FALSE },      /* of one shape, and not distinct */
+    { { unit }, 1, FALSE, FALSE },        /* of one shape, and not distinct */
     { { unit, domino }, 2, TRUE, FALSE }, /* too much */
     { { six }, 1, TRUE, FALSE },          /* too little */
     { { six, domino }, 2, TRUE, TRUE },

@@ -30,7 +30,8 @@ assert_unreadable (const char *path, const char *message)
 static void
 test_file (void)
 {
-  g_autofree char *path = get_path ("some"), *empty = get_path ("empty"), *text = NULL, *none = NULL;
+  g_autofree char *path = get_path ("some"), *empty = get_path ("empty"), *text = NULL,
+                  *none = NULL;
   gsize length;
 
   g_assert_true (g_file_set_contents (path, "a\0b", 3, NULL));

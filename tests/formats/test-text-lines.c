@@ -7,7 +7,8 @@
 static void
 test_numbers (void)
 {
-  static const char *const wrong[] = { "", " ", "-1", "+1", "1 ", " 1", "1x", "x", "13", "99999999999" };
+  static const char *const wrong[] = { "",   " ",  "-1", "+1", "1 ",
+                                       " 1", "1x", "x",  "13", "99999999999" };
   int number = 7;
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)

@@ -2,6 +2,7 @@
 #include "design.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 #include "edit.h"
 #include "model-fixture.h"
@@ -674,6 +675,32 @@ test_own_sets (void)
   soma_own_sets_refresh ();
 }
 
+/* A file that cannot be read as a set is not one, and stays as it is. */
+static void
+test_unreadable_own_set (void)
+{
+  static const char text[] = "soma 1\npieces \"Odd\"\npiece A 1 1 1\n x\npiece B 2 1 1\n x\n";
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) pieces = soma_pieces_rename (soma, "Odd");
+  g_autofree char *path =
+      g_build_filename (g_get_user_data_dir (), "soma", "piece-sets", "Odd.soma", NULL);
+  g_autofree char *pipe =
+      g_build_filename (g_get_user_data_dir (), "soma", "piece-sets", "Pipe.soma", NULL);
+  g_autofree char *found = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  soma_own_sets_refresh ();
+  g_assert_null (soma_own_sets_get ("Odd"));
+  g_assert_null (soma_own_sets_get ("Pipe"));
+  g_assert_false (soma_own_sets_save (pieces, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
+  g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, text);
+  soma_own_sets_refresh ();
+}
+
 /* A set in a file of its own, which other readers know, too. */
 static void
 test_set_files (void)
@@ -723,6 +750,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);
   g_test_add_func ("/own-sets/keep", test_own_sets);
+  g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
   return g_test_run ();
 }

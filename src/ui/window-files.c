@@ -100,10 +100,19 @@ typedef struct
   /* Owned */
   SomaWindow *window;
   GFile *file;
-  AdwToast *toast; /* (nullable) while it takes long */
 
+  GtkWindow *dialog; /* (nullable) weak */
   guint timeout;
 } Opening;
+
+/* What is read from now on is not meant. */
+static void
+stop_reading (SomaWindow *self)
+{
+  g_cancellable_cancel (self->reading);
+  g_object_unref (self->reading);
+  self->reading = g_cancellable_new ();
+}
 
 /* A pipe, or a far away disk, may never answer. */
 static gboolean
@@ -111,15 +120,16 @@ tell_wait_cb (gpointer data)
 {
   Opening *opening = data;
   g_autofree char *name = soma_file_text_get_name (opening->file);
-  g_autofree char *text = g_strdup_printf (_ ("Reading “%s”…"), name);
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *heading = g_strdup_printf (_ ("Reading “%s”…"), name);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (opening->window), heading, NULL);
 
   opening->timeout = 0;
-  opening->toast = adw_toast_new (markup);
-  adw_toast_set_timeout (opening->toast, 0);
-  adw_toast_set_button_label (opening->toast, _ ("_Cancel"));
-  adw_toast_set_action_name (opening->toast, "win.stop-reading");
-  soma_window_add_toast (opening->window, g_object_ref (opening->toast));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (stop_reading), opening->window,
+                           G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&opening->dialog, GTK_WINDOW (dialog));
+  soma_window_present_dialog (opening->dialog);
   return G_SOURCE_REMOVE;
 }
 
@@ -127,25 +137,15 @@ static void
 opening_free (Opening *opening)
 {
   g_clear_handle_id (&opening->timeout, g_source_remove);
-  if (opening->toast != NULL)
-    adw_toast_dismiss (opening->toast);
-  g_clear_object (&opening->toast);
+  if (opening->dialog != NULL)
+    gtk_window_destroy (opening->dialog);
+  g_clear_weak_pointer (&opening->dialog);
   g_object_unref (opening->file);
   g_object_unref (opening->window);
   g_free (opening);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
-
-static void
-stop_reading_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWindow *self = SOMA_WINDOW (widget);
-
-  g_cancellable_cancel (self->reading);
-  g_object_unref (self->reading);
-  self->reading = g_cancellable_new ();
-}
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -285,7 +285,6 @@ soma_window_install_file_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.new", NULL, new_action);
   gtk_widget_class_install_action (class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri_action);
-  gtk_widget_class_install_action (class, "win.stop-reading", NULL, stop_reading_action);
   gtk_widget_class_install_action (class, "win.save", NULL, save_action);
   gtk_widget_class_install_action (class, "win.save-as", NULL, save_as_action);
   gtk_widget_class_install_action (class, "win.save-in-library", NULL, save_in_library_action);

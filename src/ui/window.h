@@ -11,17 +11,17 @@
 #define SOMA_TYPE_WINDOW (soma_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWindow, soma_window, SOMA, WINDOW, AdwApplicationWindow)
 
-/* Actions: win.new, win.open, win.open-uri (s), win.stop-reading, win.save, win.save-as, win.save-in-library,
+/* Actions: win.new, win.open, win.open-uri (s), win.save, win.save-as, win.save-in-library,
  * win.back, win.search, win.levels, win.next-level, win.fullscreen. Before a page with changes
  * goes, by win.back or with the window, a person is asked. */
 GtkWidget *soma_window_new (AdwApplication *application, SomaFigureList *figures);
 
 /* Opens a file: its figure, or a page to choose one if it holds several. Says so if it cannot be
- * read, and, with a button for win.stop-reading, if it takes long. */
+ * read, and, with a button that cancels it, if it takes long. */
 void soma_window_open_file (SomaWindow *self, GFile *file);
 
-/* What is read for the window stops when this is cancelled: when the window is closed, or by
- * win.stop-reading. Owned by the window; another one after that. */
+/* What is read for the window stops when this is cancelled, as it is when the window is closed. Owned
+ * by the window, until somebody cancels what is read. */
 GCancellable *soma_window_get_reading (SomaWindow *self);
 
 /* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */

@@ -10,7 +10,7 @@ typedef struct
 {
   char *id;
   char *label; /* the id as messages give it: short, and harmless to a terminal */
-  char *name; /* (nullable) where the file has none */
+  char *name;  /* (nullable) where the file has none */
   SomaPuzzle *puzzle;
 } Job;
 

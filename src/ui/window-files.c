@@ -119,11 +119,13 @@ static gboolean
 tell_wait_cb (gpointer data)
 {
   Opening *opening = data;
+
+  opening->timeout = 0;
+  if (!gtk_widget_get_realized (GTK_WIDGET (opening->window)))
+    return G_SOURCE_REMOVE;
   g_autofree char *name = soma_file_text_get_name (opening->file);
   g_autofree char *heading = g_strdup_printf (_ ("Reading “%s”…"), name);
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (opening->window), heading, NULL);
-
-  opening->timeout = 0;
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (stop_reading), opening->window,

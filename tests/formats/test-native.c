@@ -351,6 +351,21 @@ test_symbols_outside (void)
   g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 1);
 }
 
+/* What is left of a figure whose set is not known can be written all the same. */
+static void
+test_sketch_of_unknown_set (void)
+{
+  static const char text[] = "soma 1\nset none\nfigure \"F\" 1 1 1 x\n";
+  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_autoptr (SomaFileContents) contents = soma_native_read_sketch (text, strlen (text), &sketch);
+  g_autoptr (GString) written = g_string_new (NULL);
+
+  assert_problem (contents, 0, 2, TRUE, "“none”");
+  g_assert_true (sketch->has_pieces);
+  soma_native_write_sketch (written, sketch);
+  g_assert_nonnull (strstr (written->str, "pieces \"\"\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -369,5 +384,6 @@ main (int argc, char **argv)
   g_test_add_func ("/native/row-like-header", test_row_like_header);
   g_test_add_func ("/native/long-words", test_long_words);
   g_test_add_func ("/native/symbols-outside", test_symbols_outside);
+  g_test_add_func ("/native/sketch-of-unknown-set", test_sketch_of_unknown_set);
   return g_test_run ();
 }

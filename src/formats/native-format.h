@@ -64,6 +64,7 @@ typedef struct
   SomaCell *cells;
   bool *optional; /* one per cell */
   gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
+  int pins_line;  /* where they were read */
 
   gboolean has_pieces; /* something is said of the pieces, be it that there are none */
   SomaPieceSet *set;   /* (nullable): a built-in set; then the pieces below are none */

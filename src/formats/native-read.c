@@ -272,6 +272,7 @@ sketch_pins (SomaNativeReader *reader)
     }
   reader->contents->holds_more |= sketch->pins != NULL;
   g_free (sketch->pins);
+  sketch->pins_line = reader->words.lines.number;
   sketch->pins = read_symbols (reader, figure);
   soma_figure_unref (figure);
 }

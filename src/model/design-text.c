@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pieces-private.h"
+#include "puzzle-file-private.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -99,13 +100,28 @@ soma_design_source_clear (SomaDesignSource *source)
   g_clear_pointer (&source->problems, g_strfreev);
 }
 
-static void
-describe_source (SomaDesignSource *source, const SomaFileContents *contents, guint n_figures,
-                 gboolean holds_more)
+static gboolean
+is_whole (const SomaFileContents *contents, guint n_figures)
 {
-  source->n_figures = n_figures;
-  source->problems = soma_file_contents_list_problems (contents);
-  source->is_whole = n_figures == 1 && !holds_more && contents->problems->len == 0;
+  return n_figures == 1 && !contents->holds_more && contents->problems->len == 0;
+}
+
+/* Pins that mean nothing to the pieces are kept, but the figure is solved without them. */
+static void
+check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileContents *contents)
+{
+  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+  SomaFigure *figure = soma_drawing_to_figure (design->drawing, NULL);
+  SomaPuzzle *puzzle = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (sketch->pins != NULL && set != NULL && figure != NULL)
+    puzzle = soma_file_make_puzzle ("", figure, sketch->pins, set, FALSE, &error);
+  if (error != NULL)
+    soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("wrong pins: %s"),
+                               error->message);
+  soma_puzzle_unref (puzzle);
+  soma_figure_unref (figure);
 }
 
 /* (nullable) */
@@ -117,8 +133,12 @@ read_native (const char *text, gsize length, SomaDesignSource *source)
 
   if (sketch->id == NULL)
     return NULL;
-  describe_source (source, contents, sketch->n_figures, contents->holds_more);
-  return read_sketch (sketch);
+  SomaDesign *design = read_sketch (sketch);
+  source->n_figures = sketch->n_figures;
+  source->is_whole = is_whole (contents, sketch->n_figures);
+  check_pins (design, sketch, contents);
+  source->problems = soma_file_contents_list_problems (contents);
+  return design;
 }
 
 /* Of another format. (nullable) */
@@ -128,8 +148,9 @@ read_entry (const SomaFileContents *contents, SomaDesignSource *source)
   if (contents->entries->len == 0)
     return NULL;
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
-  describe_source (source, contents, contents->entries->len,
-                   contents->holds_more || entry->solutions->len > 0);
+  source->n_figures = contents->entries->len;
+  source->is_whole = is_whole (contents, source->n_figures) && entry->solutions->len == 0;
+  source->problems = soma_file_contents_list_problems (contents);
   return soma_design_new_from_entry (entry);
 }
 

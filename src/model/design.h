@@ -81,7 +81,7 @@ typedef struct
 {
   guint n_figures;   /* in the whole text */
   gboolean is_whole; /* the design is all that the text says: nothing is lost if it is replaced */
-  GStrv problems;    /* what was not understood: "Line 12: …" each; NULL-terminated */
+  GStrv problems;    /* what was not understood, or is of no use: "Line 12: …" each */
 } SomaDesignSource;
 
 void soma_design_source_clear (SomaDesignSource *source);

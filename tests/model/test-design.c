@@ -228,6 +228,9 @@ static const struct
   { "\357\273\277soma 1\r\n" FIGURE, TRUE, NULL },
   { "soma 1\npieces \"p\"\npiece A 1 1 1\n .\npiece A x3-1 1 1 1\n x\n" FIGURE, TRUE, NULL },
 
+  /* Kept, and of no use. */
+  { "soma 1\n" PIECES FIGURE "pins\n AA\n", TRUE, "Line 9: wrong pins: " },
+
   /* Not understood. */
   { "soma 1\n" PIECES "piece C \"three\" 2 1 1\n xxx\n" FIGURE, FALSE,
     "Line 8: the row is 3 wide" },
@@ -346,7 +349,7 @@ test_nothing_is_lost (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (21);
   int n_whole = 0;
 
-  for (int round = 0; round < 20000; round++)
+  for (int round = 0; round < 5000; round++)
     {
       g_autofree char *text = shuffle (rand);
       g_auto (SomaDesignSource) source = { 0 };
@@ -368,7 +371,7 @@ test_nothing_is_lost (void)
                        strstr (after, "\ndistinct") != NULL);
       n_whole++;
     }
-  g_assert_cmpint (n_whole, >, 200);
+  g_assert_cmpint (n_whole, >, 50);
 }
 
 /* What is read is never NULL without an error. */

@@ -8,13 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "read-file.h"
+
 #include <glib/gi18n.h>
 
 /* What a complete search leaves; no checkpoint begins like that. */
 #define COMPLETE "complete\n"
-
-/* Far more than any checkpoint takes. */
-#define MAX_SIZE (16 * 1024 * 1024)
 
 #define MAX_LINKS 40
 
@@ -140,38 +139,20 @@ checkpoint_file_complete (const char *path, GError **error)
   return write_text (path, COMPLETE, error);
 }
 
-/* (nullable) At most MAX_SIZE bytes. */
-static char *
-read_text (const char *path, GError **error)
-{
-  FILE *file = fopen (path, "re");
-  if (file == NULL)
-    {
-      set_error (error, path, errno);
-      return NULL;
-    }
-  char *text = g_malloc (MAX_SIZE + 1);
-  gsize n = fread (text, 1, MAX_SIZE + 1, file);
-  int number = ferror (file) ? errno : n > MAX_SIZE ? EFBIG : memchr (text, '\0', n) ? EINVAL : 0;
-  fclose (file);
-  if (number == 0)
-    {
-      text[n] = '\0';
-      return text;
-    }
-  set_error (error, path, number);
-  g_free (text);
-  return NULL;
-}
-
 char *
 checkpoint_file_read (const char *path, GError **error)
 {
-  g_autofree char *text = read_text (path, error);
-  if (text == NULL)
+  g_autofree char *text = NULL;
+  gsize length;
+  if (!soma_file_read (path, &text, &length, error))
     return NULL;
+  if (strlen (text) != length)
+    {
+      set_error (error, path, EINVAL);
+      return NULL;
+    }
   if (strcmp (text, COMPLETE) != 0)
-    return g_strdup (text);
+    return g_steal_pointer (&text);
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                _ ("%s: the search is complete, nothing is left to find"), path);
   return NULL;

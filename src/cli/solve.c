@@ -80,7 +80,7 @@ tell_interruption (Solve *solve, double fraction)
 {
   g_autofree char *text =
       /* Translators: the name of a figure, and how much of the search was done. */
-      g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->id,
+      g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->label,
                        100 * fraction);
   print_message (solve, text);
 }
@@ -285,7 +285,7 @@ search_job (Solve *solve)
     }
   if (!print_stored (solve))
     soma_search_stop (search);
-  progress_set_search (worker->run->progress, worker->slot, solve->job->id, search);
+  progress_set_search (worker->run->progress, worker->slot, solve->job->label, search);
   SomaSearchState state = run_search (solve, search);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
   finish_search (solve, search, state);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pieces-private.h"
+#include "puzzle-file-private.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -93,34 +94,86 @@ soma_design_new_from_entry (const SomaFileEntry *entry)
                     &entry->about);
 }
 
+void
+soma_design_source_clear (SomaDesignSource *source)
+{
+  g_clear_pointer (&source->problems, g_strfreev);
+}
+
+static gboolean
+is_whole (const SomaFileContents *contents, guint n_figures)
+{
+  return n_figures == 1 && !contents->holds_more && contents->problems->len == 0;
+}
+
+/* Pins that mean nothing to the pieces are kept, but the figure is solved without them. */
+static void
+check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileContents *contents)
+{
+  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+  SomaFigure *figure = soma_drawing_to_figure (design->drawing, NULL);
+  SomaPuzzle *puzzle = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (sketch->pins != NULL && set != NULL && figure != NULL)
+    puzzle = soma_file_make_puzzle ("", figure, sketch->pins, set, FALSE, &error);
+  if (error != NULL)
+    soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("wrong pins: %s"),
+                               error->message);
+  soma_puzzle_unref (puzzle);
+  soma_figure_unref (figure);
+}
+
+/* (nullable) */
+static SomaDesign *
+read_native (const char *text, gsize length, SomaDesignSource *source)
+{
+  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_autoptr (SomaFileContents) contents = soma_native_read_sketch (text, length, &sketch);
+
+  if (sketch->id == NULL)
+    return NULL;
+  SomaDesign *design = read_sketch (sketch);
+  source->n_figures = sketch->n_figures;
+  source->is_whole = is_whole (contents, sketch->n_figures);
+  check_pins (design, sketch, contents);
+  source->problems = soma_file_contents_list_problems (contents);
+  return design;
+}
+
+/* Of another format. (nullable) */
+static SomaDesign *
+read_entry (const SomaFileContents *contents, SomaDesignSource *source)
+{
+  if (contents->entries->len == 0)
+    return NULL;
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  source->n_figures = contents->entries->len;
+  source->is_whole = is_whole (contents, source->n_figures) && entry->solutions->len == 0;
+  source->problems = soma_file_contents_list_problems (contents);
+  return soma_design_new_from_entry (entry);
+}
+
 SomaDesign *
-soma_design_from_text (const char *text, gsize length, const char *display_name, guint *n_figures,
-                       GError **error)
+soma_design_from_text (const char *text, gsize length, const char *display_name,
+                       SomaDesignSource *source, GError **error)
 {
   g_autoptr (GError) strict_error = NULL;
   g_autoptr (SomaFileContents) contents =
       soma_file_parse (text, length, display_name, &strict_error);
-  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_auto (SomaDesignSource) read = { 0 };
+  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+  SomaDesign *design = is_native ? read_native (text, length, &read) : read_entry (contents, &read);
 
-  if (contents != NULL && contents->format != SOMA_FILE_FORMAT_NATIVE)
+  if (design == NULL && strict_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&strict_error));
+  else if (design == NULL)
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
+                 _ ("%s: there is no figure in the file"), display_name);
+  else if (source != NULL)
     {
-      if (n_figures != NULL)
-        *n_figures = contents->entries->len;
-      return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
+      *source = read;
+      read.problems = NULL;
     }
-  sketch = soma_native_read_sketch (text, length, NULL);
-  if (sketch == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&strict_error));
-      return NULL;
-    }
-  if (sketch->id == NULL)
-    {
-      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
-                   _ ("%s: there is no figure in the file"), display_name);
-      return NULL;
-    }
-  if (n_figures != NULL)
-    *n_figures = sketch->n_figures;
-  return read_sketch (sketch);
+  return design;
 }

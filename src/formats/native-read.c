@@ -464,6 +464,7 @@ read_pins (Reader *reader)
     {
       g_ptr_array_remove (reader->contents->entries, entry);
       reader->entry = NULL;
+      reader->about = NULL;
     }
   soma_puzzle_unref (puzzle);
 }

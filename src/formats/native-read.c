@@ -43,7 +43,8 @@ static gboolean G_GNUC_PRINTF (2, 3) fail (Reader *reader, const char *format, .
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  soma_file_contents_report (reader->contents, reader->words.lines.number, TRUE, "%s", message);
+  soma_file_contents_report (reader->contents, MAX (reader->words.lines.number, 1), TRUE, "%s",
+                             message);
   return FALSE;
 }
 

@@ -255,7 +255,8 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   else if (sketch->has_pieces)
     {
       g_string_append_c (out, '\n');
-      write_pieces (out, sketch->set_name, sketch->pieces, sketch->n_pieces);
+      write_pieces (out, sketch->set_name != NULL ? sketch->set_name : "", sketch->pieces,
+                    sketch->n_pieces);
       if (sketch->distinct_pieces)
         g_string_append (out, "distinct\n");
     }

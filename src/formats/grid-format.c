@@ -198,7 +198,9 @@ soma_grid_can_write (const SomaPuzzle *puzzle)
       if (turned == NULL || piece->min_count != piece->max_count)
         return FALSE;
     }
-  return TRUE;
+  int least, most;
+  soma_piece_set_volume (puzzle->set, &least, &most);
+  return most == figure->n_cells;
 }
 
 /* Writes a box layer by layer; `symbol_at` has one character per cell of `figure`. */

@@ -9,8 +9,8 @@
  * (bottom first) of N rows (front first) of N characters, '0' for empty. All pieces are distinct,
  * also those of equal shape. */
 
-/* Whether the puzzle fits the format: a whole cube, plain counts, pieces that fit into the cube, no
- * pins. */
+/* Whether the puzzle fits the format: a whole cube, plain counts, pieces that fit into the cube and
+ * have as many cells, no pins. */
 gboolean soma_grid_can_write (const SomaPuzzle *puzzle);
 
 /* Writes the puzzle, which must fit. */

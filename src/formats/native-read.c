@@ -628,7 +628,10 @@ soma_native_read_sketch (const char *text, gsize length, GError **error)
   g_autoptr (SomaNativeSketch) sketch = g_new0 (SomaNativeSketch, 1);
   g_autoptr (SomaFileContents) contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE);
   Reader reader = { .contents = contents, .sketch = sketch };
-  soma_text_words_init (&reader.words, text, length);
+  gsize converted_length = 0;
+  g_autofree char *converted = soma_file_convert_utf16 (text, length, &converted_length);
+  soma_text_words_init (&reader.words, converted != NULL ? converted : text,
+                        converted != NULL ? converted_length : length);
   if (read_version (&reader))
     read_sketch_statements (&reader);
   else

@@ -22,7 +22,11 @@ void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry 
 
 void soma_file_about_clear (SomaFileAbout *about);
 
-/* Readers: each takes the text as soma_file_parse() does and returns what is in it, be it nothing. */
+/* Text in UTF-16, as some editors save it, turned into UTF-8; NULL if it is something else. */
+char *soma_file_convert_utf16 (const char *text, gsize length, gsize *new_length);
+
+/* Readers: each takes the text as soma_file_parse() does, but in UTF-8, and returns what is in it, be it
+ * nothing. */
 SomaFileContents *soma_text_read (const char *text, gsize length);
 SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id);
 SomaFileContents *soma_native_read (const char *text, gsize length);

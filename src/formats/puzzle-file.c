@@ -163,9 +163,8 @@ read_text (const char *text, gsize length, const char *display_name)
   return soma_text_read (text, length);
 }
 
-/* Text in UTF-16, as some editors save it, turned into UTF-8; NULL if it is something else. */
-static char *
-convert_utf16 (const char *text, gsize length, gsize *new_length)
+char *
+soma_file_convert_utf16 (const char *text, gsize length, gsize *new_length)
 {
   if (length < 2)
     return NULL;
@@ -216,7 +215,7 @@ soma_file_parse (const char *text, gsize length, const char *display_name, GErro
       return NULL;
     }
   gsize new_length = 0;
-  g_autofree char *converted = convert_utf16 (text, length, &new_length);
+  g_autofree char *converted = soma_file_convert_utf16 (text, length, &new_length);
   g_autoptr (SomaFileContents) contents = converted != NULL
                                               ? read_text (converted, new_length, display_name)
                                               : read_text (text, length, display_name);

@@ -109,6 +109,13 @@ soma_design_from_text (const char *text, gsize length, const char *display_name,
       return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
     }
   sketch = soma_native_read_sketch (text, length, NULL);
+  /* The first figure may be the one that cannot be read. */
+  if (contents != NULL && contents->entries->len > 0 && (sketch == NULL || sketch->id == NULL))
+    {
+      if (n_figures != NULL)
+        *n_figures = contents->entries->len + 1;
+      return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
+    }
   if (sketch == NULL)
     {
       g_propagate_error (error, g_steal_pointer (&strict_error));

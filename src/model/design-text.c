@@ -109,25 +109,23 @@ soma_design_from_text (const char *text, gsize length, const char *display_name,
       return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
     }
   sketch = soma_native_read_sketch (text, length, NULL);
+  if (sketch != NULL && sketch->id != NULL)
+    {
+      if (n_figures != NULL)
+        *n_figures = sketch->n_figures;
+      return read_sketch (sketch);
+    }
   /* The first figure may be the one that cannot be read. */
-  if (contents != NULL && contents->entries->len > 0 && (sketch == NULL || sketch->id == NULL))
+  if (contents != NULL && contents->entries->len > 0)
     {
       if (n_figures != NULL)
         *n_figures = contents->entries->len + 1;
       return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
     }
-  if (sketch == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&strict_error));
-      return NULL;
-    }
-  if (sketch->id == NULL)
-    {
-      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
-                   _ ("%s: there is no figure in the file"), display_name);
-      return NULL;
-    }
-  if (n_figures != NULL)
-    *n_figures = sketch->n_figures;
-  return read_sketch (sketch);
+  if (sketch == NULL && strict_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&strict_error));
+  else
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
+                 _ ("%s: there is no figure in the file"), display_name);
+  return NULL;
 }

@@ -63,13 +63,14 @@ check_read (SomaSolutionStore *store)
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
+  g_autoptr (GError) error = NULL;
   gsize n_damaged;
 
   if (path == NULL)
     make_store ();
   g_free (damage_write (path, contents, length, data, size, &n_damaged));
-  SomaSolutionStore *store = soma_solution_store_open (path, NULL, NULL);
-  g_assert_nonnull (store);
+  SomaSolutionStore *store = soma_solution_store_open (path, NULL, &error);
+  g_assert_no_error (error);
   check_read (store);
   soma_fixture_store (store, puzzle, SOMA_SYMMETRY_FULL, solutions);
   guint n_read = 0;

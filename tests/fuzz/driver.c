@@ -370,7 +370,7 @@ main (int argc, char **argv)
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "make N inputs of the seeds", "N" },
     { "words", 0, 0, G_OPTION_ARG_FILENAME, &words, "a dictionary", "FILE" },
     { "keep", 0, 0, G_OPTION_ARG_FILENAME, &keep, "where to leave what crashes", "FILE" },
-    { NULL },
+    G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GOptionContext) context = g_option_context_new ("[FILE|DIRECTORY...]");
   g_autoptr (GPtrArray) seeds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);

@@ -14,7 +14,8 @@
  *     fuzz-TARGET <FILE                  one input, as afl-fuzz gives it
  *     fuzz-TARGET FILE|DIRECTORY...      these, with the files of a directory
  *     fuzz-TARGET --runs=N --words=DICTIONARY FILE|DIRECTORY...
- *                                        and N inputs made of them, always the same
+ *                                        and N inputs made of them, always the same unless
+ *                                        --seed=N says otherwise
  *
  * What it writes is TAP. */
 
@@ -364,10 +365,11 @@ test (Driver *self, guint n_runs)
 int
 main (int argc, char **argv)
 {
-  int n_runs = 0;
+  int n_runs = 0, seed = 0;
   g_autofree char *words = NULL, *keep = NULL;
   const GOptionEntry entries[] = {
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "make N inputs of the seeds", "N" },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &seed, "make others than without it", "N" },
     { "words", 0, 0, G_OPTION_ARG_FILENAME, &words, "a dictionary", "FILE" },
     { "keep", 0, 0, G_OPTION_ARG_FILENAME, &keep, "where to leave what crashes", "FILE" },
     G_OPTION_ENTRY_NULL,
@@ -375,7 +377,7 @@ main (int argc, char **argv)
   g_autoptr (GOptionContext) context = g_option_context_new ("[FILE|DIRECTORY...]");
   g_autoptr (GPtrArray) seeds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  Driver self = { seeds, found, RANDOM_SEED };
+  Driver self = { seeds, found, 0 };
 
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, NULL))
@@ -387,6 +389,7 @@ main (int argc, char **argv)
     read_input (seeds);
   if (words != NULL)
     read_words (found, words);
+  self.random = RANDOM_SEED + (guint64) seed;
   keep_path = keep;
   catch_crashes ();
   return test (&self, (guint) n_runs);

@@ -19,8 +19,7 @@ static const char *const texts[N_FUZZ_PUZZLES] = {
   "figure \"distinct\" 2 2 2 xx xx xx xx\n",
   "soma 1\npieces \"\"\npiece o x300 1 1 1 x\nfigure \"many\" 20 15 1 " CUBES_100 CUBES_100
       CUBES_100,
-  "soma 1\npieces \"\"\npiece L x16 3 2 1 xxx x..\nfigure \"tetrominoes\" 4 4 4 "
-  "xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx\n",
+  "soma 1\npieces \"\"\npiece L x4 3 2 1 xxx x..\nfigure \"square\" 4 4 1 xxxx xxxx xxxx xxxx\n",
 };
 
 static SomaPuzzle *

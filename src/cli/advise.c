@@ -10,7 +10,7 @@
 static void
 tell_interruption (Worker *worker)
 {
-  g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), worker_get_job (worker)->id);
+  g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), worker_get_job (worker)->label);
   output_print_message (worker->run->output, text);
 }
 

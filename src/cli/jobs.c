@@ -6,6 +6,7 @@
 
 #include "change.h"
 #include "error-text.h"
+#include "excerpt.h"
 #include "message.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"
@@ -30,6 +31,7 @@ free_job (gpointer data)
 {
   Job *job = data;
   g_free (job->id);
+  g_free (job->label);
   g_free (job->name);
   soma_puzzle_unref (job->puzzle);
   g_free (job);
@@ -98,12 +100,13 @@ static SomaPieceSet *
 choose_set (const Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
+  g_autofree char *id = soma_excerpt (entry->id);
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
   if (set == NULL)
     report (loader, entry->line,
             _ ("nothing says which pieces the %d cells of %s are built from; --set names them"),
-            entry->figure->n_cells, entry->id);
+            entry->figure->n_cells, id);
   return set;
 }
 
@@ -111,15 +114,16 @@ static void
 report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzle *puzzle,
                const SomaError *error)
 {
+  g_autofree char *id = soma_excerpt (entry->id);
   int least, most;
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (error->status == SOMA_ERROR_VOLUME && least == most)
-    report (loader, entry->line, _ ("the figure %s has %d cells, the pieces have %d"), entry->id,
+    report (loader, entry->line, _ ("the figure %s has %d cells, the pieces have %d"), id,
             entry->figure->n_cells, most);
   else
     {
       g_autofree char *message = soma_error_describe (error, puzzle->set);
-      report (loader, entry->line, "%s: %s", entry->id, message);
+      report (loader, entry->line, "%s: %s", id, message);
     }
 }
 
@@ -135,7 +139,8 @@ add_job (Loader *loader, const SomaFileEntry *entry)
       soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set, distinct, &pin_error);
   if (puzzle == NULL)
     {
-      report (loader, entry->line, "%s: %s", entry->id, pin_error->message);
+      g_autofree char *id = soma_excerpt (entry->id);
+      report (loader, entry->line, "%s: %s", id, pin_error->message);
       return FALSE;
     }
   SomaError error = soma_puzzle_validate (puzzle);
@@ -147,6 +152,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
     }
   Job *job = g_new0 (Job, 1);
   job->id = g_strdup (entry->id);
+  job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
   job->puzzle = puzzle;
   g_ptr_array_add (loader->jobs, job);

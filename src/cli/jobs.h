@@ -9,7 +9,8 @@
 typedef struct
 {
   char *id;
-  char *name; /* (nullable) where the file has none */
+  char *label; /* the id as messages give it: short, and harmless to a terminal */
+  char *name;  /* (nullable) where the file has none */
   SomaPuzzle *puzzle;
 } Job;
 

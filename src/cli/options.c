@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "message.h"
+#include "read-file.h"
 #include "search.h"
 #include "soma-config.h"
 #include "technique.h"
@@ -179,7 +180,7 @@ read_resume (Options *options)
   g_clear_pointer (&options->resume, g_free);
   if (g_str_has_prefix (optarg, SOMA_CHECKPOINT_PREFIX))
     options->resume = g_strdup (optarg);
-  else if (!g_file_get_contents (optarg, &options->resume, NULL, &error))
+  else if (!soma_file_read (optarg, &options->resume, NULL, &error))
     return fail ("--resume: %s", error->message);
   g_strchomp (options->resume);
   return TRUE;

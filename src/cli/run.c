@@ -80,7 +80,7 @@ static gboolean
 print_steps_cb (const GString *text, double fraction, guint64 n_solutions, gpointer data)
 {
   Worker *worker = data;
-  progress_note (worker->run->progress, worker->slot, worker_get_job (worker)->id, fraction,
+  progress_note (worker->run->progress, worker->slot, worker_get_job (worker)->label, fraction,
                  n_solutions);
   return worker_print (worker, text);
 }

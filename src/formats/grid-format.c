@@ -13,7 +13,19 @@
 /* N cubed is at most SOMA_MAX_CELLS. */
 #define MAX_EDGE 10
 
+#define GREEK_ALPHA 0x3b1
+
 static const char piece_symbols[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/* A different one for each piece that a file can have. */
+static gunichar
+get_symbol (int piece)
+{
+  const int n_ascii = sizeof piece_symbols - 1;
+  if (piece < n_ascii)
+    return (gunichar) piece_symbols[piece];
+  return piece < SOMA_MAX_PIECES ? (gunichar) (GREEK_ALPHA + piece - n_ascii) : '?';
+}
 
 /* Hues for pieces that come without one: steps of the golden angle keep neighbours apart. */
 static guint32
@@ -100,7 +112,7 @@ read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
   if (piece->n_cells == 0)
     return fail (reader, message);
   piece->cells = cells;
-  piece->letter[0] = number <= (int) strlen (piece_symbols) ? piece_symbols[number - 1] : '?';
+  piece->letter[g_unichar_to_utf8 (get_symbol (number - 1), piece->letter)] = '\0';
   piece->min_count = piece->max_count = 1;
   piece->colour = choose_colour (number - 1);
   return TRUE;
@@ -137,8 +149,9 @@ read_pieces (Reader *reader, const char *id)
 
   SomaError error;
   SomaPieceSet *set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);
-  SomaFigure *figure = soma_figure_new_box (reader->edge, reader->edge, reader->edge, &error);
-  if (set != NULL && figure != NULL)
+  SomaFigure *figure =
+      set != NULL ? soma_figure_new_box (reader->edge, reader->edge, reader->edge, &error) : NULL;
+  if (figure != NULL)
     {
       SomaFileEntry *entry = soma_file_contents_add (reader->contents, 1, id, NULL, figure, set);
       entry->distinct_pieces = TRUE;
@@ -148,7 +161,6 @@ read_pieces (Reader *reader, const char *id)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
       fail (reader, message);
-      soma_figure_unref (figure);
     }
   soma_piece_set_unref (set);
 }
@@ -165,6 +177,22 @@ soma_grid_read (const char *text, gsize length, const char *id)
 }
 
 /* Writing */
+
+/* Whether two copies have one shape, which the format takes for pieces that differ. */
+static gboolean
+has_equal_shapes (const SomaPieceSet *set)
+{
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      if (set->pieces[i].max_count > 1)
+        return TRUE;
+      for (int j = 0; j < i && set->pieces[i].max_count > 0; j++)
+        if (set->pieces[j].max_count > 0 &&
+            soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
+          return TRUE;
+    }
+  return FALSE;
+}
 
 /* The piece as a figure; NULL if it does not fit into a cube of the edge, turned or not. */
 static SomaFigure *
@@ -190,22 +218,22 @@ soma_grid_can_write (const SomaPuzzle *puzzle)
       figure->n_cells != edge * edge * edge ||
       soma_piece_set_n_copies (puzzle->set) > SOMA_MAX_PIECES)
     return FALSE;
+  int volume = 0;
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[i];
-      SomaFigure *turned = fit_piece (piece, edge);
-      soma_figure_unref (turned);
-      if (turned == NULL || piece->min_count != piece->max_count)
+      SomaFigure *shape = fit_piece (piece, edge);
+      soma_figure_unref (shape);
+      if (shape == NULL || piece->min_count != piece->max_count)
         return FALSE;
+      volume += piece->n_cells * piece->max_count;
     }
-  int least, most;
-  soma_piece_set_volume (puzzle->set, &least, &most);
-  return most == figure->n_cells;
+  return volume == figure->n_cells && (puzzle->distinct_pieces || !has_equal_shapes (puzzle->set));
 }
 
 /* Writes a box layer by layer; `symbol_at` has one character per cell of `figure`. */
 static void
-write_box (GString *out, const int *extent, const SomaFigure *figure, const char *symbol_at)
+write_box (GString *out, const int *extent, const SomaFigure *figure, const gunichar *symbol_at)
 {
   for (int z = 0; z < extent[2]; z++)
     for (int y = 0; y < extent[1]; y++)
@@ -214,7 +242,7 @@ write_box (GString *out, const int *extent, const SomaFigure *figure, const char
           {
             int cell =
                 soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
-            g_string_append_c (out, cell >= 0 ? symbol_at[cell] : '0');
+            g_string_append_unichar (out, cell >= 0 ? symbol_at[cell] : '0');
           }
         g_string_append_c (out, '\n');
       }
@@ -225,8 +253,9 @@ soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle)
 {
   int n_copies = soma_piece_set_n_copies (puzzle->set);
   int edge = puzzle->figure->extent[0];
-  char filled[SOMA_MAX_CELLS];
-  memset (filled, '1', sizeof filled);
+  gunichar filled[SOMA_MAX_CELLS];
+  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+    filled[cell] = '1';
   g_string_append_printf (out, "%d // length of edge\n%d // number of pieces\n", edge, n_copies);
   for (int copy = 0; copy < n_copies; copy++)
     {
@@ -239,22 +268,14 @@ soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle)
     }
 }
 
-static char
-get_copy_symbol (uint16_t copy)
-{
-  if (copy == SOMA_NO_COPY)
-    return '0';
-  return copy < strlen (piece_symbols) ? piece_symbols[copy] : '?';
-}
-
 void
 soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
                           const uint16_t *copy_at)
 {
   const SomaFigure *figure = puzzle->figure;
-  char symbol_at[SOMA_MAX_CELLS];
+  gunichar symbol_at[SOMA_MAX_CELLS];
   for (int cell = 0; cell < figure->n_cells; cell++)
-    symbol_at[cell] = get_copy_symbol (copy_at[cell]);
+    symbol_at[cell] = copy_at[cell] != SOMA_NO_COPY ? get_symbol (copy_at[cell]) : '0';
   g_string_append_printf (out, "Solution %" G_GUINT64_FORMAT " is\n\n", number);
   write_box (out, figure->extent, figure, symbol_at);
   g_string_append_c (out, '\n');

@@ -9,8 +9,8 @@
  * (bottom first) of N rows (front first) of N characters, '0' for empty. All pieces are distinct,
  * also those of equal shape. */
 
-/* Whether the puzzle fits the format: a whole cube, plain counts, pieces that fit into the cube and
- * have as many cells, no pins. */
+/* Whether the puzzle fits the format, so that what is written is read as the same: a whole cube, plain
+ * counts of pieces that fill it and fit into it, all distinct, no pins. */
 gboolean soma_grid_can_write (const SomaPuzzle *puzzle);
 
 /* Writes the puzzle, which must fit. */
@@ -18,6 +18,7 @@ void soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle);
 
 /* Writes solution number `number` as that program does: a line "Solution k is", an empty line, the
  * figure's box with a piece number per cell, an empty line. Pieces are numbered from 1 by copy; from
- * 10 on they are A to Z, then a to z, so that every cell stays one character; '0' is empty. */
+ * 10 on they are A to Z, a to z, then α to γ, so that every cell stays one character; '0' is empty,
+ * '?' any piece after these. */
 void soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
                                const uint16_t *copy_at);

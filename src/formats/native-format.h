@@ -7,7 +7,8 @@
 
 /* The native format, version 1: text in words separated by blanks and line ends; `//` begins a
  * comment; a word in double quotes may hold blanks, and \" and \\. The first word is `soma`, the
- * second the version. Then statements, each at the start of a line:
+ * second the version. A line that begins so again begins anew, with no collection and no pieces:
+ * files may be joined. Then statements, each at the start of a line:
  *
  *     collection "Animals"           what the figures that follow are gathered under
  *     set soma                       build them from this built-in set
@@ -75,8 +76,11 @@ typedef struct
 } SomaNativeSketch;
 
 /* Reads the first figure of a text in the native format with its pieces, or the last pieces if there
- * is no figure. NULL and sets `error` as soma_file_parse() if there is neither. */
-SomaNativeSketch *soma_native_read_sketch (const char *text, gsize length, GError **error);
+ * is no figure, into a new `*sketch`, in which there may be neither. Returns what was not understood
+ * and whether the text says more than the sketch, without entries; the sketch is the whole text if
+ * there are no problems, nothing more, and one figure. */
+SomaFileContents *soma_native_read_sketch (const char *text, gsize length,
+                                           SomaNativeSketch **sketch);
 
 void soma_native_sketch_free (SomaNativeSketch *sketch);
 

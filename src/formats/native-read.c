@@ -2,54 +2,29 @@
 #include <string.h>
 
 #include "error-text.h"
-#include "native-format.h"
+#include "excerpt.h"
 #include "native-private.h"
 #include "piece-sets.h"
-#include "puzzle-file-private.h"
 #include "soma-config.h"
-#include "text-lines.h"
 
 #include <glib/gi18n-lib.h>
 
+#define HEADER "soma"
 #define VERSION 1
 
-typedef struct
-{
-  SomaFileContents *contents;
-  SomaTextWords words;
-
-  /* What applies to the figures that follow */
-  char *collection;  /* (nullable) */
-  SomaPieceSet *set; /* (nullable) owned */
-  gboolean distinct_pieces;
-  gboolean set_unusable; /* figures that follow cannot be built */
-
-  /* The pieces being read */
-  char *set_name; /* (nullable): none is being read */
-  int set_line;
-  SomaPiece pieces[SOMA_MAX_PIECES];
-  int n_pieces;
-
-  /* The figure before, for what is said of it */
-  SomaFileEntry *entry; /* (nullable) borrowed */
-  SomaFileAbout *about; /* (nullable) borrowed */
-
-  SomaNativeSketch *sketch; /* (nullable) borrowed: what is read into if anything goes */
-} Reader;
-
-static gboolean G_GNUC_PRINTF (2, 3) fail (Reader *reader, const char *format, ...)
+gboolean
+soma_native_fail (SomaNativeReader *reader, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  soma_file_contents_report (reader->contents, MAX (reader->words.lines.number, 1), TRUE, "%s",
-                             message);
+  soma_file_contents_report (reader->contents, reader->words.lines.number, TRUE, "%s", message);
   return FALSE;
 }
 
-static const char *
-get_word (const Reader *reader)
+const char *
+soma_native_get_word (const SomaNativeReader *reader)
 {
   return reader->words.word->str;
 }
@@ -63,16 +38,25 @@ soma_native_is_statement (const char *word)
   return g_strv_contains (statements, word);
 }
 
+/* Whether the word begins another file that was joined to the one before. A row of pieces that are
+ * called s, o, m and a has nothing behind it. */
 static gboolean
-is_statement (const Reader *reader)
+is_header (const SomaNativeReader *reader)
 {
-  return reader->words.first_in_line && !reader->words.quoted &&
-         soma_native_is_statement (get_word (reader));
+  const char *at = reader->words.at;
+  return strcmp (soma_native_get_word (reader), HEADER) == 0 &&
+         g_ascii_isdigit (at[strspn (at, " \t")]);
 }
 
-/* Goes to the next word of the statement; FALSE where the next one or the end of the file comes. */
 static gboolean
-next_word (Reader *reader)
+is_statement (const SomaNativeReader *reader)
+{
+  return reader->words.first_in_line && !reader->words.quoted &&
+         (soma_native_is_statement (soma_native_get_word (reader)) || is_header (reader));
+}
+
+gboolean
+soma_native_next_word (SomaNativeReader *reader)
 {
   if (!soma_text_words_next (&reader->words))
     return FALSE;
@@ -82,289 +66,114 @@ next_word (Reader *reader)
   return FALSE;
 }
 
+/* Goes to the next word if it is in quotes. */
 static gboolean
-next_quoted (Reader *reader)
+next_quoted (SomaNativeReader *reader)
 {
-  if (!next_word (reader))
+  if (!soma_native_next_word (reader))
     return FALSE;
   if (!reader->words.quoted)
     soma_text_words_hold (&reader->words);
   return reader->words.quoted;
 }
 
-static gboolean
-read_size (Reader *reader, int *size)
+char *
+soma_native_read_name (SomaNativeReader *reader)
 {
-  for (int axis = 0; axis < 3; axis++)
-    if (!next_word (reader) || reader->words.quoted ||
-        !soma_text_parse_number (get_word (reader), SOMA_MAX_EXTENT, &size[axis]) ||
-        size[axis] == 0)
-      return fail (reader, _ ("a size must be three numbers from 1 to %d: x y z"), SOMA_MAX_EXTENT);
-  return TRUE;
+  if (!next_quoted (reader))
+    return NULL;
+  return soma_file_contents_clip (reader->contents, reader->words.lines.number,
+                                  soma_native_get_word (reader));
 }
 
-/* Rows */
+/* What is said about figures */
 
-typedef struct
+/* Whose words these are; NULL if there is no figure before, or it was lost. */
+static SomaFileAbout *
+get_about (const SomaNativeReader *reader)
 {
-  int n_cells;
-  SomaCell cells[SOMA_MAX_CELLS];
-  bool optional[SOMA_MAX_CELLS];
-} Rows;
-
-static gboolean
-add_character (Reader *reader, Rows *rows, const char *character, SomaCell cell)
-{
-  if (*character == '.' || *character == '0')
-    return TRUE;
-  if (strchr ("xX#*+123456789", *character) == NULL)
-    return fail (reader, _ ("“%.*s” is neither a cell nor an empty place"),
-                 (int) (g_utf8_next_char (character) - character), character);
-  if (rows->n_cells == SOMA_MAX_CELLS)
-    return fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
-  rows->optional[rows->n_cells] = *character == '+';
-  rows->cells[rows->n_cells++] = cell;
-  return TRUE;
+  if (reader->sketch != NULL)
+    return reader->sketch->id != NULL ? &reader->sketch->about : NULL;
+  return reader->entry != NULL ? &reader->entry->about : NULL;
 }
 
-/* Goes to the row `y` of layer `z` and checks its width, in characters. */
-static gboolean
-next_row (Reader *reader, const int *size, int y, int z)
-{
-  if (!next_word (reader))
-    return fail (reader, _ ("row %d of layer %d is missing"), y + 1, z + 1);
-  glong width = g_utf8_strlen (get_word (reader), -1);
-  if (width != size[0])
-    return fail (reader, _ ("the row is %ld wide instead of %d"), width, size[0]);
-  return TRUE;
-}
-
-static gboolean
-read_rows (Reader *reader, const int *size, Rows *rows)
-{
-  rows->n_cells = 0;
-  for (int z = 0; z < size[2]; z++)
-    for (int y = 0; y < size[1]; y++)
-      {
-        if (!next_row (reader, size, y, z))
-          return FALSE;
-        for (int x = 0; get_word (reader)[x] != '\0'; x++)
-          if (!add_character (reader, rows, get_word (reader) + x,
-                              (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
-            return FALSE;
-      }
-  return TRUE;
-}
-
-/* Sets */
-
+/* What ends what is said about a figure: the next one, and the end of the file. */
 static void
-clear_pieces (Reader *reader)
+finish_about (SomaNativeReader *reader)
 {
-  for (int i = 0; i < reader->n_pieces; i++)
-    g_free ((gpointer) reader->pieces[i].cells);
-  reader->n_pieces = 0;
-  g_clear_pointer (&reader->set_name, g_free);
+  SomaFileAbout *about = get_about (reader);
+  if (reader->notes != NULL && about != NULL && about->notes == NULL)
+    about->notes = g_string_free (g_steal_pointer (&reader->notes), FALSE);
+  if (reader->notes != NULL)
+    g_string_free (g_steal_pointer (&reader->notes), TRUE);
+  reader->entry = NULL;
 }
 
-/* Hands the pieces over as they are. */
+/* Each line of notes comes with a statement of its own. */
 static void
-sketch_pieces (Reader *reader)
+read_note (SomaNativeReader *reader)
 {
-  SomaNativeSketch *sketch = reader->sketch;
-  sketch->set_name = g_steal_pointer (&reader->set_name);
-  sketch->n_pieces = reader->n_pieces;
-  sketch->pieces = g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
-  reader->n_pieces = 0;
-}
-
-/* What ends a set of pieces: any other statement, and the end of the file. */
-static void
-finish_pieces (Reader *reader)
-{
-  if (reader->set_name == NULL)
+  if (!next_quoted (reader) || get_about (reader) == NULL)
     return;
-  if (reader->sketch != NULL)
-    {
-      sketch_pieces (reader);
-      return;
-    }
-  SomaError error;
-  if (!reader->set_unusable)
-    reader->set = soma_piece_set_new (reader->set_name, reader->pieces, reader->n_pieces, &error);
-  if (reader->set != NULL)
-    g_ptr_array_add (reader->contents->sets, soma_piece_set_ref (reader->set));
-  else if (!reader->set_unusable)
-    {
-      g_autofree char *message = soma_error_describe (&error, NULL);
-      soma_file_contents_report (reader->contents, reader->set_line, TRUE, "%s", message);
-      reader->set_unusable = TRUE;
-    }
-  clear_pieces (reader);
-}
-
-static void
-clear_sketch_pieces (SomaNativeSketch *sketch)
-{
-  for (int i = 0; i < sketch->n_pieces; i++)
-    g_free ((gpointer) sketch->pieces[i].cells);
-  sketch->n_pieces = 0;
-  g_clear_pointer (&sketch->pieces, g_free);
-  g_clear_pointer (&sketch->set_name, g_free);
-}
-
-static void
-start_set (Reader *reader)
-{
-  if (reader->sketch != NULL)
-    {
-      clear_sketch_pieces (reader->sketch);
-      reader->sketch->has_pieces = TRUE;
-    }
-  g_clear_pointer (&reader->set, soma_piece_set_unref);
-  reader->distinct_pieces = FALSE;
-  reader->set_unusable = FALSE;
-}
-
-static void
-read_set (Reader *reader)
-{
-  start_set (reader);
-  SomaPieceSet *set = next_word (reader) ? soma_piece_sets_get (get_word (reader)) : NULL;
-  if (set != NULL)
-    reader->set = soma_piece_set_ref (set);
+  if (reader->notes == NULL)
+    reader->notes = g_string_new (NULL);
   else
-    {
-      reader->set_unusable = TRUE;
-      fail (reader, _ ("there is no built-in piece set of that name"));
-    }
+    g_string_append_c (reader->notes, '\n');
+  g_string_append (reader->notes, soma_native_get_word (reader));
+}
+
+/* The last word counts. */
+static void
+read_word_about (SomaNativeReader *reader, gsize offset)
+{
+  SomaFileAbout *about = get_about (reader);
+  if (!next_quoted (reader) || about == NULL)
+    return;
+  char **field = (char **) ((char *) about + offset);
+  reader->contents->holds_more |= *field != NULL;
+  g_free (*field);
+  *field = g_strdup (soma_native_get_word (reader));
 }
 
 static void
-read_pieces (Reader *reader)
+read_about (SomaNativeReader *reader, const char *word)
 {
-  start_set (reader);
-  reader->set_line = reader->words.lines.number;
-  reader->set_name = g_strdup (next_quoted (reader) ? get_word (reader) : "");
-}
-
-/* Reads "x2" or "x0-2". */
-static gboolean
-read_count (Reader *reader, SomaPiece *piece)
-{
-  g_auto (GStrv) ends = g_strsplit (get_word (reader) + 1, "-", 2);
-  gboolean ok =
-      ends[0] != NULL && soma_text_parse_number (ends[0], SOMA_MAX_COUNT, &piece->min_count);
-  piece->max_count = piece->min_count;
-  if (ok && ends[1] != NULL)
-    ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
-  if (ok && reader->sketch != NULL)
-    return TRUE;
-  return ok && piece->min_count <= piece->max_count && piece->max_count > 0;
-}
-
-static gboolean
-read_colour (Reader *reader, SomaPiece *piece)
-{
-  const char *digits = get_word (reader) + 1;
-  char *end = NULL;
-  guint64 colour = g_ascii_strtoull (digits, &end, 16);
-  piece->colour = (guint32) colour;
-  return strlen (digits) == 6 && g_ascii_isxdigit (*digits) && *end == '\0';
-}
-
-/* Reads what may stand between a piece's letter and its size. */
-static gboolean
-read_attributes (Reader *reader, SomaPiece *piece)
-{
-  while (next_word (reader))
-    {
-      const char *word = get_word (reader);
-      if (reader->words.quoted)
-        g_strlcpy (piece->name, word, sizeof piece->name);
-      else if (*word == '#' && !read_colour (reader, piece))
-        return fail (reader, _ ("a colour must be # and six hexadecimal digits"));
-      else if (*word == 'x' && !read_count (reader, piece))
-        return fail (reader, _ ("a count must be x and a number, or a range as in x0-2"));
-      else if (*word != '#' && *word != 'x')
-        {
-          soma_text_words_hold (&reader->words);
-          break;
-        }
-    }
-  const char *end = NULL;
-  if (!g_utf8_validate (piece->name, -1, &end))
-    piece->name[end - piece->name] = '\0';
-  return TRUE;
-}
-
-static gboolean
-read_letter (Reader *reader, SomaPiece *piece)
-{
-  gboolean there = next_word (reader);
-  if (there && reader->sketch != NULL && strlen (get_word (reader)) < SOMA_LETTER_SIZE)
-    {
-      g_strlcpy (piece->letter, get_word (reader), sizeof piece->letter);
-      return TRUE;
-    }
-  if (!there || !soma_native_letter_is_valid (get_word (reader)))
-    return fail (reader, _ ("a piece needs a letter: one character that is no sign of the format"));
-  g_strlcpy (piece->letter, get_word (reader), sizeof piece->letter);
-  for (int i = 0; i < reader->n_pieces; i++)
-    if (strcmp (reader->pieces[i].letter, piece->letter) == 0)
-      return fail (reader, _ ("there are two pieces with the letter %s"), piece->letter);
-  return TRUE;
-}
-
-static gboolean
-read_piece (Reader *reader)
-{
-  if (reader->set_name == NULL)
-    return fail (reader, _ ("a piece must follow a line with “pieces”"));
-  if (reader->n_pieces == SOMA_MAX_PIECES)
-    return fail (reader, _ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
-
-  SomaPiece *piece = &reader->pieces[reader->n_pieces];
-  *piece = (SomaPiece){ .min_count = 1, .max_count = 1, .colour = 0xb0b0b0 };
-  g_autofree Rows *rows = g_new (Rows, 1);
-  int size[3];
-  if (!read_letter (reader, piece) || !read_attributes (reader, piece) ||
-      !read_size (reader, size) || !read_rows (reader, size, rows))
-    return FALSE;
-  if (rows->n_cells == 0 && reader->sketch == NULL)
-    return fail (reader, _ ("piece %s has no cells"), piece->letter);
-  if (memchr (rows->optional, TRUE, (gsize) rows->n_cells) != NULL)
-    return fail (reader, _ ("piece %s has a cell that may stay empty"), piece->letter);
-  piece->n_cells = rows->n_cells;
-  piece->cells = g_memdup2 (rows->cells, (gsize) rows->n_cells * sizeof *rows->cells);
-  reader->n_pieces++;
-  return TRUE;
+  if (reader->n_figures == 0)
+    soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                               _ ("there is no figure before it that this is about"));
+  if (strcmp (word, "note") == 0)
+    read_note (reader);
+  else if (strcmp (word, "author") == 0)
+    read_word_about (reader, G_STRUCT_OFFSET (SomaFileAbout, author));
+  else
+    read_word_about (reader, G_STRUCT_OFFSET (SomaFileAbout, tags));
 }
 
 /* Figures */
 
 static gboolean
-add_figure (Reader *reader, int line, const char *id, const char *name, const Rows *rows)
+add_figure (SomaNativeReader *reader, int line, const char *id, const char *name,
+            const SomaNativeRows *rows)
 {
   if (reader->set_unusable)
-    return fail (reader, _ ("the figure's piece set could not be read"));
+    return soma_native_fail (reader, _ ("the figure's piece set could not be read"));
   SomaError error;
   SomaFigure *figure = soma_figure_new (rows->cells, rows->optional, rows->n_cells, &error);
   if (figure == NULL)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
-      return fail (reader, "%s", message);
+      return soma_native_fail (reader, "%s", message);
     }
   reader->entry = soma_file_contents_add (reader->contents, line, id, name, figure, reader->set);
   reader->entry->collection = g_strdup (reader->collection);
   reader->entry->distinct_pieces = reader->distinct_pieces;
-  reader->about = &reader->entry->about;
   return TRUE;
 }
 
 /* Hands over a figure that may have no cells. */
 static void
-sketch_figure (Reader *reader, const char *id, const char *name, const Rows *rows)
+sketch_figure (SomaNativeReader *reader, const char *id, const char *name,
+               const SomaNativeRows *rows)
 {
   SomaNativeSketch *sketch = reader->sketch;
   gsize n_cells = (gsize) rows->n_cells;
@@ -375,21 +184,21 @@ sketch_figure (Reader *reader, const char *id, const char *name, const Rows *row
   sketch->optional = g_memdup2 (rows->optional, n_cells * sizeof *rows->optional);
   sketch->set = reader->set != NULL ? soma_piece_set_ref (reader->set) : NULL;
   sketch->distinct_pieces = reader->distinct_pieces;
-  reader->about = &sketch->about;
+  reader->contents->holds_more |= sketch->distinct_pieces && !sketch->has_pieces;
 }
 
 static void
-read_figure (Reader *reader)
+read_figure (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
   g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
-  g_autofree char *id = next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
-  g_autofree char *name = id != NULL && next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
-  g_autofree Rows *rows = g_new (Rows, 1);
+  g_autofree char *id = soma_native_read_name (reader);
+  g_autofree char *name = id != NULL ? soma_native_read_name (reader) : NULL;
+  g_autofree SomaNativeRows *rows = g_new (SomaNativeRows, 1);
   int size[3];
-  reader->entry = NULL;
-  reader->about = NULL;
-  if (!read_size (reader, size) || !read_rows (reader, size, rows))
+  finish_about (reader);
+  reader->n_figures++;
+  if (!soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
     return;
   if (reader->sketch != NULL)
     sketch_figure (reader, id != NULL ? id : "", name, rows);
@@ -397,29 +206,51 @@ read_figure (Reader *reader)
     add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
 }
 
-/* Reads one symbol for each cell of the figure; NULL if there are too few rows, which was reported. */
+/* The figure before is not to be had after all. It is the last one. */
+static void
+lose_figure (SomaNativeReader *reader)
+{
+  finish_about (reader);
+  g_ptr_array_set_size (reader->contents->entries, (int) reader->contents->entries->len - 1);
+}
+
+/* Reads the symbols of one row: `*n` cells of the figure are before it. */
+static gboolean
+read_symbol_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int z,
+                 gunichar *symbols, int *n)
+{
+  if (!soma_native_next_row (reader, figure->extent, y, z))
+    return FALSE;
+  const char *at = soma_native_get_word (reader);
+  for (int x = 0; *at != '\0'; x++, at = g_utf8_next_char (at))
+    {
+      SomaCell cell = { (int16_t) x, (int16_t) y, (int16_t) z };
+      if (*n < figure->n_cells && soma_cell_compare (figure->cells[*n], cell) == 0)
+        symbols[(*n)++] = g_utf8_get_char (at);
+      else if (*at != '.' && *at != '0')
+        {
+          g_autofree char *excerpt = soma_excerpt_character (g_utf8_get_char (at));
+          return soma_native_fail (reader, _ ("“%s” is where the figure has no cell"), excerpt);
+        }
+    }
+  return TRUE;
+}
+
+/* Reads one symbol for each cell of the figure; NULL if they are not to be had, which was reported. */
 static gunichar *
-read_symbols (Reader *reader, const SomaFigure *figure)
+read_symbols (SomaNativeReader *reader, const SomaFigure *figure)
 {
   g_autofree gunichar *symbols = g_new0 (gunichar, figure->n_cells);
   int n = 0;
   for (int z = 0; z < figure->extent[2]; z++)
     for (int y = 0; y < figure->extent[1]; y++)
-      {
-        if (!next_row (reader, figure->extent, y, z))
-          return NULL;
-        const char *at = get_word (reader);
-        for (int x = 0; *at != '\0'; x++, at = g_utf8_next_char (at))
-          if (n < figure->n_cells &&
-              soma_cell_compare (figure->cells[n],
-                                 (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }) == 0)
-            symbols[n++] = g_utf8_get_char (at);
-      }
+      if (!read_symbol_row (reader, figure, y, z, symbols, &n))
+        return NULL;
   return g_steal_pointer (&symbols);
 }
 
 static void
-read_solution (Reader *reader)
+read_solution (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
   if (reader->entry == NULL)
@@ -430,12 +261,16 @@ read_solution (Reader *reader)
 }
 
 static void
-sketch_pins (Reader *reader)
+sketch_pins (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
   SomaFigure *figure = soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
   if (figure == NULL)
-    return;
+    {
+      soma_native_fail (reader, _ ("there is no figure for the pins"));
+      return;
+    }
+  reader->contents->holds_more |= sketch->pins != NULL;
   g_free (sketch->pins);
   sketch->pins = read_symbols (reader, figure);
   soma_figure_unref (figure);
@@ -443,17 +278,11 @@ sketch_pins (Reader *reader)
 
 /* Pins that cannot be are a puzzle that cannot be: its figure is not kept without them. */
 static void
-read_pins (Reader *reader)
+check_pins (SomaNativeReader *reader, int line)
 {
-  int line = reader->words.lines.number;
   SomaFileEntry *entry = reader->entry;
-  g_autoptr (GError) error = NULL;
-
-  if (entry == NULL)
-    return;
-  g_free (entry->pins);
-  entry->pins = read_symbols (reader, entry->figure);
   SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (GError) error = NULL;
   SomaPuzzle *puzzle = NULL;
   if (entry->pins != NULL && set != NULL)
     puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set,
@@ -462,185 +291,171 @@ read_pins (Reader *reader)
     /* Translators: %s is a sentence that says why. */
     soma_file_contents_report (reader->contents, line, TRUE, _ ("wrong pins: %s"), error->message);
   if (entry->pins == NULL || error != NULL)
-    {
-      g_ptr_array_remove (reader->contents->entries, entry);
-      reader->entry = NULL;
-      reader->about = NULL;
-    }
+    lose_figure (reader);
   soma_puzzle_unref (puzzle);
 }
 
-/* Reads what is said about the figure before: the last word counts, or all as lines. */
 static void
-read_about (Reader *reader, gsize offset, gboolean lines)
+read_pins (SomaNativeReader *reader)
 {
-  g_autofree char *text = next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
-  if (reader->about == NULL || text == NULL)
-    return;
-  char **field = (char **) ((char *) reader->about + offset);
-  g_autofree char *before = g_steal_pointer (field);
-  *field =
-      lines && before != NULL ? g_strconcat (before, "\n", text, NULL) : g_steal_pointer (&text);
-}
-
-static void
-read_collection (Reader *reader)
-{
-  g_free (reader->collection);
-  reader->collection = next_quoted (reader) ? g_strdup (get_word (reader)) : NULL;
-}
-
-static void
-read_statement (Reader *reader)
-{
-  const char *word = get_word (reader);
-  if (strcmp (word, "piece") == 0)
+  int line = reader->words.lines.number;
+  if (reader->sketch != NULL)
     {
-      if (!read_piece (reader))
-        reader->set_unusable = TRUE;
+      sketch_pins (reader);
       return;
     }
-  finish_pieces (reader);
-  if (strcmp (word, "collection") == 0)
+  if (reader->entry == NULL)
+    return; /* its figure was reported */
+  g_free (reader->entry->pins);
+  reader->entry->pins = read_symbols (reader, reader->entry->figure);
+  check_pins (reader, line);
+}
+
+/* Statements */
+
+static void
+read_collection (SomaNativeReader *reader)
+{
+  g_free (reader->collection);
+  reader->collection = soma_native_read_name (reader);
+}
+
+/* Reads the version behind the first word. What comes next stands for itself: nothing of a file
+ * before, to which it may have been joined, applies to it. */
+static void
+read_header (SomaNativeReader *reader)
+{
+  int version = 0;
+  finish_about (reader);
+  reader->n_figures = 0;
+  soma_native_forget_set (reader);
+  g_clear_pointer (&reader->collection, g_free);
+  reader->is_foreign =
+      !soma_native_next_word (reader) ||
+      !soma_text_parse_number (soma_native_get_word (reader), G_MAXINT, &version) ||
+      version != VERSION;
+  if (reader->is_foreign)
+    soma_native_fail (reader, _ ("this version of the format is not known"));
+}
+
+static void
+read_statement (SomaNativeReader *reader)
+{
+  const char *word = soma_native_get_word (reader);
+  if (strcmp (word, "piece") == 0)
+    {
+      soma_native_read_piece (reader);
+      return;
+    }
+  soma_native_finish_pieces (reader);
+  if (strcmp (word, HEADER) == 0)
+    read_header (reader);
+  else if (strcmp (word, "collection") == 0)
     read_collection (reader);
   else if (strcmp (word, "set") == 0)
-    read_set (reader);
+    soma_native_read_set (reader);
   else if (strcmp (word, "pieces") == 0)
-    read_pieces (reader);
+    soma_native_read_pieces (reader);
   else if (strcmp (word, "distinct") == 0)
     reader->distinct_pieces = TRUE;
   else if (strcmp (word, "figure") == 0)
     read_figure (reader);
-  else if (strcmp (word, "note") == 0)
-    read_about (reader, G_STRUCT_OFFSET (SomaFileAbout, notes), TRUE);
-  else if (strcmp (word, "author") == 0)
-    read_about (reader, G_STRUCT_OFFSET (SomaFileAbout, author), FALSE);
-  else if (strcmp (word, "tags") == 0)
-    read_about (reader, G_STRUCT_OFFSET (SomaFileAbout, tags), FALSE);
   else if (strcmp (word, "pins") == 0)
     read_pins (reader);
-  else
+  else if (strcmp (word, "solution") == 0)
     read_solution (reader);
+  else
+    read_about (reader, word);
+}
+
+/* Whether a sketch has no place for the statement, be it that the figure is read already. */
+static gboolean
+is_beyond_sketch (SomaNativeReader *reader)
+{
+  static const char *const never[] = { "collection", "solution", NULL };
+  static const char *const for_figures[] = { "set", "pieces", "piece", "distinct", NULL };
+  const char *word = soma_native_get_word (reader);
+  if (reader->sketch == NULL || is_header (reader))
+    return FALSE;
+  reader->sketch->n_figures += strcmp (word, "figure") == 0;
+  return reader->sketch->n_figures > 1 || g_strv_contains (never, word) ||
+         (reader->sketch->id != NULL && g_strv_contains (for_figures, word));
 }
 
 static void
-read_statements (Reader *reader)
+report_word (SomaNativeReader *reader)
 {
-  gboolean passing = FALSE; /* what follows a mistake is passed over without more words */
+  g_autofree char *excerpt = soma_excerpt (soma_native_get_word (reader));
+  soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                             _ ("“%s” is no statement of this format"), excerpt);
+}
+
+/* What follows a statement that was not understood is passed over without more words. */
+static void
+read_statements (SomaNativeReader *reader)
+{
+  gboolean is_passing = FALSE;
   while (soma_text_words_next (&reader->words))
     {
       guint n_problems = reader->contents->problems->len;
-      if (is_statement (reader))
+      if (reader->is_foreign && !(is_statement (reader) && is_header (reader)))
+        continue;
+      if (!is_statement (reader))
+        {
+          if (!is_passing)
+            report_word (reader);
+          is_passing = TRUE;
+        }
+      else if (is_beyond_sketch (reader))
+        is_passing = reader->contents->holds_more = TRUE;
+      else
         {
           read_statement (reader);
-          passing = reader->contents->problems->len > n_problems;
-        }
-      else if (!passing)
-        {
-          soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
-                                     _ ("“%s” is no statement of this format"), get_word (reader));
-          passing = TRUE;
+          is_passing = reader->contents->problems->len > n_problems;
         }
     }
-  finish_pieces (reader);
-}
-
-/* Statements that say what the figures after them are built from. */
-static gboolean
-changes_pieces (const char *word)
-{
-  static const char *const statements[] = { "set", "pieces", "piece", "distinct", NULL };
-  return g_strv_contains (statements, word);
-}
-
-/* Reads statements until the second figure; counts the figures after it. */
-static void
-read_sketch_statements (Reader *reader)
-{
-  SomaNativeSketch *sketch = reader->sketch;
-  while (soma_text_words_next (&reader->words))
-    {
-      if (!is_statement (reader))
-        continue;
-      sketch->n_figures += strcmp (get_word (reader), "figure") == 0;
-      if (sketch->n_figures > 1 || strcmp (get_word (reader), "solution") == 0)
-        continue;
-      if (strcmp (get_word (reader), "pins") == 0)
-        sketch_pins (reader);
-      else if (sketch->id == NULL || !changes_pieces (get_word (reader)))
-        read_statement (reader);
-    }
-  finish_pieces (reader);
-  if (sketch->id != NULL)
-    return;
-  sketch->set = reader->set != NULL ? soma_piece_set_ref (reader->set) : NULL;
-  sketch->distinct_pieces = reader->distinct_pieces;
-}
-
-/* Reads the first words; FALSE if it is no version that is known. */
-static gboolean
-read_version (Reader *reader)
-{
-  int version = 0;
-  return soma_text_words_next (&reader->words) && strcmp (get_word (reader), "soma") == 0 &&
-         soma_text_words_next (&reader->words) &&
-         soma_text_parse_number (get_word (reader), G_MAXINT, &version) && version == VERSION;
+  soma_native_finish_pieces (reader);
+  finish_about (reader);
+  reader->contents->holds_more |= reader->words.has_more;
 }
 
 static void
-reader_clear (Reader *reader)
+read_all (SomaNativeReader *reader, const char *text, gsize length)
 {
-  clear_pieces (reader);
-  soma_piece_set_unref (reader->set);
-  g_free (reader->collection);
+  soma_text_words_init (&reader->words, text, length);
+  reader->is_foreign = TRUE;
+  if (soma_text_words_next (&reader->words) && strcmp (soma_native_get_word (reader), HEADER) == 0)
+    read_header (reader);
+  read_statements (reader);
+  soma_native_clear_pieces (reader);
   soma_text_words_clear (&reader->words);
+  g_free (reader->collection);
 }
 
 SomaFileContents *
 soma_native_read (const char *text, gsize length)
 {
-  Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE) };
-  soma_text_words_init (&reader.words, text, length);
-  if (read_version (&reader))
-    read_statements (&reader);
-  else
-    fail (&reader, _ ("this version of the format is not known"));
-  reader_clear (&reader);
+  SomaNativeReader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE) };
+  read_all (&reader, text, length);
+  soma_piece_set_unref (reader.set);
   return reader.contents;
 }
 
-/* The first mistake as an error. */
-static void
-set_error (const SomaFileContents *contents, GError **error)
+SomaFileContents *
+soma_native_read_sketch (const char *text, gsize length, SomaNativeSketch **sketch)
 {
-  const SomaFileProblem *problem =
-      contents->problems->len > 0 ? g_ptr_array_index (contents->problems, 0) : NULL;
-  if (problem != NULL)
-    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID, _ ("line %d: %s"), problem->line,
-                 problem->message);
-  else
-    g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, _ ("there is no figure"));
-}
-
-SomaNativeSketch *
-soma_native_read_sketch (const char *text, gsize length, GError **error)
-{
-  g_autoptr (SomaNativeSketch) sketch = g_new0 (SomaNativeSketch, 1);
-  g_autoptr (SomaFileContents) contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE);
-  Reader reader = { .contents = contents, .sketch = sketch };
-  gsize converted_length = 0;
-  g_autofree char *converted = soma_file_convert_utf16 (text, length, &converted_length);
-  soma_text_words_init (&reader.words, converted != NULL ? converted : text,
-                        converted != NULL ? converted_length : length);
-  if (read_version (&reader))
-    read_sketch_statements (&reader);
-  else
-    fail (&reader, _ ("this version of the format is not known"));
-  reader_clear (&reader);
-  if (sketch->id != NULL || sketch->has_pieces)
-    return g_steal_pointer (&sketch);
-  set_error (contents, error);
-  return NULL;
+  g_autofree char *converted = soma_file_convert_utf16 (text, length, &length);
+  SomaNativeReader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE),
+                              .sketch = g_new0 (SomaNativeSketch, 1) };
+  read_all (&reader, converted != NULL ? converted : text, length);
+  *sketch = reader.sketch;
+  if (reader.sketch->id == NULL)
+    {
+      reader.sketch->set = g_steal_pointer (&reader.set);
+      reader.sketch->distinct_pieces = reader.distinct_pieces;
+    }
+  soma_piece_set_unref (reader.set);
+  return reader.contents;
 }
 
 void
@@ -648,7 +463,7 @@ soma_native_sketch_free (SomaNativeSketch *sketch)
 {
   if (sketch == NULL)
     return;
-  clear_sketch_pieces (sketch);
+  soma_native_clear_sketch_pieces (sketch);
   soma_file_about_clear (&sketch->about);
   soma_piece_set_unref (sketch->set);
   g_free (sketch->id);

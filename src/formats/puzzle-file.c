@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-file.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "excerpt.h"
 #include "piece-sets.h"
 #include "puzzle-file-private.h"
+#include "read-file.h"
 #include "soma-config.h"
 #include "text-lines.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Characters. */
+#define MAX_NAME 1000
 
 G_DEFINE_QUARK (soma - file - error - quark, soma_file_error)
 
@@ -92,13 +94,31 @@ soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure
   g_ptr_array_add (contents->problems, problem);
 }
 
+void
+soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text)
+{
+  g_autofree char *excerpt = soma_excerpt (text);
+  soma_file_contents_report (contents, line, FALSE, _ ("“%s” is too long and was cut"), excerpt);
+}
+
+char *
+soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
+{
+  /* Whatever is that short in bytes need not be counted. */
+  if (strnlen (name, MAX_NAME + 1) <= MAX_NAME || g_utf8_strlen (name, -1) <= MAX_NAME)
+    return g_strdup (name);
+  soma_file_contents_report_cut (contents, line, name);
+  return g_utf8_substring (name, 0, MAX_NAME);
+}
+
 SomaFileEntry *
 soma_file_contents_add (SomaFileContents *contents, int line, const char *id, const char *name,
                         SomaFigure *figure, SomaPieceSet *set)
 {
   SomaFileEntry *entry = g_new0 (SomaFileEntry, 1);
-  entry->id = g_strdup (id != NULL ? id : "");
-  entry->name = g_strdup (name != NULL && *name != '\0' ? name : entry->id);
+  entry->id = soma_file_contents_clip (contents, line, id != NULL ? id : "");
+  entry->name = name != NULL && *name != '\0' ? soma_file_contents_clip (contents, line, name)
+                                              : g_strdup (entry->id);
   entry->line = line;
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
@@ -172,16 +192,18 @@ soma_file_convert_utf16 (const char *text, gsize length, gsize *new_length)
   gboolean big = (guchar) text[0] == 0xfe && (guchar) text[1] == 0xff;
   if (!little && !big)
     return NULL;
-  return g_convert (text + 2, (gssize) length - 2, "UTF-8", little ? "UTF-16LE" : "UTF-16BE", NULL,
-                    new_length, NULL);
+  gsize n;
+  char *converted = g_convert (text + 2, (gssize) length - 2, "UTF-8",
+                               little ? "UTF-16LE" : "UTF-16BE", NULL, &n, NULL);
+  if (converted != NULL)
+    *new_length = n;
+  return converted;
 }
 
-/* Files in which nothing is found become an error; one with pieces alone is a piece set. */
-static gboolean
-check_contents (const SomaFileContents *contents, const char *display_name, GError **error)
+gboolean
+soma_file_contents_lost_nothing (const SomaFileContents *contents, const char *display_name,
+                                 GError **error)
 {
-  if (contents->entries->len > 0 || contents->sets->len > 0)
-    return TRUE;
   for (guint i = 0; i < contents->problems->len; i++)
     {
       const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
@@ -191,18 +213,19 @@ check_contents (const SomaFileContents *contents, const char *display_name, GErr
                    problem->line, problem->message);
       return FALSE;
     }
-  g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, "%s:1: %s", display_name,
-               _ ("no figure in a known format"));
-  return FALSE;
+  return TRUE;
 }
 
+/* Files in which nothing is found become an error; one with pieces alone is a piece set. */
 static gboolean
-refuse_size (const char *display_name, GError **error)
+check_contents (const SomaFileContents *contents, const char *display_name, GError **error)
 {
-  g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNREADABLE,
-               /* Translators: a file name, then a number of megabytes. */
-               _ ("%s: the file is larger than %d MB"), display_name,
-               SOMA_FILE_MAX_BYTES / 1024 / 1024);
+  if (contents->entries->len > 0 || contents->sets->len > 0)
+    return TRUE;
+  if (!soma_file_contents_lost_nothing (contents, display_name, error))
+    return FALSE;
+  g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, "%s:1: %s", display_name,
+               _ ("no figure in a known format"));
   return FALSE;
 }
 
@@ -211,66 +234,50 @@ soma_file_parse (const char *text, gsize length, const char *display_name, GErro
 {
   if (length > SOMA_FILE_MAX_BYTES)
     {
-      refuse_size (display_name, error);
+      soma_file_refuse_size (display_name, error);
       return NULL;
     }
-  gsize new_length = 0;
-  g_autofree char *converted = soma_file_convert_utf16 (text, length, &new_length);
-  g_autoptr (SomaFileContents) contents = converted != NULL
-                                              ? read_text (converted, new_length, display_name)
-                                              : read_text (text, length, display_name);
+  g_autofree char *converted = soma_file_convert_utf16 (text, length, &length);
+  g_autoptr (SomaFileContents) contents =
+      read_text (converted != NULL ? converted : text, length, display_name);
   if (!check_contents (contents, display_name, error))
     return NULL;
   return g_steal_pointer (&contents);
 }
 
-/* Reads all of a file that may be a pipe; not g_file_get_contents(), which has no limit. */
-static gboolean
-read_descriptor (int fd, GByteArray *bytes, const char *display_name, GError **error)
-{
-  guint8 buffer[16 * 1024];
-  while (TRUE)
-    {
-      gssize n = read (fd, buffer, sizeof buffer);
-      if (n == 0)
-        return TRUE;
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        {
-          g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNREADABLE, "%s: %s", display_name,
-                       g_strerror (errno));
-          return FALSE;
-        }
-      if (bytes->len + (gsize) n > SOMA_FILE_MAX_BYTES)
-        return refuse_size (display_name, error);
-      g_byte_array_append (bytes, buffer, (guint) n);
-    }
-}
-
 SomaFileContents *
 soma_file_load_descriptor (int fd, const char *display_name, GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  if (!read_descriptor (fd, bytes, display_name, error))
+  g_autofree char *text = NULL;
+  gsize length;
+  if (!soma_file_read_descriptor (fd, -1, display_name, &text, &length, error))
     return NULL;
-  return soma_file_parse ((const char *) bytes->data, bytes->len, display_name, error);
+  return soma_file_parse (text, length, display_name, error);
 }
 
 SomaFileContents *
 soma_file_load (const char *path, GError **error)
 {
   g_autofree char *display_name = g_filename_display_name (path);
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0)
+  g_autofree char *text = NULL;
+  gsize length;
+  if (!soma_file_read (path, &text, &length, error))
+    return NULL;
+  return soma_file_parse (text, length, display_name, error);
+}
+
+GStrv
+soma_file_contents_list_problems (const SomaFileContents *contents)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  for (guint i = 0; i < contents->problems->len; i++)
     {
-      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNREADABLE, "%s: %s", display_name,
-                   g_strerror (errno));
-      return NULL;
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      /* Translators: what is wrong in a line of a file; %d is the line's number, %s a sentence. */
+      g_autofree char *text = g_strdup_printf (_ ("Line %d: %s"), problem->line, problem->message);
+      g_strv_builder_add (builder, text);
     }
-  SomaFileContents *contents = soma_file_load_descriptor (fd, display_name, error);
-  close (fd);
-  return contents;
+  return g_strv_builder_end (builder);
 }
 
 void

@@ -72,14 +72,13 @@ typedef struct
   GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
   GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
   GPtrArray *problems; /* of SomaFileProblem, in the order of the file */
+  gboolean holds_more; /* something is in none of these and no mistake: comments, prose, ... */
 } SomaFileContents;
-
-/* Files of more bytes are refused. Reading takes time and memory in proportion to the size. */
-#define SOMA_FILE_MAX_BYTES (256 * 1024 * 1024)
 
 /* Reads a file in any known format, told by its content, not its name. `display_name` is used for
  * ids of formats without one. Returns NULL and sets `error` only when nothing can be used;
- * its message then starts with "NAME:LINE: ". */
+ * its message then starts with "NAME:LINE: ". Takes time and memory in proportion to the length,
+ * which is limited as in read-file.h. */
 SomaFileContents *soma_file_parse (const char *text, gsize length, const char *display_name,
                                    GError **error);
 
@@ -90,6 +89,13 @@ SomaFileContents *soma_file_load (const char *path, GError **error);
 SomaFileContents *soma_file_load_descriptor (int fd, const char *display_name, GError **error);
 
 void soma_file_contents_free (SomaFileContents *contents);
+
+/* FALSE if a figure or a piece set could not be read; `error` is then as that of soma_file_parse(). */
+gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
+                                          const char *display_name, GError **error);
+
+/* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
+GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
 
 /* The set that an entry is built from when nothing else is said: its own, else the built-in one for
  * its number of cells (soma_piece_sets_default()). Borrowed; NULL if there is none. */

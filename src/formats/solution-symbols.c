@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-file.h"
 
+#include "excerpt.h"
 #include "soma-config.h"
 #include "soma-symbols.h"
 #include "transform.h"
@@ -112,9 +113,8 @@ check_counts (const SomaPieceSet *set, const int *n_used, GError **error)
 static gboolean
 cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
 {
-  char symbol[7] = { 0 };
-  g_unichar_to_utf8 (cut->symbol, symbol);
   int piece = soma_symbols_find_piece (set, cut->symbol);
+  g_autofree char *symbol = soma_excerpt_character (cut->symbol);
   if (piece < 0)
     /* Translators: a character that stands in the drawing of a figure. */
     return fail (error, g_strdup_printf (_ ("“%s” stands for no piece"), symbol));

@@ -90,7 +90,7 @@ add_place (Block *block, int token, int column, gunichar symbol)
 /* Splits a row, without its first slash, at the others. A slash at the end and words behind the row
  * are dropped. */
 static char **
-split_row (const char *row)
+split_row (Reader *reader, const char *row)
 {
   char **tokens = g_strsplit (*row != '\0' ? row : " ", "/", -1);
   guint n = g_strv_length (tokens);
@@ -100,7 +100,10 @@ split_row (const char *row)
     g_strstrip (tokens[i]);
   char *blank = n > 0 ? strpbrk (tokens[n - 1], " \t") : NULL;
   if (blank != NULL)
-    *blank = '\0';
+    {
+      *blank = '\0';
+      reader->contents->holds_more = TRUE;
+    }
   return tokens;
 }
 
@@ -154,7 +157,7 @@ add_row (Reader *reader, Block *block, int line, const char *row)
       block->broken = TRUE;
       return;
     }
-  g_auto (GStrv) tokens = split_row (row);
+  g_auto (GStrv) tokens = split_row (reader, row);
   if (!check_row (reader, block, line, tokens))
     {
       block->broken = TRUE;
@@ -222,22 +225,30 @@ make_figure (const Block *block, SomaError *error)
   return soma_figure_new (cells, NULL, (int) block->places->len, error);
 }
 
-/* Whether the block names pieces: it holds several symbols, all of them digits and letters, and is
- * not just drawn with x and o. */
+static gboolean
+has_several_symbols (const Block *block)
+{
+  gunichar first = g_array_index (block->places, Place, 0).symbol;
+  for (guint i = 1; i < block->places->len; i++)
+    if (g_array_index (block->places, Place, i).symbol != first)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the block, which holds several symbols, names pieces: all of them are digits and letters,
+ * and it is not just drawn with x and o. */
 static gboolean
 is_assembly (const Block *block)
 {
-  gboolean several = FALSE, named = FALSE;
-  gunichar first = block->places->len > 0 ? g_array_index (block->places, Place, 0).symbol : 0;
+  gboolean named = FALSE;
   for (guint i = 0; i < block->places->len; i++)
     {
       gunichar symbol = g_array_index (block->places, Place, i).symbol;
       if (!g_unichar_isalnum (symbol) && symbol != '$')
         return FALSE;
-      several = several || symbol != first;
       named = named || (g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o');
     }
-  return several && named;
+  return named;
 }
 
 static gunichar *
@@ -298,7 +309,9 @@ finish_block (Reader *reader, Block *block)
     soma_figure_unref (figure);
   else
     entry = add_entry (reader, figure);
-  if (is_assembly (block))
+  gboolean has_several = has_several_symbols (block);
+  reader->contents->holds_more |= has_several;
+  if (has_several && is_assembly (block))
     soma_file_contents_add_solution (reader->contents, entry, block->line,
                                      get_symbols (block, entry->figure));
   return entry;
@@ -355,6 +368,8 @@ finish_figure (Reader *reader)
       reader->header_line = 0;
       g_clear_pointer (&reader->id, g_free);
     }
+  else if (reader->header_line == 0)
+    reader->contents->holds_more |= reader->title != NULL;
   finish_alternative (reader);
   reader->after_alternative = FALSE;
   if (reader->header_line == 0)
@@ -472,7 +487,7 @@ read_slash_line (Reader *reader, const char *text)
   if (g_ascii_strncasecmp (text + 1, "SOMA", 4) == 0)
     read_soma_header (reader, text + 5);
   else if (text[1] == '/' || text[1] == '\0')
-    ; /* prose, such as a comment of another language */
+    reader->contents->holds_more = TRUE; /* prose, such as a comment of another language */
   else if (strchr (text + 1, '/') != NULL)
     read_row (reader, text + 1);
   else
@@ -485,6 +500,7 @@ static void
 read_comment (Reader *reader, const char *comment)
 {
   gboolean titled = reader->header_line != 0 && reader->title != NULL;
+  reader->contents->holds_more |= reader->figure.line != 0 || reader->title != NULL;
   if (reader->figure.line != 0 || titled)
     return;
   g_free (reader->title);
@@ -507,6 +523,8 @@ read_line (Reader *reader)
     read_soma_header (reader, text + 4);
   else if (*text == '\0' && !has_comment)
     finish_figure (reader);
+  else if (*text != '\0')
+    reader->contents->holds_more = TRUE; /* prose */
   if (has_comment)
     read_comment (reader, comment);
 }
@@ -525,6 +543,7 @@ soma_text_read (const char *text, gsize length)
         soma_file_contents_report (reader.contents, reader.lines.number, FALSE,
                                    _ ("the line holds NUL bytes, read as blanks"));
       soma_html_strip (reader.text, reader.lines.line->str);
+      reader.contents->holds_more |= !g_string_equal (reader.text, reader.lines.line);
       read_line (&reader);
     }
   finish_figure (&reader);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define BYTE_ORDER_MARK 0xfeff
+
 static gsize
 find_line_end (const SomaTextLines *lines)
 {
@@ -19,12 +21,14 @@ append_latin1 (GString *line, const char *bytes, gsize length)
     g_string_append_unichar (line, (guchar) bytes[i]);
 }
 
-/* Blanks as old files have them: also the no-break space. */
+/* Blanks as old files have them: also the no-break space. A byte order mark is one before the line:
+ * joined files have them in the middle. */
 static void
 trim (GString *line)
 {
   const char *at = line->str;
-  while (*at != '\0' && g_unichar_isspace (g_utf8_get_char (at)))
+  while (*at != '\0' &&
+         (g_unichar_isspace (g_utf8_get_char (at)) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
     at = g_utf8_next_char (at);
   g_string_erase (line, 0, at - line->str);
 
@@ -66,8 +70,6 @@ void
 soma_text_lines_init (SomaTextLines *lines, const char *text, gsize length)
 {
   *lines = (SomaTextLines){ .text = text, .length = length, .line = g_string_new (NULL) };
-  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
-    lines->offset = 3;
 }
 
 void
@@ -108,8 +110,10 @@ find_word (SomaTextWords *words)
     {
       while (words->at != NULL && g_unichar_isspace (g_utf8_get_char (words->at)))
         words->at = g_utf8_next_char (words->at);
-      if (words->at != NULL && *words->at != '\0' && !at_comment (words->at))
+      gboolean commented = words->at != NULL && at_comment (words->at);
+      if (words->at != NULL && *words->at != '\0' && !commented)
         return TRUE;
+      words->has_more = words->has_more || commented || words->lines.nul;
       if (!soma_text_lines_next (&words->lines))
         return FALSE;
       words->at = words->lines.line->str;

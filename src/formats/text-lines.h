@@ -12,10 +12,11 @@ typedef struct
   gsize offset;
   int number;    /* of the current line, from 1 */
   gboolean nul;  /* the current line held a NUL byte */
-  GString *line; /* the current line in UTF-8, without its end and the blanks around it */
+  GString *line; /* the current line in UTF-8, without its end, the blanks around it and a byte
+                  * order mark before it */
 } SomaTextLines;
 
-/* Begins before the first line; a byte order mark is passed over. `text` is borrowed. */
+/* Begins before the first line. `text` is borrowed. */
 void soma_text_lines_init (SomaTextLines *lines, const char *text, gsize length);
 
 void soma_text_lines_clear (SomaTextLines *lines);
@@ -34,6 +35,7 @@ typedef struct
   gboolean quoted;        /* the word was in quotes */
   gboolean first_in_line; /* nothing but blanks before the word */
   gboolean held;          /* the word was given back */
+  gboolean has_more;      /* some of what was passed by is in no word: a comment, a NUL byte */
 } SomaTextWords;
 
 void soma_text_words_init (SomaTextWords *words, const char *text, gsize length);

@@ -68,7 +68,7 @@ load_work (GTask *task)
 {
   Loading *loading = g_task_get_task_data (task);
 
-  loading->result = loading->load (loading->file, &loading->error);
+  loading->result = loading->load (loading->file, g_task_get_cancellable (task), &loading->error);
 }
 
 static void
@@ -98,12 +98,12 @@ soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work,
 }
 
 void
-soma_background_load_async (GFile *file, SomaBackgroundLoad load, GDestroyNotify free_result,
-                            GAsyncReadyCallback callback, gpointer data)
+soma_background_load_async (GFile *file, GCancellable *cancellable, SomaBackgroundLoad load,
+                            GDestroyNotify free_result, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (G_IS_FILE (file));
 
-  GTask *task = g_task_new (NULL, NULL, callback, data);
+  GTask *task = g_task_new (NULL, cancellable, callback, data);
   Loading *loading = g_new0 (Loading, 1);
 
   *loading = (Loading){ .file = g_object_ref (file), .load = load, .free_result = free_result };

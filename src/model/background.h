@@ -14,9 +14,11 @@ void soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work
                           SomaBackgroundFunc done);
 
 /* Reads a file on a thread: `load` returns what is asked for of it, or NULL with an error. The finish
- * function hands that on; what nobody takes is freed by `free_result`. */
-typedef gpointer (*SomaBackgroundLoad) (GFile *file, GError **error);
+ * function hands that on, or G_IO_ERROR_CANCELLED if `cancellable` (nullable) was cancelled by then;
+ * what nobody takes is freed by `free_result`. */
+typedef gpointer (*SomaBackgroundLoad) (GFile *file, GCancellable *cancellable, GError **error);
 
-void soma_background_load_async (GFile *file, SomaBackgroundLoad load, GDestroyNotify free_result,
-                                 GAsyncReadyCallback callback, gpointer data);
+void soma_background_load_async (GFile *file, GCancellable *cancellable, SomaBackgroundLoad load,
+                                 GDestroyNotify free_result, GAsyncReadyCallback callback,
+                                 gpointer data);
 gpointer soma_background_load_finish (GAsyncResult *result, GError **error);

@@ -93,39 +93,66 @@ soma_design_new_from_entry (const SomaFileEntry *entry)
                     &entry->about);
 }
 
+void
+soma_design_source_clear (SomaDesignSource *source)
+{
+  g_clear_pointer (&source->problems, g_strfreev);
+}
+
+static void
+describe_source (SomaDesignSource *source, const SomaFileContents *contents, guint n_figures,
+                 gboolean holds_more)
+{
+  source->n_figures = n_figures;
+  source->problems = soma_file_contents_list_problems (contents);
+  source->is_whole = n_figures == 1 && !holds_more && contents->problems->len == 0;
+}
+
+/* (nullable) */
+static SomaDesign *
+read_native (const char *text, gsize length, SomaDesignSource *source)
+{
+  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_autoptr (SomaFileContents) contents = soma_native_read_sketch (text, length, &sketch);
+
+  if (sketch->id == NULL)
+    return NULL;
+  describe_source (source, contents, sketch->n_figures, contents->holds_more);
+  return read_sketch (sketch);
+}
+
+/* Of another format. (nullable) */
+static SomaDesign *
+read_entry (const SomaFileContents *contents, SomaDesignSource *source)
+{
+  if (contents->entries->len == 0)
+    return NULL;
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  describe_source (source, contents, contents->entries->len,
+                   contents->holds_more || entry->solutions->len > 0);
+  return soma_design_new_from_entry (entry);
+}
+
 SomaDesign *
-soma_design_from_text (const char *text, gsize length, const char *display_name, guint *n_figures,
-                       GError **error)
+soma_design_from_text (const char *text, gsize length, const char *display_name,
+                       SomaDesignSource *source, GError **error)
 {
   g_autoptr (GError) strict_error = NULL;
   g_autoptr (SomaFileContents) contents =
       soma_file_parse (text, length, display_name, &strict_error);
-  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_auto (SomaDesignSource) read = { 0 };
+  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+  SomaDesign *design = is_native ? read_native (text, length, &read) : read_entry (contents, &read);
 
-  if (contents != NULL && contents->format != SOMA_FILE_FORMAT_NATIVE)
-    {
-      if (n_figures != NULL)
-        *n_figures = contents->entries->len;
-      return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
-    }
-  sketch = soma_native_read_sketch (text, length, NULL);
-  if (sketch != NULL && sketch->id != NULL)
-    {
-      if (n_figures != NULL)
-        *n_figures = sketch->n_figures;
-      return read_sketch (sketch);
-    }
-  /* The first figure may be the one that cannot be read. */
-  if (contents != NULL && contents->entries->len > 0)
-    {
-      if (n_figures != NULL)
-        *n_figures = contents->entries->len + 1;
-      return soma_design_new_from_entry (g_ptr_array_index (contents->entries, 0));
-    }
-  if (sketch == NULL && strict_error != NULL)
+  if (design == NULL && strict_error != NULL)
     g_propagate_error (error, g_steal_pointer (&strict_error));
-  else
+  else if (design == NULL)
     g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN,
                  _ ("%s: there is no figure in the file"), display_name);
-  return NULL;
+  else if (source != NULL)
+    {
+      *source = read;
+      read.problems = NULL;
+    }
+  return design;
 }

@@ -76,8 +76,20 @@ SomaPieceSet *soma_design_make_stand_in_set (void);
 /* Free with g_free(). Position is not kept: a design read back begins at the origin. */
 char *soma_design_to_text (const SomaDesign *design);
 
-/* Reads the first figure of a file of any known format. `*n_figures` (may be NULL) is set to how many
- * there are, so that a file of several is not replaced by one. NULL and sets `error` with a sentence
- * as soma_file_parse() does. */
+/* What a text holds besides the design that was read from it. */
+typedef struct
+{
+  guint n_figures;   /* in the whole text */
+  gboolean is_whole; /* the design is all that the text says: nothing is lost if it is replaced */
+  GStrv problems;    /* what was not understood: "Line 12: …" each; NULL-terminated */
+} SomaDesignSource;
+
+void soma_design_source_clear (SomaDesignSource *source);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SomaDesignSource, soma_design_source_clear)
+
+/* Reads the first figure of a file of any known format, as far as it is understood. `source` (may be
+ * NULL) is set then, to be cleared after use. NULL and sets `error` with a sentence as
+ * soma_file_parse() does. */
 SomaDesign *soma_design_from_text (const char *text, gsize length, const char *display_name,
-                                   guint *n_figures, GError **error);
+                                   SomaDesignSource *source, GError **error);

@@ -259,15 +259,18 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
                            _ ("The changes have been opened or discarded already"));
       return NULL;
     }
+  g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design = soma_design_from_text (recovered->text, strlen (recovered->text),
-                                                         recovered->name, NULL, error);
+                                                         recovered->name, &source, error);
   if (design == NULL)
     return NULL;
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
   /* If nobody knows what the file was like, saving asks. */
-  if (file != NULL)
+  if (file != NULL && !source.is_whole)
+    soma_draft_set_source (draft, file);
+  else if (file != NULL)
     soma_draft_set_file (draft, file, recovered->etag != NULL ? recovered->etag : "");
   soma_draft_mark_saved (draft, NULL);
   g_free (self->key);
@@ -289,13 +292,15 @@ soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **
                            _ ("The figure is not in the library any more"));
       return NULL;
     }
+  g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design =
-      soma_design_from_text (text, strlen (text), _ ("Library"), NULL, error);
+      soma_design_from_text (text, strlen (text), _ ("Library"), &source, error);
   if (design == NULL)
     return NULL;
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  self->figure = figure;
+  /* What a later version has written is not replaced by what this one understands of it. */
+  self->figure = source.is_whole ? figure : 0;
   return self;
 }
 

@@ -26,7 +26,8 @@ SomaDraftKeeper *soma_draft_keeper_new_empty (SomaLibrary *library);
 SomaDraftKeeper *soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key,
                                                   GError **error);
 
-/* Of a figure of the library, which is where it is saved. NULL and `error` if it cannot be read. */
+/* Of a figure of the library, which is where it is saved, unless its text says more than the design.
+ * NULL and `error` if it cannot be read. */
 SomaDraftKeeper *soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure,
                                                    GError **error);
 

@@ -11,6 +11,7 @@ struct _SomaDraft
   GPtrArray *tried;   /* of SomaDesign: as good as saved, because they need not be */
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
+  GFile *source;      /* (nullable) */
 
   guint position; /* of the current design */
   guint stroke;   /* that led to it, if it can go on; or 0 */
@@ -119,6 +120,7 @@ soma_draft_finalize (GObject *object)
   g_ptr_array_unref (self->tried);
   soma_design_unref (self->saved);
   g_clear_object (&self->file);
+  g_clear_object (&self->source);
   g_free (self->etag);
   G_OBJECT_CLASS (soma_draft_parent_class)->finalize (object);
 }
@@ -212,7 +214,8 @@ soma_draft_try (SomaDraft *self, SomaDesign *design)
   g_return_if_fail (SOMA_IS_DRAFT (self));
   g_return_if_fail (design != NULL);
 
-  if (!self->has_place && self->file == NULL && !soma_draft_is_modified (self))
+  if (!self->has_place && self->file == NULL && self->source == NULL &&
+      !soma_draft_is_modified (self))
     g_ptr_array_add (self->tried, soma_design_ref (design));
   soma_draft_apply (self, design, 0);
 }
@@ -297,10 +300,25 @@ soma_draft_set_file (SomaDraft *self, GFile *file, const char *etag)
 {
   g_return_if_fail (SOMA_IS_DRAFT (self));
 
+  g_clear_object (&self->source);
   g_free (self->etag);
   self->etag = file != NULL ? g_strdup (etag) : NULL;
   if (g_set_object (&self->file, file))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+}
+
+GFile *
+soma_draft_get_source (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), NULL);
+  return self->source;
+}
+
+void
+soma_draft_set_source (SomaDraft *self, GFile *source)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+  g_set_object (&self->source, source);
 }
 
 void

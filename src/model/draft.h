@@ -47,6 +47,11 @@ GFile *soma_draft_get_file (SomaDraft *self);
 const char *soma_draft_get_etag (SomaDraft *self);
 void soma_draft_set_file (SomaDraft *self, GFile *file, const char *etag);
 
+/* The file it was read from, if it is not to be saved there because the file holds more than the draft
+ * does; NULL once it has a file of its own, or is saved elsewhere. */
+GFile *soma_draft_get_source (SomaDraft *self);
+void soma_draft_set_source (SomaDraft *self, GFile *source);
+
 /* `design` is what has been saved: it need not be the design any more, if that changed while a file
  * was written. NULL: it was never saved, as after a recovery, so that it counts as modified. */
 void soma_draft_mark_saved (SomaDraft *self, SomaDesign *design);

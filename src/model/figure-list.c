@@ -1,23 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "figure-list.h"
-
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <unistd.h>
 
 #include "background.h"
 #include "catalogue.h"
 #include "design-file.h"
+#include "file-text.h"
 #include "library-store.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
-
-/* A design of all cells and pieces there can be takes a tenth of it. */
-#define MAX_DESIGN_BYTES (1024 * 1024)
 
 struct _SomaFigureList
 {
@@ -30,6 +20,8 @@ struct _SomaFigureList
   SomaDesign *design; /* (nullable) */
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
+
+  gboolean is_whole; /* the design is all that the file holds */
 };
 
 static void soma_figure_list_model_init (GListModelInterface *iface);
@@ -52,28 +44,14 @@ make_item (const SomaFileEntry *entry)
   return item;
 }
 
-static GStrv
-describe_problems (const SomaFileContents *contents)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  for (guint i = 0; contents != NULL && i < contents->problems->len; i++)
-    {
-      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
-      /* Translators: what is wrong in a line of a file; %d is the line's number, %s a sentence. */
-      g_autofree char *text = g_strdup_printf (_ ("Line %d: %s"), problem->line, problem->message);
-      g_strv_builder_add (builder, text);
-    }
-  return g_strv_builder_end (builder);
-}
-
 static SomaFigureList *
 make_list (const char *title, const SomaFileContents *contents)
 {
   SomaFigureList *self = g_object_new (SOMA_TYPE_FIGURE_LIST, NULL);
 
   self->title = g_strdup (title);
-  self->problems = describe_problems (contents);
+  self->problems =
+      contents != NULL ? soma_file_contents_list_problems (contents) : g_new0 (char *, 1);
   for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
     g_ptr_array_add (self->items, make_item (g_ptr_array_index (contents->entries, i)));
   return self;
@@ -81,111 +59,62 @@ make_list (const char *title, const SomaFileContents *contents)
 
 /* Loading. */
 
-static char *
-get_display_name (GFile *file)
-{
-  g_autofree char *basename = g_file_get_basename (file);
-
-  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
-}
-
-/* By its name, not its path: that is how people know it. */
-static SomaFileContents *
-parse_local_file (const char *path, const char *display_name, GError **error)
-{
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-
-  if (fd < 0)
-    {
-      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNREADABLE, "%s: %s", display_name,
-                   g_strerror (errno));
-      return NULL;
-    }
-  SomaFileContents *contents = soma_file_load_descriptor (fd, display_name, error);
-  close (fd);
-  return contents;
-}
-
-static SomaFileContents *
-parse_file (GFile *file, const char *display_name, GError **error)
-{
-  const char *path = g_file_peek_path (file);
-  g_autofree char *text = NULL;
-  gsize length;
-
-  if (path != NULL)
-    return parse_local_file (path, display_name, error);
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
-    return NULL;
-  return soma_file_parse (text, length, display_name, error);
-}
-
-/* What a file has besides a figure is lost when the figure is written back, and so is the format. */
+/* What a figure is written back as, which the file's name says, is what it was read from. */
 static gboolean
-can_write_back (GFile *file, const SomaFileContents *contents)
+is_in_own_format (GFile *file, const SomaFileContents *contents)
 {
-  SomaFileFormat format = soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
-                              ? SOMA_FILE_FORMAT_NATIVE
-                              : SOMA_FILE_FORMAT_SOMA;
-
-  if (contents->format != format || contents->entries->len != 1 || contents->problems->len > 0)
-    return FALSE;
-  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
-  return entry->solutions->len == 0;
+  return soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
+             ? contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE
+             : contents != NULL && contents->format == SOMA_FILE_FORMAT_SOMA;
 }
 
-/* (nullable) */
-static char *
-get_etag (GFile *file)
+/* A pipe or a device is not replaced by a file. */
+static gboolean
+is_regular (GFileInfo *info)
 {
-  g_autoptr (GFileInfo) info =
-      g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-
-  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR;
 }
 
-/* (nullable) */
-static SomaDesign *
-read_design (GFile *file, const char *display_name)
+/* Where there is one figure, it is read once more as what can be edited, which holds more. */
+static void
+add_design (SomaFigureList *self, const char *text, gsize length, const SomaFileContents *contents,
+            gboolean can_replace)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
-  g_autofree char *text = g_malloc (MAX_DESIGN_BYTES + 1);
-  gsize length;
-  guint n_figures = 0;
+  g_auto (SomaDesignSource) source = { 0 };
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, length, self->title, &source, NULL);
 
-  if (stream == NULL ||
-      !g_input_stream_read_all (G_INPUT_STREAM (stream), text, MAX_DESIGN_BYTES + 1, &length, NULL,
-                                NULL) ||
-      length > MAX_DESIGN_BYTES)
-    return NULL;
-  text[length] = '\0';
-  g_autoptr (SomaDesign) design =
-      soma_design_from_text (text, length, display_name, &n_figures, NULL);
-  return n_figures <= 1 ? g_steal_pointer (&design) : NULL;
+  if (design == NULL || source.n_figures != 1)
+    return;
+  self->design = g_steal_pointer (&design);
+  self->is_whole = source.is_whole && can_replace && is_in_own_format (self->file, contents);
+  g_strfreev (self->problems);
+  self->problems = g_steal_pointer (&source.problems);
 }
 
 static gpointer
-load (GFile *file, GError **error)
+load (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *name = get_display_name (file);
-  g_autofree char *etag = get_etag (file); /* before: what is read may be newer */
+  g_autofree char *name = soma_file_text_get_name (file);
+  gsize length;
+  /* Before: what is read may be newer. */
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                         G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  g_autofree char *text = soma_file_text_load (file, cancellable, &length, error);
   g_autoptr (GError) local = NULL;
-  g_autoptr (SomaFileContents) contents = parse_file (file, name, &local);
-  SomaDesign *design =
-      contents == NULL || can_write_back (file, contents) ? read_design (file, name) : NULL;
 
-  if (contents == NULL && design == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return NULL;
-    }
-  SomaFigureList *list = make_list (name, contents);
-  if (design == NULL)
-    return list;
-  list->design = design;
+  if (text == NULL)
+    return NULL;
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, &local);
+  g_autoptr (SomaFigureList) list = make_list (name, contents);
   list->file = g_object_ref (file);
-  list->etag = g_steal_pointer (&etag);
-  return list;
+  list->etag = info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  if (contents == NULL || contents->entries->len == 1)
+    add_design (list, text, length, contents, is_regular (info));
+  if (contents != NULL || list->design != NULL)
+    return g_steal_pointer (&list);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
 }
 
 /* Looking up. */
@@ -331,9 +260,10 @@ soma_figure_list_new_builtin (void)
 }
 
 void
-soma_figure_list_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
+soma_figure_list_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer data)
 {
-  soma_background_load_async (file, load, g_object_unref, callback, data);
+  soma_background_load_async (file, cancellable, load, g_object_unref, callback, data);
 }
 
 SomaFigureList *
@@ -354,6 +284,13 @@ soma_figure_list_get_design (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return self->design;
+}
+
+gboolean
+soma_figure_list_is_whole (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), FALSE);
+  return self->is_whole;
 }
 
 GFile *

@@ -13,19 +13,22 @@ G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObje
 SomaFigureList *soma_figure_list_new_builtin (void);
 
 /* Reads a file of any known format, off the main thread. An error's message is a sentence for
- * people that names the file, and the line where that makes sense. */
-void soma_figure_list_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
+ * people that names the file, and the line where that makes sense. `cancellable` is nullable. */
+void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer data);
 SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
 
 /* The file's name for people; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);
 
-/* What the file holds as a design, if that is all it holds, so that writing the design back to it
- * loses nothing; else NULL, as are the other two. A design that is not finished is no figure: the
- * list is empty then. */
+/* The figure of the file as a design, as far as it is understood; NULL if there are several. A design
+ * that is not finished is no figure: the list is empty then. */
 SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 
-/* The file, and its etag when it was read (nullable). */
+/* Whether the design is all that the file holds, so that writing it back loses nothing. */
+gboolean soma_figure_list_is_whole (SomaFigureList *self);
+
+/* The file (nullable), and its etag when it was read (nullable). */
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
 

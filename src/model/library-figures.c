@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "design.h"
+#include "excerpt.h"
 #include "puzzle-file.h"
 
 /* Figures as they are shown. */
@@ -19,6 +20,12 @@ make_item (const SomaStoredFigure *row, GError **error)
 
   if (contents == NULL)
     return NULL;
+  if (contents->entries->len == 0)
+    {
+      g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
+                           _ ("it has pieces, but no figure"));
+      return NULL;
+    }
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
   SomaFigureItem *item =
       soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
@@ -30,14 +37,16 @@ make_item (const SomaStoredFigure *row, GError **error)
   return item;
 }
 
-/* The text begins with the name, too. */
+/* The text begins with the name, too. One that is not understood as a whole keeps it. */
 static void
 rename_row (SomaStoredFigure *row, const char *name)
 {
+  g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design =
-      soma_design_from_text (row->text, strlen (row->text), row->name, NULL, NULL);
-  g_autoptr (SomaDesign) renamed =
-      design != NULL ? soma_design_with_text (design, SOMA_DESIGN_NAME, name) : NULL;
+      soma_design_from_text (row->text, strlen (row->text), row->name, &source, NULL);
+  g_autoptr (SomaDesign) renamed = design != NULL && source.is_whole
+                                       ? soma_design_with_text (design, SOMA_DESIGN_NAME, name)
+                                       : NULL;
 
   g_free (row->name);
   row->name = g_strdup (name);
@@ -50,9 +59,10 @@ rename_row (SomaStoredFigure *row, const char *name)
 static void
 tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *error)
 {
+  g_autofree char *name = soma_excerpt (row->name);
   /* Translators: the first %s is a figure's name, the second a sentence. */
   g_autofree char *sentence = g_strdup_printf (
-      _ ("The figure “%s” of the library cannot be read: %s"), row->name, error->message);
+      _ ("The figure “%s” of the library cannot be read: %s"), name, error->message);
 
   soma_library_tell_problem (self, sentence);
 }

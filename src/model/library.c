@@ -3,6 +3,8 @@
 
 #include "library-private.h"
 
+#include "excerpt.h"
+
 #include <glib/gi18n-lib.h>
 
 #define MAX_NAMES 5 /* that a sentence lists */
@@ -148,11 +150,12 @@ list_names (GPtrArray *names)
 
   for (guint i = 0; i < MIN (names->len, MAX_NAMES); i++)
     {
+      g_autofree char *name = soma_excerpt (names->pdata[i]);
       if (i > 0)
         /* Translators: between the names of figures in a list. */
         g_string_append (list, C_ ("list", ", "));
       /* Translators: a figure's name in a list of them. */
-      g_string_append_printf (list, _ ("“%s”"), (const char *) names->pdata[i]);
+      g_string_append_printf (list, _ ("“%s”"), name);
     }
   if (names->len > MAX_NAMES)
     g_string_append (list, "…");

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
+#include "read-file.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -57,7 +58,7 @@ load (const char *directory, const char *file)
   gsize length;
 
   if (name == NULL || !g_utf8_validate (name, -1, NULL) ||
-      !g_file_get_contents (path, &text, &length, NULL))
+      !g_file_test (path, G_FILE_TEST_IS_REGULAR) || !soma_file_read (path, &text, &length, NULL))
     return NULL;
   pieces = soma_pieces_from_text (text, length, file, NULL);
   return pieces != NULL ? soma_pieces_rename (pieces, name) : NULL;
@@ -143,6 +144,12 @@ soma_own_sets_save (SomaPieces *pieces, GError **error)
     {
       g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                            _ ("The piece set needs a name before it can be kept"));
+      return FALSE;
+    }
+  if (soma_own_sets_get (pieces->name) == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
+                   _ ("The file “%s”, which cannot be read, is in its place"), path);
       return FALSE;
     }
   if (!write_file (path, text, error))

@@ -2,6 +2,7 @@
 #include "piece-set-files.h"
 
 #include "background.h"
+#include "file-text.h"
 #include "piece-sets.h"
 
 GPtrArray *
@@ -21,14 +22,13 @@ soma_piece_set_files_get_builtin (const char *name)
 }
 
 static gpointer
-load (GFile *file, GError **error)
+load (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *text = NULL, *name = g_file_get_basename (file);
+  g_autofree char *name = soma_file_text_get_name (file);
   gsize length;
+  g_autofree char *text = soma_file_text_load (file, cancellable, &length, error);
 
-  return g_file_load_contents (file, NULL, &text, &length, NULL, error)
-             ? soma_pieces_from_text (text, length, name, error)
-             : NULL;
+  return text != NULL ? soma_pieces_from_text (text, length, name, error) : NULL;
 }
 
 static void
@@ -38,9 +38,10 @@ unref_pieces (gpointer pieces)
 }
 
 void
-soma_piece_set_files_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
+soma_piece_set_files_load_async (GFile *file, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer data)
 {
-  soma_background_load_async (file, load, unref_pieces, callback, data);
+  soma_background_load_async (file, cancellable, load, unref_pieces, callback, data);
 }
 
 SomaPieces *

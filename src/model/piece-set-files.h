@@ -14,6 +14,7 @@ GPtrArray *soma_piece_set_files_list_builtin (void);
 SomaPieceSet *soma_piece_set_files_get_builtin (const char *name);
 
 /* Reads the pieces of a file, off the main thread: see soma_pieces_from_text(). An error's message is
- * a sentence for people. */
-void soma_piece_set_files_load_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
+ * a sentence for people. `cancellable` is nullable. */
+void soma_piece_set_files_load_async (GFile *file, GCancellable *cancellable,
+                                      GAsyncReadyCallback callback, gpointer data);
 SomaPieces *soma_piece_set_files_load_finish (GAsyncResult *result, GError **error);

@@ -69,12 +69,16 @@ soma_pieces_to_text (const SomaPieces *pieces)
   return g_string_free (out, FALSE);
 }
 
+/* Pieces that cannot be read are not left out in silence. */
 static SomaPieces *
-read_native (const char *text, gsize length)
+read_native (const char *text, gsize length, const char *display_name, GError **error)
 {
-  g_autoptr (SomaNativeSketch) sketch = soma_native_read_sketch (text, length, NULL);
+  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_autoptr (SomaFileContents) contents = soma_native_read_sketch (text, length, &sketch);
 
-  return sketch != NULL ? soma_pieces_new_from_sketch (sketch) : NULL;
+  if (!soma_file_contents_lost_nothing (contents, display_name, error))
+    return NULL;
+  return sketch->id != NULL || sketch->has_pieces ? soma_pieces_new_from_sketch (sketch) : NULL;
 }
 
 /* Of another format, whose figures may have a set. */
@@ -91,16 +95,17 @@ read_other (const SomaFileContents *contents)
 SomaPieces *
 soma_pieces_from_text (const char *text, gsize length, const char *display_name, GError **error)
 {
-  g_autoptr (GError) strict_error = NULL;
-  g_autoptr (SomaFileContents) contents =
-      soma_file_parse (text, length, display_name, &strict_error);
+  g_autoptr (GError) local = NULL;
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, display_name, &local);
   gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
-  SomaPieces *pieces = is_native ? read_native (text, length) : read_other (contents);
+  SomaPieces *pieces = is_native
+                           ? read_native (text, length, display_name, local == NULL ? &local : NULL)
+                           : read_other (contents);
 
   if (pieces != NULL)
     return pieces;
-  if (strict_error != NULL)
-    g_propagate_error (error, g_steal_pointer (&strict_error));
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
   else
     g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, _ ("%s has no pieces in it."),
                  display_name);

@@ -308,7 +308,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (figures != NULL)
     import (self, G_LIST_MODEL (figures), soma_figure_list_get_title (figures));
-  else if (get_window (self) != NULL)
+  else if (get_window (self) != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     soma_window_show_toast (get_window (self), error->message);
 }
 
@@ -318,7 +318,8 @@ drop_cb (SomaFiguresPage *self, const GValue *value)
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *link = files; link != NULL; link = link->next)
-    soma_figure_list_load_async (link->data, loaded_cb, g_object_ref (self));
+    soma_figure_list_load_async (link->data, soma_window_get_reading (get_window (self)), loaded_cb,
+                                 g_object_ref (self));
   return files != NULL;
 }
 

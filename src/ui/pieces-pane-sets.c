@@ -178,7 +178,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   SomaPieces *pieces = soma_piece_set_files_load_finish (result, &error);
 
-  if (self->draft == NULL)
+  if (self->draft == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     soma_pieces_unref (pieces);
   else if (pieces != NULL)
     use (self, pieces);
@@ -194,7 +194,9 @@ open_response_cb (SomaPiecesPane *self, int response)
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_piece_set_files_load_async (file, loaded_cb, g_object_ref (self));
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  soma_piece_set_files_load_async (file, soma_window_get_reading (SOMA_WINDOW (window)), loaded_cb,
+                                   g_object_ref (self));
 }
 
 static void

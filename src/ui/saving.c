@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "design-file.h"
+#include "file-text.h"
 #include "labels.h"
 
 /* Saving one draft. */
@@ -36,14 +37,6 @@ end (Saving *saving, gboolean saved)
   g_object_unref (saving->keeper);
   g_object_unref (saving->window);
   g_free (saving);
-}
-
-static char *
-get_display_name (GFile *file)
-{
-  g_autofree char *basename = g_file_get_basename (file);
-
-  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
 }
 
 /* What to do instead of what cannot be done as it is. */
@@ -92,7 +85,7 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (soma_draft_keeper_save_finish (saving->keeper, result, &error))
     {
       g_autofree char *uri = g_file_get_uri (saving->file);
-      g_autofree char *name = get_display_name (saving->file);
+      g_autofree char *name = soma_file_text_get_name (saving->file);
       g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
 
       gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
@@ -174,15 +167,30 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
+/* Characters; files' names have 255 bytes. */
+#define MAX_NAME 60
+
 /* "Small dog.soma"; names may hold what a file's name may not. */
 static char *
 suggest_name (SomaDraft *draft)
 {
   const char *name = soma_draft_get_design (draft)->name;
+  g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), MAX_NAME));
   g_autofree char *clean =
-      g_strdelimit (g_strdup (*name != '\0' ? name : _ ("Untitled")), "/", '-');
+      g_strdelimit (g_strdup (*start != '\0' ? start : _ ("Untitled")), "/", '-');
 
   return g_strconcat (clean, ".soma", NULL);
+}
+
+/* Beside the file that the draft comes from. */
+static void
+suggest_folder (GtkFileChooser *chooser, SomaDraft *draft)
+{
+  GFile *source = soma_draft_get_source (draft);
+  g_autoptr (GFile) folder = source != NULL ? g_file_get_parent (source) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
 }
 
 static void
@@ -204,10 +212,26 @@ choose_file (Saving *saving)
   if (file != NULL)
     gtk_file_chooser_set_file (chooser, file, NULL);
   else
-    gtk_file_chooser_set_current_name (chooser, name);
+    {
+      suggest_folder (chooser, draft);
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (chosen_cb), saving);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* Where to save what was not read as a whole is not decided for anybody. */
+static void
+ask_instead_of_source (Saving *saving, GFile *source)
+{
+  g_autofree char *name = soma_file_text_get_name (source);
+  g_autofree char *body = g_strdup_printf (
+      _ ("“%s” stays as it is, because it holds more than would be written in its place, such as "
+         "comments, solutions, or lines that were not understood."),
+      name);
+
+  ask (saving, _ ("Save in Another File?"), body, NULL);
 }
 
 void
@@ -216,6 +240,7 @@ soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere whe
 {
   Saving *saving = g_new0 (Saving, 1);
   GFile *file = soma_draft_get_file (soma_draft_keeper_get_draft (keeper));
+  GFile *source = soma_draft_get_source (soma_draft_keeper_get_draft (keeper));
 
   *saving = (Saving){
     .window = g_object_ref (window), .keeper = g_object_ref (keeper), .saved = saved, .data = data
@@ -227,6 +252,8 @@ soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere whe
       saving->file = g_object_ref (file);
       check_losses (saving);
     }
+  else if (where == SOMA_SAVE && source != NULL)
+    ask_instead_of_source (saving, source);
   else
     soma_draft_keeper_save_figure_async (keeper, figure_saved_cb, saving);
 }
@@ -303,6 +330,9 @@ ask_for (Asking *asking, SomaDocumentPage *page)
 {
   SomaDraftKeeper *keeper = soma_document_page_get_keeper (page);
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
+  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
+  gboolean has_place =
+      soma_draft_keeper_has_place (keeper) || soma_draft_get_source (draft) != NULL;
   g_autofree char *body =
       g_strdup_printf (_ ("“%s” has changes that are not saved. Changes that are not saved are "
                           "lost for good."),
@@ -310,9 +340,8 @@ ask_for (Asking *asking, SomaDocumentPage *page)
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Save Changes?"), body));
 
-  adw_message_dialog_add_responses (
-      dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), "save",
-      soma_draft_keeper_has_place (keeper) ? _ ("_Save") : _ ("_Save in Library"), NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", has_place ? _ ("_Save") : _ ("_Save in Library"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");

@@ -8,7 +8,8 @@
 
 typedef enum
 {
-  SOMA_SAVE,            /* in its place; in the library if it has none */
+  SOMA_SAVE,            /* in its place; in the library if it has none; asks if it comes from a file
+                         * that holds more */
   SOMA_SAVE_AS,         /* in a file that is asked for */
   SOMA_SAVE_IN_LIBRARY, /* as a figure of the library */
 } SomaSaveWhere;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "application.h"
+#include "file-text.h"
 #include "saving.h"
 
 /* Opening. */
@@ -52,7 +53,7 @@ open_keeper (SomaWindow *self, SomaDraftKeeper *keeper, SomaFigureList *source)
   soma_window_push_document (self, document, source, keeper);
 }
 
-/* A file of nothing else: what is changed can be saved in it. */
+/* What is changed can be saved in the file if it holds nothing else. */
 static void
 open_design (SomaWindow *self, SomaFigureList *figures)
 {
@@ -63,7 +64,10 @@ open_design (SomaWindow *self, SomaFigureList *figures)
 
   if (present_document (self, file, 0))
     return;
-  soma_draft_set_file (draft, file, soma_figure_list_get_etag (figures));
+  if (soma_figure_list_is_whole (figures))
+    soma_draft_set_file (draft, file, soma_figure_list_get_etag (figures));
+  else
+    soma_draft_set_source (draft, file);
   open_keeper (self, keeper, figures);
 }
 
@@ -88,30 +92,81 @@ remember (GFile *file)
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
+/* Who waits for longer than this, in seconds, is told for what. */
+#define LONG_WAIT 1
+
 typedef struct
 {
-  SomaWindow *window; /* owned */
-  GFile *file;        /* owned */
+  /* Owned */
+  SomaWindow *window;
+  GFile *file;
+
+  GtkWindow *dialog; /* (nullable) weak */
+  guint timeout;
 } Opening;
+
+/* What is read from now on is not meant. */
+static void
+stop_reading (SomaWindow *self)
+{
+  g_cancellable_cancel (self->reading);
+  g_object_unref (self->reading);
+  self->reading = g_cancellable_new ();
+}
+
+/* A pipe, or a far away disk, may never answer. */
+static gboolean
+tell_wait_cb (gpointer data)
+{
+  Opening *opening = data;
+
+  opening->timeout = 0;
+  if (!gtk_widget_get_realized (GTK_WIDGET (opening->window)))
+    return G_SOURCE_REMOVE;
+  g_autofree char *name = soma_file_text_get_name (opening->file);
+  g_autofree char *heading = g_strdup_printf (_ ("Reading “%s”…"), name);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (opening->window), heading, NULL);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (stop_reading), opening->window,
+                           G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&opening->dialog, GTK_WINDOW (dialog));
+  soma_window_present_dialog (opening->dialog);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+opening_free (Opening *opening)
+{
+  g_clear_handle_id (&opening->timeout, g_source_remove);
+  if (opening->dialog != NULL)
+    gtk_window_destroy (opening->dialog);
+  g_clear_weak_pointer (&opening->dialog);
+  g_object_unref (opening->file);
+  g_object_unref (opening->window);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autofree Opening *opening = data;
-  g_autoptr (SomaWindow) self = opening->window;
-  g_autoptr (GFile) file = opening->file;
+  g_autoptr (Opening) opening = data;
+  SomaWindow *self = opening->window;
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
 
   /* The window may have been closed in the meantime. */
-  if (!gtk_widget_get_realized (GTK_WIDGET (self)))
+  if (!gtk_widget_get_realized (GTK_WIDGET (self)) ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (figures == NULL)
     {
       show_error (self, _ ("Could Not Open File"), error->message);
       return;
     }
-  remember (file);
+  remember (opening->file);
   open_loaded (self, figures);
 }
 
@@ -199,6 +254,16 @@ save_in_library_action (GtkWidget *widget, const char *name, GVariant *parameter
   save (widget, SOMA_SAVE_IN_LIBRARY);
 }
 
+static gboolean
+is_of_file (SomaDraftKeeper *keeper, GFile *file)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
+  GFile *own = soma_draft_get_file (draft), *source = soma_draft_get_source (draft);
+
+  return (own != NULL && g_file_equal (own, file)) ||
+         (source != NULL && g_file_equal (source, file));
+}
+
 GtkWidget *
 soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
 {
@@ -208,11 +273,9 @@ soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
       SomaDraftKeeper *keeper = SOMA_IS_DOCUMENT_PAGE (page)
                                     ? soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page))
                                     : NULL;
-      GFile *own =
-          keeper != NULL ? soma_draft_get_file (soma_draft_keeper_get_draft (keeper)) : NULL;
 
-      if (file != NULL ? own != NULL && g_file_equal (own, file)
-                       : keeper != NULL && soma_draft_keeper_get_figure (keeper) == figure)
+      if (keeper != NULL && (file != NULL ? is_of_file (keeper, file)
+                                          : soma_draft_keeper_get_figure (keeper) == figure))
         return page;
     }
   return NULL;
@@ -246,9 +309,18 @@ soma_window_open_file (SomaWindow *self, GFile *file)
 
   if (present_document (self, file, 0))
     return;
-  Opening *opening = g_new (Opening, 1);
-  *opening = (Opening){ g_object_ref (self), g_object_ref (file) };
-  soma_figure_list_load_async (file, loaded_cb, opening);
+  Opening *opening = g_new0 (Opening, 1);
+  opening->window = g_object_ref (self);
+  opening->file = g_object_ref (file);
+  opening->timeout = g_timeout_add_seconds (LONG_WAIT, tell_wait_cb, opening);
+  soma_figure_list_load_async (file, self->reading, loaded_cb, opening);
+}
+
+GCancellable *
+soma_window_get_reading (SomaWindow *self)
+{
+  g_return_val_if_fail (SOMA_IS_WINDOW (self), NULL);
+  return self->reading;
 }
 
 /* It is read from its text, which holds more than the item. */
@@ -283,6 +355,8 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
       soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (library, soma_document_get_draft (document));
+  if (source != NULL)
+    soma_draft_set_source (soma_document_get_draft (document), soma_figure_list_get_file (source));
   soma_window_push_document (self, document, source, keeper);
 }
 

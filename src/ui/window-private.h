@@ -10,6 +10,7 @@ struct _SomaWindow
   /* Owned */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) */
+  GCancellable *reading;         /* of what is being read */
 
   GPtrArray *passed; /* of GtkWidget, borrowed: pages to be removed when they are out of sight */
   guint remove_source;

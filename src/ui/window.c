@@ -318,6 +318,14 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
+/* What is being read holds the window, which lasts until that has ended. */
+static void
+soma_window_unrealize (GtkWidget *widget)
+{
+  g_cancellable_cancel (SOMA_WINDOW (widget)->reading);
+  GTK_WIDGET_CLASS (soma_window_parent_class)->unrealize (widget);
+}
+
 static void
 soma_window_dispose (GObject *object)
 {
@@ -329,6 +337,7 @@ soma_window_dispose (GObject *object)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
+  g_clear_object (&self->reading);
   G_OBJECT_CLASS (soma_window_parent_class)->dispose (object);
 }
 
@@ -341,6 +350,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/somapuzzle/Soma/window.ui");
   GTK_WINDOW_CLASS (klass)->close_request = soma_window_close_request;
+  widget_class->unrealize = soma_window_unrealize;
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
@@ -361,6 +371,7 @@ soma_window_init (SomaWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->passed = g_ptr_array_new ();
+  self->reading = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));

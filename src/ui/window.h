@@ -17,8 +17,12 @@ G_DECLARE_FINAL_TYPE (SomaWindow, soma_window, SOMA, WINDOW, AdwApplicationWindo
 GtkWidget *soma_window_new (AdwApplication *application, SomaFigureList *figures);
 
 /* Opens a file: its figure, or a page to choose one if it holds several. Says so if it cannot be
- * read. */
+ * read, and, with a button that cancels it, if it takes long. */
 void soma_window_open_file (SomaWindow *self, GFile *file);
+
+/* What is read for the window stops when this is cancelled, as it is when the window is closed. Owned
+ * by the window, until somebody cancels what is read. */
+GCancellable *soma_window_get_reading (SomaWindow *self);
 
 /* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */
 void soma_window_open_recovered (SomaWindow *self, const char *key);

@@ -53,6 +53,36 @@ test_counts (void)
   assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
 }
 
+/* Native files that were joined, of which nothing is lost. */
+static void
+test_joined (void)
+{
+  g_autoptr (SolverResult) result = solver_run (
+      "--count --strict", "soma 1\npieces \"p\"\npiece D 2 1 1\n xx\nfigure \"D\" 2 1 1\n xx\n"
+                          "soma 1\nfigure \"C\" 3 3 3\n xxx xxx xxx xxx xxx xxx xxx xxx xxx\n");
+  g_assert_cmpstr (result->out, ==, "D\t1\nC\t240\n");
+  g_assert_cmpstr (result->err, ==, "");
+  g_assert_cmpint (result->status, ==, 0);
+}
+
+/* What never ends is refused, and what is never said is not repeated. */
+static void
+test_endless_input (void)
+{
+  g_autofree char *name = g_strnfill (2 * 1000 * 1000, 'n');
+  g_autofree char *text =
+      g_strdup_printf ("soma 1\nfigure \"\033[2J%s\" 1 1 1\n x\n%s\n", name, name);
+  g_autoptr (SolverResult) result = solver_run ("--count", text);
+
+  assert_refused ("/dev/zero", NULL, "soma-solve: /dev/zero: the file is larger than 256 MB");
+  assert_refused ("--set=/dev/zero -", CUBE,
+                  "soma-solve: /dev/zero: the file is larger than 256 MB");
+  assert_refused ("--resume=/dev/zero -", CUBE, "/dev/zero: the file is larger than 256 MB");
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpuint (strlen (result->err), <, 500);
+  g_assert_null (strchr (result->err, '\033'));
+}
+
 /* All figures with known counts, in the order of the file, with one thread and with several. */
 static void
 test_known_figures (void)
@@ -512,6 +542,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-solve/counts", test_counts);
+  g_test_add_func ("/soma-solve/joined", test_joined);
+  g_test_add_func ("/soma-solve/endless-input", test_endless_input);
   g_test_add_func ("/soma-solve/known-figures", test_known_figures);
   g_test_add_func ("/soma-solve/solutions", test_solutions);
   g_test_add_func ("/soma-solve/grid", test_grid);

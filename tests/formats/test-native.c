@@ -226,6 +226,146 @@ test_wrong_pins (void)
     }
 }
 
+/* What is said of a figure goes with it when it is lost, and to no other. */
+static void
+test_words_of_lost_figures (void)
+{
+  static const char *const lost[] = {
+    "figure \"P\" 3 1 1\n xxx\nnote \"first\"\npins\n VVV\n",
+    "figure \"P\" 3 1 1\n xxx\npins\n VV\n",
+    "figure \"P\" 3 1 1\n xx\n",
+    "figure \"P\" 3 1 1\n ...\n",
+    "collection \"c\"\nset none\nfigure \"P\" 3 1 1\n xxx\nset soma\n",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (lost); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "soma 1\nset soma\nfigure \"O\" 1 1 1\n x\nauthor \"of O\"\n%s"
+          "note \"lost\"\nauthor \"lost\"\ntags \"lost\"\ncollection \"later\"\nnote \"too\"\n"
+          "pins\n VVV\nsolution\n VVV\nauthor \"again\"\nfigure \"Q\" 3 1 1\n xxx\nnote \"of Q\"\n",
+          lost[i]);
+      g_autoptr (SomaFileContents) contents = parse (text);
+      g_assert_cmpuint (contents->entries->len, ==, 2);
+      const SomaFileEntry *before = get_entry (contents, 0), *after = get_entry (contents, 1);
+      g_assert_cmpstr (before->id, ==, "O");
+      g_assert_cmpstr (before->about.author, ==, "of O");
+      g_assert_null (before->about.notes);
+      g_assert_null (before->about.tags);
+      g_assert_cmpuint (before->solutions->len, ==, 0);
+      g_assert_null (before->pins);
+      g_assert_cmpstr (after->id, ==, "Q");
+      g_assert_cmpstr (after->collection, ==, "later");
+      g_assert_cmpstr (after->about.notes, ==, "of Q");
+      g_assert_null (after->about.author);
+    }
+}
+
+static void
+test_about (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\nnote \"of none\"\nfigure \"A\" 1 1 1 x\nnote \"one\"\nnote \"\"\n"
+             "author \"Me\"\nnote \"three\"\nauthor \"You\"\nfigure \"B\" 1 1 1 x\n");
+  assert_counts (contents, 2, 1);
+  assert_problem (contents, 0, 2, FALSE, "no figure before");
+  const SomaFileAbout *about = &get_entry (contents, 0)->about;
+  g_assert_cmpstr (about->notes, ==, "one\n\nthree");
+  g_assert_cmpstr (about->author, ==, "You");
+  g_assert_null (get_entry (contents, 1)->about.notes);
+}
+
+/* Files can be joined: each stands for itself. */
+static void
+test_joined (void)
+{
+  static const char first[] = "soma 1\ncollection \"C\"\npieces \"p\"\npiece V 3 1 1 xxx\n"
+                              "distinct\nfigure \"A\" 3 1 1\n xxx\nnote \"of A\"\n";
+  static const char second[] = "\357\273\277soma 1 // another\nnote \"of none\"\n"
+                               "figure \"B\" 3 1 1\n xxx\n";
+  static const char foreign[] = "soma 3\nfigure \"C\" 1 1 1\n x\nshape new\n";
+  g_autofree char *two = g_strconcat (first, second, first, NULL);
+  g_autofree char *three = g_strconcat (first, foreign, second, NULL);
+  g_autoptr (SomaFileContents) contents = parse (two), others = parse (three);
+
+  assert_counts (contents, 3, 1);
+  assert_problem (contents, 0, 10, FALSE, "no figure before");
+  g_assert_cmpstr (get_entry (contents, 0)->about.notes, ==, "of A");
+  g_assert_cmpstr (get_entry (contents, 0)->collection, ==, "C");
+  const SomaFileEntry *alone = get_entry (contents, 1);
+  g_assert_null (alone->collection);
+  g_assert_null (alone->set);
+  g_assert_false (alone->distinct_pieces);
+  g_assert_cmpuint (contents->sets->len, ==, 2);
+  g_assert_cmpstr (get_entry (contents, 2)->set->name, ==, "p");
+
+  assert_counts (others, 2, 2);
+  assert_problem (others, 0, 9, TRUE, "version");
+  g_assert_cmpstr (get_entry (others, 1)->id, ==, "B");
+}
+
+/* Pieces whose letters are those of the header. */
+static void
+test_row_like_header (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces \"p\"\npiece s 1 1 1 x\npiece o 1 1 1 x\npiece m 1 1 1 x\n"
+             "piece a 1 1 1 x\nfigure \"F\" 4 1 1\n xxxx\nsolution\n soma\nsolution\n  amos\n");
+  assert_counts (contents, 1, 0);
+  g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 2);
+}
+
+/* A name of any length is cut, and quoted no longer than a line. */
+static void
+test_long_words (void)
+{
+  g_autofree char *longest = g_strnfill (5000, 'n');
+  g_autofree char *text = g_strdup_printf (
+      "soma 1\n%s\ncollection \"%s\"\npieces \"%s\"\npiece V \"%s\" 3 1 1 xxx\nfigure \"%s\" "
+      "\"\033%s\" 3 1 1\n xxx\nset %s\n",
+      longest, longest, longest, longest, longest, longest, longest);
+  g_autoptr (SomaFileContents) contents = parse (text);
+  const SomaFileEntry *entry = get_entry (contents, 0);
+
+  assert_counts (contents, 1, 7);
+  g_assert_cmpuint (strlen (entry->id), ==, 1000);
+  g_assert_cmpuint (strlen (entry->name), ==, 1000);
+  g_assert_cmpuint (strlen (entry->collection), ==, 1000);
+  g_assert_cmpuint (strlen (entry->set->name), ==, 1000);
+  g_assert_cmpuint (strlen (entry->set->pieces[0].name), ==, SOMA_NAME_SIZE - 1);
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      g_assert_cmpuint (strlen (problem->message), <, 120);
+      g_assert_null (strchr (problem->message, '\033'));
+    }
+}
+
+/* What stands where the figure has no cell is not dropped in silence. */
+static void
+test_symbols_outside (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\nset soma\nfigure \"F\" 2 2 1\n x. xx\nsolution\n VV VV\nsolution\n V0 VV\n");
+  assert_counts (contents, 1, 2);
+  assert_problem (contents, 0, 6, TRUE, "“V” is where the figure has no cell");
+  g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 1);
+}
+
+/* What is left of a figure whose set is not known can be written all the same. */
+static void
+test_sketch_of_unknown_set (void)
+{
+  static const char text[] = "soma 1\nset none\nfigure \"F\" 1 1 1 x\n";
+  g_autoptr (SomaNativeSketch) sketch = NULL;
+  g_autoptr (SomaFileContents) contents = soma_native_read_sketch (text, strlen (text), &sketch);
+  g_autoptr (GString) written = g_string_new (NULL);
+
+  assert_problem (contents, 0, 2, TRUE, "“none”");
+  g_assert_true (sketch->has_pieces);
+  soma_native_write_sketch (written, sketch);
+  g_assert_nonnull (strstr (written->str, "pieces \"\"\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -238,5 +378,12 @@ main (int argc, char **argv)
   g_test_add_func ("/native/solutions", test_solutions);
   g_test_add_func ("/native/pins", test_pins);
   g_test_add_func ("/native/wrong-pins", test_wrong_pins);
+  g_test_add_func ("/native/words-of-lost-figures", test_words_of_lost_figures);
+  g_test_add_func ("/native/about", test_about);
+  g_test_add_func ("/native/joined", test_joined);
+  g_test_add_func ("/native/row-like-header", test_row_like_header);
+  g_test_add_func ("/native/long-words", test_long_words);
+  g_test_add_func ("/native/symbols-outside", test_symbols_outside);
+  g_test_add_func ("/native/sketch-of-unknown-set", test_sketch_of_unknown_set);
   return g_test_run ();
 }

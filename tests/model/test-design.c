@@ -2,6 +2,7 @@
 #include "design.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 #include "edit.h"
 #include "model-fixture.h"
@@ -9,6 +10,7 @@
 #include "piece-sets.h"
 #include "polycubes.h"
 #include "puzzle-file.h"
+#include "text-lines.h"
 
 /* A design with everything in it that is read back. */
 static SomaDesign *
@@ -42,13 +44,14 @@ assert_round_trip (SomaDesign *design)
 {
   g_autofree char *text = soma_design_to_text (design);
   g_autoptr (GError) error = NULL;
-  guint n_figures = 0;
-  g_autoptr (SomaDesign) back =
-      soma_design_from_text (text, strlen (text), "x", &n_figures, &error);
+  g_auto (SomaDesignSource) source = { 0 };
+  g_autoptr (SomaDesign) back = soma_design_from_text (text, strlen (text), "x", &source, &error);
 
   g_test_message ("%s", text);
   g_assert_no_error (error);
-  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_cmpuint (source.n_figures, ==, 1);
+  g_assert_null (source.problems[0]);
+  g_assert_true (source.is_whole);
   g_assert_true (soma_design_equal (design, back));
   g_autofree char *again = soma_design_to_text (back);
   g_assert_cmpstr (text, ==, again);
@@ -184,17 +187,18 @@ test_other_formats (void)
   static const char several[] = "soma 1\nset soma\nfigure \"A\" 1 1 1 x\nnote \"of A\"\n"
                                 "set tetracubes\nfigure \"B\" 2 1 1 xx\nnote \"of B\"\n";
   g_autoptr (GError) error = NULL;
-  guint n_figures = 0;
+  g_auto (SomaDesignSource) source = { 0 }, other = { 0 };
   g_autoptr (SomaDesign) cube =
-      soma_design_from_text (soma, strlen (soma), "cube.txt", &n_figures, &error);
+      soma_design_from_text (soma, strlen (soma), "cube.txt", &source, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_cmpuint (source.n_figures, ==, 1);
   g_assert_cmpint (cube->drawing->n_cells, ==, 27);
   g_assert_true (soma_pieces_get_set (cube->pieces) == soma_piece_sets_get ("soma"));
 
   g_autoptr (SomaDesign) first =
-      soma_design_from_text (several, strlen (several), "x", &n_figures, &error);
-  g_assert_cmpuint (n_figures, ==, 2);
+      soma_design_from_text (several, strlen (several), "x", &other, &error);
+  g_assert_cmpuint (other.n_figures, ==, 2);
+  g_assert_false (other.is_whole);
   g_assert_cmpstr (first->id, ==, "A");
   g_assert_cmpstr (first->notes, ==, "of A");
   g_assert_true (soma_pieces_get_set (first->pieces) == soma_piece_sets_get ("soma"));
@@ -204,6 +208,205 @@ test_other_formats (void)
   g_clear_error (&error);
   g_assert_null (soma_design_from_text ("what is this", 12, "x", NULL, &error));
   g_assert_nonnull (error);
+}
+
+#define FIGURE "figure \"F\" \"Name\" 2 1 1\n xx\n"
+#define PIECES "pieces \"p\"\npiece A \"one\" 1 1 1\n x\npiece B \"two\" 1 1 1\n x\n"
+
+/* What a file holds is in the design, or it is said that it is not. `problem` is a part of what was
+ * not understood: NULL if all was, and yet the text holds more. */
+static const struct
+{
+  const char *text;
+  gboolean is_whole;
+  const char *problem;
+} sources[] = {
+  { "soma 1\nset soma\n" FIGURE, TRUE, NULL },
+  { "soma 1\nset S\n" FIGURE "note \"a\"\nnote \"b\"\nauthor \"c\"\ntags \"d\"\n", TRUE, NULL },
+  { "soma 1\n" PIECES "distinct\n" FIGURE "pins\n A.\n", TRUE, NULL },
+  { "soma 1\n\n  figure 3 1 1 X#*\n", TRUE, NULL },
+  { "\357\273\277soma 1\r\n" FIGURE, TRUE, NULL },
+  { "soma 1\npieces \"p\"\npiece A 1 1 1\n .\npiece A x3-1 1 1 1\n x\n" FIGURE, TRUE, NULL },
+
+  /* Not understood. */
+  { "soma 1\n" PIECES "piece C \"three\" 2 1 1\n xxx\n" FIGURE, FALSE,
+    "Line 8: the row is 3 wide" },
+  { "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\npiece C 1 1 1\n x\n" FIGURE,
+    FALSE, "Line 6: the row is 2 wide" },
+  { "soma 1\nset of-a-later-version\n" FIGURE, FALSE, "Line 2: there is no built-in piece set" },
+  { "soma 1\nset soma\nshape hexagon\n" FIGURE, FALSE, "Line 3: “shape” is no statement" },
+  { "soma 1\nset soma soma\n" FIGURE, FALSE, "Line 2: “soma” is no statement" },
+  { "soma 1\nnote \"before\"\n" FIGURE, FALSE, "Line 2: there is no figure before" },
+  { "soma 1\npiece A 1 1 1\n x\n" FIGURE, FALSE, "Line 2: a piece must follow" },
+  { "soma 1\npins\n V\n" FIGURE, FALSE, "Line 2: there is no figure for the pins" },
+  { "soma 1\nfigure 2 2 1\n x. xx\npins\n VV VV\n", FALSE, "Line 5: “V” is where" },
+  { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: this version" },
+  { "/SOMA1\n;Row\n/xx/\n/x/y/z/\n\n/SOMA2\n/xx\n", FALSE, "Line 4: the row has" },
+
+  /* Understood, with no place in a design. */
+  { "soma 1 // a comment\n" FIGURE, FALSE, NULL },
+  { "soma 1\n" FIGURE "// at the end", FALSE, NULL },
+  { "soma 1\ncollection \"C\"\n" FIGURE, FALSE, NULL },
+  { "soma 1\n" PIECES FIGURE "solution\n AB\n", FALSE, NULL },
+  { "soma 1\n" FIGURE FIGURE, FALSE, NULL },
+  { "soma 1\nset bedlam\nset soma\n" FIGURE, FALSE, NULL },
+  { "soma 1\n" PIECES "set soma\n" FIGURE, FALSE, NULL },
+  { "soma 1\nset soma\nsoma 1\n" FIGURE, FALSE, NULL },
+  { "soma 1\n" FIGURE "set soma\n", FALSE, NULL },
+  { "soma 1\n" FIGURE "distinct\n", FALSE, NULL },
+  { "soma 1\n" FIGURE "author \"A\"\nauthor \"B\"\n", FALSE, NULL },
+  { "soma 1\n" PIECES FIGURE "pins\n A.\npins\n B.\n", FALSE, NULL },
+  { "soma 1\npieces \"p\"\npiece A \"one\" \"two\" 1 1 1\n x\n" FIGURE, FALSE, NULL },
+  { "soma 1\nfigure 2 1 1\n 12\n", FALSE, NULL },
+
+  /* Soma notation. */
+  { "/SOMA1\n;Row\n/xx/xx\n/x./xx\n", TRUE, NULL },
+  { ";Row\r\n/1-/11/\r\n/11/11/\r\n\r\n", TRUE, NULL },
+  { "/SOMA1 aka Row\n/xx\n/xx\n", TRUE, NULL },
+  { "/SOMA1\n;Row\n;of cells\n/xx/xx\n", FALSE, NULL },
+  { ";Lost\n\n/SOMA1\n/xx/xx\n", FALSE, NULL },
+  { "Found in a book\n/SOMA1\n/xx/xx\n", FALSE, NULL },
+  { "/SOMA1\n/xx/xx and so on\n", FALSE, NULL },
+  { "/SOMA1\n/xx/xx ;the back\n", FALSE, NULL },
+  { "<B>/SOMA1</B>\n/xx/xx\n", FALSE, NULL },
+  { "// here\n/SOMA1\n/xx/xx\n", FALSE, NULL },
+  { "/SOMA1\n/x#/xx\n", FALSE, NULL },
+  { "/SOMA1\n/VV/VL\n", FALSE, NULL },
+};
+
+static void
+test_sources (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    {
+      const char *text = sources[i].text;
+      g_auto (SomaDesignSource) source = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (text, strlen (text), "x", &source, &error);
+
+      g_test_message ("%s", text);
+      g_assert_no_error (error);
+      g_assert_cmpint (source.is_whole, ==, sources[i].is_whole);
+      if (sources[i].problem != NULL)
+        g_assert_true (g_str_has_prefix (source.problems[0], sources[i].problem));
+      else
+        g_assert_null (source.problems[0]);
+    }
+}
+
+/* The words of a text in quotes; owns them. */
+static GHashTable *
+collect_quoted (const char *text, gsize length)
+{
+  GHashTable *quoted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  SomaTextWords words;
+
+  soma_text_words_init (&words, text, length);
+  while (soma_text_words_next (&words))
+    if (words.quoted && words.word->len > 0)
+      g_hash_table_add (quoted, g_strdup (words.word->str));
+  soma_text_words_clear (&words);
+  return quoted;
+}
+
+/* A text with two parts in the wrong place, or one missing. */
+static char *
+shuffle (GRand *rand)
+{
+  static const char *const parts[] = {
+    "set soma\n",
+    PIECES,
+    "piece C \"three\" x2-3 2 1 1\n xx\n",
+    "distinct\n",
+    FIGURE,
+    "note \"n\"\n",
+    "note \"m\"\n",
+    "author \"a\"\n",
+    "tags \"t, u\"\n",
+    "pins\n A.\n",
+    "collection \"c\"\n",
+    "solution\n AB\n",
+    "\"loose\"\n",
+    "author \"b\"\n",
+    "piece D \"broken\" 2 1 1\n x\n",
+    "soma 1\n",
+  };
+  GString *text = g_string_new ("soma 1\n");
+
+  for (int n = g_rand_int_range (rand, 1, 9); n > 0; n--)
+    g_string_append (text, parts[g_rand_int_range (rand, 0, G_N_ELEMENTS (parts))]);
+  return g_string_free (text, FALSE);
+}
+
+/* Every word of a text that is taken for whole is in the text that replaces it. */
+static void
+test_nothing_is_lost (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (21);
+  int n_whole = 0;
+
+  for (int round = 0; round < 20000; round++)
+    {
+      g_autofree char *text = shuffle (rand);
+      g_auto (SomaDesignSource) source = { 0 };
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (text, strlen (text), "x", &source, NULL);
+      if (design == NULL || !source.is_whole)
+        continue;
+      g_autofree char *after = soma_design_to_text (design);
+      g_autoptr (GHashTable) before_words = collect_quoted (text, strlen (text));
+      g_autoptr (GHashTable) after_words = collect_quoted (after, strlen (after));
+      GHashTableIter iter;
+      gpointer word;
+      g_hash_table_iter_init (&iter, before_words);
+      while (g_hash_table_iter_next (&iter, &word, NULL))
+        if (!g_hash_table_contains (after_words, word))
+          g_error ("“%s” of\n%s\nis not in\n%s", (char *) word, text, after);
+      g_assert_cmpint (strstr (text, "\npins") != NULL, ==, strstr (after, "\npins") != NULL);
+      g_assert_cmpint (strstr (text, "\ndistinct") != NULL, ==,
+                       strstr (after, "\ndistinct") != NULL);
+      n_whole++;
+    }
+  g_assert_cmpint (n_whole, >, 200);
+}
+
+/* What is read is never NULL without an error. */
+static void
+test_refused (void)
+{
+  static const char *const texts[] = {
+    "soma 1\nfigure 2 1 1\n x\nfigure \"good\" 1 1 1\n x\n",
+    "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n",
+    "soma 2\nfigure 1 1 1 x\n",
+    "\377\376s\0o\0m\0a\0",
+    "",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_assert_null (soma_design_from_text (texts[i], strlen (texts[i]), "x", NULL, &error));
+      g_assert_nonnull (error);
+      g_assert_true (g_str_has_prefix (error->message, "x:"));
+    }
+}
+
+/* As other programs save text. */
+static void
+test_utf16 (void)
+{
+  static const char text[] = "soma 1\nset soma\n" FIGURE;
+  gsize length;
+  g_autofree char *utf16 = g_convert (text, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+  g_auto (SomaDesignSource) source = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDesign) design = soma_design_from_text (utf16, length, "x", &source, &error);
+  g_autoptr (SomaPieces) pieces = soma_pieces_from_text (utf16, length, "x", &error);
+
+  g_assert_no_error (error);
+  g_assert_true (source.is_whole);
+  g_assert_cmpstr (design->name, ==, "Name");
+  g_assert_cmpuint (pieces->n_pieces, ==, 7);
 }
 
 /* Pins are kept as long as their cells are there. */
@@ -472,6 +675,32 @@ test_own_sets (void)
   soma_own_sets_refresh ();
 }
 
+/* A file that cannot be read as a set is not one, and stays as it is. */
+static void
+test_unreadable_own_set (void)
+{
+  static const char text[] = "soma 1\npieces \"Odd\"\npiece A 1 1 1\n x\npiece B 2 1 1\n x\n";
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) pieces = soma_pieces_rename (soma, "Odd");
+  g_autofree char *path =
+      g_build_filename (g_get_user_data_dir (), "soma", "piece-sets", "Odd.soma", NULL);
+  g_autofree char *pipe =
+      g_build_filename (g_get_user_data_dir (), "soma", "piece-sets", "Pipe.soma", NULL);
+  g_autofree char *found = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  soma_own_sets_refresh ();
+  g_assert_null (soma_own_sets_get ("Odd"));
+  g_assert_null (soma_own_sets_get ("Pipe"));
+  g_assert_false (soma_own_sets_save (pieces, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
+  g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, text);
+  soma_own_sets_refresh ();
+}
+
 /* A set in a file of its own, which other readers know, too. */
 static void
 test_set_files (void)
@@ -510,6 +739,10 @@ main (int argc, char **argv)
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);
+  g_test_add_func ("/design/sources", test_sources);
+  g_test_add_func ("/design/nothing-is-lost", test_nothing_is_lost);
+  g_test_add_func ("/design/refused", test_refused);
+  g_test_add_func ("/design/utf16", test_utf16);
   g_test_add_func ("/design/pins", test_pins);
   g_test_add_func ("/design/random", test_random);
   g_test_add_func ("/pieces/editing", test_pieces);
@@ -517,6 +750,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);
   g_test_add_func ("/own-sets/keep", test_own_sets);
+  g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
   return g_test_run ();
 }

@@ -291,6 +291,30 @@ test_library (Fixture *fixture, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+/* A figure that a later version has written is not replaced by what this one understands. */
+static void
+test_later_version (Fixture *fixture, gconstpointer data)
+{
+  static const SomaLibraryFigure figure = { .name = "Later",
+                                            .text = "soma 1\nset soma\nfigure \"L\" 1 1 1\n x\n"
+                                                    "glitter 3\n",
+                                            .collection = "",
+                                            .author = "",
+                                            .tags = "" };
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_library_save_figure_async (fixture->library, 0, &figure, result_cb, fixture);
+  soma_fixture_run_until (has_result, fixture);
+  gint64 id = soma_library_save_figure_finish (fixture->library, fixture->result, &error);
+  g_assert_no_error (error);
+  g_autoptr (SomaDraftKeeper) keeper =
+      soma_draft_keeper_new_for_figure (fixture->library, id, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (soma_draft_keeper_get_figure (keeper), ==, 0);
+  g_assert_false (soma_draft_keeper_has_place (keeper));
+}
+
 static void
 test_empty (Fixture *fixture, gconstpointer data)
 {
@@ -487,6 +511,7 @@ main (int argc, char **argv)
   ADD ("soma-text", test_soma_text);
   ADD ("library", test_library);
   ADD ("empty", test_empty);
+  ADD ("later-version", test_later_version);
   ADD ("recovery", test_recovery);
   ADD ("recovery-with-file", test_recovery_with_file);
   ADD ("keeps-by-itself", test_keeps_by_itself);

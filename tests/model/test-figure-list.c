@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-list.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "document.h"
 #include "model-fixture.h"
 
@@ -26,19 +32,38 @@ is_done (gpointer data)
   return *(gboolean *) data;
 }
 
-static SomaFigureList *
-load_text (const char *text, GError **error)
+static char *
+get_path (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "figures.txt", NULL);
+  return g_build_filename (g_get_tmp_dir (), name, NULL);
+}
+
+static SomaFigureList *
+load_path (const char *path, GCancellable *cancellable, GError **error)
+{
   g_autoptr (GFile) file = g_file_new_for_path (path);
   Loading loading = { 0 };
 
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  soma_figure_list_load_async (file, loaded_cb, &loading);
+  soma_figure_list_load_async (file, cancellable, loaded_cb, &loading);
   soma_fixture_run_until (is_done, &loading.done);
   if (loading.error != NULL)
     g_propagate_error (error, loading.error);
   return loading.list;
+}
+
+static SomaFigureList *
+load_named (const char *name, const char *text, GError **error)
+{
+  g_autofree char *path = get_path (name);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return load_path (path, NULL, error);
+}
+
+static SomaFigureList *
+load_text (const char *text, GError **error)
+{
+  return load_named ("figures.txt", text, error);
 }
 
 static guint
@@ -117,6 +142,97 @@ test_problems (void)
   g_assert_true (g_str_has_prefix (problems[0], "Line 4: "));
 }
 
+#define ROW "soma 1\nset soma\nfigure \"R\" \"Row\" 3 1 1\n xxx\n"
+
+/* A file is written back to only as what it is, and if nothing is lost. */
+static void
+test_whole (void)
+{
+  static const struct
+  {
+    const char *name, *text;
+    gboolean has_design, is_whole;
+    guint n_problems;
+  } cases[] = {
+    { "row.soma", ROW, TRUE, TRUE, 0 },
+    { "unfinished.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n .\nfigure 1 1 1\n .\n", TRUE, TRUE,
+      0 },
+    { "row.txt", ROW, TRUE, FALSE, 0 },
+    { "row.txt", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0 },
+    { "row.soma", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, FALSE, 0 },
+    { "cube.soma", "1\n1\n1\n", TRUE, FALSE, 0 },
+    { "comment.soma", "// mine\n" ROW, TRUE, FALSE, 0 },
+    { "mistyped.soma",
+      "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\npiece C 1 1 1\n x\n"
+      "figure 2 1 1\n xx\n",
+      TRUE, FALSE, 1 },
+    { "set.soma", "soma 1\nset of-a-later-version\nfigure 2 1 1\n xx\n", TRUE, FALSE, 1 },
+    { "two.soma", ROW ROW, FALSE, FALSE, 0 },
+    { "one-of-two.soma", ROW "figure 1 1 1\n xx\n", FALSE, FALSE, 1 },
+    { "pieces.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n", FALSE, FALSE, 0 },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SomaFigureList) list = load_named (cases[i].name, cases[i].text, &error);
+      g_test_message ("%s: %s", cases[i].name, cases[i].text);
+      g_assert_no_error (error);
+      g_assert_cmpint (soma_figure_list_get_design (list) != NULL, ==, cases[i].has_design);
+      g_assert_cmpint (soma_figure_list_is_whole (list), ==, cases[i].is_whole);
+      g_assert_cmpuint (g_strv_length ((GStrv) soma_figure_list_get_problems (list)), ==,
+                        cases[i].n_problems);
+      g_assert_nonnull (soma_figure_list_get_file (list));
+    }
+}
+
+static gpointer
+write_thread (gpointer path)
+{
+  int fd = g_open (path, O_WRONLY, 0);
+
+  g_assert_cmpint (write (fd, ROW, strlen (ROW)), ==, (int) strlen (ROW));
+  close (fd);
+  return NULL;
+}
+
+/* A pipe is read when somebody writes, and is not replaced by a file. */
+static void
+test_pipe (void)
+{
+  g_autofree char *path = get_path ("pipe.soma");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  GThread *thread = g_thread_new ("write", write_thread, path);
+  g_autoptr (SomaFigureList) list = load_path (path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count (list), ==, 1);
+  g_assert_nonnull (soma_figure_list_get_design (list));
+  g_assert_false (soma_figure_list_is_whole (list));
+  g_thread_join (thread);
+}
+
+static gboolean
+cancel_cb (gpointer data)
+{
+  g_cancellable_cancel (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Who waits for a pipe into which nobody writes can stop. */
+static void
+test_cancel (void)
+{
+  g_autofree char *path = get_path ("silent.soma");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_idle_add (cancel_cb, cancellable);
+  g_assert_null (load_path (path, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 static void
 updated_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -172,6 +288,9 @@ main (int argc, char **argv)
   g_test_add_func ("/figure-list/load", test_load);
   g_test_add_func ("/figure-list/load-error", test_load_error);
   g_test_add_func ("/figure-list/problems", test_problems);
+  g_test_add_func ("/figure-list/whole", test_whole);
+  g_test_add_func ("/figure-list/pipe", test_pipe);
+  g_test_add_func ("/figure-list/cancel", test_cancel);
   g_test_add_func ("/figure-list/known", test_known);
   return g_test_run ();
 }

@@ -134,7 +134,7 @@ load_long_and_short (void)
   for (int row = 0; row < 9; row++)
     g_string_append (text, row % 3 == 2 ? "xxx\n\n" : "xxx\n");
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
-  soma_figure_list_load_async (file, loaded_cb, &figures);
+  soma_figure_list_load_async (file, NULL, loaded_cb, &figures);
   soma_fixture_run_until (is_set, &figures);
   return figures;
 }

@@ -13,6 +13,7 @@ typedef struct
   char *path;
   SomaLibrary *library;
   guint n_figure_signals, n_record_signals;
+  guint n_figures_told; /* how many there were at the last signal */
   GString *problems;
   GAsyncResult *result; /* (nullable) of the call that was waited for last */
 } Fixture;
@@ -21,6 +22,7 @@ static void
 figures_cb (Fixture *fixture)
 {
   fixture->n_figure_signals++;
+  fixture->n_figures_told = g_list_model_get_n_items (soma_library_get_figures (fixture->library));
 }
 
 static void
@@ -173,6 +175,7 @@ test_import (Fixture *fixture, gconstpointer data)
 
   for (int i = 0; i < 2; i++)
     {
+      guint n_signals = fixture->n_figure_signals;
       g_clear_object (&fixture->result);
       soma_library_import_async (fixture->library, G_LIST_MODEL (builtin), "Other", result_cb,
                                  fixture);
@@ -180,6 +183,9 @@ test_import (Fixture *fixture, gconstpointer data)
           soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
       g_assert_no_error (error);
       g_assert_cmpuint (ids->len, ==, i == 0 ? n : 0);
+      /* Told once, when they are there. */
+      g_assert_cmpuint (fixture->n_figure_signals, ==, n_signals + 1);
+      g_assert_cmpuint (fixture->n_figures_told, ==, n);
     }
   g_assert_cmpuint (count_figures (fixture), ==, n);
   g_assert_cmpstr (soma_figure_item_get_collection (get_figure (fixture, 0)), ==, "Solids");
@@ -226,6 +232,23 @@ test_unreadable (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (soma_library_get_figure_text (fixture->library, id));
   g_assert_cmpint (save (fixture, id, "Domino", DOMINO), ==, id);
   g_assert_cmpuint (count_figures (fixture), ==, 1);
+
+  /* Pieces are no figure, whatever has put them there. */
+  save (fixture, 0, "Pieces", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n");
+  g_assert_nonnull (strstr (fixture->problems->str, "“Pieces” of the library cannot be read"));
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+}
+
+/* What a later version says of a figure stays when this one gives it another name. */
+static void
+test_later_version (Fixture *fixture, gconstpointer data)
+{
+  gint64 id = save (fixture, 0, "Domino", DOMINO "glitter 3\n");
+
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+  soma_library_rename_figure (fixture->library, id, "Brick", "Bricks");
+  g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Brick");
+  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, id), ==, DOMINO "glitter 3\n");
 }
 
 static GPtrArray *
@@ -467,6 +490,7 @@ main (int argc, char **argv)
   ADD ("figures", test_figures);
   ADD ("delete-several", test_delete_several);
   ADD ("import", test_import);
+  ADD ("later-version", test_later_version);
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);
   ADD ("records", test_records);

@@ -31,7 +31,7 @@ load (GFile *file)
 {
   Result result = { 0 };
 
-  soma_piece_set_files_load_async (file, loaded_cb, &result);
+  soma_piece_set_files_load_async (file, NULL, loaded_cb, &result);
   while (!result.done)
     g_main_context_iteration (NULL, TRUE);
   return result;
@@ -89,8 +89,15 @@ test_errors (void)
   g_autoptr (GFile) missing = g_file_new_for_path ("/does/not/exist.soma");
   g_autoptr (GFile) figure = write_file ("row.txt", "/SOMA2\n;Row\n/xxx\n");
 
+  /* A set is not taken without the pieces that cannot be read. */
+  g_autoptr (GFile) mistyped =
+      write_file ("mistyped.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\n");
+  g_autoptr (GFile) zero = g_file_new_for_path ("/dev/zero");
+
   expect_error (missing, "exist.soma");
   expect_error (figure, "row.txt has no pieces in it.");
+  expect_error (mistyped, "mistyped.soma:6: the row is 2 wide instead of 3");
+  expect_error (zero, "zero: the file is larger than 256 MB");
 }
 
 int

@@ -399,6 +399,41 @@ test_damaged_twice (Fixture *fixture, gconstpointer data)
   soma_library_store_close (store);
 }
 
+/* Puts a library aside under that number, in which a game stands as the number says. */
+static void
+put_aside (Fixture *fixture, int number)
+{
+  g_autofree char *name = g_strdup_printf ("%s.bad-%d", fixture->path, number);
+  g_autofree char *state = g_strdup_printf ("state %d", number);
+  SomaLibraryStore *store = soma_library_fixture_open (name, NULL);
+  g_assert_true (soma_library_store_put_position (store, "game", state, NULL));
+  soma_library_store_close (store);
+}
+
+/* Of several that were put aside, the latest counts: it has the greatest number, in whatever order
+ * they lie in the directory. */
+static void
+test_order (Fixture *fixture, gconstpointer data)
+{
+  static const int orders[][4] = { { 2, 9, 10, 100 }, { 100, 10, 9, 2 }, { 10, 2, 100, 9 } };
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      g_autofree char *directory = g_dir_make_tmp ("library-XXXXXX", NULL);
+      SomaLibraryRescue rescue;
+      g_free (fixture->path);
+      fixture->path = g_build_filename (directory, "library.db", NULL);
+      for (int j = 0; j < 4; j++)
+        put_aside (fixture, orders[i][j]);
+      SomaLibraryStore *store = soma_library_fixture_open (fixture->path, &rescue);
+      g_autofree char *state = soma_library_store_get_position (store, "game", NULL);
+      g_assert_cmpstr (state, ==, "state 100");
+      g_assert_true (g_str_has_suffix (rescue.kept, ".bad-100"));
+      g_assert_cmpuint (rescue.n_rows, ==, 1);
+      soma_library_rescue_clear (&rescue);
+      soma_library_store_close (store);
+    }
+}
+
 /* The file goes bad while it is open: the write goes into a new one, with what can be read. */
 static void
 test_damaged_while_open (Fixture *fixture, gconstpointer data)
@@ -479,6 +514,7 @@ main (int argc, char **argv)
   ADD ("read-only", test_read_only);
   ADD ("newer-version", test_newer_version);
   ADD ("damaged-twice", test_damaged_twice);
+  ADD ("order", test_order);
   ADD ("damaged-while-open", test_damaged_while_open);
   ADD ("full", test_full);
   return g_test_run ();

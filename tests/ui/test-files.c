@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "piece-sets.h"
+#include "problems-bar.h"
 #include "recovered-bar.h"
 #include "ui-fixture.h"
 
@@ -206,6 +208,110 @@ test_changed_file (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "win.save");
   answer (fixture, "anyway");
   soma_ui_fixture_run_until (fixture, is_saved);
+}
+
+static gboolean
+has_problems (SomaUiFixture *fixture)
+{
+  SomaProblemsBar *bar = soma_ui_fixture_find (fixture->window, SOMA_TYPE_PROBLEMS_BAR);
+
+  return bar != NULL && gtk_info_bar_get_revealed (soma_ui_fixture_find (bar, GTK_TYPE_INFO_BAR));
+}
+
+static void
+assert_unchanged (GFile *file, const char *text)
+{
+  g_autofree char *found = NULL;
+
+  g_assert_true (g_file_load_contents (file, NULL, &found, NULL, NULL, NULL));
+  g_assert_cmpstr (found, ==, text);
+}
+
+/* Opens a file of which saving would lose something: it is not saved there. */
+static void
+check_source (SomaUiFixture *fixture, const char *text, gboolean is_understood)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("source.soma", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_cmpint (has_problems (fixture), ==, !is_understood);
+  g_assert_false (soma_draft_keeper_has_place (get_keeper (fixture)));
+  soma_window_open_file (fixture->window, file); /* it is there already */
+  draw (fixture, "Changed", 5);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "source.soma"));
+  g_assert_true (adw_message_dialog_has_response (dialog, "as"));
+  g_assert_false (adw_message_dialog_has_response (dialog, "anyway"));
+  answer (fixture, "cancel");
+  g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+  assert_unchanged (file, text);
+
+  /* When it is left it is saved no other way. */
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_cmpstr (adw_message_dialog_get_response_label (soma_ui_fixture_find_dialog (), "save"),
+                   ==, "_Save");
+  answer (fixture, "discard");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  assert_unchanged (file, text);
+}
+
+/* What is not understood is said, and nothing of it is lost without a question. */
+static void
+test_source (SomaUiFixture *fixture, gconstpointer data)
+{
+  check_source (fixture,
+                "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\npiece C 1 1 1\n x\n"
+                "figure \"F\" 2 1 1\n xx\n",
+                FALSE);
+  check_source (fixture, "soma 1\nset of-a-later-version\nfigure \"F\" 2 1 1\n xx\n", FALSE);
+  check_source (fixture, "soma 1 // mine\nset soma\nfigure \"F\" 2 1 1\n xx\n", TRUE);
+  check_source (fixture, "soma 1\nset soma\nfigure \"F\" 2 1 1\n xx\nfigure \"G\" 1 1 1\n", FALSE);
+}
+
+/* It can be saved in the library, and is a figure there from then on. */
+static void
+test_source_in_library (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char text[] = "// mine\nsoma 1\nset soma\nfigure \"F\" \"Mine\" 2 1 1\n xx\n";
+  g_autoptr (GFile) file = soma_ui_fixture_write ("mine.soma", text);
+
+  soma_ui_fixture_run_until (fixture, is_library_loaded);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  draw (fixture, "Mine, changed", 5);
+  activate (fixture, "win.save-in-library");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  draw (fixture, "Mine, changed again", 6);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Mine, changed again");
+  g_assert_nonnull (item);
+  assert_unchanged (file, text);
+}
+
+/* A pipe into which nobody writes: the window goes on, says what it waits for, and need not. */
+static void
+test_silent_pipe (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "silent.soma", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_cmpstr (adw_message_dialog_get_heading (soma_ui_fixture_find_dialog ()), ==,
+                   "Reading “silent.soma”…");
+  answer (fixture, "cancel");
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  g_assert_null (soma_ui_fixture_find_dialog ());
+
+  soma_window_open_file (fixture->window, file);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  soma_ui_fixture_run_until (fixture, is_closed);
 }
 
 /* What a text file would lose is said before. */
@@ -440,6 +546,9 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/files/file", test_file);
   soma_ui_fixture_add ("/files/changed-file", test_changed_file);
   soma_ui_fixture_add ("/files/losses", test_losses);
+  soma_ui_fixture_add ("/files/source", test_source);
+  soma_ui_fixture_add ("/files/source-in-library", test_source_in_library);
+  soma_ui_fixture_add ("/files/silent-pipe", test_silent_pipe);
   soma_ui_fixture_add ("/files/cancel", test_cancel);
   soma_ui_fixture_add ("/files/discard", test_discard);
   soma_ui_fixture_add ("/files/save", test_save);

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "error-text.h"
+#include "excerpt.h"
+#include "native-private.h"
+#include "piece-sets.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+soma_native_read_size (SomaNativeReader *reader, int *size)
+{
+  for (int axis = 0; axis < 3; axis++)
+    if (!soma_native_next_word (reader) || reader->words.quoted ||
+        !soma_text_parse_number (soma_native_get_word (reader), SOMA_MAX_EXTENT, &size[axis]) ||
+        size[axis] == 0)
+      return soma_native_fail (reader, _ ("a size must be three numbers from 1 to %d: x y z"),
+                               SOMA_MAX_EXTENT);
+  return TRUE;
+}
+
+/* Rows */
+
+static gboolean
+add_character (SomaNativeReader *reader, SomaNativeRows *rows, const char *character, SomaCell cell)
+{
+  if (*character == '.' || *character == '0')
+    return TRUE;
+  if (strchr ("xX#*+123456789", *character) == NULL)
+    {
+      g_autofree char *excerpt = soma_excerpt_character (g_utf8_get_char (character));
+      return soma_native_fail (reader, _ ("“%s” is neither a cell nor an empty place"), excerpt);
+    }
+  if (rows->n_cells == SOMA_MAX_CELLS)
+    return soma_native_fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
+  /* Digits may be meant for more than a cell. */
+  reader->contents->holds_more |= *character >= '2' && *character <= '9';
+  rows->optional[rows->n_cells] = *character == '+';
+  rows->cells[rows->n_cells++] = cell;
+  return TRUE;
+}
+
+gboolean
+soma_native_next_row (SomaNativeReader *reader, const int *size, int y, int z)
+{
+  if (!soma_native_next_word (reader))
+    return soma_native_fail (reader, _ ("row %d of layer %d is missing"), y + 1, z + 1);
+  glong width = g_utf8_strlen (soma_native_get_word (reader), -1);
+  if (width != size[0])
+    return soma_native_fail (reader, _ ("the row is %ld wide instead of %d"), width, size[0]);
+  return TRUE;
+}
+
+gboolean
+soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows)
+{
+  rows->n_cells = 0;
+  for (int z = 0; z < size[2]; z++)
+    for (int y = 0; y < size[1]; y++)
+      {
+        if (!soma_native_next_row (reader, size, y, z))
+          return FALSE;
+        const char *row = soma_native_get_word (reader);
+        for (int x = 0; row[x] != '\0'; x++)
+          if (!add_character (reader, rows, row + x,
+                              (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
+            return FALSE;
+      }
+  return TRUE;
+}
+
+/* Sets */
+
+static void
+free_cells (SomaPiece *pieces, int n_pieces)
+{
+  for (int i = 0; i < n_pieces; i++)
+    g_free ((gpointer) pieces[i].cells);
+}
+
+void
+soma_native_clear_pieces (SomaNativeReader *reader)
+{
+  free_cells (reader->pieces, reader->n_pieces);
+  reader->n_pieces = 0;
+  g_clear_pointer (&reader->set_name, g_free);
+}
+
+void
+soma_native_clear_sketch_pieces (SomaNativeSketch *sketch)
+{
+  free_cells (sketch->pieces, sketch->n_pieces);
+  sketch->n_pieces = 0;
+  g_clear_pointer (&sketch->pieces, g_free);
+  g_clear_pointer (&sketch->set_name, g_free);
+}
+
+/* Hands the pieces over as they are. */
+static void
+sketch_pieces (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  sketch->set_name = g_steal_pointer (&reader->set_name);
+  sketch->n_pieces = reader->n_pieces;
+  sketch->pieces = g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
+  reader->n_pieces = 0;
+}
+
+void
+soma_native_finish_pieces (SomaNativeReader *reader)
+{
+  if (reader->set_name == NULL)
+    return;
+  if (reader->sketch != NULL)
+    {
+      sketch_pieces (reader);
+      return;
+    }
+  SomaError error;
+  if (!reader->set_unusable)
+    reader->set = soma_piece_set_new (reader->set_name, reader->pieces, reader->n_pieces, &error);
+  if (reader->set != NULL)
+    g_ptr_array_add (reader->contents->sets, soma_piece_set_ref (reader->set));
+  else if (!reader->set_unusable)
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      soma_file_contents_report (reader->contents, reader->set_line, TRUE, "%s", message);
+      reader->set_unusable = TRUE;
+    }
+  soma_native_clear_pieces (reader);
+}
+
+void
+soma_native_forget_set (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  if (sketch != NULL && sketch->id == NULL)
+    {
+      reader->contents->holds_more |= sketch->has_pieces || reader->distinct_pieces;
+      soma_native_clear_sketch_pieces (sketch);
+      sketch->has_pieces = FALSE;
+    }
+  g_clear_pointer (&reader->set, soma_piece_set_unref);
+  reader->distinct_pieces = FALSE;
+  reader->set_unusable = FALSE;
+}
+
+static void
+start_set (SomaNativeReader *reader)
+{
+  soma_native_forget_set (reader);
+  if (reader->sketch != NULL)
+    reader->sketch->has_pieces = TRUE;
+}
+
+void
+soma_native_read_set (SomaNativeReader *reader)
+{
+  start_set (reader);
+  const char *name = soma_native_next_word (reader) ? soma_native_get_word (reader) : "";
+  SomaPieceSet *set = soma_piece_sets_get (name);
+  if (set != NULL)
+    reader->set = soma_piece_set_ref (set);
+  else
+    {
+      g_autofree char *excerpt = soma_excerpt (name);
+      reader->set_unusable = TRUE;
+      soma_native_fail (reader, _ ("there is no built-in piece set “%s”"), excerpt);
+    }
+}
+
+void
+soma_native_read_pieces (SomaNativeReader *reader)
+{
+  start_set (reader);
+  reader->set_line = reader->words.lines.number;
+  reader->set_name = soma_native_read_name (reader);
+  if (reader->set_name == NULL)
+    reader->set_name = g_strdup ("");
+}
+
+/* Pieces */
+
+/* Reads "x2" or "x0-2". */
+static gboolean
+read_count (SomaNativeReader *reader, SomaPiece *piece)
+{
+  g_auto (GStrv) ends = g_strsplit (soma_native_get_word (reader) + 1, "-", 2);
+  gboolean ok =
+      ends[0] != NULL && soma_text_parse_number (ends[0], SOMA_MAX_COUNT, &piece->min_count);
+  piece->max_count = piece->min_count;
+  if (ok && ends[1] != NULL)
+    ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
+  if (ok && reader->sketch != NULL)
+    return TRUE;
+  return ok && piece->min_count <= piece->max_count && piece->max_count > 0;
+}
+
+static gboolean
+read_colour (SomaNativeReader *reader, SomaPiece *piece)
+{
+  const char *digits = soma_native_get_word (reader) + 1;
+  piece->colour = (guint32) g_ascii_strtoull (digits, NULL, 16);
+  for (int i = 0; i < 6; i++)
+    if (!g_ascii_isxdigit (digits[i]))
+      return FALSE;
+  return digits[6] == '\0';
+}
+
+/* A name that does not fit is cut between two characters. */
+static void
+read_name (SomaNativeReader *reader, SomaPiece *piece)
+{
+  const char *name = soma_native_get_word (reader), *end = NULL;
+  if (g_strlcpy (piece->name, name, sizeof piece->name) >= sizeof piece->name)
+    soma_file_contents_report_cut (reader->contents, reader->words.lines.number, name);
+  if (!g_utf8_validate (piece->name, -1, &end))
+    piece->name[end - piece->name] = '\0';
+}
+
+/* Reads what may stand between a piece's letter and its size. */
+static gboolean
+read_attributes (SomaNativeReader *reader, SomaPiece *piece)
+{
+  gboolean is_named = FALSE, is_coloured = FALSE, is_counted = FALSE;
+  while (soma_native_next_word (reader))
+    {
+      const char *word = soma_native_get_word (reader);
+      gboolean *is_said = reader->words.quoted ? &is_named
+                          : *word == '#'       ? &is_coloured
+                          : *word == 'x'       ? &is_counted
+                                               : NULL;
+      if (is_said == NULL)
+        {
+          soma_text_words_hold (&reader->words);
+          break;
+        }
+      reader->contents->holds_more |= *is_said;
+      *is_said = TRUE;
+      if (is_said == &is_named)
+        read_name (reader, piece);
+      else if (is_said == &is_coloured && !read_colour (reader, piece))
+        return soma_native_fail (reader, _ ("a colour must be # and six hexadecimal digits"));
+      else if (is_said == &is_counted && !read_count (reader, piece))
+        return soma_native_fail (reader,
+                                 _ ("a count must be x and a number, or a range as in x0-2"));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_letter (SomaNativeReader *reader, SomaPiece *piece)
+{
+  gboolean there = soma_native_next_word (reader);
+  const char *letter = soma_native_get_word (reader);
+  gboolean fits = there && strlen (letter) < sizeof piece->letter;
+  if (fits)
+    g_strlcpy (piece->letter, letter, sizeof piece->letter);
+  if (fits && reader->sketch != NULL)
+    return TRUE;
+  if (!fits || !soma_native_letter_is_valid (letter))
+    return soma_native_fail (
+        reader, _ ("a piece needs a letter: one character that is no sign of the format"));
+  for (int i = 0; i < reader->n_pieces; i++)
+    if (strcmp (reader->pieces[i].letter, piece->letter) == 0)
+      return soma_native_fail (reader, _ ("there are two pieces with the letter %s"),
+                               piece->letter);
+  return TRUE;
+}
+
+static gboolean
+try_piece (SomaNativeReader *reader)
+{
+  if (reader->set_name == NULL)
+    return soma_native_fail (reader, _ ("a piece must follow a line with “pieces”"));
+  if (reader->n_pieces == SOMA_MAX_PIECES)
+    return soma_native_fail (reader, _ ("there are more than %d different pieces"),
+                             SOMA_MAX_PIECES);
+
+  SomaPiece *piece = &reader->pieces[reader->n_pieces];
+  *piece = (SomaPiece){ .min_count = 1, .max_count = 1, .colour = 0xb0b0b0 };
+  g_autofree SomaNativeRows *rows = g_new (SomaNativeRows, 1);
+  int size[3];
+  if (!read_letter (reader, piece) || !read_attributes (reader, piece) ||
+      !soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
+    return FALSE;
+  if (rows->n_cells == 0 && reader->sketch == NULL)
+    return soma_native_fail (reader, _ ("piece %s has no cells"), piece->letter);
+  if (memchr (rows->optional, TRUE, (gsize) rows->n_cells) != NULL)
+    return soma_native_fail (reader, _ ("a cell of a piece may not stay empty"));
+  piece->n_cells = rows->n_cells;
+  piece->cells = g_memdup2 (rows->cells, (gsize) rows->n_cells * sizeof *rows->cells);
+  reader->n_pieces++;
+  return TRUE;
+}
+
+void
+soma_native_read_piece (SomaNativeReader *reader)
+{
+  if (!try_piece (reader))
+    reader->set_unusable = TRUE;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "file-text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "puzzle-file.h"
+#include "read-file.h"
+
+#define CHUNK (64 * 1024)
+
+/* A pipe into which nobody writes yet does not keep anybody waiting in open(), which cannot be
+ * cancelled. */
+static char *
+load_local (const char *path, const char *name, GCancellable *cancellable, gsize *length,
+            GError **error)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+  int stop_fd = g_cancellable_get_fd (cancellable);
+  char *text = NULL;
+
+  if (fd >= 0)
+    soma_file_read_descriptor (fd, stop_fd, name, &text, length, error);
+  else
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNREADABLE, "%s: %s", name,
+                 g_strerror (errno));
+  if (fd >= 0)
+    close (fd);
+  if (stop_fd >= 0)
+    g_cancellable_release_fd (cancellable);
+  return text;
+}
+
+static gboolean
+read_stream (GInputStream *stream, GByteArray *bytes, const char *name, GCancellable *cancellable,
+             GError **error)
+{
+  g_autofree guint8 *chunk = g_malloc (CHUNK);
+  gssize n;
+
+  while ((n = g_input_stream_read (stream, chunk, CHUNK, cancellable, error)) > 0)
+    {
+      if (bytes->len + (gsize) n > SOMA_FILE_MAX_BYTES)
+        return soma_file_refuse_size (name, error);
+      g_byte_array_append (bytes, chunk, (guint) n);
+    }
+  return n == 0;
+}
+
+static char *
+load_remote (GFile *file, const char *name, GCancellable *cancellable, gsize *length,
+             GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  if (stream == NULL || !read_stream (G_INPUT_STREAM (stream), bytes, name, cancellable, error))
+    {
+      g_prefix_error (error, "%s: ", name);
+      return NULL;
+    }
+  *length = bytes->len;
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+  return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+}
+
+char *
+soma_file_text_get_name (GFile *file)
+{
+  g_autofree char *basename = g_file_get_basename (file);
+
+  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
+}
+
+char *
+soma_file_text_load (GFile *file, GCancellable *cancellable, gsize *length, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  g_autofree char *name = soma_file_text_get_name (file);
+
+  return path != NULL ? load_local (path, name, cancellable, length, error)
+                      : load_remote (file, name, cancellable, length, error);
+}

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "solution-store.h"
 
@@ -178,11 +179,16 @@ connect_any (SomaDatabase *database)
 {
   int code = connect_file (database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   int kind = code & 0xff;
-  if ((kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY) &&
-      g_file_test (database->path, G_FILE_TEST_IS_REGULAR))
+  gboolean is_kept_off = (kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY) &&
+                         g_file_test (database->path, G_FILE_TEST_IS_REGULAR);
+  if (is_kept_off)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
     database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
+  /* It is not the system that forbids to write it, but a header that this program does not write. */
+  if (code == SQLITE_OK && database->read_only && !is_kept_off &&
+      g_access (database->path, W_OK) == 0)
+    code = SQLITE_NOTADB;
   return code;
 }
 
@@ -316,8 +322,7 @@ migrate (SomaDatabase *database)
     code = execute (database, "COMMIT");
   if (code != SQLITE_OK)
     soma_database_rollback (database);
-  /* A step that does not fit what is there: the file is not what its version says. */
-  return code == SQLITE_ERROR ? SQLITE_CORRUPT : code;
+  return code;
 }
 
 static int
@@ -327,8 +332,7 @@ check_and_prepare (SomaDatabase *database)
   for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
     code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);
-  /* Tables or columns are missing. */
-  return code == SQLITE_ERROR ? SQLITE_CORRUPT : code;
+  return code;
 }
 
 static OpenResult
@@ -347,6 +351,10 @@ open_file (SomaDatabase *database, GError **error)
     code = check_and_prepare (database);
   if (code == SQLITE_OK)
     return OPENED;
+  /* All that is asked above is right for what a file says it is: one that cannot answer is not that,
+   * but of another format, or without some of its tables and columns. */
+  if ((code & 0xff) == SQLITE_ERROR)
+    code = SQLITE_CORRUPT;
   report (database, code, error);
   if ((*error)->code == SOMA_STORE_ERROR_NEWER)
     return OPEN_FAILED;

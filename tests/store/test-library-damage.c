@@ -11,6 +11,8 @@
 #define N_STORED 24
 #define ALL (4 * N_STORED)
 #define PAGE_SIZE 4096
+#define HEADER_SIZE 100
+#define USER_VERSION_AT 60
 #define N_FLIPPED 300
 
 /* A sanitizer is slow: it tries fewer places. */
@@ -105,6 +107,21 @@ test_without_header (Fixture *fixture, gconstpointer data)
   check_rescue (fixture, damaged, fixture->length, ALL, 0);
   memset (damaged, 0x5a, PAGE_SIZE);
   check_rescue (fixture, damaged, fixture->length, ALL, 0);
+}
+
+/* No byte of the header keeps the library from being opened and written. Those of the program's own
+ * version are another test's. */
+static void
+test_damaged_header (Fixture *fixture, gconstpointer data)
+{
+  for (gsize at = 0; at < HEADER_SIZE; at += (gsize) get_stride ())
+    {
+      if (at / 4 == USER_VERSION_AT / 4)
+        continue;
+      g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+      damaged[at] = (char) ~damaged[at];
+      check_rescue (fixture, damaged, fixture->length, ALL, 0);
+    }
 }
 
 /* Whatever page is lost, the rows of others are found, and it is not done twice. */
@@ -488,6 +505,7 @@ main (int argc, char **argv)
 #define ADD(name, func) g_test_add ("/library-damage/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("garbage", test_garbage);
   ADD ("without-header", test_without_header);
+  ADD ("damaged-header", test_damaged_header);
   ADD ("lost-pages", test_lost_pages);
   ADD ("truncated", test_truncated);
   ADD ("flipped-bytes", test_flipped_bytes);

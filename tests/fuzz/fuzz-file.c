@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "contents.h"
+#include "fuzz.h"
+
+/* A file of any format, also in UTF-16. */
+
+static gboolean
+is_utf16 (const uint8_t *data, size_t size)
+{
+  return size >= 2 && (memcmp (data, "\xff\xfe", 2) == 0 || memcmp (data, "\xfe\xff", 2) == 0);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFileContents) contents =
+      soma_file_parse ((const char *) data, size, "damaged", &error);
+
+  g_assert_true ((contents == NULL) == (error != NULL));
+  if (contents == NULL)
+    g_assert_true (g_str_has_prefix (error->message, "damaged:"));
+  else
+    g_assert_cmpuint (contents->entries->len + contents->sets->len, >, 0);
+  if (contents != NULL && !is_utf16 (data, size))
+    check_contents (contents, (const char *) data, size);
+  return 0;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <fcntl.h>
+#include <getopt.h>
+#include <glib.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "message.h"
+#include "options.h"
+#include "search.h"
+
+/* The command line of soma-solve, an argument a line. No files are named but those beside. */
+
+#define MAX_ARGUMENTS 32
+
+/* Instead of writing it. */
+void
+message_print (const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_free (g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+/* Help is written to standard output: closes it, or puts it back. */
+static void
+silence (gboolean silent)
+{
+  static int out = -1, nothing;
+
+  if (out < 0)
+    {
+      out = dup (STDOUT_FILENO);
+      nothing = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+    }
+  fflush (stdout);
+  dup2 (silent ? nothing : out, STDOUT_FILENO);
+}
+
+static void
+check_options (const Options *options)
+{
+  g_assert_cmpint (options->n_threads, >=, 1);
+  g_assert_cmpint (options->n_threads, <=, SOMA_MAX_THREADS);
+  for (int axis = 0; axis < 3; axis++)
+    g_assert_cmpint (options->wish.extent[axis], <=, SOMA_MAX_WISH_EXTENT);
+  if (options->wish.most != 0)
+    g_assert_cmpuint (options->wish.least, <=, options->wish.most);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autofree char *text = g_strdelimit (g_strndup ((const char *) data, size), "/", '_');
+  g_auto (GStrv) lines = g_strsplit (text, "\n", MAX_ARGUMENTS);
+  char *arguments[MAX_ARGUMENTS + 2] = { (char *) "soma-solve" };
+  int n = 1;
+  Options options;
+
+  for (; lines[n - 1] != NULL; n++)
+    arguments[n] = lines[n - 1];
+  optind = 0; /* begins anew */
+  silence (TRUE);
+  if (options_read (&options, n, arguments) == OPTIONS_RUN)
+    {
+      check_options (&options);
+      options_clear (&options);
+    }
+  silence (FALSE);
+  return 0;
+}

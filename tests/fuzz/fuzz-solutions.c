@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "damage.h"
+#include "fuzz.h"
+#include "puzzles.h"
+#include "store-fixture.h"
+
+/* Damages to solutions.db: whatever is read of it is what was stored, and it can be written again. */
+
+static char *path, *contents;
+static gsize length;
+static SomaPuzzle *puzzle;
+static GPtrArray *solutions; /* of GBytes */
+
+static void
+make_store (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  path = soma_fixture_path ();
+  puzzle = fuzz_puzzle_get ('1');
+  solutions = soma_fixture_solve (puzzle, SOMA_SYMMETRY_FULL);
+  SomaSolutionStore *store = soma_solution_store_open (path, NULL, &error);
+  g_assert_no_error (error);
+  soma_fixture_store (store, puzzle, SOMA_SYMMETRY_FULL, solutions);
+  soma_solution_store_close (store);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+}
+
+/* Asserts that it is the next one that was stored. */
+static gboolean
+compare_cb (const uint16_t *copy_at, gpointer data)
+{
+  guint *number = data;
+  gsize size;
+
+  g_assert_cmpuint (*number, <, solutions->len);
+  gconstpointer expected = g_bytes_get_data (solutions->pdata[*number], &size);
+  g_assert_cmpmem (copy_at, size, expected, size);
+  ++*number;
+  return TRUE;
+}
+
+static void
+check_read (SomaSolutionStore *store)
+{
+  SomaStoredSearch search = { 0 };
+  gboolean is_damaged = FALSE;
+  guint n_read = 0;
+
+  if (soma_solution_store_lookup (store, puzzle, SOMA_SYMMETRY_FULL, &search, NULL) &&
+      search.state == SOMA_STORED_COMPLETE)
+    g_assert_cmpuint (search.n_solutions, ==, solutions->len);
+  soma_stored_search_clear (&search);
+  if (soma_solution_store_read (store, puzzle, SOMA_SYMMETRY_FULL, compare_cb, &n_read, &is_damaged,
+                                NULL) &&
+      !is_damaged)
+    g_assert_true (n_read == 0 || n_read == solutions->len);
+  soma_solution_store_count (store, puzzle, SOMA_SYMMETRY_FULL);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (GError) error = NULL;
+  gsize n_damaged;
+
+  if (path == NULL)
+    make_store ();
+  g_free (damage_write (path, contents, length, data, size, &n_damaged));
+  SomaSolutionStore *store = soma_solution_store_open (path, NULL, &error);
+  g_assert_no_error (error);
+  check_read (store);
+  soma_fixture_store (store, puzzle, SOMA_SYMMETRY_FULL, solutions);
+  guint n_read = 0;
+  g_assert_true (soma_solution_store_read (store, puzzle, SOMA_SYMMETRY_FULL, compare_cb, &n_read,
+                                           NULL, NULL));
+  g_assert_cmpuint (n_read, ==, solutions->len);
+  soma_solution_store_close (store);
+  return 0;
+}

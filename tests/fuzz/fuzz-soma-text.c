@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "contents.h"
+#include "fuzz.h"
+#include "puzzle-file-private.h"
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (SomaFileContents) contents = soma_text_read ((const char *) data, size);
+
+  check_contents (contents, (const char *) data, size);
+  return 0;
+}

@@ -111,7 +111,7 @@ static void
 check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileContents *contents)
 {
   SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  SomaFigure *figure = soma_drawing_to_figure (design->drawing, NULL);
+  SomaFigure *figure = soma_drawing_to_figure (design->drawing);
   SomaPuzzle *puzzle = NULL;
   g_autoptr (GError) error = NULL;
 

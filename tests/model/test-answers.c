@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "edit.h"
-#include "first-solution.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
+#include "search.h"
 #include "solution-store.h"
 
 typedef struct

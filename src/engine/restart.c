@@ -62,7 +62,8 @@ run_restart (void *data)
   options.data = restart;
   options.seed = (search->options.seed + 1) * SEED_FACTOR + restart->number;
   options.node_limit = luby (restart->number) * NODES_PER_UNIT;
-  SomaSearch *other = soma_search_new (search->instance->puzzle, &options, NULL);
+  SomaSearch *other =
+      soma_search_new_breaking (search->instance->puzzle, &options, SOMA_SYMMETRY_NONE, NULL);
   if (other == NULL)
     return NULL; /* then the search itself goes on */
   other->shared.outer_stops[1] = &search->shared.stop;

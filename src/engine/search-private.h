@@ -17,3 +17,8 @@ struct _SomaSearch
   uint64_t n_restarts;    /* so far; see restart.h */
   _Atomic uint64_t n_nodes_of_restarts;
 };
+
+/* As soma_search_new(), with an instance of which only so much symmetry is broken (see
+ * soma_instance_new_breaking()). */
+SomaSearch *soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options,
+                                      SomaSymmetry broken, SomaError *error);

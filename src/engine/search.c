@@ -170,10 +170,17 @@ choose_n_threads (const SomaInstance *instance, int n_wanted)
 SomaSearch *
 soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
 {
+  return soma_search_new_breaking (puzzle, options, SOMA_SYMMETRY_FULL, error);
+}
+
+SomaSearch *
+soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken,
+                          SomaError *error)
+{
   int culprit = 0;
   if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
     return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
-  SomaInstance *instance = soma_instance_new (puzzle, options->seed);
+  SomaInstance *instance = soma_instance_new_breaking (puzzle, options->seed, broken);
   if (instance == NULL)
     return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
   SomaSearch *search = soma_alloc0 (1, sizeof *search);

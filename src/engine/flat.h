@@ -16,7 +16,8 @@
 #define SOMA_FLAT_WIDTHS 4        /* rows of 32, 64, 128 and 256 bits */
 
 /* Nodes with more options than this keep a frame (see worker.h); those with fewer take a few
- * microseconds with all that is below them. */
+ * microseconds with all that is below them, unless there are equal pieces: then all nodes of more
+ * than 32 items keep one. */
 #define SOMA_FLAT_FRAME_OPTIONS 96
 
 /* An option that was chosen, in the bits of its width. */

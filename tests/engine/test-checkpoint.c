@@ -23,14 +23,14 @@ ignore_solution (const uint16_t *copy_at, void *data)
  * noted and not, with one reported in part, at the root and deep below it. */
 static const Stopped stopped[] = {
   { "soma-cube", { .n_threads = 1, .node_limit = 1 } },
-  { "soma-cube", { .n_threads = 1, .limit = 100 } },
+  { "soma-cube", { .n_threads = 1, .limit = 10 } },
   { "soma-cube", { .n_threads = 1, .limit = 7, .symmetry = SOMA_SYMMETRY_NONE } },
   { "tetracubes-2x4x4", { .n_threads = 1, .limit = 3 } },
-  { "tetracubes-2x4x4", { .n_threads = 3, .node_limit = 300 } },
-  { "tetracubes-2x4x4", { .n_threads = 1, .node_limit = 900, .solution = ignore_solution } },
+  { "tetracubes-2x4x4", { .n_threads = 3, .node_limit = 100 } },
+  { "tetracubes-2x4x4", { .n_threads = 1, .node_limit = 150, .solution = ignore_solution } },
   { "tetracubes-2x4x4",
-    { .n_threads = 2, .node_limit = 500, .symmetry = SOMA_SYMMETRY_ROTATIONS } },
-  { "tetracubes-2x4x4", { .n_threads = 1, .node_limit = 400, .techniques = SOMA_ALL_TECHNIQUES } },
+    { .n_threads = 2, .node_limit = 100, .symmetry = SOMA_SYMMETRY_ROTATIONS } },
+  { "tetracubes-2x4x4", { .n_threads = 1, .node_limit = 120, .techniques = SOMA_ALL_TECHNIQUES } },
   { "slothouber-graatsma", { .n_threads = 1, .node_limit = 3 } },
   { "conway-5", { .n_threads = 1, .node_limit = 5000 } },
 };
@@ -70,13 +70,10 @@ assert_refused (const Stopped *s, SomaPuzzle *puzzle, const char *checkpoint)
     g_error ("%s: accepted: %s", s->puzzle, checkpoint);
 }
 
-/* However it is cut, and whichever character is another: those that stand in checkpoints, and some
- * that do not. */
+/* However it is cut, and whichever character is another. */
 static void
 test_checkpoint_damaged (void)
 {
-  static const char others[] = "0123456789abcdef ./-+~:*=somaAZ\n\t\x7f";
-
   for (gsize i = 0; i < G_N_ELEMENTS (stopped); i++)
     {
       const Stopped *s = &stopped[i];
@@ -87,16 +84,14 @@ test_checkpoint_damaged (void)
       soma_search_free (resume (s, puzzle, checkpoint));
       for (gsize n = 0; n < length; n++)
         {
-          char kept = checkpoint[n];
-          checkpoint[n] = '\0';
-          assert_refused (s, puzzle, checkpoint);
-          for (const char *other = others; *other != '\0'; other++)
+          guchar kept = (guchar) checkpoint[n];
+          for (int other = 0; other < 256; other++)
             {
-              checkpoint[n] = *other;
-              if (*other != kept)
+              checkpoint[n] = (char) other; /* zero cuts it */
+              if (other != kept)
                 assert_refused (s, puzzle, checkpoint);
             }
-          checkpoint[n] = kept;
+          checkpoint[n] = (char) kept;
         }
       g_test_message ("%s: %" G_GSIZE_FORMAT " characters", s->puzzle, length);
       free (checkpoint);
@@ -237,11 +232,11 @@ test_checkpoint_counts (void)
   SomaProgress progress;
 
   soma_search_get_progress (search, &progress);
-  g_assert_cmpuint (progress.n_before, ==, 100);
+  g_assert_cmpuint (progress.n_before, ==, 10);
   g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
   soma_search_get_progress (search, &progress);
-  g_assert_cmpuint (progress.n_before, ==, 100);
-  g_assert_cmpuint (progress.n_solutions, ==, 140);
+  g_assert_cmpuint (progress.n_before, ==, 10);
+  g_assert_cmpuint (progress.n_solutions, ==, 230);
   soma_search_free (search);
   free (checkpoint);
 }

@@ -270,6 +270,25 @@ test_no_store (void)
   soma_puzzle_unref (cube);
 }
 
+/* Once the list is full, the search goes on to count, and hands over no more. */
+static void
+test_kept_limit (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  guint limit = soma_packing_limit (soma_packing_for (box));
+  g_autoptr (SomaFixtureResult) first = run_partly (box);
+  guint n_room = MIN (3, N_PENTOMINOES - (guint) first->status.n_solutions);
+
+  first->status.n_kept = limit - n_room;
+  g_autoptr (SomaFixtureResult) rest = resume (box, first);
+  g_assert_cmpint (rest->status.state, ==, SOMA_SOLVE_COMPLETE);
+  g_assert_cmpuint (rest->status.n_solutions, ==, N_PENTOMINOES);
+  g_assert_cmpuint (rest->status.n_kept, ==, limit);
+  g_assert_cmpuint (g_hash_table_size (rest->solutions), ==, n_room);
+  g_assert_true (soma_fixture_are_disjoint (first, rest));
+  soma_puzzle_unref (box);
+}
+
 /* A search that takes longer than anybody waits. */
 typedef struct
 {
@@ -385,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solve-job/resume-after-others", test_resume_after_others);
   g_test_add_func ("/solve-job/two-at-once", test_two_at_once);
   g_test_add_func ("/solve-job/let-go", test_let_go);
+  g_test_add_func ("/solve-job/kept-limit", test_kept_limit);
   g_test_add_func ("/solve-job/saved-on-the-way", test_saved_on_the_way);
   g_test_add_func ("/solve-job/store-limit", test_store_limit);
   g_test_add_func ("/solve-job/no-store", test_no_store);

@@ -10,6 +10,8 @@
 #include "piece-sets.h"
 
 #define RETRY_SECONDS 10
+/* No file has this one: an empty one would be as good as none to GIO. */
+#define NO_ETAG "?"
 
 struct _SomaDraftKeeper
 {
@@ -271,7 +273,7 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   if (file != NULL && !source.is_whole)
     soma_draft_set_source (draft, file);
   else if (file != NULL)
-    soma_draft_set_file (draft, file, recovered->etag != NULL ? recovered->etag : "");
+    soma_draft_set_file (draft, file, recovered->etag != NULL ? recovered->etag : NO_ETAG);
   soma_draft_mark_saved (draft, NULL);
   g_free (self->key);
   self->key = g_strdup (recovered->key);

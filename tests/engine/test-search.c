@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 #include "corpus.h"
+#include "pool.h"
 #include "random-draft.h"
 #include "search.h"
 
@@ -277,6 +280,33 @@ test_search_stop_between (void)
   soma_search_free (search);
 }
 
+static void *
+take_task (void *pool)
+{
+  return soma_pool_take (pool);
+}
+
+/* A thread without work waits, and gets what another one splits off: otherwise that one would do all
+ * alone. */
+static void
+test_search_idle_thread (void)
+{
+  SomaPool pool;
+  SomaTask *task = soma_task_new (NULL, 0, 0, 1, 0);
+  pthread_t thread;
+  void *taken;
+
+  soma_pool_init (&pool, 2);
+  g_assert_cmpint (pthread_create (&thread, NULL, take_task, &pool), ==, 0);
+  while (atomic_load (&pool.n_hungry) == 0)
+    sched_yield ();
+  soma_pool_push (&pool, task);
+  pthread_join (thread, &taken);
+  g_assert_true (taken == task);
+  free (taken);
+  soma_pool_clear (&pool);
+}
+
 static void
 test_search_resume_in_order (void)
 {
@@ -385,6 +415,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/resume-in-order", test_search_resume_in_order);
   g_test_add_func ("/search/run-again", test_search_run_again);
   g_test_add_func ("/search/stop-between", test_search_stop_between);
+  g_test_add_func ("/search/idle-thread", test_search_idle_thread);
   g_test_add_func ("/search/wide", test_search_wide);
   g_test_add_func ("/search/seeds", test_search_seeds);
   g_test_add_func ("/search/statistics", test_search_statistics);

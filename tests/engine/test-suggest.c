@@ -538,6 +538,13 @@ test_unique (void)
       }
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (g_hash_table_size (unique->counts), ==, n);
+
+  /* One that is found among some nodes is not the only one yet. */
+  g_autoptr (Reports) hasty = reports_new ();
+  run (puzzle, (SomaSuggestOptions){ .unique = true, .node_limit = 20 }, hasty);
+  g_hash_table_iter_init (&iter, hasty->counts);
+  while (g_hash_table_iter_next (&iter, &change, NULL))
+    g_assert_true (g_hash_table_contains (unique->counts, change));
 }
 
 static void

@@ -277,6 +277,31 @@ test_culprits (void)
     }
 }
 
+/* Two columns, apart from each other, for the one piece that fits into them: a cell of each needs it. */
+static void
+test_one_piece_for_two_cells (void)
+{
+  static const char *const lines[] = {
+    "cells 000 010 020 400 410 420 250 350 260 360",
+    "piece O 1 000 100 010 110",
+    "piece I 1 000 010 020",
+    "piece V 1 000 100 010",
+  };
+  Draft draft = { 0 };
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_assert_true (draft_read_line (&draft, lines[i]));
+  g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "columns");
+  g_autoptr (SomaTrace) trace = new_trace (puzzle, SOMA_SYMMETRY_FULL, SOMA_TECHNIQUE_MUST_COVER);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+
+  g_assert_true (soma_trace_cursor_forward (cursor));
+  const SomaStep *step = soma_trace_cursor_get_step (cursor);
+  g_assert_cmpint (step->kind, ==, SOMA_STEP_DEAD_END);
+  g_assert_cmpint (step->reason, ==, SOMA_DEAD_END_MUST_COVER);
+  g_assert_cmpint (puzzle->figure->cells[step->cell].x, ==, 0);
+  g_assert_cmpint (puzzle->figure->cells[step->other_cell].x, ==, 4);
+}
+
 /* Asserts that the trace has found one of each class, or more, and all of no other. */
 static void
 assert_solutions_of_all_classes (const Board *board, SomaSymmetry symmetry)
@@ -717,6 +742,7 @@ main (int argc, char **argv)
   g_test_add_func ("/trace/chosen-order", test_chosen_order);
   g_test_add_func ("/trace/chosen-keys", test_chosen_keys);
   g_test_add_func ("/trace/culprits", test_culprits);
+  g_test_add_func ("/trace/one-piece-for-two-cells", test_one_piece_for_two_cells);
   g_test_add_func ("/trace/scarcest-cube", test_scarcest_cube);
   g_test_add_func ("/trace/scarcest-techniques", test_scarcest_techniques);
   g_test_add_func ("/trace/figures", test_figures);

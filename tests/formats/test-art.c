@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "art-format.h"
 
+#include <string.h>
+
 static void
 assert_figure (const SomaCell *cells, int n_cells, const char *expected)
 {
@@ -71,6 +73,32 @@ test_solution (void)
   soma_piece_set_unref (set);
 }
 
+/* As many layers stand in a row as there is room for, in all rows. */
+static void
+test_many_layers (void)
+{
+  const SomaCell cell = { 0, 0, 0 };
+  SomaPiece cube = {
+    .letter = "o", .min_count = 70, .max_count = 70, .n_cells = 1, .cells = &cell
+  };
+  SomaPieceSet *set = soma_piece_set_new ("", &cube, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (10, 1, 7, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, FALSE, NULL);
+  uint16_t copy_at[70];
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (int i = 0; i < 70; i++)
+    copy_at[i] = (uint16_t) i;
+  soma_art_write_solution (text, puzzle, copy_at);
+  g_auto (GStrv) rows = g_strsplit (text->str, "\n\n", -1);
+  g_assert_cmpuint (g_strv_length (rows), ==, 1 + 4);
+  for (int i = 1; i < 4; i++)
+    g_assert_cmpuint (strcspn (rows[i], "\n"), ==, 43 + 3 + 43);
+  g_assert_cmpuint (strcspn (rows[4], "\n"), ==, 43);
+  soma_puzzle_unref (puzzle);
+  soma_figure_unref (figure);
+  soma_piece_set_unref (set);
+}
+
 /* Two cells far apart, and a long bar: nothing breaks, and lines are not endless. */
 static void
 test_extremes (void)
@@ -91,6 +119,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/art/figures", test_figures);
   g_test_add_func ("/art/solution", test_solution);
+  g_test_add_func ("/art/many-layers", test_many_layers);
   g_test_add_func ("/art/extremes", test_extremes);
   return g_test_run ();
 }

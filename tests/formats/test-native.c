@@ -351,6 +351,18 @@ test_symbols_outside (void)
   g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 1);
 }
 
+/* The left screw cannot be turned into the right one. */
+static void
+test_mirrored_piece (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces \"screw\"\npiece A x0-1 2 2 2 xx x. .x ..\n"
+             "figure \"Left\" 2 2 2 xx x. .x ..\nsolution AA A. .A ..\n"
+             "figure \"Right\" 2 2 2 xx x. .. x.\nsolution AA A. .. A.\n");
+  assert_counts (contents, 2, 1);
+  assert_problem (contents, 0, 7, FALSE, "the cells marked “A” are not piece A");
+}
+
 /* What is left of a figure whose set is not known can be written all the same. */
 static void
 test_sketch_of_unknown_set (void)
@@ -384,6 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/native/row-like-header", test_row_like_header);
   g_test_add_func ("/native/long-words", test_long_words);
   g_test_add_func ("/native/symbols-outside", test_symbols_outside);
+  g_test_add_func ("/native/mirrored-piece", test_mirrored_piece);
   g_test_add_func ("/native/sketch-of-unknown-set", test_sketch_of_unknown_set);
   return g_test_run ();
 }

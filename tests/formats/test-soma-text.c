@@ -40,6 +40,17 @@ test_headers (void)
   g_assert_cmpstr (get_entry (contents, 4)->name, ==, "Bench");
 }
 
+/* The title of a header that no figure follows is not that of the next figure. */
+static void
+test_header_alone (void)
+{
+  g_autoptr (SomaFileContents) contents = parse ("/SOMA1 Lost\n\n/SOMA2\n/xx/xx\n");
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 1, FALSE, "a header without a figure");
+  g_assert_cmpstr (get_entry (contents, 0)->id, ==, "2");
+  g_assert_cmpstr (get_entry (contents, 0)->name, ==, "2");
+}
+
 static void
 test_one_layer (void)
 {
@@ -246,6 +257,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-text/axes", test_axes);
   g_test_add_func ("/soma-text/headers", test_headers);
+  g_test_add_func ("/soma-text/header-alone", test_header_alone);
   g_test_add_func ("/soma-text/one-layer", test_one_layer);
   g_test_add_func ("/soma-text/wild-page", test_wild_page);
   g_test_add_func ("/soma-text/line-ends", test_line_ends);

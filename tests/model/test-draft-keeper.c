@@ -424,6 +424,22 @@ test_recovery_with_file (Fixture *fixture, gconstpointer data)
   g_assert_true (save_file (fixture, file, TRUE, NULL));
 }
 
+/* Nobody knows what the file was like that the changes are of: saving asks. */
+static void
+test_recovery_with_unknown_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "long.soma");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (save_file (fixture, file, FALSE, NULL));
+  soma_draft_set_file (fixture->draft, file, NULL);
+  change (fixture, 4);
+  recover (fixture);
+  g_assert_false (save_file (fixture, file, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_true (save_file (fixture, file, TRUE, NULL));
+}
+
 /* Without any call: nothing else in the loop could write. */
 static void
 test_keeps_by_itself (Fixture *fixture, gconstpointer data)
@@ -514,6 +530,7 @@ main (int argc, char **argv)
   ADD ("later-version", test_later_version);
   ADD ("recovery", test_recovery);
   ADD ("recovery-with-file", test_recovery_with_file);
+  ADD ("recovery-with-unknown-file", test_recovery_with_unknown_file);
   ADD ("keeps-by-itself", test_keeps_by_itself);
   ADD ("discard", test_discard);
   ADD ("undone", test_undone);

@@ -53,24 +53,23 @@ test_complete (void)
   soma_puzzle_unref (cube);
 }
 
-/* A store that says something else than a search would shows who was asked. */
+/* Stores one of the solutions, in the place of what is stored or behind it. */
 static void
-store_one_solution (SomaPuzzle *puzzle, GHashTable *solutions)
+store_one_solution (SomaPuzzle *puzzle, GHashTable *solutions, gboolean behind,
+                    SomaStoredState state)
 {
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
   g_autoptr (SomaStoreWriter) writer =
-      soma_solution_store_begin (store, puzzle, SOMA_SYMMETRY_FULL, FALSE, NULL);
+      soma_solution_store_begin (store, puzzle, SOMA_SYMMETRY_FULL, behind, NULL);
   GHashTableIter iter;
   gpointer solution;
-  guint16 copy_at[27];
+  guint16 copy_at[SOMA_MAX_CELLS];
 
   g_hash_table_iter_init (&iter, solutions);
   g_assert_true (g_hash_table_iter_next (&iter, &solution, NULL));
-  const guint8 *packed = g_bytes_get_data (solution, NULL);
-  for (int i = 0; i < 27; i++)
-    copy_at[i] = packed[i];
+  soma_packing_read (soma_packing_for (puzzle), g_bytes_get_data (solution, NULL), copy_at);
   g_assert_true (soma_store_writer_add (writer, copy_at, NULL));
-  g_assert_true (soma_store_writer_commit (writer, SOMA_STORED_COMPLETE, 1, NULL, NULL));
+  g_assert_true (soma_store_writer_commit (writer, state, 1, NULL, NULL));
 }
 
 static void
@@ -79,7 +78,8 @@ test_stored (void)
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
   g_autoptr (SomaFixtureResult) first = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
 
-  store_one_solution (cube, first->solutions);
+  /* A store that says something else than a search would shows who was asked. */
+  store_one_solution (cube, first->solutions, FALSE, SOMA_STORED_COMPLETE);
   g_autoptr (SomaFixtureResult) second = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
   assert_complete (second, 1);
   g_assert_false (soma_fixture_are_disjoint (first, second));
@@ -157,6 +157,23 @@ test_reopen (void)
   g_autoptr (SomaFixtureResult) rest = resume (box, opened);
   assert_complete (rest, N_PENTOMINOES);
   g_assert_true (soma_fixture_are_disjoint (opened, rest));
+  soma_puzzle_unref (box);
+}
+
+/* What was stored after the last checkpoint, a search that goes on from there finds again. */
+static void
+test_reopen_behind_checkpoint (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  g_autoptr (SomaFixtureResult) first = run_partly (box);
+
+  store_one_solution (box, first->solutions, TRUE, SOMA_STORED_PARTIAL);
+  g_autoptr (SomaFixtureResult) opened = run (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
+  g_assert_cmpint (opened->status.state, ==, SOMA_SOLVE_PARTIAL);
+  g_assert_cmpuint (opened->status.n_solutions, ==, first->status.n_solutions);
+  g_assert_cmpuint (opened->status.n_kept, ==, first->status.n_kept);
+  g_autoptr (SomaFixtureResult) rest = resume (box, opened);
+  assert_complete (rest, N_PENTOMINOES);
   soma_puzzle_unref (box);
 }
 
@@ -270,6 +287,25 @@ test_no_store (void)
   soma_puzzle_unref (cube);
 }
 
+/* Once the list is full, the search goes on to count, and hands over no more. */
+static void
+test_kept_limit (void)
+{
+  SomaPuzzle *box = soma_fixture_box (2, 5, 6, "pentominoes");
+  guint limit = soma_packing_limit (soma_packing_for (box));
+  g_autoptr (SomaFixtureResult) first = run_partly (box);
+  guint n_room = MIN (3, N_PENTOMINOES - (guint) first->status.n_solutions);
+
+  first->status.n_kept = limit - n_room;
+  g_autoptr (SomaFixtureResult) rest = resume (box, first);
+  g_assert_cmpint (rest->status.state, ==, SOMA_SOLVE_COMPLETE);
+  g_assert_cmpuint (rest->status.n_solutions, ==, N_PENTOMINOES);
+  g_assert_cmpuint (rest->status.n_kept, ==, limit);
+  g_assert_cmpuint (g_hash_table_size (rest->solutions), ==, n_room);
+  g_assert_true (soma_fixture_are_disjoint (first, rest));
+  soma_puzzle_unref (box);
+}
+
 /* A search that takes longer than anybody waits. */
 typedef struct
 {
@@ -381,10 +417,12 @@ main (int argc, char **argv)
   g_test_add_func ("/solve-job/stored", test_stored);
   g_test_add_func ("/solve-job/resume", test_resume);
   g_test_add_func ("/solve-job/reopen", test_reopen);
+  g_test_add_func ("/solve-job/reopen-behind-checkpoint", test_reopen_behind_checkpoint);
   g_test_add_func ("/solve-job/stop-at-once", test_stop_at_once);
   g_test_add_func ("/solve-job/resume-after-others", test_resume_after_others);
   g_test_add_func ("/solve-job/two-at-once", test_two_at_once);
   g_test_add_func ("/solve-job/let-go", test_let_go);
+  g_test_add_func ("/solve-job/kept-limit", test_kept_limit);
   g_test_add_func ("/solve-job/saved-on-the-way", test_saved_on_the_way);
   g_test_add_func ("/solve-job/store-limit", test_store_limit);
   g_test_add_func ("/solve-job/no-store", test_no_store);

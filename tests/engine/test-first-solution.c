@@ -125,7 +125,9 @@ test_first_solution_nodes (void)
   for (guint i = 0; i < puzzles->len; i++)
     {
       CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i);
-      for (int symmetry = 0; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
+      /* The convention changes nothing in the search, which takes longest where there are many cells. */
+      int n_conventions = puzzle->puzzle->figure->n_cells > 256 ? 1 : SOMA_SYMMETRY_NONE + 1;
+      for (int symmetry = 0; symmetry < n_conventions; symmetry++)
         {
           SomaProgress progress;
           Orbits orbits;
@@ -186,7 +188,8 @@ test_first_solution_none (void)
     }
 }
 
-/* Several solutions are of several orbits, and resumed searches add others. */
+/* Several solutions are of several orbits, and resumed searches add others; the last puzzle's come
+ * from restarts. */
 static void
 test_first_solution_several (void)
 {
@@ -196,13 +199,14 @@ test_first_solution_several (void)
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (SomaPuzzle) puzzle = load_puzzle (names[i]);
+      int limit = i < 2 ? 50 : 4;
       char *checkpoint = NULL;
       Orbits orbits;
       orbits_init (&orbits, puzzle);
       for (int part = 1; part <= 3; part++)
         {
           SomaSearchOptions options = { .n_threads = part,
-                                        .limit = 50,
+                                        .limit = (guint64) limit,
                                         .solution = take_cb,
                                         .data = &orbits,
                                         .checkpoint = checkpoint };
@@ -212,8 +216,8 @@ test_first_solution_several (void)
           free (checkpoint);
           checkpoint = soma_search_checkpoint (search);
           soma_search_free (search);
-          g_assert_cmpint (orbits.n_reported, ==, 50 * part);
-          g_assert_cmpuint (g_hash_table_size (orbits.least), ==, 50 * part);
+          g_assert_cmpint (orbits.n_reported, ==, limit * part);
+          g_assert_cmpuint (g_hash_table_size (orbits.least), ==, limit * part);
         }
       free (checkpoint);
       orbits_clear (&orbits);

@@ -20,10 +20,6 @@ GtkWidget *soma_window_new (AdwApplication *application, SomaFigureList *figures
  * read, and, with a button that cancels it, if it takes long. */
 void soma_window_open_file (SomaWindow *self, GFile *file);
 
-/* What is read for the window stops when this is cancelled, as it is when the window is closed. Owned
- * by the window, until somebody cancels what is read. */
-GCancellable *soma_window_get_reading (SomaWindow *self);
-
 /* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */
 void soma_window_open_recovered (SomaWindow *self, const char *key);
 
@@ -42,11 +38,3 @@ gboolean soma_window_is_at_start (SomaWindow *self);
 
 /* All opened documents, SomaDocumentPage, the one on top first; free with g_ptr_array_unref(). */
 GPtrArray *soma_window_list_documents (SomaWindow *self);
-
-void soma_window_show_toast (SomaWindow *self, const char *text);
-
-/* Presents a dialog, from which the program can be quit as from a window. */
-void soma_window_present_dialog (GtkWindow *dialog);
-
-/* Takes the toast. */
-void soma_window_add_toast (SomaWindow *self, AdwToast *toast);

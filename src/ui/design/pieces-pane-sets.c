@@ -3,11 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
 #include "labels.h"
 #include "own-sets.h"
 #include "piece-set-files.h"
 #include "polycubes.h"
-#include "window.h"
 
 /* All polycubes that fit into a set, as the parameters of pieces.polycubes. */
 static const struct
@@ -98,15 +98,6 @@ own_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-tell (SomaPiecesPane *self, const char *text)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (SOMA_IS_WINDOW (root))
-    soma_window_show_toast (SOMA_WINDOW (root), text);
-}
-
-static void
 keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
@@ -116,7 +107,7 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (pieces == NULL)
     return;
   if (soma_own_sets_save (pieces, &error))
-    tell (self, _ ("Kept among your sets"));
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Kept among your sets"));
   tell_problem (self, error != NULL ? error->message : NULL);
   soma_pieces_pane_update_sets (self);
 }
@@ -131,7 +122,7 @@ forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (pieces == NULL)
     return;
   if (soma_own_sets_delete (pieces->name, &error))
-    tell (self, _ ("No longer among your sets"));
+    soma_host_show_toast (GTK_WIDGET (self), _ ("No longer among your sets"));
   tell_problem (self, error != NULL ? error->message : NULL);
   soma_pieces_pane_update_sets (self);
 }
@@ -194,8 +185,7 @@ open_response_cb (SomaPiecesPane *self, int response)
   if (response != GTK_RESPONSE_ACCEPT)
     return;
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
-  soma_piece_set_files_load_async (file, soma_window_get_reading (SOMA_WINDOW (window)), loaded_cb,
+  soma_piece_set_files_load_async (file, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb,
                                    g_object_ref (self));
 }
 

@@ -5,6 +5,7 @@
 
 #include "application.h"
 #include "file-text.h"
+#include "host.h"
 #include "saving.h"
 
 /* Opening. */
@@ -21,7 +22,7 @@ show_error (SomaWindow *self, const char *heading, const char *message)
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, message);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_window_present_dialog (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 /* A document is open once: the window that has it comes to the front. */
@@ -105,15 +106,6 @@ typedef struct
   guint timeout;
 } Opening;
 
-/* What is read from now on is not meant. */
-static void
-stop_reading (SomaWindow *self)
-{
-  g_cancellable_cancel (self->reading);
-  g_object_unref (self->reading);
-  self->reading = g_cancellable_new ();
-}
-
 /* A pipe, or a far away disk, may never answer. */
 static gboolean
 tell_wait_cb (gpointer data)
@@ -128,10 +120,10 @@ tell_wait_cb (gpointer data)
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (opening->window), heading, NULL);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (stop_reading), opening->window,
+  g_signal_connect_object (dialog, "response", G_CALLBACK (soma_host_stop_reading), opening->window,
                            G_CONNECT_SWAPPED);
   g_set_weak_pointer (&opening->dialog, GTK_WINDOW (dialog));
-  soma_window_present_dialog (opening->dialog);
+  soma_host_present_dialog (opening->dialog);
   return G_SOURCE_REMOVE;
 }
 
@@ -313,14 +305,7 @@ soma_window_open_file (SomaWindow *self, GFile *file)
   opening->window = g_object_ref (self);
   opening->file = g_object_ref (file);
   opening->timeout = g_timeout_add_seconds (LONG_WAIT, tell_wait_cb, opening);
-  soma_figure_list_load_async (file, self->reading, loaded_cb, opening);
-}
-
-GCancellable *
-soma_window_get_reading (SomaWindow *self)
-{
-  g_return_val_if_fail (SOMA_IS_WINDOW (self), NULL);
-  return self->reading;
+  soma_figure_list_load_async (file, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb, opening);
 }
 
 /* It is read from its text, which holds more than the item. */

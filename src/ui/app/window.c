@@ -5,6 +5,7 @@
 
 #include "application.h"
 #include "figures-page.h"
+#include "host.h"
 #include "labels.h"
 #include "levels-page.h"
 #include "saving.h"
@@ -162,7 +163,7 @@ recovered_chosen_cb (SomaWindow *self, const char *key)
 static void
 problem_cb (SomaWindow *self, const char *sentence)
 {
-  soma_window_show_toast (self, sentence);
+  soma_host_show_toast (GTK_WIDGET (self), sentence);
 }
 
 /* One window says it. */
@@ -178,7 +179,7 @@ static void
 library_problem_cb (SomaWindow *self, const char *sentence)
 {
   if (is_active (self))
-    soma_window_show_toast (self, sentence);
+    soma_host_show_toast (GTK_WIDGET (self), sentence);
 }
 
 static void
@@ -190,7 +191,7 @@ notice_cb (SomaWindow *self, const char *heading, const char *sentences)
 
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), sentences);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_window_present_dialog (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 /* Leaving and closing. */
@@ -277,7 +278,7 @@ statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   while (!SOMA_IS_FIGURES_PAGE (start)) /* the leaflet has children of its own */
     start = gtk_widget_get_next_sibling (start);
-  soma_window_present_dialog (GTK_WINDOW (
+  soma_host_present_dialog (GTK_WINDOW (
       soma_statistics_window_new (GTK_WINDOW (self), soma_application_get_library (application),
                                   soma_figures_page_get_all (SOMA_FIGURES_PAGE (start)))));
 }
@@ -318,14 +319,6 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
-/* What is being read holds the window, which lasts until that has ended. */
-static void
-soma_window_unrealize (GtkWidget *widget)
-{
-  g_cancellable_cancel (SOMA_WINDOW (widget)->reading);
-  GTK_WIDGET_CLASS (soma_window_parent_class)->unrealize (widget);
-}
-
 static void
 soma_window_dispose (GObject *object)
 {
@@ -337,7 +330,6 @@ soma_window_dispose (GObject *object)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
-  g_clear_object (&self->reading);
   G_OBJECT_CLASS (soma_window_parent_class)->dispose (object);
 }
 
@@ -350,8 +342,6 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/somapuzzle/Soma/window.ui");
   GTK_WINDOW_CLASS (klass)->close_request = soma_window_close_request;
-  widget_class->unrealize = soma_window_unrealize;
-  gtk_widget_class_bind_template_child (widget_class, SomaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
@@ -371,7 +361,6 @@ soma_window_init (SomaWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->passed = g_ptr_array_new ();
-  self->reading = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));
@@ -423,22 +412,6 @@ soma_window_list_documents (SomaWindow *self)
 }
 
 void
-soma_window_add_toast (SomaWindow *self, AdwToast *toast)
-{
-  g_return_if_fail (SOMA_IS_WINDOW (self));
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-void
-soma_window_show_toast (SomaWindow *self, const char *text)
-{
-  g_return_if_fail (SOMA_IS_WINDOW (self));
-
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
-}
-
-void
 soma_window_push (SomaWindow *self, GtkWidget *page)
 {
   adw_leaflet_insert_child_after (self->pages, page, adw_leaflet_get_visible_child (self->pages));
@@ -477,26 +450,4 @@ soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureL
                            G_CONNECT_SWAPPED);
   soma_window_push (self, page);
   soma_document_ensure_solved (document);
-}
-
-static gboolean
-quit_cb (GtkWidget *dialog, GVariant *arguments, gpointer data)
-{
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (dialog));
-
-  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (parent)), "quit",
-                                  NULL);
-  return TRUE;
-}
-
-void
-soma_window_present_dialog (GtkWindow *dialog)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkShortcut *quit = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
-                                        gtk_callback_action_new (quit_cb, NULL, NULL));
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
-  gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
-  gtk_window_present (dialog);
 }

@@ -10,7 +10,6 @@ struct _SomaWindow
   /* Owned */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) */
-  GCancellable *reading;         /* of what is being read */
 
   GPtrArray *passed; /* of GtkWidget, borrowed: pages to be removed when they are out of sight */
   guint remove_source;
@@ -18,7 +17,6 @@ struct _SomaWindow
   guint inhibition;   /* of the session's end, while there are changes; 0: none */
 
   /* Template */
-  AdwToastOverlay *toasts;
   AdwLeaflet *pages;
 };
 

@@ -5,13 +5,7 @@
 #include <string.h>
 
 #include "figure-card.h"
-#include "window.h"
-
-static SomaWindow *
-get_window (SomaFiguresPage *self)
-{
-  return SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-}
+#include "host.h"
 
 /* Messages that take something back. */
 
@@ -23,7 +17,7 @@ make_ids (const gint64 *ids, guint n)
 
 /* `action` undoes what `text` says; `ids` is floating. */
 static void
-show_toast (SomaWindow *window, const char *text, const char *action, GVariant *ids)
+offer_undo (SomaFiguresPage *self, const char *text, const char *action, GVariant *ids)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
@@ -31,7 +25,7 @@ show_toast (SomaWindow *window, const char *text, const char *action, GVariant *
   adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, action);
   adw_toast_set_action_target_value (toast, ids);
-  soma_window_add_toast (window, toast);
+  soma_host_add_toast (GTK_WIDGET (self), toast);
 }
 
 /* The figure in question. */
@@ -173,8 +167,8 @@ add_entry (GtkWidget *group, const char *title, const char *text)
 static void
 rename_target (SomaFiguresPage *self)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (get_window (self)), _ ("Rename Figure"), NULL));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("Rename Figure"), NULL));
   GtkWidget *group = adw_preferences_group_new ();
   Renaming *renaming = g_new0 (Renaming, 1);
   const char *collection = soma_figure_item_get_collection (self->target);
@@ -189,7 +183,7 @@ rename_target (SomaFiguresPage *self)
   adw_message_dialog_set_default_response (dialog, "rename");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (renamed_cb), renaming, renaming_free, 0);
-  soma_window_present_dialog (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void
@@ -212,7 +206,7 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text =
       g_strdup_printf (_ ("“%s” deleted"), soma_figure_item_get_name (self->target));
   soma_library_delete_figure (self->library, id);
-  show_toast (get_window (self), text, "win.restore-figures", make_ids (&id, 1));
+  offer_undo (self, text, "win.restore-figures", make_ids (&id, 1));
   g_clear_object (&self->target);
 }
 
@@ -247,20 +241,17 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (SomaFiguresPage) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) ids = soma_library_import_finish (SOMA_LIBRARY (source), result, &error);
-  SomaWindow *window = get_window (self);
 
-  if (window == NULL)
-    return;
   if (ids == NULL)
-    soma_window_show_toast (window, error->message);
+    soma_host_show_toast (GTK_WIDGET (self), error->message);
   else if (ids->len == 0)
-    soma_window_show_toast (window, _ ("Already in the library"));
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Already in the library"));
   else
     {
       g_autofree char *text =
           g_strdup_printf (ngettext ("%u figure added", "%u figures added", ids->len), ids->len);
 
-      show_toast (window, text, "win.delete-figures",
+      offer_undo (self, text, "win.delete-figures",
                   make_ids ((const gint64 *) (void *) ids->data, ids->len));
     }
 }
@@ -308,8 +299,8 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (figures != NULL)
     import (self, G_LIST_MODEL (figures), soma_figure_list_get_title (figures));
-  else if (get_window (self) != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_window_show_toast (get_window (self), error->message);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    soma_host_show_toast (GTK_WIDGET (self), error->message);
 }
 
 static gboolean
@@ -318,7 +309,7 @@ drop_cb (SomaFiguresPage *self, const GValue *value)
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *link = files; link != NULL; link = link->next)
-    soma_figure_list_load_async (link->data, soma_window_get_reading (get_window (self)), loaded_cb,
+    soma_figure_list_load_async (link->data, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb,
                                  g_object_ref (self));
   return files != NULL;
 }

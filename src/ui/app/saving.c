@@ -5,6 +5,7 @@
 
 #include "design-file.h"
 #include "file-text.h"
+#include "host.h"
 #include "labels.h"
 
 /* Saving one draft. */
@@ -73,7 +74,7 @@ ask (Saving *saving, const char *heading, const char *body, const char *anyway)
   adw_message_dialog_set_default_response (dialog, "as");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), saving);
-  soma_window_present_dialog (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void
@@ -89,7 +90,7 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
 
       gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
-      soma_window_show_toast (saving->window, text);
+      soma_host_show_toast (GTK_WIDGET (saving->window), text);
       end (saving, TRUE);
     }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
@@ -134,7 +135,7 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (soma_draft_keeper_save_finish (saving->keeper, result, &error))
     {
-      soma_window_show_toast (saving->window, _ ("Saved in the library"));
+      soma_host_show_toast (GTK_WIDGET (saving->window), _ ("Saved in the library"));
       end (saving, TRUE);
     }
   else
@@ -348,7 +349,7 @@ ask_for (Asking *asking, SomaDocumentPage *page)
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
   gtk_window_present (window);
-  soma_window_present_dialog (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void

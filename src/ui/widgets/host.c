@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "host.h"
+
+#define READING "soma-reading"
+
+void
+soma_host_add_toast (GtkWidget *widget, AdwToast *toast)
+{
+  g_autoptr (AdwToast) owned = toast;
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *content = ADW_IS_APPLICATION_WINDOW (root)
+                           ? adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))
+                           : NULL;
+
+  if (ADW_IS_TOAST_OVERLAY (content))
+    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (content), g_steal_pointer (&owned));
+}
+
+void
+soma_host_show_toast (GtkWidget *widget, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  soma_host_add_toast (widget, adw_toast_new (markup));
+}
+
+/* What is being read holds the window, which lasts until that has ended. */
+static void
+unrealize_cb (GObject *root)
+{
+  g_cancellable_cancel (g_object_get_data (root, READING));
+}
+
+GCancellable *
+soma_host_get_reading (GtkWidget *widget)
+{
+  GObject *root = G_OBJECT (gtk_widget_get_root (widget));
+  GCancellable *reading = g_object_get_data (root, READING);
+
+  if (reading == NULL)
+    {
+      reading = g_cancellable_new ();
+      g_object_set_data_full (root, READING, reading, g_object_unref);
+      g_signal_connect (root, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+    }
+  return reading;
+}
+
+void
+soma_host_stop_reading (GtkWidget *widget)
+{
+  g_cancellable_cancel (soma_host_get_reading (widget));
+  g_object_set_data_full (G_OBJECT (gtk_widget_get_root (widget)), READING, g_cancellable_new (),
+                          g_object_unref);
+}
+
+static gboolean
+quit_cb (GtkWidget *dialog, GVariant *arguments, gpointer data)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+
+  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (parent)), "quit",
+                                  NULL);
+  return TRUE;
+}
+
+void
+soma_host_present_dialog (GtkWindow *dialog)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcut *quit = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
+                                        gtk_callback_action_new (quit_cb, NULL, NULL));
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
+  gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
+  gtk_window_present (dialog);
+}

@@ -71,7 +71,7 @@ resolve (const char *path, GError **error)
   if (!S_ISREG (status.st_mode) || is_open (&status))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   _ ("%s: a checkpoint is written to a regular file of its own"), path);
+                   _ ("%s: a checkpoint must be written to a regular file of its own"), path);
       return NULL;
     }
   char *target = realpath (path, NULL);
@@ -90,6 +90,12 @@ write_text (const char *path, const char *text, GError **error)
                                    0666, error);
 }
 
+gboolean
+checkpoint_text_is_one (const char *text)
+{
+  return g_pattern_match_simple ("soma? *", text); /* as SOMA_CHECKPOINT_PREFIX */
+}
+
 /* Whether the file is one of those that are written here, by whatever version, or empty. */
 static gboolean
 may_be_replaced (const char *path, GError **error)
@@ -105,11 +111,10 @@ may_be_replaced (const char *path, GError **error)
     }
   gsize n = fread (text, 1, sizeof text - 1, file);
   fclose (file);
-  if (n == 0 || strcmp (text, COMPLETE) == 0 ||
-      g_pattern_match_simple ("soma? *", text)) /* as SOMA_CHECKPOINT_PREFIX */
+  if (n == 0 || strcmp (text, COMPLETE) == 0 || checkpoint_text_is_one (text))
     return TRUE;
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
-               _ ("%s: the file is no checkpoint, and is not replaced"), path);
+               _ ("%s: the file is not a checkpoint, so it is not replaced"), path);
   return FALSE;
 }
 
@@ -154,6 +159,6 @@ checkpoint_file_read (const char *path, GError **error)
   if (strcmp (text, COMPLETE) != 0)
     return g_steal_pointer (&text);
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-               _ ("%s: the search is complete, nothing is left to find"), path);
+               _ ("%s: the search is complete; there is nothing left to find"), path);
   return NULL;
 }

@@ -3,6 +3,9 @@
 
 #include <glib.h>
 
+/* Whether a text begins as checkpoints do, of whatever version. */
+gboolean checkpoint_text_is_one (const char *text);
+
 /* The file of --checkpoint, which --resume reads. It is written as a whole or not at all, and is on
  * the disk when the function returns. Of a symbolic link it is the target that is written. What is no
  * regular file is refused, and so is the one that standard output or standard error goes to. */

@@ -222,10 +222,11 @@ read_own_figure (const Loader *loader, GError **error)
   if (contents == NULL || contents->entries->len == 0)
     return contents;
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  const SomaPieceSet *set = soma_piece_sets_get (loader->label);
   message_print (
       _ ("no FILE given: solving “%s” of the set “%s” (to solve others, name a FILE, or - "
          "for standard input)"),
-      entry->name, loader->label);
+      entry->name, set != NULL ? set->name : loader->label);
   return contents;
 }
 

@@ -130,7 +130,7 @@ read_resume (Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_clear_pointer (&options->resume, g_free);
-  if (g_str_has_prefix (optarg, SOMA_CHECKPOINT_PREFIX))
+  if (checkpoint_text_is_one (optarg))
     options->resume = g_strdup (optarg);
   else if ((options->resume = checkpoint_file_read (optarg, &error)) == NULL)
     return fail ("--resume: %s", error->message);

@@ -7,6 +7,7 @@
 
 #include "check.h"
 #include "checkpoint-file.h"
+#include "checkpoint.h"
 #include "interrupt.h"
 #include "print.h"
 #include "search.h"
@@ -265,6 +266,16 @@ check_checkpoint_file (Solve *solve)
   return FALSE;
 }
 
+/* Why there is no search. */
+static char *
+describe_refusal (const Solve *solve, const SomaError *error)
+{
+  if (error->status != SOMA_ERROR_CHECKPOINT || soma_checkpoint_is_sealed (solve->options->resume))
+    return print_search_error (solve->job, error);
+  return g_strdup (_ ("--resume: this is not a checkpoint of this version, or it is damaged or "
+                      "incomplete"));
+}
+
 static void
 search_job (Solve *solve)
 {
@@ -279,7 +290,7 @@ search_job (Solve *solve)
     }
   if (search == NULL)
     {
-      g_autofree char *message = print_search_error (solve->job, &error);
+      g_autofree char *message = describe_refusal (solve, &error);
       worker_fail (worker, message);
       return;
     }

@@ -49,7 +49,9 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
     case SOMA_ERROR_PIN:
       return g_strdup (_ ("a pinned piece does not fit"));
     case SOMA_ERROR_CHECKPOINT:
-      return g_strdup (_ ("the checkpoint does not belong to this puzzle"));
+      return g_strdup (
+          _ ("the checkpoint is from another search: the figure, pieces, symmetry, seed and "
+             "techniques must be the same"));
     case SOMA_ERROR_THREAD:
       return g_strdup (_ ("a thread could not be started"));
     }

@@ -231,6 +231,7 @@ test_checkpoint_after_limit (void)
   g_assert_cmpint (count_parts (middle->out, "/SOMA-A001\n"), ==, 100);
   g_assert_cmpstr (together, ==, all->out);
   g_assert_cmpint (wrong->status, ==, 2);
+  g_assert_nonnull (strstr (wrong->err, "from another search"));
   g_assert_cmpstr (begin->err, ==, "");
 }
 

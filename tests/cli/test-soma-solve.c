@@ -362,7 +362,8 @@ test_wrong_usage (void)
   assert_refused ("-s nonsense", CUBE, "nonsense");
   assert_refused ("- -", CUBE, "once");
   assert_refused ("--without=nonsense", CUBE, "nonsense");
-  assert_refused ("--resume='soma2 nonsense'", CUBE, "checkpoint");
+  assert_refused ("--resume='soma2 nonsense'", CUBE, "damaged");
+  assert_refused ("--resume='soma1 0 0 0 /0'", CUBE, "damaged");
   assert_refused ("--resume=/nowhere", CUBE, "/nowhere");
   assert_refused ("--checkpoint=x", CUBE "\n" CUBE, "single figure");
   assert_refused ("--checkpoint=x --suggest", CUBE, "--checkpoint");

@@ -4,6 +4,7 @@
 #include "edit.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
+#include "solution-store.h"
 
 /* A document of a box to be built from the built-in set of that name, if it is not NULL. */
 static SomaDocument *
@@ -175,6 +176,39 @@ test_stop_and_resume (void)
   g_assert_cmpuint (wait_for (again).n_solutions, >=, opened.n_solutions);
 }
 
+/* Leaves a search in the store that was stopped by a version with other checkpoints. */
+static void
+store_foreign_search (SomaDocument *document)
+{
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
+  g_autoptr (SomaStoreWriter) writer = soma_solution_store_begin (
+      store, soma_document_get_puzzle (document), SOMA_SYMMETRY_FULL, FALSE, NULL);
+
+  g_assert_true (
+      soma_store_writer_commit (writer, SOMA_STORED_PARTIAL, 0.5, "soma1 0 0 0 /0", NULL));
+}
+
+/* There is no going on from it: the search begins anew, and that is stored. */
+static void
+test_resume_foreign (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+
+  store_foreign_search (document);
+  soma_document_solve (document);
+  g_assert_true (wait_for (document).can_resume);
+  soma_document_resume (document);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpuint (status.n_solutions, ==, 240);
+  g_assert_cmpuint (count_listed (document), ==, 240);
+  g_assert_null (soma_document_get_problem (document));
+
+  g_autoptr (SomaDocument) again = make_document (3, 3, 3, "soma");
+  soma_document_solve (again);
+  g_assert_cmpint (wait_for (again).state, ==, SOMA_DOCUMENT_COMPLETE);
+}
+
 /* A document that is let go of while it searches ends by itself, when it was told to stop. */
 static void
 test_let_go (void)
@@ -328,6 +362,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/impossible", test_impossible);
   g_test_add_func ("/document/no-solution", test_no_solution);
   g_test_add_func ("/document/stop-and-resume", test_stop_and_resume);
+  g_test_add_func ("/document/resume-foreign", test_resume_foreign);
   g_test_add_func ("/document/let-go", test_let_go);
   g_test_add_func ("/document/edit", test_edit);
   g_test_add_func ("/document/edit-while-solving", test_edit_while_solving);

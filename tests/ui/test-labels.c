@@ -76,6 +76,9 @@ test_headline (void)
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_SEARCHING };
 
   assert_takes (soma_label_headline (&status), "Searching…");
+  status.state = SOMA_DOCUMENT_READING;
+  assert_takes (soma_label_headline (&status), "Reading…");
+  status.state = SOMA_DOCUMENT_SEARCHING;
   status.n_solutions = 3;
   assert_takes (soma_label_headline (&status), "3 solutions so far");
   status.state = SOMA_DOCUMENT_PARTIAL;

@@ -537,6 +537,25 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
                          soma_draft_get_design (soma_document_get_draft (document)));
 }
 
+/* Tab leads out of the view, be there solutions or not. */
+static void
+test_no_trap (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  GtkWidget *view = GTK_WIDGET (soma_solutions_page_get_view (get_page (fixture)));
+
+  draw_corner (document, SOMA_PLACE_EMPTY);
+  g_assert_true (gtk_widget_grab_focus (view));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->window), GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_is_focus (view));
+  soma_draft_undo (soma_document_get_draft (document));
+  soma_ui_fixture_run_until (fixture, shows_all);
+  g_assert_true (gtk_widget_grab_focus (view));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->window), GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_is_focus (view));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -557,5 +576,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
+  soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);
   return g_test_run ();
 }

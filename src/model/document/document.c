@@ -167,6 +167,8 @@ take_result (SomaDocument *self, GError *error)
   notify (self, PROP_STATE);
 }
 
+static void start_job (SomaDocument *self, SomaSolveMode mode);
+
 static void
 job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -175,7 +177,10 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
   SomaSolveJob *job = SOMA_SOLVE_JOB (source);
 
   soma_solve_job_run_finish (job, result, &error);
-  if (job == self->job)
+  /* What another version of the program has left off, this one begins anew. */
+  if (job == self->job && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+    start_job (self, SOMA_SOLVE_RESTART);
+  else if (job == self->job)
     take_result (self, error);
   change_running (self, -1);
 }

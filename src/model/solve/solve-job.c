@@ -317,11 +317,12 @@ prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
   SomaError problem;
   SomaSearch *search = soma_search_new (self->puzzle, &options, &problem);
 
-  if (search == NULL)
+  if (search == NULL && problem.status == SOMA_ERROR_CHECKPOINT)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _ ("The stopped search cannot be resumed"));
+  else if (search == NULL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         problem.status == SOMA_ERROR_CHECKPOINT
-                             ? _ ("The stopped search cannot be resumed")
-                             : _ ("There is not enough memory for the search"));
+                         _ ("There is not enough memory for the search"));
   return search;
 }
 

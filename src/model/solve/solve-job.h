@@ -51,7 +51,8 @@ void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, 
 /* Starts the job. It ends by itself, or soon after soma_solve_job_stop(). */
 void soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data);
 
-/* FALSE only if the search failed; a stopped search is no failure. */
+/* FALSE only if the search failed; a stopped search is no failure. G_IO_ERROR_INVALID_DATA if there
+ * is no going on from the checkpoint: another version wrote it, or it is damaged. */
 gboolean soma_solve_job_run_finish (SomaSolveJob *self, GAsyncResult *result, GError **error);
 
 /* Asks the job to end; what it found is kept. */

@@ -228,11 +228,11 @@ ask_instead_of_source (Saving *saving, GFile *source)
 {
   g_autofree char *name = soma_file_text_get_name (source);
   g_autofree char *body = g_strdup_printf (
-      _ ("“%s” stays as it is, because it holds more than would be written in its place, such as "
-         "comments, solutions, or lines that were not understood."),
+      _ ("“%s” is left as it is, because it holds more than can be saved in its place, such as "
+         "comments, solutions, or lines that could not be understood."),
       name);
 
-  ask (saving, _ ("Save in Another File?"), body, NULL);
+  ask (saving, _ ("Save to Another File?"), body, NULL);
 }
 
 void

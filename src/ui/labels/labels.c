@@ -135,8 +135,9 @@ soma_label_headline (const SomaDocumentStatus *status)
       return g_strdup (_ ("Could Not Search"));
     case SOMA_DOCUMENT_PARTIAL:
       return n > 0 ? format_solutions_so_far (n) : g_strdup (_ ("None found so far"));
-    case SOMA_DOCUMENT_IDLE:
     case SOMA_DOCUMENT_READING:
+      return g_strdup (_ ("Reading…"));
+    case SOMA_DOCUMENT_IDLE:
     case SOMA_DOCUMENT_SEARCHING:
     default:
       return n > 0 ? format_solutions_so_far (n) : g_strdup (_ ("Searching…"));
@@ -184,7 +185,7 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
     return g_strdup_printf (ngettext ("No set of pieces that is built in fills %d cell.",
                                       "No set of pieces that is built in fills %d cells.", n),
                             n);
-  return g_strdup (_ ("Nothing says what this figure is built from. Choose the pieces below."));
+  return g_strdup (_ ("It is not known what this figure is built from. Choose the pieces below."));
 }
 
 /* Why what is shown is not everything. */
@@ -384,8 +385,8 @@ soma_label_piece (const SomaPiece *piece, gboolean visible)
 char *
 soma_label_problems (guint n_problems)
 {
-  return g_strdup_printf (ngettext ("%u line of the file was not understood and passed over.",
-                                    "%u lines of the file were not understood and passed over.",
+  return g_strdup_printf (ngettext ("%u problem was found in the file. Everything else was read.",
+                                    "%u problems were found in the file. Everything else was read.",
                                     n_problems),
                           n_problems);
 }

@@ -72,5 +72,5 @@ char *soma_label_piece (const SomaPiece *piece, gboolean visible);
 /* What counts as the same solution of the puzzle. */
 const char *soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle);
 
-/* "3 lines of the file were passed over". */
+/* "3 problems were found in the file. …" */
 char *soma_label_problems (guint n_problems);

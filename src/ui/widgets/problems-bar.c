@@ -41,7 +41,7 @@ static void
 show_details (SomaProblemsBar *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (root), _ ("Lines Passed Over"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (root), _ ("Problems in the File"), NULL);
 
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
                                       make_text (soma_figure_list_get_problems (self->list)));

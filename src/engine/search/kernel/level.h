@@ -626,8 +626,8 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
     return false;
   soma_worker_count_node (worker, flat->base_depth + depth);
   /* Among equal pieces few options can be the beginning of very many solutions. */
-  bool is_large = state->n > SOMA_FLAT_FRAME_OPTIONS ||
-                  (BITS * WORDS > 32 && !NAME (is_zero) (state->multi));
+  bool is_large =
+      state->n > SOMA_FLAT_FRAME_OPTIONS || (BITS * WORDS > 32 && !NAME (is_zero) (state->multi));
   if (!NAME (is_zero) (state->pick) && is_large)
     go_on = NAME (search_framed) (flat, state, depth, share);
   else

@@ -64,6 +64,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (SomaFileContents) rest = soma_native_read_sketch (text, size, &sketch);
 
   check_contents (contents, text, size);
+  g_assert_nonnull (rest);
   if (says_something (sketch))
     check_sketch (sketch);
   compare (contents, sketch);

@@ -290,6 +290,7 @@ test_sources (void)
 
       g_test_message ("%s", text);
       g_assert_no_error (error);
+      g_assert_nonnull (design);
       g_assert_cmpint (source.is_whole, ==, sources[i].is_whole);
       if (sources[i].problem != NULL)
         g_assert_true (g_str_has_prefix (source.problems[0], sources[i].problem));

@@ -12,7 +12,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#define CHUNK (64 * 1024)
+/* Pieces grow with what was read: a small file asks for no large buffer, which takes the system
+ * longer to give than the file to be read. */
+#define LEAST_CHUNK (4 * 1024)
+#define MOST_CHUNK (64 * 1024)
 
 static gboolean
 fail (const char *display_name, int code, GError **error)
@@ -58,9 +61,9 @@ wait_for (int fd, int stop_fd)
 static gssize
 read_chunk (int fd, GByteArray *bytes)
 {
-  guint before = bytes->len;
-  g_byte_array_set_size (bytes, before + CHUNK);
-  gssize n = read (fd, bytes->data + before, CHUNK);
+  guint before = bytes->len, size = CLAMP (before, LEAST_CHUNK, MOST_CHUNK);
+  g_byte_array_set_size (bytes, before + size);
+  gssize n = read (fd, bytes->data + before, size);
   g_byte_array_set_size (bytes, before + (guint) MAX (n, 0));
   return n;
 }

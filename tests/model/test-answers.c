@@ -299,6 +299,27 @@ has_found_some (gpointer data)
   return soma_answers_get (((Fixture *) data)->answers)->n_solutions > 0;
 }
 
+/* The solutions that stand for their orbits may lie where a search does not come for hours; that there
+ * are any is known at once all the same. */
+static void
+test_symmetric (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 } };
+  SomaPiece piece = {
+    .letter = "L", .min_count = 16, .max_count = 16, .n_cells = 4, .cells = cells
+  };
+  SomaPieceSet *set = soma_piece_set_new ("sixteen", &piece, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (4, 4, 4, NULL);
+  g_autoptr (SomaDesign) design =
+      soma_design_new_from_figure ("box", "Box", figure, set, FALSE, NULL);
+
+  soma_answers_set_design (fixture->answers, design, NULL);
+  soma_fixture_run_until (has_found_some, fixture);
+  g_assert_cmpint (soma_answers_get (fixture->answers)->count, ==, SOMA_COUNT_SEARCHING);
+  soma_figure_unref (figure);
+  soma_piece_set_unref (set);
+}
+
 /* While somebody else counts, nothing is searched for; what was found until then is not lost. */
 static void
 test_shared (Fixture *fixture, gconstpointer data)
@@ -390,6 +411,7 @@ main (int argc, char **argv)
   ADD ("/answers/stop", test_stop);
   ADD ("/answers/stop-often", test_stop_often);
   ADD ("/answers/many-strokes", test_many_strokes);
+  ADD ("/answers/symmetric", test_symmetric);
   ADD ("/answers/shared", test_shared);
   ADD ("/answers/shared-before", test_shared_before);
   ADD ("/answers/shared-and-resumed", test_shared_and_resumed);

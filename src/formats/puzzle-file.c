@@ -15,7 +15,7 @@
 /* Characters. */
 #define MAX_NAME 1000
 
-G_DEFINE_QUARK (soma - file - error - quark, soma_file_error)
+G_DEFINE_QUARK (soma_file_error_quark, soma_file_error)
 
 static void
 free_solution (gpointer data)

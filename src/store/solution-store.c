@@ -8,7 +8,7 @@
 
 static _Atomic gint64 limit = SOMA_SOLUTION_STORE_LIMIT;
 
-G_DEFINE_QUARK (soma - store - error - quark, soma_store_error)
+G_DEFINE_QUARK (soma_store_error_quark, soma_store_error)
 
 /* Each step is final: a change to the schema is a new step. */
 static const char *const migrations[] = {

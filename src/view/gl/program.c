@@ -7,7 +7,7 @@
 
 #define PREFIX "/io/github/somapuzzle/Soma/view/shaders/"
 
-G_DEFINE_QUARK (soma - render - error - quark, soma_render_error)
+G_DEFINE_QUARK (soma_render_error_quark, soma_render_error)
 
 static const char *
 get_header (void)

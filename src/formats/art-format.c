@@ -32,8 +32,8 @@ enum
 typedef struct
 {
   const SomaFigure *figure;
-  const uint16_t *copy_at; /* (nullable): every cell is a piece of its own */
-  const SomaPieceSet *set; /* (nullable) */
+  const uint16_t *copy_at;
+  const SomaPieceSet *set;
   int layer;
 } Drawing;
 
@@ -88,16 +88,12 @@ get_copy (const Drawing *drawing, int cell)
 {
   if (cell < 0 || (drawing->layer >= 0 && drawing->figure->cells[cell].z != drawing->layer))
     return -1;
-  if (drawing->copy_at == NULL)
-    return cell;
   return drawing->copy_at[cell] == SOMA_NO_COPY ? -1 : drawing->copy_at[cell];
 }
 
 static gunichar
 get_letter (const Drawing *drawing, int cell)
 {
-  if (drawing->set == NULL)
-    return 0;
   int piece = soma_piece_set_copy_piece (drawing->set, drawing->copy_at[cell]);
   return g_utf8_get_char (drawing->set->pieces[piece].letter);
 }
@@ -361,14 +357,6 @@ write_layers (GString *out, const Drawing *whole)
       clear_canvases (canvases, n);
       n = width = 0;
     }
-}
-
-void
-soma_art_write_figure (GString *out, const SomaFigure *figure)
-{
-  Drawing drawing = { .figure = figure, .layer = -1 };
-  if (!is_too_large (figure))
-    write_whole (out, &drawing);
 }
 
 void

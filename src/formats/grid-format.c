@@ -178,59 +178,6 @@ soma_grid_read (const char *text, gsize length, const char *id)
 
 /* Writing */
 
-/* Whether two copies have one shape, which the format takes for pieces that differ. */
-static gboolean
-has_equal_shapes (const SomaPieceSet *set)
-{
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      if (set->pieces[i].max_count > 1)
-        return TRUE;
-      for (int j = 0; j < i && set->pieces[i].max_count > 0; j++)
-        if (set->pieces[j].max_count > 0 &&
-            soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
-          return TRUE;
-    }
-  return FALSE;
-}
-
-/* The piece as a figure; NULL if it does not fit into a cube of the edge, turned or not. */
-static SomaFigure *
-fit_piece (const SomaPiece *piece, int edge)
-{
-  g_autofree SomaCell *cells = g_new (SomaCell, piece->n_cells);
-  for (int i = 0; i < piece->n_cells; i++)
-    cells[i] = piece->cells[i];
-  SomaFigure *figure = soma_figure_new (cells, NULL, piece->n_cells, NULL);
-  for (int axis = 0; figure != NULL && axis < 3; axis++)
-    if (figure->extent[axis] > edge)
-      g_clear_pointer (&figure, soma_figure_unref);
-  return figure;
-}
-
-gboolean
-soma_grid_can_write (const SomaPuzzle *puzzle)
-{
-  const SomaFigure *figure = puzzle->figure;
-  int edge = figure->extent[0];
-  if (figure->n_optional > 0 || puzzle->n_pins > 0 || edge > MAX_EDGE ||
-      figure->extent[1] != edge || figure->extent[2] != edge ||
-      figure->n_cells != edge * edge * edge ||
-      soma_piece_set_n_copies (puzzle->set) > SOMA_MAX_PIECES)
-    return FALSE;
-  int volume = 0;
-  for (int i = 0; i < puzzle->set->n_pieces; i++)
-    {
-      const SomaPiece *piece = &puzzle->set->pieces[i];
-      SomaFigure *shape = fit_piece (piece, edge);
-      soma_figure_unref (shape);
-      if (shape == NULL || piece->min_count != piece->max_count)
-        return FALSE;
-      volume += piece->n_cells * piece->max_count;
-    }
-  return volume == figure->n_cells && (puzzle->distinct_pieces || !has_equal_shapes (puzzle->set));
-}
-
 /* Writes a box layer by layer; `symbol_at` has one character per cell of `figure`. */
 static void
 write_box (GString *out, const int *extent, const SomaFigure *figure, const gunichar *symbol_at)
@@ -246,26 +193,6 @@ write_box (GString *out, const int *extent, const SomaFigure *figure, const guni
           }
         g_string_append_c (out, '\n');
       }
-}
-
-void
-soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle)
-{
-  int n_copies = soma_piece_set_n_copies (puzzle->set);
-  int edge = puzzle->figure->extent[0];
-  gunichar filled[SOMA_MAX_CELLS];
-  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
-    filled[cell] = '1';
-  g_string_append_printf (out, "%d // length of edge\n%d // number of pieces\n", edge, n_copies);
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
-      SomaFigure *turned = fit_piece (piece, edge);
-      g_return_if_fail (turned != NULL);
-      g_string_append_c (out, '\n');
-      write_box (out, puzzle->figure->extent, turned, filled);
-      soma_figure_unref (turned);
-    }
 }
 
 void

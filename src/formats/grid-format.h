@@ -9,13 +9,6 @@
  * (bottom first) of N rows (front first) of N characters, '0' for empty. All pieces are distinct,
  * also those of equal shape. */
 
-/* Whether the puzzle fits the format, so that what is written is read as the same: a whole cube, plain
- * counts of pieces that fill it and fit into it, all distinct, no pins. */
-gboolean soma_grid_can_write (const SomaPuzzle *puzzle);
-
-/* Writes the puzzle, which must fit. */
-void soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle);
-
 /* Writes solution number `number` as that program does: a line "Solution k is", an empty line, the
  * figure's box with a piece number per cell, an empty line. Pieces are numbered from 1 by copy; from
  * 10 on they are A to Z, a to z, then α to γ, so that every cell stays one character; '0' is empty,

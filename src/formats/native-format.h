@@ -50,9 +50,6 @@ void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean dist
 void soma_native_write_figure (GString *out, const char *id, const char *name,
                                const SomaFigure *figure);
 
-/* Writes a solution (see SomaPuzzle) of the figure written last. */
-void soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at);
-
 /* A figure with its pieces while they are made: the figure may have no cells, or optional ones alone,
  * the pieces may be none, have no cells, no letter or that of another. Its text is the same as that
  * of a finished figure, where an empty one is a box of empty places. */

@@ -270,15 +270,3 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   soma_native_write_about (out, &sketch->about);
   write_pins (out, sketch);
 }
-
-void
-soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at)
-{
-  gunichar symbols[SOMA_MAX_CELLS];
-  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
-    symbols[cell] = copy_at[cell] == SOMA_NO_COPY
-                        ? (gunichar) '.'
-                        : soma_symbols_for_copy (puzzle->set, copy_at[cell]);
-  g_string_append (out, "solution\n");
-  write_rows (out, puzzle->figure, symbols);
-}

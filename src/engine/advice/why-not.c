@@ -400,7 +400,7 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
     q.options.max_clash = DEFAULT_MAX_CLASH;
   if (q.options.effort == 0)
     q.options.effort = DEFAULT_EFFORT;
-  q.instance = soma_instance_new_breaking (puzzle, 0, SOMA_SYMMETRY_NONE);
+  q.instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
   reason->kind = SOMA_WHY_NOT_NO_MEMORY;
   if (q.instance == NULL)
     return;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "pose-test.h"
 
 /* The orientations of one piece. */
 typedef struct

@@ -28,9 +28,6 @@ SomaPoses *soma_poses_ref (SomaPoses *poses);
 /* Takes NULL too. */
 void soma_poses_unref (SomaPoses *poses);
 
-/* 1 to SOMA_N_ROTATIONS. Orientation 0 is that of the piece in its set. */
-int soma_poses_n_orientations (const SomaPoses *poses, int piece);
-
 /* How many cells the piece takes along x, y and z. */
 void soma_poses_get_extent (const SomaPoses *poses, int piece, int orientation, int extent[3]);
 

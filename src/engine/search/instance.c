@@ -292,7 +292,7 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
 }
 
 SomaInstance *
-soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
+soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
 {
   SomaInstance *instance = soma_alloc0 (1, sizeof *instance);
   instance->puzzle = soma_puzzle_ref (puzzle);
@@ -309,12 +309,6 @@ soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry brok
     return instance;
   soma_instance_free (instance);
   return NULL;
-}
-
-SomaInstance *
-soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
-{
-  return soma_instance_new_breaking (puzzle, seed, SOMA_SYMMETRY_FULL);
 }
 
 void

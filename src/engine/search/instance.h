@@ -65,13 +65,10 @@ typedef struct
   uint64_t hash; /* of all that the search depends on */
 } SomaInstance;
 
-/* `seed` other than 0 shuffles the options of each type, so that the search takes them in another
- * order; the same seed, the same order. NULL when memory runs out. */
-SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed);
-
-/* The same with anchors that break only the symmetry under which `broken` counts as one: with
- * SOMA_SYMMETRY_NONE all options are kept. */
-SomaInstance *soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
+/* Anchors break only the symmetry under which `broken` counts as one: with SOMA_SYMMETRY_NONE all
+ * options are kept. A `seed` other than 0 shuffles the options of each type, so that the search takes
+ * them in another order; the same seed gives the same order. NULL when memory runs out. */
+SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);

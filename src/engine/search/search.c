@@ -180,7 +180,7 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
   int culprit = 0;
   if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
     return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
-  SomaInstance *instance = soma_instance_new_breaking (puzzle, options->seed, broken);
+  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
   if (instance == NULL)
     return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
   SomaSearch *search = soma_alloc0 (1, sizeof *search);

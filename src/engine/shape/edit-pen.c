@@ -5,15 +5,6 @@
 
 #include "cell-list.h"
 
-void
-soma_pen_init (SomaPen *pen, const SomaDrawing *drawing)
-{
-  const SomaBox *box = &drawing->box;
-  *pen = (SomaPen){ .turn_axis = -1,
-                    .centre = { box->low.x + box->high.x, box->low.y + box->high.y,
-                                box->low.z + box->high.z } };
-}
-
 bool
 soma_pen_is_symmetric (const SomaPen *pen)
 {

@@ -20,12 +20,6 @@ soma_side_step (SomaCell cell, SomaSide side, int distance)
   return soma_cell_in_reach (coordinates);
 }
 
-SomaSide
-soma_side_opposite (SomaSide side)
-{
-  return side ^ 1;
-}
-
 /* Single cells. */
 
 /* Adds cells to those of the drawing. */

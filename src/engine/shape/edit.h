@@ -99,9 +99,6 @@ typedef struct
 /* The most images a cell has under a pen, itself included. */
 #define SOMA_PEN_MAX_IMAGES 16
 
-/* A pen without symmetries, with its centre in the middle of the drawing's box. */
-void soma_pen_init (SomaPen *pen, const SomaDrawing *drawing);
-
 /* Whether it does anything. */
 bool soma_pen_is_symmetric (const SomaPen *pen);
 

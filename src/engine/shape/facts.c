@@ -58,14 +58,14 @@ count_parts (const SomaDrawing *drawing, SomaFacts *facts)
 
 /* Standing. */
 
-int
-soma_drawing_find_overhanging (const SomaDrawing *drawing, uint16_t *numbers)
+static int
+count_overhanging (const SomaDrawing *drawing)
 {
   int n = 0;
   for (int i = 0; i < drawing->n_cells; i++)
     if (drawing->cells[i].z > drawing->box.low.z &&
         soma_drawing_index (drawing, soma_side_step (drawing->cells[i], SOMA_SIDE_BELOW, 1)) < 0)
-      numbers[n++] = (uint16_t) i;
+      n++;
   return n;
 }
 
@@ -178,13 +178,12 @@ measure (const SomaDrawing *drawing, SomaFacts *facts)
 void
 soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts)
 {
-  uint16_t numbers[SOMA_MAX_CELLS];
   SomaCell *enclosed;
   *facts = (SomaFacts){ 0 };
   measure (drawing, facts);
   count_parts (drawing, facts);
   count_colours (drawing, facts);
-  facts->n_overhanging = soma_drawing_find_overhanging (drawing, numbers);
+  facts->n_overhanging = count_overhanging (drawing);
   facts->stands = stands (drawing);
   soma_drawing_get_symmetry (drawing, &facts->symmetry);
   facts->n_enclosed = soma_drawing_find_enclosed (drawing, &enclosed);

@@ -331,7 +331,7 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
   static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
                                         SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
-  SomaInstance *instance = soma_instance_new_breaking (puzzle, 0, options->symmetry);
+  SomaInstance *instance = soma_instance_new (puzzle, 0, options->symmetry);
   if (instance == NULL)
     return NULL;
   SomaTracePlan *plan = soma_alloc0 (1, sizeof *plan);

@@ -267,13 +267,6 @@ soma_trace_cursor_forward (SomaTraceCursor *cursor)
   return seek (cursor, SOMA_TRACE_STEPS, get_step (cursor)->number + 1, NULL) == SOMA_TRACE_THERE;
 }
 
-bool
-soma_trace_cursor_back (SomaTraceCursor *cursor)
-{
-  uint64_t number = get_step (cursor)->number;
-  return number > 0 && seek (cursor, SOMA_TRACE_STEPS, number - 1, NULL) == SOMA_TRACE_THERE;
-}
-
 SomaTraceSeek
 soma_trace_cursor_seek (SomaTraceCursor *cursor, uint64_t number, const atomic_bool *stop)
 {

@@ -189,9 +189,6 @@ double soma_trace_cursor_get_fraction (const SomaTraceCursor *cursor);
 /* Moves to the next step; false, and stays, at the last. */
 bool soma_trace_cursor_forward (SomaTraceCursor *cursor);
 
-/* Moves to the step before; false at step 0. */
-bool soma_trace_cursor_back (SomaTraceCursor *cursor);
-
 typedef enum
 {
   SOMA_TRACE_THERE,

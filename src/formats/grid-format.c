@@ -3,8 +3,9 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "error-text.h"
-#include "puzzle-file-private.h"
+#include "file-contents-private.h"
 #include "soma-config.h"
 #include "text-lines.h"
 
@@ -148,7 +149,7 @@ read_pieces (Reader *reader, const char *id)
                                _ ("what follows the last piece is passed over"));
 
   SomaError error;
-  SomaPieceSet *set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);
   SomaFigure *figure =
       set != NULL ? soma_figure_new_box (reader->edge, reader->edge, reader->edge, &error) : NULL;
   if (figure != NULL)
@@ -162,7 +163,6 @@ read_pieces (Reader *reader, const char *id)
       g_autofree char *message = soma_error_describe (&error, NULL);
       fail (reader, message);
     }
-  soma_piece_set_unref (set);
 }
 
 SomaFileContents *

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-
-#include "puzzle.h"
+#include "file-contents.h"
 
 /* The "puzzle" program's format: the edge N of a cube, the number of pieces, each piece as N layers
  * (bottom first) of N rows (front first) of N characters, '0' for empty. All pieces are distinct,
  * also those of equal shape. */
+
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
+SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id);
 
 /* Writes solution number `number` as that program does: a line "Solution k is", an empty line, the
  * figure's box with a piece number per cell, an empty line. Pieces are numbered from 1 by copy; from

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 /* The native format, version 1: text in words separated by blanks and line ends; `//` begins a
  * comment; a word in double quotes may hold blanks, and \" and \\. The first word is `soma`, the
@@ -35,6 +35,9 @@
  * pins, with '.' for the cells that are not given. A row that would be taken for a statement is in
  * quotes. `set` and `pieces` each replace what was before. Readers from before `note`, `author` and
  * `tags` pass over them with a warning. */
+
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
+SomaFileContents *soma_native_read (const char *text, gsize length);
 
 /* Whether `letter` can be a piece's letter: one printable character with no meaning in files. */
 gboolean soma_native_letter_is_valid (const char *letter);

@@ -1,75 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "native-private.h"
+
 #include <string.h>
 
 #include "error-text.h"
 #include "excerpt.h"
-#include "native-private.h"
 #include "piece-sets.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
-
-gboolean
-soma_native_read_size (SomaNativeReader *reader, int *size)
-{
-  for (int axis = 0; axis < 3; axis++)
-    if (!soma_native_next_word (reader) || reader->words.quoted ||
-        !soma_text_parse_number (soma_native_get_word (reader), SOMA_MAX_EXTENT, &size[axis]) ||
-        size[axis] == 0)
-      return soma_native_fail (reader, _ ("a size must be three numbers from 1 to %d: x y z"),
-                               SOMA_MAX_EXTENT);
-  return TRUE;
-}
-
-/* Rows */
-
-static gboolean
-add_character (SomaNativeReader *reader, SomaNativeRows *rows, const char *character, SomaCell cell)
-{
-  if (*character == '.' || *character == '0')
-    return TRUE;
-  if (strchr ("xX#*+123456789", *character) == NULL)
-    {
-      g_autofree char *excerpt = soma_excerpt_character (g_utf8_get_char (character));
-      return soma_native_fail (reader, _ ("“%s” is neither a cell nor an empty place"), excerpt);
-    }
-  if (rows->n_cells == SOMA_MAX_CELLS)
-    return soma_native_fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
-  /* Digits may be meant for more than a cell. */
-  reader->contents->holds_more |= *character >= '2' && *character <= '9';
-  rows->optional[rows->n_cells] = *character == '+';
-  rows->cells[rows->n_cells++] = cell;
-  return TRUE;
-}
-
-gboolean
-soma_native_next_row (SomaNativeReader *reader, const int *size, int y, int z)
-{
-  if (!soma_native_next_word (reader))
-    return soma_native_fail (reader, _ ("row %d of layer %d is missing"), y + 1, z + 1);
-  glong width = g_utf8_strlen (soma_native_get_word (reader), -1);
-  if (width != size[0])
-    return soma_native_fail (reader, _ ("the row is %ld wide instead of %d"), width, size[0]);
-  return TRUE;
-}
-
-gboolean
-soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows)
-{
-  rows->n_cells = 0;
-  for (int z = 0; z < size[2]; z++)
-    for (int y = 0; y < size[1]; y++)
-      {
-        if (!soma_native_next_row (reader, size, y, z))
-          return FALSE;
-        const char *row = soma_native_get_word (reader);
-        for (int x = 0; row[x] != '\0'; x++)
-          if (!add_character (reader, rows, row + x,
-                              (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
-            return FALSE;
-      }
-  return TRUE;
-}
 
 /* Sets */
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "native-private.h"
 #include "piece-sets.h"
 #include "soma-symbols.h"
@@ -79,12 +80,11 @@ write_shape (GString *out, const SomaFigure *figure)
 static void
 write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_cells)
 {
-  SomaFigure *shape = soma_figure_new (cells, optional, n_cells, NULL);
+  g_autoptr (SomaFigure) shape = soma_figure_new (cells, optional, n_cells, NULL);
   if (shape != NULL)
     write_shape (out, shape);
   else
     g_string_append (out, " 1 1 1\n  .\n");
-  soma_figure_unref (shape);
 }
 
 static gboolean
@@ -216,10 +216,9 @@ soma_native_write_about (GString *out, const SomaFileAbout *about)
 static void
 write_optional_cells (GString *out, const SomaNativeSketch *sketch)
 {
-  SomaFigure *shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
+  g_autoptr (SomaFigure) shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
   g_autoptr (GString) rows = g_string_new (NULL);
   write_shape (rows, shape);
-  soma_figure_unref (shape);
   g_string_append (out, g_strdelimit (rows->str, "x", '+'));
 }
 
@@ -235,15 +234,12 @@ are_all_optional (const SomaNativeSketch *sketch)
 static void
 write_pins (GString *out, const SomaNativeSketch *sketch)
 {
-  SomaFigure *figure = soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
   if (figure == NULL || sketch->pins == NULL)
-    {
-      soma_figure_unref (figure);
-      return;
-    }
+    return;
   g_string_append (out, "pins\n");
   write_rows (out, figure, sketch->pins);
-  soma_figure_unref (figure);
 }
 
 void

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "embedded-data.h"
+#include "puzzle-file.h"
 
 /* Made by find_names(). */
 static const char **names;

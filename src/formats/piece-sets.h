@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 /* The built-in piece sets: files of data/piece-sets in the native dialect, compiled in, so that both
  * programs have them without being installed. */

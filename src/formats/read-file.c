@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>

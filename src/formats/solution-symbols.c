@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 #include "excerpt.h"
 #include "soma-config.h"

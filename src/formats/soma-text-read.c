@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-text.h"
+
 #include <string.h>
 
+#include "engine-auto.h"
 #include "error-text.h"
+#include "file-contents-private.h"
 #include "html-text.h"
-#include "puzzle-file-private.h"
 #include "soma-config.h"
 #include "text-lines.h"
 
@@ -297,7 +300,7 @@ finish_block (Reader *reader, Block *block)
 {
   take_zeros (block);
   SomaError error;
-  SomaFigure *figure = make_figure (block, &error);
+  g_autoptr (SomaFigure) figure = make_figure (block, &error);
   if (figure == NULL)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
@@ -305,10 +308,8 @@ finish_block (Reader *reader, Block *block)
       return NULL;
     }
   SomaFileEntry *entry = find_entry_before (reader, figure);
-  if (entry != NULL)
-    soma_figure_unref (figure);
-  else
-    entry = add_entry (reader, figure);
+  if (entry == NULL)
+    entry = add_entry (reader, g_steal_pointer (&figure));
   gboolean has_several = has_several_symbols (block);
   reader->contents->holds_more |= has_several;
   if (has_several && is_assembly (block))
@@ -326,10 +327,8 @@ add_alternative (Reader *reader, Block *block)
     return _ ("the alternative does not have as many rows as the figure");
   take_zeros (block);
   SomaError error;
-  SomaFigure *figure = make_figure (block, &error);
-  gboolean same = figure != NULL && soma_figure_equal (figure, reader->last_entry->figure);
-  soma_figure_unref (figure);
-  if (!same)
+  g_autoptr (SomaFigure) figure = make_figure (block, &error);
+  if (figure == NULL || !soma_figure_equal (figure, reader->last_entry->figure))
     return _ ("the alternative is not of the same cells as the figure");
   soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
                                    get_symbols (block, reader->last_entry->figure));

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-
-#include "puzzle.h"
+#include "file-contents.h"
 
 /* Bundgaard's figure text. Written: a header with the id, the name as a comment, a row of all
  * layers per line (top layer first, back row first), an empty line. `id` may be empty, `name` NULL.
  * What is written is read back as the same figure, and a solution as the same solution if no piece
  * is used more than twice. */
 
-/* The figure alone: 'x' and '.'. An optional cell is written like any other: the format knows no
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
+SomaFileContents *soma_text_read (const char *text, gsize length);
+
+/* Writes the figure alone: 'x' and '.'. An optional cell is written like any other: the format knows no
  * such thing. */
 void soma_text_write_figure (GString *out, const char *id, const char *name,
                              const SomaFigure *figure);

@@ -5,6 +5,23 @@
 
 #define BYTE_ORDER_MARK 0xfeff
 
+char *
+soma_text_convert_utf16 (const char *text, gsize length, gsize *new_length)
+{
+  if (length < 2)
+    return NULL;
+  gboolean little = (guchar) text[0] == 0xff && (guchar) text[1] == 0xfe;
+  gboolean big = (guchar) text[0] == 0xfe && (guchar) text[1] == 0xff;
+  if (!little && !big)
+    return NULL;
+  gsize n;
+  char *converted = g_convert (text + 2, (gssize) length - 2, "UTF-8",
+                               little ? "UTF-16LE" : "UTF-16BE", NULL, &n, NULL);
+  if (converted != NULL)
+    *new_length = n;
+  return converted;
+}
+
 static gsize
 find_line_end (const SomaTextLines *lines)
 {

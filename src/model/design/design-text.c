@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "file-contents-private.h"
 #include "pieces-private.h"
-#include "puzzle-file-private.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>

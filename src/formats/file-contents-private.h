@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 /* For the readers of the single formats. */
 
@@ -27,13 +27,5 @@ SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, con
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       gunichar *symbols);
 
+/* Frees the words, and empties `about`. */
 void soma_file_about_clear (SomaFileAbout *about);
-
-/* Text in UTF-16, as some editors save it, turned into UTF-8; NULL if it is something else, then
- * `*new_length` stays. Free with g_free(). */
-char *soma_file_convert_utf16 (const char *text, gsize length, gsize *new_length);
-
-/* Readers: each takes the text as soma_file_parse() does and returns what is in it, be it nothing. */
-SomaFileContents *soma_text_read (const char *text, gsize length);
-SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id);
-SomaFileContents *soma_native_read (const char *text, gsize length);

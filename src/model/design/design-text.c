@@ -85,8 +85,9 @@ read_sketch (const SomaNativeSketch *sketch)
   return add_about (design, &sketch->about);
 }
 
-SomaDesign *
-soma_design_new_from_entry (const SomaFileEntry *entry)
+/* With the pieces that the entry is built from, and what is said about it. */
+static SomaDesign *
+new_from_entry (const SomaFileEntry *entry)
 {
   return add_about (soma_design_new_from_figure (entry->id, entry->name, entry->figure,
                                                  soma_file_entry_get_set (entry),
@@ -151,7 +152,7 @@ read_entry (const SomaFileContents *contents, SomaDesignSource *source)
   source->n_figures = contents->entries->len;
   source->is_whole = is_whole (contents, source->n_figures) && entry->solutions->len == 0;
   source->problems = soma_file_contents_list_problems (contents);
-  return soma_design_new_from_entry (entry);
+  return new_from_entry (entry);
 }
 
 SomaDesign *

@@ -6,6 +6,12 @@
 #include "design-private.h"
 #include "puzzle-file.h"
 
+typedef struct
+{
+  SomaCell cell;
+  gunichar symbol; /* of the piece that is pinned there */
+} Pin;
+
 /* The value, in a block of atomic references. */
 typedef struct
 {
@@ -13,7 +19,7 @@ typedef struct
 
   /* Owned: GRefStrings, which designs share */
   char *texts[SOMA_N_DESIGN_TEXTS];
-  GArray *pins; /* (nullable): of SomaDesignPin */
+  GArray *pins; /* (nullable): of Pin */
 } Block;
 
 static void
@@ -60,12 +66,12 @@ soma_design_new (SomaPieces *pieces)
 static GArray *
 list_pins (const SomaDrawing *drawing, const gunichar *pins)
 {
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (SomaDesignPin));
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Pin));
 
   for (int i = 0; i < drawing->n_cells; i++)
     if (pins[i] != '.')
       {
-        SomaDesignPin pin = { drawing->cells[i], pins[i] };
+        Pin pin = { drawing->cells[i], pins[i] };
         g_array_append_val (list, pin);
       }
   return list;
@@ -130,6 +136,8 @@ soma_design_unref (SomaDesign *design)
     g_atomic_rc_box_release_full (design, clear_block);
 }
 
+G_DEFINE_BOXED_TYPE (SomaDesign, soma_design, soma_design_ref, soma_design_unref)
+
 static gboolean
 pins_equal (const GArray *a, const GArray *b)
 {
@@ -139,8 +147,8 @@ pins_equal (const GArray *a, const GArray *b)
     return FALSE;
   for (guint i = 0; i < n_a; i++)
     {
-      const SomaDesignPin *first = &g_array_index (a, SomaDesignPin, i);
-      const SomaDesignPin *second = &g_array_index (b, SomaDesignPin, i);
+      const Pin *first = &g_array_index (a, Pin, i);
+      const Pin *second = &g_array_index (b, Pin, i);
       if (soma_cell_compare (first->cell, second->cell) != 0 || first->symbol != second->symbol)
         return FALSE;
     }
@@ -169,7 +177,7 @@ static gboolean
 has_all_cells (const SomaDrawing *drawing, const GArray *pins)
 {
   for (guint i = 0; i < pins->len; i++)
-    if (soma_drawing_index (drawing, g_array_index (pins, SomaDesignPin, i).cell) < 0)
+    if (soma_drawing_index (drawing, g_array_index (pins, Pin, i).cell) < 0)
       return FALSE;
   return TRUE;
 }
@@ -214,16 +222,10 @@ soma_design_with_text (SomaDesign *design, SomaDesignText which, const char *tex
   return &block->design;
 }
 
-const GArray *
-soma_design_get_pins (const SomaDesign *design)
-{
-  return ((const Block *) design)->pins;
-}
-
 gunichar *
 soma_design_make_symbols (const SomaDesign *design)
 {
-  const GArray *pins = soma_design_get_pins (design);
+  const GArray *pins = ((const Block *) design)->pins;
   const SomaDrawing *drawing = design->drawing;
 
   if (pins == NULL)
@@ -233,7 +235,7 @@ soma_design_make_symbols (const SomaDesign *design)
     symbols[i] = '.';
   for (guint i = 0; i < pins->len; i++)
     {
-      const SomaDesignPin *pin = &g_array_index (pins, SomaDesignPin, i);
+      const Pin *pin = &g_array_index (pins, Pin, i);
       symbols[soma_drawing_index (drawing, pin->cell)] = pin->symbol;
     }
   return symbols;

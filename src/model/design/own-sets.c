@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "own-sets-test.h"
 #include "own-sets.h"
 
 #include <errno.h>

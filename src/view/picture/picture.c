@@ -3,6 +3,7 @@
 
 #include "canvas.h"
 #include "picture-fallback.h"
+#include "picture-test.h"
 #include "renderer.h"
 
 #define SAMPLES 4

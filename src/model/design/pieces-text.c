@@ -2,6 +2,7 @@
 #include "pieces-private.h"
 
 #include "piece-sets.h"
+#include "puzzle-file.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -15,5 +15,5 @@
  */
 
 /* Draws a solution (see SomaPuzzle): the whole, then its layers side by side, the lowest first.
- * Lines part the pieces; inside of a piece there are none. Every face bears its piece's letter. */
+ * Lines separate the pieces; there are none within a piece. Every face bears its piece's letter. */
 void soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at);

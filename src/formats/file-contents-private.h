@@ -11,19 +11,19 @@ SomaFileContents *soma_file_contents_new (SomaFileFormat format);
 void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
                                 const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* Reports that what begins so was cut, because it is too long. */
+/* Reports that a text that begins with `text` was cut because it is too long. */
 void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
 
-/* A copy of a name, or what is like one; it is cut, and that reported, if it is longer than any that
- * people give, because windows have to show it. */
+/* A copy of a name or similar text. If it is too long to be shown in a window, it is cut, which is
+ * reported. */
 char *soma_file_contents_clip (SomaFileContents *contents, int line, const char *name);
 
 /* Adds an entry and returns it; it takes `figure` over and a new reference on `set`. */
 SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
                                        const char *name, SomaFigure *figure, SomaPieceSet *set);
 
-/* Adds an assembly to an entry and reports what keeps it from being a solution, if it is known what
- * the figure is built from; takes `symbols` over. */
+/* Adds an assembly to an entry; takes `symbols` over. If the pieces are known and it is not a
+ * solution, reports why. */
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       gunichar *symbols);
 

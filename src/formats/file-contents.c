@@ -74,7 +74,7 @@ soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure
   problem->line = line;
   problem->figure_lost = figure_lost;
   if (contents->problems->len == SOMA_FILE_MAX_PROBLEMS)
-    problem->message = g_strdup (_ ("there are more problems from here on"));
+    problem->message = g_strdup (_ ("there are more problems after this one"));
   else
     {
       va_list arguments;
@@ -89,7 +89,8 @@ void
 soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text)
 {
   g_autofree char *excerpt = soma_excerpt (text);
-  soma_file_contents_report (contents, line, FALSE, _ ("“%s” is too long and was cut"), excerpt);
+  soma_file_contents_report (contents, line, FALSE, _ ("“%s” is too long and was shortened"),
+                             excerpt);
 }
 
 char *

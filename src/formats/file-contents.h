@@ -14,17 +14,17 @@ typedef enum
 {
   SOMA_FILE_ERROR_UNREADABLE, /* the file could not be read */
   SOMA_FILE_ERROR_UNKNOWN,    /* no known format, or no figure in it */
-  SOMA_FILE_ERROR_INVALID, /* a figure or piece is wrong beyond use; the message names the line */
+  SOMA_FILE_ERROR_INVALID,    /* a figure or piece is unusable; the message names the line */
 } SomaFileError;
 
 typedef enum
 {
   SOMA_FILE_FORMAT_SOMA,   /* Bundgaard's text, /SOMA... */
-  SOMA_FILE_FORMAT_GRID,   /* the "puzzle" program's */
+  SOMA_FILE_FORMAT_GRID,   /* of the "puzzle" program */
   SOMA_FILE_FORMAT_NATIVE, /* the extended dialect, "soma 1" */
 } SomaFileFormat;
 
-/* Words about a figure, for people; each is NULL if the file says nothing. */
+/* Text about a figure, for people; each is NULL if the file has none. */
 typedef struct
 {
   char *notes; /* may have several lines */
@@ -47,15 +47,14 @@ typedef struct
   SomaFileAbout about;
 } SomaFileEntry;
 
-/* An assembly that a file holds, as written: one symbol (a Unicode character) per cell of the
- * entry's figure. */
+/* A written assembly: one symbol (a Unicode character) per cell of the entry's figure. */
 typedef struct
 {
   int line;
   gunichar *symbols; /* '.' for an optional cell that stays empty */
 } SomaFileSolution;
 
-/* Something in the file that was passed over or is suspicious; the rest was read. */
+/* Something in the file that was skipped or is suspicious; the rest was read. */
 typedef struct
 {
   int line;
@@ -63,7 +62,7 @@ typedef struct
   gboolean figure_lost; /* a figure or a piece set could not be read because of it */
 } SomaFileProblem;
 
-/* No more than this many problems are kept; the last one then says so. */
+/* No more problems than this are kept; one more says that there are others. */
 #define SOMA_FILE_MAX_PROBLEMS 1000
 
 typedef struct
@@ -77,15 +76,16 @@ typedef struct
 
 void soma_file_contents_free (SomaFileContents *contents);
 
-/* FALSE if a figure or a piece set could not be read; `error` is then as that of soma_file_parse(). */
+/* FALSE if a figure or a piece set could not be read; `error` is then as that of
+ * soma_file_parse(). */
 gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
                                           const char *display_name, GError **error);
 
 /* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
 GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
 
-/* The set that an entry is built from when nothing else is said: its own, else the built-in one for
- * its number of cells (soma_piece_sets_default()). Borrowed; NULL if there is none. */
+/* The set that an entry is built from by default: its own, else the built-in one for its number of
+ * cells (soma_piece_sets_default()). Borrowed; NULL if there is none. */
 SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
 
 /* Turns the symbols of an assembly of `figure` into copy numbers of `set`, figure->n_cells of them,
@@ -98,8 +98,8 @@ gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const S
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 
-/* A puzzle of `figure` and `set`; takes references. `pins` is NULL or as in SomaFileEntry: the pinned
- * cells of a symbol must be its piece, in a position that the figure has room for; a message names
- * the piece otherwise. */
+/* A puzzle of `figure` and `set`; takes references. `pins` is NULL or as in SomaFileEntry: the
+ * pinned cells of a symbol must form its piece, or copies of it. Otherwise returns NULL and sets
+ * `error` to a message that names the piece. */
 SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *pins,
                                    SomaPieceSet *set, gboolean distinct_pieces, GError **error);

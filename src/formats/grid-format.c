@@ -129,7 +129,7 @@ check_volume (Reader *reader, const SomaPiece *pieces)
   if (volume == room)
     return TRUE;
   g_autofree char *message = g_strdup_printf (
-      _ ("the pieces have %d cells, the cube of edge %d has %d"), volume, reader->edge, room);
+      _ ("the pieces have %d cells, but the cube with edge %d has %d"), volume, reader->edge, room);
   return fail (reader, message);
 }
 
@@ -146,7 +146,7 @@ read_pieces (Reader *reader, const char *id)
     return;
   if (next_character (reader) != 0)
     soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
-                               _ ("what follows the last piece is passed over"));
+                               _ ("text after the last piece is ignored"));
 
   SomaError error;
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);

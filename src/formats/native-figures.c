@@ -61,7 +61,7 @@ soma_native_read_about (SomaNativeReader *reader, const char *word)
 {
   if (reader->n_figures == 0)
     soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
-                               _ ("there is no figure before it that this is about"));
+                               _ ("this must follow a figure"));
   if (strcmp (word, "note") == 0)
     read_note (reader);
   else if (strcmp (word, "author") == 0)
@@ -142,7 +142,8 @@ check_pins (SomaNativeReader *reader, int line)
                                     entry->distinct_pieces, &error);
   if (error != NULL)
     /* Translators: %s is a sentence that says why. */
-    soma_file_contents_report (reader->contents, line, TRUE, _ ("wrong pins: %s"), error->message);
+    soma_file_contents_report (reader->contents, line, TRUE, _ ("invalid pins: %s"),
+                               error->message);
   if (entry->pins == NULL || error != NULL)
     lose_figure (reader);
 }

@@ -184,7 +184,7 @@ read_attributes (SomaNativeReader *reader, SomaPiece *piece)
         return soma_native_fail (reader, _ ("a colour must be # and six hexadecimal digits"));
       else if (is_said == &is_counted && !read_count (reader, piece))
         return soma_native_fail (reader,
-                                 _ ("a count must be x and a number, or a range as in x0-2"));
+                                 _ ("a count must be x and a number, or a range such as x0-2"));
     }
   return TRUE;
 }
@@ -201,11 +201,11 @@ read_letter (SomaNativeReader *reader, SomaPiece *piece)
     return TRUE;
   if (!fits || !soma_native_letter_is_valid (letter))
     return soma_native_fail (
-        reader, _ ("a piece needs a letter: one character that is no sign of the format"));
+        reader,
+        _ ("a piece needs a letter: a single character that has no special meaning in the format"));
   for (int i = 0; i < reader->n_pieces; i++)
     if (strcmp (reader->pieces[i].letter, piece->letter) == 0)
-      return soma_native_fail (reader, _ ("there are two pieces with the letter %s"),
-                               piece->letter);
+      return soma_native_fail (reader, _ ("two pieces have the letter %s"), piece->letter);
   return TRUE;
 }
 
@@ -228,7 +228,7 @@ try_piece (SomaNativeReader *reader)
   if (rows->n_cells == 0 && reader->sketch == NULL)
     return soma_native_fail (reader, _ ("piece %s has no cells"), piece->letter);
   if (memchr (rows->optional, TRUE, (gsize) rows->n_cells) != NULL)
-    return soma_native_fail (reader, _ ("a cell of a piece may not stay empty"));
+    return soma_native_fail (reader, _ ("a piece cannot have optional cells"));
   piece->n_cells = rows->n_cells;
   piece->cells = g_memdup2 (rows->cells, (gsize) rows->n_cells * sizeof *rows->cells);
   reader->n_pieces++;

@@ -32,7 +32,7 @@ read_header (SomaNativeReader *reader)
       !soma_text_parse_number (soma_native_get_word (reader), G_MAXINT, &version) ||
       version != VERSION;
   if (reader->is_foreign)
-    soma_native_fail (reader, _ ("this version of the format is not known"));
+    soma_native_fail (reader, _ ("this version of the format is unknown"));
 }
 
 static void
@@ -70,7 +70,7 @@ report_word (SomaNativeReader *reader)
 {
   g_autofree char *excerpt = soma_excerpt (soma_native_get_word (reader));
   soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
-                             _ ("“%s” is no statement of this format"), excerpt);
+                             _ ("“%s” is not a statement of this format"), excerpt);
 }
 
 /* What follows a statement that was not understood is passed over without more words. */

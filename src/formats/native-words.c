@@ -160,7 +160,8 @@ read_symbol_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int 
       else if (*at != '.' && *at != '0')
         {
           g_autofree char *excerpt = soma_excerpt_character (g_utf8_get_char (at));
-          return soma_native_fail (reader, _ ("“%s” is where the figure has no cell"), excerpt);
+          return soma_native_fail (reader, _ ("“%s” is in a place where the figure has no cell"),
+                                   excerpt);
         }
     }
   return TRUE;

@@ -3,10 +3,10 @@
 
 #include "file-contents.h"
 
-/* Reads a file in any known format, told by its content, not its name. `display_name` is used for
- * ids of formats without one. Returns NULL and sets `error` only when nothing can be used;
- * its message then starts with "NAME:LINE: ". Takes time and memory in proportion to the length,
- * which is limited as in read-file.h. */
+/* Reads a file in any known format, which is recognised by its content, not its name.
+ * `display_name` serves as the id in formats without one. Returns NULL and sets `error` only if
+ * nothing can be used; its message then starts with "NAME:LINE: ". Time and memory are proportional
+ * to the length, which is limited as in read-file.h. */
 SomaFileContents *soma_file_parse (const char *text, gsize length, const char *display_name,
                                    GError **error);
 

@@ -117,17 +117,17 @@ cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
   g_autofree char *symbol = soma_excerpt_character (cut->symbol);
   if (piece < 0)
     /* Translators: a character that stands in the drawing of a figure. */
-    return fail (error, g_strdup_printf (_ ("“%s” stands for no piece"), symbol));
+    return fail (error, g_strdup_printf (_ ("“%s” does not stand for any piece"), symbol));
 
   int first = soma_piece_set_first_copy (set, piece);
   cut->piece = &set->pieces[piece];
   cut->next_copy = first + n_used[piece];
   cut->end_copy = first + cut->piece->max_count;
   if (!cut_rest (cut))
-    return fail (
-        error,
-        /* Translators: a character in a drawing, then the letter of a piece. */
-        g_strdup_printf (_ ("the cells marked “%s” are not piece %s"), symbol, cut->piece->letter));
+    return fail (error,
+                 /* Translators: a character in a drawing, then the letter of a piece. */
+                 g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol,
+                                  cut->piece->letter));
   n_used[piece] = cut->next_copy - first;
   return TRUE;
 }

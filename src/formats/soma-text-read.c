@@ -127,7 +127,7 @@ check_row (Reader *reader, const Block *block, int line, char **tokens)
   int n_tokens = (int) g_strv_length (tokens);
   if (block->n_rows > 0 && n_tokens != block->n_tokens)
     {
-      report_row (reader, block, line, _ ("the row has %d layers, the rows before it have %d"),
+      report_row (reader, block, line, _ ("the row has %d layers, but the rows before it have %d"),
                   n_tokens, block->n_tokens);
       return FALSE;
     }
@@ -322,14 +322,14 @@ static const char *
 add_alternative (Reader *reader, Block *block)
 {
   if (reader->last_entry == NULL)
-    return _ ("an alternative without a figure before it");
+    return _ ("an alternative assembly must follow a figure");
   if (block->n_rows != reader->last_n_rows)
-    return _ ("the alternative does not have as many rows as the figure");
+    return _ ("the alternative assembly has a different number of rows than the figure");
   take_zeros (block);
   SomaError error;
   g_autoptr (SomaFigure) figure = make_figure (block, &error);
   if (figure == NULL || !soma_figure_equal (figure, reader->last_entry->figure))
-    return _ ("the alternative is not of the same cells as the figure");
+    return _ ("the alternative assembly has different cells than the figure");
   soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
                                    get_symbols (block, reader->last_entry->figure));
   return NULL;
@@ -383,7 +383,7 @@ start_figure (Reader *reader, int line, const char *id, gsize id_length)
   finish_figure (reader);
   if (reader->header_line != 0)
     soma_file_contents_report (reader->contents, reader->header_line, FALSE,
-                               _ ("a header without a figure"));
+                               _ ("the header is not followed by a figure"));
   g_clear_pointer (&reader->title, g_free);
   g_free (reader->id);
   reader->id = g_strndup (id, id_length);
@@ -540,7 +540,7 @@ soma_text_read (const char *text, gsize length)
     {
       if (reader.lines.nul)
         soma_file_contents_report (reader.contents, reader.lines.number, FALSE,
-                                   _ ("the line holds NUL bytes, read as blanks"));
+                                   _ ("the line contains NUL bytes, which are read as blanks"));
       soma_html_strip (reader.text, reader.lines.line->str);
       reader.contents->holds_more |= !g_string_equal (reader.text, reader.lines.line);
       read_line (&reader);
@@ -548,7 +548,7 @@ soma_text_read (const char *text, gsize length)
   finish_figure (&reader);
   if (reader.header_line != 0)
     soma_file_contents_report (reader.contents, reader.header_line, FALSE,
-                               _ ("a header without a figure"));
+                               _ ("the header is not followed by a figure"));
 
   soma_text_lines_clear (&reader.lines);
   clear_block (&reader.figure);

@@ -6,8 +6,8 @@
 #include "trace.h"
 
 /* Adds a line for the step: "NUMBER TAB PIECE TAB CELLS TAB WHAT". PIECE is a letter of the set,
- * CELLS are cell numbers from 1, ascending, with spaces between; either is "-" where there is none.
- * WHAT is one of these, in any language:
+ * CELLS are cell numbers from 1, ascending, separated by spaces; either is "-" if there is none.
+ * WHAT is one of these, which are never translated:
  *
  *   try                     the placement collides with pieces in place
  *   place                   it fits, and is made

@@ -240,7 +240,7 @@ test_about (void)
       parse ("soma 1\nnote \"of none\"\nfigure \"A\" 1 1 1 x\nnote \"one\"\nnote \"\"\n"
              "author \"Me\"\nnote \"three\"\nauthor \"You\"\nfigure \"B\" 1 1 1 x\n");
   assert_counts (contents, 2, 1);
-  assert_problem (contents, 0, 2, FALSE, "no figure before");
+  assert_problem (contents, 0, 2, FALSE, "must follow a figure");
   const SomaFileAbout *about = &get_entry (contents, 0)->about;
   g_assert_cmpstr (about->notes, ==, "one\n\nthree");
   g_assert_cmpstr (about->author, ==, "You");
@@ -261,7 +261,7 @@ test_joined (void)
   g_autoptr (SomaFileContents) contents = parse (two), others = parse (three);
 
   assert_counts (contents, 3, 1);
-  assert_problem (contents, 0, 10, FALSE, "no figure before");
+  assert_problem (contents, 0, 10, FALSE, "must follow a figure");
   g_assert_cmpstr (get_entry (contents, 0)->about.notes, ==, "of A");
   g_assert_cmpstr (get_entry (contents, 0)->collection, ==, "C");
   const SomaFileEntry *alone = get_entry (contents, 1);
@@ -320,7 +320,7 @@ test_symbols_outside (void)
   g_autoptr (SomaFileContents) contents =
       parse ("soma 1\nset soma\nfigure \"F\" 2 2 1\n x. xx\nsolution\n VV VV\nsolution\n V0 VV\n");
   assert_counts (contents, 1, 2);
-  assert_problem (contents, 0, 6, TRUE, "“V” is where the figure has no cell");
+  assert_problem (contents, 0, 6, TRUE, "“V” is in a place where the figure has no cell");
   g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 1);
 }
 

@@ -11,15 +11,15 @@
 /* A puzzle as the search sees it: items to cover and options that cover them.
  *
  * Items are the cells, 0 to n_cells - 1, then the piece types. A type is a shape: pieces of equal
- * shape are one type (unless the puzzle keeps them distinct), so that solutions which differ only
- * by an exchange of equal pieces are never both found. An option is a placement; its items are its
- * cells, ascending, then its type.
+ * shape are one type (unless the puzzle keeps them distinct), so that exchanging equal pieces never
+ * gives another solution. An option is a placement; its items are its cells, ascending, then its
+ * type.
  *
  * Symmetry is broken here: one item, the anchor, keeps only one option of each orbit under the
- * puzzle's group. The anchor is covered by exactly one option in every solution and is carried into
- * itself by the whole group: a type of which there is one copy, or a cell at the figure's centre. The
- * search branches on it first. Where an element other than the identity carries the anchor's option
- * into itself, that part of the group is still unbroken, and a second anchor is treated likewise. */
+ * puzzle's group. The anchor is covered by exactly one option in every solution, and the whole
+ * group maps it to itself: it is a type with one copy, or a cell at the figure's centre. The search
+ * branches on it first. Where elements other than the identity map the anchor's option to itself,
+ * that part of the group is still unbroken, and a second anchor is treated likewise. */
 
 /* One option of the anchor, and what it leaves of the symmetry. */
 typedef struct
@@ -66,8 +66,8 @@ typedef struct
 } SomaInstance;
 
 /* Anchors break only the symmetry under which `broken` counts as one: with SOMA_SYMMETRY_NONE all
- * options are kept. A `seed` other than 0 shuffles the options of each type, so that the search takes
- * them in another order; the same seed gives the same order. NULL when memory runs out. */
+ * options are kept. A `seed` other than 0 shuffles the options of each type, so that the search
+ * takes them in another order; the same seed gives the same order. NULL when memory runs out. */
 SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
 
 /* Takes NULL too. */

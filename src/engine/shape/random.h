@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-/* The next number of the sequence that `*state` stands in (splitmix64: Steele, Lea and Flood, 2014):
- * the same on every machine. */
+/* The next number of the sequence whose state is `*state` (splitmix64: Steele, Lea and Flood,
+ * 2014). It is the same on every machine. */
 static inline uint64_t
 soma_random_next (uint64_t *state)
 {

@@ -119,7 +119,7 @@ check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileCo
   if (sketch->pins != NULL && set != NULL && figure != NULL)
     puzzle = soma_file_make_puzzle ("", figure, sketch->pins, set, FALSE, &error);
   if (error != NULL)
-    soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("wrong pins: %s"),
+    soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("invalid pins: %s"),
                                error->message);
   soma_puzzle_unref (puzzle);
   soma_figure_unref (figure);

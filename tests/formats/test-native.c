@@ -333,7 +333,7 @@ test_mirrored_piece (void)
              "figure \"Left\" 2 2 2 xx x. .x ..\nsolution AA A. .A ..\n"
              "figure \"Right\" 2 2 2 xx x. .. x.\nsolution AA A. .. A.\n");
   assert_counts (contents, 2, 1);
-  assert_problem (contents, 0, 7, FALSE, "the cells marked “A” are not piece A");
+  assert_problem (contents, 0, 7, FALSE, "the cells marked “A” do not form piece A");
 }
 
 /* What is left of a figure whose set is not known can be written all the same. */

@@ -6,7 +6,6 @@
 #include "engine-auto.h"
 #include "native-private.h"
 #include "piece-sets.h"
-#include "soma-symbols.h"
 
 gboolean
 soma_native_letter_is_valid (const char *letter)

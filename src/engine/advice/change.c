@@ -2,7 +2,6 @@
 #include "change.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "memory.h"
 

@@ -7,6 +7,7 @@
 
 #include "memory.h"
 #include "pose-test.h"
+#include "transform.h"
 
 /* The orientations of one piece. */
 typedef struct

@@ -5,7 +5,6 @@
 #include <stdint.h>
 
 #include "piece-set.h"
-#include "transform.h"
 
 /* Where a piece is, in the figure or anywhere else: one of its orientations, and the least
  * coordinate of its cells on each axis, which may be negative. Equal poses mean equal positions and

@@ -2,7 +2,6 @@
 #include "search.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "checkpoint.h"
 #include "instance.h"

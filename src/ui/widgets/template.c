@@ -63,4 +63,11 @@ soma_template_set (GtkWidgetClass *class, const char *name)
 
   gtk_widget_class_set_template_from_resource (class, path);
   gtk_widget_class_set_template_scope (class, scope);
+  gtk_widget_class_bind_template_callback (class, soma_template_choose);
+}
+
+char *
+soma_template_choose (gboolean first, const char *name, const char *other)
+{
+  return g_strdup (first ? name : other);
 }

@@ -277,8 +277,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_IS_START] = g_param_spec_boolean ("is-start", NULL, NULL, TRUE, flags);
-  properties[PROP_N_FIGURES] =
-      g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_N_FIGURES] = g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
   g_type_ensure (SOMA_TYPE_FIGURE_CARD);

@@ -30,8 +30,7 @@ static GClosure *
 soma_template_scope_create_closure (GtkBuilderScope *scope, GtkBuilder *builder, const char *name,
                                     GtkBuilderClosureFlags flags, GObject *object, GError **error)
 {
-  GClosure *closure =
-      parent_interface->create_closure (scope, builder, name, flags, object, error);
+  GClosure *closure = parent_interface->create_closure (scope, builder, name, flags, object, error);
 
   if (closure != NULL && !g_str_has_suffix (name, "_cb"))
     g_closure_set_marshal (closure, call_plain_function);

@@ -88,12 +88,12 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
-  soma_template_set (widget_class, "figure-card.ui");
+  soma_template_set (widget_class, "figure-card");
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, picture);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, name);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, known);
   gtk_widget_class_bind_template_callback (widget_class, label_cb);
-  gtk_widget_class_bind_template_callback (widget_class, soma_label_item_known);
+  soma_template_bind_function (widget_class, soma_label_item_known);
 }
 
 static void

@@ -223,6 +223,12 @@ soma_figures_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_figures_page_parent_class)->dispose (object);
 }
 
+static char *
+name_child (guint n_shown)
+{
+  return g_strdup (n_shown > 0 ? "grid" : "empty");
+}
+
 static void
 bind_children (GtkWidgetClass *class)
 {
@@ -244,16 +250,17 @@ bind_children (GtkWidgetClass *class)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  soma_template_set (class, "figures-page.ui");
+  soma_template_set (class, "figures-page");
   bind_children (class);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (class, soma_label_figures);
-  gtk_widget_class_bind_template_callback (class, soma_label_n_figures);
-  gtk_widget_class_bind_template_callback (class, soma_label_no_figures);
-  gtk_widget_class_bind_template_callback (class, soma_label_no_figures_advice);
+  soma_template_bind_function (class, name_child);
+  soma_template_bind_function (class, soma_label_figures);
+  soma_template_bind_function (class, soma_label_n_figures);
+  soma_template_bind_function (class, soma_label_no_figures);
+  soma_template_bind_function (class, soma_label_no_figures_advice);
 }
 
 static void
@@ -310,7 +317,7 @@ list_all (SomaFigureList *figures, SomaLibrary *library)
   GListStore *lists = g_list_store_new (G_TYPE_LIST_MODEL);
 
   g_list_store_append (lists, soma_library_get_figures (library));
-  g_list_store_append (lists, figures);
+  g_list_store_append (lists, soma_figure_list_get_figures (figures));
   return G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (lists)));
 }
 
@@ -337,7 +344,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
 
   self->figures = g_object_ref (figures);
   self->library = g_object_ref (library);
-  self->all = is_start ? list_all (figures, library) : G_LIST_MODEL (g_object_ref (figures));
+  self->all = is_start ? list_all (figures, library)
+                       : g_object_ref (soma_figure_list_get_figures (figures));
   self->survey = soma_figure_survey_new (self->all);
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);

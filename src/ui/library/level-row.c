@@ -89,11 +89,11 @@ soma_level_row_class_init (SomaLevelRowClass *klass)
                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
-  soma_template_set (widget_class, "level-row.ui");
+  soma_template_set (widget_class, "level-row");
   gtk_widget_class_bind_template_child (widget_class, SomaLevelRow, picture);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelRow, solved);
-  gtk_widget_class_bind_template_callback (widget_class, soma_level_label_dots);
-  gtk_widget_class_bind_template_callback (widget_class, soma_level_label_dead_ends);
+  soma_template_bind_function (widget_class, soma_level_label_dots);
+  soma_template_bind_function (widget_class, soma_level_label_dead_ends);
 }
 
 static void

@@ -56,12 +56,12 @@ choose (SomaLevelsPage *self, SomaLevel *level, const char *game)
 static void
 count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_levels)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->levels));
+  GPtrArray *levels = soma_level_list_get_levels (self->levels);
 
   *n_solved = *n_levels = 0;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < levels->len; i++)
     {
-      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (self->levels), i);
+      SomaLevel *level = levels->pdata[i];
       if (soma_level_get_measure (level)->n_pieces != n_pieces)
         continue;
       *n_levels += 1;
@@ -192,11 +192,11 @@ soma_levels_page_class_init (SomaLevelsPageClass *klass)
   properties[PROP_IS_DAILY_SOLVED] =
       g_param_spec_boolean ("is-daily-solved", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  soma_template_set (widget_class, "levels-page.ui");
+  soma_template_set (widget_class, "levels-page");
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, page);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, next_row);
-  gtk_widget_class_bind_template_callback (widget_class, soma_level_label_offer);
+  soma_template_bind_function (widget_class, soma_level_label_offer);
   gtk_widget_class_install_action (widget_class, "levels.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "levels.daily", NULL, daily_action);
   gtk_widget_class_install_action (widget_class, "levels.random", NULL, random_action);
@@ -234,14 +234,11 @@ GtkWidget *
 soma_levels_page_new (SomaLevelList *levels)
 {
   SomaLevelsPage *self = g_object_new (SOMA_TYPE_LEVELS_PAGE, NULL);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (levels));
+  GPtrArray *path = soma_level_list_get_levels (levels);
 
   self->levels = g_object_ref (levels);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (levels), i);
-      add_level (self, level);
-    }
+  for (guint i = 0; i < path->len; i++)
+    add_level (self, path->pdata[i]);
   update (self);
   return GTK_WIDGET (self);
 }

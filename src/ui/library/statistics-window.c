@@ -195,6 +195,12 @@ soma_statistics_window_dispose (GObject *object)
   G_OBJECT_CLASS (soma_statistics_window_parent_class)->dispose (object);
 }
 
+static char *
+name_child (guint n_games)
+{
+  return g_strdup (n_games > 0 ? "statistics" : "empty");
+}
+
 /* "n-hints-0" and so on, of a kind of hint. */
 static char *
 name_hints (guint kind)
@@ -225,12 +231,13 @@ soma_statistics_window_class_init (SomaStatisticsWindowClass *klass)
   G_OBJECT_CLASS (klass)->get_property = soma_statistics_window_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_statistics_window_dispose;
   install_properties (G_OBJECT_CLASS (klass));
-  soma_template_set (class, "statistics-window.ui");
+  soma_template_set (class, "statistics-window");
   gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, hints_row);
   gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, list);
-  gtk_widget_class_bind_template_callback (class, soma_play_label_time);
-  gtk_widget_class_bind_template_callback (class, soma_label_statistics_convention);
-  gtk_widget_class_bind_template_callback (class, soma_label_statistics_streak);
+  soma_template_bind_function (class, name_child);
+  soma_template_bind_function (class, soma_play_label_time);
+  soma_template_bind_function (class, soma_label_statistics_convention);
+  soma_template_bind_function (class, soma_label_statistics_streak);
   gtk_widget_class_add_binding_action (class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -3,16 +3,27 @@
 
 #include <gtk/gtk.h>
 
-/* Sets the template of a class: a `.ui` file by its name, from the resources.
- *
- * A <closure> in it calls a plain function with the arguments written there, such as one of our
- * label functions, which know no widgets: GTK would put the widget before the arguments. Both these
- * functions and the handlers of signals, whose names end in "_cb", are made known by
- * gtk_widget_class_bind_template_callback(). What a function returns must be new.
- *
- * A property of the template itself must not be bound to one of its own by <binding>: GTK 4.8 warns
- * when such a widget goes. */
+/* What templates say in words and conditions, they compute with plain functions. */
+
+/* Gives the class the template NAME.ui. Call it before anything of the template is bound. */
 void soma_template_set (GtkWidgetClass *class, const char *name);
 
-/* One of two names, for icons and the children of stacks; every template knows this function. */
-char *soma_template_choose (gboolean first, const char *name, const char *other);
+/* Lets a <closure> of the template call a function with the values of its expressions alone. Functions
+ * that gtk_widget_class_bind_template_callback() binds get the object that is asked first. */
+#define soma_template_bind_function(class, function)                                               \
+  soma_template_add_function (class, #function, G_CALLBACK (function))
+
+void soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function);
+
+/* Of use in many: whether there is any text; NULL is none. */
+gboolean soma_has_text (const char *text);
+
+/* When an action of a widget is enabled. */
+typedef struct
+{
+  const char *action;
+  gboolean (*is_possible) (gpointer widget);
+} SomaActionRule;
+
+/* Enables the actions of the rules, or not, as they say now. The last rule has no action. */
+void soma_template_enable_actions (gpointer widget, const SomaActionRule *rules);

@@ -9,6 +9,7 @@
 
 #include "background.h"
 #include "design-private.h"
+#include "engine-auto.h"
 #include "piece-sets.h"
 #include "soma-text.h"
 
@@ -40,12 +41,11 @@ static char *
 write_soma_text (const SomaDesign *design)
 {
   const SomaDrawing *drawing = design->drawing;
-  SomaFigure *figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
   GString *out = g_string_new (NULL);
 
   if (figure != NULL)
     soma_text_write_figure (out, design->id, design->name, figure);
-  soma_figure_unref (figure);
   return g_string_free (out, out->len == 0);
 }
 

@@ -32,11 +32,7 @@ struct _SomaLevelList
   SomaLibrary *library; /* (nullable) */
 };
 
-static void soma_level_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaLevelList, soma_level_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_level_list_model_init))
+G_DEFINE_FINAL_TYPE (SomaLevelList, soma_level_list, G_TYPE_OBJECT)
 
 enum
 {
@@ -207,34 +203,6 @@ soma_level_rate (double n_attempts)
 
 /* The list. */
 
-static GType
-soma_level_list_get_item_type (GListModel *model)
-{
-  return SOMA_TYPE_LEVEL;
-}
-
-static guint
-soma_level_list_get_n_items (GListModel *model)
-{
-  return SOMA_LEVEL_LIST (model)->levels->len;
-}
-
-static gpointer
-soma_level_list_get_item (GListModel *model, guint position)
-{
-  SomaLevelList *self = SOMA_LEVEL_LIST (model);
-
-  return position < self->levels->len ? g_object_ref (self->levels->pdata[position]) : NULL;
-}
-
-static void
-soma_level_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = soma_level_list_get_item_type;
-  iface->get_n_items = soma_level_list_get_n_items;
-  iface->get_item = soma_level_list_get_item;
-}
-
 static void
 add_levels (SomaLevelList *self, SomaFileContents *contents)
 {
@@ -311,6 +279,13 @@ soma_level_list_new (SomaLibrary *library)
                                G_CONNECT_SWAPPED);
     }
   return self;
+}
+
+GPtrArray *
+soma_level_list_get_levels (SomaLevelList *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
+  return self->levels;
 }
 
 SomaLevel *

@@ -306,7 +306,7 @@ list_all (SomaFigureList *figures, SomaLibrary *library)
   GListStore *lists = g_list_store_new (G_TYPE_LIST_MODEL);
 
   g_list_store_append (lists, soma_library_get_figures (library));
-  g_list_store_append (lists, figures);
+  g_list_store_append (lists, soma_figure_list_get_figures (figures));
   return G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (lists)));
 }
 
@@ -344,7 +344,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
   self->figures = g_object_ref (figures);
   self->library = g_object_ref (library);
   self->is_start = is_start;
-  self->all = is_start ? list_all (figures, library) : G_LIST_MODEL (g_object_ref (figures));
+  self->all = is_start ? list_all (figures, library)
+                       : g_object_ref (soma_figure_list_get_figures (figures));
   self->survey = soma_figure_survey_new (self->all);
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);

@@ -50,12 +50,12 @@ get_daily (SomaLevelsPage *self)
 static void
 count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_levels)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->levels));
+  GPtrArray *levels = soma_level_list_get_levels (self->levels);
 
   *n_solved = *n_levels = 0;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < levels->len; i++)
     {
-      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (self->levels), i);
+      SomaLevel *level = levels->pdata[i];
       if (soma_level_get_measure (level)->n_pieces != n_pieces)
         continue;
       *n_levels += 1;
@@ -199,14 +199,11 @@ GtkWidget *
 soma_levels_page_new (SomaLevelList *levels)
 {
   SomaLevelsPage *self = g_object_new (SOMA_TYPE_LEVELS_PAGE, NULL);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (levels));
+  GPtrArray *path = soma_level_list_get_levels (levels);
 
   self->levels = g_object_ref (levels);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (levels), i);
-      add_level (self, level);
-    }
+  for (guint i = 0; i < path->len; i++)
+    add_level (self, path->pdata[i]);
   update (self);
   return GTK_WIDGET (self);
 }

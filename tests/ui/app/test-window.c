@@ -351,8 +351,8 @@ static gboolean
 knows_cube (SomaUiFixture *fixture)
 {
   SomaFiguresPage *page = get_figures_page (fixture);
-  g_autoptr (SomaFigureItem) cube =
-      g_list_model_get_item (G_LIST_MODEL (soma_figures_page_get_figures (page)), 0);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (
+      soma_figure_list_get_figures (soma_figures_page_get_figures (page)), 0);
   guint64 n_solutions;
 
   return soma_figure_item_get_known (cube, &n_solutions) == SOMA_KNOWN_ALL && n_solutions == 240;

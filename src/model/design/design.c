@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "design-private.h"
+#include "engine-auto.h"
 #include "puzzle-file.h"
 
 typedef struct
@@ -102,10 +103,9 @@ soma_design_new_from_figure (const char *id, const char *name, const SomaFigure 
 {
   g_autoptr (SomaPieces) pieces =
       set != NULL ? soma_pieces_new_from_set (set, distinct_pieces) : NULL;
-  SomaDrawing *drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
+  g_autoptr (SomaDrawing) drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, pins);
 
-  soma_drawing_unref (drawing);
   set_text ((Block *) design, SOMA_DESIGN_ID, id != NULL ? id : "");
   set_text ((Block *) design, SOMA_DESIGN_NAME, name != NULL ? name : "");
   return design;
@@ -250,7 +250,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 
   if (set == NULL)
     set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
-  SomaFigure *figure = set != NULL ? soma_drawing_to_figure (design->drawing) : NULL;
+  g_autoptr (SomaFigure) figure = set != NULL ? soma_drawing_to_figure (design->drawing) : NULL;
   if (figure == NULL)
     return NULL;
   SomaPuzzle *puzzle =
@@ -258,7 +258,6 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
   /* Pins speak of certain pieces; with others they may mean nothing. */
   if (puzzle == NULL)
     puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
-  soma_figure_unref (figure);
   return puzzle;
 }
 
@@ -275,15 +274,12 @@ SomaPuzzle *
 soma_design_make_shown_puzzle (const SomaDesign *design)
 {
   SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
+  g_autoptr (SomaPieceSet) shown =
+      set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
   SomaPuzzle *puzzle = soma_design_make_puzzle (design, shown);
 
-  if (puzzle == NULL)
-    {
-      SomaFigure *cell = soma_figure_new_box (1, 1, 1, NULL);
-      puzzle = soma_puzzle_new (design->name, cell, shown, NULL, 0, FALSE, NULL);
-      soma_figure_unref (cell);
-    }
-  soma_piece_set_unref (shown);
-  return puzzle;
+  if (puzzle != NULL)
+    return puzzle;
+  g_autoptr (SomaFigure) cell = soma_figure_new_box (1, 1, 1, NULL);
+  return soma_puzzle_new (design->name, cell, shown, NULL, 0, FALSE, NULL);
 }

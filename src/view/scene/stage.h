@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <glib.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -72,3 +73,5 @@ void soma_stage_mark_block (SomaStage *stage, int block, bool marked);
 
 /* Takes NULL too. Only for stages that these functions made. */
 void soma_stage_free (SomaStage *stage);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStage, soma_stage_free)

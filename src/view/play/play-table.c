@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play-table-private.h"
+#include "transform.h"
 
 /* More copies are not laid out. */
 #define MAX_SLOTS 400

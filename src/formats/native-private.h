@@ -61,8 +61,8 @@ gboolean soma_native_next_word (SomaNativeReader *reader);
 /* Goes to the next word if it is quoted; otherwise FALSE, and the word remains to be read. */
 gboolean soma_native_next_quoted (SomaNativeReader *reader);
 
-/* The next word if it is quoted, cut to the length of a name; otherwise NULL, and the word remains to
- * be read. Free with g_free(). */
+/* The next word if it is quoted, cut to the length of a name; otherwise NULL, and the word remains
+ * to be read. Free with g_free(). */
 char *soma_native_read_name (SomaNativeReader *reader);
 
 /* Rows. */

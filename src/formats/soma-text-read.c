@@ -110,7 +110,8 @@ split_row (Reader *reader, const char *row)
   return tokens;
 }
 
-/* Notes what keeps a block from being read: of an alternative, or of a figure, which is then lost. */
+/* Notes what keeps a block from being read: of an alternative, or of a figure, which is then
+ * lost. */
 static void G_GNUC_PRINTF (4, 5)
     report_row (Reader *reader, const Block *block, int line, const char *format, ...)
 {

@@ -13,7 +13,7 @@
  *   place                   it fits, and is made
  *   remove                  it is taken away again
  *   leave out               no more of this piece are used
- *   branch N                this cell or this piece has the fewest placements left, N, and these are
+ *   branch N                this cell or piece has the fewest placements left, N, and these are
  *                           placed in turn (our own search only)
  *   dead end: no room       every placement of this piece collides
  *   dead end: uncoverable   no placement left covers this cell

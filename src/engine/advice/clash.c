@@ -71,7 +71,8 @@ weigh_lightest (const Finder *f, const SomaItemSet *set)
 }
 
 /* A lower bound of what is still to be added: sets that are not hit and have no item in common with
- * each other, taken as they come, need an item each. `*next` is the least of those not hit, or -1. */
+ * each other, taken as they come, need an item each. `*next` is the least of those not hit, or
+ * -1. */
 static int
 weigh_disjoint (const Finder *f, const SomaItemSet *guess, int *next)
 {

@@ -15,13 +15,15 @@
 /* Figures of more cells grow piece by piece. */
 #define MAX_CELLS_TO_GROW 40
 
-/* A figure that takes longer to search is passed over, or taken with the solutions it has so far. */
+/* A figure that takes longer to search is passed over, or taken with the solutions it has so
+ * far. */
 #define NODES_PER_FIGURE 200000
 
 /* So many solutions are tried for one that can be put together by hand. */
 #define SOLUTIONS_TO_BUILD 100
 
-/* After so many figures without a new one, and as many again for each that was found, there is none. */
+/* After so many figures without a new one, and as many again for each that was found, there is
+ * none. */
 #define VAIN_TRIES 20000
 #define VAIN_TRIES_PER_SEEN 10
 
@@ -86,8 +88,8 @@ make_room (SomaGenerator *g)
   g->n_places = n_places;
 }
 
-/* Whether neither this figure nor one of its images was tried before; they are 64 bits of hash, so that
- * in a million figures one in thirty million may be taken for another. */
+/* Whether neither this figure nor one of its images was tried before; they are 64 bits of hash, so
+ * that in a million figures one in thirty million may be taken for another. */
 static bool
 is_new (SomaGenerator *g, const SomaFigure *figure)
 {

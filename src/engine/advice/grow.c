@@ -104,8 +104,8 @@ holds (const int *cells, int n, int cell)
   return false;
 }
 
-/* Writes the cells that must come together with this one: its images, and what they rest on. Returns
- * how many, or one more than `most` if they are more. */
+/* Writes the cells that must come together with this one: its images, and what they rest on.
+ * Returns how many, or one more than `most` if they are more. */
 static int
 list_orbit (const Growth *g, int number, int *orbit, int most)
 {
@@ -174,7 +174,8 @@ count_filled_neighbours (const Growth *g, int number)
 }
 
 /* Takes one of `n_draws` cells of the rim, the one with the most neighbours in the figure: the more
- * draws, the more compact the figure becomes. Cells that were filled leave the rim. -1: it is empty. */
+ * draws, the more compact the figure becomes. Cells that were filled leave the rim. -1: it is
+ * empty. */
 static int
 draw_from_rim (Growth *g, int n_draws)
 {
@@ -279,8 +280,8 @@ are_supported (const Growth *g, const int *cells, int n)
   return true;
 }
 
-/* The cells of the piece, turned at random and with one of them at `number`. False if they do not lie
- * in the free part of the box. */
+/* The cells of the piece, turned at random and with one of them at `number`. False if they do not
+ * lie in the free part of the box. */
 static bool
 place_piece (Growth *g, const SomaPiece *piece, int number, int *cells)
 {

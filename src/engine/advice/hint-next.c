@@ -173,7 +173,8 @@ search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_l
   return state;
 }
 
-/* Lists the ways to finish, or some; where a search among few nodes finds nothing, one has to do. */
+/* Lists the ways to finish, or some; where a search among few nodes finds nothing, one has to
+ * do. */
 static SomaHintAnswer
 list_ways (Finder *finder)
 {

@@ -168,8 +168,8 @@ is_far_from_limits (const SomaFigure *figure)
   return figure->n_cells - figure->n_optional > SOMA_MAX_CHANGED;
 }
 
-/* Whether there is a figure afterwards, and in one piece if that is asked for. To make it takes long if
- * it is large, and it has many changes. */
+/* Whether there is a figure afterwards, and in one piece if that is asked for. To make it takes
+ * long if it is large, and it has many changes. */
 static bool
 leaves_good_figure (const Suggest *s, const SomaChange *change)
 {
@@ -420,8 +420,8 @@ search_candidate (Suggest *s, int number, uint64_t node_limit)
   return go_on;
 }
 
-/* Searches what is not decided: first the changes of which nothing is known, then those of which the
- * solutions are to be counted on. */
+/* Searches what is not decided: first the changes of which nothing is known, then those of which
+ * the solutions are to be counted on. */
 static bool
 search_round (Suggest *s, uint64_t node_limit)
 {

@@ -83,8 +83,8 @@ count_required (const Inquiry *q)
   return n;
 }
 
-/* The sums next to a range that they miss: the greatest below it and the least above it, -1 if there
- * is none. */
+/* The sums next to a range that they miss: the greatest below it and the least above it, -1 if
+ * there is none. */
 static void
 find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason)
 {

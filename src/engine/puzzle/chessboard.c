@@ -9,9 +9,9 @@
 /* Words of 64 bits that a table may take to fill: some tenths of a second. */
 #define MAX_WORK 400000000
 
-/* Which differences of colours are within reach for each number of cells: bit `zero + d` of row v is
- * set if pieces of v cells together can cover d more cells of one colour than of the other. Rows are
- * symmetric, since every piece can stand on either colour. */
+/* Which differences of colours are within reach for each number of cells: bit `zero + d` of row v
+ * is set if pieces of v cells together can cover d more cells of one colour than of the other. Rows
+ * are symmetric, since every piece can stand on either colour. */
 typedef struct
 {
   int n_cells; /* rows 0 to this */
@@ -35,8 +35,8 @@ get_row (const Table *table, int n_cells)
   return table->bits + (size_t) n_cells * (size_t) table->n_words;
 }
 
-/* ORs `from`, shifted by `shift` places, into `to`. What is shifted out would be a difference of more
- * cells than there are. */
+/* ORs `from`, shifted by `shift` places, into `to`. What is shifted out would be a difference of
+ * more cells than there are. */
 static void
 or_shifted (uint64_t *to, const uint64_t *from, int n_words, int shift)
 {

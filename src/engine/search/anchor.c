@@ -168,8 +168,8 @@ count_orbits (const SomaInstance *instance, Symmetry symmetry, int item)
 }
 
 /* The item with the fewest options left once only one of each orbit is kept, -1 if none qualifies.
- * Fewest orbits did better than fewest options with a stabiliser, on the 3x4x5 box of pentominoes and
- * the Bedlam cube, once second anchors broke what was left. */
+ * Fewest orbits did better than fewest options with a stabiliser, on the 3x4x5 box of pentominoes
+ * and the Bedlam cube, once second anchors broke what was left. */
 static int
 choose_anchor (const SomaInstance *instance, Symmetry symmetry)
 {
@@ -218,8 +218,8 @@ keep_least_options (SomaInstance *instance)
   instance->n_options = kept;
 }
 
-/* Chooses a second anchor for the branch, where the first has left some symmetry, and lists those of
- * its options that are not the least of their orbits. */
+/* Chooses a second anchor for the branch, where the first has left some symmetry, and lists those
+ * of its options that are not the least of their orbits. */
 static bool
 init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
 {

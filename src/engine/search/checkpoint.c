@@ -130,8 +130,8 @@ read_digit (char c)
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads a number without sign that is at most `most`; FALSE, with the text where it was, if there is
- * none. */
+/* Reads a number without sign that is at most `most`; FALSE, with the text where it was, if there
+ * is none. */
 static bool
 read_number (const char **text, int base, uint64_t most, uint64_t *number)
 {
@@ -318,8 +318,8 @@ have_overlap (const SomaTask *tasks)
   return overlap;
 }
 
-/* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may follow
- * it. */
+/* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may
+ * follow it. */
 static size_t
 check_seal (const char *text)
 {

@@ -260,8 +260,8 @@ add_placement (SomaFlat *flat, int depth, int number)
   return type;
 }
 
-/* Types with a range are not among the items that must be covered; what they need at least is looked
- * at when everything else is there. */
+/* Types with a range are not among the items that must be covered; what they need at least is
+ * looked at when everything else is there. */
 static bool
 has_enough (const SomaFlat *flat, const int *n_used)
 {

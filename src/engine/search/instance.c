@@ -150,8 +150,8 @@ add_options (SomaInstance *instance, int type, const SomaPiece *piece)
   return ok;
 }
 
-/* Appends the placements of all types. A type that may not be used at all has none. FALSE when memory
- * runs out. */
+/* Appends the placements of all types. A type that may not be used at all has none. FALSE when
+ * memory runs out. */
 static bool
 init_options (SomaInstance *instance, const TypePuzzle *by_type)
 {

@@ -35,7 +35,8 @@ compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int e
   return 0;
 }
 
-/* The branch of the anchor that the assembly belongs to. The anchor is covered in every solution. */
+/* The branch of the anchor that the assembly belongs to. The anchor is covered in every
+ * solution. */
 static const SomaAnchorBranch *
 find_branch (const SomaInstance *instance, const SomaAssembly *assembly)
 {

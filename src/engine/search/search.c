@@ -16,8 +16,8 @@
 /* Orbits that a search for all solutions notes: so that the first ones come at once. */
 #define MOST_NOTED_OF_ALL 64
 
-/* How far what was done and what is left may be from the whole tree together, both being sums of many
- * rounded shares. */
+/* How far what was done and what is left may be from the whole tree together, both being sums of
+ * many rounded shares. */
 #define TILING_ERROR 1e-6
 
 /* Every thread has tables of 16 bytes for each cell of each placement, of which there can be forty
@@ -80,12 +80,12 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
-/* To be raised whenever the search comes to visit nodes in another order: then checkpoints that were
- * written before, which name nodes by their numbers, are refused. */
+/* To be raised whenever the search comes to visit nodes in another order: then checkpoints that
+ * were written before, which name nodes by their numbers, are refused. */
 #define ORDER_REVISION 2
 
-/* What a checkpoint must have in common with the search that resumes it: all that the order of nodes
- * and solutions depends on. */
+/* What a checkpoint must have in common with the search that resumes it: all that the order of
+ * nodes and solutions depends on. */
 static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
@@ -291,9 +291,9 @@ has_room_to_note (const SomaSearch *search)
   return shared->notes_all && shared->reported.n < shared->reported.most;
 }
 
-/* A search for a few solutions: when a turn of it finds none, restarts get as many nodes as it has had,
- * so that all takes no more than twice the time, whichever of the two is better. Its turns become
- * longer, since what is below the last frame is searched again after each. */
+/* A search for a few solutions: when a turn of it finds none, restarts get as many nodes as it has
+ * had, so that all takes no more than twice the time, whichever of the two is better. Its turns
+ * become longer, since what is below the last frame is searched again after each. */
 static void
 run_with_restarts (SomaSearch *search)
 {

@@ -261,10 +261,11 @@ reverse (uint32_t *options, uint32_t n)
     }
 }
 
-/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number. Those
- * of the anchor come last first, that is, from the middle of the figure outwards, since the least of
- * an orbit lies near the first corner or else in the middle: a first solution comes after 33,000
- * instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the Tetris cube. */
+/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number.
+ * Those of the anchor come last first, that is, from the middle of the figure outwards, since the
+ * least of an orbit lies near the first corner or else in the middle: a first solution comes after
+ * 33,000 instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the Tetris
+ * cube. */
 static uint32_t *
 list_children (SomaSparse *s, int item)
 {
@@ -410,8 +411,8 @@ is_ruled_out (SomaWorker *worker)
   return false;
 }
 
-/* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves an
- * item without option. */
+/* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves
+ * an item without option. */
 static bool
 break_rest_of_symmetry (SomaSparse *s, uint32_t option)
 {

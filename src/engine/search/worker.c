@@ -139,9 +139,9 @@ find_orbit (SomaWorker *worker, Claim *claim)
   soma_reported_make_key (&worker->least, worker->instance->n_cells, claim->key);
 }
 
-/* Looks the orbit up, and notes it if `note` says so and it is not there yet. FALSE if it is neither
- * there nor noted; otherwise `claim` says what is to be reported, which from now on counts as
- * reported, so that no other thread does it. `found` is worker->assembly if that stands for its
+/* Looks the orbit up, and notes it if `note` says so and it is not there yet. FALSE if it is
+ * neither there nor noted; otherwise `claim` says what is to be reported, which from now on counts
+ * as reported, so that no other thread does it. `found` is worker->assembly if that stands for its
  * orbit, with n > 0. */
 static bool
 claim_orbit (SomaWorker *worker, bool note, const Claim *found, Claim *claim)

@@ -7,7 +7,8 @@
 
 #include "memory.h"
 
-/* The value and what it owns, in one block: the cells and, if there are optional ones, flags follow. */
+/* The value and what it owns, in one block: the cells and, if there are optional ones, flags
+ * follow. */
 typedef struct
 {
   SomaDrawing drawing; /* first, so that a SomaDrawing * leads back here */

@@ -85,7 +85,8 @@ rate_position (const SomaFigure *figure)
   return (-figure->extent[2] * 16 + figure->extent[0]) * 16 + n_bottom;
 }
 
-/* The figure turned to lie well, and mirrored before if `first` is the first of those transforms. */
+/* The figure turned to lie well, and mirrored before if `first` is the first of those
+ * transforms. */
 static SomaFigure *
 lay_down (const SomaFigure *figure, int first)
 {

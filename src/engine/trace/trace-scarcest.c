@@ -57,7 +57,8 @@ at_anchor (const SomaWalk *walk)
   return get_instance (walk)->anchor >= 0 && walk->state.n_placed == 0;
 }
 
-/* What symmetry makes superfluous below an option of the anchor; NULL if that was not the anchor. */
+/* What symmetry makes superfluous below an option of the anchor; NULL if that was not the
+ * anchor. */
 static const SomaAnchorBranch *
 find_anchor_branch (const SomaWalk *walk, uint32_t option)
 {
@@ -155,8 +156,8 @@ pick_item (const SomaWalk *walk)
     return best_cell < 0 ? best_type : best_cell;
   if (!(techniques & SOMA_TECHNIQUE_PIECE_ORDER))
     return best_cell;
-  /* On a tie a type, as flat lists have it, whatever the techniques: sparse sets take the cell, but then
-   * a technique switched off would show the effect of that, too. */
+  /* On a tie a type, as flat lists have it, whatever the techniques: sparse sets take the cell, but
+   * then a technique switched off would show the effect of that, too. */
   return is_scarcer (walk, best_cell, best_type) ? best_cell : best_type;
 }
 

@@ -97,8 +97,8 @@ count_known (const SomaTraceExtent *extent, SomaTraceCount count)
   return soma_trace_count (&last, count);
 }
 
-/* Turns to the best known place before the `n`th of what is counted: where the cursor is, or a mark,
- * or the start. Called under the lock. */
+/* Turns to the best known place before the `n`th of what is counted: where the cursor is, or a
+ * mark, or the start. Called under the lock. */
 static void
 approach (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n)
 {

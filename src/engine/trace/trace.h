@@ -65,7 +65,8 @@ typedef enum
   SOMA_DEAD_END_ISLAND,      /* no pieces left fill the `n_empty` cells about `cell` */
   SOMA_DEAD_END_PARITY,      /* the pieces left do not add up to the black cells left */
   SOMA_DEAD_END_CORNERS,     /* nor to the corner cells left */
-  SOMA_DEAD_END_MUST_COVER, /* `cell` and `other_cell` have one placement left each, which collide */
+  SOMA_DEAD_END_MUST_COVER,  /* `cell` and `other_cell` have one placement left each, and these
+                                collide */
 } SomaDeadEndReason;
 
 /* A step. Fields that its kind does not use are -1, or 0 cells. */

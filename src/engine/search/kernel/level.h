@@ -160,8 +160,8 @@ NAME (union_of_lanes) (Vector a)
   return (WORD) lowest_64 (a);
 }
 
-/* Which of `count` branches leave an option for every other item: a bit each. Counts what the others
- * lack in `n_pruned`, a cell or a type. */
+/* Which of `count` branches leave an option for every other item: a bit each. Counts what the
+ * others lack in `n_pruned`, a cell or a type. */
 INLINE unsigned
 NAME (test_branches) (const STATE *state, const WORD *branches, int stride, const int count,
                       int n_used, const int n_padded, uint64_t *n_pruned)

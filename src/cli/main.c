@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cache.h"
 #include "generate-figures.h"
 #include "jobs.h"
 #include "message.h"
@@ -65,8 +64,6 @@ main (int argc, char **argv)
       break;
     }
 
-  if (options.cache)
-    cache_go_where_it_is (argv);
   int status = options.output == OUTPUT_GENERATE ? generate_figures (&options) : solve (&options);
   options_clear (&options);
   return status;

@@ -23,9 +23,8 @@ typedef struct
   GPtrArray *jobs;
   Output *output;
   Progress *progress; /* (nullable) */
-  const CacheFunctions *cache_functions;
-  Cache *cache;  /* (nullable) */
-  int n_threads; /* of each search */
+  Cache *cache;       /* (nullable) */
+  int n_threads;      /* of each search */
 
   pthread_mutex_t mutex; /* for what follows */
   pthread_cond_t turn_changed;

@@ -172,10 +172,9 @@ warn_of_cache_cb (const char *message, void *data)
 static void
 open_cache (Run *run)
 {
-  run->cache_functions = run->options->cache ? cache_load () : NULL;
-  if (run->cache_functions != NULL)
-    run->cache = run->cache_functions->open ((gint64) run->options->cache_limit << 20,
-                                             warn_of_cache_cb, run->output);
+  if (run->options->cache)
+    run->cache =
+        cache_open ((gint64) run->options->cache_limit << 20, warn_of_cache_cb, run->output);
 }
 
 static int
@@ -215,7 +214,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   work_together (&run, n_workers);
   progress_stop (run.progress);
   if (run.cache != NULL)
-    run.cache_functions->close (run.cache);
+    cache_close (run.cache);
   int status = get_status (&run, output_free (run.output, !run.failed));
 
   for (guint i = 0; i < jobs->len; i++)

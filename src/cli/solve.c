@@ -32,9 +32,8 @@ typedef struct
   const Options *options; /* borrowed from the run */
   const Job *job;         /* the same */
   Result *result;         /* the same */
-  const CacheFunctions *cache;
-  CacheEntry *stored; /* (nullable) */
-  char *checkpoint;   /* (nullable) owned: of the last slice, from malloc() */
+  CacheEntry *stored;     /* (nullable) */
+  char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
   gboolean is_stored;    /* what was found up to there */
   gboolean is_in_file;   /* a checkpoint of this search */
@@ -56,7 +55,7 @@ solution_cb (const uint16_t *copy_at, void *data)
   Solve *solve = data;
   assert (soma_check_solution (solve->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
   if (solve->stored != NULL)
-    solve->cache->add (solve->stored, copy_at);
+    cache_entry_add (solve->stored, copy_at);
   return (solve->options->output != OUTPUT_SOLUTIONS || print_found (solve, copy_at)) &&
          interrupt_get_signal () == 0;
 }
@@ -133,7 +132,7 @@ keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
   solve->checkpoint = soma_search_checkpoint (search);
   if (solve->stored != NULL && state != SOMA_SEARCH_FAILED)
     solve->is_stored =
-        solve->cache->save (solve->stored, state, progress.fraction, solve->checkpoint);
+        cache_entry_save (solve->stored, state, progress.fraction, solve->checkpoint);
   if (solve->options->checkpoint_path != NULL &&
       (state == SOMA_SEARCH_STOPPED || state == SOMA_SEARCH_LIMIT))
     write_checkpoint (solve, solve->checkpoint);
@@ -285,7 +284,7 @@ search_job (Solve *solve)
   if (search == NULL && error.status == SOMA_ERROR_CHECKPOINT && solve->stored != NULL)
     {
       /* It is of a search with other techniques, or by another version. */
-      solve->cache->reset (solve->stored);
+      cache_entry_reset (solve->stored);
       search = new_search (solve, &error);
     }
   if (search == NULL)
@@ -311,14 +310,12 @@ solve_job (Worker *worker)
   Solve solve = { .worker = worker,
                   .options = run->options,
                   .job = worker_get_job (worker),
-                  .result = &run->results[worker->job],
-                  .cache = run->cache_functions };
+                  .result = &run->results[worker->job] };
   if (!check_checkpoint_file (&solve))
     return;
   if (run->cache != NULL)
-    solve.stored =
-        solve.cache->look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
-                              solve.options->limit, solve.options->output == OUTPUT_SOLUTIONS);
+    solve.stored = cache_look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
+                                  solve.options->limit, solve.options->output == OUTPUT_SOLUTIONS);
   if (solve.stored != NULL && solve.stored->is_enough)
     {
       if (print_stored (&solve))
@@ -328,5 +325,5 @@ solve_job (Worker *worker)
   else
     search_job (&solve);
   if (solve.stored != NULL)
-    solve.cache->free_entry (solve.stored);
+    cache_entry_free (solve.stored);
 }

@@ -133,8 +133,8 @@ begin_anew (CacheEntry *entry)
     give_up (entry, error);
 }
 
-static Cache *
-open_cache (gint64 limit, CacheWarnFunc warn, void *data)
+Cache *
+cache_open (gint64 limit, CacheWarnFunc warn, void *data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *put_aside = NULL;
@@ -153,8 +153,8 @@ open_cache (gint64 limit, CacheWarnFunc warn, void *data)
 
 /* The file keeps the room that is made in it, and there may have been no need to make any: a limit that
  * is lower than before is seen to here. */
-static void
-close_cache (Cache *cache)
+void
+cache_close (Cache *cache)
 {
   if (is_open (cache) && soma_solution_store_get_size (cache->store) > cache->limit)
     soma_solution_store_trim (cache->store, cache->limit, NULL);
@@ -163,9 +163,9 @@ close_cache (Cache *cache)
   g_free (cache);
 }
 
-static CacheEntry *
-look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 limit,
-         gboolean with_solutions)
+CacheEntry *
+cache_look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 limit,
+               gboolean with_solutions)
 {
   CacheEntry *entry = g_new0 (CacheEntry, 1);
   GError *error = NULL;
@@ -183,16 +183,16 @@ look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 
   return entry;
 }
 
-static void
-reset (CacheEntry *entry)
+void
+cache_entry_reset (CacheEntry *entry)
 {
   pthread_mutex_lock (&entry->cache->mutex);
   begin_anew (entry);
   pthread_mutex_unlock (&entry->cache->mutex);
 }
 
-static void
-add (CacheEntry *entry, const uint16_t *copy_at)
+void
+cache_entry_add (CacheEntry *entry, const uint16_t *copy_at)
 {
   GError *error = NULL;
 
@@ -202,8 +202,8 @@ add (CacheEntry *entry, const uint16_t *copy_at)
   pthread_mutex_unlock (&entry->cache->mutex);
 }
 
-static gboolean
-save (CacheEntry *entry, SomaSearchState state, double fraction, const char *checkpoint)
+gboolean
+cache_entry_save (CacheEntry *entry, SomaSearchState state, double fraction, const char *checkpoint)
 {
   gboolean is_complete = state == SOMA_SEARCH_COMPLETE;
   GError *error = NULL;
@@ -220,8 +220,8 @@ save (CacheEntry *entry, SomaSearchState state, double fraction, const char *che
   return is_stored;
 }
 
-static void
-free_entry (CacheEntry *entry)
+void
+cache_entry_free (CacheEntry *entry)
 {
   pthread_mutex_lock (&entry->cache->mutex);
   g_clear_pointer (&entry->writer, soma_store_writer_free);
@@ -229,17 +229,4 @@ free_entry (CacheEntry *entry)
   g_clear_pointer (&entry->solutions, g_array_unref);
   g_free (entry->checkpoint);
   g_free (entry);
-}
-
-void
-cache_go_where_it_is (char **argv)
-{
-}
-
-const CacheFunctions *
-cache_load (void)
-{
-  static const CacheFunctions functions = { open_cache, close_cache, look_up,   reset,
-                                            add,        save,        free_entry };
-  return &functions;
 }

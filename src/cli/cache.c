@@ -3,8 +3,6 @@
 
 #include <pthread.h>
 
-#include "solution-store.h"
-
 struct _Cache
 {
   CacheWarnFunc warn;

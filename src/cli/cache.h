@@ -4,7 +4,7 @@
 #include <glib.h>
 
 #include "search.h"
-#include "solution-store.h"
+#include "store-writer.h"
 
 /* The solutions that this program or the window stored before, and those to be stored. A store that
  * fails is reported once; from then on the program works as if nothing were stored. All functions may

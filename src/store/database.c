@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "solution-store.h"
+#include "store-error.h"
 
 #define BUSY_TIMEOUT_MS 5000
 #define MAX_PUT_ASIDE 10000

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canonical-puzzle.h"
 #include "library-store.h"
+#include "stored-solution.h"
 
 static char *
 to_text (const guint8 *digest)
@@ -41,8 +41,7 @@ soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetry, con
     {
       const uint16_t *copy_at = copies + (gsize) i * puzzle->figure->n_cells;
       guint8 digest[SOMA_DIGEST_SIZE];
-      gboolean is_solution =
-          soma_canonical_puzzle_digest_solution (canonical, symmetry, copy_at, digest);
+      gboolean is_solution = soma_stored_solution_digest (canonical, symmetry, copy_at, digest);
       keys[i] = is_solution ? to_text (digest) : g_strdup ("");
     }
   return keys;

@@ -5,7 +5,7 @@
 
 #include "library-rows.h"
 #include "puzzle.h"
-#include "solution-store.h"
+#include "store-error.h"
 
 /* What a person made, one SQLite database: `library.db` in the data directory. Figures, drafts that
  * are not saved yet, games under way and games won.

@@ -4,11 +4,11 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "stored-solution.h"
+
 #define SEAL_SIZE 8
 
 static _Atomic gint64 limit = SOMA_SOLUTION_STORE_LIMIT;
-
-G_DEFINE_QUARK (soma - store - error - quark, soma_store_error)
 
 /* Each step is final: a change to the schema is a new step. */
 static const char *const migrations[] = {
@@ -198,10 +198,10 @@ read_chunk (const SomaCanonicalPuzzle *canonical, const guint8 *data, gsize n_so
             SomaStoredSolutionFunc func, gpointer user_data)
 {
   uint16_t copy_at[SOMA_MAX_CELLS];
-  gsize size = soma_canonical_puzzle_get_solution_size (canonical);
+  gsize size = soma_stored_solution_get_size (canonical);
   for (gsize i = 0; i < n_solutions; i++)
     {
-      if (!soma_canonical_puzzle_decode (canonical, data + i * size, copy_at))
+      if (!soma_stored_solution_decode (canonical, data + i * size, copy_at))
         return READ_WRONG;
       if (!func (copy_at, user_data))
         return READ_STOPPED;
@@ -214,7 +214,7 @@ read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
              const StoreEntry *entry, SomaStoredSolutionFunc func, gpointer data, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_READ_CHUNKS);
-  gsize size = soma_canonical_puzzle_get_solution_size (canonical);
+  gsize size = soma_stored_solution_get_size (canonical);
   gint64 n_read = 0;
   g_autoptr (GError) local = NULL;
   sqlite3_bind_int64 (statement, 1, entry->id);

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "puzzle.h"
+#include "store-error.h"
 
 /* The cache of found solutions, one SQLite database: `solutions.db`. It can be deleted at any time.
  *
@@ -12,23 +13,8 @@
  * what was stored for it before; solutions come back in the frame of the puzzle that asks.
  *
  * A store and its writers are used by one thread at a time. Two programs may have the same database
- * open. */
+ * open. Errors are SOMA_STORE_ERROR. */
 typedef struct _SomaSolutionStore SomaSolutionStore;
-
-#define SOMA_STORE_ERROR (soma_store_error_quark ())
-GQuark soma_store_error_quark (void);
-
-typedef enum
-{
-  SOMA_STORE_ERROR_OPEN,      /* cannot be opened or created, even after putting a bad file aside */
-  SOMA_STORE_ERROR_BUSY,      /* another program holds it for longer than the timeout */
-  SOMA_STORE_ERROR_FULL,      /* disk or quota full */
-  SOMA_STORE_ERROR_READ_ONLY, /* the file or its directory cannot be written; reading works */
-  SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted meanwhile */
-  SOMA_STORE_ERROR_LIMIT,     /* a search takes more than its share of the limit */
-  SOMA_STORE_ERROR_NEWER,     /* written by a newer version, and not to be replaced */
-  SOMA_STORE_ERROR_FAILED,    /* anything else SQLite reports */
-} SomaStoreError;
 
 typedef enum
 {
@@ -85,34 +71,6 @@ typedef gboolean (*SomaStoredSolutionFunc) (const uint16_t *copy_at, gpointer da
 gboolean soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                    SomaSymmetry symmetry, SomaStoredSolutionFunc func,
                                    gpointer data, gboolean *damaged, GError **error);
-
-/* A search being written: solutions are added in batches, each one transaction; after a crash what
- * was committed is there, as partial. */
-typedef struct _SomaStoreWriter SomaStoreWriter;
-
-/* Begins writing. What is stored for the puzzle stays if `resume` (the search goes on from its
- * checkpoint), else it is replaced when the first batch is committed. */
-SomaStoreWriter *soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
-                                            SomaSymmetry symmetry, gboolean resume, GError **error);
-
-/* Adds a solution; written to the database when a batch is full. Errors as
- * soma_store_writer_commit(). */
-gboolean soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error);
-
-/* Commits what was added, with how far the search is: a solution set and the checkpoint that
- * belongs to it are always committed together. `checkpoint` is NULL when the search is complete
- * (fraction 1) or no new checkpoint is known; an earlier one then stays, with the solutions that it
- * accounts for. SOMA_STORE_ERROR_REPLACED if another writer has begun the puzzle anew, or the entry
- * was deleted, since this writer's last batch: nothing is added to what it did not write.
- * SOMA_STORE_ERROR_LIMIT if the solutions take more than one search may: what was committed stays,
- * and the search can go on from there. */
-gboolean soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double fraction,
-                                   const char *checkpoint, GError **error);
-
-/* Frees the writer; what was not committed is lost. */
-void soma_store_writer_free (SomaStoreWriter *writer);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoreWriter, soma_store_writer_free)
 
 /* The number of solutions stored as complete for the puzzle, or -1: cheap, for lists of figures. */
 gint64 soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,

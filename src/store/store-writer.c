@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "soma-config.h"
 
-#include "solution-store-private.h"
+#include "store-writer.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "solution-store-private.h"
+#include "stored-solution.h"
 
 /* A full batch is written; it is one row. */
 #define BATCH_SIZE (64 * 1024)
@@ -59,7 +62,7 @@ static gboolean
 check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
 {
   gint64 share = soma_solution_store_get_limit () / 2;
-  gint64 size = soma_canonical_puzzle_get_solution_size (writer->canonical);
+  gint64 size = soma_stored_solution_get_size (writer->canonical);
   if (writer->batch->len == 0 || entry->n_solutions * size + writer->batch->len <= share)
     return TRUE;
   g_autofree char *most = g_format_size_full (share, G_FORMAT_SIZE_IEC_UNITS);
@@ -79,8 +82,7 @@ write_chunk (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
   sqlite3_bind_int64 (statement, 1, entry->id);
   sqlite3_bind_int64 (statement, 2, entry->n_solutions);
   sqlite3_bind_blob64 (statement, 3, writer->batch->data, writer->batch->len, SQLITE_STATIC);
-  entry->n_solutions +=
-      writer->batch->len / soma_canonical_puzzle_get_solution_size (writer->canonical);
+  entry->n_solutions += writer->batch->len / soma_stored_solution_get_size (writer->canonical);
   return soma_database_run (database, statement, error);
 }
 
@@ -202,7 +204,7 @@ soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 gboolean
 soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error)
 {
-  gsize size = soma_canonical_puzzle_get_solution_size (writer->canonical);
+  gsize size = soma_stored_solution_get_size (writer->canonical);
   if (writer->batch->len + size > BATCH_SIZE)
     {
       StoreEntry next = make_next (writer, SOMA_STORED_PARTIAL, writer->entry.fraction, NULL);
@@ -211,7 +213,7 @@ soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError 
     }
   guint end = writer->batch->len;
   g_byte_array_set_size (writer->batch, end + (guint) size);
-  if (soma_canonical_puzzle_encode (writer->canonical, copy_at, writer->batch->data + end))
+  if (soma_stored_solution_encode (writer->canonical, copy_at, writer->batch->data + end))
     return TRUE;
   g_byte_array_set_size (writer->batch, end);
   g_set_error_literal (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FAILED,

@@ -14,7 +14,7 @@
 #include "check.h"
 #include "packing.h"
 #include "search.h"
-#include "solution-store.h"
+#include "store-writer.h"
 
 #define PROGRESS_MS 125
 /* How long the search runs before what it found is written, together with its checkpoint; from the

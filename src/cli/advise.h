@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "run-private.h"
+#include "worker.h"
 
 /* What is said of a figure to those who design it. The words stay the same in every language, for
  * programs that read them. */

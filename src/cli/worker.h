@@ -9,6 +9,9 @@
 #include "output.h"
 #include "progress.h"
 
+/* The threads that share the jobs of a run. Each prints in its turn: what the jobs print comes in
+ * their order, whichever is done first. */
+
 /* What became of a job. */
 typedef struct
 {
@@ -32,7 +35,7 @@ typedef struct
   guint next;      /* the job that is taken next */
   guint turn;      /* the job that prints; those before it are done */
   gboolean stop;   /* output or a search failed: take no more jobs */
-  gboolean failed; /* a search ran out of memory or threads, or a checkpoint is not written */
+  gboolean failed; /* a search ran out of memory or threads, or a checkpoint could not be written */
 } Run;
 
 /* A thread that takes jobs. */
@@ -43,14 +46,19 @@ typedef struct
   guint job; /* at hand */
 } Worker;
 
+/* Takes the next job; FALSE if there is none, or the run is to end. */
+gboolean worker_take_job (Worker *worker);
+
+/* Prints what the job has held back once its turn comes, and lets the next ones print. */
+void worker_finish_job (Worker *worker);
+
 const Job *worker_get_job (const Worker *worker);
 
-/* Prints text of the worker's job, now or when its turn comes; FALSE if there is no use in going
- * on. */
+/* Prints text of the worker's job, now or when its turn comes. FALSE if the worker should stop. */
 gboolean worker_print (Worker *worker, const GString *text);
 
 /* FALSE once the run is to end. */
 gboolean worker_may_go_on (Worker *worker);
 
-/* Prints the message (NULL: it was said before) and ends the run, as failed. */
+/* Prints the message (NULL: it was printed before) and ends the run, as failed. */
 void worker_fail (Worker *worker, const char *message);

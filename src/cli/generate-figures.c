@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "generate-figures.h"
 
+#include "engine-auto.h"
 #include "interrupt.h"
 #include "jobs.h"
 #include "native-format.h"
@@ -41,14 +42,12 @@ print_header (Output *output, SomaPieceSet *set)
 static SomaSearchState
 run (const Options *options, SomaPieceSet *set, Printer *printer)
 {
-  SomaGenerator *generator =
+  g_autoptr (SomaGenerator) generator =
       soma_generator_new (set, &options->wish, options->symmetry, options->seed);
+  guint64 limit = options->limit > 0 ? options->limit : DEFAULT_LIMIT;
+
   print_header (printer->output, set);
-  SomaSearchState state =
-      soma_generator_run (generator, options->limit > 0 ? options->limit : DEFAULT_LIMIT, 0,
-                          interrupt_get_flag (), print_cb, printer);
-  soma_generator_free (generator);
-  return state;
+  return soma_generator_run (generator, limit, 0, interrupt_get_flag (), print_cb, printer);
 }
 
 /* What standard error says when there are fewer figures than were asked for. */
@@ -64,19 +63,14 @@ tell_end (Output *output, SomaSearchState state)
 int
 generate_figures (const Options *options)
 {
-  SomaPieceSet *set = jobs_load_set (options);
-  if (set == NULL)
-    return 2;
-  Printer printer = { .output = output_new (options->output_path) };
+  g_autoptr (SomaPieceSet) set = jobs_load_set (options);
+  Printer printer = { .output = set != NULL ? output_new (options->output_path) : NULL };
+
   if (printer.output == NULL)
-    {
-      soma_piece_set_unref (set);
-      return 2;
-    }
+    return 2;
   interrupt_catch ();
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
-  soma_piece_set_unref (set);
   int status = output_free (printer.output, state != SOMA_SEARCH_FAILED);
   if (status == 2 || state == SOMA_SEARCH_FAILED)
     return 2;

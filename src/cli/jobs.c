@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "change.h"
+#include "engine-auto.h"
 #include "error-text.h"
 #include "excerpt.h"
 #include "message.h"
@@ -17,8 +18,8 @@
 typedef struct
 {
   const Options *options;
-  SomaPieceSet *set; /* (nullable) owned: what --set names */
-  GPtrArray *jobs;
+  SomaPieceSet *set; /* (nullable) borrowed: what --set names */
+  GPtrArray *jobs;   /* borrowed */
 
   /* The file at hand */
   const char *label;
@@ -67,15 +68,6 @@ load_set_file (const char *path)
   else
     return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
   return NULL;
-}
-
-static gboolean
-load_set (Loader *loader)
-{
-  if (loader->options->set == NULL)
-    return TRUE;
-  loader->set = jobs_load_set (loader->options);
-  return loader->set != NULL;
 }
 
 /* Figures */
@@ -142,7 +134,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
   g_autoptr (GError) pin_error = NULL;
-  SomaPuzzle *puzzle =
+  g_autoptr (SomaPuzzle) puzzle =
       soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set, distinct, &pin_error);
   if (puzzle == NULL)
     {
@@ -154,14 +146,13 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   if (error.status != SOMA_OK && !is_for_designers (loader->options))
     {
       report_puzzle (loader, entry, puzzle, &error);
-      soma_puzzle_unref (puzzle);
       return FALSE;
     }
   Job *job = g_new0 (Job, 1);
   job->id = g_strdup (entry->id);
   job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
-  job->puzzle = puzzle;
+  job->puzzle = g_steal_pointer (&puzzle);
   g_ptr_array_add (loader->jobs, job);
   return TRUE;
 }
@@ -319,14 +310,13 @@ check_order (const Loader *loader)
 GPtrArray *
 jobs_load (const Options *options)
 {
-  Loader loader = { .options = options };
-  loader.jobs = g_ptr_array_new_with_free_func (free_job);
-  gboolean ok = load_set (&loader);
+  g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func (free_job);
+  g_autoptr (SomaPieceSet) set = options->set != NULL ? jobs_load_set (options) : NULL;
+  Loader loader = { .options = options, .set = set, .jobs = jobs };
+  gboolean ok = set != NULL || options->set == NULL;
+
   for (guint i = 0; ok && i < options->files->len; i++)
     ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
   ok = ok && check_single (&loader) && check_order (&loader);
-  soma_piece_set_unref (loader.set);
-  if (!ok)
-    g_clear_pointer (&loader.jobs, g_ptr_array_unref);
-  return loader.jobs;
+  return ok ? g_steal_pointer (&jobs) : NULL;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "print-trace.h"
 
+#include "engine-auto.h"
 #include "interrupt.h"
 #include "piece-order.h"
 #include "trace-text.h"
@@ -40,13 +41,11 @@ print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpoin
     trace_options.order = order;
   if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)
     trace_options.techniques = SOMA_DEFAULT_TECHNIQUES;
-  SomaTrace *trace = soma_trace_new (job->puzzle, &trace_options, NULL);
+  g_autoptr (SomaTrace) trace = soma_trace_new (job->puzzle, &trace_options, NULL);
   if (trace == NULL)
     return FALSE;
-  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
   print_steps (cursor, options, job, print, data);
   *n_solutions = soma_trace_cursor_get_step (cursor)->n_solutions;
-  soma_trace_cursor_free (cursor);
-  soma_trace_free (trace);
   return TRUE;
 }

@@ -4,9 +4,9 @@
 #include <inttypes.h>
 
 #include "art-format.h"
+#include "engine-auto.h"
 #include "error-text.h"
 #include "grid-format.h"
-#include "placement.h"
 #include "print-build-order.h"
 #include "soma-text.h"
 
@@ -78,7 +78,7 @@ print_placements (GString *out, const Job *job)
   guint64 n = 0;
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
-      SomaPlacements *placements = get_placements (job, piece);
+      g_autoptr (SomaPlacements) placements = get_placements (job, piece);
       g_string_append_printf (out, "%s %d\n", job->puzzle->set->pieces[piece].letter,
                               placements->n_placements);
       for (int i = 0; i < placements->n_placements; i++)
@@ -87,7 +87,6 @@ print_placements (GString *out, const Job *job)
                                   j + 1 < placements->n_cells ? ' ' : '\n');
       g_string_append_c (out, '\n');
       n += (guint64) placements->n_placements;
-      soma_placements_free (placements);
     }
   return n;
 }
@@ -99,10 +98,9 @@ print_moves (const Job *job)
   g_string_append_c (out, ':');
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
-      SomaPlacements *placements = get_placements (job, piece);
+      g_autoptr (SomaPlacements) placements = get_placements (job, piece);
       g_string_append_printf (out, " %s %'d", job->puzzle->set->pieces[piece].letter,
                               placements->n_placements);
-      soma_placements_free (placements);
     }
   return g_string_free (out, FALSE);
 }

@@ -8,9 +8,9 @@
 #include "check.h"
 #include "checkpoint-file.h"
 #include "checkpoint.h"
+#include "engine-auto.h"
 #include "interrupt.h"
 #include "print.h"
-#include "search.h"
 #include "slice.h"
 
 #include <glib/gi18n.h>
@@ -280,7 +280,7 @@ search_job (Solve *solve)
 {
   Worker *worker = solve->worker;
   SomaError error;
-  SomaSearch *search = new_search (solve, &error);
+  g_autoptr (SomaSearch) search = new_search (solve, &error);
   if (search == NULL && error.status == SOMA_ERROR_CHECKPOINT && solve->stored != NULL)
     {
       /* It is of a search with other techniques, or by another version. */
@@ -299,7 +299,6 @@ search_job (Solve *solve)
   SomaSearchState state = run_search (solve, search);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
   finish_search (solve, search, state);
-  soma_search_free (search);
   g_clear_pointer (&solve->checkpoint, free);
 }
 

@@ -135,18 +135,12 @@ compare_pins (const void *a, const void *b)
   return compare_bytes (*(GByteArray *const *) a, *(GByteArray *const *) b);
 }
 
-static void
-free_bytes (gpointer bytes)
-{
-  g_byte_array_unref (bytes);
-}
-
 /* The pins of one kind in the frame that `map` leads to, in an order of their own. */
 static void
 put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int kind,
           const guint16 *map)
 {
-  g_autoptr (GPtrArray) pins = g_ptr_array_new_with_free_func (free_bytes);
+  g_autoptr (GPtrArray) pins = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];

@@ -25,11 +25,10 @@ static gboolean
 take_number (SomaProgramLock *lock)
 {
   /* Its seed is its own: that of the process is also that of its children. */
-  GRand *random = g_rand_new ();
+  g_autoptr (GRand) random = g_rand_new ();
   struct flock range;
   lock->number = ((gint64) g_rand_int_range (random, 1, G_MAXINT32) << 30) +
                  g_rand_int_range (random, 0, 1 << 30);
-  g_rand_free (random);
   range = make_range (lock->number);
   return lock->fd < 0 || fcntl (lock->fd, F_OFD_SETLK, &range) == 0 ||
          (errno != EAGAIN && errno != EACCES);

@@ -11,6 +11,7 @@ static void
 tell_interruption (Worker *worker)
 {
   g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), worker_get_job (worker)->label);
+
   output_print_message (worker->run->output, text);
 }
 
@@ -43,6 +44,7 @@ suggestion_cb (const SomaSuggestion *suggestion, void *data)
   Worker *worker = data;
   const Options *options = worker->run->options;
   g_autoptr (GString) text = g_string_new (NULL);
+
   if (!suggestion->exact && suggestion->n_solutions != options->limit)
     return true;
   append_suggestion (text, worker_get_job (worker)->id, suggestion);
@@ -63,6 +65,7 @@ suggest_changes (Worker *worker)
     .stop = interrupt_get_flag (),
   };
   SomaSearchState state = soma_suggest_run (worker_get_job (worker)->puzzle, &suggest_options);
+
   if (state == SOMA_SEARCH_FAILED)
     worker_fail (worker, _ ("the search ran out of memory or threads"));
   else if (interrupt_get_signal () != 0)
@@ -140,6 +143,7 @@ name_kind (SomaWhyNotKind kind)
     [SOMA_WHY_NOT_SOLVABLE] = "solvable",   [SOMA_WHY_NOT_UNKNOWN] = "unknown",
     [SOMA_WHY_NOT_NO_MEMORY] = "no memory",
   };
+
   return names[kind];
 }
 

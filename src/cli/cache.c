@@ -22,6 +22,7 @@ give_up (CacheEntry *entry, GError *error)
   Cache *cache = entry->cache;
   gboolean was_replaced = g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_REPLACED);
   gboolean was_too_large = g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT);
+
   if (!was_replaced && !cache->has_failed)
     cache->warn (error->message, cache->data);
   cache->has_failed = cache->has_failed || !(was_replaced || was_too_large);
@@ -47,6 +48,7 @@ static gboolean
 read_cb (const uint16_t *copy_at, gpointer data)
 {
   Reading *reading = data;
+
   g_array_append_vals (reading->solutions, copy_at, reading->n_cells);
   return --reading->n_left > 0;
 }

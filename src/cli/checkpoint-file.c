@@ -33,6 +33,7 @@ static gboolean
 is_open (const struct stat *status)
 {
   struct stat open_file;
+
   for (int descriptor = 0; descriptor < MANY_DESCRIPTORS; descriptor++)
     if (fstat (descriptor, &open_file) == 0 && open_file.st_dev == status->st_dev &&
         open_file.st_ino == status->st_ino)
@@ -46,6 +47,7 @@ follow_links (const char *path, GError **error)
 {
   char *target = g_strdup (path), *link;
   int n = 0;
+
   while (n++ < MAX_LINKS && (link = g_file_read_link (target, NULL)) != NULL)
     {
       g_autofree char *directory = g_path_get_dirname (target);
@@ -66,6 +68,7 @@ static char *
 resolve (const char *path, GError **error)
 {
   struct stat status;
+
   if (stat (path, &status) != 0)
     return follow_links (path, error);
   if (!S_ISREG (status.st_mode) || is_open (&status))
@@ -84,6 +87,7 @@ static gboolean
 write_text (const char *path, const char *text, GError **error)
 {
   g_autofree char *target = resolve (path, error);
+
   return target != NULL &&
          g_file_set_contents_full (target, text, -1,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
@@ -102,6 +106,7 @@ may_be_replaced (const char *path, GError **error)
 {
   char text[sizeof COMPLETE] = "";
   FILE *file = fopen (path, "re");
+
   if (file == NULL && errno == ENOENT)
     return TRUE;
   if (file == NULL)
@@ -122,6 +127,7 @@ gboolean
 checkpoint_file_check (const char *path, GError **error)
 {
   g_autofree char *target = resolve (path, error);
+
   if (target == NULL || !may_be_replaced (target, error))
     return FALSE;
   g_autofree char *directory = g_path_get_dirname (target);
@@ -135,6 +141,7 @@ gboolean
 checkpoint_file_write (const char *path, const char *checkpoint, GError **error)
 {
   g_autofree char *line = g_strconcat (checkpoint, "\n", NULL);
+
   return write_text (path, line, error);
 }
 
@@ -149,6 +156,7 @@ checkpoint_file_read (const char *path, GError **error)
 {
   g_autofree char *text = NULL;
   gsize length;
+
   if (!soma_file_read (path, &text, &length, error))
     return NULL;
   if (strlen (text) != length)

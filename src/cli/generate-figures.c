@@ -26,6 +26,7 @@ print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
   g_autofree char *id = g_strdup_printf ("G%" G_GUINT64_FORMAT, ++printer->n_found);
   g_autofree char *name = print_number_of_solutions (n_solutions, exact);
   g_autoptr (GString) text = g_string_new (NULL);
+
   soma_native_write_figure (text, id, name, figure);
   return output_add (printer->output, text->str, text->len);
 }
@@ -34,6 +35,7 @@ static void
 print_header (Output *output, SomaPieceSet *set)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   soma_native_write_header (text);
   soma_native_write_set (text, set, FALSE);
   output_add (output, text->str, text->len);

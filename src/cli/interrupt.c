@@ -22,6 +22,7 @@ catch_signal (int number)
 {
   struct sigaction action = { .sa_handler = stop_cb, .sa_flags = SA_RESTART };
   struct sigaction before;
+
   if (sigaction (number, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
     sigaction (number, &action, NULL);
 }

@@ -32,6 +32,7 @@ static void
 free_job (gpointer data)
 {
   Job *job = data;
+
   g_free (job->id);
   g_free (job->label);
   g_free (job->name);
@@ -42,6 +43,7 @@ free_job (gpointer data)
 static void G_GNUC_PRINTF (3, 4) report (const Loader *loader, int line, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -61,6 +63,7 @@ load_set_file (const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaFileContents) contents = soma_file_load (path, &error);
+
   if (contents == NULL)
     message_print ("%s", error->message);
   else if (contents->sets->len == 0)
@@ -86,6 +89,7 @@ guess_set (const SomaFileEntry *entry)
 {
   int n_cells = entry->figure->n_cells - entry->figure->n_optional;
   SomaPieceSet *set = NULL;
+
   for (int off = 1; off <= SOMA_MAX_CHANGED && set == NULL; off++)
     {
       set = soma_piece_sets_default (n_cells + off);
@@ -100,6 +104,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
   g_autofree char *id = soma_excerpt (entry->id);
+
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
   if (set == NULL)
@@ -115,6 +120,7 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
 {
   g_autofree char *id = soma_excerpt (entry->id);
   int least, most;
+
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (error->status == SOMA_ERROR_VOLUME && least == most)
     report (loader, entry->line, _ ("the figure %s has %d cells, the pieces have %d"), id,
@@ -130,6 +136,7 @@ static gboolean
 add_job (Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = choose_set (loader, entry);
+
   if (set == NULL)
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
@@ -163,6 +170,7 @@ matches (const SomaFileEntry *entry, const char *model)
 {
   g_autofree char *with_dash = g_strconcat ("/SOMA-", entry->id, NULL);
   g_autofree char *without = g_strconcat ("/SOMA", entry->id, NULL);
+
   return strstr (with_dash, model) != NULL || strstr (without, model) != NULL ||
          strstr (entry->name, model) != NULL;
 }
@@ -172,6 +180,7 @@ add_figures (Loader *loader, const SomaFileContents *contents)
 {
   const char *model = loader->options->model;
   gboolean found = FALSE;
+
   for (guint i = 0; i < contents->entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
@@ -208,6 +217,7 @@ static SomaFileContents *
 read_own_figure (const Loader *loader, GError **error)
 {
   SomaFileContents *contents = soma_piece_sets_load (loader->label);
+
   if (contents == NULL)
     contents = soma_file_load (loader->label, error);
   if (contents == NULL || contents->entries->len == 0)
@@ -236,6 +246,7 @@ read_file (const Loader *loader, const char *path)
   SomaFileContents *contents = path == NULL              ? read_own_figure (loader, &error)
                                : strcmp (path, "-") == 0 ? read_stdin (loader, &error)
                                                          : soma_file_load (path, &error);
+
   if (contents == NULL)
     message_print ("%s", error->message);
   return contents;
@@ -269,6 +280,7 @@ jobs_load_set (const Options *options)
 {
   const char *name = get_set_name (options);
   SomaPieceSet *built_in = soma_piece_sets_get (name);
+
   if (built_in != NULL)
     return soma_piece_set_ref (built_in);
   if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
@@ -287,6 +299,7 @@ check_single (const Loader *loader)
                        : options->checkpoint_path != NULL ? "--checkpoint"
                        : options->output == OUTPUT_TRACE  ? "--trace"
                                                           : NULL;
+
   if (single == NULL || loader->jobs->len == 1)
     return TRUE;
   message_print (_ ("%s works with a single figure only"), single);

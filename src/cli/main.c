@@ -45,6 +45,7 @@ static int
 solve (const Options *options)
 {
   g_autoptr (GPtrArray) jobs = jobs_load (options);
+
   return jobs != NULL ? run_jobs (options, jobs) : EXIT_WRONG;
 }
 
@@ -52,6 +53,7 @@ int
 main (int argc, char **argv)
 {
   Options options;
+
   set_up_locale ();
   signal (SIGPIPE, SIG_IGN);
   switch (options_read (&options, argc, argv))

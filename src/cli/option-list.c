@@ -110,6 +110,7 @@ option_list_init (OptionList *list)
 {
   char *letter = list->short_options;
   struct option *option = list->long_options;
+
   *letter++ = ':'; /* a missing argument is told from an unknown option */
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
@@ -132,6 +133,7 @@ static void
 add_wrapped (GString *out, const char *text, int column, int indent)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
   for (int i = 0; words[i] != NULL; i++)
     {
       int width = (int) g_utf8_strlen (words[i], -1);
@@ -149,6 +151,7 @@ static char *
 describe_usage (const Entry *entry)
 {
   GString *usage = g_string_new (has_letter (entry) ? "  " : "      ");
+
   if (has_letter (entry))
     g_string_append_printf (usage, "-%c%s", entry->code, entry->name != NULL ? ", " : "");
   if (entry->name != NULL)
@@ -164,6 +167,7 @@ static void
 add_option (GString *out, const Entry *entry)
 {
   g_autofree char *usage = describe_usage (entry);
+
   g_string_append_printf (out, "%-*s", HELP_INDENT, usage);
   if (strlen (usage) >= HELP_INDENT)
     g_string_append_printf (out, "\n%*s", HELP_INDENT, "");
@@ -174,6 +178,7 @@ void
 option_list_print_help (void)
 {
   g_autoptr (GString) out = g_string_new (NULL);
+
   add_wrapped (out, _ ("Usage: soma-solve [OPTION…] [FILE…]"), 0, 0);
   add_wrapped (out,
                _ ("Finds the solutions of cube-packing puzzles: of every figure of each FILE, in "

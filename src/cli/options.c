@@ -30,6 +30,7 @@ static gboolean
 fail (const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -67,6 +68,7 @@ read_symmetry (Options *options)
 {
   static const char *const words[] = { "full", "rotations", "none", NULL };
   int choice = 0;
+
   if (!choose ("--symmetry", optarg, words, &choice))
     return FALSE;
   options->symmetry = (SomaSymmetry) choice;
@@ -78,6 +80,7 @@ read_search (Options *options)
 {
   static const char *const words[] = { "classic", "scarcest", NULL };
   int choice = 0;
+
   if (!choose ("--search", optarg, words, &choice))
     return FALSE;
   options->search = (SomaTraceSearch) choice;
@@ -89,6 +92,7 @@ read_format (Options *options)
 {
   static const char *const words[] = { "soma", "grid", "art", NULL };
   int choice = 0;
+
   if (!choose ("--format", optarg, words, &choice))
     return FALSE;
   options->format = (SolutionFormat) choice;
@@ -99,6 +103,7 @@ static gboolean
 read_threads (Options *options)
 {
   guint64 number;
+
   if (!read_number ("--threads", optarg, SOMA_MAX_THREADS, &number))
     return FALSE;
   options->n_threads = (int) number;
@@ -111,6 +116,7 @@ read_techniques (const char *option, int *techniques)
 {
   g_auto (GStrv) words = g_strsplit (optarg, ",", -1);
   const char *names[SOMA_N_TECHNIQUES + 1] = { NULL };
+
   for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
     names[i] = soma_technique_name (i);
   *techniques = 0;
@@ -129,6 +135,7 @@ static gboolean
 read_resume (Options *options)
 {
   g_autoptr (GError) error = NULL;
+
   g_clear_pointer (&options->resume, g_free);
   if (checkpoint_text_is_one (optarg))
     options->resume = g_strdup (optarg);
@@ -145,6 +152,7 @@ read_box (const char *word, int *extent)
   g_auto (GStrv) sides = g_strsplit (word, "x", -1);
   guint64 side = 0;
   gboolean ok = g_strv_length (sides) == 3;
+
   for (int axis = 0; axis < 3 && ok; axis++)
     {
       ok = g_ascii_string_to_unsigned (sides[axis], 10, 0, SOMA_MAX_WISH_EXTENT, &side, NULL);
@@ -162,6 +170,7 @@ static gboolean
 read_wish_value (SomaWish *wish, const char *word, gboolean *known)
 {
   const char *value = strchr (word, '=');
+
   *known = TRUE;
   if (g_str_has_prefix (word, "box="))
     return read_box (value + 1, wish->extent);
@@ -182,6 +191,7 @@ read_wish (SomaWish *wish, const char *word)
   };
   int choice = 0;
   gboolean known, ok = read_wish_value (wish, word, &known);
+
   if (known)
     return ok;
   if (!choose ("--generate", word, words, &choice))
@@ -199,6 +209,7 @@ static gboolean
 read_generate (Options *options)
 {
   g_auto (GStrv) words = g_strsplit (optarg != NULL ? optarg : "", ",", -1);
+
   options->output = OUTPUT_GENERATE;
   for (int i = 0; words[i] != NULL; i++)
     if (!read_wish (&options->wish, words[i]))
@@ -212,6 +223,7 @@ static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
   InputFile file = { path, first_only };
+
   g_array_append_val (options->files, file);
 }
 
@@ -227,6 +239,7 @@ static gboolean
 read_grid (Options *options, int argc, char **argv)
 {
   const char *number = optarg;
+
   options->grid_only = TRUE;
   options->format = SOLUTION_FORMAT_GRID;
   options->symmetry = SOMA_SYMMETRY_ROTATIONS;
@@ -239,6 +252,7 @@ static gboolean
 read_option (Options *options, int option, int argc, char **argv)
 {
   int techniques;
+
   switch (option)
     {
     case 'f':
@@ -348,6 +362,7 @@ static int
 count_processors (void)
 {
   cpu_set_t set;
+
   if (sched_getaffinity (0, sizeof set, &set) != 0)
     return 1;
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
@@ -358,6 +373,7 @@ static void
 add_default_file (Options *options)
 {
   gboolean is_own = isatty (STDIN_FILENO) && !options->grid_only;
+
   add_file (options, is_own ? NULL : "-", is_own);
 }
 
@@ -366,6 +382,7 @@ static gboolean
 check (const Options *options)
 {
   guint n_stdin = 0;
+
   for (guint i = 0; i < options->files->len; i++)
     n_stdin += g_strcmp0 (g_array_index (options->files, InputFile, i).path, "-") == 0;
   if (n_stdin > 1)
@@ -409,6 +426,7 @@ read_all (Options *options, int argc, char **argv)
 {
   OptionList list;
   int option;
+
   option_list_init (&list);
   opterr = 0;
   while ((option = getopt_long (argc, argv, list.short_options, list.long_options, NULL)) != -1)

@@ -42,6 +42,7 @@ static gboolean
 has_no_reader (const Output *output, int error)
 {
   struct stat status;
+
   return error == EPIPE ||
          (error == EIO && fstat (output->descriptor, &status) == 0 && S_ISCHR (status.st_mode));
 }
@@ -50,6 +51,7 @@ static void
 fail (Output *output)
 {
   int error = errno;
+
   output->failed = TRUE;
   output->is_closed = has_no_reader (output, error);
   wipe_progress (output);
@@ -66,6 +68,7 @@ static void
 empty_file (Output *output)
 {
   struct stat status;
+
   if (output->path != NULL && fstat (output->descriptor, &status) == 0 &&
       S_ISREG (status.st_mode) && ftruncate (output->descriptor, 0) != 0)
     fail (output);
@@ -75,6 +78,7 @@ static void
 write_out (Output *output)
 {
   gsize done = 0;
+
   wipe_progress (output);
   if (output->written_at == 0)
     empty_file (output);
@@ -104,6 +108,7 @@ output_new (const char *path)
 {
   gboolean is_file = path != NULL && strcmp (path, "-") != 0;
   int descriptor = is_file ? open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO;
+
   if (descriptor < 0)
     {
       message_print ("%s: %s", path, g_strerror (errno));

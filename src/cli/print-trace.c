@@ -16,6 +16,7 @@ print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, Pr
   guint64 limit = options->limit > 0 ? options->limit : G_MAXUINT64;
   const SomaStep *step = soma_trace_cursor_get_step (cursor);
   gboolean ok = TRUE;
+
   while (ok && step->n_solutions < limit && interrupt_get_signal () == 0 &&
          soma_trace_cursor_forward (cursor))
     {
@@ -37,6 +38,7 @@ print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpoin
                                      .symmetry = options->symmetry,
                                      .techniques = options->techniques & SOMA_ALL_TECHNIQUES };
   uint8_t order[SOMA_MAX_PIECES];
+
   if (options->order != NULL && piece_order_read (options->order, job->puzzle->set, order, NULL))
     trace_options.order = order;
   if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)

@@ -76,6 +76,7 @@ guint64
 print_placements (GString *out, const Job *job)
 {
   guint64 n = 0;
+
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
       g_autoptr (SomaPlacements) placements = get_placements (job, piece);
@@ -95,6 +96,7 @@ char *
 print_moves (const Job *job)
 {
   GString *out = g_string_new (job->id);
+
   g_string_append_c (out, ':');
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
@@ -117,6 +119,7 @@ char *
 print_statistics (const Job *job, SomaSearch *search)
 {
   g_autofree SomaStatistics *statistics = g_new0 (SomaStatistics, 1);
+
   soma_search_get_statistics (search, statistics);
   GString *out = g_string_new (job->id);
   g_string_append_printf (out,
@@ -137,5 +140,6 @@ char *
 print_search_error (const Job *job, const SomaError *error)
 {
   g_autofree char *message = soma_error_describe (error, job->puzzle->set);
+
   return g_strdup_printf ("%s: %s", job->id, message);
 }

@@ -41,6 +41,7 @@ static const Slot *
 choose_slot (const Progress *progress)
 {
   const Slot *oldest = NULL;
+
   for (int i = 0; i < SOMA_MAX_THREADS; i++)
     {
       const Slot *slot = &progress->slots[i];
@@ -56,6 +57,7 @@ static char *
 describe_rest (double fraction, const Slot *slot)
 {
   double done = fraction - slot->fraction_before;
+
   if (done < 0.001)
     return g_strdup ("");
   gint64 elapsed = g_get_monotonic_time () - slot->started_at;
@@ -73,6 +75,7 @@ static char *
 describe (const Progress *progress)
 {
   const Slot *slot = choose_slot (progress);
+
   if (slot == NULL)
     return NULL;
   SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
@@ -94,6 +97,7 @@ static gboolean
 wait_for_end (Progress *progress, gint64 interval)
 {
   struct timespec until = monotonic_in (interval);
+
   while (!progress->stop)
     if (pthread_cond_timedwait (&progress->stopped, &progress->mutex, &until) != 0)
       break;
@@ -105,6 +109,7 @@ watch (void *data)
 {
   Progress *progress = data;
   gint64 interval = FIRST_AFTER;
+
   pthread_mutex_lock (&progress->mutex);
   while (!wait_for_end (progress, interval))
     {
@@ -121,6 +126,7 @@ Progress *
 progress_start (Output *output, guint n_jobs)
 {
   Progress *progress = g_new0 (Progress, 1);
+
   progress->output = output;
   progress->n_jobs = n_jobs;
   pthread_mutex_init (&progress->mutex, NULL);

@@ -16,6 +16,7 @@ static void
 list_placements (Worker *worker)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   worker->run->results[worker->job].n_solutions = print_placements (text, worker_get_job (worker));
   worker_print (worker, text);
 }
@@ -24,6 +25,7 @@ static gboolean
 print_steps_cb (const GString *text, double fraction, guint64 n_solutions, gpointer data)
 {
   Worker *worker = data;
+
   progress_note (worker->run->progress, worker->slot, worker_get_job (worker)->label, fraction,
                  n_solutions);
   return worker_print (worker, text);
@@ -41,6 +43,7 @@ static void *
 work (void *data)
 {
   Worker *worker = data;
+
   while (worker_take_job (worker))
     {
       const Options *options = worker->run->options;
@@ -71,6 +74,7 @@ work_together (Run *run, int n_workers)
   Worker workers[SOMA_MAX_THREADS];
   pthread_t threads[SOMA_MAX_THREADS];
   int n_threads = 0; /* those that could be started do the work of all */
+
   for (int i = 0; i < n_workers; i++)
     workers[i] = (Worker){ .run = run, .slot = i };
   while (n_threads + 1 < n_workers &&
@@ -85,6 +89,7 @@ static void
 warn_of_cache_cb (const char *message, void *data)
 {
   g_autofree char *text = g_strdup_printf ("--cache: %s", message);
+
   output_print_message (data, text);
 }
 
@@ -120,6 +125,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
               .jobs = jobs,
               .output = output_new (options->output_path),
               .n_threads = options->n_threads / n_workers };
+
   if (run.output == NULL)
     return 2;
   pthread_mutex_init (&run.mutex, NULL);

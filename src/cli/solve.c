@@ -44,6 +44,7 @@ static gboolean
 print_found (Solve *solve, const uint16_t *copy_at)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   solve->result->n_solutions++;
   print_solution (text, solve->options, solve->job, solve->result->n_solutions, copy_at);
   return worker_print (solve->worker, text);
@@ -53,6 +54,7 @@ static bool
 solution_cb (const uint16_t *copy_at, void *data)
 {
   Solve *solve = data;
+
   assert (soma_check_solution (solve->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
   if (solve->stored != NULL)
     cache_entry_add (solve->stored, copy_at);
@@ -71,6 +73,7 @@ static void
 print_end (Solve *solve, gboolean is_partial)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   print_summary (text, solve->options, solve->job, solve->result->n_solutions, is_partial);
   worker_print (solve->worker, text);
 }
@@ -82,6 +85,7 @@ tell_interruption (Solve *solve, double fraction)
       /* Translators: the name of a figure, and how much of the search was done. */
       g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->label,
                        100 * fraction);
+
   print_message (solve, text);
 }
 
@@ -101,6 +105,7 @@ static void
 write_checkpoint (Solve *solve, const char *checkpoint)
 {
   GError *error = NULL;
+
   if (output_sync (solve->worker->run->output) == OUTPUT_LOST)
     return;
   if (checkpoint != NULL)
@@ -116,6 +121,7 @@ static void
 complete_checkpoint (Solve *solve)
 {
   GError *error = NULL;
+
   if (output_sync (solve->worker->run->output) != OUTPUT_WRITTEN)
     return;
   checkpoint_file_complete (solve->options->checkpoint_path, &error);
@@ -127,6 +133,7 @@ static void
 keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
 {
   SomaProgress progress;
+
   soma_search_get_progress (search, &progress);
   free (solve->checkpoint);
   solve->checkpoint = soma_search_checkpoint (search);
@@ -154,6 +161,7 @@ run_search (Solve *solve, SomaSearch *search)
   SomaProgress progress;
   SomaSearchState state;
   gint64 time = FIRST_SLICE;
+
   soma_search_get_progress (search, &progress);
   do
     {
@@ -172,6 +180,7 @@ static void
 tell_how_to_go_on (Solve *solve)
 {
   g_autofree char *hint = NULL;
+
   if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
@@ -191,6 +200,7 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
 {
   gboolean was_stopped = state == SOMA_SEARCH_STOPPED && interrupt_get_signal () != 0;
   SomaProgress progress;
+
   soma_search_get_progress (search, &progress);
   solve->result->n_solutions = progress.n_before + progress.n_solutions;
   if (state != SOMA_SEARCH_FAILED)
@@ -219,6 +229,7 @@ print_stored (Solve *solve)
   const CacheEntry *stored = solve->stored;
   int n_cells = solve->job->puzzle->figure->n_cells;
   gboolean go_on = TRUE;
+
   if (stored == NULL || stored->solutions == NULL)
     return TRUE;
   for (guint i = 0; i < stored->n_solutions && go_on; i++)
@@ -244,6 +255,7 @@ new_search (Solve *solve, SomaError *error)
     .seed = options->seed,
     .stop = interrupt_get_flag (),
   };
+
   if (solve->stored != NULL)
     {
       search_options.checkpoint = solve->stored->checkpoint;
@@ -258,6 +270,7 @@ check_checkpoint_file (Solve *solve)
 {
   g_autoptr (GError) error = NULL;
   const char *path = solve->options->checkpoint_path;
+
   if (path == NULL || checkpoint_file_check (path, &error))
     return TRUE;
   g_autofree char *message = g_strdup_printf ("--checkpoint: %s", error->message);
@@ -281,6 +294,7 @@ search_job (Solve *solve)
   Worker *worker = solve->worker;
   SomaError error;
   g_autoptr (SomaSearch) search = new_search (solve, &error);
+
   if (search == NULL && error.status == SOMA_ERROR_CHECKPOINT && solve->stored != NULL)
     {
       /* It is of a search with other techniques, or by another version. */
@@ -310,6 +324,7 @@ solve_job (Worker *worker)
                   .options = run->options,
                   .job = worker_get_job (worker),
                   .result = &run->results[worker->job] };
+
   if (!check_checkpoint_file (&solve))
     return;
   if (run->cache != NULL)

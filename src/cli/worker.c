@@ -17,6 +17,7 @@ worker_print (Worker *worker, const GString *text)
 {
   Run *run = worker->run;
   Result *result = &run->results[worker->job];
+
   pthread_mutex_lock (&run->mutex);
   while (run->turn != worker->job && !run->stop && interrupt_get_signal () == 0 &&
          result->held->len > MAX_HELD)
@@ -34,6 +35,7 @@ void
 worker_finish_job (Worker *worker)
 {
   Run *run = worker->run;
+
   pthread_mutex_lock (&run->mutex);
   run->results[worker->job].done = TRUE;
   while (run->turn < run->jobs->len && run->results[run->turn].done)
@@ -74,6 +76,7 @@ gboolean
 worker_take_job (Worker *worker)
 {
   Run *run = worker->run;
+
   pthread_mutex_lock (&run->mutex);
   gboolean taken = run->next < run->jobs->len && !run->stop && interrupt_get_signal () == 0;
   if (taken)

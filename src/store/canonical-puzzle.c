@@ -27,6 +27,7 @@ static void
 put_16 (GByteArray *bytes, int value)
 {
   guint8 pair[] = { (guint8) (value >> 8), (guint8) value };
+
   g_byte_array_append (bytes, pair, sizeof pair);
 }
 
@@ -55,6 +56,7 @@ static int
 compare_bytes (const GByteArray *a, const GByteArray *b)
 {
   int order = memcmp (a->data, b->data, MIN (a->len, b->len));
+
   return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
 }
 
@@ -75,6 +77,7 @@ static void
 find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
 {
   gboolean all_differ = TRUE;
+
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[i];
@@ -112,6 +115,7 @@ static void
 count_copies (SomaCanonicalPuzzle *canonical)
 {
   const SomaPuzzle *puzzle = canonical->puzzle;
+
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -141,6 +145,7 @@ put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int k
           const guint16 *map)
 {
   g_autoptr (GPtrArray) pins = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
+
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -172,6 +177,7 @@ describe_kind (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int kin
   const GByteArray *shape = kinds->shape[mirrored][kind];
   GByteArray *bytes = g_byte_array_new ();
   int least = 0, most = 0;
+
   for (int i = 0; i < set->n_pieces; i++)
     if (kinds->kind_of[i] == kind)
       {
@@ -192,6 +198,7 @@ make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kin
 {
   GByteArray *described[SOMA_MAX_PIECES];
   gboolean mirrored = transform >= SOMA_N_ROTATIONS;
+
   for (int k = 0; k < kinds->n_kinds; k++)
     {
       GByteArray *bytes = describe_kind (canonical, kinds, k, map, mirrored);
@@ -226,6 +233,7 @@ static void
 add_way (SomaCanonicalPuzzle *canonical, const Image *image, int n_kinds, int transform)
 {
   CanonicalWay way = { .transform = transform };
+
   for (int place = 0; place < n_kinds; place++)
     way.place_of[image->order[place]] = (guint8) place;
   g_array_append_val (canonical->ways, way);
@@ -240,6 +248,7 @@ find_least_image (SomaCanonicalPuzzle *canonical, const Kinds *kinds)
   guint16 map[SOMA_MAX_CELLS];
   Image least = { .bytes = NULL }, image = { .bytes = NULL };
   int n = soma_figure_canonical_transforms (puzzle->figure, true, transforms);
+
   canonical->figure = soma_figure_transform (puzzle->figure, transforms[0]);
   for (int i = 0; i < n; i++)
     {
@@ -270,6 +279,7 @@ number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *or
 {
   const SomaPieceSet *set = canonical->puzzle->set;
   int place[SOMA_MAX_PIECES], n_copies = 0;
+
   for (int k = 0; k < kinds->n_kinds; k++)
     place[order[k]] = k;
   for (int i = 0; i < set->n_pieces; i++)
@@ -293,6 +303,7 @@ make_key (SomaCanonicalPuzzle *canonical, const Image *image, gboolean merged,
           SomaSymmetry symmetry)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
   put_16 (bytes, symmetry);
   put_16 (bytes, merged);
   put_figure (bytes, canonical->figure);
@@ -305,6 +316,7 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
 {
   const SomaPuzzle *puzzle = canonical->puzzle;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
   put_16 (bytes, symmetry);
   put_16 (bytes, puzzle->distinct_pieces);
   put_figure (bytes, puzzle->figure);
@@ -330,6 +342,7 @@ soma_canonical_digest (const char *domain, gconstpointer bytes, gsize length, gu
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize size = SOMA_DIGEST_SIZE;
+
   g_checksum_update (checksum, (const guchar *) domain, strlen (domain) + 1);
   g_checksum_update (checksum, bytes, length);
   g_checksum_get_digest (checksum, result, &size);
@@ -341,6 +354,7 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   SomaCanonicalPuzzle *canonical = g_new0 (SomaCanonicalPuzzle, 1);
   int n_cells = puzzle->figure->n_cells;
   Kinds kinds = { 0 };
+
   canonical->puzzle = soma_puzzle_ref ((SomaPuzzle *) puzzle);
   canonical->ways = g_array_new (FALSE, FALSE, sizeof (CanonicalWay));
   canonical->to_canonical = g_new (guint16, n_cells);

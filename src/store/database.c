@@ -48,6 +48,7 @@ failed_for_space (sqlite3 *handle, int which_file)
 {
   sqlite3_file *file = NULL;
   int number = 0;
+
   sqlite3_file_control (handle, "main", which_file, &file);
   if (file != NULL && file->pMethods != NULL)
     file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
@@ -70,6 +71,7 @@ report (SomaDatabase *database, int code, GError **error)
 {
   SomaStoreError kind = SOMA_STORE_ERROR_FAILED;
   const char *reason = sqlite3_errstr (code);
+
   if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
     reason = sqlite3_errmsg (database->handle);
   database->damaged = is_damage (code);
@@ -114,6 +116,7 @@ static gboolean
 get_identity (const char *path, guint64 *device, guint64 *inode)
 {
   GStatBuf status;
+
   if (g_stat (path, &status) != 0)
     return FALSE;
   *device = status.st_dev;
@@ -126,6 +129,7 @@ static gboolean
 is_current (SomaDatabase *database)
 {
   guint64 device, inode;
+
   return get_identity (database->path, &device, &inode) && device == database->device &&
          inode == database->inode;
 }
@@ -169,6 +173,7 @@ connect_for_reading (SomaDatabase *database)
 {
   g_autofree char *escaped = g_uri_escape_string (database->path, "/", TRUE);
   g_autofree char *uri = g_strconcat ("file:", escaped, "?immutable=1", NULL);
+
   sqlite3_close (database->handle);
   database->handle = NULL;
   return connect_file (database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
@@ -181,6 +186,7 @@ connect_any (SomaDatabase *database)
   int kind = code & 0xff;
   gboolean is_kept_off = (kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY) &&
                          g_file_test (database->path, G_FILE_TEST_IS_REGULAR);
+
   if (is_kept_off)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
@@ -203,6 +209,7 @@ static int
 set_journal_mode (SomaDatabase *database)
 {
   int code = SQLITE_BUSY;
+
   for (int waited = 0; (code & 0xff) == SQLITE_BUSY && waited < BUSY_TIMEOUT_MS; waited += 10)
     {
       if (waited > 0)
@@ -216,6 +223,7 @@ static int
 configure (SomaDatabase *database)
 {
   int code = SQLITE_OK;
+
   /* Pages freed later can then be given back. Writes to the file each time it is said. */
   if (soma_database_query (database, "PRAGMA page_count", 0) == 0)
     code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL");
@@ -234,6 +242,7 @@ get_version (SomaDatabase *database, gint64 *version)
 {
   sqlite3_stmt *statement;
   int code = sqlite3_prepare_v2 (database->handle, "PRAGMA user_version", -1, &statement, NULL);
+
   if (code != SQLITE_OK)
     return code;
   code = sqlite3_step (statement);
@@ -249,6 +258,7 @@ static int
 migrate_from (SomaDatabase *database, gint64 version)
 {
   int code = SQLITE_OK;
+
   for (gint64 i = version; i < database->schema->n_migrations && code == SQLITE_OK; i++)
     {
       g_autofree char *set_version =
@@ -266,6 +276,7 @@ run_check (SomaDatabase *database, const char *sql)
 {
   sqlite3_stmt *check;
   int code = sqlite3_prepare_v2 (database->handle, sql, -1, &check, NULL);
+
   if (code != SQLITE_OK)
     return code;
   code = sqlite3_step (check);
@@ -282,6 +293,7 @@ copy_to_memory (SomaDatabase *database)
 {
   sqlite3 *memory = NULL;
   int code = sqlite3_open (":memory:", &memory);
+
   if (code == SQLITE_OK && database->schema->prepare != NULL)
     code = database->schema->prepare (memory);
   sqlite3_backup *backup =
@@ -304,6 +316,7 @@ migrate (SomaDatabase *database)
 {
   gint64 version;
   int code = get_version (database, &version);
+
   if (code != SQLITE_OK || version == database->schema->n_migrations)
     return code;
   if (database->read_only)
@@ -329,6 +342,7 @@ static int
 check_and_prepare (SomaDatabase *database)
 {
   int code = run_check (database, database->schema->check);
+
   for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
     code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);
@@ -339,6 +353,7 @@ static OpenResult
 open_file (SomaDatabase *database, GError **error)
 {
   gint64 version;
+
   database->newer = FALSE;
   int code = connect_any (database);
   if (code == SQLITE_OK)
@@ -370,6 +385,7 @@ put_file_aside (SomaDatabase *database, GError **error)
 {
   g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
   g_autofree char *shm = g_strconcat (database->path, "-shm", NULL);
+
   if (!database->schema->precious)
     soma_database_remove_put_aside (database);
   for (int n = 1; n < MAX_PUT_ASIDE; n++)
@@ -397,6 +413,7 @@ open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
 {
   g_autoptr (GError) local = NULL;
   OpenResult result = open_file (database, &local);
+
   if (result == OPEN_DAMAGED)
     {
       gboolean still_there = is_current (database);
@@ -432,6 +449,7 @@ soma_database_open (const char *path, const SomaDatabaseSchema *schema, char **p
 {
   g_autofree char *directory = g_path_get_dirname (path);
   SomaDatabase *database = g_new0 (SomaDatabase, 1);
+
   database->path = g_strdup (path);
   database->schema = schema;
   database->statements = g_new0 (sqlite3_stmt *, schema->n_statements);
@@ -462,6 +480,7 @@ gboolean
 soma_database_rebuild (SomaDatabase *database, GError **error)
 {
   gboolean still_there = database->handle == NULL || is_current (database);
+
   close_connection (database);
   g_autofree char *name = NULL;
   if (still_there && g_file_test (database->path, G_FILE_TEST_EXISTS))
@@ -483,6 +502,7 @@ list_put_aside (SomaDatabase *database)
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
   const char *name;
+
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     if (g_str_has_prefix (name, prefix))
       g_ptr_array_add (paths, g_build_filename (directory, name, NULL));
@@ -495,6 +515,7 @@ soma_database_measure_put_aside (SomaDatabase *database)
   g_autoptr (GPtrArray) paths = list_put_aside (database);
   GStatBuf status;
   gint64 size = 0;
+
   for (guint i = 0; i < paths->len; i++)
     if (g_stat (paths->pdata[i], &status) == 0)
       size += status.st_size;
@@ -505,6 +526,7 @@ void
 soma_database_remove_put_aside (SomaDatabase *database)
 {
   g_autoptr (GPtrArray) paths = list_put_aside (database);
+
   for (guint i = 0; i < paths->len; i++)
     g_unlink (paths->pdata[i]);
 }
@@ -513,6 +535,7 @@ sqlite3_stmt *
 soma_database_get (SomaDatabase *database, int index)
 {
   sqlite3_stmt *statement = database->statements[index];
+
   sqlite3_reset (statement);
   sqlite3_clear_bindings (statement);
   return statement;
@@ -522,6 +545,7 @@ gboolean
 soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
 {
   int code = sqlite3_step (statement);
+
   if (code == SQLITE_ROW)
     return TRUE;
   if (code != SQLITE_DONE)
@@ -534,6 +558,7 @@ gboolean
 soma_database_run (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
 {
   int code = sqlite3_step (statement);
+
   if (code != SQLITE_DONE && code != SQLITE_ROW)
     report (database, code, error);
   sqlite3_reset (statement);
@@ -545,6 +570,7 @@ soma_database_query (SomaDatabase *database, const char *sql, gint64 otherwise)
 {
   sqlite3_stmt *statement;
   gint64 result = otherwise;
+
   if (sqlite3_prepare_v2 (database->handle, sql, -1, &statement, NULL) != SQLITE_OK)
     return otherwise;
   if (sqlite3_step (statement) == SQLITE_ROW)
@@ -577,6 +603,7 @@ gboolean
 soma_database_commit (SomaDatabase *database, GError **error)
 {
   int code = execute (database, "COMMIT");
+
   if (code != SQLITE_OK)
     report (database, code, error);
   return code == SQLITE_OK;

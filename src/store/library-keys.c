@@ -6,6 +6,7 @@ static char *
 to_text (const guint8 *digest)
 {
   GString *text = g_string_sized_new (2 * SOMA_DIGEST_SIZE + 1);
+
   for (int i = 0; i < SOMA_DIGEST_SIZE; i++)
     g_string_append_printf (text, "%02x", digest[i]);
   return g_string_free (text, FALSE);
@@ -21,6 +22,7 @@ char *
 soma_library_puzzle_key (const SomaPuzzle *puzzle)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
+
   return to_text (soma_canonical_puzzle_get_key (canonical));
 }
 
@@ -28,6 +30,7 @@ char *
 soma_library_frame_key (const SomaPuzzle *puzzle)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
+
   return to_text (soma_canonical_puzzle_get_frame (canonical));
 }
 
@@ -37,6 +40,7 @@ soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetry, con
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
   GStrv keys = g_new0 (char *, n + 1);
+
   for (guint i = 0; i < n; i++)
     {
       const uint16_t *copy_at = copies + (gsize) i * puzzle->figure->n_cells;

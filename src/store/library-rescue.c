@@ -58,6 +58,7 @@ static gboolean
 fits (sqlite3_value *value, char type, char **text)
 {
   int stored = sqlite3_value_type (value);
+
   if (type == 'n')
     return stored == SQLITE_INTEGER || stored == SQLITE_FLOAT;
   if (type == 'u' && stored == SQLITE_NULL)
@@ -74,6 +75,7 @@ static gboolean
 bind_row (const Table *table, sqlite3_stmt *row, sqlite3_stmt *insert, gboolean *changed)
 {
   int n_columns = (int) strlen (table->types);
+
   *changed = sqlite3_column_int (row, n_columns + 1) != 0;
   sqlite3_bind_int64 (insert, 1, sqlite3_column_int64 (row, 0));
   for (int i = 1; i <= n_columns; i++)
@@ -95,6 +97,7 @@ static void
 count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean changed)
 {
   guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
+
   if (table->insert == LIBRARY_RESCUE_RESCUED)
     return;
   source->n_rows += n;
@@ -110,6 +113,7 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   SomaDatabase *database = source->store->database;
   sqlite3_stmt *insert = soma_database_get (database, table->insert);
   gboolean changed;
+
   if (!bind_row (table, row, insert, &changed))
     {
       source->troubled = TRUE;
@@ -127,6 +131,7 @@ take_backwards (Source *source, const Table *table, gint64 after, gint64 before,
 {
   sqlite3_stmt *row;
   gboolean ok = TRUE;
+
   if (sqlite3_prepare_v2 (source->handle, table->descending, -1, &row, NULL) != SQLITE_OK)
     return TRUE;
   sqlite3_bind_int64 (row, 1, before);
@@ -149,6 +154,7 @@ take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *la
 {
   gboolean ok = TRUE;
   int code = SQLITE_ROW;
+
   while (ok && (code = sqlite3_step (row)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
@@ -170,6 +176,7 @@ take_table (Source *source, const Table *table, GError **error)
   gint64 last = 0, next = 1, skip = 1;
   gboolean ok = TRUE, done = FALSE;
   int n_tries = 0;
+
   if (sqlite3_prepare_v2 (source->handle, table->ascending, -1, &row, NULL) != SQLITE_OK)
     {
       source->troubled = TRUE;
@@ -201,6 +208,7 @@ migrate_copy (sqlite3 *handle)
 {
   sqlite3_stmt *statement;
   int version = 0;
+
   if (sqlite3_prepare_v2 (handle, "PRAGMA user_version", -1, &statement, NULL) != SQLITE_OK)
     return;
   if (sqlite3_step (statement) == SQLITE_ROW)
@@ -214,6 +222,7 @@ static gboolean
 take_tables (Source *source, const char *path, GError **error)
 {
   gboolean ok = TRUE;
+
   if (sqlite3_open_v2 (path, &source->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
       soma_row_sum_install (source->handle) != SQLITE_OK)
     source->troubled = TRUE;
@@ -232,6 +241,7 @@ static void
 remove_copy (const char *path)
 {
   const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *name = g_strconcat (path, endings[i], NULL);
@@ -247,6 +257,7 @@ copy_file (const char *from, const char *to, const char *ending, GError **error)
   g_autoptr (GError) local = NULL;
   g_autofree char *contents = NULL;
   gsize length;
+
   if (g_file_get_contents (from_name, &contents, &length, &local) &&
       g_file_set_contents_full (to_name, contents, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600,
                                 &local))
@@ -275,6 +286,7 @@ make_first_page (void)
   sqlite3 *handle;
   sqlite3_int64 size = 0;
   unsigned char *page = NULL;
+
   if (sqlite3_open (":memory:", &handle) == SQLITE_OK &&
       soma_row_sum_install (handle) == SQLITE_OK &&
       sqlite3_exec (handle, "PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL", NULL, NULL,
@@ -298,6 +310,7 @@ mend_copy (const char *path)
   unsigned char *page = make_first_page ();
   gboolean ok = page != NULL && g_file_get_contents (path, &contents, &length, NULL) &&
                 length >= 2 * PAGE_SIZE;
+
   if (ok)
     {
       guint32 n_pages = GUINT32_TO_BE ((guint32) (length / PAGE_SIZE));
@@ -326,6 +339,7 @@ rescue_file (SomaLibraryStore *store, const char *path, GError **error)
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_free);
   Source source = { .store = store, .changed = changed };
   gboolean ok = make_copy (path, copy, error) && take_tables (&source, copy, error);
+
   if (ok && source.troubled)
     {
       ok = make_copy (path, copy, error);
@@ -344,6 +358,7 @@ make_mark (const char *path)
 {
   GStatBuf status = { 0 };
   g_autofree char *name = g_path_get_basename (path);
+
   g_stat (path, &status);
   return g_strdup_printf ("%s:%" G_GINT64_FORMAT, name, (gint64) status.st_size);
 }
@@ -354,6 +369,7 @@ run_mark (SomaLibraryStore *store, LibraryStatement which, const char *mark, gbo
 {
   g_autoptr (GError) local = NULL;
   sqlite3_stmt *statement = soma_database_get (store->database, which);
+
   sqlite3_bind_text (statement, 1, mark, -1, SQLITE_TRANSIENT);
   *found = soma_database_step (store->database, statement, &local);
   sqlite3_reset (statement);
@@ -368,6 +384,7 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
 {
   g_autofree char *mark = make_mark (path);
   gboolean known;
+
   if (!run_mark (store, LIBRARY_IS_RESCUED, mark, &known, error))
     return FALSE;
   if (known)
@@ -388,6 +405,7 @@ is_put_aside (const char *name, const char *base)
 {
   gsize length = strlen (base);
   const char *number = strrchr (name, '-');
+
   return strncmp (name, base, length) == 0 && number != NULL && number[1] != '\0' &&
          strspn (number + 1, "0123456789") == strlen (number + 1) &&
          (g_str_has_prefix (name + length, ".bad-") ||
@@ -400,6 +418,7 @@ compare_latest_first (gconstpointer a, gconstpointer b)
   const char *first = *(const char *const *) a, *second = *(const char *const *) b;
   gint64 number = g_ascii_strtoll (strrchr (first, '-') + 1, NULL, 10);
   gint64 other = g_ascii_strtoll (strrchr (second, '-') + 1, NULL, 10);
+
   return (number < other) - (number > other);
 }
 
@@ -410,6 +429,7 @@ list_put_aside (const char *path)
   GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
   const char *name;
+
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     if (is_put_aside (name, base))
       g_ptr_array_add (files, g_build_filename (directory, name, NULL));
@@ -421,6 +441,7 @@ gboolean
 soma_library_store_rescue (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GPtrArray) files = list_put_aside (store->path);
+
   if (store->rescue.newer)
     g_ptr_array_add (files, g_strdup (store->rescue.kept));
   for (guint i = 0; i < files->len; i++)

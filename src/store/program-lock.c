@@ -38,6 +38,7 @@ SomaProgramLock *
 soma_program_lock_new (const char *path)
 {
   SomaProgramLock *lock = g_new0 (SomaProgramLock, 1);
+
   lock->fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   while (!take_number (lock))
     ;
@@ -64,6 +65,7 @@ gboolean
 soma_program_lock_runs (SomaProgramLock *lock, gint64 number)
 {
   struct flock range = make_range (number);
+
   if (number == lock->number)
     return TRUE;
   /* What a damaged file says may be no number. */

@@ -66,6 +66,7 @@ make_seal (const StoreEntry *entry, guint8 *seal)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   char fraction[G_ASCII_DTOSTR_BUF_SIZE]; /* the same in every locale */
+
   g_ascii_dtostr (fraction, sizeof fraction, entry->fraction);
   g_autofree char *fields =
       g_strdup_printf ("%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %s %" G_GINT64_FORMAT " %s",
@@ -84,6 +85,7 @@ static gboolean
 read_blob (sqlite3_stmt *statement, int column, guint8 *to, int size)
 {
   const void *data = sqlite3_column_blob (statement, column);
+
   if (data == NULL || sqlite3_column_bytes (statement, column) != size)
     return FALSE;
   memcpy (to, data, size);
@@ -94,6 +96,7 @@ static gboolean
 read_entry (sqlite3_stmt *statement, StoreEntry *entry)
 {
   guint8 seal[SEAL_SIZE], expected[SEAL_SIZE];
+
   entry->id = sqlite3_column_int64 (statement, 0);
   entry->state = sqlite3_column_int (statement, 2);
   entry->n_solutions = sqlite3_column_int64 (statement, 3);
@@ -121,6 +124,7 @@ static gboolean
 delete_void (SomaSolutionStore *store, gint64 id, GError **error)
 {
   g_autoptr (GError) local = NULL;
+
   if (soma_database_is_read_only (store->database))
     return TRUE;
   if (delete_in_transaction (store, id, &local) || soma_solution_store_recover (store))
@@ -134,6 +138,7 @@ static gboolean
 find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
   gboolean is_void = FALSE;
+
   if (!soma_database_begin (store->database, FALSE, error) ||
       !soma_solution_store_find (store, key, entry, &is_void, error) ||
       !soma_database_commit (store->database, error))
@@ -150,6 +155,7 @@ static gboolean
 find_or_recover (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
   g_autoptr (GError) local = NULL;
+
   if (find_alone (store, key, entry, &local))
     return TRUE;
   soma_store_entry_clear (entry);
@@ -199,6 +205,7 @@ read_chunk (const SomaCanonicalPuzzle *canonical, const guint8 *data, gsize n_so
 {
   uint16_t copy_at[SOMA_MAX_CELLS];
   gsize size = soma_stored_solution_get_size (canonical);
+
   for (gsize i = 0; i < n_solutions; i++)
     {
       if (!soma_stored_solution_decode (canonical, data + i * size, copy_at))
@@ -217,6 +224,7 @@ read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
   gsize size = soma_stored_solution_get_size (canonical);
   gint64 n_read = 0;
   g_autoptr (GError) local = NULL;
+
   sqlite3_bind_int64 (statement, 1, entry->id);
   while (soma_database_step (store->database, statement, &local))
     {
@@ -250,6 +258,7 @@ read_entry_and_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *cano
   g_auto (StoreEntry) entry = { 0 };
   gboolean is_void = FALSE;
   const guint8 *key = soma_canonical_puzzle_get_key (canonical);
+
   if (!soma_database_begin (store->database, FALSE, error) ||
       !soma_solution_store_find (store, key, &entry, &is_void, error))
     return READ_FAILED;
@@ -275,6 +284,7 @@ soma_solution_store_find (SomaSolutionStore *store, const guint8 *key, StoreEntr
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_FIND);
   g_autoptr (GError) local = NULL;
+
   memset (entry, 0, sizeof *entry);
   memcpy (entry->key, key, sizeof entry->key);
   *is_void = FALSE;
@@ -292,6 +302,7 @@ gboolean
 soma_solution_store_insert (SomaSolutionStore *store, StoreEntry *entry, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_INSERT_ENTRY);
+
   sqlite3_bind_blob (statement, 1, entry->key, sizeof entry->key, SQLITE_TRANSIENT);
   if (!soma_database_run (store->database, statement, error))
     return FALSE;
@@ -304,6 +315,7 @@ soma_solution_store_update (SomaSolutionStore *store, const StoreEntry *entry, G
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_UPDATE_ENTRY);
   guint8 seal[SEAL_SIZE];
+
   make_seal (entry, seal);
   sqlite3_bind_int64 (statement, 1, entry->id);
   sqlite3_bind_blob (statement, 2, entry->frame, sizeof entry->frame, SQLITE_TRANSIENT);
@@ -321,6 +333,7 @@ soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 id, gint6
                                       GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_DELETE_CHUNKS);
+
   sqlite3_bind_int64 (statement, 1, id);
   sqlite3_bind_int64 (statement, 2, first);
   return soma_database_run (store->database, statement, error);
@@ -375,6 +388,7 @@ SomaSolutionStore *
 soma_solution_store_open (const char *path, char **put_aside, GError **error)
 {
   SomaDatabase *database = soma_database_open (path, &schema, put_aside, error);
+
   if (database == NULL)
     return NULL;
   SomaSolutionStore *store = g_new0 (SomaSolutionStore, 1);
@@ -387,6 +401,7 @@ SomaSolutionStore *
 soma_solution_store_open_default (char **put_aside, GError **error)
 {
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", "solutions.db", NULL);
+
   return soma_solution_store_open (path, put_aside, error);
 }
 
@@ -410,6 +425,7 @@ soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   g_auto (StoreEntry) entry = { 0 };
+
   memset (search, 0, sizeof *search);
   if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, error))
     return FALSE;
@@ -438,6 +454,7 @@ soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle, So
   gint64 id = 0;
   ReadResult result = read_entry_and_chunks (store, canonical, &id, func, data, &local);
   gboolean recovered = result == READ_FAILED && soma_solution_store_recover (store);
+
   soma_database_rollback (store->database); /* nothing was written */
   if (damaged != NULL)
     *damaged = result == READ_WRONG || recovered;
@@ -455,6 +472,7 @@ soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   g_auto (StoreEntry) entry = { 0 };
+
   if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, NULL) ||
       entry.state != SOMA_STORED_COMPLETE)
     return -1;
@@ -468,6 +486,7 @@ delete_oldest (SomaSolutionStore *store, gint64 spared, gboolean *found, GError 
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_OLDEST);
   g_autoptr (GError) local = NULL;
   gint64 id = 0;
+
   sqlite3_bind_int64 (statement, 1, spared);
   *found = soma_database_step (store->database, statement, &local);
   if (*found)
@@ -495,6 +514,7 @@ soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes, gi
                                   GError **error)
 {
   gboolean found = TRUE;
+
   if (get_used_size (store) > max_bytes)
     soma_database_remove_put_aside (store->database);
   while (found && get_used_size (store) > max_bytes)
@@ -507,6 +527,7 @@ gboolean
 soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error)
 {
   g_autoptr (GError) local = NULL;
+
   if (!soma_solution_store_begin_write (store, &local) ||
       !soma_solution_store_delete_until (store, max_bytes, 0, &local) ||
       !soma_database_commit (store->database, &local))

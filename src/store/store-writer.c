@@ -36,6 +36,7 @@ replace_entry (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
 {
   g_auto (StoreEntry) old = { 0 };
   gboolean is_void;
+
   if (!soma_solution_store_find (writer->store, entry->key, &old, &is_void, error))
     return FALSE;
   if (old.id != 0 && !soma_solution_store_delete (writer->store, old.id, error))
@@ -50,6 +51,7 @@ check_unchanged (SomaStoreWriter *writer, const StoreEntry *entry, GError **erro
 {
   g_auto (StoreEntry) stored = { 0 };
   gboolean is_void;
+
   if (!soma_solution_store_find (writer->store, entry->key, &stored, &is_void, error))
     return FALSE;
   if (is_void || stored.id != entry->id || stored.n_solutions != entry->n_solutions)
@@ -63,6 +65,7 @@ check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
 {
   gint64 share = soma_solution_store_get_limit () / 2;
   gint64 size = soma_stored_solution_get_size (writer->canonical);
+
   if (writer->batch->len == 0 || entry->n_solutions * size + writer->batch->len <= share)
     return TRUE;
   g_autofree char *most = g_format_size_full (share, G_FORMAT_SIZE_IEC_UNITS);
@@ -77,6 +80,7 @@ write_chunk (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
 {
   SomaDatabase *database = writer->store->database;
   sqlite3_stmt *statement = soma_database_get (database, STATEMENT_INSERT_CHUNK);
+
   if (writer->batch->len == 0)
     return TRUE;
   sqlite3_bind_int64 (statement, 1, entry->id);
@@ -92,6 +96,7 @@ write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoin
 {
   SomaSolutionStore *store = writer->store;
   gint64 room = soma_solution_store_get_limit () - writer->batch->len;
+
   if (!soma_solution_store_begin_write (store, error) || !check_share (writer, entry, error))
     return FALSE;
   if (entry->id == 0 ? !replace_entry (writer, entry, error)
@@ -114,6 +119,7 @@ flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GEr
   g_autoptr (GError) local = NULL;
   StoreEntry left = *entry;
   gboolean ok = write_batch (writer, &left, with_checkpoint, &local);
+
   if (!ok && soma_solution_store_recover (writer->store))
     {
       g_clear_error (&local);
@@ -143,6 +149,7 @@ make_next (const SomaStoreWriter *writer, SomaStoredState state, double fraction
 {
   StoreEntry next = writer->entry;
   gboolean keeps = checkpoint == NULL && state == SOMA_STORED_PARTIAL;
+
   next.state = state;
   next.fraction = fraction;
   next.checkpoint = g_strdup (keeps ? writer->entry.checkpoint : checkpoint);
@@ -160,6 +167,7 @@ resume (SomaStoreWriter *writer, GError **error)
   const guint8 *frame = soma_canonical_puzzle_get_frame (writer->canonical);
   StoreEntry *entry = &writer->entry;
   gboolean is_void;
+
   if (!soma_solution_store_begin_write (store, error) ||
       !soma_solution_store_find (store, key, entry, &is_void, error))
     return FALSE;
@@ -185,6 +193,7 @@ soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 {
   g_autoptr (SomaStoreWriter) writer = g_new0 (SomaStoreWriter, 1);
   g_autoptr (GError) local = NULL;
+
   writer->store = store;
   writer->canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   writer->batch = g_byte_array_sized_new (BATCH_SIZE);
@@ -205,6 +214,7 @@ gboolean
 soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error)
 {
   gsize size = soma_stored_solution_get_size (writer->canonical);
+
   if (writer->batch->len + size > BATCH_SIZE)
     {
       StoreEntry next = make_next (writer, SOMA_STORED_PARTIAL, writer->entry.fraction, NULL);
@@ -226,6 +236,7 @@ soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double
                           const char *checkpoint, GError **error)
 {
   StoreEntry next = make_next (writer, state, fraction, checkpoint);
+
   return flush (writer, &next, checkpoint != NULL, error);
 }
 

@@ -14,6 +14,7 @@ share_copies (const SomaCanonicalPuzzle *canonical, const int *n_used, int *n_co
 {
   const SomaPieceSet *set = canonical->puzzle->set;
   int left[SOMA_MAX_PIECES];
+
   memcpy (left, n_used, canonical->n_kinds * sizeof *left);
   for (int i = 0; i < set->n_pieces; i++)
     {
@@ -33,6 +34,7 @@ static int
 find_kind (const SomaCanonicalPuzzle *canonical, int copy)
 {
   int kind = 0;
+
   while (copy >= canonical->first_copy[kind + 1])
     kind++;
   return kind;
@@ -58,6 +60,7 @@ static int
 get_stored_copy (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, int cell)
 {
   int place = canonical->to_canonical[cell];
+
   if (canonical->n_copies <= 255)
     return bytes[place] == 0xff ? SOMA_NO_COPY : bytes[place];
   return bytes[2 * place] << 8 | bytes[2 * place + 1];
@@ -82,6 +85,7 @@ read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, u
                     int *n_used)
 {
   int n_cells = canonical->puzzle->figure->n_cells;
+
   for (int i = 0; i < n_cells; i++)
     {
       int copy = get_stored_copy (canonical, bytes, i);
@@ -124,6 +128,7 @@ encode (const SomaCanonicalPuzzle *canonical, const guint16 *from, const int *ki
 {
   const SomaPieceSet *set = canonical->puzzle->set;
   int n_seen[SOMA_MAX_PIECES] = { 0 };
+
   if (!begin_encoding (canonical, copy_at))
     return FALSE;
   for (int place = 0; place < canonical->puzzle->figure->n_cells; place++)
@@ -147,6 +152,7 @@ encode_in_way (const SomaCanonicalPuzzle *canonical, const CanonicalWay *way,
   const SomaPuzzle *puzzle = canonical->puzzle;
   guint16 to[SOMA_MAX_CELLS], from[SOMA_MAX_CELLS];
   int kind_of[SOMA_MAX_PIECES];
+
   soma_figure_map_cells (puzzle->figure, canonical->figure, way->transform, to);
   for (int i = 0; i < puzzle->figure->n_cells; i++)
     from[to[i]] = (guint16) i;
@@ -174,6 +180,7 @@ soma_stored_solution_decode (const SomaCanonicalPuzzle *canonical, const guint8 
 {
   const SomaPieceSet *set = canonical->puzzle->set;
   int n_used[SOMA_MAX_PIECES] = { 0 }, n_seen[SOMA_MAX_PIECES] = { 0 }, n_free[SOMA_MAX_PIECES];
+
   if (!read_stored_copies (canonical, bytes, copy_at, n_used))
     return FALSE;
   share_copies (canonical, n_used, n_free);

@@ -74,7 +74,7 @@ resolve (const char *path, GError **error)
   if (!S_ISREG (status.st_mode) || is_open (&status))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   _ ("%s: a checkpoint must be written to a regular file of its own"), path);
+                   _ ("%s: the checkpoint needs a regular file of its own"), path);
       return NULL;
     }
   char *target = realpath (path, NULL);
@@ -119,7 +119,7 @@ may_be_replaced (const char *path, GError **error)
   if (n == 0 || strcmp (text, COMPLETE) == 0 || checkpoint_text_is_one (text))
     return TRUE;
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
-               _ ("%s: the file is not a checkpoint, so it is not replaced"), path);
+               _ ("%s: this file is not a checkpoint and will not be overwritten"), path);
   return FALSE;
 }
 

@@ -57,7 +57,7 @@ static void
 tell_end (Output *output, SomaSearchState state)
 {
   if (state == SOMA_SEARCH_COMPLETE)
-    output_print_message (output, _ ("no more figures like that were found"));
+    output_print_message (output, _ ("no more figures match these criteria"));
   else if (state == SOMA_SEARCH_FAILED)
     output_print_message (output, _ ("the search ran out of memory or threads"));
 }

@@ -109,7 +109,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
     set = guess_set (entry);
   if (set == NULL)
     report (loader, entry->line,
-            _ ("no piece set is given for the %d cells of %s; choose one with --set"),
+            _ ("there is no default piece set for the %d cells of %s; choose a set with --set"),
             entry->figure->n_cells, id);
   return set;
 }
@@ -123,7 +123,7 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
 
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (error->status == SOMA_ERROR_VOLUME && least == most)
-    report (loader, entry->line, _ ("the figure %s has %d cells, the pieces have %d"), id,
+    report (loader, entry->line, _ ("the figure %s has %d cells, but the pieces have %d"), id,
             entry->figure->n_cells, most);
   else
     {
@@ -225,8 +225,8 @@ read_own_figure (const Loader *loader, GError **error)
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
   const SomaPieceSet *set = soma_piece_sets_get (loader->label);
   message_print (
-      _ ("no FILE given: solving “%s” of the set “%s” (to solve others, name a FILE, or - "
-         "for standard input)"),
+      _ ("no FILE given: solving “%s” from the set “%s” (to solve another figure, name a FILE, "
+         "or - for standard input)"),
       entry->name, set != NULL ? set->name : loader->label);
   return contents;
 }
@@ -286,7 +286,7 @@ jobs_load_set (const Options *options)
   if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
     return load_set_file (name);
   g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
-  message_print (_ ("“%s” is neither a file nor a built-in piece set (%s)"), name, list);
+  message_print (_ ("“%s” is neither a file nor a built-in piece set (these are: %s)"), name, list);
   return NULL;
 }
 

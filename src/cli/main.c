@@ -37,7 +37,7 @@ finish_stdout (void)
     return EXIT_SUCCESS;
   if (errno == EPIPE)
     return 128 + SIGPIPE;
-  message_print ("%s", _ ("standard output cannot be written"));
+  message_print (_ ("standard output: %s"), g_strerror (errno));
   return EXIT_WRONG;
 }
 

@@ -35,7 +35,7 @@ fail (const char *format, ...)
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   message_print ("%s", message);
-  message_print ("%s", _ ("try “soma-solve --help”"));
+  message_print ("%s", _ ("try “soma-solve --help” for more information"));
   return FALSE;
 }
 
@@ -344,7 +344,7 @@ read_option (Options *options, int option, int argc, char **argv)
       return fail (_ ("option %s requires a value"), argv[optind - 1]);
     default:
       if (optopt >= 256)
-        return fail (_ ("%s: this option takes no value"), argv[optind - 1]);
+        return fail (_ ("option %s takes no value"), argv[optind - 1]);
       if (optopt != 0)
         return fail (_ ("unknown option: -%c"), optopt);
       return fail (_ ("unknown option: %s"), argv[optind - 1]);
@@ -398,7 +398,7 @@ check (const Options *options)
     return fail (_ ("--cache cannot be combined with %s"), other);
   if ((options->resume != NULL || options->checkpoint_path != NULL) &&
       options->output > OUTPUT_QUIET)
-    return fail (_ ("%s requires a search for solutions"),
+    return fail (_ ("%s works only with a search for solutions"),
                  options->resume != NULL ? "--resume" : "--checkpoint");
   if (options->order != NULL && options->output != OUTPUT_TRACE)
     return fail ("%s", _ ("--order requires --trace"));

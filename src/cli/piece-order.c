@@ -39,14 +39,14 @@ piece_order_read (const char *letters, const SomaPieceSet *set, uint8_t *order, 
       g_autofree char *letter = g_utf8_substring (at, 0, 1);
       int piece = find_piece (set, letter, used);
       if (piece < 0)
-        return fail (error, _ ("no piece has the letter “%s”"), letter);
+        return fail (error, _ ("there is no piece “%s”"), letter);
       if (used[piece])
-        return fail (error, _ ("the piece %s is named twice"), letter);
+        return fail (error, _ ("piece %s is named twice"), letter);
       used[piece] = TRUE;
       order[n++] = (uint8_t) piece;
     }
   for (int i = 0; i < set->n_pieces; i++)
     if (!used[i])
-      return fail (error, _ ("the piece %s is missing"), set->pieces[i].letter);
+      return fail (error, _ ("piece %s is missing"), set->pieces[i].letter);
   return TRUE;
 }

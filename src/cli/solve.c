@@ -112,7 +112,7 @@ write_checkpoint (Solve *solve, const char *checkpoint)
     checkpoint_file_write (solve->options->checkpoint_path, checkpoint, &error);
   else
     g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_NOMEM,
-                         _ ("there is not enough memory for the checkpoint"));
+                         _ ("not enough memory for the checkpoint"));
   note_written (solve, error);
 }
 
@@ -184,13 +184,13 @@ tell_how_to_go_on (Solve *solve)
   if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
-      hint = g_strdup_printf (_ ("to go on: --resume=%s"), quoted);
+      hint = g_strdup_printf (_ ("to continue: --resume=%s"), quoted);
     }
   else if (solve->is_stored)
-    hint = g_strdup (_ ("to go on: --cache"));
+    hint = g_strdup (_ ("to continue: --cache"));
   else if (solve->checkpoint != NULL &&
            (strlen (solve->checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
-    hint = g_strdup_printf (_ ("to go on: --resume='%s'"), solve->checkpoint);
+    hint = g_strdup_printf (_ ("to continue: --resume='%s'"), solve->checkpoint);
   if (hint != NULL)
     print_message (solve, hint);
 }
@@ -284,8 +284,7 @@ describe_refusal (const Solve *solve, const SomaError *error)
 {
   if (error->status != SOMA_ERROR_CHECKPOINT || soma_checkpoint_is_sealed (solve->options->resume))
     return print_search_error (solve->job, error);
-  return g_strdup (_ ("--resume: this is not a checkpoint of this version, or it is damaged or "
-                      "incomplete"));
+  return g_strdup (_ ("--resume: this checkpoint is damaged, incomplete, or from another version"));
 }
 
 static void

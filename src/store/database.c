@@ -66,50 +66,49 @@ is_full (sqlite3 *handle, int code)
           failed_for_space (handle, SQLITE_FCNTL_JOURNAL_POINTER));
 }
 
+static SomaStoreError
+classify (SomaDatabase *database, int code)
+{
+  if ((code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED)
+    return SOMA_STORE_ERROR_BUSY;
+  if (is_full (database->handle, code))
+    return SOMA_STORE_ERROR_FULL;
+  if ((code & 0xff) == SQLITE_READONLY)
+    return SOMA_STORE_ERROR_READ_ONLY;
+  if ((code & 0xff) == SQLITE_CANTOPEN)
+    return SOMA_STORE_ERROR_OPEN;
+  return database->newer && database->schema->precious ? SOMA_STORE_ERROR_NEWER
+                                                       : SOMA_STORE_ERROR_FAILED;
+}
+
+static char *
+describe (SomaDatabase *database, SomaStoreError error, int code)
+{
+  g_autofree char *name = g_filename_display_name (database->path);
+  const char *reason = sqlite3_errstr (code);
+
+  if (error == SOMA_STORE_ERROR_BUSY)
+    return g_strdup_printf (_ ("Another program is using “%s”"), name);
+  if (error == SOMA_STORE_ERROR_FULL)
+    return g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
+  if (error == SOMA_STORE_ERROR_READ_ONLY)
+    return g_strdup_printf (_ ("“%s” cannot be written"), name);
+  if (error == SOMA_STORE_ERROR_NEWER)
+    return g_strdup_printf (_ ("“%s” was written by a newer version of this program"), name);
+  if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
+    reason = sqlite3_errmsg (database->handle);
+  /* Translators: the first %s is a file name, the second a reason, which may be in English. */
+  return g_strdup_printf (_ ("“%s”: %s"), name, reason);
+}
+
 static void
 report (SomaDatabase *database, int code, GError **error)
 {
-  SomaStoreError kind = SOMA_STORE_ERROR_FAILED;
-  const char *reason = sqlite3_errstr (code);
+  SomaStoreError kind = classify (database, code);
+  g_autofree char *message = describe (database, kind, code);
 
-  if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
-    reason = sqlite3_errmsg (database->handle);
   database->damaged = is_damage (code);
-  if ((code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED)
-    kind = SOMA_STORE_ERROR_BUSY;
-  else if (is_full (database->handle, code))
-    kind = SOMA_STORE_ERROR_FULL;
-  else if ((code & 0xff) == SQLITE_READONLY)
-    kind = SOMA_STORE_ERROR_READ_ONLY;
-  else if ((code & 0xff) == SQLITE_CANTOPEN)
-    kind = SOMA_STORE_ERROR_OPEN;
-  else if (database->newer && database->schema->precious)
-    kind = SOMA_STORE_ERROR_NEWER;
-  g_autofree char *name = g_filename_display_name (database->path);
-  switch (kind)
-    {
-    case SOMA_STORE_ERROR_BUSY:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("Another program is using “%s”"), name);
-      break;
-    case SOMA_STORE_ERROR_FULL:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("There is no room on the disk for “%s”"),
-                   name);
-      break;
-    case SOMA_STORE_ERROR_READ_ONLY:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s” cannot be written"), name);
-      break;
-    case SOMA_STORE_ERROR_NEWER:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind,
-                   _ ("“%s” was written by a newer version of this program"), name);
-      break;
-    case SOMA_STORE_ERROR_OPEN:
-    case SOMA_STORE_ERROR_FAILED:
-    case SOMA_STORE_ERROR_REPLACED:
-    case SOMA_STORE_ERROR_LIMIT:
-    default:
-      /* Translators: the first %s is a file name, the second a reason, which may be in English. */
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s”: %s"), name, reason);
-    }
+  g_set_error_literal (error, SOMA_STORE_ERROR, kind, message);
 }
 
 static gboolean

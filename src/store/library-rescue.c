@@ -266,7 +266,7 @@ copy_file (const char *from, const char *to, const char *ending, GError **error)
     return TRUE;
   gboolean full = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
   g_set_error (error, SOMA_STORE_ERROR, full ? SOMA_STORE_ERROR_FULL : SOMA_STORE_ERROR_FAILED,
-               _ ("What is left of a damaged library could not be copied: %s"), local->message);
+               _ ("What is left of a damaged library cannot be copied: %s"), local->message);
   return FALSE;
 }
 

@@ -71,7 +71,7 @@ check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
   g_autofree char *most = g_format_size_full (share, G_FORMAT_SIZE_IEC_UNITS);
   g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT,
                /* Translators: %s is an amount, "512.0 MiB". */
-               _ ("No more solutions are stored: of one search they may take %s"), most);
+               _ ("No more solutions are stored: one search may use %s at most"), most);
   return FALSE;
 }
 
@@ -227,7 +227,7 @@ soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError 
     return TRUE;
   g_byte_array_set_size (writer->batch, end);
   g_set_error_literal (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FAILED,
-                       _ ("A solution does not belong to its puzzle"));
+                       _ ("A solution does not belong to the puzzle"));
   return FALSE;
 }
 

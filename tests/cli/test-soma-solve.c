@@ -648,10 +648,10 @@ test_order (void)
   g_autoptr (SolverResult) plain = solver_run ("-F 20 --trace", CUBE);
   g_assert_cmpint (get_n_steps (plain->out), ==, n_steps[0]);
 
-  assert_refused ("--trace --order=VPTZAB", CUBE, "the piece L is missing");
-  assert_refused ("--trace --order=VPTZABLL", CUBE, "the piece L is named twice");
+  assert_refused ("--trace --order=VPTZAB", CUBE, "piece L is missing");
+  assert_refused ("--trace --order=VPTZABLL", CUBE, "piece L is named twice");
   assert_refused ("--trace --order=VPTZABX", CUBE, "“X”");
-  assert_refused ("--trace --order=", CUBE, "the piece V is missing");
+  assert_refused ("--trace --order=", CUBE, "piece V is missing");
   assert_refused ("--trace --search=scarcest --order=VPTZABL", CUBE, "--search=scarcest");
 }
 

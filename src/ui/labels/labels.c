@@ -85,6 +85,9 @@ soma_label_piece_set (const SomaPieceSet *set)
   if (set->name[0] == '\0')
     return g_strdup (_ ("Own pieces"));
 
+  if (strcmp (set->name, "slothouber-graatsma") == 0)
+    return g_strdup ("Slothouber–Graatsma");
+
   /* Sets are named by words in lower case with hyphens: "tetris-cube". */
   g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
   g_autofree char *first = g_utf8_substring (words, 0, 1);

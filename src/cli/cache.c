@@ -13,9 +13,9 @@ struct _Cache
   gboolean has_failed;      /* under the mutex: it was told of, and is not used any more */
 };
 
-/* Ends the use of the writer; of the store, too, unless only this puzzle is concerned. Other entries
- * may hold writers of the store, so it stays open. That another program has stored the same puzzle
- * meanwhile is nothing to complain about. */
+/* Ends the use of the writer; of the store, too, unless only this puzzle is concerned. Other
+ * entries may hold writers of the store, so it stays open. That another program has stored the same
+ * puzzle meanwhile is nothing to complain about. */
 static void
 give_up (CacheEntry *entry, GError *error)
 {
@@ -151,8 +151,8 @@ cache_open (gint64 limit, CacheWarnFunc warn, void *data)
   return cache;
 }
 
-/* The file keeps the room that is made in it, and there may have been no need to make any: a limit that
- * is lower than before is seen to here. */
+/* The file keeps the room that is made in it, and there may have been no need to make any: a limit
+ * that is lower than before is seen to here. */
 void
 cache_close (Cache *cache)
 {

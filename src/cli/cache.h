@@ -7,8 +7,8 @@
 #include "store-writer.h"
 
 /* The solutions that this program or the window stored before, and those to be stored. A store that
- * fails is reported once; from then on the program works as if nothing were stored. All functions may
- * be called from any thread. */
+ * fails is reported once; from then on the program works as if nothing were stored. All functions
+ * may be called from any thread. */
 typedef struct _Cache Cache;
 
 /* What is stored for a puzzle. */

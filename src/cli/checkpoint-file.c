@@ -27,8 +27,8 @@ set_error (GError **error, const char *path, int number)
                g_strerror (number));
 }
 
-/* Whether the file is one that this program has open, as its output: were it replaced, that would go
- * on being written, with no name. */
+/* Whether the file is one that this program has open, as its output: were it replaced, that would
+ * go on being written, with no name. */
 static gboolean
 is_open (const struct stat *status)
 {

@@ -15,7 +15,8 @@
 
 #include <glib/gi18n.h>
 
-/* A longer checkpoint is of no use on a command line: it is printed only where it is lost otherwise. */
+/* A longer checkpoint is of no use on a command line: it is printed only where it is lost
+ * otherwise. */
 #define MAX_CHECKPOINT 8192
 
 /* How long a search runs before what it has is kept; from the first time to the last it doubles. */
@@ -145,8 +146,8 @@ keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
     write_checkpoint (solve, solve->checkpoint);
 }
 
-/* What is under way when a search stops is walked through again. So a slice in which it got no further
- * is followed by one of twice the time, however long that is. */
+/* What is under way when a search stops is walked through again. So a slice in which it got no
+ * further is followed by one of twice the time, however long that is. */
 static gint64
 next_slice (gint64 time, double before, double fraction)
 {

@@ -3,5 +3,5 @@
 
 #include "worker.h"
 
-/* Solves the worker's job, prints its solutions and what else was asked for, and sets its result. */
+/* Solves the worker's job, prints its solutions or whatever was asked for, and sets its result. */
 void solve_job (Worker *worker);

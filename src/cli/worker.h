@@ -9,14 +9,13 @@
 #include "output.h"
 #include "progress.h"
 
-/* The threads that share the jobs of a run. Each prints in its turn: what the jobs print comes in
- * their order, whichever is done first. */
+/* The threads that share the jobs of a run. Jobs print in their order, whichever is done first. */
 
 /* What became of a job. */
 typedef struct
 {
   guint64 n_solutions;
-  GString *held; /* what it prints when its turn comes */
+  GString *held; /* text to print when its turn comes */
   gboolean done;
 } Result;
 
@@ -32,7 +31,7 @@ typedef struct
   pthread_mutex_t mutex; /* for what follows */
   pthread_cond_t turn_changed;
   Result *results;
-  guint next;      /* the job that is taken next */
+  guint next;      /* the job to take next */
   guint turn;      /* the job that prints; those before it are done */
   gboolean stop;   /* output or a search failed: take no more jobs */
   gboolean failed; /* a search ran out of memory or threads, or a checkpoint could not be written */
@@ -49,7 +48,7 @@ typedef struct
 /* Takes the next job; FALSE if there is none, or the run is to end. */
 gboolean worker_take_job (Worker *worker);
 
-/* Prints what the job has held back once its turn comes, and lets the next ones print. */
+/* Ends the job's turn: the next jobs print the text that they have held. */
 void worker_finish_job (Worker *worker);
 
 const Job *worker_get_job (const Worker *worker);

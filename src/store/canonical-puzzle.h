@@ -7,18 +7,19 @@
 
 #define SOMA_DIGEST_SIZE 32 /* SHA-256 */
 
-/* The key under which a puzzle is stored: the same however the figure is turned, shifted or mirrored.
+/* The key under which a puzzle is stored: the same however the figure is turned, shifted or
+ * mirrored.
  *
- * The canonical form of a puzzle is the least of its images under the 48 isometries of the grid.
- * An image is the turned figure, followed by the kinds of piece in their order: shape up to rotation
+ * The canonical form of a puzzle is the least of its images under the 48 isometries of the grid. An
+ * image is the turned figure, followed by the kinds of piece in their order: shape up to rotation
  * (mirrored where the figure is), counts, and the pins in the frame of the image. All 48 are used
- * whatever the set and the convention: mirroring figure, pieces and pins together maps the solutions
- * of one puzzle one to one to those of the other, and where the set is its own mirror image, the
- * mirrored figure alone has the same form.
+ * whatever the set and the convention: mirroring figure, pieces and pins together maps the
+ * solutions of one puzzle one to one to those of the other, and where the set is its own mirror
+ * image, the mirrored figure alone has the same form.
  *
  * A kind is what the convention cannot tell apart: the pieces of one shape, or a single piece if
- * the puzzle has distinct pieces. The order of the pieces in the set, letters, names and colours
- * do not matter. */
+ * the puzzle has distinct pieces. The order of the pieces in the set, letters, names and colours do
+ * not matter. */
 typedef struct _SomaCanonicalPuzzle SomaCanonicalPuzzle;
 
 /* Takes a reference on `puzzle`. */

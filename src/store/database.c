@@ -190,7 +190,8 @@ connect_any (SomaDatabase *database)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
     database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
-  /* It is not the system that forbids to write it, but a header that this program does not write. */
+  /* It is not the system that forbids to write it, but a header that this program does not
+   * write. */
   if (code == SQLITE_OK && database->read_only && !is_kept_off &&
       g_access (database->path, W_OK) == 0)
     code = SQLITE_NOTADB;
@@ -365,8 +366,8 @@ open_file (SomaDatabase *database, GError **error)
     code = check_and_prepare (database);
   if (code == SQLITE_OK)
     return OPENED;
-  /* All that is asked above is right for what a file says it is: one that cannot answer is not that,
-   * but of another format, or without some of its tables and columns. */
+  /* All that is asked above is right for what a file says it is: one that cannot answer is not
+   * that, but of another format, or without some of its tables and columns. */
   if ((code & 0xff) == SQLITE_ERROR)
     code = SQLITE_CORRUPT;
   report (database, code, error);

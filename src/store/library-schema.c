@@ -3,9 +3,9 @@
 #include "row-sum.h"
 
 /* Each step is final: a change to the schema is a new step. Rows have numbers of their own, so that
- * they can be found one by one when an index is damaged; a step that only adds columns leaves tables
- * in their pages, as a rescue expects. One that adds columns to be summed sets the table's sums to
- * NULL: they are made anew when the library is opened. */
+ * they can be found one by one when an index is damaged; a step that only adds columns leaves
+ * tables in their pages, as a rescue expects. One that adds columns to be summed sets the table's
+ * sums to NULL: they are made anew when the library is opened. */
 static const char *const migrations[] = {
   "CREATE TABLE figure ("
   "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* never used again: drafts keep it */

@@ -3,8 +3,8 @@
 
 #include <glib.h>
 
-/* Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv/. Each step is a bijection of the sum,
- * so that sums which differ after one byte stay different. */
+/* Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv/. Each step is a bijection of the
+ * sum, so that sums which differ after one byte stay different. */
 #define FNV_BASIS G_GUINT64_CONSTANT (14695981039346656037)
 #define FNV_PRIME G_GUINT64_CONSTANT (1099511628211)
 

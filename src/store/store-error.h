@@ -13,8 +13,8 @@ typedef enum
   SOMA_STORE_ERROR_BUSY,      /* another program holds it for longer than the timeout */
   SOMA_STORE_ERROR_FULL,      /* disk or quota full */
   SOMA_STORE_ERROR_READ_ONLY, /* the file or its directory cannot be written; reading works */
-  SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted meanwhile */
-  SOMA_STORE_ERROR_LIMIT,     /* a search takes more than its share of the limit */
+  SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted since */
+  SOMA_STORE_ERROR_LIMIT,     /* the solutions of a search exceed its share of the limit */
   SOMA_STORE_ERROR_NEWER,     /* written by a newer version, and not to be replaced */
   SOMA_STORE_ERROR_FAILED,    /* anything else SQLite reports */
 } SomaStoreError;

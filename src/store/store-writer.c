@@ -111,8 +111,8 @@ write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoin
          soma_database_commit (store->database, error);
 }
 
-/* Writes the batch; takes the ownership of what `entry` holds. A damaged file is put aside; a writer
- * that had written nothing yet begins again in the new one. */
+/* Writes the batch; takes the ownership of what `entry` holds. A damaged file is put aside; a
+ * writer that had written nothing yet begins again in the new one. */
 static gboolean
 flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {

@@ -107,7 +107,8 @@ read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, u
   return TRUE;
 }
 
-/* Marks the copies that the solution uses. FALSE if there is a number that the set does not have. */
+/* Marks the copies that the solution uses. FALSE if there is a number that the set does not
+ * have. */
 static gboolean
 begin_encoding (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at)
 {
@@ -204,9 +205,9 @@ soma_stored_solution_decode (const SomaCanonicalPuzzle *canonical, const guint8 
   return soma_check_solution (canonical->puzzle, copy_at, NULL) == SOMA_CHECK_OK;
 }
 
-/* The ways that lead to images which `symmetry` counts as the same. Where some ways are rotations and
- * some reflections, rotations are taken: then turning a puzzle does not make its solutions mirror
- * images. */
+/* The ways that lead to images which `symmetry` counts as the same. Where some ways are rotations
+ * and some reflections, rotations are taken: then turning a puzzle does not make its solutions
+ * mirror images. */
 static GArray *
 list_ways (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
 {

@@ -3,14 +3,14 @@
 
 #include "canonical-puzzle.h"
 
-/* A solution as bytes, the same for a puzzle however it is turned: copy numbers, cell by cell of the
- * canonical figure, one byte each, or two if the set has more than 255 copies. */
+/* A solution as bytes, the same for a puzzle however it is turned: copy numbers, cell by cell of
+ * the canonical figure, one byte each, or two if the set has more than 255 copies. */
 
 /* The bytes of a stored solution. */
 gsize soma_stored_solution_get_size (const SomaCanonicalPuzzle *canonical);
 
-/* Writes the solution `copy_at` of the puzzle as stored bytes. FALSE if it has a copy number that is
- * not in the set; nothing else is checked. */
+/* Writes the solution `copy_at` of the puzzle as stored bytes. FALSE if it has a copy number that
+ * is not in the set; nothing else is checked. */
 gboolean soma_stored_solution_encode (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at,
                                       guint8 *bytes);
 

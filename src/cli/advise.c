@@ -22,7 +22,7 @@ append_cells (GString *out, const char *word, const SomaCell *cells, int n)
     g_string_append_printf (out, " %s %d %d %d", word, cells[i].x, cells[i].y, cells[i].z);
 }
 
-/* A line for each of the changes that are the same by symmetry. */
+/* One line for each of the changes that symmetry makes equal. */
 static void
 append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestion)
 {
@@ -37,7 +37,7 @@ append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestio
     }
 }
 
-/* Only what is final: programs need not look for corrections. */
+/* Prints only final numbers, so that programs need not look for corrections. */
 static bool
 suggestion_cb (const SomaSuggestion *suggestion, void *data)
 {

@@ -10,12 +10,12 @@ struct _Cache
   gint64 limit; /* in bytes */
   pthread_mutex_t mutex;
   SomaSolutionStore *store; /* (nullable); under the mutex, as the entries' writers are */
-  gboolean has_failed;      /* under the mutex: it was told of, and is not used any more */
+  gboolean has_failed;      /* under the mutex: it was reported, and the store is no longer used */
 };
 
-/* Ends the use of the writer; of the store, too, unless only this puzzle is concerned. Other
- * entries may hold writers of the store, so it stays open. That another program has stored the same
- * puzzle meanwhile is nothing to complain about. */
+/* Stops using the writer, and the store too unless the error concerns only this puzzle. Other
+ * entries may hold writers of the store, so it stays open. It is not worth a warning that another
+ * program has stored the same puzzle in the meantime. */
 static void
 give_up (CacheEntry *entry, GError *error)
 {
@@ -84,7 +84,7 @@ begin (CacheEntry *entry, gboolean resume, GError **error)
   return entry->writer != NULL;
 }
 
-/* Takes over what the store says. */
+/* Sets the entry from what the store has. */
 static void
 set_stored (CacheEntry *entry, SomaStoredSearch *stored, guint64 limit)
 {
@@ -99,7 +99,7 @@ set_stored (CacheEntry *entry, SomaStoredSearch *stored, guint64 limit)
   soma_stored_search_clear (stored);
 }
 
-/* FALSE if what is stored is of no use. */
+/* FALSE if what is stored cannot be used. */
 static gboolean
 read_entry (CacheEntry *entry, guint64 limit, gboolean with_solutions, GError **error)
 {
@@ -107,8 +107,8 @@ read_entry (CacheEntry *entry, guint64 limit, gboolean with_solutions, GError **
 
   if (!ask_store (entry, &stored, error))
     return FALSE;
-  /* Where a search goes on is asked again once it is this one that does: another program may have
-   * gone on just now, and then this writer adds nothing. */
+  /* Ask again for the checkpoint once this writer has taken over: another program may just have
+   * continued the search, and then this writer would add nothing. */
   if (stored.checkpoint != NULL)
     {
       soma_stored_search_clear (&stored);
@@ -119,7 +119,7 @@ read_entry (CacheEntry *entry, guint64 limit, gboolean with_solutions, GError **
   return !with_solutions || read_solutions (entry, error);
 }
 
-/* Begins anew; under the mutex. */
+/* Starts over; under the mutex. */
 static void
 begin_anew (CacheEntry *entry)
 {
@@ -151,8 +151,8 @@ cache_open (gint64 limit, CacheWarnFunc warn, void *data)
   return cache;
 }
 
-/* The file keeps the room that is made in it, and there may have been no need to make any: a limit
- * that is lower than before is seen to here. */
+/* Writers keep free pages in the file, and may have had no reason to delete anything. So this is
+ * where a limit that is lower than before takes effect. */
 void
 cache_close (Cache *cache)
 {
@@ -209,7 +209,7 @@ cache_entry_save (CacheEntry *entry, SomaSearchState state, double fraction, con
   GError *error = NULL;
 
   pthread_mutex_lock (&entry->cache->mutex);
-  /* Without a checkpoint the search could not go on after these solutions. */
+  /* Without a checkpoint the search could not be resumed after these solutions. */
   if (entry->writer != NULL && (is_complete || checkpoint != NULL) &&
       !soma_store_writer_commit (entry->writer,
                                  is_complete ? SOMA_STORED_COMPLETE : SOMA_STORED_PARTIAL, fraction,

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-/* What a complete search leaves; no checkpoint begins like that. */
+/* The text for a complete search; no checkpoint begins like this. */
 #define COMPLETE "complete\n"
 
 #define MAX_LINKS 40
@@ -27,8 +27,8 @@ set_error (GError **error, const char *path, int number)
                g_strerror (number));
 }
 
-/* Whether the file is one that this program has open, as its output: were it replaced, that would
- * go on being written, with no name. */
+/* Whether this program has the file open, as its output: if it were replaced, the output would go
+ * to a file without a name. */
 static gboolean
 is_open (const struct stat *status)
 {
@@ -41,7 +41,7 @@ is_open (const struct stat *status)
   return FALSE;
 }
 
-/* Where a link leads that may lead nowhere yet. */
+/* The target of a link, which need not exist yet. */
 static char *
 follow_links (const char *path, GError **error)
 {
@@ -63,7 +63,7 @@ follow_links (const char *path, GError **error)
   return NULL;
 }
 
-/* The name of the file itself. */
+/* The path of the file itself, with all links followed. */
 static char *
 resolve (const char *path, GError **error)
 {
@@ -100,7 +100,7 @@ checkpoint_text_is_one (const char *text)
   return g_pattern_match_simple ("soma? *", text); /* as SOMA_CHECKPOINT_PREFIX */
 }
 
-/* Whether the file is one of those that are written here, by whatever version, or empty. */
+/* Whether the file is empty, or was written here by any version. */
 static gboolean
 may_be_replaced (const char *path, GError **error)
 {

@@ -18,7 +18,7 @@ typedef struct
   guint64 n_found;
 } Printer;
 
-/* The name says how many solutions there are, for people. */
+/* The name gives the number of solutions, for people. */
 static bool
 print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
 {
@@ -52,7 +52,7 @@ run (const Options *options, SomaPieceSet *set, Printer *printer)
   return soma_generator_run (generator, limit, 0, interrupt_get_flag (), print_cb, printer);
 }
 
-/* What standard error says when there are fewer figures than were asked for. */
+/* Reports on standard error why there are fewer figures than were asked for. */
 static void
 tell_end (Output *output, SomaSearchState state)
 {

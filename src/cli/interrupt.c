@@ -8,7 +8,7 @@
 static atomic_int signal_number;
 static atomic_bool was_interrupted;
 
-/* A terminal that is closed says so twice: the system does, and the shell. */
+/* A closed terminal sends SIGHUP twice: from the system, and from the shell. */
 static void
 stop_cb (int number)
 {

@@ -24,7 +24,7 @@ typedef struct
   /* The file at hand */
   const char *label;
   gboolean first_only;
-  gboolean is_own; /* it is the set's, for want of one that was named */
+  gboolean is_own; /* no FILE is given: it is the one that belongs to the set */
   guint n_wrong;   /* figures that were asked for and cannot be solved */
 } Loader;
 
@@ -75,7 +75,7 @@ load_set_file (const char *path)
 
 /* Figures */
 
-/* Whether what is asked for is about figures that need not be finished. */
+/* Whether the output is for designing figures, which may be unfinished. */
 static gboolean
 is_for_designers (const Options *options)
 {
@@ -83,7 +83,7 @@ is_for_designers (const Options *options)
          options->output == OUTPUT_WHY;
 }
 
-/* (nullable) The set for a cell or two more or less, the nearest number first. */
+/* (nullable) The default set for one or two cells more or fewer, the nearest number first. */
 static SomaPieceSet *
 guess_set (const SomaFileEntry *entry)
 {
@@ -164,7 +164,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   return TRUE;
 }
 
-/* Whether the header of the figure, as it may have been written, contains the model's name. */
+/* Whether the header of the figure, in any form it may have had, contains the model's name. */
 static gboolean
 matches (const SomaFileEntry *entry, const char *model)
 {
@@ -212,7 +212,7 @@ report_problems (const Loader *loader, const SomaFileContents *contents)
   return contents->problems->len;
 }
 
-/* The set's own figure, which is solved if no file is named. */
+/* The figure that belongs to the set, which is solved if no FILE is given. */
 static SomaFileContents *
 read_own_figure (const Loader *loader, GError **error)
 {
@@ -290,7 +290,7 @@ jobs_load_set (const Options *options)
   return NULL;
 }
 
-/* What is done to one figure alone. */
+/* Some options work with a single figure only. */
 static gboolean
 check_single (const Loader *loader)
 {

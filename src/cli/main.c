@@ -19,8 +19,8 @@
 static void
 set_up_locale (void)
 {
-  /* No more of the locale than messages need: the rest costs a tenth of the start-up. Numbers for
-   * people are written with %', which groups their digits; those for programs without. */
+  /* Only the parts of the locale that messages need: the rest costs a tenth of the start-up.
+   * Numbers for people are printed with %', which groups digits; numbers for programs without. */
   setlocale (LC_CTYPE, "");
   setlocale (LC_MESSAGES, "");
   setlocale (LC_NUMERIC, "");
@@ -29,7 +29,7 @@ set_up_locale (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* What --help and --version print may meet a full disk too. */
+/* The disk may be full for the output of --help and --version, too. */
 static int
 finish_stdout (void)
 {

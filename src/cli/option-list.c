@@ -7,7 +7,7 @@
 #include <glib.h>
 #include <glib/gi18n.h>
 
-/* Of --help, in columns. */
+/* The layout of --help, in columns. */
 #define MOST_WIDTH 80
 #define HELP_INDENT 26
 
@@ -112,7 +112,7 @@ option_list_init (OptionList *list)
   char *letter = list->short_options;
   struct option *option = list->long_options;
 
-  *letter++ = ':'; /* a missing argument is told from an unknown option */
+  *letter++ = ':'; /* getopt_long() then tells a missing argument from an unknown option */
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
       const Entry *entry = &entries[i];
@@ -129,7 +129,7 @@ option_list_init (OptionList *list)
   *option = (struct option){ 0 };
 }
 
-/* Adds text from column `column` on, broken at blanks; lines after the first are indented. */
+/* Adds text from column `column` on, wrapped at blanks, with all lines but the first indented. */
 static void
 add_wrapped (GString *out, const char *text, int column, int indent)
 {

@@ -17,10 +17,10 @@
 
 #include <glib/gi18n.h>
 
-/* No technique's flag: tells "none" from "the engine's choice", which is 0. */
+/* The flag of no technique. It makes "none" different from "the engine's choice", which is 0. */
 #define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
 
-/* How much of the disk stored solutions may take, in MiB. */
+/* The disk space for stored solutions, in MiB. */
 #define DEFAULT_CACHE_LIMIT 1024
 #define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
 
@@ -39,7 +39,7 @@ fail (const char *format, ...)
   return FALSE;
 }
 
-/* The index of `word` in a NULL-terminated list; complains about others. */
+/* Sets the index of `word` in a NULL-terminated list; reports an error if it is not there. */
 static gboolean
 choose (const char *option, const char *word, const char *const *words, int *choice)
 {
@@ -50,7 +50,7 @@ choose (const char *option, const char *word, const char *const *words, int *cho
         return TRUE;
       }
   g_autofree char *list = g_strjoinv (", ", (char **) words);
-  /* Translators: an option, what was written for it, and a list of what can be written. */
+  /* Translators: an option, the value given for it, and a list of possible values. */
   return fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
 }
 
@@ -110,7 +110,7 @@ read_threads (Options *options)
   return TRUE;
 }
 
-/* The techniques named in a list with commas, as flags. */
+/* The techniques named in a list separated by commas, as flags. */
 static gboolean
 read_techniques (const char *option, int *techniques)
 {
@@ -145,7 +145,7 @@ read_resume (Options *options)
   return TRUE;
 }
 
-/* "4x4x3"; 0 is no wish. */
+/* "4x4x3"; 0 leaves a side open. */
 static gboolean
 read_box (const char *word, int *extent)
 {
@@ -165,7 +165,7 @@ read_box (const char *word, int *extent)
                word, SOMA_MAX_WISH_EXTENT);
 }
 
-/* A wish with a value. FALSE with a message, or without if it is none of them. */
+/* A criterion with a value. FALSE with a message, or, if it is not one of these, without. */
 static gboolean
 read_wish_value (SomaWish *wish, const char *word, gboolean *known)
 {
@@ -227,7 +227,7 @@ add_file (Options *options, const char *path, gboolean first_only)
   g_array_append_val (options->files, file);
 }
 
-/* Whether the word is a number and nothing else, which no file but "./3" is. */
+/* Whether the word is a number and nothing else; a file of that name is "./3". */
 static gboolean
 is_number (const char *word)
 {
@@ -357,7 +357,7 @@ print_version (void)
   puts ("soma-solve " SOMA_VERSION);
 }
 
-/* Those that this process may use. */
+/* The processors that this process may use. */
 static int
 count_processors (void)
 {
@@ -368,7 +368,7 @@ count_processors (void)
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
-/* What is solved if no file is named. */
+/* The input if no FILE is given. */
 static void
 add_default_file (Options *options)
 {
@@ -377,7 +377,7 @@ add_default_file (Options *options)
   add_file (options, is_own ? NULL : "-", is_own);
 }
 
-/* FALSE, with a message, if what was asked for does not go together. */
+/* FALSE, with a message, if options cannot be combined. */
 static gboolean
 check (const Options *options)
 {
@@ -389,7 +389,7 @@ check (const Options *options)
     return fail ("%s", _ ("standard input can be read only once"));
   if (options->output == OUTPUT_GENERATE && options->files->len > 0)
     return fail ("%s", _ ("--generate reads no files"));
-  /* What is stored comes in the order of an ordinary search, and goes on by itself. */
+  /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"
                       : options->checkpoint_path != NULL ? "--checkpoint"

@@ -25,7 +25,7 @@ struct _Output
   GString *text;
   gint64 written_at; /* monotonic time of the last write; 0: none yet */
   gboolean failed;
-  gboolean is_closed; /* it failed because nobody reads any more */
+  gboolean is_closed; /* it failed because the reader has closed it */
   gboolean has_progress;
 };
 
@@ -37,7 +37,7 @@ wipe_progress (Output *output)
   output->has_progress = FALSE;
 }
 
-/* A pipe whose reader has enough, or a terminal that is gone. */
+/* A pipe that its reader has closed, or a terminal that is gone. */
 static gboolean
 has_no_reader (const Output *output, int error)
 {
@@ -63,7 +63,7 @@ fail (Output *output)
     message_print (_ ("standard output: %s"), g_strerror (error));
 }
 
-/* What was in the file stays until there is something to replace it. */
+/* The old content of the file is kept until there is something to replace it. */
 static void
 empty_file (Output *output)
 {
@@ -130,7 +130,7 @@ output_free (Output *output, gboolean is_result)
   if (is_result || output->text->len > 0)
     write_out (output);
   pthread_mutex_unlock (&output->mutex);
-  /* Some file systems tell only now that the disk is full. */
+  /* Some file systems report only now that the disk is full. */
   if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
     fail (output);
   int status = output->is_closed ? 128 + SIGPIPE : output->failed ? 2 : 0;
@@ -157,7 +157,7 @@ output_sync (Output *output)
 {
   flush (output);
   pthread_mutex_lock (&output->mutex);
-  /* Pipes and terminals cannot be synchronised, and need not be. */
+  /* Pipes and terminals cannot be synchronized, and need not be. */
   if (!output->failed && fdatasync (output->descriptor) != 0 && errno != EINVAL && errno != EROFS &&
       errno != ENOTSUP)
     fail (output);

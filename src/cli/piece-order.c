@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* The piece with that letter of those that are not `used`, or else of all; -1 if there is none. */
+/* The piece with this letter, if possible one that is not `used`; -1 if there is none. */
 static int
 find_piece (const SomaPieceSet *set, const char *letter, const gboolean *used)
 {

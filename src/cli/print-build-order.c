@@ -11,7 +11,7 @@ get_letter (const SomaPuzzle *puzzle, int copy)
   return puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
 }
 
-/* The words stay the same in every language, for programs that read them. */
+/* The words are the same in every language, for programs that read them. */
 static void
 append_step (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at,
              const SomaBuildStep *step)

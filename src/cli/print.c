@@ -55,7 +55,7 @@ void
 print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
                gboolean is_partial)
 {
-  /* No program takes this for a number by mistake. */
+  /* With ">=" in front, no program takes a lower bound for the number. */
   if (options->output == OUTPUT_COUNT)
     g_string_append_printf (out, "%s\t%s%" PRIu64 "\n", job->id, is_partial ? ">=" : "",
                             n_solutions);

@@ -73,7 +73,7 @@ work_together (Run *run, int n_workers)
 {
   Worker workers[SOMA_MAX_THREADS];
   pthread_t threads[SOMA_MAX_THREADS];
-  int n_threads = 0; /* those that could be started do the work of all */
+  int n_threads = 0; /* if some cannot be started, the others do their work */
 
   for (int i = 0; i < n_workers; i++)
     workers[i] = (Worker){ .run = run, .slot = i };
@@ -93,7 +93,7 @@ warn_of_cache_cb (const char *message, void *data)
   output_print_message (data, text);
 }
 
-/* Without the store everything is searched, as if it was empty. */
+/* Without a store, everything is searched as if the store were empty. */
 static void
 open_cache (Run *run)
 {

@@ -15,15 +15,15 @@
 
 #include <glib/gi18n.h>
 
-/* A longer checkpoint is of no use on a command line: it is printed only where it is lost
- * otherwise. */
+/* A longer checkpoint is not usable on a command line: it is printed only if it would be lost. */
 #define MAX_CHECKPOINT 8192
 
-/* How long a search runs before what it has is kept; from the first time to the last it doubles. */
+/* How long a search runs before its results are saved; the time doubles from the first to the
+ * last. */
 #define FIRST_SLICE G_TIME_SPAN_SECOND
 #define LAST_SLICE (4 * G_TIME_SPAN_SECOND)
 
-/* A figure of fewer cells is done before a second thread is of use. */
+/* A figure with fewer cells is done before a second thread can help. */
 #define MIN_CELLS_FOR_THREADS 32
 
 /* A job being solved. */
@@ -36,9 +36,9 @@ typedef struct
   CacheEntry *stored;     /* (nullable) */
   char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
-  gboolean is_stored;    /* what was found up to there */
-  gboolean is_in_file;   /* a checkpoint of this search */
-  gboolean is_unwritten; /* the last one could not be written */
+  gboolean is_stored;    /* what was found up to the checkpoint */
+  gboolean is_in_file;   /* the checkpoint */
+  gboolean is_unwritten; /* the last checkpoint could not be written */
 } Solve;
 
 static gboolean
@@ -69,7 +69,7 @@ print_message (Solve *solve, const char *text)
   output_print_message (solve->worker->run->output, text);
 }
 
-/* What follows the solutions. */
+/* Prints what follows the solutions. */
 static void
 print_end (Solve *solve, gboolean is_partial)
 {
@@ -83,14 +83,14 @@ static void
 tell_interruption (Solve *solve, double fraction)
 {
   g_autofree char *text =
-      /* Translators: the name of a figure, and how much of the search was done. */
+      /* Translators: the name of a figure, and the part of the search that was done. */
       g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->label,
                        100 * fraction);
 
   print_message (solve, text);
 }
 
-/* Takes over the error, if there is one; the first of several is told at once. */
+/* Takes ownership of the error (nullable); the first of several is reported at once. */
 static void
 note_written (Solve *solve, GError *error)
 {
@@ -101,7 +101,8 @@ note_written (Solve *solve, GError *error)
   g_clear_error (&error);
 }
 
-/* Solutions that were not printed must be found again, unless nobody wants to see them. */
+/* Solutions that could not be printed must be found again, unless the reader has closed the
+ * output. */
 static void
 write_checkpoint (Solve *solve, const char *checkpoint)
 {
@@ -117,7 +118,7 @@ write_checkpoint (Solve *solve, const char *checkpoint)
   note_written (solve, error);
 }
 
-/* Once all that was found is printed, nothing is left to go on with. */
+/* Once everything is found and printed, there is nothing left to resume. */
 static void
 complete_checkpoint (Solve *solve)
 {
@@ -129,7 +130,7 @@ complete_checkpoint (Solve *solve)
   note_written (solve, error);
 }
 
-/* Keeps what was found, and the place where the search goes on. */
+/* Saves what was found, and where the search resumes. */
 static void
 keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
 {
@@ -146,15 +147,15 @@ keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
     write_checkpoint (solve, solve->checkpoint);
 }
 
-/* What is under way when a search stops is walked through again. So a slice in which it got no
- * further is followed by one of twice the time, however long that is. */
+/* A stopped search repeats the work that was in progress. So if a slice makes no progress, the next
+ * one gets twice the time, however long that is. */
 static gint64
 next_slice (gint64 time, double before, double fraction)
 {
   return fraction > before ? MAX (time, MIN (2 * time, LAST_SLICE)) : 2 * time;
 }
 
-/* Runs the search, and keeps what it has every few seconds, if that was asked for. */
+/* Runs the search, and saves its results every few seconds if that was asked for. */
 static SomaSearchState
 run_search (Solve *solve, SomaSearch *search)
 {
@@ -176,7 +177,7 @@ run_search (Solve *solve, SomaSearch *search)
   return state;
 }
 
-/* Tells how to go on with a search that was not to end yet. */
+/* Prints how to continue a search that was interrupted. */
 static void
 tell_how_to_go_on (Solve *solve)
 {
@@ -223,7 +224,7 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
     worker_fail (solve->worker, NULL);
 }
 
-/* Prints what is stored. FALSE if there is no use in going on. */
+/* Prints the stored solutions. FALSE if the search should stop. */
 static gboolean
 print_stored (Solve *solve)
 {
@@ -265,7 +266,7 @@ new_search (Solve *solve, SomaError *error)
   return soma_search_new (solve->job->puzzle, &search_options, error);
 }
 
-/* Hours later would be too late. */
+/* After hours of searching it would be too late to find out. */
 static gboolean
 check_checkpoint_file (Solve *solve)
 {
@@ -279,7 +280,7 @@ check_checkpoint_file (Solve *solve)
   return FALSE;
 }
 
-/* Why there is no search. */
+/* Why the search cannot start. */
 static char *
 describe_refusal (const Solve *solve, const SomaError *error)
 {
@@ -297,7 +298,7 @@ search_job (Solve *solve)
 
   if (search == NULL && error.status == SOMA_ERROR_CHECKPOINT && solve->stored != NULL)
     {
-      /* It is of a search with other techniques, or by another version. */
+      /* It is from a search with other techniques, or from another version. */
       cache_entry_reset (solve->stored);
       search = new_search (solve, &error);
     }

@@ -3,7 +3,7 @@
 
 #include "interrupt.h"
 
-/* What a job whose turn has not come may have to print, in bytes, before it waits. */
+/* How much text a job may hold before its turn, in bytes; then it waits. */
 #define MAX_HELD (4 * 1024 * 1024)
 
 const Job *

@@ -97,7 +97,7 @@ find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
       kinds->shape[0][kind] = g_steal_pointer (&shape);
       kinds->shape[1][kind] = describe_shape (piece, TRUE);
     }
-  /* A set without equal pieces is the same puzzle whether or not they would be told apart. */
+  /* If no two pieces are equal, it makes no difference whether equal ones are told apart. */
   kinds->merged = all_differ || !puzzle->distinct_pieces;
 }
 
@@ -191,7 +191,7 @@ describe_kind (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int kin
   return bytes;
 }
 
-/* Kinds that are alike in all keep the order of the set. */
+/* Kinds that are equal in everything keep the order of the set. */
 static void
 make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int transform,
             const guint16 *map)
@@ -220,7 +220,7 @@ make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kin
     }
 }
 
-/* Without pins an image depends on the transform only through its being a reflection or not. */
+/* Without pins, all that matters of the transform is whether it is a reflection. */
 static gboolean
 is_like_before (const SomaPuzzle *puzzle, const guint8 *transforms, int i)
 {

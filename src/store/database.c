@@ -26,7 +26,7 @@ struct _SomaDatabase
 
   gboolean read_only;
   gboolean damaged;
-  gboolean newer;        /* the file is of a version beyond the schema */
+  gboolean newer;        /* the file has a later version than the schema */
   guint64 device, inode; /* of the file that is open; 0 if unknown */
 };
 
@@ -55,7 +55,7 @@ failed_for_space (sqlite3 *handle, int which_file)
   return number == ENOSPC || number == EDQUOT || number == EFBIG;
 }
 
-/* Exhausted quotas and limits too, which SQLite reports as a failed write. */
+/* Includes exhausted quotas and limits, which SQLite reports as failed writes. */
 static gboolean
 is_full (sqlite3 *handle, int code)
 {
@@ -165,8 +165,8 @@ connect_file (SomaDatabase *database, const char *name, int flags)
   return sqlite3_exec (database->handle, "PRAGMA schema_version", NULL, NULL, NULL);
 }
 
-/* A directory that cannot be written lets SQLite read a WAL database only if it is told that nobody
- * else writes it either. */
+/* In a directory that cannot be written, SQLite reads a WAL database only if it is told that nobody
+ * else writes it. */
 static int
 connect_for_reading (SomaDatabase *database)
 {
@@ -190,8 +190,8 @@ connect_any (SomaDatabase *database)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
     database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
-  /* It is not the system that forbids to write it, but a header that this program does not
-   * write. */
+  /* The system would allow writing: it is the header that does not, and this program never writes
+   * such a header. */
   if (code == SQLITE_OK && database->read_only && !is_kept_off &&
       g_access (database->path, W_OK) == 0)
     code = SQLITE_NOTADB;
@@ -204,7 +204,7 @@ execute (SomaDatabase *database, const char *sql)
   return sqlite3_exec (database->handle, sql, NULL, NULL, NULL);
 }
 
-/* The busy handler is not asked when two programs change the mode of a new file at once. */
+/* SQLite does not call the busy handler when two programs change the mode of a new file at once. */
 static int
 set_journal_mode (SomaDatabase *database)
 {
@@ -224,7 +224,8 @@ configure (SomaDatabase *database)
 {
   int code = SQLITE_OK;
 
-  /* Pages freed later can then be given back. Writes to the file each time it is said. */
+  /* Lets free pages be returned to the disk. Only for a new file, as it writes to the file each
+   * time. */
   if (soma_database_query (database, "PRAGMA page_count", 0) == 0)
     code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL");
   if (code == SQLITE_OK)
@@ -270,7 +271,7 @@ migrate_from (SomaDatabase *database, gint64 version)
   return code;
 }
 
-/* Whether the statement's one answer is "ok". */
+/* SQLITE_OK if the statement returns "ok". */
 static int
 run_check (SomaDatabase *database, const char *sql)
 {
@@ -287,7 +288,7 @@ run_check (SomaDatabase *database, const char *sql)
   return code;
 }
 
-/* A file of an older version that cannot be written is read, too: as a copy that can. */
+/* A file from an older version that cannot be written is read through a copy that can. */
 static int
 copy_to_memory (SomaDatabase *database)
 {
@@ -310,7 +311,7 @@ copy_to_memory (SomaDatabase *database)
   return code;
 }
 
-/* SQLITE_NOTADB for a version that this program does not know. */
+/* SQLITE_NOTADB if this program does not know the version. */
 static int
 migrate (SomaDatabase *database)
 {
@@ -366,8 +367,8 @@ open_file (SomaDatabase *database, GError **error)
     code = check_and_prepare (database);
   if (code == SQLITE_OK)
     return OPENED;
-  /* All that is asked above is right for what a file says it is: one that cannot answer is not
-   * that, but of another format, or without some of its tables and columns. */
+  /* All statements above are valid for the version that the file claims to have. If one fails, the
+   * file has another format, or lacks tables or columns. */
   if ((code & 0xff) == SQLITE_ERROR)
     code = SQLITE_CORRUPT;
   report (database, code, error);
@@ -378,8 +379,8 @@ open_file (SomaDatabase *database, GError **error)
   return database->damaged ? OPEN_DAMAGED : OPEN_FAILED;
 }
 
-/* Renames the file and what belongs to it. Returns the new name. Of what can be computed again only
- * the last such file is kept. */
+/* Renames the file with its WAL, and returns the new name. Only the last such file is kept, unless
+ * it is precious. */
 static char *
 put_file_aside (SomaDatabase *database, GError **error)
 {
@@ -407,7 +408,7 @@ put_file_aside (SomaDatabase *database, GError **error)
   return NULL;
 }
 
-/* Opens the file; a damaged one is put aside once and a new one begun. */
+/* Opens the file; a damaged one is put aside once and a new one started. */
 static gboolean
 open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
 {
@@ -433,7 +434,7 @@ open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
   return FALSE;
 }
 
-/* After another program put the file aside, or this one could not open the new one. */
+/* Reopens the file if another program has put it aside, or this one could not open the new one. */
 static gboolean
 ensure_current (SomaDatabase *database, GError **error)
 {
@@ -455,7 +456,7 @@ soma_database_open (const char *path, const SomaDatabaseSchema *schema, char **p
   database->statements = g_new0 (sqlite3_stmt *, schema->n_statements);
   if (put_aside != NULL)
     *put_aside = NULL;
-  /* Failing shows when the file is opened. */
+  /* A failure shows when the file is opened. */
   g_mkdir_with_parents (directory, 0700);
   if (open_or_put_aside (database, put_aside, error))
     return database;

@@ -17,9 +17,10 @@ typedef struct
   int n_statements;
   int (*prepare) (sqlite3 *handle); /* (nullable) prepares a connection; returns an SQLite code */
   const char *check; /* SQL that returns "ok" if the file is sound; runs at each opening */
-  gboolean
-      precious; /* it cannot be computed again: a transaction is on the disk when it is committed,
-                        and a file from a newer version stays where it is */
+
+  /* The content cannot be computed again: a transaction is on the disk when it is committed, and a
+   * file from a newer version stays where it is. */
+  gboolean precious;
 } SomaDatabaseSchema;
 
 /* Opens or creates the file, and its directory. A damaged file, or one with a user_version beyond

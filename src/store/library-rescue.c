@@ -12,25 +12,25 @@
 #define PAGE_SIZE 4096
 #define MAX_SKIP (G_GINT64_CONSTANT (1) << 40)
 
-/* A table of a damaged library, row by row: SQLite finds a row by its number even where the way to
- * the row before it is broken. */
+/* A table of a damaged library, read row by row: SQLite finds a row by its number even if it cannot
+ * get there from the row before. */
 typedef struct
 {
   const char *ascending;  /* number and columns of the rows from ?1 on */
   const char *descending; /* of the rows before ?1, backwards */
   const char *types;      /* of the columns: text, u for text or NULL, number */
-  int name;               /* the column that people know it by, -1 if none */
+  int name;               /* the column with the name for people, -1 if there is none */
   LibraryStatement insert;
 } Table;
 
-/* Last comes whether the row is not what was written, NULL if nobody knows. */
+/* The last column tells whether the row differs from what was written; NULL if unknown. */
 #define TABLE(name, columns, sum)                                                                  \
   "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id >= ?1 ORDER BY id",          \
       "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id < ?1 ORDER BY id DESC"
 
 #define IS_WRONG(columns) "sum <> row_sum (" columns ")"
 
-/* What was rescued before comes first: it must not come back once more. */
+/* Rows that were rescued before come first: they must not be rescued again. */
 static const Table tables[] = {
   { TABLE ("rescued", "file", "NULL"), "t", -1, LIBRARY_RESCUE_RESCUED },
   { TABLE ("figure", LIBRARY_FIGURE_COLUMNS, IS_WRONG (LIBRARY_FIGURE_COLUMNS)), "tttttnn", 1,
@@ -48,12 +48,12 @@ typedef struct
 {
   SomaLibraryStore *store; /* borrowed */
   sqlite3 *handle;         /* owned */
-  GPtrArray *changed;      /* borrowed; of char *: names of rows that are not what was written */
+  GPtrArray *changed;      /* borrowed; of char *: names of rows that were written differently */
   gboolean troubled;       /* something could not be read */
   guint n_rows;
 } Source;
 
-/* Sets `*text` to a new string where the bytes are no text any more: what is left of it counts. */
+/* If the bytes are no longer a text, sets `*text` to a new string with what is left of it. */
 static gboolean
 fits (sqlite3_value *value, char type, char **text)
 {
@@ -70,7 +70,8 @@ fits (sqlite3_value *value, char type, char **text)
   return stored == SQLITE_TEXT;
 }
 
-/* Binds the values of the row. FALSE if it is none; `*changed` is set if it is not what it was. */
+/* Binds the values of the row. FALSE if it is not a row; sets `*changed` if it differs from what
+ * was written. */
 static gboolean
 bind_row (const Table *table, sqlite3_stmt *row, sqlite3_stmt *insert, gboolean *changed)
 {
@@ -106,7 +107,7 @@ count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean chang
                      g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
 }
 
-/* Takes the row over, if it is one. FALSE if it cannot be stored. */
+/* Copies the row, if it is one. FALSE if it cannot be stored. */
 static gboolean
 take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
 {
@@ -125,7 +126,7 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   return TRUE;
 }
 
-/* Takes the rows between, backwards, as far as they can be read. */
+/* Copies the rows between, backwards, as far as they can be read. */
 static gboolean
 take_backwards (Source *source, const Table *table, gint64 after, gint64 before, GError **error)
 {
@@ -147,7 +148,7 @@ take_backwards (Source *source, const Table *table, gint64 after, gint64 before,
   return ok;
 }
 
-/* Takes the rows from `next` on, as far as they can be read; `*last` is set to the last one. */
+/* Copies the rows from `next` on, as far as they can be read; sets `*last` to the last one. */
 static gboolean
 take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *last, gboolean *done,
                GError **error)
@@ -158,7 +159,7 @@ take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *la
   while (ok && (code = sqlite3_step (row)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
-      if (id <= *last) /* the tree is knotted */
+      if (id <= *last) /* the tree has a loop */
         break;
       ok = take_row (source, table, row, error);
       *last = id;
@@ -167,7 +168,7 @@ take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *la
   return ok;
 }
 
-/* Behind what cannot be read it goes on some rows later, then further away; what was skipped is
+/* After rows that cannot be read, continues a few rows later, then further on; the rows skipped are
  * tried from the other side. */
 static gboolean
 take_table (Source *source, const Table *table, GError **error)
@@ -202,7 +203,7 @@ take_table (Source *source, const Table *table, GError **error)
   return ok && (done || take_backwards (source, table, last, G_MAXINT64, error));
 }
 
-/* Gives a file of an older version the columns of this one, if its first page is sound. */
+/* Adds the columns of this version to a file from an older one, if its first page is sound. */
 static void
 migrate_copy (sqlite3 *handle)
 {
@@ -270,7 +271,7 @@ copy_file (const char *from, const char *to, const char *ending, GError **error)
   return FALSE;
 }
 
-/* The file is only read: the work is done on a copy. */
+/* The file itself is only read: the work is done on a copy. */
 static gboolean
 make_copy (const char *from, const char *to, GError **error)
 {
@@ -300,8 +301,8 @@ make_first_page (void)
   return page;
 }
 
-/* Replaces the first page, without which nothing is found. Every library has its tables in the same
- * pages, because it was made by the same steps. */
+/* Replaces the first page, without which nothing can be found. Every library has its tables in the
+ * same pages, because it was created by the same steps. */
 static gboolean
 mend_copy (const char *path)
 {
@@ -316,7 +317,7 @@ mend_copy (const char *path)
       guint32 n_pages = GUINT32_TO_BE ((guint32) (length / PAGE_SIZE));
       memcpy (contents, page, PAGE_SIZE);
       memcpy (contents + 28, &n_pages, sizeof n_pages);
-      contents[18] = contents[19] = 2; /* a WAL may belong to it */
+      contents[18] = contents[19] = 2; /* there may be a WAL */
       ok = g_file_set_contents (path, contents, (gssize) length, NULL);
     }
   sqlite3_free (page);
@@ -352,7 +353,7 @@ rescue_file (SomaLibraryStore *store, const char *path, GError **error)
   return ok;
 }
 
-/* A name that says which state of which file it is. */
+/* Identifies a file and its state. */
 static char *
 make_mark (const char *path)
 {
@@ -392,13 +393,13 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
   if (!rescue_file (store, path, error) ||
       !run_mark (store, LIBRARY_SET_RESCUED, mark, &known, error))
     return FALSE;
-  /* One of another version is sound, and nothing to speak of. */
+  /* A file from another version is sound, and not worth reporting. */
   if (store->rescue.kept == NULL && strstr (path, ".bad-") != NULL)
     store->rescue.kept = g_strdup (path);
   return TRUE;
 }
 
-/* Whether `name` is that of a file which was put aside from `base`, or lies beside it for another
+/* Whether `name` is a file that was put aside from `base`, or the one beside it for another
  * version. */
 static gboolean
 is_put_aside (const char *name, const char *base)

@@ -3,7 +3,7 @@
 
 /* Transactions. */
 
-/* What is done in a transaction; may be called again if the file turns out to be damaged. */
+/* The work of a transaction; called a second time if the file turns out to be damaged. */
 typedef gboolean (*Step) (SomaLibraryStore *store, gpointer data, GError **error);
 
 static gboolean
@@ -27,7 +27,7 @@ rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
   return TRUE;
 }
 
-/* If the file is damaged, goes on with a new one that holds what could be read of it. */
+/* If the file is damaged, continues with a new one that holds what could be read from it. */
 static gboolean
 transact (SomaLibraryStore *store, gboolean write, Step step, gpointer data, GError **error)
 {
@@ -66,7 +66,7 @@ read_text (sqlite3_stmt *statement, int column)
   return g_utf8_make_valid (text != NULL ? text : "", -1);
 }
 
-/* NULL for NULL. */
+/* NULL if the column is NULL. */
 static char *
 read_any_text (sqlite3_stmt *statement, int column)
 {
@@ -138,7 +138,7 @@ put_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, GError **er
   return soma_database_run (store->database, statement, error);
 }
 
-/* The ids are known when all is done: a step may be done again. */
+/* Figures get their ids only after the transaction, because a step may be repeated. */
 static gboolean
 put_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
@@ -333,7 +333,7 @@ list_records_step (SomaLibraryStore *store, gpointer data, GError **error)
 
 /* Opening. */
 
-/* A file of a newer version stays, and one of this version is used that lies beside it. */
+/* A file from a newer version stays, and one of this version beside it is used. */
 static gboolean
 open_beside (SomaLibraryStore *store, GError **error)
 {
@@ -360,7 +360,7 @@ open_any (SomaLibraryStore *store, GError **error)
   return FALSE;
 }
 
-/* One that cannot be written can be read, and nothing is rescued into it. */
+/* A file that cannot be written is only read: nothing is rescued into it. */
 static gboolean
 rescue (SomaLibraryStore *store, GError **error)
 {

@@ -24,7 +24,7 @@ make_range (gint64 number)
 static gboolean
 take_number (SomaProgramLock *lock)
 {
-  /* Its seed is its own: that of the process is also that of its children. */
+  /* With a seed of its own: child processes share the seed of the process. */
   g_autoptr (GRand) random = g_rand_new ();
   struct flock range;
   lock->number = ((gint64) g_rand_int_range (random, 1, G_MAXINT32) << 30) +
@@ -68,7 +68,7 @@ soma_program_lock_runs (SomaProgramLock *lock, gint64 number)
 
   if (number == lock->number)
     return TRUE;
-  /* What a damaged file says may be no number. */
+  /* In a damaged file it may be no such number. */
   if (number <= 0 || lock->fd < 0 || fcntl (lock->fd, F_OFD_GETLK, &range) != 0)
     return FALSE;
   return range.l_type != F_UNLCK;

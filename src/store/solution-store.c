@@ -50,7 +50,7 @@ static const char *const statements[N_STATEMENTS] = {
   [STATEMENT_DELETE_CHUNKS] = "DELETE FROM chunk WHERE entry = ?1 AND first >= ?2",
 };
 
-/* The solutions, by far the most of the file, are verified when they are read. */
+/* The solutions, which are most of the file, are verified when they are read. */
 static const SomaDatabaseSchema schema = {
   .migrations = migrations,
   .n_migrations = G_N_ELEMENTS (migrations),
@@ -59,8 +59,8 @@ static const SomaDatabaseSchema schema = {
   .check = "PRAGMA quick_check (entry)",
 };
 
-/* A flipped bit in a count or a state would be a wrong answer; solutions are verified, these are
- * sealed. */
+/* A flipped bit in a count or a state would give a wrong answer. Solutions are verified; these
+ * fields are sealed. */
 static void
 make_seal (const StoreEntry *entry, guint8 *seal)
 {
@@ -118,8 +118,8 @@ delete_in_transaction (SomaSolutionStore *store, gint64 id, GError **error)
          soma_database_commit (store->database, error);
 }
 
-/* Deletes an entry that has turned out to be wrong. In a file that cannot be written it stays, and
- * is found wrong again. */
+/* Deletes an entry that has turned out to be wrong. If the file cannot be written, it stays there
+ * and will be found wrong again. */
 static gboolean
 delete_void (SomaSolutionStore *store, gint64 id, GError **error)
 {
@@ -133,7 +133,7 @@ delete_void (SomaSolutionStore *store, gint64 id, GError **error)
   return FALSE;
 }
 
-/* Finds the entry in a transaction of its own; a wrong one is deleted and none found. */
+/* Finds the entry in a transaction of its own; a wrong entry is deleted and not found. */
 static gboolean
 find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
@@ -150,7 +150,7 @@ find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GErr
   return delete_void (store, id, error);
 }
 
-/* Finds the entry; if the file turns out to be damaged, it is put aside and none found. */
+/* Finds the entry; if the file turns out to be damaged, it is put aside and nothing found. */
 static gboolean
 find_or_recover (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
@@ -194,7 +194,7 @@ write_touched (SomaSolutionStore *store, GError **error)
 typedef enum
 {
   READ_OK,
-  READ_STOPPED, /* by the caller's function */
+  READ_STOPPED, /* the caller's function returned FALSE */
   READ_WRONG,   /* a solution does not verify, or one is missing */
   READ_FAILED,
 } ReadResult;
@@ -500,7 +500,7 @@ delete_oldest (SomaSolutionStore *store, gint64 spared, gboolean *found, GError 
   return !*found || soma_solution_store_delete (store, id, error);
 }
 
-/* Without the pages that are free. */
+/* Without free pages. */
 static gint64
 get_used_size (SomaSolutionStore *store)
 {

@@ -29,13 +29,14 @@ typedef struct
   SomaStoredState state;
   guint64 n_solutions;
   double fraction; /* of the search that is done: 1 when complete */
-  char *
-      checkpoint; /* (nullable): where a partial search resumes; only valid for the same figure in the
-                       same position, so NULL if this puzzle is turned relative to the stored one */
-  guint64
-      n_checkpoint; /* the solutions found before the checkpoint. After a crash there may be more:
-                           a resumed search finds those again, and soma_solution_store_begin() drops
-                           them */
+
+  /* (nullable) where a partial search resumes. Only valid for the same figure in the same position,
+   * so NULL if this puzzle is turned relative to the stored one. */
+  char *checkpoint;
+
+  /* The solutions found before the checkpoint. After a crash there may be more: a resumed search
+   * finds those again, and soma_solution_store_begin() drops them. */
+  guint64 n_checkpoint;
 } SomaStoredSearch;
 
 void soma_stored_search_clear (SomaStoredSearch *search);

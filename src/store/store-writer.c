@@ -9,7 +9,7 @@
 #include "solution-store-private.h"
 #include "stored-solution.h"
 
-/* A full batch is written; it is one row. */
+/* A full batch is written as one row. */
 #define BATCH_SIZE (64 * 1024)
 
 struct _SomaStoreWriter
@@ -30,7 +30,7 @@ fail_replaced (GError **error)
   return FALSE;
 }
 
-/* Takes the place of what is stored under the key. */
+/* Replaces what is stored under the key. */
 static gboolean
 replace_entry (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
 {
@@ -44,8 +44,8 @@ replace_entry (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
   return soma_solution_store_insert (writer->store, entry, error);
 }
 
-/* Whether the entry is as this writer left it. Two programs may search the same puzzle: the later
- * one to begin takes over, and the other must not add to what it did not write. */
+/* Whether the entry is as this writer left it. If two programs search the same puzzle, the one that
+ * begins later takes over, and the other must not add to what it did not write. */
 static gboolean
 check_unchanged (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
 {
@@ -59,7 +59,7 @@ check_unchanged (SomaStoreWriter *writer, const StoreEntry *entry, GError **erro
   return TRUE;
 }
 
-/* One search must not push out all the others. */
+/* One search must not displace all the others. */
 static gboolean
 check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
 {
@@ -70,7 +70,7 @@ check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
     return TRUE;
   g_autofree char *most = g_format_size_full (share, G_FORMAT_SIZE_IEC_UNITS);
   g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT,
-               /* Translators: %s is an amount, "512.0 MiB". */
+               /* Translators: %s is an amount of disk space, such as "512.0 MiB". */
                _ ("No more solutions are stored: one search may use %s at most"), most);
   return FALSE;
 }
@@ -90,7 +90,7 @@ write_chunk (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
   return soma_database_run (database, statement, error);
 }
 
-/* Writes the batch in one transaction; `entry` gets the fields that it leaves. */
+/* Writes the batch in one transaction and updates `entry`. */
 static gboolean
 write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {
@@ -111,8 +111,8 @@ write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoin
          soma_database_commit (store->database, error);
 }
 
-/* Writes the batch; takes the ownership of what `entry` holds. A damaged file is put aside; a
- * writer that had written nothing yet begins again in the new one. */
+/* Writes the batch; takes ownership of the content of `entry`. A damaged file is put aside; a
+ * writer that has not written anything yet then writes to the new one. */
 static gboolean
 flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {
@@ -141,8 +141,8 @@ flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GEr
   return TRUE;
 }
 
-/* What a commit with these values leaves: without a new checkpoint the one before stays, with the
- * solutions that it accounts for. */
+/* The entry after a commit with these values. Without a new checkpoint the last one stays, with the
+ * solutions found before it. */
 static StoreEntry
 make_next (const SomaStoreWriter *writer, SomaStoredState state, double fraction,
            const char *checkpoint)
@@ -158,7 +158,7 @@ make_next (const SomaStoreWriter *writer, SomaStoredState state, double fraction
   return next;
 }
 
-/* Takes up what is stored; drops the solutions that the search will find again. */
+/* Continues the stored entry; drops the solutions that the search will find again. */
 static gboolean
 resume (SomaStoreWriter *writer, GError **error)
 {

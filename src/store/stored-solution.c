@@ -7,8 +7,8 @@
 #include "check.h"
 #include "transform.h"
 
-/* How many copies of each piece a solution holds that has `n_used` copies of each kind: what the
- * pieces must have, then as much as they can, in the order of the set. */
+/* The number of copies of each piece in a solution that has `n_used` copies of each kind: first the
+ * minimum of each piece, then, in the order of the set, as many more as it can have. */
 static void
 share_copies (const SomaCanonicalPuzzle *canonical, const int *n_used, int *n_copies)
 {
@@ -79,7 +79,7 @@ set_stored_copy (const SomaCanonicalPuzzle *canonical, guint8 *bytes, int place,
 }
 
 /* Reads the copies as stored and counts how many there are of each kind. FALSE if there is a number
- * that the set does not have. */
+ * that is not in the set. */
 static gboolean
 read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, uint16_t *copy_at,
                     int *n_used)
@@ -107,8 +107,7 @@ read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, u
   return TRUE;
 }
 
-/* Marks the copies that the solution uses. FALSE if there is a number that the set does not
- * have. */
+/* Marks the copies that the solution uses. FALSE if it has a number that is not in the set. */
 static gboolean
 begin_encoding (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at)
 {
@@ -122,7 +121,7 @@ begin_encoding (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at)
   return TRUE;
 }
 
-/* `from` and `kind_of` are those of a way into the canonical form. */
+/* `from` and `kind_of` belong to a way into the canonical form. */
 static gboolean
 encode (const SomaCanonicalPuzzle *canonical, const guint16 *from, const int *kind_of,
         const uint16_t *copy_at, guint8 *bytes)
@@ -205,8 +204,8 @@ soma_stored_solution_decode (const SomaCanonicalPuzzle *canonical, const guint8 
   return soma_check_solution (canonical->puzzle, copy_at, NULL) == SOMA_CHECK_OK;
 }
 
-/* The ways that lead to images which `symmetry` counts as the same. Where some ways are rotations
- * and some reflections, rotations are taken: then turning a puzzle does not make its solutions
+/* The ways to images that `symmetry` counts as the same. If some of them are rotations and some
+ * reflections, only rotations are taken, so that turning a puzzle does not turn its solutions into
  * mirror images. */
 static GArray *
 list_ways (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)

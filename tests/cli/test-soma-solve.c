@@ -248,8 +248,8 @@ add_rotations (GHashTable *blocks, const char *block)
     }
 }
 
-/* The "puzzle" program prints these two, in this order, when it is asked for two; as the manual page
- * says, ours are the same up to rotation and order. */
+/* The "puzzle" program prints these two, in this order, when it is asked for two; as the manual
+ * page says, ours are the same up to rotation and order. */
 static void
 test_grid_example (void)
 {
@@ -628,7 +628,8 @@ get_n_steps (const char *trace)
   return atoi (trace + at);
 }
 
-/* Another order of the pieces makes another number of steps; the first one here is the usual one. */
+/* Another order of the pieces makes another number of steps; the first one here is the usual
+ * one. */
 static void
 test_order (void)
 {

@@ -194,8 +194,8 @@ test_chiral_set (void)
   soma_puzzle_unref (same);
 }
 
-/* Fills most of a box with random dominoes and singles, and pins some of them; the screws are not used, but
- * make the set chiral or not. */
+/* Fills most of a box with random dominoes and singles, and pins some of them; the screws are not
+ * used, but make the set chiral or not. */
 static SomaPuzzle *
 make_random_puzzle (GRand *random, uint16_t *copy_at)
 {

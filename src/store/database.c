@@ -542,26 +542,24 @@ soma_database_get (SomaDatabase *database, int index)
   return statement;
 }
 
-gboolean
+int
 soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
 {
   int code = sqlite3_step (statement);
 
   if (code == SQLITE_ROW)
-    return TRUE;
+    return code;
   if (code != SQLITE_DONE)
     report (database, code, error);
   sqlite3_reset (statement);
-  return FALSE;
+  return code;
 }
 
 gboolean
 soma_database_run (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
 {
-  int code = sqlite3_step (statement);
+  int code = soma_database_step (database, statement, error);
 
-  if (code != SQLITE_DONE && code != SQLITE_ROW)
-    report (database, code, error);
   sqlite3_reset (statement);
   return code == SQLITE_DONE || code == SQLITE_ROW;
 }

@@ -46,9 +46,9 @@ void soma_database_remove_put_aside (SomaDatabase *database);
 /* The prepared statement number `index`, reset and with no parameters set. */
 sqlite3_stmt *soma_database_get (SomaDatabase *database, int index);
 
-/* Steps the statement: TRUE if there is a row. FALSE at the end and on error; the statement is then
- * reset. */
-gboolean soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error);
+/* Steps the statement: SQLITE_ROW if there is a row; SQLITE_DONE at the end, or another code with an
+ * error, and the statement is then reset. */
+int soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error);
 
 /* Runs a statement that returns no rows. */
 gboolean soma_database_run (SomaDatabase *database, sqlite3_stmt *statement, GError **error);

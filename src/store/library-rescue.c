@@ -368,16 +368,13 @@ static gboolean
 run_mark (SomaLibraryStore *store, LibraryStatement which, const char *mark, gboolean *found,
           GError **error)
 {
-  g_autoptr (GError) local = NULL;
   sqlite3_stmt *statement = soma_database_get (store->database, which);
 
   sqlite3_bind_text (statement, 1, mark, -1, SQLITE_TRANSIENT);
-  *found = soma_database_step (store->database, statement, &local);
+  int code = soma_database_step (store->database, statement, error);
   sqlite3_reset (statement);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  *found = code == SQLITE_ROW;
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 static gboolean

@@ -79,16 +79,13 @@ static gboolean
 read_rows (SomaLibraryStore *store, LibraryStatement statement,
            gpointer (*func) (sqlite3_stmt *row), GPtrArray *rows, GError **error)
 {
-  g_autoptr (GError) local = NULL;
   sqlite3_stmt *row = get (store, statement);
+  int code;
 
   g_ptr_array_set_size (rows, 0);
-  while (soma_database_step (store->database, row, &local))
+  while ((code = soma_database_step (store->database, row, error)) == SQLITE_ROW)
     g_ptr_array_add (rows, func (row));
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return code == SQLITE_DONE;
 }
 
 /* Figures. */
@@ -269,17 +266,14 @@ static gboolean
 get_position_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   Position *position = data;
-  g_autoptr (GError) local = NULL;
   sqlite3_stmt *row = get (store, LIBRARY_GET_POSITION);
 
   bind_text (row, 1, position->key);
-  if (soma_database_step (store->database, row, &local))
+  int code = soma_database_step (store->database, row, error);
+  if (code == SQLITE_ROW)
     position->found = read_text (row, 0);
   sqlite3_reset (row);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 static gboolean

@@ -223,10 +223,10 @@ read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_READ_CHUNKS);
   gsize size = soma_stored_solution_get_size (canonical);
   gint64 n_read = 0;
-  g_autoptr (GError) local = NULL;
+  int code;
 
   sqlite3_bind_int64 (statement, 1, entry->id);
-  while (soma_database_step (store->database, statement, &local))
+  while ((code = soma_database_step (store->database, statement, error)) == SQLITE_ROW)
     {
       gsize n_bytes = sqlite3_column_bytes (statement, 1);
       gint64 n_solutions = n_bytes / size;
@@ -242,11 +242,8 @@ read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
         }
       n_read += n_solutions;
     }
-  if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return READ_FAILED;
-    }
+  if (code != SQLITE_DONE)
+    return READ_FAILED;
   return n_read == entry->n_solutions ? READ_OK : READ_WRONG;
 }
 
@@ -283,19 +280,16 @@ soma_solution_store_find (SomaSolutionStore *store, const guint8 *key, StoreEntr
                           gboolean *is_void, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_FIND);
-  g_autoptr (GError) local = NULL;
 
   memset (entry, 0, sizeof *entry);
   memcpy (entry->key, key, sizeof entry->key);
   *is_void = FALSE;
   sqlite3_bind_blob (statement, 1, key, SOMA_DIGEST_SIZE, SQLITE_TRANSIENT);
-  if (soma_database_step (store->database, statement, &local))
+  int code = soma_database_step (store->database, statement, error);
+  if (code == SQLITE_ROW)
     *is_void = !read_entry (statement, entry);
   sqlite3_reset (statement);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 gboolean
@@ -484,20 +478,13 @@ static gboolean
 delete_oldest (SomaSolutionStore *store, gint64 spared, gboolean *found, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_OLDEST);
-  g_autoptr (GError) local = NULL;
-  gint64 id = 0;
 
   sqlite3_bind_int64 (statement, 1, spared);
-  *found = soma_database_step (store->database, statement, &local);
-  if (*found)
-    id = sqlite3_column_int64 (statement, 0);
+  int code = soma_database_step (store->database, statement, error);
+  gint64 id = code == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
   sqlite3_reset (statement);
-  if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
-  return !*found || soma_solution_store_delete (store, id, error);
+  *found = code == SQLITE_ROW;
+  return *found ? soma_solution_store_delete (store, id, error) : code == SQLITE_DONE;
 }
 
 /* Without free pages. */

@@ -31,19 +31,14 @@ rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
 static gboolean
 transact (SomaLibraryStore *store, gboolean write, Step step, gpointer data, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-
-  if (try_transaction (store, write, step, data, &local))
+  if (try_transaction (store, write, step, data, error))
     return TRUE;
-  if (soma_database_is_damaged (store->database) && soma_database_rebuild (store->database, NULL) &&
-      try_transaction (store, TRUE, rescue_step, NULL, NULL))
-    {
-      g_clear_error (&local);
-      if (try_transaction (store, write, step, data, &local))
-        return TRUE;
-    }
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  if (!soma_database_is_damaged (store->database) ||
+      !soma_database_rebuild (store->database, NULL) ||
+      !try_transaction (store, TRUE, rescue_step, NULL, NULL))
+    return FALSE;
+  g_clear_error (error);
+  return try_transaction (store, write, step, data, error);
 }
 
 static sqlite3_stmt *

@@ -73,6 +73,6 @@ gint64 soma_solution_store_get_limit (void);
 /* Begins a transaction for writing, and first writes which entries were read before. */
 gboolean soma_solution_store_begin_write (SomaSolutionStore *store, GError **error);
 
-/* Rolls back after a failed call. If the file is damaged, puts it aside, starts a new one and
- * returns TRUE. */
-gboolean soma_solution_store_recover (SomaSolutionStore *store);
+/* Rolls back after a call that failed with `error`. If the file is damaged, puts it aside, starts a
+ * new one, clears the error and returns TRUE. */
+gboolean soma_solution_store_recover (SomaSolutionStore *store, GError **error);

@@ -123,14 +123,8 @@ delete_in_transaction (SomaSolutionStore *store, gint64 id, GError **error)
 static gboolean
 delete_void (SomaSolutionStore *store, gint64 id, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-
-  if (soma_database_is_read_only (store->database))
-    return TRUE;
-  if (delete_in_transaction (store, id, &local) || soma_solution_store_recover (store))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return soma_database_is_read_only (store->database) || delete_in_transaction (store, id, error) ||
+         soma_solution_store_recover (store, error);
 }
 
 /* Finds the entry in a transaction of its own; a wrong entry is deleted and not found. */
@@ -154,15 +148,10 @@ find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GErr
 static gboolean
 find_or_recover (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-
-  if (find_alone (store, key, entry, &local))
+  if (find_alone (store, key, entry, error))
     return TRUE;
   soma_store_entry_clear (entry);
-  if (soma_solution_store_recover (store))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return soma_solution_store_recover (store, error);
 }
 
 static void
@@ -350,13 +339,16 @@ soma_solution_store_begin_write (SomaSolutionStore *store, GError **error)
 }
 
 gboolean
-soma_solution_store_recover (SomaSolutionStore *store)
+soma_solution_store_recover (SomaSolutionStore *store, GError **error)
 {
   soma_database_rollback (store->database);
   if (!soma_database_is_damaged (store->database))
     return FALSE;
   g_array_set_size (store->touched, 0);
-  return soma_database_rebuild (store->database, NULL);
+  if (!soma_database_rebuild (store->database, NULL))
+    return FALSE;
+  g_clear_error (error);
+  return TRUE;
 }
 
 void
@@ -444,20 +436,16 @@ soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle, So
                           GError **error)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
-  g_autoptr (GError) local = NULL;
   gint64 id = 0;
-  ReadResult result = read_entry_and_chunks (store, canonical, &id, func, data, &local);
-  gboolean recovered = result == READ_FAILED && soma_solution_store_recover (store);
+  ReadResult result = read_entry_and_chunks (store, canonical, &id, func, data, error);
+  gboolean recovered = result == READ_FAILED && soma_solution_store_recover (store, error);
 
   soma_database_rollback (store->database); /* nothing was written */
   if (damaged != NULL)
     *damaged = result == READ_WRONG || recovered;
   if (result == READ_WRONG)
     return delete_void (store, id, error);
-  if (result != READ_FAILED || recovered)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return result != READ_FAILED || recovered;
 }
 
 gint64
@@ -513,17 +501,10 @@ soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes, gi
 gboolean
 soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-
-  if (!soma_solution_store_begin_write (store, &local) ||
-      !soma_solution_store_delete_until (store, max_bytes, 0, &local) ||
-      !soma_database_commit (store->database, &local))
-    {
-      if (soma_solution_store_recover (store))
-        return TRUE;
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+  if (!soma_solution_store_begin_write (store, error) ||
+      !soma_solution_store_delete_until (store, max_bytes, 0, error) ||
+      !soma_database_commit (store->database, error))
+    return soma_solution_store_recover (store, error);
   soma_database_reclaim (store->database);
   return TRUE;
 }

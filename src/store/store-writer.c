@@ -116,23 +116,20 @@ write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoin
 static gboolean
 flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {
-  g_autoptr (GError) local = NULL;
   StoreEntry left = *entry;
-  gboolean ok = write_batch (writer, &left, with_checkpoint, &local);
+  gboolean ok = write_batch (writer, &left, with_checkpoint, error);
 
-  if (!ok && soma_solution_store_recover (writer->store))
+  if (!ok && soma_solution_store_recover (writer->store, error))
     {
-      g_clear_error (&local);
       left = *entry;
-      ok = entry->id == 0 ? write_batch (writer, &left, with_checkpoint, &local)
-                          : fail_replaced (&local);
+      ok = entry->id == 0 ? write_batch (writer, &left, with_checkpoint, error)
+                          : fail_replaced (error);
       if (!ok)
         soma_database_rollback (writer->store->database);
     }
   if (!ok)
     {
       soma_store_entry_clear (&left);
-      g_propagate_error (error, g_steal_pointer (&local));
       return FALSE;
     }
   soma_store_entry_clear (&writer->entry);
@@ -192,19 +189,15 @@ soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                            SomaSymmetry symmetry, gboolean resumes, GError **error)
 {
   g_autoptr (SomaStoreWriter) writer = g_new0 (SomaStoreWriter, 1);
-  g_autoptr (GError) local = NULL;
 
   writer->store = store;
   writer->canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   writer->batch = g_byte_array_sized_new (BATCH_SIZE);
-  if (resumes && !resume (writer, &local))
+  if (resumes && !resume (writer, error))
     {
       soma_store_entry_clear (&writer->entry);
-      if (!soma_solution_store_recover (store))
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return NULL;
-        }
+      if (!soma_solution_store_recover (store, error))
+        return NULL;
     }
   memcpy (writer->entry.key, soma_canonical_puzzle_get_key (writer->canonical), SOMA_DIGEST_SIZE);
   return g_steal_pointer (&writer);

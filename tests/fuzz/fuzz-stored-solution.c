@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "stored-solution.h"
 #include "check.h"
 #include "fuzz.h"
 #include "puzzles.h"
+#include "stored-solution.h"
 
 /* A puzzle, a convention, and the bytes of a stored solution. */
 

@@ -2,9 +2,9 @@
 #include <glib.h>
 #include <string.h>
 
-#include "stored-solution.h"
 #include "check.h"
 #include "store-fixture.h"
+#include "stored-solution.h"
 #include "transform.h"
 
 static const SomaCell single[] = { { 0, 0, 0 } };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "worker.h"
+#include "job-worker.h"
 
 /* Advice on a figure that is being designed. The words are the same in every language, for programs
  * that read them. */

@@ -5,10 +5,10 @@
 
 #include "advise.h"
 #include "interrupt.h"
+#include "job-worker.h"
 #include "print.h"
 #include "print-trace.h"
 #include "solve.h"
-#include "worker.h"
 
 #include <glib/gi18n.h>
 

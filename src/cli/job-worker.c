@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "worker.h"
+#include "job-worker.h"
 
 #include "interrupt.h"
 

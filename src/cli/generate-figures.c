@@ -73,12 +73,5 @@ generate_figures (const Options *options)
   interrupt_catch ();
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
-  int status = output_free (printer.output, state != SOMA_SEARCH_FAILED);
-  if (status == 2 || state == SOMA_SEARCH_FAILED)
-    return 2;
-  if (interrupt_get_signal () != 0)
-    return 128 + interrupt_get_signal ();
-  if (status != 0)
-    return status;
-  return printer.n_found > 0 ? 0 : 1;
+  return output_free (printer.output, state == SOMA_SEARCH_FAILED, printer.n_found > 0);
 }

@@ -24,6 +24,10 @@
 #define DEFAULT_CACHE_LIMIT 1024
 #define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
 
+static const char *const symmetries[] = { "full", "rotations", "none", NULL };
+static const char *const searches[] = { "classic", "scarcest", NULL };
+static const char *const formats[] = { "soma", "grid", "art", NULL };
+
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 static gboolean
@@ -39,19 +43,17 @@ fail (const char *format, ...)
   return FALSE;
 }
 
-/* Sets the index of `word` in a NULL-terminated list; reports an error if it is not there. */
-static gboolean
-choose (const char *option, const char *word, const char *const *words, int *choice)
+/* The index of `word` in a NULL-terminated list; -1, with a message, if it is not there. */
+static int
+choose (const char *option, const char *word, const char *const *words)
 {
   for (int i = 0; words[i] != NULL; i++)
     if (strcmp (word, words[i]) == 0)
-      {
-        *choice = i;
-        return TRUE;
-      }
+      return i;
   g_autofree char *list = g_strjoinv (", ", (char **) words);
   /* Translators: an option, the value given for it, and a list of possible values. */
-  return fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
+  fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
+  return -1;
 }
 
 static gboolean
@@ -61,42 +63,6 @@ read_number (const char *option, const char *word, guint64 most, guint64 *number
     return TRUE;
   return fail (_ ("%s: invalid value “%s” (expected a number from 1 to %" PRIu64 ")"), option, word,
                most);
-}
-
-static gboolean
-read_symmetry (Options *options)
-{
-  static const char *const words[] = { "full", "rotations", "none", NULL };
-  int choice = 0;
-
-  if (!choose ("--symmetry", optarg, words, &choice))
-    return FALSE;
-  options->symmetry = (SomaSymmetry) choice;
-  return TRUE;
-}
-
-static gboolean
-read_search (Options *options)
-{
-  static const char *const words[] = { "classic", "scarcest", NULL };
-  int choice = 0;
-
-  if (!choose ("--search", optarg, words, &choice))
-    return FALSE;
-  options->search = (SomaTraceSearch) choice;
-  return TRUE;
-}
-
-static gboolean
-read_format (Options *options)
-{
-  static const char *const words[] = { "soma", "grid", "art", NULL };
-  int choice = 0;
-
-  if (!choose ("--format", optarg, words, &choice))
-    return FALSE;
-  options->format = (SolutionFormat) choice;
-  return TRUE;
 }
 
 static gboolean
@@ -122,8 +88,8 @@ read_techniques (const char *option, int *techniques)
   *techniques = 0;
   for (int i = 0; words[i] != NULL; i++)
     {
-      int choice = 0;
-      if (!choose (option, words[i], names, &choice))
+      int choice = choose (option, words[i], names);
+      if (choice < 0)
         return FALSE;
       *techniques |= 1 << choice;
     }
@@ -189,12 +155,12 @@ read_wish (SomaWish *wish, const char *word)
     "mirror-x",     "mirror-y",    "mirror-z",  "diagonal", "half-turn",
     "quarter-turn", "no-overhang", "buildable", "unique",   NULL,
   };
-  int choice = 0;
   gboolean known, ok = read_wish_value (wish, word, &known);
 
   if (known)
     return ok;
-  if (!choose ("--generate", word, words, &choice))
+  int choice = choose ("--generate", word, words);
+  if (choice < 0)
     return FALSE;
   if (choice < SOMA_N_WISH_SYMMETRIES)
     wish->symmetry |= 1 << choice;
@@ -251,7 +217,7 @@ read_grid (Options *options, int argc, char **argv)
 static gboolean
 read_option (Options *options, int option, int argc, char **argv)
 {
-  int techniques;
+  int choice, techniques;
 
   switch (option)
     {
@@ -285,9 +251,13 @@ read_option (Options *options, int option, int argc, char **argv)
       options->output = OUTPUT_PLACEMENTS;
       return TRUE;
     case OPTION_SYMMETRY:
-      return read_symmetry (options);
+      choice = choose ("--symmetry", optarg, symmetries);
+      options->symmetry = (SomaSymmetry) choice;
+      return choice >= 0;
     case OPTION_FORMAT:
-      return read_format (options);
+      choice = choose ("--format", optarg, formats);
+      options->format = (SolutionFormat) choice;
+      return choice >= 0;
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -318,7 +288,9 @@ read_option (Options *options, int option, int argc, char **argv)
       options->order = optarg;
       return TRUE;
     case OPTION_SEARCH:
-      return read_search (options);
+      choice = choose ("--search", optarg, searches);
+      options->search = (SomaTraceSearch) choice;
+      return choice >= 0;
     case OPTION_SUGGEST:
       options->output = OUTPUT_SUGGEST;
       return TRUE;

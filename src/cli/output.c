@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "interrupt.h"
 #include "message.h"
 
 #include <glib/gi18n.h>
@@ -103,6 +104,18 @@ flush (Output *output)
   pthread_mutex_unlock (&output->mutex);
 }
 
+static int
+choose_status (const Output *output, gboolean failed, gboolean found)
+{
+  if (failed || (output->failed && !output->is_closed))
+    return 2;
+  if (interrupt_get_signal () != 0)
+    return 128 + interrupt_get_signal ();
+  if (output->is_closed)
+    return 128 + SIGPIPE;
+  return found ? 0 : 1;
+}
+
 Output *
 output_new (const char *path)
 {
@@ -123,17 +136,17 @@ output_new (const char *path)
 }
 
 int
-output_free (Output *output, gboolean is_result)
+output_free (Output *output, gboolean failed, gboolean found)
 {
   output_show_progress (output, NULL);
   pthread_mutex_lock (&output->mutex);
-  if (is_result || output->text->len > 0)
+  if (!failed || output->text->len > 0)
     write_out (output);
   pthread_mutex_unlock (&output->mutex);
   /* Some file systems report only now that the disk is full. */
   if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
     fail (output);
-  int status = output->is_closed ? 128 + SIGPIPE : output->failed ? 2 : 0;
+  int status = choose_status (output, failed, found);
   g_string_free (output->text, TRUE);
   pthread_mutex_destroy (&output->mutex);
   g_free (output);

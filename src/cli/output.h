@@ -12,10 +12,11 @@ typedef struct _Output Output;
  * NULL if it cannot be opened, with a message on standard error. */
 Output *output_new (const char *path);
 
-/* Writes what is left. Returns the exit status that follows from writing: 0; 2 if this or an
- * earlier write failed, with a message on standard error; or, without one, the status of a program
- * ended by a closed pipe. `is_result`: even no text at all is a result, and empties the file. */
-int output_free (Output *output, gboolean is_result);
+/* Writes what is left and frees the output. Returns the exit status of the program: 2 if `failed`,
+ * or if writing failed, with a message on standard error; 128 and the signal if it was interrupted,
+ * or if the reader has closed the output; else 0 or 1, as `found` says. Unless `failed`, even no
+ * text at all is a result, and empties the file. */
+int output_free (Output *output, gboolean failed, gboolean found);
 
 /* Adds text. It is written at once if nothing was written for a while, else once much has collected
  * or more is added later. FALSE once a write has failed. */

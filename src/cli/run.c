@@ -102,21 +102,6 @@ open_cache (Run *run)
         cache_open ((gint64) run->options->cache_limit << 20, warn_of_cache_cb, run->output);
 }
 
-static int
-get_status (const Run *run, int output_status)
-{
-  if (output_status == 2 || run->failed)
-    return 2;
-  if (interrupt_get_signal () != 0)
-    return 128 + interrupt_get_signal ();
-  if (output_status != 0)
-    return output_status;
-  for (guint i = 0; i < run->jobs->len; i++)
-    if (run->results[i].n_solutions > 0)
-      return 0;
-  return 1;
-}
-
 int
 run_jobs (const Options *options, GPtrArray *jobs)
 {
@@ -125,6 +110,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
               .jobs = jobs,
               .output = output_new (options->output_path),
               .n_threads = options->n_threads / n_workers };
+  gboolean found = FALSE;
 
   if (run.output == NULL)
     return 2;
@@ -141,10 +127,12 @@ run_jobs (const Options *options, GPtrArray *jobs)
   progress_stop (run.progress);
   if (run.cache != NULL)
     cache_close (run.cache);
-  int status = get_status (&run, output_free (run.output, !run.failed));
-
   for (guint i = 0; i < jobs->len; i++)
-    g_string_free (run.results[i].held, TRUE);
+    {
+      found = found || run.results[i].n_solutions > 0;
+      g_string_free (run.results[i].held, TRUE);
+    }
+  int status = output_free (run.output, run.failed, found);
   g_free (run.results);
   pthread_mutex_destroy (&run.mutex);
   pthread_cond_destroy (&run.turn_changed);

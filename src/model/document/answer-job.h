@@ -42,7 +42,7 @@ typedef struct
 } SomaAnswerJob;
 
 SomaAnswerJob *soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design);
-void soma_answer_job_free (gpointer job);
+void soma_answer_job_free (gpointer data);
 
 /* Works; blocks. */
 void soma_answer_job_run (SomaAnswerJob *job);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "actions.h"
+
 /* Names of sides and axes in the parameters of actions. */
 
 static const char *const sides[] = { "left", "right", "front", "back", "below", "above" };
@@ -258,6 +260,39 @@ layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               hides ? "view.hide-layer" : "view.show-layer", NULL);
 }
 
+/* What must be there for an action. */
+enum
+{
+  NEEDS_DRAWING = 1 << 0,
+  NEEDS_CELLS = 1 << 1,
+  NEEDS_SELECTED_CELLS = 1 << 2,
+  NEEDS_UNDO = 1 << 3,
+  NEEDS_REDO = 1 << 4,
+};
+
+static const SomaAction actions[] = {
+  { "layers.hide", NULL, layers_action, 0 },
+  { "layers.show", NULL, layers_action, 0 },
+  { "edit.undo", NULL, undo_action, NEEDS_UNDO },
+  { "edit.redo", NULL, undo_action, NEEDS_REDO },
+  { "edit.mirror", "s", mirror_action, NEEDS_CELLS },
+  { "edit.turn", "s", turn_action, NEEDS_CELLS },
+  { "edit.shift", "s", shift_action, NEEDS_CELLS },
+  { "edit.duplicate", "s", duplicate_action, NEEDS_CELLS },
+  { "edit.extrude", "s", extrude_action, NEEDS_CELLS },
+  { "edit.hollow", NULL, whole_action, NEEDS_CELLS },
+  { "edit.fill", NULL, whole_action, NEEDS_CELLS },
+  { "edit.crop", NULL, crop_action, NEEDS_DRAWING },
+  { "edit.make-optional", NULL, optional_action, NEEDS_CELLS },
+  { "edit.make-required", NULL, optional_action, NEEDS_CELLS },
+  { "edit.select-all", NULL, select_all_action, NEEDS_CELLS },
+  { "edit.unselect", NULL, unselect_action, 0 },
+  { "edit.cut", NULL, copy_action, NEEDS_SELECTED_CELLS },
+  { "edit.copy", NULL, copy_action, NEEDS_SELECTED_CELLS },
+  { "edit.paste", NULL, paste_action, NEEDS_DRAWING },
+  { "edit.delete", NULL, delete_action, NEEDS_SELECTED_CELLS },
+};
+
 void
 soma_shape_editor_class_install_actions (GtkWidgetClass *class)
 {
@@ -267,26 +302,7 @@ soma_shape_editor_class_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_property_action (class, "edit.pen-z", "pen-z");
   gtk_widget_class_install_property_action (class, "edit.pen-turn", "pen-turn");
   gtk_widget_class_install_property_action (class, "edit.single", "single");
-  gtk_widget_class_install_action (class, "layers.hide", NULL, layers_action);
-  gtk_widget_class_install_action (class, "layers.show", NULL, layers_action);
-  gtk_widget_class_install_action (class, "edit.undo", NULL, undo_action);
-  gtk_widget_class_install_action (class, "edit.redo", NULL, undo_action);
-  gtk_widget_class_install_action (class, "edit.mirror", "s", mirror_action);
-  gtk_widget_class_install_action (class, "edit.turn", "s", turn_action);
-  gtk_widget_class_install_action (class, "edit.shift", "s", shift_action);
-  gtk_widget_class_install_action (class, "edit.duplicate", "s", duplicate_action);
-  gtk_widget_class_install_action (class, "edit.extrude", "s", extrude_action);
-  gtk_widget_class_install_action (class, "edit.hollow", NULL, whole_action);
-  gtk_widget_class_install_action (class, "edit.fill", NULL, whole_action);
-  gtk_widget_class_install_action (class, "edit.crop", NULL, crop_action);
-  gtk_widget_class_install_action (class, "edit.make-optional", NULL, optional_action);
-  gtk_widget_class_install_action (class, "edit.make-required", NULL, optional_action);
-  gtk_widget_class_install_action (class, "edit.select-all", NULL, select_all_action);
-  gtk_widget_class_install_action (class, "edit.unselect", NULL, unselect_action);
-  gtk_widget_class_install_action (class, "edit.cut", NULL, copy_action);
-  gtk_widget_class_install_action (class, "edit.copy", NULL, copy_action);
-  gtk_widget_class_install_action (class, "edit.paste", NULL, paste_action);
-  gtk_widget_class_install_action (class, "edit.delete", NULL, delete_action);
+  soma_actions_install (class, actions, G_N_ELEMENTS (actions));
 }
 
 static gboolean
@@ -301,27 +317,13 @@ selects_cells (SomaShapeEditor *self)
 void
 soma_shape_editor_enable_actions (SomaShapeEditor *self)
 {
-  static const char *const of_cells[] = { "mirror",        "turn",      "shift", "duplicate",
-                                          "extrude",       "hollow",    "fill",  "make-optional",
-                                          "make-required", "select-all" };
-  static const char *const of_selection[] = { "cut", "copy", "delete" };
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean has_cells = self->drawing != NULL && self->drawing->n_cells > 0;
+  guint met = 0;
 
-  gtk_widget_action_set_enabled (widget, "edit.undo",
-                                 self->draft != NULL && soma_draft_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "edit.redo",
-                                 self->draft != NULL && soma_draft_can_redo (self->draft));
-  gtk_widget_action_set_enabled (widget, "edit.paste", self->drawing != NULL);
-  gtk_widget_action_set_enabled (widget, "edit.crop", self->drawing != NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (of_cells); i++)
-    {
-      g_autofree char *name = g_strconcat ("edit.", of_cells[i], NULL);
-      gtk_widget_action_set_enabled (widget, name, has_cells);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (of_selection); i++)
-    {
-      g_autofree char *name = g_strconcat ("edit.", of_selection[i], NULL);
-      gtk_widget_action_set_enabled (widget, name, has_cells && selects_cells (self));
-    }
+  if (self->draft != NULL)
+    met |= (soma_draft_can_undo (self->draft) ? NEEDS_UNDO : 0) |
+           (soma_draft_can_redo (self->draft) ? NEEDS_REDO : 0);
+  if (self->drawing != NULL)
+    met |= NEEDS_DRAWING | (self->drawing->n_cells > 0 ? NEEDS_CELLS : 0) |
+           (selects_cells (self) ? NEEDS_SELECTED_CELLS : 0);
+  soma_actions_enable (GTK_WIDGET (self), actions, G_N_ELEMENTS (actions), met);
 }

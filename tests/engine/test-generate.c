@@ -39,7 +39,6 @@ found_free (Found *found)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Found, found_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)
 
 static SomaPieceSet *
 get_set (const char *puzzle)

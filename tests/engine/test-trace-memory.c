@@ -9,8 +9,6 @@
 #define MAX_KILOBYTES (100 * 1000)
 #define N_CURSORS 3 /* as many as a window has */
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTrace, soma_trace_free)
-
 static void
 assert_small (SomaTraceSearch search, const char *name, int techniques)
 {

@@ -10,10 +10,6 @@
 #include "symmetry.h"
 #include "trace-board.h"
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTrace, soma_trace_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTraceCursor, soma_trace_cursor_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGroup, soma_group_free)
-
 static SomaTrace *
 new_trace_of (SomaTraceSearch search, SomaPuzzle *puzzle, SomaSymmetry symmetry, int techniques)
 {

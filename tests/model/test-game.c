@@ -3,11 +3,10 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "model-fixture.h"
 #include "search.h"
 #include "transform.h"
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)
 
 /* A game of the cube with all its solutions, and what it said. */
 typedef struct

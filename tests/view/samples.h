@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "engine-auto.h"
 #include "scene.h"
 
 /* Puzzles for the tests of the view, with a solution each. */
@@ -34,5 +35,3 @@ void sample_free (Sample *sample);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaScene, soma_scene_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStage, soma_stage_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)

@@ -174,7 +174,7 @@ says_240 (SomaUiFixture *fixture)
 static gboolean
 says_missing (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "26 of 27: 1 is missing") &&
+  return soma_ui_fixture_shows (get_page (fixture), "26 of 27: 1 missing") &&
          soma_ui_fixture_shows (get_page (fixture), "1 cell is missing");
 }
 
@@ -364,7 +364,7 @@ static gboolean
 says_reason (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
-                                "The pieces fill 4 cells at most, the figure has 5.");
+                                "The pieces fill at most 4 cells, but the figure has 5.");
 }
 
 static void
@@ -396,7 +396,7 @@ has_drawn_piece (SomaUiFixture *fixture)
 static gboolean
 says_same (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "This is D again.");
+  return soma_ui_fixture_shows (get_page (fixture), "It has the same shape as D.");
 }
 
 /* A piece is drawn as a figure is; what is odd about it is said beside it, and undo knows it. */
@@ -434,7 +434,7 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (pane, "pieces.polycubes", "s", "5c"));
   g_assert_cmpuint (count_pieces (fixture), ==, 29);
   g_assert_cmpstr (soma_draft_get_design (get_draft (fixture))->pieces->name, ==,
-                   "Pentacubes, Mirror Images Apart");
+                   "Pentacubes, Mirror Images Separate");
   g_assert_true (gtk_widget_activate_action (pane, "pieces.use", "s", "soma"));
   g_assert_cmpuint (count_pieces (fixture), ==, 7);
   g_assert_cmpstr (soma_document_get_piece_set (soma_ui_fixture_get_document (fixture))->name, ==,

@@ -119,15 +119,15 @@ test_reasons (void)
 
   status.reason = (SomaError){ SOMA_ERROR_VOLUME, -1 };
   assert_takes (soma_label_explanation (&status, screws, 0),
-                "The pieces fill 8 cells, the figure has 9.");
+                "The pieces fill 8 cells, but the figure has 9.");
   assert_takes (soma_label_explanation (&status, bars, 0),
-                "The pieces fill 2 to 6 cells, the figure has 9.");
+                "The pieces fill 2 to 6 cells, but the figure has 9.");
   status.reason = (SomaError){ SOMA_ERROR_PIECE_TOO_LARGE, 0 };
   assert_takes (soma_label_explanation (&status, screws, 0),
                 "Piece A has more cells than the figure.");
   status.state = SOMA_DOCUMENT_NO_PIECES;
   assert_takes (soma_label_explanation (&status, screws, 0),
-                "No set of pieces that is built in fills 9 cells.");
+                "No built-in set of pieces fills 9 cells.");
   soma_puzzle_unref (screws);
   soma_puzzle_unref (bars);
 }
@@ -139,7 +139,7 @@ test_problem (void)
 
   assert_takes (soma_label_problem (&status, NULL), "");
   assert_takes (soma_label_problem (&status, "disk full"),
-                "The solutions cannot be kept for the next time: disk full");
+                "The solutions cannot be saved for next time: disk full");
   status.state = SOMA_DOCUMENT_FAILED;
   assert_takes (soma_label_problem (&status, "no memory"), "no memory");
 }

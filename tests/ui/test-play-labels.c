@@ -45,7 +45,7 @@ test_events (void)
   event.other = 2;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 does not fit here: O is in the way.");
   event.fit = SOMA_FIT_FLOATING;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in the air here.");
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in mid-air here.");
   event.kind = SOMA_GAME_TAKEN_BACK;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 is back in the tray.");
   event.kind = SOMA_GAME_UNDONE;
@@ -94,7 +94,7 @@ test_hints (void)
   ways.n_ways = 12;
   assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways or more.");
+  assert_text (soma_play_label_ways (&ways), "It can be finished in at least 12 ways.");
   ways.answer = SOMA_HINT_NO;
   assert_text (soma_play_label_ways (&ways), "It cannot be finished like this.");
 
@@ -104,10 +104,10 @@ test_hints (void)
   result->back[1] = 1;
   result->back[2] = 2;
   assert_text (soma_play_label_retreat (result, puzzle),
-               "Take back I 1, I 2 and O, then it can be finished.");
+               "Take back I 1, I 2 and O, and it can be finished.");
   result->retreat_answer = SOMA_HINT_NO;
   assert_text (soma_play_label_retreat (result, puzzle),
-               "The pinned pieces are in the way, whatever is taken back.");
+               "The pinned pieces are in the way, no matter what you take back.");
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
@@ -116,7 +116,7 @@ test_hints (void)
   result->next.ease = SOMA_HINT_HELD;
   result->next.approach = SOMA_FROM_LEFT;
   assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle),
-               "O goes here, from the left; it has to be held at first.");
+               "O goes here, from the left; it has to be held in place at first.");
   soma_puzzle_unref (puzzle);
 }
 
@@ -133,7 +133,7 @@ test_solved (void)
                "The figure is built. Solution 57 of 240. You have found 3 of them.");
   status.seconds = 151;
   status.has_clock = FALSE;
-  assert_text (soma_play_label_clock (&status), "Not measured");
+  assert_text (soma_play_label_clock (&status), "Not timed");
   status.has_clock = TRUE;
   assert_text (soma_play_label_clock (&status), "2:31");
   status.seconds = 3751;
@@ -148,16 +148,16 @@ test_solved (void)
                "You have found 3 of them. 2:31, your best time.");
   status.given_up = TRUE;
   assert_text (soma_play_label_achievement (&status),
-               "It was shown to you, and does not count as found.");
+               "It was shown to you, so it does not count as found.");
   status.given_up = FALSE;
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
-               "You know it already, one of 3 that you have found. 2:31, your best time is "
+               "You already know it: it is one of the 3 you have found. 2:31; your best time is "
                "1:00:01.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_solved (&status), "Solved");
-  assert_text (soma_play_label_achievement (&status), "It is the first that you have found.");
+  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
   status.total = 1;
   assert_text (soma_play_label_achievement (&status), "It is the only one.");
 }

@@ -15,11 +15,11 @@ static const struct
   const char *label, *parameter;
 } polycubes[] = {
   { N_ ("Tricubes"), "3" },
-  { N_ ("Tetracubes, Mirror Images Together"), "4" },
-  { N_ ("Tetracubes, Mirror Images Apart"), "4c" },
+  { N_ ("Tetracubes, Mirror Images as One"), "4" },
+  { N_ ("Tetracubes, Mirror Images Separate"), "4c" },
   { N_ ("Tetrominoes"), "4f" },
-  { N_ ("Pentacubes, Mirror Images Together"), "5" },
-  { N_ ("Pentacubes, Mirror Images Apart"), "5c" },
+  { N_ ("Pentacubes, Mirror Images as One"), "5" },
+  { N_ ("Pentacubes, Mirror Images Separate"), "5c" },
   { N_ ("Pentominoes"), "5f" },
   { N_ ("Hexominoes"), "6f" },
 };
@@ -107,7 +107,7 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (pieces == NULL)
     return;
   if (soma_own_sets_save (pieces, &error))
-    soma_host_show_toast (GTK_WIDGET (self), _ ("Kept among your sets"));
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Added to your sets"));
   tell_problem (self, error != NULL ? error->message : NULL);
   soma_pieces_pane_update_sets (self);
 }
@@ -122,7 +122,7 @@ forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (pieces == NULL)
     return;
   if (soma_own_sets_delete (pieces->name, &error))
-    soma_host_show_toast (GTK_WIDGET (self), _ ("No longer among your sets"));
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Removed from your sets"));
   tell_problem (self, error != NULL ? error->message : NULL);
   soma_pieces_pane_update_sets (self);
 }
@@ -347,8 +347,8 @@ make_menu_cb (GtkMenuButton *button, gpointer data)
   add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
   add_submenu (menu, _ ("_Your Sets"), make_own_menu ());
   add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
-  add_item (kept, _ ("_Keep Among Your Sets"), "pieces.keep", NULL);
-  add_item (kept, _ ("_Remove From Your Sets"), "pieces.forget", NULL);
+  add_item (kept, _ ("_Add to Your Sets"), "pieces.keep", NULL);
+  add_item (kept, _ ("_Remove from Your Sets"), "pieces.forget", NULL);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (kept));
   add_item (files, _ ("_Open Pieces…"), "pieces.open", NULL);
   add_item (files, _ ("_Save Pieces…"), "pieces.save", NULL);

@@ -232,7 +232,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (text != NULL)
     design = soma_design_from_text (text, strlen (text), _ ("Clipboard"), NULL, NULL);
   if (design == NULL || design->drawing->n_cells == 0)
-    soma_shape_editor_set_problem (self, _ ("The clipboard holds no cells."));
+    soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
   else
     paste (self, design->drawing);
 }

@@ -48,7 +48,7 @@ char *soma_play_label_built (const char *solved, const char *achievement);
 /* "2:31", "1:02:31". */
 char *soma_play_label_time (double seconds);
 
-/* "2:31", "2:31, paused", "Not measured". */
+/* "2:31", "2:31, paused", "Not timed". */
 char *soma_play_label_clock (const SomaGameStatus *status);
 
 /* "3 of 240", "3", "None yet". */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solution-cache.h"
 
-#include "model-fixture.h"
+#include "solve-fixture.h"
 #include "solution-store.h"
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "neighbours.h"
 
-#include "model-fixture.h"
+#include "solve-fixture.h"
 
 /* All solutions of the 3x3x3 cube, each once and as all 48 that count as the same. */
 typedef struct

@@ -7,8 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "document.h"
-#include "model-fixture.h"
+#include "solve-fixture.h"
 
 typedef struct
 {
@@ -245,12 +244,6 @@ notify_cb (GObject *object, GParamSpec *pspec, gpointer data)
   ++*(guint *) data;
 }
 
-static gboolean
-is_idle (gpointer document)
-{
-  return !soma_document_is_running (document);
-}
-
 /* What one list's figures were found to have, another list learns from the store. */
 static void
 test_known (void)
@@ -260,13 +253,13 @@ test_known (void)
   g_autoptr (SomaFigureItem) cube = g_list_model_get_item (G_LIST_MODEL (list), 0);
   g_autoptr (SomaFigureItem) other_cube = g_list_model_get_item (G_LIST_MODEL (other), 0);
   g_autoptr (SomaFigureItem) second = g_list_model_get_item (G_LIST_MODEL (other), 1);
-  g_autoptr (SomaDocument) document = soma_document_new (cube, SOMA_SYMMETRY_FULL);
+  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (cube);
+  g_autoptr (SomaFixtureResult) result = soma_fixture_run (
+      soma_solve_job_new (puzzle, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN), puzzle, -1);
   gboolean updated = FALSE;
   guint64 n_solutions;
   guint n_notified = 0;
 
-  soma_document_solve (document);
-  soma_fixture_run_until (is_idle, document);
   g_assert_cmpint (soma_figure_item_get_known (other_cube, NULL), ==, SOMA_KNOWN_NOTHING);
   g_signal_connect (other_cube, "notify::known", G_CALLBACK (notify_cb), &n_notified);
   soma_figure_list_update_known_async (G_LIST_MODEL (other), SOMA_SYMMETRY_FULL, updated_cb,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "model-fixture.h"
+#include "bits-fixture.h"
 
 static int
 find_piece (SomaBitBoard *board, const char *letter)

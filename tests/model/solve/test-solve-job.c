@@ -3,7 +3,7 @@
 
 #include <glib/gstdio.h>
 
-#include "model-fixture.h"
+#include "solve-fixture.h"
 #include "packing.h"
 #include "solution-store.h"
 

@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-#include "../cli/solver.h"
 #include "answers.h"
 #include "draft.h"
 #include "edit.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
+#include "solver.h"
 
 #define N_STROKES 200
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bits-labels.h"
-#include "model-fixture.h"
+#include "bits-fixture.h"
 
 static void
 assert_text (char *text, const char *expected)

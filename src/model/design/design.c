@@ -130,6 +130,8 @@ soma_design_unref (SomaDesign *design)
     g_atomic_rc_box_release_full (design, clear_block);
 }
 
+G_DEFINE_BOXED_TYPE (SomaDesign, soma_design, soma_design_ref, soma_design_unref)
+
 static gboolean
 pins_equal (const GArray *a, const GArray *b)
 {

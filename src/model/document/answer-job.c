@@ -36,7 +36,7 @@ soma_answer_job_free (gpointer data)
   g_clear_pointer (&job->index, soma_figure_index_unref);
   g_free (job->own_key);
   g_free (job->checkpoint_before);
-  g_free (job->seen_name);
+  g_free (job->answer.seen_name);
   free (job->checkpoint);
   g_free (job);
 }
@@ -84,8 +84,8 @@ look_up (SomaAnswerJob *job)
       soma_figure_unref (figure);
       return;
     }
-  job->answer.seen = soma_figure_index_find (job->index, figure, job->own_key, &job->seen_name,
-                                             &job->answer.seen_source);
+  job->answer.seen = soma_figure_index_find (job->index, figure, job->own_key,
+                                             &job->answer.seen_name, &job->answer.seen_source);
   job->answer.has_seen = TRUE;
   soma_figure_unref (figure);
 }

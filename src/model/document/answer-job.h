@@ -37,7 +37,6 @@ typedef struct
 
   /* The thread's until it has ended: the parts of the answer that are of this kind */
   SomaAnswer answer;
-  char *seen_name;  /* (nullable) owned */
   char *checkpoint; /* (nullable) owned: of a search that was stopped */
 } SomaAnswerJob;
 

@@ -25,7 +25,6 @@ struct _SomaAnswers
   SomaFigureIndex *index; /* (nullable) */
   SomaDesign *design;
   char *own_key;        /* (nullable) */
-  char *seen_name;      /* (nullable) */
   char *checkpoint;     /* (nullable): where a count that was stopped goes on */
   guint64 n_checkpoint; /* solutions found until there */
 
@@ -41,26 +40,38 @@ struct _SomaAnswers
 
 G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
 
+static SomaAnswer *
+copy_answer (SomaAnswer *answer)
+{
+  SomaAnswer *copy = g_memdup2 (answer, sizeof *answer);
+
+  copy->seen_name = g_strdup (answer->seen_name);
+  return copy;
+}
+
+static void
+free_answer (SomaAnswer *answer)
+{
+  g_free (answer->seen_name);
+  g_free (answer);
+}
+
+G_DEFINE_BOXED_TYPE (SomaAnswer, soma_answer, copy_answer, free_answer)
+
 enum
 {
   PROP_0,
+  PROP_ANSWER,
   PROP_RUNNING,
   N_PROPERTIES
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static void
 tell_change (SomaAnswers *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWER]);
 }
 
 static void
@@ -100,12 +111,11 @@ take_facts (SomaAnswers *self, const SomaAnswerJob *job)
 static void
 take_seen (SomaAnswers *self, SomaAnswerJob *job)
 {
-  g_free (self->seen_name);
-  self->seen_name = g_steal_pointer (&job->seen_name);
+  g_free (self->answer.seen_name);
+  self->answer.seen_name = g_steal_pointer (&job->answer.seen_name);
   self->answer.has_seen = job->answer.has_seen;
   self->answer.seen = job->answer.seen;
   self->answer.seen_source = job->answer.seen_source;
-  self->answer.seen_name = self->seen_name;
 }
 
 static void start (SomaAnswers *self, SomaAnswerJobKind kind);
@@ -321,8 +331,8 @@ void_answers (SomaAnswers *self)
   SomaSymmetry symmetry = self->answer.symmetry;
 
   self->generation++;
+  g_free (self->answer.seen_name);
   self->answer = (SomaAnswer){ .symmetry = symmetry };
-  g_clear_pointer (&self->seen_name, g_free);
   self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
   self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
   void_count (self);
@@ -331,8 +341,12 @@ void_answers (SomaAnswers *self)
 static void
 soma_answers_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_RUNNING)
-    g_value_set_boolean (value, soma_answers_is_running (SOMA_ANSWERS (object)));
+  SomaAnswers *self = SOMA_ANSWERS (object);
+
+  if (id == PROP_ANSWER)
+    g_value_set_boxed (value, &self->answer);
+  else if (id == PROP_RUNNING)
+    g_value_set_boolean (value, soma_answers_is_running (self));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -347,7 +361,7 @@ soma_answers_finalize (GObject *object)
   soma_design_unref (self->design);
   g_clear_pointer (&self->index, soma_figure_index_unref);
   g_free (self->own_key);
-  g_free (self->seen_name);
+  g_free (self->answer.seen_name);
   free (self->checkpoint);
   G_OBJECT_CLASS (soma_answers_parent_class)->finalize (object);
 }
@@ -356,15 +370,13 @@ static void
 soma_answers_class_init (SomaAnswersClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_answers_get_property;
   object_class->finalize = soma_answers_finalize;
-  properties[PROP_RUNNING] =
-      g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, SOMA_TYPE_ANSWER, flags);
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_ANSWERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

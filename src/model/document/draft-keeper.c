@@ -236,7 +236,8 @@ soma_draft_keeper_new (SomaLibrary *library, SomaDraft *draft)
   self->library = g_object_ref (library);
   self->draft = g_object_ref (draft);
   self->key = g_uuid_string_random ();
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 

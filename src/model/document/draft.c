@@ -27,6 +27,7 @@ G_DEFINE_FINAL_TYPE (SomaDraft, soma_draft, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
+  PROP_DESIGN,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_MODIFIED,
@@ -34,14 +35,7 @@ enum
   N_PROPERTIES
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static void
 update_property (SomaDraft *self, int property, gboolean *old_value, gboolean value)
@@ -63,7 +57,7 @@ update_properties (SomaDraft *self)
 static void
 tell_change (SomaDraft *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DESIGN]);
   update_properties (self);
 }
 
@@ -94,6 +88,9 @@ soma_draft_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 
   switch (id)
     {
+    case PROP_DESIGN:
+      g_value_set_boxed (value, soma_draft_get_design (self));
+      break;
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, soma_draft_can_undo (self));
       break;
@@ -134,14 +131,12 @@ soma_draft_class_init (SomaDraftClass *klass)
   object_class->get_property = soma_draft_get_property;
   object_class->finalize = soma_draft_finalize;
 
+  properties[PROP_DESIGN] = g_param_spec_boxed ("design", NULL, NULL, SOMA_TYPE_DESIGN, flags);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
-  signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

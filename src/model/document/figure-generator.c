@@ -31,7 +31,7 @@ struct _SomaFigureGenerator
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *items;
+  GListStore *items;
   Source *source;     /* (nullable) */
   SomaStream *stream; /* (nullable) */
 
@@ -40,16 +40,21 @@ struct _SomaFigureGenerator
   guint64 n_tried;
 };
 
-static void soma_figure_generator_model_init (GListModelInterface *iface);
+G_DEFINE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, G_TYPE_OBJECT)
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureGenerator, soma_figure_generator, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_figure_generator_model_init))
+G_DEFINE_ENUM_TYPE (SomaGeneratorState, soma_generator_state,
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_RUNNING, "running"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_ENOUGH, "enough"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NO_MORE, "no-more"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_STOPPED, "stopped"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_FAILED, "failed"))
 
 enum
 {
   PROP_0,
-  PROP_RUNNING,
+  PROP_ITEMS,
+  PROP_STATE,
   PROP_N_TRIED,
   N_PROPERTIES
 };
@@ -129,6 +134,22 @@ work (SomaStream *stream, gpointer input)
 
 /* On the main thread. */
 
+static void
+set_state (SomaFigureGenerator *self, SomaGeneratorState state)
+{
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+set_n_tried (SomaFigureGenerator *self, guint64 n_tried)
+{
+  if (n_tried == self->n_tried)
+    return;
+  self->n_tried = n_tried;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
+}
+
 static SomaFigureItem *
 make_item (SomaFigureGenerator *self, const Message *message)
 {
@@ -144,29 +165,24 @@ static void
 take (gpointer owner, GPtrArray *messages)
 {
   SomaFigureGenerator *self = owner;
-  guint n_before = self->items->len;
-  guint64 n_tried = soma_generator_get_n_tried (self->source->generator);
 
   for (guint i = 0; i < messages->len; i++)
-    g_ptr_array_add (self->items, make_item (self, g_ptr_array_index (messages, i)));
-  if (n_tried != self->n_tried)
     {
-      self->n_tried = n_tried;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
+      g_autoptr (SomaFigureItem) item = make_item (self, g_ptr_array_index (messages, i));
+      g_list_store_append (self->items, item);
     }
-  if (messages->len > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, messages->len);
+  set_n_tried (self, soma_generator_get_n_tried (self->source->generator));
 }
 
 static void
 ended (gpointer owner)
 {
   SomaFigureGenerator *self = owner;
+  SomaGeneratorState state = (SomaGeneratorState) atomic_load (&self->run->end);
 
-  self->state = (SomaGeneratorState) atomic_load (&self->run->end);
   self->stream = NULL;
   self->run = NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  set_state (self, state);
 }
 
 static const SomaStreamFuncs funcs = {
@@ -185,55 +201,19 @@ run (SomaFigureGenerator *self, guint n_wanted)
   self->run->source = g_atomic_rc_box_acquire (self->source);
   self->run->n_wanted = n_wanted;
   atomic_init (&self->run->end, SOMA_GENERATOR_RUNNING);
-  self->state = SOMA_GENERATOR_RUNNING;
   self->stream = soma_stream_start (G_OBJECT (self), &funcs, self->run);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  set_state (self, SOMA_GENERATOR_RUNNING);
 }
 
 /* Forgets the figures and the generator. */
 static void
 empty (SomaFigureGenerator *self)
 {
-  guint n = self->items->len;
-
   g_clear_pointer (&self->stream, soma_stream_drop);
   g_clear_pointer (&self->source, source_unref);
   self->run = NULL;
-  self->state = SOMA_GENERATOR_NONE;
-  self->n_tried = 0;
-  g_ptr_array_set_size (self->items, 0);
-  if (n > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
-}
-
-static GType
-soma_figure_generator_get_item_type (GListModel *model)
-{
-  return SOMA_TYPE_FIGURE_ITEM;
-}
-
-static guint
-soma_figure_generator_get_n_items (GListModel *model)
-{
-  return SOMA_FIGURE_GENERATOR (model)->items->len;
-}
-
-static gpointer
-soma_figure_generator_get_item (GListModel *model, guint position)
-{
-  SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (model);
-
-  if (position >= self->items->len)
-    return NULL;
-  return g_object_ref (g_ptr_array_index (self->items, position));
-}
-
-static void
-soma_figure_generator_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = soma_figure_generator_get_item_type;
-  iface->get_n_items = soma_figure_generator_get_n_items;
-  iface->get_item = soma_figure_generator_get_item;
+  g_list_store_remove_all (self->items);
+  set_n_tried (self, 0);
 }
 
 static void
@@ -243,8 +223,11 @@ soma_figure_generator_get_property (GObject *object, guint id, GValue *value, GP
 
   switch (id)
     {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, soma_figure_generator_is_running (self));
+    case PROP_ITEMS:
+      g_value_set_object (value, self->items);
+      break;
+    case PROP_STATE:
+      g_value_set_enum (value, (int) self->state);
       break;
     case PROP_N_TRIED:
       g_value_set_uint64 (value, self->n_tried);
@@ -259,7 +242,7 @@ soma_figure_generator_finalize (GObject *object)
 {
   SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (object);
 
-  g_ptr_array_unref (self->items);
+  g_object_unref (self->items);
   g_clear_pointer (&self->source, source_unref);
   G_OBJECT_CLASS (soma_figure_generator_parent_class)->finalize (object);
 }
@@ -268,21 +251,22 @@ static void
 soma_figure_generator_class_init (SomaFigureGeneratorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_figure_generator_get_property;
   object_class->finalize = soma_figure_generator_finalize;
 
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_N_TRIED] = g_param_spec_uint64 ("n-tried", NULL, NULL, 0, G_MAXUINT64, 0,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_STATE] = g_param_spec_enum ("state", NULL, NULL, SOMA_TYPE_GENERATOR_STATE,
+                                              SOMA_GENERATOR_NONE, flags);
+  properties[PROP_N_TRIED] = g_param_spec_uint64 ("n-tried", NULL, NULL, 0, G_MAXUINT64, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
 soma_figure_generator_init (SomaFigureGenerator *self)
 {
-  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->items = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
 }
 
 SomaFigureGenerator *
@@ -302,7 +286,6 @@ soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set, const
   self->source = g_atomic_rc_box_new0 (Source);
   self->source->set = soma_piece_set_ref (set);
   self->source->generator = soma_generator_new (set, wish, symmetry, seed);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
   run (self, limit);
 }
 
@@ -325,6 +308,13 @@ soma_figure_generator_stop (SomaFigureGenerator *self)
     soma_stream_stop (self->stream);
 }
 
+GListModel *
+soma_figure_generator_get_items (SomaFigureGenerator *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), NULL);
+  return G_LIST_MODEL (self->items);
+}
+
 SomaGeneratorState
 soma_figure_generator_get_state (SomaFigureGenerator *self)
 {
@@ -337,11 +327,4 @@ soma_figure_generator_get_n_tried (SomaFigureGenerator *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), 0);
   return self->n_tried;
-}
-
-gboolean
-soma_figure_generator_is_running (SomaFigureGenerator *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), FALSE);
-  return self->state == SOMA_GENERATOR_RUNNING;
 }

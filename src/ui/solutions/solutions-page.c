@@ -310,7 +310,7 @@ list_changed_cb (SomaSolutionsPage *self)
 static void
 connect_document (SomaSolutionsPage *self)
 {
-  g_signal_connect_object (self->document, "notify::state", G_CALLBACK (state_changed_cb), self,
+  g_signal_connect_object (self->document, "notify::status", G_CALLBACK (state_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::solutions", G_CALLBACK (list_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -108,6 +108,6 @@ soma_solve_pane_set_document (SomaSolvePane *self, SomaDocument *document)
   g_set_object (&self->document, document);
   if (document == NULL)
     return;
-  g_signal_connect_swapped (document, "notify::state", G_CALLBACK (show_status), self);
+  g_signal_connect_swapped (document, "notify::status", G_CALLBACK (show_status), self);
   show_status (self);
 }

@@ -27,7 +27,8 @@ fixture_set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaFigureIndex) index = soma_figure_index_new ();
 
   fixture->answers = soma_answers_new (SOMA_SYMMETRY_FULL, index);
-  g_signal_connect_swapped (fixture->answers, "changed", G_CALLBACK (count_change_cb), fixture);
+  g_signal_connect_swapped (fixture->answers, "notify::answer", G_CALLBACK (count_change_cb),
+                            fixture);
 }
 
 static gboolean

@@ -50,17 +50,17 @@ test_undo (void)
   g_autoptr (SomaDraft) draft = make_draft ();
   guint n_changes = 0, n_notified = 0;
 
-  g_signal_connect_swapped (draft, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (draft, "notify::design", G_CALLBACK (count_cb), &n_changes);
   g_signal_connect_swapped (draft, "notify", G_CALLBACK (count_cb), &n_notified);
   soma_draft_undo (draft);
   soma_draft_redo (draft);
   g_assert_cmpuint (n_changes, ==, 0);
   draw (draft, 1, SOMA_PLACE_CELL, 0);
-  g_assert_cmpuint (n_notified, ==, 2); /* can-undo, modified */
+  g_assert_cmpuint (n_notified, ==, 3); /* design, can-undo, modified */
   draw (draft, 2, SOMA_PLACE_CELL, 0);
   draw (draft, 2, SOMA_PLACE_CELL, 0); /* nothing new */
   g_assert_cmpuint (n_changes, ==, 2);
-  g_assert_cmpuint (n_notified, ==, 2);
+  g_assert_cmpuint (n_notified, ==, 4);
 
   soma_draft_undo (draft);
   g_assert_cmpint (count_cells (draft), ==, 1);

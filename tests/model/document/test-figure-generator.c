@@ -7,13 +7,13 @@
 static gboolean
 is_at_rest (gpointer generator)
 {
-  return !soma_figure_generator_is_running (generator);
+  return soma_figure_generator_get_state (generator) != SOMA_GENERATOR_RUNNING;
 }
 
 static gboolean
 has_items (gpointer generator)
 {
-  return g_list_model_get_n_items (generator) > 0;
+  return g_list_model_get_n_items (soma_figure_generator_get_items (generator)) > 0;
 }
 
 static void
@@ -26,7 +26,8 @@ start (SomaFigureGenerator *generator, const SomaWish *wish, guint limit)
 static SomaFigure *
 get_figure (SomaFigureGenerator *generator, guint position)
 {
-  g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (generator), position);
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_figure_generator_get_items (generator), position);
 
   return soma_figure_item_get_figure (item);
 }
@@ -57,7 +58,8 @@ test_go_on (void)
   guint n_items = 0;
   guint64 n_tried, n_solutions;
 
-  g_signal_connect (generator, "items-changed", G_CALLBACK (items_changed_cb), &n_items);
+  g_signal_connect (soma_figure_generator_get_items (generator), "items-changed",
+                    G_CALLBACK (items_changed_cb), &n_items);
   start (generator, &wish, 10);
   g_assert_cmpint (soma_figure_generator_get_state (generator), ==, SOMA_GENERATOR_RUNNING);
   soma_fixture_run_until (is_at_rest, generator);
@@ -74,7 +76,8 @@ test_go_on (void)
   soma_fixture_run_until (is_at_rest, at_once);
   for (guint i = 0; i < 15; i++)
     {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (generator), i);
+      g_autoptr (SomaFigureItem) item =
+          g_list_model_get_item (soma_figure_generator_get_items (generator), i);
       g_assert_true (soma_figure_equal (get_figure (generator, i), get_figure (at_once, i)));
       g_assert_cmpint (soma_figure_item_get_known (item, &n_solutions), ==, SOMA_KNOWN_ALL);
       g_assert_cmpuint (n_solutions, >=, 1);
@@ -104,7 +107,7 @@ test_stop_and_restart (void)
   start (generator, &any, 3);
   g_assert_false (has_items (generator));
   soma_fixture_run_until (is_at_rest, generator);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (generator)), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_figure_generator_get_items (generator)), ==, 3);
 }
 
 static void

@@ -21,22 +21,23 @@ make_cube (int n_more)
 static gboolean
 is_at_rest (gpointer suggestions)
 {
-  return !soma_suggestions_is_running (suggestions);
+  return soma_suggestions_get_state (suggestions) != SOMA_SUGGESTIONS_RUNNING;
 }
 
 static gboolean
 has_items (gpointer suggestions)
 {
-  return g_list_model_get_n_items (suggestions) > 0;
+  return g_list_model_get_n_items (soma_suggestions_get_items (suggestions)) > 0;
 }
 
 /* (nullable) The item that adds the cell, in the drawing's frame. */
 static SomaSuggestionItem *
 find_addition (SomaSuggestions *suggestions, SomaCell cell)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (suggestions)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (soma_suggestions_get_items (suggestions)); i++)
     {
-      g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (G_LIST_MODEL (suggestions), i);
+      g_autoptr (SomaSuggestionItem) item =
+          g_list_model_get_item (soma_suggestions_get_items (suggestions), i);
       const SomaChange *change = soma_suggestion_item_get_change (item);
       if (change->n_added == 1 && change->n_removed == 0 &&
           soma_cell_compare (change->added[0], cell) == 0)
@@ -78,8 +79,9 @@ test_additions (void)
   int n_running = 0, n_fraction = 0;
   double fraction;
 
-  g_signal_connect (suggestions, "items-changed", G_CALLBACK (items_changed_cb), &n_items);
-  g_signal_connect (suggestions, "notify::running", G_CALLBACK (count_notify_cb), &n_running);
+  g_signal_connect (soma_suggestions_get_items (suggestions), "items-changed",
+                    G_CALLBACK (items_changed_cb), &n_items);
+  g_signal_connect (suggestions, "notify::state", G_CALLBACK (count_notify_cb), &n_running);
   g_signal_connect (suggestions, "notify::fraction", G_CALLBACK (count_notify_cb), &n_fraction);
   soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
   g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_RUNNING);
@@ -141,9 +143,10 @@ test_unique (void)
   soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, TRUE);
   soma_fixture_run_until (is_at_rest, suggestions);
   g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_COMPLETE);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (suggestions)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (soma_suggestions_get_items (suggestions)); i++)
     {
-      g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (G_LIST_MODEL (suggestions), i);
+      g_autoptr (SomaSuggestionItem) item =
+          g_list_model_get_item (soma_suggestions_get_items (suggestions), i);
       g_assert_cmpuint (soma_suggestion_item_get_n_solutions (item), ==, 1);
       g_assert_true (soma_suggestion_item_is_exact (item));
     }
@@ -163,13 +166,14 @@ test_restart (void)
       if (i % 2 == 0)
         soma_fixture_run_until (has_items, suggestions);
       soma_suggestions_start (suggestions, smaller, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
-      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (suggestions)), ==, 0);
+      g_assert_cmpuint (g_list_model_get_n_items (soma_suggestions_get_items (suggestions)), ==, 0);
     }
   soma_fixture_run_until (is_at_rest, suggestions);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (suggestions)), >, 0);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (suggestions)); i++)
+  g_assert_cmpuint (g_list_model_get_n_items (soma_suggestions_get_items (suggestions)), >, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (soma_suggestions_get_items (suggestions)); i++)
     {
-      g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (G_LIST_MODEL (suggestions), i);
+      g_autoptr (SomaSuggestionItem) item =
+          g_list_model_get_item (soma_suggestions_get_items (suggestions), i);
       g_assert_cmpint (soma_suggestion_item_get_change (item)->n_removed, ==, 0);
     }
   soma_puzzle_unref (cube);

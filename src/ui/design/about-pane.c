@@ -3,7 +3,7 @@
 
 struct _SomaAboutPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SomaDraft *draft; /* (nullable) owned */
 
@@ -18,7 +18,7 @@ struct _SomaAboutPane
   GtkTextView *notes_view;
 };
 
-G_DEFINE_FINAL_TYPE (SomaAboutPane, soma_about_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaAboutPane, soma_about_pane, GTK_TYPE_BOX)
 
 static void
 write_text (SomaAboutPane *self, SomaDesignText field, const char *text)
@@ -103,12 +103,9 @@ static void
 soma_about_pane_dispose (GObject *object)
 {
   SomaAboutPane *self = SOMA_ABOUT_PANE (object);
-  GtkWidget *child;
 
   self->showing = TRUE;
   g_clear_object (&self->draft);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_about_pane_parent_class)->dispose (object);
 }
 

@@ -14,7 +14,7 @@ typedef struct
 
 struct _SomaAnswersPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Owned */
   SomaAnswers *answers; /* (nullable) */
@@ -30,7 +30,7 @@ struct _SomaAnswersPane
   GtkGrid *grid;
 };
 
-G_DEFINE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, GTK_TYPE_BOX)
 
 enum
 {
@@ -139,12 +139,9 @@ static void
 soma_answers_pane_dispose (GObject *object)
 {
   SomaAnswersPane *self = SOMA_ANSWERS_PANE (object);
-  GtkWidget *child;
 
   g_clear_object (&self->answers);
   g_clear_object (&self->draft);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_answers_pane_parent_class)->dispose (object);
 }
 

@@ -10,7 +10,7 @@
  *
  * Signal "known-activated": the name of the figure that is the same was clicked. */
 #define SOMA_TYPE_ANSWERS_PANE (soma_answers_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, SOMA, ANSWERS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, SOMA, ANSWERS_PANE, GtkBox)
 
 /* `draft` is what is asked about. To be called once. */
 void soma_answers_pane_set_answers (SomaAnswersPane *self, SomaAnswers *answers, SomaDraft *draft);

@@ -5,7 +5,7 @@
 
 struct _SomaPiecesPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Owned */
   SomaDraft *draft;              /* (nullable) */

@@ -8,7 +8,7 @@
 #include "pieces-pane-private.h"
 #include "swatch.h"
 
-G_DEFINE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, GTK_TYPE_BOX)
 
 enum
 {
@@ -430,15 +430,12 @@ static void
 soma_pieces_pane_dispose (GObject *object)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (object);
-  GtkWidget *child;
 
   self->showing = TRUE;
   soma_pieces_pane_close_chooser (self);
   g_clear_object (&self->draft);
   g_clear_object (&self->library);
   g_clear_pointer (&self->shown, soma_pieces_unref);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_pieces_pane_parent_class)->dispose (object);
 }
 

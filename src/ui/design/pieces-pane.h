@@ -15,7 +15,7 @@
  * mirror images apart, 'f' for flat ones), pieces.own (the name of a set that is kept), pieces.keep,
  * pieces.forget, pieces.open, pieces.save. */
 #define SOMA_TYPE_PIECES_PANE (soma_pieces_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, SOMA, PIECES_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, SOMA, PIECES_PANE, GtkBox)
 
 /* To be called once. */
 void soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary *library);

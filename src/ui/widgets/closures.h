@@ -7,7 +7,7 @@
  * else. Those that turn values into sentences know no widget, so these are called with the values
  * alone, and `.ui` files, C and tests share one function. Strings that they return are new. */
 
-#define SOMA_CLOSURE(function) #function, G_CALLBACK (function)
+#define SOMA_CLOSURE(function) #function, G_CALLBACK(function)
 
 /* Lets the template of `class` name functions, each written as SOMA_CLOSURE (function), and those
  * below. To be called once, after the template is set and before callbacks are bound to it. */

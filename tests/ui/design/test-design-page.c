@@ -319,7 +319,7 @@ test_suggest_order (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 asks_for_pieces (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "Pieces have to be chosen first.");
+  return soma_ui_fixture_shows (get_page (fixture), "Choose pieces first.");
 }
 
 /* A figure that came without pieces is offered some. */

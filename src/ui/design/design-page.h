@@ -9,8 +9,9 @@
 
 /* Draws a document's figure and pieces, and tells meanwhile what is known of it.
  *
- * Property "pane-page": what the side pane shows, "answers", "suggest", "pieces" or "about"; with
- * "pieces" a piece is drawn, else the figure. Actions, besides those of SomaShapeEditor and the
+ * Properties: "pane-page": what the side pane shows, "answers", "suggest", "pieces" or "about"; with
+ * "pieces" a piece is drawn, else the figure. Read-only: "answers"; "draws-piece"; "piece" (boxed
+ * SomaPieceDraft), which notifies only while one is drawn. Actions, besides those of SomaShapeEditor and the
  * panes: design.pane, as the property; design.suggest ("solvable" or "unique") and design.why-not
  * show the pane, too; design.find opens a window that finds figures.
  *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "actions.h"
 #include "pieces-pane.h"
 
 struct _SomaPiecesPane
@@ -12,6 +13,7 @@ struct _SomaPiecesPane
   SomaLibrary *library;          /* (nullable) */
   SomaPieces *shown;             /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
+  char *problem;                 /* (nullable) of the last action */
 
   int selected;
   gboolean is_shown; /* `shown` is what there is, also if that is nothing */
@@ -24,10 +26,7 @@ struct _SomaPiecesPane
   /* Template */
   GtkEditable *set_name_entry;
   GtkMenuButton *set_button;
-  GtkLabel *summary_label;
-  GtkLabel *problem_label;
   GtkListBox *list;
-  GtkWidget *details;
   GtkEditable *letter_entry;
   GtkEditable *name_entry;
   GtkColorChooser *colour_button;
@@ -35,11 +34,27 @@ struct _SomaPiecesPane
   GtkSpinButton *max_spin;
 };
 
+/* What must be there for an action. */
+enum
+{
+  SOMA_PIECES_NEED_ROOM = 1 << 0,      /* for one piece more */
+  SOMA_PIECES_NEED_PIECE = 1 << 1,     /* selected */
+  SOMA_PIECES_NEED_OTHERS = 1 << 2,    /* besides that */
+  SOMA_PIECES_NEED_SET = 1 << 3,       /* of pieces, even if it is empty */
+  SOMA_PIECES_NEED_NAME = 1 << 4,      /* of the set */
+  SOMA_PIECES_NEED_KEPT_NAME = 1 << 5, /* of a set among the user's own */
+};
+
+void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
+
 /* Goes on to other pieces, whose reference it takes over. */
 void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
 
+/* Says what went wrong; NULL: nothing. */
+void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
+
 /* pieces-pane-sets.c: whole sets, built in, generated, kept, of the library or of files. */
-void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
+#define SOMA_PIECES_N_SET_ACTIONS 8
+extern const SomaAction soma_pieces_pane_set_actions[SOMA_PIECES_N_SET_ACTIONS];
 void soma_pieces_pane_init_menu (SomaPiecesPane *self);
-void soma_pieces_pane_update_sets (SomaPiecesPane *self);
 void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

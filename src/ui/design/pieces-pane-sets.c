@@ -25,16 +25,9 @@ static const struct
 };
 
 static void
-tell_problem (SomaPiecesPane *self, const char *text)
-{
-  gtk_label_set_label (self->problem_label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), text != NULL);
-}
-
-static void
 use (SomaPiecesPane *self, SomaPieces *pieces)
 {
-  tell_problem (self, NULL);
+  soma_pieces_pane_set_problem (self, NULL);
   soma_pieces_pane_apply (self, pieces, 0);
 }
 
@@ -108,8 +101,8 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (soma_own_sets_save (pieces, &error))
     soma_host_show_toast (GTK_WIDGET (self), _ ("Added to your sets"));
-  tell_problem (self, error != NULL ? error->message : NULL);
-  soma_pieces_pane_update_sets (self);
+  soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
+  soma_pieces_pane_enable_actions (self);
 }
 
 static void
@@ -123,20 +116,8 @@ forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (soma_own_sets_delete (pieces->name, &error))
     soma_host_show_toast (GTK_WIDGET (self), _ ("Removed from your sets"));
-  tell_problem (self, error != NULL ? error->message : NULL);
-  soma_pieces_pane_update_sets (self);
-}
-
-void
-soma_pieces_pane_update_sets (SomaPiecesPane *self)
-{
-  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
-  const char *name = pieces != NULL ? pieces->name : "";
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_widget_action_set_enabled (widget, "pieces.keep", name[0] != '\0');
-  gtk_widget_action_set_enabled (widget, "pieces.forget", soma_own_sets_get (name) != NULL);
-  gtk_widget_action_set_enabled (widget, "pieces.save", pieces != NULL);
+  soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
+  soma_pieces_pane_enable_actions (self);
 }
 
 /* Files. */
@@ -174,7 +155,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (pieces != NULL)
     use (self, pieces);
   else
-    tell_problem (self, error->message);
+    soma_pieces_pane_set_problem (self, error->message);
 }
 
 static void
@@ -207,7 +188,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
   if (self->draft != NULL)
-    tell_problem (self, error != NULL ? error->message : NULL);
+    soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
 }
 
 static void
@@ -362,15 +343,13 @@ soma_pieces_pane_init_menu (SomaPiecesPane *self)
   gtk_menu_button_set_create_popup_func (self->set_button, make_menu_cb, self, NULL);
 }
 
-void
-soma_pieces_pane_class_install_sets (GtkWidgetClass *class)
-{
-  gtk_widget_class_install_action (class, "pieces.use", "s", use_action);
-  gtk_widget_class_install_action (class, "pieces.polycubes", "s", polycubes_action);
-  gtk_widget_class_install_action (class, "pieces.take", "x", take_action);
-  gtk_widget_class_install_action (class, "pieces.own", "s", own_action);
-  gtk_widget_class_install_action (class, "pieces.keep", NULL, keep_action);
-  gtk_widget_class_install_action (class, "pieces.forget", NULL, forget_action);
-  gtk_widget_class_install_action (class, "pieces.open", NULL, open_action);
-  gtk_widget_class_install_action (class, "pieces.save", NULL, save_action);
-}
+const SomaAction soma_pieces_pane_set_actions[SOMA_PIECES_N_SET_ACTIONS] = {
+  { "pieces.use", "s", use_action, 0 },
+  { "pieces.polycubes", "s", polycubes_action, 0 },
+  { "pieces.take", "x", take_action, 0 },
+  { "pieces.own", "s", own_action, 0 },
+  { "pieces.keep", NULL, keep_action, SOMA_PIECES_NEED_NAME },
+  { "pieces.forget", NULL, forget_action, SOMA_PIECES_NEED_KEPT_NAME },
+  { "pieces.open", NULL, open_action, 0 },
+  { "pieces.save", NULL, save_action, SOMA_PIECES_NEED_SET },
+};

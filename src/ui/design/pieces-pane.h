@@ -9,7 +9,8 @@
 /* The pieces of a draft: a list in which one is chosen to be drawn, its letter, name, colour and
  * counts, and whole sets to take instead.
  *
- * Property "selected" (int): the piece, -1 if there is none. Actions: pieces.add, pieces.duplicate,
+ * Properties: "selected" (int): the piece, -1 if there is none; read-only: "draft", "problem" (nullable),
+ * what went wrong with the last action. Actions: pieces.add, pieces.duplicate,
  * pieces.remove, pieces.move (int: by so many places), pieces.use (the name of a built-in set),
  * pieces.take (the number of a figure in the library), pieces.polycubes (size, then 'c' to have
  * mirror images apart, 'f' for flat ones), pieces.own (the name of a set that is kept), pieces.keep,

@@ -18,6 +18,9 @@ static void
 marshal_values (GClosure *closure, GValue *result, guint n_values, const GValue *values,
                 gpointer hint, gpointer data)
 {
+  for (guint i = 1; i < n_values; i++)
+    if (g_value_fits_pointer (&values[i]) && g_value_peek_pointer (&values[i]) == NULL)
+      return;
   g_cclosure_marshal_generic (closure, result, n_values - 1, values + 1, hint, data);
 }
 
@@ -80,5 +83,5 @@ soma_closures_bind (GtkWidgetClass *class, ...)
 gboolean
 soma_has_text (const char *text)
 {
-  return text != NULL && text[0] != '\0';
+  return text[0] != '\0';
 }

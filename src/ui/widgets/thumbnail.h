@@ -6,7 +6,8 @@
 #include "puzzle.h"
 
 /* A small picture of a figure or solution, drawn when there is time; follows the style and scale of
- * the display. Property "size": width and height in pixels. */
+ * the display. Properties: "size": width and height in pixels; "puzzle" (boxed, write-only): the figure
+ * that it shows, without a solution. */
 #define SOMA_TYPE_THUMBNAIL (soma_thumbnail_get_type ())
 G_DECLARE_FINAL_TYPE (SomaThumbnail, soma_thumbnail, SOMA, THUMBNAIL, GtkWidget)
 

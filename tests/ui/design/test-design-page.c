@@ -222,8 +222,9 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
 static GtkWidget *
 get_ways_revealer (SomaUiFixture *fixture)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_page (fixture)),
-                                                    SOMA_TYPE_DESIGN_PAGE, "ways_revealer"));
+  GtkWidget *piece_revealer = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_REVEALER);
+
+  return gtk_widget_get_next_sibling (piece_revealer);
 }
 
 static gboolean

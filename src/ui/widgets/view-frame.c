@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "actions.h"
 #include "background.h"
 #include "picture.h"
 #include "soma-config.h"
@@ -20,13 +21,13 @@ struct _SomaViewFrame
   GtkFileChooserNative *chooser; /* (nullable) of the picture that is being saved */
   GtkWidget *menu;               /* (nullable) the view's */
 
+  char *failure; /* (nullable) why there is no OpenGL */
+
   SomaPuzzleView *view; /* (nullable) the stack's */
-  gboolean failed;
 
   /* Template */
   GtkStack *stack;
   SomaThumbnail *picture;
-  GtkLabel *reason_label;
   GMenuModel *menu_model;
 };
 
@@ -37,6 +38,7 @@ enum
   PROP_0,
   PROP_VIEW,
   PROP_FAILED,
+  PROP_FAILURE,
   N_PROPERTIES
 };
 
@@ -190,6 +192,18 @@ long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *
   popup_menu (self, x, y);
 }
 
+/* What must be there for an action. */
+enum
+{
+  NEEDS_GL = 1 << 0,
+};
+
+static const SomaAction actions[] = {
+  { "picture.copy", NULL, copy_action, NEEDS_GL },
+  { "picture.save", NULL, save_action, NEEDS_GL },
+  { "picture.menu", NULL, menu_action, 0 },
+};
+
 /* Its parent is the view, whose actions it offers too. */
 static void
 add_menu (SomaViewFrame *self)
@@ -205,15 +219,13 @@ view_failed_cb (SomaViewFrame *self)
 {
   GError *error = gtk_gl_area_get_error (GTK_GL_AREA (self->view));
 
-  if (error == NULL || self->failed)
+  if (error == NULL || self->failure != NULL)
     return;
-  g_autofree char *text = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
-  gtk_label_set_label (self->reason_label, text);
+  self->failure = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
   gtk_stack_set_visible_child_name (self->stack, "fallback");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.copy", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.save", FALSE);
-  self->failed = TRUE;
+  soma_actions_enable (GTK_WIDGET (self), actions, G_N_ELEMENTS (actions), 0);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILURE]);
 }
 
 static void
@@ -246,7 +258,9 @@ soma_view_frame_get_property (GObject *object, guint id, GValue *value, GParamSp
   if (id == PROP_VIEW)
     g_value_set_object (value, SOMA_VIEW_FRAME (object)->view);
   else if (id == PROP_FAILED)
-    g_value_set_boolean (value, SOMA_VIEW_FRAME (object)->failed);
+    g_value_set_boolean (value, SOMA_VIEW_FRAME (object)->failure != NULL);
+  else if (id == PROP_FAILURE)
+    g_value_set_string (value, SOMA_VIEW_FRAME (object)->failure);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -268,6 +282,7 @@ soma_view_frame_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->failure, g_free);
   G_OBJECT_CLASS (soma_view_frame_parent_class)->dispose (object);
 }
 
@@ -285,6 +300,8 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FAILED] =
       g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FAILURE] =
+      g_param_spec_string ("failure", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
@@ -292,13 +309,10 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
                                                "/io/github/somapuzzle/Soma/view-frame.ui");
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, stack);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, picture);
-  gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, reason_label);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
-  gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
-  gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);
+  soma_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }
 
 static void

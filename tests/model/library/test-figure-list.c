@@ -68,7 +68,7 @@ load_text (const char *text, GError **error)
 static guint
 count (SomaFigureList *list)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (list));
+  return g_list_model_get_n_items (soma_figure_list_get_figures (list));
 }
 
 static void
@@ -87,7 +87,8 @@ test_builtin (void)
   g_assert_null (soma_figure_list_get_problems (list)[0]);
   for (guint i = 0; i < count (list); i++)
     {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (SomaFigureItem) item =
+          g_list_model_get_item (soma_figure_list_get_figures (list), i);
 
       g_assert_cmpstr (soma_figure_item_get_name (item), !=, "");
       g_assert_nonnull (soma_figure_item_get_piece_set (item));
@@ -107,8 +108,8 @@ test_load (void)
   g_assert_cmpuint (count (list), ==, 2);
   g_assert_cmpstr (soma_figure_list_get_title (list), ==, "figures.txt");
 
-  g_autoptr (SomaFigureItem) bar = g_list_model_get_item (G_LIST_MODEL (list), 0);
-  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (G_LIST_MODEL (list), 1);
+  g_autoptr (SomaFigureItem) bar = g_list_model_get_item (soma_figure_list_get_figures (list), 0);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (soma_figure_list_get_figures (list), 1);
   g_assert_cmpstr (soma_figure_item_get_name (bar), ==, "Bar");
   g_assert_null (soma_figure_item_get_piece_set (bar));
   g_assert_cmpint (soma_figure_item_get_puzzle (bar)->figure->n_cells, ==, 9);
@@ -250,9 +251,11 @@ test_known (void)
 {
   g_autoptr (SomaFigureList) list = soma_figure_list_new_builtin ();
   g_autoptr (SomaFigureList) other = soma_figure_list_new_builtin ();
-  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (G_LIST_MODEL (list), 0);
-  g_autoptr (SomaFigureItem) other_cube = g_list_model_get_item (G_LIST_MODEL (other), 0);
-  g_autoptr (SomaFigureItem) second = g_list_model_get_item (G_LIST_MODEL (other), 1);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (soma_figure_list_get_figures (list), 0);
+  g_autoptr (SomaFigureItem) other_cube =
+      g_list_model_get_item (soma_figure_list_get_figures (other), 0);
+  g_autoptr (SomaFigureItem) second =
+      g_list_model_get_item (soma_figure_list_get_figures (other), 1);
   SomaPuzzle *puzzle = soma_figure_item_get_puzzle (cube);
   g_autoptr (SomaFixtureResult) result = soma_fixture_run (
       soma_solve_job_new (puzzle, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN), puzzle, -1);
@@ -262,8 +265,8 @@ test_known (void)
 
   g_assert_cmpint (soma_figure_item_get_known (other_cube, NULL), ==, SOMA_KNOWN_NOTHING);
   g_signal_connect (other_cube, "notify::known", G_CALLBACK (notify_cb), &n_notified);
-  soma_figure_list_update_known_async (G_LIST_MODEL (other), SOMA_SYMMETRY_FULL, updated_cb,
-                                       &updated);
+  soma_figure_list_update_known_async (soma_figure_list_get_figures (other), SOMA_SYMMETRY_FULL,
+                                       updated_cb, &updated);
   soma_fixture_run_until (is_done, &updated);
 
   g_assert_cmpuint (n_notified, ==, 1);

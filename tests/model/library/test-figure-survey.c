@@ -6,7 +6,8 @@
 static guint64
 get_count (SomaFigureList *figures, guint position)
 {
-  g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (figures), position);
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_figure_list_get_figures (figures), position);
   guint64 n_solutions;
 
   g_assert_cmpint (soma_figure_item_get_known (item, &n_solutions), ==, SOMA_KNOWN_ALL);
@@ -18,9 +19,10 @@ count_known (SomaFigureList *figures)
 {
   guint n = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (figures)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (soma_figure_list_get_figures (figures)); i++)
     {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (figures), i);
+      g_autoptr (SomaFigureItem) item =
+          g_list_model_get_item (soma_figure_list_get_figures (figures), i);
       n += soma_figure_item_get_known (item, NULL) != SOMA_KNOWN_NOTHING;
     }
   return n;
@@ -29,7 +31,7 @@ count_known (SomaFigureList *figures)
 static gboolean
 is_all_known (gpointer figures)
 {
-  return count_known (figures) == g_list_model_get_n_items (figures);
+  return count_known (figures) == g_list_model_get_n_items (soma_figure_list_get_figures (figures));
 }
 
 static gboolean
@@ -56,14 +58,14 @@ test_finalize (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
 
-  g_assert_finalize_object (soma_figure_survey_new (G_LIST_MODEL (figures)));
+  g_assert_finalize_object (soma_figure_survey_new (soma_figure_list_get_figures (figures)));
 }
 
 static void
 test_counts (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  SomaFigureSurvey *survey = soma_figure_survey_new (G_LIST_MODEL (figures));
+  SomaFigureSurvey *survey = soma_figure_survey_new (soma_figure_list_get_figures (figures));
 
   soma_fixture_forget_store ();
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
@@ -79,7 +81,8 @@ static void
 test_symmetry (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  g_autoptr (SomaFigureSurvey) survey = soma_figure_survey_new (G_LIST_MODEL (figures));
+  g_autoptr (SomaFigureSurvey) survey =
+      soma_figure_survey_new (soma_figure_list_get_figures (figures));
 
   soma_fixture_forget_store ();
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
@@ -94,7 +97,7 @@ static void
 test_stop (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  SomaFigureSurvey *survey = soma_figure_survey_new (G_LIST_MODEL (figures));
+  SomaFigureSurvey *survey = soma_figure_survey_new (soma_figure_list_get_figures (figures));
 
   soma_fixture_forget_store ();
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
@@ -142,7 +145,8 @@ load_long_and_short (void)
 static gboolean
 is_cube_known (gpointer figures)
 {
-  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 1);
+  g_autoptr (SomaFigureItem) cube =
+      g_list_model_get_item (soma_figure_list_get_figures (figures), 1);
 
   return soma_figure_item_get_known (cube, NULL) == SOMA_KNOWN_ALL;
 }
@@ -151,9 +155,10 @@ static void
 test_long (void)
 {
   g_autoptr (SomaFigureList) figures = load_long_and_short ();
-  g_autoptr (SomaFigureSurvey) survey = soma_figure_survey_new (G_LIST_MODEL (figures));
+  g_autoptr (SomaFigureSurvey) survey =
+      soma_figure_survey_new (soma_figure_list_get_figures (figures));
 
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (figures)), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_figure_list_get_figures (figures)), ==, 2);
   soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
   soma_fixture_run_until (is_cube_known, figures);
   soma_fixture_run_until (is_at_rest, survey);

@@ -170,15 +170,15 @@ static void
 test_import (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaFigureList) builtin = soma_figure_list_new_builtin ();
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (builtin));
+  guint n = g_list_model_get_n_items (soma_figure_list_get_figures (builtin));
   g_autoptr (GError) error = NULL;
 
   for (int i = 0; i < 2; i++)
     {
       guint n_signals = fixture->n_figure_signals;
       g_clear_object (&fixture->result);
-      soma_library_import_async (fixture->library, G_LIST_MODEL (builtin), "Other", result_cb,
-                                 fixture);
+      soma_library_import_async (fixture->library, soma_figure_list_get_figures (builtin), "Other",
+                                 result_cb, fixture);
       g_autoptr (GArray) ids =
           soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
       g_assert_no_error (error);

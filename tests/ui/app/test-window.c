@@ -69,7 +69,7 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
 
   soma_figures_page_search (get_figures_page (fixture), "no such figure");
   soma_ui_fixture_run_until (fixture, shows_none);
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figure Found"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Found"));
 }
 
 static gboolean
@@ -351,8 +351,8 @@ static gboolean
 knows_cube (SomaUiFixture *fixture)
 {
   SomaFiguresPage *page = get_figures_page (fixture);
-  g_autoptr (SomaFigureItem) cube =
-      g_list_model_get_item (G_LIST_MODEL (soma_figures_page_get_figures (page)), 0);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (
+      soma_figure_list_get_figures (soma_figures_page_get_figures (page)), 0);
   guint64 n_solutions;
 
   return soma_figure_item_get_known (cube, &n_solutions) == SOMA_KNOWN_ALL && n_solutions == 240;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "about-pane.h"
 
+#include "template.h"
+
 struct _SomaAboutPane
 {
   GtkBox parent_instance;
@@ -115,8 +117,7 @@ soma_about_pane_class_init (SomaAboutPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_about_pane_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/about-pane.ui");
+  soma_template_set (widget_class, "about-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaAboutPane, name_entry);
   gtk_widget_class_bind_template_child (widget_class, SomaAboutPane, author_entry);
   gtk_widget_class_bind_template_child (widget_class, SomaAboutPane, tags_entry);

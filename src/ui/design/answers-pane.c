@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "answer-labels.h"
-#include "closures.h"
+#include "template.h"
 
 /* The line of one answer. */
 typedef struct
@@ -183,10 +183,12 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   signals[KNOWN_ACTIVATED] = g_signal_new ("known-activated", SOMA_TYPE_ANSWERS_PANE,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/answers-pane.ui");
-  soma_closures_bind (widget_class, SOMA_CLOSURE (soma_label_ways), SOMA_CLOSURE (get_bar_opacity),
-                      SOMA_CLOSURE (get_fraction), SOMA_CLOSURE (has_rows), NULL);
+  soma_template_set (widget_class, "answers-pane");
+  soma_template_bind_function (widget_class, soma_has_text);
+  soma_template_bind_function (widget_class, soma_label_ways);
+  soma_template_bind_function (widget_class, get_bar_opacity);
+  soma_template_bind_function (widget_class, get_fraction);
+  soma_template_bind_function (widget_class, has_rows);
   gtk_widget_class_bind_template_callback (widget_class, label_explanation);
   gtk_widget_class_bind_template_callback (widget_class, offers_pieces);
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, grid);

@@ -6,7 +6,6 @@
 #include "about-pane.h"
 #include "answer-labels.h"
 #include "answers-pane.h"
-#include "closures.h"
 #include "engine-auto.h"
 #include "find-window.h"
 #include "known-figures.h"
@@ -15,6 +14,7 @@
 #include "soma-config.h"
 #include "suggest-pane.h"
 #include "swatch.h"
+#include "template.h"
 
 struct _SomaDesignPage
 {
@@ -78,8 +78,9 @@ find_piece (SomaDesignPage *self)
 static char *
 label_piece (const SomaPieceDraft *piece)
 {
+  if (piece == NULL)
+    return NULL;
   g_autofree char *name = soma_label_piece_draft (piece);
-
   /* Translators: what is drawn instead of the figure; %s is the name of a piece. */
   return g_strdup_printf (_ ("Piece: %s"), name);
 }
@@ -336,8 +337,9 @@ soma_design_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/design-page.ui");
-  soma_closures_bind (class, SOMA_CLOSURE (soma_label_ways), SOMA_CLOSURE (label_piece), NULL);
+  soma_template_set (class, "design-page");
+  soma_template_bind_function (class, soma_label_ways);
+  soma_template_bind_function (class, label_piece);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, editor);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);

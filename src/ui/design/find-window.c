@@ -3,12 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#include "actions.h"
 #include "advice-labels.h"
-#include "closures.h"
 #include "figure-generator.h"
 #include "soma-config.h"
 #include "status-label.h"
+#include "template.h"
 #include "thumbnail.h"
 #include "two-up.h"
 
@@ -62,6 +61,12 @@ static const struct
   guint64 least, most;
 } solutions[] = { { 1, 0 }, { 1, 1 }, { 2, 10 }, { 11, 100 }, { 101, 0 } };
 
+static gboolean
+is_running (SomaGeneratorState state)
+{
+  return state == SOMA_GENERATOR_RUNNING;
+}
+
 /* Actions. */
 
 static void
@@ -114,29 +119,32 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_figure_generator_stop (SOMA_FIND_WINDOW (widget)->generator);
 }
 
-/* What must be there for an action. */
-enum
+static gboolean
+can_go_on (gpointer widget)
 {
-  NEEDS_SEARCH = 1 << 0,
-  NEEDS_BREAK = 1 << 1, /* in which a search with figures can go on */
-};
+  SomaFigureGenerator *generator = SOMA_FIND_WINDOW (widget)->generator;
+  SomaGeneratorState state = soma_figure_generator_get_state (generator);
 
-static const SomaAction actions[] = {
-  { "find.start", NULL, start_action, 0 },
-  { "find.more", NULL, more_action, NEEDS_BREAK },
-  { "find.stop", NULL, stop_action, NEEDS_SEARCH },
+  return (state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED) &&
+         g_list_model_get_n_items (soma_figure_generator_get_items (generator)) > 0;
+}
+
+static gboolean
+can_stop (gpointer widget)
+{
+  return is_running (soma_figure_generator_get_state (SOMA_FIND_WINDOW (widget)->generator));
+}
+
+static const SomaActionRule rules[] = {
+  { "find.more", can_go_on },
+  { "find.stop", can_stop },
+  { NULL, NULL },
 };
 
 static void
 enable_actions (SomaFindWindow *self)
 {
-  SomaGeneratorState state = soma_figure_generator_get_state (self->generator);
-  guint n = g_list_model_get_n_items (soma_figure_generator_get_items (self->generator));
-  gboolean rests = state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED;
-
-  soma_actions_enable (GTK_WIDGET (self), actions, G_N_ELEMENTS (actions),
-                       (state == SOMA_GENERATOR_RUNNING ? NEEDS_SEARCH : 0) |
-                           (rests && n > 0 ? NEEDS_BREAK : 0));
+  soma_template_enable_actions (self, rules);
 }
 
 static void
@@ -162,12 +170,6 @@ output_cb (GtkSpinButton *spin)
 
 /* What the template shows. */
 
-static gboolean
-is_running (SomaGeneratorState state)
-{
-  return state == SOMA_GENERATOR_RUNNING;
-}
-
 static char *
 choose_result (guint n_figures)
 {
@@ -177,15 +179,17 @@ choose_result (guint n_figures)
 static SomaPuzzle *
 get_puzzle (SomaFigureItem *item)
 {
-  return soma_puzzle_ref (soma_figure_item_get_puzzle (item));
+  return item != NULL ? soma_puzzle_ref (soma_figure_item_get_puzzle (item)) : NULL;
 }
 
 static char *
 label_ways (SomaFigureItem *item)
 {
   guint64 n_solutions;
-  SomaKnown known = soma_figure_item_get_known (item, &n_solutions);
 
+  if (item == NULL)
+    return NULL;
+  SomaKnown known = soma_figure_item_get_known (item, &n_solutions);
   return soma_label_change_ways (n_solutions, known == SOMA_KNOWN_ALL);
 }
 
@@ -204,10 +208,12 @@ soma_find_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/find-window.ui");
-  soma_closures_bind (class, SOMA_CLOSURE (soma_label_generator), SOMA_CLOSURE (is_running),
-                      SOMA_CLOSURE (choose_result), SOMA_CLOSURE (get_puzzle),
-                      SOMA_CLOSURE (label_ways), NULL);
+  soma_template_set (class, "find-window");
+  soma_template_bind_function (class, soma_label_generator);
+  soma_template_bind_function (class, is_running);
+  soma_template_bind_function (class, choose_result);
+  soma_template_bind_function (class, get_puzzle);
+  soma_template_bind_function (class, label_ways);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, generator);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, symmetry_row);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, solutions_row);
@@ -234,7 +240,9 @@ soma_find_window_class_init (SomaFindWindowClass *klass)
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   g_type_ensure (SOMA_TYPE_TWO_UP);
   bind_template (widget_class);
-  soma_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
+  gtk_widget_class_install_action (widget_class, "find.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "find.more", NULL, more_action);
+  gtk_widget_class_install_action (widget_class, "find.stop", NULL, stop_action);
 }
 
 static void

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "piece-row.h"
 
-#include "closures.h"
 #include "piece-labels.h"
 #include "swatch.h"
+#include "template.h"
 
 struct _SomaPieceRow
 {
@@ -87,10 +87,11 @@ soma_piece_row_class_init (SomaPieceRowClass *klass)
   properties[PROP_IS_WRONG] = g_param_spec_boolean ("is-wrong", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_SWATCH);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/piece-row.ui");
-  soma_closures_bind (widget_class, SOMA_CLOSURE (soma_label_piece_draft),
-                      SOMA_CLOSURE (soma_label_piece_count), SOMA_CLOSURE (get_hint_classes), NULL);
+  soma_template_set (widget_class, "piece-row");
+  soma_template_bind_function (widget_class, soma_has_text);
+  soma_template_bind_function (widget_class, soma_label_piece_draft);
+  soma_template_bind_function (widget_class, soma_label_piece_count);
+  soma_template_bind_function (widget_class, get_hint_classes);
 }
 
 static void

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "actions.h"
 #include "pieces-pane.h"
 
 struct _SomaPiecesPane
@@ -34,17 +33,6 @@ struct _SomaPiecesPane
   GtkSpinButton *max_spin;
 };
 
-/* What must be there for an action. */
-enum
-{
-  SOMA_PIECES_NEED_ROOM = 1 << 0,      /* for one piece more */
-  SOMA_PIECES_NEED_PIECE = 1 << 1,     /* selected */
-  SOMA_PIECES_NEED_OTHERS = 1 << 2,    /* besides that */
-  SOMA_PIECES_NEED_SET = 1 << 3,       /* of pieces, even if it is empty */
-  SOMA_PIECES_NEED_NAME = 1 << 4,      /* of the set */
-  SOMA_PIECES_NEED_KEPT_NAME = 1 << 5, /* of a set among the user's own */
-};
-
 void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
 
 /* Goes on to other pieces, whose reference it takes over. */
@@ -54,7 +42,6 @@ void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint str
 void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
 
 /* pieces-pane-sets.c: whole sets, built in, generated, kept, of the library or of files. */
-#define SOMA_PIECES_N_SET_ACTIONS 8
-extern const SomaAction soma_pieces_pane_set_actions[SOMA_PIECES_N_SET_ACTIONS];
+void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
 void soma_pieces_pane_init_menu (SomaPiecesPane *self);
 void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

@@ -343,13 +343,15 @@ soma_pieces_pane_init_menu (SomaPiecesPane *self)
   gtk_menu_button_set_create_popup_func (self->set_button, make_menu_cb, self, NULL);
 }
 
-const SomaAction soma_pieces_pane_set_actions[SOMA_PIECES_N_SET_ACTIONS] = {
-  { "pieces.use", "s", use_action, 0 },
-  { "pieces.polycubes", "s", polycubes_action, 0 },
-  { "pieces.take", "x", take_action, 0 },
-  { "pieces.own", "s", own_action, 0 },
-  { "pieces.keep", NULL, keep_action, SOMA_PIECES_NEED_NAME },
-  { "pieces.forget", NULL, forget_action, SOMA_PIECES_NEED_KEPT_NAME },
-  { "pieces.open", NULL, open_action, 0 },
-  { "pieces.save", NULL, save_action, SOMA_PIECES_NEED_SET },
-};
+void
+soma_pieces_pane_class_install_sets (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "pieces.use", "s", use_action);
+  gtk_widget_class_install_action (class, "pieces.polycubes", "s", polycubes_action);
+  gtk_widget_class_install_action (class, "pieces.take", "x", take_action);
+  gtk_widget_class_install_action (class, "pieces.own", "s", own_action);
+  gtk_widget_class_install_action (class, "pieces.keep", NULL, keep_action);
+  gtk_widget_class_install_action (class, "pieces.forget", NULL, forget_action);
+  gtk_widget_class_install_action (class, "pieces.open", NULL, open_action);
+  gtk_widget_class_install_action (class, "pieces.save", NULL, save_action);
+}

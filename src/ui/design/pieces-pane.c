@@ -4,12 +4,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "closures.h"
 #include "engine-auto.h"
 #include "own-sets.h"
 #include "piece-labels.h"
 #include "piece-row.h"
 #include "pieces-pane-private.h"
+#include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, GTK_TYPE_BOX)
 
@@ -359,29 +359,61 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   select_piece (self, to);
 }
 
-static const SomaAction actions[] = {
-  { "pieces.add", NULL, add_action, SOMA_PIECES_NEED_ROOM },
-  { "pieces.duplicate", NULL, duplicate_action, SOMA_PIECES_NEED_PIECE | SOMA_PIECES_NEED_ROOM },
-  { "pieces.remove", NULL, remove_action, SOMA_PIECES_NEED_PIECE },
-  { "pieces.move", "i", move_action, SOMA_PIECES_NEED_PIECE | SOMA_PIECES_NEED_OTHERS },
+/* When actions can be used. */
+
+static gboolean
+has_set (gpointer widget)
+{
+  return get_pieces (widget) != NULL;
+}
+
+static gboolean
+has_name (gpointer widget)
+{
+  return has_set (widget) && soma_has_text (get_pieces (widget)->name);
+}
+
+static gboolean
+has_kept_name (gpointer widget)
+{
+  return has_set (widget) && soma_own_sets_get (get_pieces (widget)->name) != NULL;
+}
+
+static gboolean
+has_room (gpointer widget)
+{
+  return !has_set (widget) || get_pieces (widget)->n_pieces < SOMA_MAX_PIECES;
+}
+
+static gboolean
+has_piece (gpointer widget)
+{
+  return get_selected_piece (widget) != NULL;
+}
+
+static gboolean
+can_duplicate (gpointer widget)
+{
+  return has_piece (widget) && has_room (widget);
+}
+
+static gboolean
+can_move (gpointer widget)
+{
+  return has_piece (widget) && get_pieces (widget)->n_pieces > 1;
+}
+
+static const SomaActionRule rules[] = {
+  { "pieces.add", has_room },     { "pieces.duplicate", can_duplicate },
+  { "pieces.remove", has_piece }, { "pieces.move", can_move },
+  { "pieces.keep", has_name },    { "pieces.forget", has_kept_name },
+  { "pieces.save", has_set },     { NULL, NULL },
 };
 
 void
 soma_pieces_pane_enable_actions (SomaPiecesPane *self)
 {
-  SomaPieces *pieces = get_pieces (self);
-  const char *name = pieces != NULL ? pieces->name : "";
-  guint n = pieces != NULL ? pieces->n_pieces : 0, met = 0;
-
-  met |= n < SOMA_MAX_PIECES ? SOMA_PIECES_NEED_ROOM : 0;
-  met |= get_selected_piece (self) != NULL ? SOMA_PIECES_NEED_PIECE : 0;
-  met |= n > 1 ? SOMA_PIECES_NEED_OTHERS : 0;
-  met |= pieces != NULL ? SOMA_PIECES_NEED_SET : 0;
-  met |= name[0] != '\0' ? SOMA_PIECES_NEED_NAME : 0;
-  met |= soma_own_sets_get (name) != NULL ? SOMA_PIECES_NEED_KEPT_NAME : 0;
-  soma_actions_enable (GTK_WIDGET (self), actions, G_N_ELEMENTS (actions), met);
-  soma_actions_enable (GTK_WIDGET (self), soma_pieces_pane_set_actions, SOMA_PIECES_N_SET_ACTIONS,
-                       met);
+  soma_template_enable_actions (self, rules);
 }
 
 void
@@ -435,9 +467,11 @@ soma_pieces_pane_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/pieces-pane.ui");
-  soma_closures_bind (class, SOMA_CLOSURE (has_pieces), SOMA_CLOSURE (is_selected),
-                      SOMA_CLOSURE (label_pieces), NULL);
+  soma_template_set (class, "pieces-pane");
+  soma_template_bind_function (class, soma_has_text);
+  soma_template_bind_function (class, has_pieces);
+  soma_template_bind_function (class, is_selected);
+  soma_template_bind_function (class, label_pieces);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_button);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, list);
@@ -472,8 +506,11 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   bind_template (widget_class);
-  soma_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
-  soma_actions_install (widget_class, soma_pieces_pane_set_actions, SOMA_PIECES_N_SET_ACTIONS);
+  gtk_widget_class_install_action (widget_class, "pieces.add", NULL, add_action);
+  gtk_widget_class_install_action (widget_class, "pieces.duplicate", NULL, duplicate_action);
+  gtk_widget_class_install_action (widget_class, "pieces.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "pieces.move", "i", move_action);
+  soma_pieces_pane_class_install_sets (widget_class);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "shape-editor-private.h"
 
 #include "design-labels.h"
+#include "template.h"
 #include "two-up.h"
 
 G_DEFINE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, ADW_TYPE_BIN)
@@ -391,7 +392,7 @@ install_properties (GObjectClass *class)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/shape-editor.ui");
+  soma_template_set (class, "shape-editor");
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_revealer);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_label);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view_frame);

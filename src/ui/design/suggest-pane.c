@@ -4,11 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "advice-labels.h"
-#include "closures.h"
 #include "edit.h"
 #include "engine-auto.h"
 #include "soma-config.h"
 #include "suggest-marks.h"
+#include "template.h"
 #include "why-not-box.h"
 
 /* After the last stroke, in milliseconds: a drag is not searched for cell by cell. */
@@ -370,9 +370,11 @@ soma_suggest_pane_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/suggest-pane.ui");
-  soma_closures_bind (class, SOMA_CLOSURE (is_running), SOMA_CLOSURE (offers_pieces),
-                      SOMA_CLOSURE (soma_label_change_ways), NULL);
+  soma_template_set (class, "suggest-pane");
+  soma_template_bind_function (class, soma_has_text);
+  soma_template_bind_function (class, is_running);
+  soma_template_bind_function (class, offers_pieces);
+  soma_template_bind_function (class, soma_label_change_ways);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, suggestions);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, sorter);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, why_not_box);

@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "advice-labels.h"
-#include "closures.h"
 #include "engine-auto.h"
 #include "status-label.h"
+#include "template.h"
 #include "why-not-job.h"
 
 #define COLOUR_TROUBLE 0xff7800
@@ -130,9 +130,8 @@ soma_why_not_box_class_init (SomaWhyNotBoxClass *klass)
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   properties[PROP_REASON] = g_param_spec_string ("reason", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/why-not-box.ui");
-  soma_closures_bind (widget_class, NULL);
+  soma_template_set (widget_class, "why-not-box");
+  soma_template_bind_function (widget_class, soma_has_text);
   gtk_widget_class_bind_template_child (widget_class, SomaWhyNotBox, reason_label);
   gtk_widget_class_bind_template_callback (widget_class, soma_why_not_box_ask);
 }

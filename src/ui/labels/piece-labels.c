@@ -6,8 +6,10 @@
 char *
 soma_label_piece_draft (const SomaPieceDraft *piece)
 {
-  int n = piece->drawing->n_cells;
+  int n = piece != NULL ? piece->drawing->n_cells : 0;
 
+  if (piece == NULL)
+    return NULL;
   if (piece->name[0] != '\0')
     return g_strdup (piece->name);
   if (n == 0)
@@ -18,6 +20,8 @@ soma_label_piece_draft (const SomaPieceDraft *piece)
 char *
 soma_label_piece_count (const SomaPieceDraft *piece)
 {
+  if (piece == NULL)
+    return NULL;
   if (piece->min_count != piece->max_count)
     return g_strdup_printf ("%d–%d ×", piece->min_count, piece->max_count);
   if (piece->max_count == 1)

@@ -3,7 +3,7 @@
 
 #include "pieces.h"
 
-/* Pieces that are being made, in words. Free all with g_free(). */
+/* Pieces that are being made, in words. Free all with g_free(). No piece is no text: NULL. */
 
 /* What it is called in a list: "Z tetracube", or "4 cells". */
 char *soma_label_piece_draft (const SomaPieceDraft *piece);

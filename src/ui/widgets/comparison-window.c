@@ -5,6 +5,7 @@
 
 #include "comparison-bar.h"
 #include "comparison-labels.h"
+#include "template.h"
 
 /* Columns of the grid. */
 enum
@@ -142,8 +143,7 @@ soma_comparison_window_class_init (SomaComparisonWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_comparison_window_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/comparison-window.ui");
+  soma_template_set (widget_class, "comparison-window");
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, grid);
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, spinner);

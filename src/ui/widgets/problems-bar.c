@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "closures.h"
 #include "labels.h"
+#include "template.h"
 
 /* As in the template. */
 #define RESPONSE_DETAILS 1
@@ -94,9 +94,8 @@ soma_problems_bar_class_init (SomaProblemsBarClass *klass)
   properties[PROP_N_PROBLEMS] = g_param_spec_uint ("n-problems", NULL, NULL, 0, G_MAXUINT, 0,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/problems-bar.ui");
-  soma_closures_bind (widget_class, SOMA_CLOSURE (soma_label_problems), NULL);
+  soma_template_set (widget_class, "problems-bar");
+  soma_template_bind_function (widget_class, soma_label_problems);
   gtk_widget_class_bind_template_callback (widget_class, response_cb);
 }
 

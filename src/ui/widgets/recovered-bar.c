@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "labels.h"
+#include "template.h"
 
 struct _SomaRecoveredBar
 {
@@ -99,8 +100,7 @@ soma_recovered_bar_class_init (SomaRecoveredBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = soma_recovered_bar_dispose;
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_RECOVERED_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/recovered-bar.ui");
+  soma_template_set (widget_class, "recovered-bar");
   gtk_widget_class_bind_template_child (widget_class, SomaRecoveredBar, list);
   gtk_widget_class_install_action (widget_class, "recovered.open", "s", open_action);
   gtk_widget_class_install_action (widget_class, "recovered.discard", "s", discard_action);

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "actions.h"
 #include "background.h"
 #include "picture.h"
 #include "soma-config.h"
+#include "template.h"
 #include "thumbnail.h"
 
 /* Pictures have so many times the pixels of the view, each way. */
@@ -198,16 +198,16 @@ long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *
   popup_menu (self, x, y);
 }
 
-/* What must be there for an action. */
-enum
+static gboolean
+can_take_picture (gpointer widget)
 {
-  NEEDS_GL = 1 << 0,
-};
+  return SOMA_VIEW_FRAME (widget)->failure == NULL;
+}
 
-static const SomaAction actions[] = {
-  { "picture.copy", NULL, copy_action, NEEDS_GL },
-  { "picture.save", NULL, save_action, NEEDS_GL },
-  { "picture.menu", NULL, menu_action, 0 },
+static const SomaActionRule rules[] = {
+  { "picture.copy", can_take_picture },
+  { "picture.save", can_take_picture },
+  { NULL, NULL },
 };
 
 /* Its parent is the view, whose actions it offers too. */
@@ -229,7 +229,7 @@ view_failed_cb (SomaViewFrame *self)
     return;
   self->failure = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
   gtk_stack_set_visible_child_name (self->stack, "fallback");
-  soma_actions_enable (GTK_WIDGET (self), actions, G_N_ELEMENTS (actions), 0);
+  soma_template_enable_actions (self, rules);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILURE]);
 }
@@ -311,14 +311,15 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/view-frame.ui");
+  soma_template_set (widget_class, "view-frame");
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, stack);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, picture);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
-  soma_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
+  gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);
 }
 
 static void

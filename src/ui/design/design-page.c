@@ -424,17 +424,3 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   soma_pieces_pane_set_draft (self->pieces_pane, draft, library);
   soma_about_pane_set_draft (self->about_pane, draft);
 }
-
-SomaShapeEditor *
-soma_design_page_get_editor (SomaDesignPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DESIGN_PAGE (self), NULL);
-  return self->editor;
-}
-
-SomaAnswers *
-soma_design_page_get_answers (SomaDesignPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DESIGN_PAGE (self), NULL);
-  return self->answers;
-}

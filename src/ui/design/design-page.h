@@ -22,6 +22,3 @@ G_DECLARE_FINAL_TYPE (SomaDesignPage, soma_design_page, SOMA, DESIGN_PAGE, SomaP
 /* To be called once. */
 void soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document,
                                     SomaLibrary *library);
-
-SomaShapeEditor *soma_design_page_get_editor (SomaDesignPage *self);
-SomaAnswers *soma_design_page_get_answers (SomaDesignPage *self);

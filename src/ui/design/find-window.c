@@ -263,10 +263,3 @@ soma_find_window_new (GtkWindow *parent, SomaDraft *draft)
   self->draft = g_object_ref (draft);
   return GTK_WIDGET (self);
 }
-
-GListModel *
-soma_find_window_get_figures (SomaFindWindow *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIND_WINDOW (self), NULL);
-  return soma_figure_generator_get_items (self->generator);
-}

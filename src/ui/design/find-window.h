@@ -15,6 +15,3 @@ G_DECLARE_FINAL_TYPE (SomaFindWindow, soma_find_window, SOMA, FIND_WINDOW, AdwWi
 
 /* The pieces are those of `draft`, which must have some that are in order, when a search begins. */
 GtkWidget *soma_find_window_new (GtkWindow *parent, SomaDraft *draft);
-
-/* The figures that were found, SomaFigureItem. */
-GListModel *soma_find_window_get_figures (SomaFindWindow *self);

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "figure.h"
+#include "drawing.h"
 
 /* Shows the layers of a box of cells as grids, seen from above with the layer below as a shadow, and
  * tells what a person does to the cells. It changes nothing itself: who listens decides what a
@@ -49,17 +49,11 @@ typedef struct
   const char *text; /* (nullable) a few characters */
 } SomaGridMark;
 
-GtkWidget *soma_layer_grid_new (void);
+/* The cells that can be seen and drawn. */
+void soma_layer_grid_set_box (SomaLayerGrid *self, const SomaBox *box);
 
-/* The first and the last cell that are shown. */
-void soma_layer_grid_set_box (SomaLayerGrid *self, SomaCell low, SomaCell high);
-
-/* The cells, each once, in any order; `optional` has a flag for each, or is NULL. Copied. */
-void soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const bool *optional,
-                                int n_cells);
-
-/* What cells are made of, 0xRRGGBB; wood before this is called. */
-void soma_layer_grid_set_colour (SomaLayerGrid *self, guint32 colour);
+/* What is drawn, and in which colour, 0xRRGGBB; wood before this is called. `drawing` NULL: nothing. */
+void soma_layer_grid_set_drawing (SomaLayerGrid *self, SomaDrawing *drawing, guint32 colour);
 
 /* What would become of these cells; `erases` tells that they would go. Copied. */
 void soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, int n_cells,
@@ -68,8 +62,8 @@ void soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, in
 /* Copied. */
 void soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, int n_marks);
 
-/* Outlines a box of cells; `low` and `high` NULL: none. */
-void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaCell *low, const SomaCell *high);
+/* Outlines a box of cells; NULL: none. */
+void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box);
 
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);

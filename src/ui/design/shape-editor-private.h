@@ -129,6 +129,10 @@ guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
 gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer);
 
 /* shape-editor-grid.c: the layers. */
+
+/* The number of the mark on the cell, or -1. */
+int soma_shape_editor_find_mark (SomaShapeEditor *self, SomaCell cell);
+
 void soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event);
 
 /* shape-editor-actions.c */

@@ -109,7 +109,7 @@ soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
   self->room = afresh ? room : join_boxes (self->room, room);
   if (self->has_selection)
     self->room = join_boxes (self->room, self->selection);
-  soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+  soma_layer_grid_set_box (self->grid, &self->room);
 }
 
 void
@@ -122,13 +122,9 @@ soma_shape_editor_shrink_room (SomaShapeEditor *self)
 static void
 show_cells (SomaShapeEditor *self)
 {
-  SomaDrawing *drawing = self->drawing;
-  int n_cells = drawing != NULL ? drawing->n_cells : 0;
-  g_autofree char *text = soma_label_drawing (n_cells);
+  g_autofree char *text = soma_label_drawing (self->drawing != NULL ? self->drawing->n_cells : 0);
 
-  soma_layer_grid_set_cells (self->grid, n_cells > 0 ? drawing->cells : NULL,
-                             n_cells > 0 ? drawing->optional : NULL, n_cells);
-  soma_layer_grid_set_colour (self->grid, soma_shape_editor_get_colour (self));
+  soma_layer_grid_set_drawing (self->grid, self->drawing, soma_shape_editor_get_colour (self));
   soma_puzzle_view_set_description (self->view, text);
   soma_shape_editor_show_stage (self);
   soma_shape_editor_enable_actions (self);
@@ -211,8 +207,7 @@ soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box)
   self->has_selection = box != NULL;
   if (box != NULL)
     self->selection = *box;
-  soma_layer_grid_set_selection (self->grid, box != NULL ? &self->selection.low : NULL,
-                                 box != NULL ? &self->selection.high : NULL);
+  soma_layer_grid_set_selection (self->grid, box);
   soma_shape_editor_enable_actions (self);
   soma_shape_editor_show_stage (self);
 }
@@ -240,24 +235,12 @@ soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark)
 
 /* Views and grids. */
 
-static void
-grid_stroke_cb (SomaShapeEditor *self, const SomaGridEvent *event)
-{
-  soma_shape_editor_grid_event (self, event);
-}
-
 /* The keys' cursor is seen in 3D as long as the grid has the keys. */
 static void
 grid_focus_cb (SomaShapeEditor *self)
 {
   if (!gtk_widget_has_focus (GTK_WIDGET (self->grid)))
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
-}
-
-static gboolean
-pointer_cb (SomaShapeEditor *self, const SomaPointer *pointer)
-{
-  return soma_shape_editor_pointer (self, pointer);
 }
 
 static void
@@ -399,9 +382,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid_window);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid);
-  gtk_widget_class_bind_template_callback (class, grid_stroke_cb);
+  gtk_widget_class_bind_template_callback (class, soma_shape_editor_grid_event);
   gtk_widget_class_bind_template_callback (class, grid_focus_cb);
-  gtk_widget_class_bind_template_callback (class, pointer_cb);
+  gtk_widget_class_bind_template_callback (class, soma_shape_editor_pointer);
   gtk_widget_class_bind_template_callback (class, hide_problem_cb);
 }
 
@@ -443,7 +426,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
-  soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+  soma_layer_grid_set_box (self->grid, &self->room);
   soma_shape_editor_enable_actions (self);
 }
 
@@ -518,18 +501,4 @@ soma_shape_editor_set_problem (SomaShapeEditor *self, const char *text)
   gtk_revealer_set_reveal_child (self->problem_revealer, text != NULL);
   if (text != NULL)
     gtk_label_set_label (self->problem_label, text);
-}
-
-SomaLayerGrid *
-soma_shape_editor_get_grid (SomaShapeEditor *self)
-{
-  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
-  return self->grid;
-}
-
-SomaPuzzleView *
-soma_shape_editor_get_view (SomaShapeEditor *self)
-{
-  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
-  return self->view;
 }

@@ -49,6 +49,3 @@ void soma_shape_editor_replace (SomaShapeEditor *self, SomaDrawing *drawing);
 
 /* Says what went wrong; NULL: nothing any more. It goes with the next change. */
 void soma_shape_editor_set_problem (SomaShapeEditor *self, const char *text);
-
-SomaLayerGrid *soma_shape_editor_get_grid (SomaShapeEditor *self);
-SomaPuzzleView *soma_shape_editor_get_view (SomaShapeEditor *self);

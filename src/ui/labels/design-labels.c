@@ -78,14 +78,14 @@ soma_label_place (SomaCell cell, SomaCell low, SomaCell high)
 }
 
 char *
-soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaCellState state)
+soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace place)
 {
   const char *names[] = { _ ("empty"), _ ("cell"), _ ("optional cell") };
-  g_autofree char *place = soma_label_place (cell, low, high);
+  g_autofree char *where = soma_label_place (cell, low, high);
 
   /* Translators: a place in the drawing of a figure, then what is there: "empty", "cell" or
    * "optional cell". */
-  return g_strdup_printf (_ ("%s: %s"), place, names[state]);
+  return g_strdup_printf (_ ("%s: %s"), where, names[place]);
 }
 
 char *

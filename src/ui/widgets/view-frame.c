@@ -6,7 +6,6 @@
 #include "background.h"
 #include "picture.h"
 #include "soma-config.h"
-#include "template.h"
 #include "thumbnail.h"
 
 /* Pictures have so many times the pixels of the view, each way. */
@@ -21,13 +20,13 @@ struct _SomaViewFrame
   GtkFileChooserNative *chooser; /* (nullable) of the picture that is being saved */
   GtkWidget *menu;               /* (nullable) the view's */
 
-  char *failure; /* (nullable) why there is no OpenGL */
-
   SomaPuzzleView *view; /* (nullable) the stack's */
+  gboolean failed;
 
   /* Template */
   GtkStack *stack;
   SomaThumbnail *picture;
+  GtkLabel *reason_label;
   GMenuModel *menu_model;
 };
 
@@ -38,7 +37,6 @@ enum
   PROP_0,
   PROP_VIEW,
   PROP_FAILED,
-  PROP_FAILURE,
   N_PROPERTIES
 };
 
@@ -198,18 +196,6 @@ long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *
   popup_menu (self, x, y);
 }
 
-static gboolean
-can_take_picture (gpointer widget)
-{
-  return SOMA_VIEW_FRAME (widget)->failure == NULL;
-}
-
-static const SomaActionRule rules[] = {
-  { "picture.copy", can_take_picture },
-  { "picture.save", can_take_picture },
-  { NULL, NULL },
-};
-
 /* Its parent is the view, whose actions it offers too. */
 static void
 add_menu (SomaViewFrame *self)
@@ -225,13 +211,15 @@ view_failed_cb (SomaViewFrame *self)
 {
   GError *error = gtk_gl_area_get_error (GTK_GL_AREA (self->view));
 
-  if (error == NULL || self->failure != NULL)
+  if (error == NULL || self->failed)
     return;
-  self->failure = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
+  g_autofree char *text = g_strdup_printf (_ ("The figure cannot be turned: %s."), error->message);
+  gtk_label_set_label (self->reason_label, text);
   gtk_stack_set_visible_child_name (self->stack, "fallback");
-  soma_template_enable_actions (self, rules);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.copy", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.save", FALSE);
+  self->failed = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILURE]);
 }
 
 static void
@@ -264,9 +252,7 @@ soma_view_frame_get_property (GObject *object, guint id, GValue *value, GParamSp
   if (id == PROP_VIEW)
     g_value_set_object (value, SOMA_VIEW_FRAME (object)->view);
   else if (id == PROP_FAILED)
-    g_value_set_boolean (value, SOMA_VIEW_FRAME (object)->failure != NULL);
-  else if (id == PROP_FAILURE)
-    g_value_set_string (value, SOMA_VIEW_FRAME (object)->failure);
+    g_value_set_boolean (value, SOMA_VIEW_FRAME (object)->failed);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -288,7 +274,6 @@ soma_view_frame_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_pointer (&self->failure, g_free);
   G_OBJECT_CLASS (soma_view_frame_parent_class)->dispose (object);
 }
 
@@ -306,14 +291,14 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FAILED] =
       g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FAILURE] =
-      g_param_spec_string ("failure", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
-  soma_template_set (widget_class, "view-frame");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/somapuzzle/Soma/view-frame.ui");
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, stack);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, picture);
+  gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, reason_label);
   gtk_widget_class_bind_template_child (widget_class, SomaViewFrame, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);

@@ -9,8 +9,7 @@
  * work, a still picture and the reason stand in its place.
  *
  * Properties: "view" (SomaPuzzleView; set it once, in the page's template), "failed" (read-only
- * boolean: there is only the picture, so that what changes the view should be insensitive), "failure"
- * (read-only: why).
+ * boolean: there is only the picture, so that what changes the view should be insensitive).
  *
  * Actions: picture.copy (to the clipboard), picture.save (asks where to), picture.menu, which is
  * opened by the secondary button too, or a finger that rests, unless a page takes the press. */

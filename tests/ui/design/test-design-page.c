@@ -20,7 +20,7 @@ get_page (SomaUiFixture *fixture)
 static SomaLayerGrid *
 get_grid (SomaUiFixture *fixture)
 {
-  return soma_shape_editor_get_grid (soma_design_page_get_editor (get_page (fixture)));
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LAYER_GRID);
 }
 
 static SomaDraft *
@@ -272,7 +272,9 @@ test_shared_count (SomaUiFixture *fixture, gconstpointer data)
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_solved);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
-  const SomaAnswer *answer = soma_answers_get (soma_design_page_get_answers (get_page (fixture)));
+  g_autoptr (SomaAnswers) answers = NULL;
+  g_object_get (get_page (fixture), "answers", &answers, NULL);
+  const SomaAnswer *answer = soma_answers_get (answers);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 240);
 }
@@ -467,7 +469,10 @@ find_find_window (void)
 static gboolean
 found_figure (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (soma_find_window_get_figures (find_find_window ())) > 0;
+  GtkGridView *figures = soma_ui_fixture_find (find_find_window (), GTK_TYPE_GRID_VIEW);
+
+  return figures != NULL &&
+         g_list_model_get_n_items (G_LIST_MODEL (gtk_grid_view_get_model (figures))) > 0;
 }
 
 /* A figure that was found is taken into the drawing, which undo brings back. */

@@ -50,14 +50,13 @@ polycubes_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   flags |= strchr (text, 'c') != NULL ? SOMA_POLYCUBES_CHIRAL : 0;
   flags |= strchr (text, 'f') != NULL ? SOMA_POLYCUBES_FLAT : 0;
-  SomaPieces *pieces = soma_pieces_new_polycubes (text[0] - '0', flags);
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_polycubes (text[0] - '0', flags);
   if (pieces == NULL)
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (polycubes); i++)
     if (g_str_equal (polycubes[i].parameter, text))
       label = _ (polycubes[i].label);
   use (SOMA_PIECES_PANE (widget), soma_pieces_rename (pieces, label));
-  soma_pieces_unref (pieces);
 }
 
 static void
@@ -148,12 +147,12 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SomaPiecesPane) self = data;
   g_autoptr (GError) error = NULL;
-  SomaPieces *pieces = soma_piece_set_files_load_finish (result, &error);
+  g_autoptr (SomaPieces) pieces = soma_piece_set_files_load_finish (result, &error);
 
   if (self->draft == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_pieces_unref (pieces);
-  else if (pieces != NULL)
-    use (self, pieces);
+    return;
+  if (pieces != NULL)
+    use (self, g_steal_pointer (&pieces));
   else
     soma_pieces_pane_set_problem (self, error->message);
 }

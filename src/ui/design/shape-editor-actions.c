@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "engine-auto.h"
 #include "template.h"
 
 /* Names of sides and axes in the parameters of actions. */
@@ -191,13 +192,12 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaDrawing *part = soma_edit_crop (self->drawing, &self->selection);
-
+  g_autoptr (SomaDrawing) part = soma_edit_crop (self->drawing, &self->selection);
   g_autoptr (SomaDesign) empty = soma_design_new (NULL);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, part);
   g_autofree char *text = soma_design_to_text (design);
+
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_drawing_unref (part);
   if (g_str_equal (name, "edit.cut"))
     delete_action (widget, name, parameter);
 }

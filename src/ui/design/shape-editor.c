@@ -2,6 +2,7 @@
 #include "shape-editor-private.h"
 
 #include "design-labels.h"
+#include "engine-auto.h"
 #include "template.h"
 #include "two-up.h"
 
@@ -67,6 +68,8 @@ make_design (SomaShapeEditor *self, SomaDrawing *drawing)
 gboolean
 soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke)
 {
+  g_autoptr (SomaDrawing) owned = drawing;
+
   if (drawing == NULL)
     {
       g_autofree char *text = soma_label_too_large ();
@@ -79,7 +82,6 @@ soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stro
     soma_shape_editor_reveal (self, drawing);
   g_autoptr (SomaDesign) design = make_design (self, drawing);
   soma_draft_apply (self->draft, design, stroke);
-  soma_drawing_unref (drawing);
   return TRUE;
 }
 

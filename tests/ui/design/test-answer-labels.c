@@ -2,6 +2,7 @@
 #include "advice-labels.h"
 #include "answer-labels.h"
 #include "design-labels.h"
+#include "engine-auto.h"
 
 /* The answer about the Soma cube. */
 static SomaAnswer
@@ -292,15 +293,12 @@ expect_reason (const SomaWhyNot *reason, const char *text)
   const SomaPiece piece = {
     .letter = "D", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = domino
   };
-  SomaPieceSet *set = soma_piece_set_new ("", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
   g_autofree char *label = soma_label_why_not (reason, puzzle);
 
   g_assert_cmpstr (label, ==, text);
-  soma_puzzle_unref (puzzle);
-  soma_figure_unref (figure);
-  soma_piece_set_unref (set);
 }
 
 static void

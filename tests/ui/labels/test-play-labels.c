@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "engine-auto.h"
+
 /* Two dominoes and a cube in a row of five. */
 static SomaPuzzle *
 make_puzzle (void)
@@ -12,12 +14,10 @@ make_puzzle (void)
     { "I", "domino", 0, 2, 2, 2, cells },
     { "O", "cube", 0, 1, 1, 1, cells },
   };
-  SomaPieceSet *set = soma_piece_set_new ("some", pieces, 2, NULL);
-  SomaFigure *figure = soma_figure_new_box (5, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("some", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (5, 1, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("row", figure, set, NULL, 0, false, NULL);
 
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
   return puzzle;
 }
 
@@ -31,7 +31,7 @@ assert_text (char *text, const char *expected)
 static void
 test_events (void)
 {
-  SomaPuzzle *puzzle = make_puzzle ();
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
   SomaGameEvent event = { .kind = SOMA_GAME_LAID, .copy = 2, .n_filled = 1, .n_cells = 5 };
 
   assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
@@ -52,13 +52,12 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "Undone: I 2. 1 of 5 cells are filled.");
   event.copy = SOMA_NO_COPY;
   assert_text (soma_play_label_event (&event, puzzle), "Undone. 1 of 5 cells are filled.");
-  soma_puzzle_unref (puzzle);
 }
 
 static void
 test_hand (void)
 {
-  SomaPuzzle *puzzle = make_puzzle ();
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
   SomaCell corner = { 1, 0, 0 };
   SomaDrop drop = { .kind = SOMA_DROP_PLACE, .fit = SOMA_FIT_INSIDE, .other = SOMA_NO_COPY };
 
@@ -76,17 +75,15 @@ test_hand (void)
                "O: 2 above, row 1, column 2. O does not fit here: I 1 is in the way.");
   drop.kind = SOMA_DROP_TRAY;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
-  SomaArrangement *empty = soma_arrangement_new (puzzle, false);
+  g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
   assert_text (soma_play_label_given_back (empty, 2),
                "There is no room for O there. It is back in the tray.");
-  soma_arrangement_unref (empty);
-  soma_puzzle_unref (puzzle);
 }
 
 static void
 test_hints (void)
 {
-  SomaPuzzle *puzzle = make_puzzle ();
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
   SomaHintWays ways = { .answer = SOMA_HINT_YES, .n_ways = 1 };
   g_autofree SomaHintResult *result = g_new0 (SomaHintResult, 1);
 
@@ -117,7 +114,6 @@ test_hints (void)
   result->next.approach = SOMA_FROM_LEFT;
   assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle),
                "O goes here, from the left; it has to be held in place at first.");
-  soma_puzzle_unref (puzzle);
 }
 
 static void

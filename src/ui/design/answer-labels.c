@@ -186,8 +186,8 @@ label_symmetry (const SomaAnswer *answer)
   if (n == 1)
     return g_strdup_printf ("%s (%s)", words, symbol);
   if (n == symmetry->n_elements)
-    /* Translators: a symmetry, its symbol and the number of rotations: "Half turn (C2), 2 rotations,
-     * not its mirror image". */
+    /* Translators: a symmetry, its symbol and the number of rotations: "Half turn (C2): 2
+     * rotations, not its own mirror image". */
     return g_strdup_printf (ngettext ("%s (%s): %d rotation, not its own mirror image",
                                       "%s (%s): %d rotations, not its own mirror image", n),
                             words, symbol, n);

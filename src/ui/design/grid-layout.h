@@ -24,10 +24,10 @@ typedef struct
 /* Cells are made as small as this to have more layers beside each other. */
 #define SOMA_GRID_GOOD_CELL 20
 
-/* The layout of a width and a height (0: any): cells as large as they can be if all layers are to be
- * seen at once. If they would not have a good size then, the layers need more height: as many beside
- * each other as leave the cells a good size, and then cells as large as fit. A layer that does not
- * fit with the least cells sticks out. `heading` is the height of a line of text. */
+/* The layout of a width and a height (0: any): cells as large as they can be if all layers are to
+ * be seen at once. If they would not have a good size then, the layers need more height: as many
+ * beside each other as leave the cells a good size, and then cells as large as fit. A layer that
+ * does not fit with the least cells sticks out. `heading` is the height of a line of text. */
 void soma_grid_layout_init (SomaGridLayout *layout, const SomaBox *box, int heading, int width,
                             int height);
 

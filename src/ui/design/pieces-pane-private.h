@@ -15,7 +15,7 @@ struct _SomaPiecesPane
   char *problem;                 /* (nullable) of the last action */
 
   int selected;
-  gboolean is_shown; /* `shown` is what there is, also if that is nothing */
+  gboolean is_shown; /* `shown` is up to date, even if it is NULL */
   gboolean showing;  /* the fields follow the draft, not the draft the fields */
   gboolean writing;  /* the change is the pane's own */
   int stroke_field, stroke_piece;
@@ -35,7 +35,7 @@ struct _SomaPiecesPane
 
 void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
 
-/* Goes on to other pieces, whose reference it takes over. */
+/* Applies other pieces, whose reference it takes. */
 void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
 
 /* Says what went wrong; NULL: nothing. */

@@ -316,7 +316,7 @@ add_submenu (GMenu *menu, const char *label, GMenu *submenu)
   g_object_unref (submenu);
 }
 
-/* Made anew whenever it is opened: what is kept changes. */
+/* Built each time it is opened, since the user's sets change. */
 static void
 make_menu_cb (GtkMenuButton *button, gpointer data)
 {

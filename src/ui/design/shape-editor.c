@@ -33,7 +33,7 @@ static guint signals[N_SIGNALS];
 static const char *const tools[] = { "pencil", "eraser", "extrude", "select", "optional" };
 G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
 
-/* What is drawn in before anything is: room for a cube. */
+/* Shown while nothing is drawn: room for a cube. */
 static const SomaBox empty_room = { { -1, -1, -1 }, { 3, 3, 1 } };
 
 /* The drawing. */

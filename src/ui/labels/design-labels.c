@@ -21,7 +21,8 @@ soma_label_layer (int index, int n_layers)
   return g_strdup_printf (_ ("Layer %d"), index + 1);
 }
 
-/* Where a cell is along an axis, seen from a figure: inside it, next to it, or so many cells away. */
+/* Where a cell is along an axis, seen from a figure: inside it, next to it, or so many cells
+ * away. */
 
 static char *
 label_column (int at, int low, int high)

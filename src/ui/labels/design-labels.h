@@ -18,8 +18,8 @@ char *soma_label_place (SomaCell cell, SomaCell low, SomaCell high);
 /* The same, and what is there. */
 char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace place);
 
-/* What is drawn, for who cannot see it. */
+/* What is drawn, for people who cannot see it. */
 char *soma_label_drawing (int n_cells);
 
-/* Why nothing was changed. */
+/* Why a change was refused: the drawing would be too large. */
 char *soma_label_too_large (void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "thumbnail.h"
+#include "thumbnail-test.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

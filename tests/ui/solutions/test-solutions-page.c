@@ -6,7 +6,7 @@
 #include "labels.h"
 #include "neighbours.h"
 #include "puzzle-view-test.h"
-#include "thumbnail.h"
+#include "thumbnail-test.h"
 #include "ui-fixture.h"
 #include "view-frame.h"
 

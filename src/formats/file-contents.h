@@ -98,8 +98,8 @@ gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const S
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 
-/* A puzzle of `figure` and `set`; takes references. `pins` is NULL or as in SomaFileEntry: the
- * pinned cells of a symbol must form its piece, or copies of it. Otherwise returns NULL and sets
- * `error` to a message that names the piece. */
-SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *pins,
+/* A puzzle of `figure` and `set`; takes references. `symbols` is NULL or the pins of a
+ * SomaFileEntry: the pinned cells of a symbol must form its piece, or copies of it. Otherwise
+ * returns NULL and sets `error` to a message that names the piece. */
+SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
                                    SomaPieceSet *set, gboolean distinct_pieces, GError **error);

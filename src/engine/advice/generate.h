@@ -58,7 +58,7 @@ typedef bool (*SomaGenerateFunc) (SomaFigure *figure, uint64_t n_solutions, bool
  * new figure has come up for long, perhaps because none can meet the wish; STOPPED; FAILED: memory
  * ran out. After a stop it can continue. */
 SomaSearchState soma_generator_run (SomaGenerator *generator, uint64_t n_wanted, uint64_t n_tries,
-                                    const atomic_bool *stop, SomaGenerateFunc figure, void *data);
+                                    const atomic_bool *stop, SomaGenerateFunc take, void *data);
 
 /* How many different figures have been tried so far. From any thread. */
 uint64_t soma_generator_get_n_tried (SomaGenerator *generator);

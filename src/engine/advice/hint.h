@@ -61,7 +61,7 @@ typedef struct
  * contains the last piece placed, then one that contains the piece before, and so on. If more than
  * `max_tries` sets would have to be tried (0: no limit), the answer is a set of which no piece can
  * stay, but not necessarily the smallest. */
-void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *retreat);
+void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *result);
 
 /* How easily a next placement can be made by hand, best first. The rest of a way to finish counts
  * as well: putting a piece in now helps little if it locks others out. */

@@ -95,6 +95,7 @@ static gunichar
 get_letter (const Drawing *drawing, int cell)
 {
   int piece = soma_piece_set_copy_piece (drawing->set, drawing->copy_at[cell]);
+
   return g_utf8_get_char (drawing->set->pieces[piece].letter);
 }
 
@@ -103,6 +104,7 @@ init_canvas (Canvas *canvas, const Drawing *drawing)
 {
   const int *extent = drawing->figure->extent;
   int n_layers = drawing->layer < 0 ? extent[2] : 1;
+
   *canvas = (Canvas){ .drawing = drawing,
                       .n_columns = 2 * extent[0] + extent[1],
                       .n_rows = n_layers + extent[1] };
@@ -145,6 +147,7 @@ draw_cell (Canvas *canvas, int cell)
   SomaCell at = drawing->figure->cells[cell];
   int column = 2 * at.x + at.y;
   int row = at.y + (drawing->layer < 0 ? at.z : 0);
+
   for (int i = 0; i < N_FACES; i++)
     for (int half = 0; half < faces[i].n_halves; half++)
       *get_half (canvas, column + faces[i].halves[half].column, row + faces[i].halves[half].row,
@@ -156,6 +159,7 @@ static void
 draw_cells (Canvas *canvas)
 {
   const SomaFigure *figure = canvas->drawing->figure;
+
   for (int y = figure->extent[1] - 1; y >= 0; y--)
     for (int cell = 0; cell < figure->n_cells; cell++)
       if (figure->cells[cell].y == y && get_copy (canvas->drawing, cell) >= 0)
@@ -167,6 +171,7 @@ static int
 get_plane (const Canvas *canvas, int seen)
 {
   SomaCell cell = canvas->drawing->figure->cells[seen / N_FACES];
+
   switch (seen % N_FACES)
     {
     case FACE_FRONT:
@@ -233,6 +238,7 @@ static void
 draw_letters (Canvas *canvas)
 {
   const Drawing *drawing = canvas->drawing;
+
   for (int cell = 0; cell < drawing->figure->n_cells; cell++)
     {
       SomaCell at = drawing->figure->cells[cell];
@@ -289,6 +295,7 @@ static void
 write_canvases (GString *out, const Canvas *canvases, int n)
 {
   int first = 0;
+
   while (first < canvases[0].height && is_blank (canvases, n, first))
     first++;
   for (int row = first; row < canvases[0].height; row++)
@@ -326,6 +333,7 @@ static gboolean
 is_too_large (const SomaFigure *figure)
 {
   const int *extent = figure->extent;
+
   return (2 * extent[0] + extent[1]) * (extent[2] + extent[1]) > MAX_SQUARES;
 }
 
@@ -333,6 +341,7 @@ static void
 write_whole (GString *out, const Drawing *drawing)
 {
   Canvas canvas;
+
   draw (&canvas, drawing);
   write_canvases (out, &canvas, 1);
   clear_canvases (&canvas, 1);
@@ -345,6 +354,7 @@ write_layers (GString *out, const Drawing *whole)
   Drawing drawings[MAX_WIDTH];
   Canvas canvases[MAX_WIDTH];
   int n = 0, width = 0;
+
   for (int layer = 0; layer < n_layers; layer++)
     {
       drawings[n] = *whole;
@@ -366,6 +376,7 @@ soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t 
   Drawing drawing = {
     .figure = puzzle->figure, .copy_at = copy_at, .set = puzzle->set, .layer = -1
   };
+
   if (is_too_large (puzzle->figure))
     return;
   write_whole (out, &drawing);

@@ -19,6 +19,7 @@ char *
 soma_error_describe (const SomaError *error, const SomaPieceSet *set)
 {
   g_autofree char *piece = get_piece_label (error->culprit, set);
+
   switch (error->status)
     {
     case SOMA_OK:

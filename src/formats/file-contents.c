@@ -18,6 +18,7 @@ static void
 free_solution (gpointer data)
 {
   SomaFileSolution *solution = data;
+
   g_free (solution->symbols);
   g_free (solution);
 }
@@ -26,6 +27,7 @@ static void
 free_problem (gpointer data)
 {
   SomaFileProblem *problem = data;
+
   g_free (problem->message);
   g_free (problem);
 }
@@ -42,6 +44,7 @@ static void
 free_entry (gpointer data)
 {
   SomaFileEntry *entry = data;
+
   g_free (entry->id);
   g_free (entry->name);
   g_free (entry->collection);
@@ -57,6 +60,7 @@ SomaFileContents *
 soma_file_contents_new (SomaFileFormat format)
 {
   SomaFileContents *contents = g_new0 (SomaFileContents, 1);
+
   contents->format = format;
   contents->entries = g_ptr_array_new_with_free_func (free_entry);
   contents->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_piece_set_unref);
@@ -89,6 +93,7 @@ void
 soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text)
 {
   g_autofree char *excerpt = soma_excerpt (text);
+
   soma_file_contents_report (contents, line, FALSE, _ ("“%s” is too long and was shortened"),
                              excerpt);
 }
@@ -108,6 +113,7 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
                         SomaFigure *figure, SomaPieceSet *set)
 {
   SomaFileEntry *entry = g_new0 (SomaFileEntry, 1);
+
   entry->id = soma_file_contents_clip (contents, line, id != NULL ? id : "");
   entry->name = name != NULL && *name != '\0' ? soma_file_contents_clip (contents, line, name)
                                               : g_strdup (entry->id);
@@ -124,6 +130,7 @@ soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entr
                                  gunichar *symbols)
 {
   SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
+
   solution->line = line;
   solution->symbols = symbols;
   g_ptr_array_add (entry->solutions, solution);
@@ -156,6 +163,7 @@ GStrv
 soma_file_contents_list_problems (const SomaFileContents *contents)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
   for (guint i = 0; i < contents->problems->len; i++)
     {
       const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);

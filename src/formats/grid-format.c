@@ -23,6 +23,7 @@ static gunichar
 get_symbol (int piece)
 {
   const int n_ascii = sizeof piece_symbols - 1;
+
   if (piece < n_ascii)
     return (gunichar) piece_symbols[piece];
   return piece < SOMA_MAX_PIECES ? (gunichar) (GREEK_ALPHA + piece - n_ascii) : '?';
@@ -35,6 +36,7 @@ choose_colour (int piece)
   static const guint32 colours[] = { 0xb9814c, 0xe6c229, 0x3f9b6c, 0xe8792b, 0x3674b5, 0xc4314b,
                                      0x43464f, 0x7fb7d9, 0x8a5aa8, 0xa8c256, 0xe39ab5, 0x2f8f8f,
                                      0x8c5a3c, 0xf2dfa6, 0x5b6abf, 0xd65db1 };
+
   return colours[piece % (int) G_N_ELEMENTS (colours)];
 }
 
@@ -68,6 +70,7 @@ read_sizes (Reader *reader)
 {
   g_autofree char *edge_message =
       g_strdup_printf (_ ("the length of the edge must be a number from 1 to %d"), MAX_EDGE);
+
   if (!read_number (reader, MAX_EDGE, &reader->edge))
     return fail (reader, edge_message);
   g_autofree char *pieces_message =
@@ -83,6 +86,7 @@ static gunichar
 next_character (Reader *reader)
 {
   GString *word = reader->words.word;
+
   if (reader->at >= word->len)
     {
       if (!soma_text_words_next (&reader->words))
@@ -98,6 +102,7 @@ static gboolean
 read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
 {
   int edge = reader->edge;
+
   for (int i = 0; i < edge * edge * edge; i++)
     {
       gunichar character = next_character (reader);
@@ -124,6 +129,7 @@ check_volume (Reader *reader, const SomaPiece *pieces)
 {
   int volume = 0;
   int room = reader->edge * reader->edge * reader->edge;
+
   for (int i = 0; i < reader->n_pieces; i++)
     volume += pieces[i].n_cells;
   if (volume == room)
@@ -139,6 +145,7 @@ read_pieces (Reader *reader, const char *id)
   int room = reader->edge * reader->edge * reader->edge;
   g_autofree SomaCell *cells = g_new0 (SomaCell, (gsize) room * (gsize) reader->n_pieces);
   SomaPiece pieces[SOMA_MAX_PIECES] = { 0 };
+
   for (int i = 0; i < reader->n_pieces; i++)
     if (!read_piece (reader, i + 1, &pieces[i], cells + room * i))
       return;
@@ -169,6 +176,7 @@ SomaFileContents *
 soma_grid_read (const char *text, gsize length, const char *id)
 {
   Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_GRID) };
+
   soma_text_words_init (&reader.words, text, length);
   if (read_sizes (&reader))
     read_pieces (&reader, id);
@@ -201,6 +209,7 @@ soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle
 {
   const SomaFigure *figure = puzzle->figure;
   gunichar symbol_at[SOMA_MAX_CELLS];
+
   for (int cell = 0; cell < figure->n_cells; cell++)
     symbol_at[cell] = copy_at[cell] != SOMA_NO_COPY ? get_symbol (copy_at[cell]) : '0';
   g_string_append_printf (out, "Solution %" G_GUINT64_FORMAT " is\n\n", number);

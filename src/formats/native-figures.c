@@ -25,6 +25,7 @@ soma_native_finish_about (SomaNativeReader *reader)
 {
   SomaFileAbout *about = get_about (reader);
   g_autoptr (GString) notes = g_steal_pointer (&reader->notes);
+
   if (notes != NULL && about != NULL && about->notes == NULL)
     about->notes = g_string_free (g_steal_pointer (&notes), FALSE);
   reader->entry = NULL;
@@ -48,6 +49,7 @@ static void
 read_word_about (SomaNativeReader *reader, gsize offset)
 {
   SomaFileAbout *about = get_about (reader);
+
   if (!soma_native_next_quoted (reader) || about == NULL)
     return;
   char **field = (char **) ((char *) about + offset);
@@ -100,6 +102,7 @@ soma_native_read_figure (SomaNativeReader *reader)
   g_autofree char *name = id != NULL ? soma_native_read_name (reader) : NULL;
   g_autofree SomaNativeRows *rows = g_new (SomaNativeRows, 1);
   int size[3];
+
   soma_native_finish_about (reader);
   reader->n_figures++;
   if (!soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
@@ -122,6 +125,7 @@ void
 soma_native_read_solution (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
+
   if (reader->entry == NULL)
     return; /* its figure was reported */
   gunichar *symbols = soma_native_read_symbols (reader, reader->entry->figure);
@@ -137,6 +141,7 @@ check_pins (SomaNativeReader *reader, int line)
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaPuzzle) puzzle = NULL;
+
   if (entry->pins != NULL && set != NULL)
     puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set,
                                     entry->distinct_pieces, &error);
@@ -152,6 +157,7 @@ void
 soma_native_read_pins (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
+
   if (reader->sketch != NULL)
     {
       soma_native_sketch_pins (reader);

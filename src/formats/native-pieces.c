@@ -41,6 +41,7 @@ static void
 sketch_pieces (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
+
   sketch->set_name = g_steal_pointer (&reader->set_name);
   sketch->n_pieces = reader->n_pieces;
   sketch->pieces = g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
@@ -75,6 +76,7 @@ void
 soma_native_forget_set (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
+
   if (sketch != NULL && sketch->id == NULL)
     {
       reader->contents->holds_more |= sketch->has_pieces || reader->distinct_pieces;
@@ -129,6 +131,7 @@ read_count (SomaNativeReader *reader, SomaPiece *piece)
   g_auto (GStrv) ends = g_strsplit (soma_native_get_word (reader) + 1, "-", 2);
   gboolean ok =
       ends[0] != NULL && soma_text_parse_number (ends[0], SOMA_MAX_COUNT, &piece->min_count);
+
   piece->max_count = piece->min_count;
   if (ok && ends[1] != NULL)
     ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
@@ -141,6 +144,7 @@ static gboolean
 read_colour (SomaNativeReader *reader, SomaPiece *piece)
 {
   const char *digits = soma_native_get_word (reader) + 1;
+
   piece->colour = (guint32) g_ascii_strtoull (digits, NULL, 16);
   for (int i = 0; i < 6; i++)
     if (!g_ascii_isxdigit (digits[i]))
@@ -153,6 +157,7 @@ static void
 read_name (SomaNativeReader *reader, SomaPiece *piece)
 {
   const char *name = soma_native_get_word (reader), *end = NULL;
+
   if (g_strlcpy (piece->name, name, sizeof piece->name) >= sizeof piece->name)
     soma_file_contents_report_cut (reader->contents, reader->words.lines.number, name);
   if (!g_utf8_validate (piece->name, -1, &end))
@@ -164,6 +169,7 @@ static gboolean
 read_attributes (SomaNativeReader *reader, SomaPiece *piece)
 {
   gboolean is_named = FALSE, is_coloured = FALSE, is_counted = FALSE;
+
   while (soma_native_next_word (reader))
     {
       const char *word = soma_native_get_word (reader);
@@ -195,6 +201,7 @@ read_letter (SomaNativeReader *reader, SomaPiece *piece)
   gboolean there = soma_native_next_word (reader);
   const char *letter = soma_native_get_word (reader);
   gboolean fits = there && strlen (letter) < sizeof piece->letter;
+
   if (fits)
     g_strlcpy (piece->letter, letter, sizeof piece->letter);
   if (fits && reader->sketch != NULL)

@@ -23,6 +23,7 @@ static void
 read_header (SomaNativeReader *reader)
 {
   int version = 0;
+
   soma_native_finish_about (reader);
   reader->n_figures = 0;
   soma_native_forget_set (reader);
@@ -39,6 +40,7 @@ static void
 read_statement (SomaNativeReader *reader)
 {
   const char *word = soma_native_get_word (reader);
+
   if (strcmp (word, "piece") == 0)
     {
       soma_native_read_piece (reader);
@@ -69,6 +71,7 @@ static void
 report_word (SomaNativeReader *reader)
 {
   g_autofree char *excerpt = soma_excerpt (soma_native_get_word (reader));
+
   soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
                              _ ("“%s” is not a statement of this format"), excerpt);
 }
@@ -78,6 +81,7 @@ static void
 read_statements (SomaNativeReader *reader)
 {
   gboolean is_passing = FALSE;
+
   while (soma_text_words_next (&reader->words))
     {
       guint n_problems = reader->contents->problems->len;
@@ -121,6 +125,7 @@ SomaFileContents *
 soma_native_read (const char *text, gsize length)
 {
   SomaNativeReader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE) };
+
   read_all (&reader, text, length);
   g_clear_pointer (&reader.set, soma_piece_set_unref);
   return reader.contents;
@@ -132,6 +137,7 @@ soma_native_read_sketch (const char *text, gsize length, SomaNativeSketch **sket
   g_autofree char *converted = soma_text_convert_utf16 (text, length, &length);
   SomaNativeReader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE),
                               .sketch = g_new0 (SomaNativeSketch, 1) };
+
   read_all (&reader, converted != NULL ? converted : text, length);
   *sketch = reader.sketch;
   if (reader.sketch->id == NULL)

@@ -14,6 +14,7 @@ soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const char 
 {
   SomaNativeSketch *sketch = reader->sketch;
   gsize n_cells = (gsize) rows->n_cells;
+
   sketch->id = g_strdup (id);
   sketch->name = g_strdup (name != NULL ? name : id);
   sketch->n_cells = rows->n_cells;
@@ -30,6 +31,7 @@ soma_native_sketch_pins (SomaNativeReader *reader)
   SomaNativeSketch *sketch = reader->sketch;
   g_autoptr (SomaFigure) figure =
       soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+
   if (figure == NULL)
     {
       soma_native_fail (reader, _ ("there is no figure for the pins"));
@@ -47,6 +49,7 @@ soma_native_is_beyond_sketch (SomaNativeReader *reader)
   static const char *const never[] = { "collection", "solution", NULL };
   static const char *const for_figures[] = { "set", "pieces", "piece", "distinct", NULL };
   const char *word = soma_native_get_word (reader);
+
   if (reader->sketch == NULL || soma_native_is_at_header (reader))
     return FALSE;
   reader->sketch->n_figures += strcmp (word, "figure") == 0;

@@ -12,6 +12,7 @@ gboolean
 soma_native_fail (SomaNativeReader *reader, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -31,6 +32,7 @@ soma_native_is_statement (const char *word)
   static const char *const statements[] = { "collection", "set",    "pieces",   "piece",
                                             "distinct",   "figure", "note",     "author",
                                             "tags",       "pins",   "solution", NULL };
+
   return g_strv_contains (statements, word);
 }
 
@@ -39,6 +41,7 @@ gboolean
 soma_native_is_at_header (const SomaNativeReader *reader)
 {
   const char *at = reader->words.at;
+
   return strcmp (soma_native_get_word (reader), SOMA_NATIVE_HEADER) == 0 &&
          g_ascii_isdigit (at[strspn (at, " \t")]);
 }
@@ -172,6 +175,7 @@ soma_native_read_symbols (SomaNativeReader *reader, const SomaFigure *figure)
 {
   g_autofree gunichar *symbols = g_new0 (gunichar, figure->n_cells);
   int n = 0;
+
   for (int z = 0; z < figure->extent[2]; z++)
     for (int y = 0; y < figure->extent[1]; y++)
       if (!read_symbol_row (reader, figure, y, z, symbols, &n))

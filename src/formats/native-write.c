@@ -11,6 +11,7 @@ gboolean
 soma_native_letter_is_valid (const char *letter)
 {
   gunichar character = g_utf8_get_char_validated (letter, -1);
+
   if (character == (gunichar) -1 || character == (gunichar) -2 ||
       *g_utf8_next_char (letter) != '\0' || strlen (letter) >= SOMA_LETTER_SIZE)
     return FALSE;
@@ -48,6 +49,7 @@ static void
 write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
 {
   int cell = 0;
+
   for (int z = 0; z < figure->extent[2]; z++)
     for (int y = 0; y < figure->extent[1]; y++)
       {
@@ -68,6 +70,7 @@ static void
 write_shape (GString *out, const SomaFigure *figure)
 {
   gunichar symbols[SOMA_MAX_CELLS];
+
   for (int i = 0; i < figure->n_cells; i++)
     symbols[i] = figure->optional != NULL && figure->optional[i] ? '+' : 'x';
   g_string_append_printf (out, " %d %d %d\n", figure->extent[0], figure->extent[1],
@@ -80,6 +83,7 @@ static void
 write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_cells)
 {
   g_autoptr (SomaFigure) shape = soma_figure_new (cells, optional, n_cells, NULL);
+
   if (shape != NULL)
     write_shape (out, shape);
   else
@@ -99,6 +103,7 @@ static gboolean
 is_built_in (const SomaPieceSet *set)
 {
   const SomaPieceSet *known = *set->name != '\0' ? soma_piece_sets_get (set->name) : NULL;
+
   if (known == NULL || strcmp (known->name, set->name) != 0 || known->n_pieces != set->n_pieces)
     return FALSE;
   for (int i = 0; i < set->n_pieces; i++)
@@ -217,6 +222,7 @@ write_optional_cells (GString *out, const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaFigure) shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
   g_autoptr (GString) rows = g_string_new (NULL);
+
   write_shape (rows, shape);
   g_string_append (out, g_strdelimit (rows->str, "x", '+'));
 }
@@ -235,6 +241,7 @@ write_pins (GString *out, const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaFigure) figure =
       soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+
   if (figure == NULL || sketch->pins == NULL)
     return;
   g_string_append (out, "pins\n");

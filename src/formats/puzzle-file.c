@@ -17,6 +17,7 @@ static gboolean
 is_native (const char *text, gsize length)
 {
   g_auto (SomaTextWords) words;
+
   soma_text_words_init (&words, text, length);
   return soma_text_words_next (&words) && !words.quoted && strcmp (words.word->str, "soma") == 0;
 }
@@ -25,6 +26,7 @@ static gboolean
 is_grid (const char *text, gsize length)
 {
   g_auto (SomaTextWords) words;
+
   soma_text_words_init (&words, text, length);
   int number;
   for (int i = 0; i < 2; i++)
@@ -80,6 +82,7 @@ soma_file_load_descriptor (int fd, const char *display_name, GError **error)
 {
   g_autofree char *text = NULL;
   gsize length;
+
   if (!soma_file_read_descriptor (fd, -1, display_name, &text, &length, error))
     return NULL;
   return soma_file_parse (text, length, display_name, error);
@@ -91,6 +94,7 @@ soma_file_load (const char *path, GError **error)
   g_autofree char *display_name = g_filename_display_name (path);
   g_autofree char *text = NULL;
   gsize length;
+
   if (!soma_file_read (path, &text, &length, error))
     return NULL;
   return soma_file_parse (text, length, display_name, error);

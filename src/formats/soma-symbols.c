@@ -39,6 +39,7 @@ int
 soma_symbols_find_piece (const SomaPieceSet *set, gunichar symbol)
 {
   int piece = find_letter (set, symbol);
+
   if (piece >= 0)
     return piece;
   if (symbol < 128 && has_digits (set))
@@ -55,6 +56,7 @@ soma_symbols_for_copy (const SomaPieceSet *set, int copy)
 {
   int piece = soma_piece_set_copy_piece (set, copy);
   gunichar letter = get_letter (&set->pieces[piece]);
+
   if (copy != soma_piece_set_first_copy (set, piece) || letter >= 128 || !has_digits (set))
     return letter;
   const char *known = strchr (letters, (int) letter);

@@ -97,6 +97,7 @@ split_row (Reader *reader, const char *row)
 {
   char **tokens = g_strsplit (*row != '\0' ? row : " ", "/", -1);
   guint n = g_strv_length (tokens);
+
   if (n > 1 && *tokens[n - 1] == '\0')
     g_clear_pointer (&tokens[--n], g_free);
   for (guint i = 0; i < n; i++)
@@ -116,6 +117,7 @@ static void G_GNUC_PRINTF (4, 5)
     report_row (Reader *reader, const Block *block, int line, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -126,6 +128,7 @@ static gboolean
 check_row (Reader *reader, const Block *block, int line, char **tokens)
 {
   int n_tokens = (int) g_strv_length (tokens);
+
   if (block->n_rows > 0 && n_tokens != block->n_tokens)
     {
       report_row (reader, block, line, _ ("the row has %d layers, but the rows before it have %d"),
@@ -197,6 +200,7 @@ static gboolean
 get_cells (const Block *block, SomaCell *cells)
 {
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, high[3] = { 0 };
+
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < block->places->len; i++)
       {
@@ -221,6 +225,7 @@ static SomaFigure *
 make_figure (const Block *block, SomaError *error)
 {
   SomaCell cells[SOMA_MAX_CELLS + 1];
+
   if (!get_cells (block, cells))
     {
       *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
@@ -233,6 +238,7 @@ static gboolean
 has_several_symbols (const Block *block)
 {
   gunichar first = g_array_index (block->places, Place, 0).symbol;
+
   for (guint i = 1; i < block->places->len; i++)
     if (g_array_index (block->places, Place, i).symbol != first)
       return TRUE;
@@ -245,6 +251,7 @@ static gboolean
 is_assembly (const Block *block)
 {
   gboolean named = FALSE;
+
   for (guint i = 0; i < block->places->len; i++)
     {
       gunichar symbol = g_array_index (block->places, Place, i).symbol;
@@ -260,6 +267,7 @@ get_symbols (const Block *block, const SomaFigure *figure)
 {
   SomaCell cells[SOMA_MAX_CELLS + 1];
   gunichar *symbols = g_new0 (gunichar, figure->n_cells);
+
   get_cells (block, cells);
   for (guint i = 0; i < block->places->len; i++)
     symbols[soma_figure_index (figure, cells[i])] = g_array_index (block->places, Place, i).symbol;
@@ -273,6 +281,7 @@ static SomaFileEntry *
 find_entry_before (const Reader *reader, const SomaFigure *figure)
 {
   guint n = reader->contents->entries->len;
+
   if (reader->header_line != 0 || n == 0)
     return NULL;
   SomaFileEntry *entry = g_ptr_array_index (reader->contents->entries, n - 1);
@@ -285,6 +294,7 @@ add_entry (Reader *reader, SomaFigure *figure)
   int line = reader->header_line != 0 ? reader->header_line : reader->figure.line;
   g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
   const char *id = reader->id != NULL && *reader->id != '\0' ? reader->id : number;
+
   return soma_file_contents_add (reader->contents, line, id, reader->title, figure, NULL);
 }
 
@@ -341,6 +351,7 @@ finish_alternative (Reader *reader)
 {
   Block *block = &reader->alternative;
   const char *message = block->line != 0 && !block->broken ? add_alternative (reader, block) : NULL;
+
   if (message != NULL)
     soma_file_contents_report (reader->contents, block->line, FALSE, "%s", message);
   empty_block (block);
@@ -436,6 +447,7 @@ read_word (Reader *reader, const char *word)
 {
   Block *block = &reader->figure;
   int line = reader->lines.number;
+
   if (!is_like_row (word))
     start_figure (reader, line, word, strlen (word));
   else if (block->line != 0 || reader->header_line != 0)
@@ -500,6 +512,7 @@ static void
 read_comment (Reader *reader, const char *comment)
 {
   gboolean titled = reader->header_line != 0 && reader->title != NULL;
+
   reader->contents->holds_more |= reader->figure.line != 0 || reader->title != NULL;
   if (reader->figure.line != 0 || titled)
     return;
@@ -512,6 +525,7 @@ read_line (Reader *reader)
 {
   char *comment = strchr (reader->text->str, ';');
   gboolean has_comment = comment != NULL;
+
   if (has_comment)
     *comment++ = '\0';
   const char *text = g_strchomp (reader->text->str);
@@ -534,6 +548,7 @@ soma_text_read (const char *text, gsize length)
 {
   Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_SOMA),
                     .text = g_string_new (NULL) };
+
   init_block (&reader.figure);
   init_block (&reader.alternative);
   soma_text_lines_init (&reader.lines, text, length);

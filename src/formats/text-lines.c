@@ -26,6 +26,7 @@ static gsize
 find_line_end (const SomaTextLines *lines)
 {
   gsize end = lines->offset;
+
   while (end < lines->length && lines->text[end] != '\n' && lines->text[end] != '\r')
     end++;
   return end;
@@ -44,6 +45,7 @@ static void
 trim (GString *line)
 {
   const char *at = line->str;
+
   while (*at != '\0' &&
          (g_unichar_isspace (g_utf8_get_char (at)) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
     at = g_utf8_next_char (at);
@@ -142,6 +144,7 @@ static void
 read_quoted (SomaTextWords *words)
 {
   const char *at = words->at + 1;
+
   while (*at != '\0' && *at != '"')
     {
       if (*at == '\\' && at[1] != '\0')
@@ -155,6 +158,7 @@ static void
 read_plain (SomaTextWords *words)
 {
   const char *at = words->at;
+
   while (*at != '\0' && *at != '"' && !at_comment (at) && !g_unichar_isspace (g_utf8_get_char (at)))
     at = g_utf8_next_char (at);
   g_string_append_len (words->word, words->at, at - words->at);

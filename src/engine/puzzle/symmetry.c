@@ -25,6 +25,7 @@ static SomaPiece
 mirror_piece (const SomaPiece *piece, SomaCell *cells)
 {
   SomaPiece mirrored = *piece;
+
   for (int i = 0; i < piece->n_cells; i++)
     {
       cells[i] = piece->cells[i];
@@ -154,6 +155,7 @@ soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
   SomaGroup *group = soma_alloc0 (1, sizeof *group);
   uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
+
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     same[p] = (uint8_t) p;
 

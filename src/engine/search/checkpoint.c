@@ -36,6 +36,7 @@ append_number (Text *text, uint64_t number, int base, int width)
 {
   char digits[64];
   int at = sizeof digits;
+
   do
     {
       digits[--at] = "0123456789abcdef"[number % base];
@@ -52,6 +53,7 @@ static uint64_t
 make_seal (const char *text, size_t length)
 {
   uint64_t seal = UINT64_C (0xcbf29ce484222325);
+
   for (size_t i = 0; i < length; i++)
     seal = (seal ^ (unsigned char) text[i]) * UINT64_C (0x100000001b3);
   return seal;
@@ -137,6 +139,7 @@ read_number (const char **text, int base, uint64_t most, uint64_t *number)
 {
   const char *at = *text;
   uint64_t value = 0;
+
   for (;; at++)
     {
       int digit = read_digit (*at);

@@ -85,6 +85,7 @@ static inline bool
 soma_instance_cell_required (const SomaInstance *instance, int cell)
 {
   const SomaFigure *figure = instance->puzzle->figure;
+
   return figure->optional == NULL || !figure->optional[cell];
 }
 
@@ -99,6 +100,7 @@ static inline bool
 soma_instance_option_has_item (const SomaInstance *instance, int option, int item)
 {
   uint32_t last = instance->start[option + 1] - 1;
+
   if (item >= instance->n_cells)
     return instance->items[last] == item;
   for (uint32_t i = instance->start[option]; i < last; i++)

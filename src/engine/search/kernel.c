@@ -19,6 +19,7 @@ static bool
 is_active (unsigned int feature)
 {
   const struct cpuid_feature *leaf = __x86_get_cpuid_feature_leaf (feature / 128);
+
   return leaf->active_array[feature % 128 / 32] >> feature % 32 & 1;
 }
 #else
@@ -55,6 +56,7 @@ const SomaKernel *
 soma_kernel_best (void)
 {
   const SomaKernel *kernel = NULL;
+
   for (int i = SOMA_N_KERNELS - 1; kernel == NULL; i--)
     kernel = soma_kernel_get (i);
   return kernel;

@@ -90,6 +90,7 @@ static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
   uint64_t order = 4096 * ORDER_REVISION + 16 * search->shared.techniques + search->shared.symmetry;
+
   return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
 }
 
@@ -153,6 +154,7 @@ const char *
 soma_search_kernel_name (int kernel)
 {
   const SomaKernel *found = soma_kernel_get (kernel - 1);
+
   return found != NULL ? found->name : NULL;
 }
 
@@ -162,6 +164,7 @@ choose_n_threads (const SomaInstance *instance, int n_wanted)
   uint32_t n_slots = instance->start[instance->n_options];
   int most =
       n_slots > MOST_SLOTS / SOMA_MAX_THREADS ? (int) (MOST_SLOTS / n_slots) : SOMA_MAX_THREADS;
+
   n_wanted = n_wanted < most ? n_wanted : most;
   return n_wanted > 1 ? n_wanted : 1;
 }
@@ -177,6 +180,7 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
                           SomaError *error)
 {
   int culprit = 0;
+
   if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
     return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
   SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
@@ -211,6 +215,7 @@ start_threads (SomaSearch *search, pthread_t *threads)
 {
   SomaPool *pool = &search->shared.pool;
   int n = 0;
+
   for (int i = 1; i < search->n_threads; i++)
     {
       if (pthread_create (&threads[n], NULL, run_worker, search->workers[i]) != 0)
@@ -268,6 +273,7 @@ static SomaSearchState
 get_state (const SomaSearch *search)
 {
   const SomaShared *shared = &search->shared;
+
   if (shared->out_of_memory)
     return SOMA_SEARCH_FAILED;
   if (shared->limit_reached)
@@ -288,6 +294,7 @@ static bool
 has_room_to_note (const SomaSearch *search)
 {
   const SomaShared *shared = &search->shared;
+
   return shared->notes_all && shared->reported.n < shared->reported.most;
 }
 

@@ -142,6 +142,7 @@ static inline void
 soma_worker_ask_outside (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
+
   for (int i = 0; i < 2; i++)
     if (shared->outer_stops[i] != NULL &&
         atomic_load_explicit (shared->outer_stops[i], memory_order_relaxed))
@@ -168,5 +169,6 @@ static inline void
 soma_worker_add_share (SomaWorker *worker, double share)
 {
   double done = atomic_load_explicit (&worker->tally.fraction, memory_order_relaxed);
+
   atomic_store_explicit (&worker->tally.fraction, done + share, memory_order_relaxed);
 }

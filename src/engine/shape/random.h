@@ -9,6 +9,7 @@ static inline uint64_t
 soma_random_next (uint64_t *state)
 {
   uint64_t x = *state += 0x9e3779b97f4a7c15;
+
   x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
   x = (x ^ x >> 27) * 0x94d049bb133111eb;
   return x ^ x >> 31;

@@ -129,6 +129,7 @@ JOIN (soma_kernel, KERNEL_NAME) (void)
 {
   static const SomaKernel kernel = { STRING (KERNEL_NAME), search, arena_size };
   static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+
   pthread_once (&prepared, prepare_vectors);
   return &kernel;
 }

@@ -66,6 +66,7 @@ INLINE bool
 NAME (is_zero) (const WORD *a)
 {
   WORD any = 0;
+
   EACH_WORD (w)
     any |= a[w];
   return any == 0;
@@ -89,6 +90,7 @@ INLINE Vector
 NAME (common) (const Vector *rows, const Vector *row)
 {
   Vector common = both (rows[0], row[0]);
+
   EACH (w, 1, WORDS)
     common = both_or (rows[w], row[w], common);
   return common;
@@ -209,6 +211,7 @@ INLINE void
 NAME (count_rows) (Vector plane[][WORDS], const int n_planes, int w, Vector a, Vector b)
 {
   Vector carry = majority (plane[0][w], a, b);
+
   plane[0][w] = differ_3 (plane[0][w], a, b);
   UNROLL for (int p = 1; p < n_planes - 1; p++)
   {
@@ -461,6 +464,7 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
                      int depth, double share)
 {
   SomaFlatStep *step = &flat->steps[depth];
+
   step->width = WIDTH_INDEX;
   EACH_WORD (w)
     step->row[w] = branches[child->number + w * stride];
@@ -479,6 +483,7 @@ NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches
                         int n_branches, int depth, const int n_padded)
 {
   SomaFlatStep *steps = &flat->steps[depth];
+
   for (int b = 0; b < n_branches; b++)
     {
       Vector rest[WORDS];
@@ -553,6 +558,7 @@ NOINLINE bool
 NAME (search_unframed) (SomaFlat *flat, const STATE *state, int depth)
 {
   int n_padded = NAME (padded) (state->n);
+
 #if BITS == 32 && !defined KERNEL_COMPACT
   switch (n_padded / BLOCK)
     {

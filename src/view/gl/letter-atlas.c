@@ -50,8 +50,12 @@ soma_letter_table_render (const SomaLetterTable *table, int *size)
   cairo_t *cr = cairo_create (surface);
   g_autoptr (PangoLayout) layout = make_layout (cr, square);
   for (guint i = 0; i < table->texts->len; i++)
-    draw_text (cr, layout, g_ptr_array_index (table->texts, i), i % table->columns * square,
-               i / table->columns * square, square);
+    {
+      int column = (int) i % table->columns, row = (int) i / table->columns;
+
+      draw_text (cr, layout, g_ptr_array_index (table->texts, i), column * square, row * square,
+                 square);
+    }
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   uint8_t *coverage = g_malloc0 ((gsize) *size * *size);

@@ -8,8 +8,9 @@
 
 #define PROGRESS_MS 100
 
-/* One kind of work. There is never more than one thread for it, so that strokes do not pile up; what
- * comes while it is busy is begun when it has ended, which it does within milliseconds of a stop. */
+/* One kind of work. There is never more than one thread for it, so that strokes do not pile up;
+ * what comes while it is busy is begun when it has ended, which it does within milliseconds of a
+ * stop. */
 typedef struct
 {
   SomaAnswerJob *job; /* (nullable) borrowed from its task */

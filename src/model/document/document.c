@@ -109,7 +109,8 @@ is_as_opened (SomaDocument *self)
          soma_figure_equal (self->puzzle->figure, soma_figure_item_get_figure (self->item));
 }
 
-/* What was found of the figure that the item is, with its pieces, is news for the lists that hold the item. */
+/* What was found of the figure that the item is, with its pieces, is news for the lists that hold
+ * the item. */
 static void
 tell_item (SomaDocument *self)
 {

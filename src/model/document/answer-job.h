@@ -3,8 +3,6 @@
 
 #include <stdatomic.h>
 
-#include <pthread.h>
-
 #include "answers.h"
 #include "search.h"
 
@@ -29,11 +27,10 @@ typedef struct
   guint64 n_before;        /* solutions found before the checkpoint */
   char *checkpoint_before; /* (nullable) owned */
 
-  atomic_bool stop; /* set to end it */
+  const atomic_bool *stop; /* borrowed by the run */
 
-  /* Keeps the search from being freed while its progress is read */
-  pthread_mutex_t mutex;
-  SomaSearch *search; /* (nullable) */
+  /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
+  _Atomic (SomaSearch *) search;
 
   /* The thread's until it has ended: those parts of the answer that this kind finds */
   SomaAnswer answer;
@@ -43,8 +40,8 @@ typedef struct
 SomaAnswerJob *soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design);
 void soma_answer_job_free (gpointer job);
 
-/* Does the work; blocks. */
-void soma_answer_job_run (SomaAnswerJob *job);
+/* Does the work; blocks until it has ended, which is soon after the flag was set. */
+void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 
-/* Reads the progress of a count, from another thread; FALSE if it is not running. */
+/* Reads the progress of a count, from another thread; FALSE if it has not begun. */
 gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);

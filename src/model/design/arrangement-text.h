@@ -5,8 +5,8 @@
 
 #include "arrangement.h"
 
-/* An arrangement as text, to be stored and for tests: one line for each copy that has left the tray,
- * in the order they were placed, with its number, '*' if it is pinned, and its cells.
+/* An arrangement as text, for storage and tests: one line for each copy that has left the tray, in
+ * the order they were placed, with its number, '*' if it is pinned, and its cells.
  *
  *     0 0,0,0 1,0,0 0,1,0
  *     3* 0,0,1 0,1,1 1,1,1 1,2,1

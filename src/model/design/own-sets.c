@@ -41,7 +41,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return order != 0 ? order : g_strcmp0 (first->name, second->name);
 }
 
-/* A file that somebody has put there may have another name than its set: what counts is the file's. */
+/* A file that somebody has put there may have another name than its set: what counts is the
+ * file's. */
 static SomaPieces *
 load (const char *directory, const char *file)
 {

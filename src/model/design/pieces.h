@@ -62,7 +62,8 @@ SomaPieces *soma_pieces_insert (SomaPieces *pieces, guint index, const SomaPiece
 SomaPieces *soma_pieces_replace (SomaPieces *pieces, guint index, const SomaPieceDraft *piece);
 SomaPieces *soma_pieces_remove (SomaPieces *pieces, guint index);
 
-/* Inserts a copy after the piece, with a new letter and colour; NULL as for soma_pieces_insert(). */
+/* Inserts a copy after the piece, with a new letter and colour; NULL as for
+ * soma_pieces_insert(). */
 SomaPieces *soma_pieces_duplicate (SomaPieces *pieces, guint index);
 
 /* Moves the piece from index `from` to index `to`. */

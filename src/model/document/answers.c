@@ -6,8 +6,9 @@
 #include "answer-job.h"
 #include "background.h"
 
-/* One kind of work. There is never more than one thread for it, so that strokes do not pile up; what
- * comes while it is busy is begun when it has ended, which it does within milliseconds of a stop. */
+/* One kind of work. There is never more than one thread for it, so that strokes do not pile up;
+ * what comes while it is busy is begun when it has ended, which it does within milliseconds of a
+ * stop. */
 typedef struct
 {
   GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */

@@ -27,7 +27,8 @@ GType soma_suggestions_state_get_type (void);
 /* Without items. */
 SomaSuggestions *soma_suggestions_new (void);
 
-/* SomaSuggestionItem in the order found. Changes that are the same by symmetry are separate items. */
+/* SomaSuggestionItem in the order found. Changes that are the same by symmetry are separate
+ * items. */
 GListModel *soma_suggestions_get_items (SomaSuggestions *self);
 
 /* Stops any earlier run, clears the list and starts with `puzzle`, whose figure has its lowest

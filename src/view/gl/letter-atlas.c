@@ -4,8 +4,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-/* One text's square on the atlas: large where it shows the letters of a few pieces, which are seen on
- * large faces, smaller for the many numbers of cells. Its border keeps neighbours apart in small
+/* One text's square on the atlas: large where it shows the letters of a few pieces, which are seen
+ * on large faces, smaller for the many numbers of cells. Its border keeps neighbours apart in small
  * mipmaps. */
 #define LARGE 96
 #define SMALL 48

@@ -3,8 +3,8 @@
 
 #include <cairo.h>
 
-/* The isometric picture of the unit steps, in units of an edge on paper: x goes right and up, y left
- * and up, z up. The viewer is in front on the right. */
+/* The isometric picture of the unit steps, in units of an edge on paper: x goes right and up, y
+ * left and up, z up. The viewer is in front on the right. */
 #define STEP_X 0.8660254
 #define STEP_Y 0.5
 
@@ -116,7 +116,8 @@ compare_depth (gconstpointer a, gconstpointer b, gpointer scene)
   return near < nearer ? -1 : near > nearer;
 }
 
-/* From back to front: what is in front of another cube has a greater sum along the line of sight. */
+/* From back to front: what is in front of another cube has a greater sum along the line of
+ * sight. */
 static void
 paint_cells (Painter *painter)
 {

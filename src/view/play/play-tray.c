@@ -115,9 +115,9 @@ soma_tray_is_stable (const SomaCell *cells, int n_cells)
   return surround (angles, n_angles);
 }
 
-/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there is
- * any, with its weight as low as can be, longer from left to right than from front to back, and what
- * stands up at the back. */
+/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there
+ * is any, with its weight as low as can be, longer from left to right than from front to back, and
+ * what stands up at the back. */
 static int
 lay_down (const SomaCell *cells, int n_cells, Stand *best)
 {

@@ -55,8 +55,8 @@ meet_cell (const SomaScene *scene, const SomaSceneCell *cell, float explode, Som
   return true;
 }
 
-/* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds, wherever
- * the bodies are; walking the grid would only work when it is whole. */
+/* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds,
+ * wherever the bodies are; walking the grid would only work when it is whole. */
 bool
 soma_pick (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 direction, SomaHit *hit)
 {

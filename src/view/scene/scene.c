@@ -80,7 +80,8 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
       body->low = soma_vec3_min (body->low, get_low (cell));
       body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
     }
-  /* A piece is cut along its grain; that of a figure which is being drawn would turn with a cell. */
+  /* A piece is cut along its grain; that of a figure which is being drawn would turn with a
+   * cell. */
   body->grain = block->lined ? 0 : get_longest_axis (soma_vec3_sub (body->high, body->low));
 }
 

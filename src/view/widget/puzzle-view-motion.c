@@ -47,8 +47,8 @@ approach_point (SomaVec3 *point, SomaVec3 goal, float t)
   return TRUE;
 }
 
-/* A straight way that starts and ends at rest, while it turns; a longer one takes more time, but less
- * for each cell. */
+/* A straight way that starts and ends at rest, while it turns; a longer one takes more time, but
+ * less for each cell. */
 static gboolean
 advance (SomaMotion *motion, float seconds)
 {
@@ -84,8 +84,8 @@ get_shown (const SomaMotion *motion, SomaVec3 point)
   return soma_vec3_add (soma_vec3_add (motion->pivot, way), arm);
 }
 
-/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them in
- * place. */
+/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them
+ * in place. */
 static gboolean
 advance_blocks (SomaPuzzleView *self, float seconds)
 {

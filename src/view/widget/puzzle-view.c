@@ -5,9 +5,9 @@
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 
-/* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by 700
- * pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends, of the
- * picture or of the pointer, in whose wake pages show other stages. */
+/* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by
+ * 700 pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends, of
+ * the picture or of the pointer, in whose wake pages show other stages. */
 #define SAMPLES 4
 #define SAMPLES_MOVING_IN_SOFTWARE 0
 

@@ -344,18 +344,18 @@ soma_answers_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 }
 
 static void
-soma_answers_finalize (GObject *object)
+soma_answers_dispose (GObject *object)
 {
   SomaAnswers *self = SOMA_ANSWERS (object);
 
   /* A running job holds a reference. */
   g_assert (self->n_running == 0);
-  soma_design_unref (self->design);
+  g_clear_pointer (&self->design, soma_design_unref);
   g_clear_pointer (&self->index, soma_figure_index_unref);
-  g_free (self->own_key);
-  g_free (self->answer.seen_name);
-  free (self->checkpoint);
-  G_OBJECT_CLASS (soma_answers_parent_class)->finalize (object);
+  g_clear_pointer (&self->own_key, g_free);
+  g_clear_pointer (&self->answer.seen_name, g_free);
+  g_clear_pointer (&self->checkpoint, free);
+  G_OBJECT_CLASS (soma_answers_parent_class)->dispose (object);
 }
 
 static void
@@ -365,7 +365,7 @@ soma_answers_class_init (SomaAnswersClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_answers_get_property;
-  object_class->finalize = soma_answers_finalize;
+  object_class->dispose = soma_answers_dispose;
   properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, SOMA_TYPE_ANSWER, flags);
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -402,10 +402,9 @@ soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_
 
   gboolean same = self->generation > 0 && same_puzzle (self->design, design) &&
                   g_strcmp0 (self->own_key, own_key) == 0;
-  SomaDesign *before = self->design;
+  g_autoptr (SomaDesign) before = self->design;
 
   self->design = soma_design_ref (design);
-  soma_design_unref (before);
   if (same)
     return;
   g_free (self->own_key);

@@ -38,7 +38,7 @@ typedef struct
 } SomaAnswerJob;
 
 SomaAnswerJob *soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design);
-void soma_answer_job_free (gpointer job);
+void soma_answer_job_free (gpointer data);
 
 /* Does the work; blocks until it has ended, which is soon after the flag was set. */
 void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);

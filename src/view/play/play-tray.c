@@ -75,6 +75,7 @@ static int
 compare_floats (const void *a, const void *b)
 {
   float left = *(const float *) a, right = *(const float *) b;
+
   return (left > right) - (left < right);
 }
 
@@ -302,6 +303,7 @@ SomaTray *
 soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces, float aspect)
 {
   SomaTray *tray = g_new0 (SomaTray, 1);
+
   tray->n_slots = n_pieces;
   tray->slots = g_new0 (SomaTraySlot, n_pieces);
   for (int i = 0; i < n_pieces; i++)

@@ -402,9 +402,10 @@ soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_
 
   gboolean same = self->generation > 0 && same_puzzle (self->design, design) &&
                   g_strcmp0 (self->own_key, own_key) == 0;
-  g_autoptr (SomaDesign) before = self->design;
+  SomaDesign *before = self->design;
 
   self->design = soma_design_ref (design);
+  soma_design_unref (before);
   if (same)
     return;
   g_free (self->own_key);
@@ -445,6 +446,7 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
                           double fraction)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
+
   gboolean was_shared = self->shared;
 
   if (self->answer.count != SOMA_COUNT_SEARCHING && self->answer.count != SOMA_COUNT_STOPPED)

@@ -37,6 +37,9 @@ G_DEFINE_FINAL_TYPE (SomaLevelList, soma_level_list, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
+  PROP_NAME,
+  PROP_DIFFICULTY,
+  PROP_DEAD_ENDS,
   PROP_SOLVED,
   PROP_N_FOUND,
   PROP_BEST_SECONDS,
@@ -54,6 +57,15 @@ soma_level_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 
   switch (id)
     {
+    case PROP_NAME:
+      g_value_set_string (value, soma_figure_item_get_name (self->item));
+      break;
+    case PROP_DIFFICULTY:
+      g_value_set_uint (value, self->measure.difficulty);
+      break;
+    case PROP_DEAD_ENDS:
+      g_value_set_double (value, soma_level_get_dead_ends (self));
+      break;
     case PROP_SOLVED:
       g_value_set_boolean (value, soma_level_is_solved (self));
       break;
@@ -87,6 +99,10 @@ soma_level_class_init (SomaLevelClass *klass)
   object_class->get_property = soma_level_get_property;
   object_class->finalize = soma_level_finalize;
 
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_DIFFICULTY] =
+      g_param_spec_uint ("difficulty", NULL, NULL, 0, SOMA_N_DIFFICULTIES, 0, flags);
+  properties[PROP_DEAD_ENDS] = g_param_spec_double ("dead-ends", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_SOLVED] = g_param_spec_boolean ("solved", NULL, NULL, FALSE, flags);
   properties[PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_BEST_SECONDS] =

@@ -6,8 +6,9 @@
 #include "figure-item.h"
 #include "library.h"
 
-/* A figure to play, with how hard it is. Properties, read-only: "solved", "n-found" (solutions
- * found), "best-seconds" (negative: none); they notify when the library's records change. */
+/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and "dead-ends",
+ * which never change; "solved", "n-found" (solutions found) and "best-seconds"
+ * (negative: none), which notify when the library's records change. */
 #define SOMA_TYPE_LEVEL (soma_level_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 

@@ -36,19 +36,27 @@ enum
 {
   PROP_0,
   PROP_BUSY,
+  /* Of the step */
+  PROP_NUMBER,
+  PROP_SOLUTION,
+  PROP_DEAD_END,
+  /* Of all steps that are known */
+  PROP_FRACTION,
+  PROP_N_STEPS,
+  PROP_N_SOLUTIONS,
+  PROP_N_DEAD_ENDS,
+  PROP_COMPLETE,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-enum
+static void
+notify (SomaWatch *self, int first, int last)
 {
-  MOVED,
-  EXPLORED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+  for (int id = first; id <= last; id++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
 
 static SomaTraceSeek
 seek (SomaTraceCursor *cursor, Goal goal, const atomic_bool *stop)
@@ -82,7 +90,7 @@ report (SomaWatch *self)
 
   soma_trace_get_extent (self->trace, &extent);
   soma_step_list_update (self->steps, extent.n_steps, soma_watch_get_step (self)->number);
-  g_signal_emit (self, signals[EXPLORED], 0);
+  notify (self, PROP_FRACTION, PROP_COMPLETE);
 }
 
 static void
@@ -90,7 +98,7 @@ move (SomaWatch *self, Goal goal)
 {
   seek (self->cursor, goal, NULL);
   report (self);
-  g_signal_emit (self, signals[MOVED], 0);
+  notify (self, PROP_NUMBER, PROP_DEAD_END);
 }
 
 static void
@@ -177,10 +185,43 @@ go (SomaWatch *self, Goal goal)
 static void
 soma_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_BUSY)
-    g_value_set_boolean (value, soma_watch_is_busy (SOMA_WATCH (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  SomaWatch *self = SOMA_WATCH (object);
+  const SomaStep *step = soma_watch_get_step (self);
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (self, &extent);
+  switch (id)
+    {
+    case PROP_BUSY:
+      g_value_set_boolean (value, soma_watch_is_busy (self));
+      break;
+    case PROP_NUMBER:
+      g_value_set_uint64 (value, step->number);
+      break;
+    case PROP_SOLUTION:
+      g_value_set_uint64 (value, step->n_solutions);
+      break;
+    case PROP_DEAD_END:
+      g_value_set_uint64 (value, step->n_dead_ends);
+      break;
+    case PROP_FRACTION:
+      g_value_set_double (value, soma_watch_get_fraction (self));
+      break;
+    case PROP_N_STEPS:
+      g_value_set_uint64 (value, extent.n_steps);
+      break;
+    case PROP_N_SOLUTIONS:
+      g_value_set_uint64 (value, extent.n_solutions);
+      break;
+    case PROP_N_DEAD_ENDS:
+      g_value_set_uint64 (value, extent.n_dead_ends);
+      break;
+    case PROP_COMPLETE:
+      g_value_set_boolean (value, extent.is_complete);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -199,19 +240,32 @@ soma_watch_finalize (GObject *object)
 }
 
 static void
+install_properties (GObjectClass *class)
+{
+  static const char *const numbers[N_PROPERTIES] = {
+    [PROP_NUMBER] = "number",           [PROP_SOLUTION] = "solution",
+    [PROP_DEAD_END] = "dead-end",       [PROP_N_STEPS] = "n-steps",
+    [PROP_N_SOLUTIONS] = "n-solutions", [PROP_N_DEAD_ENDS] = "n-dead-ends",
+  };
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  properties[PROP_COMPLETE] = g_param_spec_boolean ("complete", NULL, NULL, FALSE, flags);
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
+  for (guint id = 0; id < N_PROPERTIES; id++)
+    if (numbers[id] != NULL)
+      properties[id] = g_param_spec_uint64 (numbers[id], NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  g_object_class_install_properties (class, N_PROPERTIES, properties);
+}
+
+static void
 soma_watch_class_init (SomaWatchClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = soma_watch_get_property;
   object_class->finalize = soma_watch_finalize;
-  properties[PROP_BUSY] =
-      g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[MOVED] = g_signal_new ("moved", SOMA_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
-  signals[EXPLORED] = g_signal_new ("explored", SOMA_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 0);
+  install_properties (object_class);
 }
 
 static void

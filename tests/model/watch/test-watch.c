@@ -53,7 +53,7 @@ test_go_to (void)
   SomaWatch *watch = watch_cube ();
   int n_moves = 0;
 
-  g_signal_connect_swapped (watch, "moved", G_CALLBACK (count_cb), &n_moves);
+  g_signal_connect_swapped (watch, "notify::number", G_CALLBACK (count_cb), &n_moves);
   soma_watch_go_to (watch, 2000000);
   g_assert_true (soma_watch_is_busy (watch));
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 0);

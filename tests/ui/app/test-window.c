@@ -69,7 +69,7 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
 
   soma_figures_page_search (get_figures_page (fixture), "no such figure");
   soma_ui_fixture_run_until (fixture, shows_none);
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figure Found"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Found"));
 }
 
 static gboolean

@@ -155,17 +155,15 @@ test_branches (void)
 static void
 test_counts (void)
 {
-  SomaTraceExtent extent = { .n_steps = 30 };
-  g_autofree char *open = soma_label_step_number (7, &extent, 0.2345);
+  g_autofree char *open = soma_label_step_number (FALSE, 7, 30, FALSE, 0.2345);
   g_autofree char *open_count = soma_label_step_count (1, 2, FALSE);
   g_autofree char *count = soma_label_step_count (1, 2, TRUE);
+  g_autofree char *known = soma_label_step_number (FALSE, 7, 30, TRUE, 0.2345);
+  g_autofree char *search = soma_label_step_number (TRUE, 7, 30, TRUE, 0.2345);
+  g_autofree char *end = soma_label_step_number (FALSE, 30, 30, TRUE, 1);
 
-  extent.is_complete = true;
-  g_autofree char *known = soma_label_step_number (7, &extent, 0.2345);
-  g_autofree char *search = soma_label_step_search (&extent);
   g_assert_cmpstr (open, ==, "Step 7, 23 % of the search");
   g_assert_cmpstr (known, ==, "Step 7 of 30, 23 %");
-  g_autofree char *end = soma_label_step_number (30, &extent, 1);
   g_assert_cmpstr (end, ==, "Step 30, the end of the search");
   g_assert_cmpstr (search, ==, "Searching: 30 steps so far");
   g_assert_cmpstr (open_count, ==, "1 of 2 so far");

@@ -127,9 +127,6 @@ void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record)
 #define SOMA_RANDOM_GAME "random"
 #define SOMA_DAILY_GAME "daily "
 
-/* All records, SomaStoredRecord, in the order in which they were added; owned by the library. */
-GPtrArray *soma_library_get_records (SomaLibrary *self);
-
 /* How many conventions there are of which solutions count as the same. */
 #define SOMA_N_SYMMETRIES 3
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-private.h"
+#include "game-test.h"
 
 #include <string.h>
 

@@ -89,7 +89,6 @@ SomaPuzzle *soma_game_get_puzzle (SomaGame *self);
 
 /* What it is played as; owned by the game. */
 const char *soma_game_get_kind (SomaGame *self);
-gboolean soma_game_is_free (SomaGame *self);
 
 /* Owned by the game; valid until it changes. */
 SomaArrangement *soma_game_get_arrangement (SomaGame *self);
@@ -121,9 +120,6 @@ gboolean soma_game_can_redo (SomaGame *self);
 /* The clock runs when it is switched on, not paused, from the first move until it is solved. */
 void soma_game_set_clock (SomaGame *self, gboolean on);
 void soma_game_set_paused (SomaGame *self, gboolean paused);
-
-/* What the clock is read from instead of g_get_monotonic_time(), so that tests need not wait. */
-void soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time);
 
 /* Asks; what was asked before is dropped. "answered" follows, at once if the answer is known. PUT
  * also makes the move. FALSE if there is nothing to ask: the mode is free, or it is solved. */

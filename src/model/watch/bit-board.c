@@ -7,8 +7,8 @@ struct _SomaBitBoard
 {
   GObject parent_instance;
 
-  SomaPuzzle *puzzle;                 /* owned */
-  guint16 *bit_of_cell, *cell_of_bit; /* owned */
+  SomaPuzzle *puzzle;   /* owned */
+  guint16 *bit_of_cell; /* owned */
   SomaBits first, second;
 
   /* Of the piece that is chosen */
@@ -46,14 +46,14 @@ static void
 number_cells (SomaBitBoard *self)
 {
   SomaFigure *figure = self->puzzle->figure;
+  g_autofree guint16 *cell_of_bit = g_new (guint16, figure->n_cells);
 
   self->bit_of_cell = g_new (guint16, figure->n_cells);
-  self->cell_of_bit = g_new (guint16, figure->n_cells);
   for (int i = 0; i < figure->n_cells; i++)
-    self->cell_of_bit[i] = (guint16) i;
-  g_qsort_with_data (self->cell_of_bit, figure->n_cells, sizeof (guint16), compare_cells, figure);
+    cell_of_bit[i] = (guint16) i;
+  g_qsort_with_data (cell_of_bit, figure->n_cells, sizeof (guint16), compare_cells, figure);
   for (int i = 0; i < figure->n_cells; i++)
-    self->bit_of_cell[self->cell_of_bit[i]] = (guint16) i;
+    self->bit_of_cell[cell_of_bit[i]] = (guint16) i;
 }
 
 static const guint16 *
@@ -142,7 +142,6 @@ soma_bit_board_finalize (GObject *object)
 
   soma_puzzle_unref (self->puzzle);
   g_free (self->bit_of_cell);
-  g_free (self->cell_of_bit);
   soma_placements_free (self->placements);
   g_array_unref (self->orientations);
   G_OBJECT_CLASS (soma_bit_board_parent_class)->finalize (object);
@@ -189,14 +188,6 @@ soma_bit_board_get_bit (SomaBitBoard *self, int cell)
   g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), -1);
   g_return_val_if_fail (cell >= 0 && cell < self->first.n_bits, -1);
   return self->bit_of_cell[cell];
-}
-
-int
-soma_bit_board_get_cell (SomaBitBoard *self, int bit)
-{
-  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), -1);
-  g_return_val_if_fail (bit >= 0 && bit < self->first.n_bits, -1);
-  return self->cell_of_bit[bit];
 }
 
 const SomaBits *
@@ -254,16 +245,6 @@ soma_bit_board_clear_first (SomaBitBoard *self)
 
   self->first = soma_bits_new (self->first.n_bits);
   emit_changed (self);
-}
-
-gboolean
-soma_bit_board_fits (SomaBitBoard *self)
-{
-  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), FALSE);
-
-  SomaBits both = soma_bits_combine (self->first, SOMA_BITS_AND, &self->second);
-
-  return soma_bits_is_empty (&both);
 }
 
 void

@@ -158,17 +158,3 @@ soma_bits_write_hex (const SomaBits *bits)
     }
   return g_string_free (text, FALSE);
 }
-
-char *
-soma_bits_write_binary (const SomaBits *bits)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int number = 0; number < bits->n_bits; number++)
-    {
-      if (number > 0 && get_place (bits, number) % 3 == 2)
-        g_string_append_c (text, ' ');
-      g_string_append_c (text, soma_bits_get (bits, number) ? '1' : '0');
-    }
-  return g_string_free (text, FALSE);
-}

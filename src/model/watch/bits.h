@@ -52,6 +52,3 @@ SomaBitsProblem soma_bits_read_hex (SomaBits *bits, const char *text);
 /* "40301B4", without leading zeros; free with g_free(). From 17 digits on with a blank between words
  * of 64 bits. */
 char *soma_bits_write_hex (const SomaBits *bits);
-
-/* "000 010 110": in groups of three, counted from the right; free with g_free(). */
-char *soma_bits_write_binary (const SomaBits *bits);

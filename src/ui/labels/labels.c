@@ -352,10 +352,8 @@ soma_label_position (guint index, guint n_kept)
 }
 
 char *
-soma_label_kept (guint n, guint n_all, gboolean is_searching)
+soma_label_kept (guint n, guint n_all)
 {
-  if (is_searching)
-    return g_strdup_printf (_ ("%'u of %'u so far with these pieces in place"), n, n_all);
   /* Translators: "37 of 240": so many solutions have the chosen pieces in the same place. */
   return g_strdup_printf (_ ("%'u of %'u with these pieces in place"), n, n_all);
 }

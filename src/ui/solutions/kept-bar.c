@@ -66,7 +66,7 @@ list_letters (SomaKeptSolutions *kept, const SomaPieceSet *set)
   return g_string_free (letters, FALSE);
 }
 
-/* While matches arrive only their number changes, and buttons may have the focus. */
+/* While the list grows only the number of matches changes, and buttons may have the focus. */
 static void
 show_chips (SomaKeptBar *self, SomaKeptSolutions *kept, const SomaPieceSet *set)
 {
@@ -126,7 +126,6 @@ soma_kept_bar_update (SomaKeptBar *self, SomaKeptSolutions *kept, SomaSolutionLi
     }
   show_chips (self, kept, soma_solution_list_get_puzzle (all)->set);
   g_autofree char *count = soma_label_kept (g_list_model_get_n_items (G_LIST_MODEL (kept)),
-                                            g_list_model_get_n_items (G_LIST_MODEL (all)),
-                                            soma_kept_solutions_is_searching (kept));
+                                            g_list_model_get_n_items (G_LIST_MODEL (all)));
   gtk_label_set_label (self->count, count);
 }

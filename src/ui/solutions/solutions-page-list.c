@@ -15,7 +15,7 @@ static GListModel *
 get_model (SomaSolutionsPage *self)
 {
   if (self->neighbours != NULL)
-    return G_LIST_MODEL (self->neighbours);
+    return soma_neighbours_get_items (self->neighbours);
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 
@@ -92,9 +92,6 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
       /* After the selection has got over it. */
       g_signal_connect_object (self->kept, "items-changed", G_CALLBACK (select_wanted), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-      g_signal_connect_object (self->kept, "notify::searching",
-                               G_CALLBACK (soma_solutions_page_list_changed), self,
-                               G_CONNECT_SWAPPED);
     }
   self->wanted = soma_solution_get_index (selected);
   soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (selected), (int) copy);
@@ -164,7 +161,7 @@ soma_solutions_page_show_moved (SomaSolutionsPage *self)
   int n_moved = soma_neighbours_compare (self->neighbours, selected, moved);
   if (!self->building)
     soma_puzzle_view_mark_copies (self->view, n_moved > 0 ? moved : NULL);
-  text = soma_label_neighbours (g_list_model_get_n_items (G_LIST_MODEL (self->neighbours)) - 1,
+  text = soma_label_neighbours (g_list_model_get_n_items (get_model (self)) - 1,
                                 soma_neighbours_get_index (self->neighbours),
                                 soma_neighbours_is_searching (self->neighbours));
   letters = soma_label_moved (puzzle, moved);

@@ -2,6 +2,7 @@
 #include "library.h"
 
 #include "figure-list.h"
+#include "library-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "game-test.h"
 #include "input.h"
 #include "play-page.h"
 #include "ui-fixture.h"

@@ -5,6 +5,7 @@
 #include "edit.h"
 #include "labels.h"
 #include "neighbours.h"
+#include "solve-pane.h"
 #include "thumbnail.h"
 #include "ui-fixture.h"
 #include "view-frame.h"
@@ -461,6 +462,14 @@ is_idle (SomaUiFixture *fixture)
   return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
 }
 
+static gboolean
+activate_on_pane (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLVE_PANE);
+
+  return gtk_widget_activate_action (pane, action, NULL);
+}
+
 static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -473,11 +482,11 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
-  g_assert_true (activate (fixture, "solve.stop"));
+  g_assert_true (activate_on_pane (fixture, "solve.stop"));
   soma_ui_fixture_run_until (fixture, is_idle);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
-  g_assert_true (activate (fixture, "solve.resume"));
+  g_assert_true (activate_on_pane (fixture, "solve.resume"));
   soma_ui_fixture_run_until (fixture, is_searching);
 }
 

@@ -29,13 +29,22 @@ struct _SomaDocument
 
 G_DEFINE_FINAL_TYPE (SomaDocument, soma_document, G_TYPE_OBJECT)
 
+static SomaDocumentStatus *
+copy_status (const SomaDocumentStatus *status)
+{
+  return g_memdup2 (status, sizeof *status);
+}
+
+G_DEFINE_BOXED_TYPE (SomaDocumentStatus, soma_document_status, copy_status, g_free)
+
 enum
 {
   PROP_0,
   PROP_NAME,
   PROP_PUZZLE,
-  PROP_STATE,
   PROP_SOLUTIONS,
+  PROP_STATUS,
+  PROP_PROBLEM,
   PROP_RUNNING,
   N_PROPERTIES
 };
@@ -49,6 +58,13 @@ notify (SomaDocument *self, int property)
 }
 
 static void
+notify_status (SomaDocument *self)
+{
+  notify (self, PROP_STATUS);
+  notify (self, PROP_PROBLEM);
+}
+
+static void
 replace_string (char **string, const char *new_string)
 {
   g_free (*string);
@@ -59,7 +75,7 @@ static void
 set_state (SomaDocument *self, SomaDocumentState state)
 {
   self->status.state = state;
-  notify (self, PROP_STATE);
+  notify_status (self);
 }
 
 static void
@@ -148,7 +164,7 @@ progress_cb (SomaDocument *self, SomaSolveJob *job)
   if (job != self->job)
     return;
   take_progress (self);
-  notify (self, PROP_STATE);
+  notify_status (self);
 }
 
 static void
@@ -164,7 +180,7 @@ take_result (SomaDocument *self, GError *error)
     self->status.state = SOMA_DOCUMENT_FAILED;
   g_clear_object (&self->job);
   tell_item (self);
-  notify (self, PROP_STATE);
+  notify_status (self);
 }
 
 static void start_job (SomaDocument *self, SomaSolveMode mode);
@@ -266,7 +282,7 @@ follow_puzzle (SomaDocument *self)
   self->status.state = find_idle_state (self);
   clear_solutions (self);
   notify (self, PROP_PUZZLE);
-  notify (self, PROP_STATE);
+  notify_status (self);
 }
 
 static void
@@ -293,13 +309,16 @@ soma_document_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_string (value, soma_document_get_name (self));
       break;
     case PROP_PUZZLE:
-      g_value_set_pointer (value, self->puzzle);
+      g_value_set_boxed (value, self->puzzle);
       break;
-    case PROP_STATE:
-      g_value_set_int (value, self->status.state);
+    case PROP_STATUS:
+      g_value_set_boxed (value, &self->status);
       break;
     case PROP_SOLUTIONS:
       g_value_set_object (value, self->solutions);
+      break;
+    case PROP_PROBLEM:
+      g_value_set_string (value, self->problem);
       break;
     case PROP_RUNNING:
       g_value_set_boolean (value, soma_document_is_running (self));
@@ -345,9 +364,10 @@ soma_document_class_init (SomaDocumentClass *klass)
   object_class->finalize = soma_document_finalize;
 
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_PUZZLE] = g_param_spec_pointer ("puzzle", NULL, NULL, flags);
-  properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, SOMA_DOCUMENT_EMPTY,
-                                             SOMA_DOCUMENT_FAILED, SOMA_DOCUMENT_IDLE, flags);
+  properties[PROP_PUZZLE] = g_param_spec_boxed ("puzzle", NULL, NULL, SOMA_TYPE_PUZZLE, flags);
+  properties[PROP_STATUS] =
+      g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_DOCUMENT_STATUS, flags);
+  properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
   properties[PROP_SOLUTIONS] =
       g_param_spec_object ("solutions", NULL, NULL, SOMA_TYPE_SOLUTION_LIST, flags);
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
@@ -500,7 +520,7 @@ soma_document_set_symmetry (SomaDocument *self, SomaSymmetry symmetry)
   if (self->status.state != find_idle_state (self))
     soma_document_solve (self);
   else
-    notify (self, PROP_STATE);
+    notify_status (self);
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "boxed-puzzle.h"
 #include "draft.h"
 #include "figure-item.h"
 #include "solution-list.h"
@@ -13,7 +14,7 @@
  *
  * Properties, all read-only: "name", the draft's; "puzzle" changes with the draft's cells and pieces
  * (notify only, see the getter), and then solutions are not searched for until they are wanted;
- * "state" notifies with every change of the status below; "running" tells whether any job of this
+ * "state" is the status below, boxed; "running" tells whether any job of this
  * document, also one that was given up, has not ended yet. */
 #define SOMA_TYPE_DOCUMENT (soma_document_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocument, soma_document, SOMA, DOCUMENT, GObject)
@@ -43,6 +44,9 @@ typedef struct
   gboolean can_resume; /* a partial search knows where it goes on */
   SomaError reason;    /* why it is impossible, from soma_puzzle_validate() */
 } SomaDocumentStatus;
+
+#define SOMA_TYPE_DOCUMENT_STATUS (soma_document_status_get_type ())
+GType soma_document_status_get_type (void);
 
 SomaDocument *soma_document_new (SomaFigureItem *item, SomaSymmetry symmetry);
 

@@ -52,6 +52,7 @@ answer (SomaGame *self)
     self->n_helps[self->asked]++;
   self->counted |= 1u << self->asked;
   soma_game_save_soon (self);
+  soma_game_notify (self, "status");
   g_signal_emit_by_name (self, "answered");
   if (self->asked == SOMA_HELP_PUT && self->is_answered)
     put_next (self);

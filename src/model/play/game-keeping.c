@@ -127,7 +127,7 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   self->is_new = !soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
   add_record (self, &record);
   g_ptr_array_add (self->won, g_strdup (key));
-  soma_game_notify (self, "n-found");
+  soma_game_notify (self, "status");
 }
 
 gboolean

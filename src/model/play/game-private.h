@@ -49,6 +49,7 @@ struct _SomaGame
   guint number;
 
   guint save_source, restored_source;
+  guint tick_source; /* while the clock runs */
   gint64 last_save; /* monotonic */
 };
 

@@ -15,8 +15,8 @@
  * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
  * move, for whoever puts it into words; "answered" when a hint asked for is there or was dropped.
  *
- * Properties, read-only, with notification: "can-undo", "can-redo", "solved", "busy" (a hint is
- * being looked for), "n-found" (see SomaGameStatus). */
+ * Properties, read-only, with notification: "can-undo", "can-redo", "busy" (a hint is being looked
+ * for), "status" (SomaGameStatus; also from second to second while the clock runs). */
 #define SOMA_TYPE_GAME (soma_game_get_type ())
 G_DECLARE_FINAL_TYPE (SomaGame, soma_game, SOMA, GAME, GObject)
 
@@ -77,6 +77,9 @@ typedef struct
   guint number;     /* from 1, its place in the list of solutions; 0 if that is not known */
   guint64 total;    /* number of solutions; 0 if it is not known */
 } SomaGameStatus;
+
+#define SOMA_TYPE_GAME_STATUS (soma_game_status_get_type ())
+GType soma_game_status_get_type (void);
 
 /* `name` of the figure and `kind` of game (nullable) go into the records, see SomaStoredRecord. With a
  * `library` (nullable) the position that was kept for the puzzle comes back; a game of no kind goes on

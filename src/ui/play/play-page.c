@@ -589,7 +589,7 @@ soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLib
   g_set_object (&self->library, library);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::state", G_CALLBACK (soma_play_page_pass_solutions),
+  g_signal_connect_object (document, "notify::status", G_CALLBACK (soma_play_page_pass_solutions),
                            self, G_CONNECT_SWAPPED);
 }
 

@@ -502,7 +502,7 @@ soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document)
   self->document = g_object_ref (document);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::state", G_CALLBACK (document_changed_cb), self,
+  g_signal_connect_object (document, "notify::status", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 

@@ -3,6 +3,7 @@
 
 #include "input.h"
 #include "play-page.h"
+#include "puzzle-view.h"
 #include "ui-fixture.h"
 
 /* The time that the clock is told, in microseconds. */
@@ -39,7 +40,8 @@ static gboolean
 is_playing (SomaUiFixture *fixture)
 {
   return soma_play_page_get_game (get_page (fixture)) != NULL &&
-         gtk_widget_get_width (GTK_WIDGET (soma_play_page_get_view (get_page (fixture)))) > 0;
+         gtk_widget_get_width (
+             GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW))) > 0;
 }
 
 static gboolean
@@ -192,13 +194,13 @@ test_retreat_step (SomaUiFixture *fixture, gconstpointer data)
   SomaGame *game;
 
   begin (fixture);
-  view = GTK_WIDGET (soma_play_page_get_view (get_page (fixture)));
+  view = GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW));
   game = soma_play_page_get_game (get_page (fixture));
   g_assert_true (soma_game_lay (game, 0, (SomaPiecePose){ 0, { -1, 0, 0 } }));
   for (int i = 0; i < 3; i++)
     {
       g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 1);
-      gtk_widget_activate_action (view, "play.hint", NULL);
+      gtk_widget_activate_action (view, "hint.next", NULL);
       soma_ui_fixture_run_until (fixture, is_quiet);
     }
   g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 0);
@@ -258,8 +260,9 @@ test_give_up (SomaUiFixture *fixture, gconstpointer data)
 
   begin (fixture);
   n_found = get_status (fixture).n_found;
-  gtk_widget_activate_action (GTK_WIDGET (soma_play_page_get_view (get_page (fixture))),
-                              "play.give-up", NULL);
+  gtk_widget_activate_action (
+      GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW)), "hint.give-up",
+      NULL);
   soma_ui_fixture_run_until (fixture, is_built);
   g_assert_true (get_status (fixture).given_up);
   g_assert_cmpuint (get_status (fixture).n_found, ==, n_found);

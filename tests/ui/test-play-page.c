@@ -5,6 +5,7 @@
 
 #include "build-order.h"
 #include "input.h"
+#include "play-board.h"
 #include "play-space.h"
 #include "ui-fixture.h"
 
@@ -41,16 +42,22 @@ get_game (SomaUiFixture *fixture)
   return soma_play_page_get_game (get_page (fixture));
 }
 
+static SomaPlayBoard *
+get_board (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_BOARD);
+}
+
 static SomaPlayTable *
 get_table (SomaUiFixture *fixture)
 {
-  return soma_play_page_get_table (get_page (fixture));
+  return soma_play_board_get_table (get_board (fixture));
 }
 
 static SomaPuzzleView *
 get_view (SomaUiFixture *fixture)
 {
-  return soma_play_page_get_view (get_page (fixture));
+  return soma_play_board_get_view (get_board (fixture));
 }
 
 static const SomaArrangement *
@@ -642,7 +649,7 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   assert_says (fixture, "Take back T, then it can be finished.");
   g_assert_cmpuint (result->n_back, ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
-  activate (fixture, "play.retreat");
+  activate (fixture, "hint.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 
@@ -707,7 +714,7 @@ test_narrow (SomaUiFixture *fixture, gconstpointer data)
   int least;
 
   open_figure (fixture, "Cube");
-  activate (fixture, "play.next-piece");
+  activate (fixture, "hand.next-piece");
   gtk_widget_measure (GTK_WIDGET (get_page (fixture)), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
                       NULL, NULL);
   g_assert_cmpint (least, <=, 360);
@@ -772,7 +779,7 @@ has_room (SomaUiFixture *fixture)
   GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "touch");
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (find_button (bar, "play.down"), bar, &bounds) &&
+  return gtk_widget_compute_bounds (find_button (bar, "hand.down"), bar, &bounds) &&
          bounds.size.width >= 44 && bounds.origin.x >= 0 &&
          bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (bar) &&
          bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (bar);
@@ -787,16 +794,16 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
     const char *action;
     SomaCell way;
   } moves[] = {
-    { "play.left", { -1, 0, 0 } },    { "play.right", { 1, 0, 0 } }, { "play.away", { 0, 1, 0 } },
-    { "play.towards", { 0, -1, 0 } }, { "play.up", { 0, 0, 1 } },    { "play.down", { 0, 0, -1 } },
+    { "hand.left", { -1, 0, 0 } },    { "hand.right", { 1, 0, 0 } }, { "hand.away", { 0, 1, 0 } },
+    { "hand.towards", { 0, -1, 0 } }, { "hand.up", { 0, 0, 1 } },    { "hand.down", { 0, 0, -1 } },
   };
-  static const char *const names[] = { "play.turn-around", "play.turn-over", "play.roll" };
+  static const char *const names[] = { "hand.turn-around", "hand.turn-over", "hand.roll" };
 
   open_figure (fixture, "Cube");
   gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "view.front", NULL);
   tap (fixture, 2);
   soma_ui_fixture_run_until (fixture, has_room);
-  push (fixture, "play.next-piece");
+  push (fixture, "hand.next-piece");
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -807,7 +814,7 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
       push (fixture, back);
       g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 3).orientation, ==, before);
     }
-  push (fixture, "play.place");
+  push (fixture, "hand.place");
   for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
     {
       SomaCell before = soma_play_table_get_pose (get_table (fixture), 3).corner;
@@ -817,14 +824,14 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
       g_assert_cmpint (after.y - before.y, ==, moves[i].way.y);
       g_assert_cmpint (after.z - before.z, ==, moves[i].way.z);
     }
-  push (fixture, "play.down");
-  push (fixture, "play.place-exactly");
+  push (fixture, "hand.down");
+  push (fixture, "hand.place-exactly");
   g_assert_cmpint (get_arrangement (fixture)->laid[0].pose.corner.z, ==, 2);
-  push (fixture, "play.pin");
-  push (fixture, "play.pin");
-  push (fixture, "play.take-back");
+  push (fixture, "hand.pin");
+  push (fixture, "hand.pin");
+  push (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
-  push (fixture, "play.cancel");
+  push (fixture, "hand.cancel");
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, -1);
 }
 
@@ -836,18 +843,18 @@ test_touch (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
   g_assert_false (is_held (fixture));
   SomaPiecePose before = soma_play_table_get_pose (get_table (fixture), 3);
-  activate (fixture, "play.turn-over");
+  activate (fixture, "hand.turn-over");
   SomaPiecePose after = soma_play_table_get_pose (get_table (fixture), 3);
   g_assert_cmpint (before.orientation, !=, after.orientation);
-  activate (fixture, "play.place");
-  activate (fixture, "play.place");
+  activate (fixture, "hand.place");
+  activate (fixture, "hand.place");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
-  activate (fixture, "play.pin");
+  activate (fixture, "hand.pin");
   assert_says (fixture, "Z is pinned: it stays where it is.");
-  activate (fixture, "play.take-back");
+  activate (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
-  activate (fixture, "play.pin");
-  activate (fixture, "play.take-back");
+  activate (fixture, "hand.pin");
+  activate (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 

@@ -50,7 +50,7 @@ struct _SomaGame
 
   guint save_source, restored_source;
   guint tick_source; /* while the clock runs */
-  gint64 last_save; /* monotonic */
+  gint64 last_save;  /* monotonic */
 };
 
 /* The arrangement that is shown. */

@@ -270,8 +270,7 @@ soma_game_class_init (SomaGameClass *klass)
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
-  properties[PROP_STATUS] =
-      g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_GAME_STATUS, flags);
+  properties[PROP_STATUS] = g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_GAME_STATUS, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

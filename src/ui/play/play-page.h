@@ -4,8 +4,6 @@
 #include "document.h"
 #include "game.h"
 #include "pane-page.h"
-#include "play-table.h"
-#include "puzzle-view.h"
 
 /* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with what there
  * is to know about the game. A game begins when the page is first shown, where it was left.
@@ -26,8 +24,3 @@ const char *soma_play_page_get_game_name (SomaPlayPage *self);
 
 /* NULL before the page was shown, or when the document has no pieces. */
 SomaGame *soma_play_page_get_game (SomaPlayPage *self);
-
-/* What is on the table; NULL with the game. Change it by actions alone. */
-SomaPlayTable *soma_play_page_get_table (SomaPlayPage *self);
-
-SomaPuzzleView *soma_play_page_get_view (SomaPlayPage *self);

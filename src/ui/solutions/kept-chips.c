@@ -8,7 +8,7 @@ struct _SomaKeptChips
   AdwBin parent_instance;
 
   GtkWidget *chips; /* a flow box, one child for each piece and one to clear all */
-  char *shown; /* (nullable) owned; the letters that the chips have */
+  char *shown;      /* (nullable) owned; the letters that the chips have */
 };
 
 G_DEFINE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, ADW_TYPE_BIN)

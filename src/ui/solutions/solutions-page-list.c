@@ -155,9 +155,8 @@ soma_solutions_page_describe_neighbours (SomaNeighbours *neighbours, gboolean is
                                          guint n_listed, SomaSolution *shown)
 {
   g_autofree bool *moved = find_moved (neighbours, shown);
-  g_autofree char *text =
-      soma_label_neighbours (MAX (n_listed, 1) - 1, soma_neighbours_get_index (neighbours),
-                             is_searching);
+  g_autofree char *text = soma_label_neighbours (
+      MAX (n_listed, 1) - 1, soma_neighbours_get_index (neighbours), is_searching);
   g_autofree char *letters =
       moved != NULL ? soma_label_moved (soma_solution_get_puzzle (shown), moved) : NULL;
 

@@ -457,8 +457,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
       g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, flags);
   properties[PROP_BUILDING] =
       g_param_spec_boolean ("building", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_KEPT] =
-      g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
+  properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

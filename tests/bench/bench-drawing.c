@@ -132,7 +132,7 @@ bench_box (int x, int y, int z, const char *set_name)
                   .count_times = g_array_new (FALSE, FALSE, sizeof (gint64)) };
 
   soma_figure_unref (figure);
-  g_signal_connect_swapped (answers, "changed", G_CALLBACK (changed_cb), &bench);
+  g_signal_connect_swapped (answers, "notify::answer", G_CALLBACK (changed_cb), &bench);
   draw_frames (&bench, rand, N_STROKES);
   g_print ("%d cells, %s: %d strokes, median, 99 of 100, longest\n", x * y * z, set_name,
            N_STROKES);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-
+#include "engine-auto.h"
 #include "puzzle.h"
 
 #define DRAFT_MAX_CELLS 1000
@@ -58,7 +57,3 @@ SomaPuzzle *draft_make_puzzle (const Draft *draft, const char *name);
 
 /* Whether the two pieces are the same after a rotation. */
 gboolean draft_same_shape (const DraftPiece *a, const DraftPiece *b);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPieceSet, soma_piece_set_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)

@@ -184,7 +184,7 @@ is_solved (SomaUiFixture *fixture)
 void
 soma_ui_fixture_open (SomaUiFixture *fixture, const char *name)
 {
-  GListModel *figures = G_LIST_MODEL (
+  GListModel *figures = soma_figure_list_get_figures (
       soma_figures_page_get_figures (SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window))));
 
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)

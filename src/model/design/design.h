@@ -20,6 +20,9 @@ typedef struct
   const char *tags; /* words, separated by commas */
 } SomaDesign;
 
+#define SOMA_TYPE_DESIGN (soma_design_get_type ())
+GType soma_design_get_type (void);
+
 /* Without cells and words. `pieces` is nullable. */
 SomaDesign *soma_design_new (SomaPieces *pieces);
 

@@ -6,15 +6,13 @@
 #include "answer-job.h"
 #include "background.h"
 
-#define PROGRESS_MS 100
-
 /* One kind of work. There is never more than one thread for it, so that strokes do not pile up; what
  * comes while it is busy is begun when it has ended, which it does within milliseconds of a stop. */
 typedef struct
 {
-  SomaAnswerJob *job; /* (nullable) borrowed from its task */
-  guint generation;   /* of the design that the job is about */
-  gboolean wanted;    /* there is no answer yet for the current design */
+  GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
+  guint generation; /* of the design that the job is about */
+  gboolean wanted;  /* there is no answer yet for the current design */
 } Lane;
 
 struct _SomaAnswers
@@ -25,7 +23,6 @@ struct _SomaAnswers
   SomaFigureIndex *index; /* (nullable) */
   SomaDesign *design;
   char *own_key;        /* (nullable) */
-  char *seen_name;      /* (nullable) */
   char *checkpoint;     /* (nullable): where a count that was stopped goes on */
   guint64 n_checkpoint; /* solutions found until there */
 
@@ -34,33 +31,44 @@ struct _SomaAnswers
   gboolean stopped;
   gboolean shared;    /* somebody else counts */
   guint64 n_at_least; /* solutions that somebody else has found */
-  guint progress_source;
   guint n_running;
   Lane lanes[SOMA_N_ANSWER_JOBS];
 };
 
 G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
 
+static SomaAnswer *
+copy_answer (SomaAnswer *answer)
+{
+  SomaAnswer *copy = g_memdup2 (answer, sizeof *answer);
+
+  copy->seen_name = g_strdup (answer->seen_name);
+  return copy;
+}
+
+static void
+free_answer (SomaAnswer *answer)
+{
+  g_free (answer->seen_name);
+  g_free (answer);
+}
+
+G_DEFINE_BOXED_TYPE (SomaAnswer, soma_answer, copy_answer, free_answer)
+
 enum
 {
   PROP_0,
+  PROP_ANSWER,
   PROP_RUNNING,
   N_PROPERTIES
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static void
 tell_change (SomaAnswers *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWER]);
 }
 
 static void
@@ -100,12 +108,11 @@ take_facts (SomaAnswers *self, const SomaAnswerJob *job)
 static void
 take_seen (SomaAnswers *self, SomaAnswerJob *job)
 {
-  g_free (self->seen_name);
-  self->seen_name = g_steal_pointer (&job->seen_name);
+  g_free (self->answer.seen_name);
+  self->answer.seen_name = g_steal_pointer (&job->answer.seen_name);
   self->answer.has_seen = job->answer.has_seen;
   self->answer.seen = job->answer.seen;
   self->answer.seen_source = job->answer.seen_source;
-  self->answer.seen_name = self->seen_name;
 }
 
 static void start (SomaAnswers *self, SomaAnswerJobKind kind);
@@ -145,10 +152,9 @@ take_building (SomaAnswers *self, const SomaAnswerJob *job)
 }
 
 static void
-take_answer (SomaAnswers *self, SomaAnswerJob *job)
+take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
 {
   Lane *lane = &self->lanes[job->kind];
-  gboolean was_stopped = atomic_load (&job->stop);
 
   /* What was stopped is wanted again, unless it came to its end all the same. */
   lane->wanted = was_stopped && job->kind == SOMA_ANSWER_JOB_COUNT
@@ -174,44 +180,31 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job)
 }
 
 /* Looks how far the count is; something is told only if there is something new. */
-static gboolean
-progress_cb (gpointer data)
+static void
+take_progress (GTask *task, GPtrArray *messages)
 {
-  SomaAnswers *self = data;
-  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_COUNT];
+  SomaAnswers *self = g_task_get_source_object (task);
   SomaProgress progress;
 
-  if (lane->job == NULL || lane->generation != self->generation || self->shared ||
-      !soma_answer_job_get_progress (lane->job, &progress))
-    return G_SOURCE_CONTINUE;
+  if (self->lanes[SOMA_ANSWER_JOB_COUNT].generation != self->generation || self->shared ||
+      !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
+    return;
   progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
   if (progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001)
-    return G_SOURCE_CONTINUE;
+    return;
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
   start_building (self);
   tell_change (self);
-  return G_SOURCE_CONTINUE;
 }
 
 /* Threads. */
 
 static void
-watch_progress (SomaAnswers *self)
-{
-  gboolean counting = self->lanes[SOMA_ANSWER_JOB_COUNT].job != NULL;
-
-  if (counting && self->progress_source == 0)
-    self->progress_source = g_timeout_add (PROGRESS_MS, progress_cb, self);
-  else if (!counting)
-    g_clear_handle_id (&self->progress_source, g_source_remove);
-}
-
-static void
 work (GTask *task)
 {
-  soma_answer_job_run (g_task_get_task_data (task));
+  soma_answer_job_run (g_task_get_task_data (task), soma_background_get_stop_flag (task));
 }
 
 static void
@@ -221,10 +214,9 @@ worked (GTask *task)
   SomaAnswerJob *job = g_task_get_task_data (task);
   Lane *lane = &self->lanes[job->kind];
 
-  lane->job = NULL;
-  watch_progress (self);
+  lane->task = NULL;
   if (lane->generation == self->generation)
-    take_answer (self, job);
+    take_answer (self, job, soma_background_is_stopped (task));
   if (job->kind != SOMA_ANSWER_JOB_BUILD)
     start (self, job->kind);
   else
@@ -232,6 +224,17 @@ worked (GTask *task)
   change_running (self, -1);
   g_task_return_boolean (task, TRUE);
 }
+
+/* Only a count takes so long that somebody wants to know how far it is. */
+static const SomaBackground count_in_background = {
+  .thread_name = "soma-count",
+  .work = work,
+  .take = take_progress,
+  .done = worked,
+  .ticks = TRUE,
+};
+
+static const SomaBackground answer_in_background = { "soma-answer", .work = work, .done = worked };
 
 static SomaAnswerJob *
 make_job (SomaAnswers *self, SomaAnswerJobKind kind)
@@ -254,9 +257,8 @@ static void
 start (SomaAnswers *self, SomaAnswerJobKind kind)
 {
   Lane *lane = &self->lanes[kind];
-  GTask *task;
 
-  if (!lane->wanted || lane->job != NULL || self->stopped)
+  if (!lane->wanted || lane->task != NULL || self->stopped)
     return;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->shared)
     return;
@@ -264,12 +266,11 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
     self->answer.count = SOMA_COUNT_SEARCHING;
   lane->wanted = FALSE;
   lane->generation = self->generation;
-  lane->job = make_job (self, kind);
-  task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (task, lane->job, soma_answer_job_free);
+  lane->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (lane->task, make_job (self, kind), soma_answer_job_free);
   change_running (self, +1);
-  watch_progress (self);
-  soma_background_run (task, "soma-answer", work, worked);
+  soma_background_run (lane->task, kind == SOMA_ANSWER_JOB_COUNT ? &count_in_background
+                                                                 : &answer_in_background);
 }
 
 static void
@@ -284,8 +285,8 @@ start_all (SomaAnswers *self)
 static void
 stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
 {
-  if (self->lanes[kind].job != NULL)
-    atomic_store (&self->lanes[kind].job->stop, true);
+  if (self->lanes[kind].task != NULL)
+    soma_background_stop (self->lanes[kind].task);
 }
 
 static void
@@ -321,8 +322,8 @@ void_answers (SomaAnswers *self)
   SomaSymmetry symmetry = self->answer.symmetry;
 
   self->generation++;
+  g_free (self->answer.seen_name);
   self->answer = (SomaAnswer){ .symmetry = symmetry };
-  g_clear_pointer (&self->seen_name, g_free);
   self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
   self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
   void_count (self);
@@ -331,8 +332,12 @@ void_answers (SomaAnswers *self)
 static void
 soma_answers_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_RUNNING)
-    g_value_set_boolean (value, soma_answers_is_running (SOMA_ANSWERS (object)));
+  SomaAnswers *self = SOMA_ANSWERS (object);
+
+  if (id == PROP_ANSWER)
+    g_value_set_boxed (value, &self->answer);
+  else if (id == PROP_RUNNING)
+    g_value_set_boolean (value, soma_answers_is_running (self));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -347,7 +352,7 @@ soma_answers_finalize (GObject *object)
   soma_design_unref (self->design);
   g_clear_pointer (&self->index, soma_figure_index_unref);
   g_free (self->own_key);
-  g_free (self->seen_name);
+  g_free (self->answer.seen_name);
   free (self->checkpoint);
   G_OBJECT_CLASS (soma_answers_parent_class)->finalize (object);
 }
@@ -356,15 +361,13 @@ static void
 soma_answers_class_init (SomaAnswersClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_answers_get_property;
   object_class->finalize = soma_answers_finalize;
-  properties[PROP_RUNNING] =
-      g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, SOMA_TYPE_ANSWER, flags);
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_ANSWERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -11,9 +11,9 @@
  * Nothing is stored, soma_document_solve() is for solutions to keep; what is stored of long searches is
  * looked up.
  *
- * Signal "changed": there are more answers, or they belong to another design. While a search runs it
- * comes several times a second. Property "running", read-only: whether a thread has not ended yet;
- * the object keeps itself alive as long. */
+ * Properties, read-only: "answer" (boxed), which notifies when more is known or the design is
+ * another, several times a second while a search runs; "running", whether a thread has not ended yet.
+ * The object keeps itself alive as long. */
 #define SOMA_TYPE_ANSWERS (soma_answers_get_type ())
 G_DECLARE_FINAL_TYPE (SomaAnswers, soma_answers, SOMA, ANSWERS, GObject)
 
@@ -61,8 +61,11 @@ typedef struct
   gboolean has_seen; /* it was looked up */
   SomaSeen seen;
   SomaFigureSource seen_source;
-  const char *seen_name; /* (nullable) owned by the answers */
+  char *seen_name; /* (nullable) owned */
 } SomaAnswer;
+
+#define SOMA_TYPE_ANSWER (soma_answer_get_type ())
+GType soma_answer_get_type (void);
 
 /* `index` is nullable: then nothing is said about figures seen before. Begins with an empty design. */
 SomaAnswers *soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index);
@@ -80,7 +83,7 @@ void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
 void soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
                                double fraction);
 
-/* Everything that is known now. The strings are valid until the next "changed". */
+/* Everything that is known now. Valid until the next notification. */
 const SomaAnswer *soma_answers_get (SomaAnswers *self);
 
 /* Ends what runs, for a page that is not shown any more; what is known stays. */

@@ -30,7 +30,7 @@ struct _SomaDocument
 G_DEFINE_FINAL_TYPE (SomaDocument, soma_document, G_TYPE_OBJECT)
 
 static SomaDocumentStatus *
-copy_status (const SomaDocumentStatus *status)
+copy_status (SomaDocumentStatus *status)
 {
   return g_memdup2 (status, sizeof *status);
 }
@@ -40,6 +40,7 @@ G_DEFINE_BOXED_TYPE (SomaDocumentStatus, soma_document_status, copy_status, g_fr
 enum
 {
   PROP_0,
+  PROP_DRAFT,
   PROP_NAME,
   PROP_PUZZLE,
   PROP_SOLUTIONS,
@@ -305,17 +306,20 @@ soma_document_get_property (GObject *object, guint id, GValue *value, GParamSpec
 
   switch (id)
     {
+    case PROP_DRAFT:
+      g_value_set_object (value, self->draft);
+      break;
     case PROP_NAME:
       g_value_set_string (value, soma_document_get_name (self));
       break;
     case PROP_PUZZLE:
       g_value_set_boxed (value, self->puzzle);
       break;
-    case PROP_STATUS:
-      g_value_set_boxed (value, &self->status);
-      break;
     case PROP_SOLUTIONS:
       g_value_set_object (value, self->solutions);
+      break;
+    case PROP_STATUS:
+      g_value_set_boxed (value, &self->status);
       break;
     case PROP_PROBLEM:
       g_value_set_string (value, self->problem);
@@ -363,13 +367,14 @@ soma_document_class_init (SomaDocumentClass *klass)
   object_class->dispose = soma_document_dispose;
   object_class->finalize = soma_document_finalize;
 
+  properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, flags);
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
   properties[PROP_PUZZLE] = g_param_spec_boxed ("puzzle", NULL, NULL, SOMA_TYPE_PUZZLE, flags);
+  properties[PROP_SOLUTIONS] =
+      g_param_spec_object ("solutions", NULL, NULL, SOMA_TYPE_SOLUTION_LIST, flags);
   properties[PROP_STATUS] =
       g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_DOCUMENT_STATUS, flags);
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
-  properties[PROP_SOLUTIONS] =
-      g_param_spec_object ("solutions", NULL, NULL, SOMA_TYPE_SOLUTION_LIST, flags);
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
@@ -393,7 +398,7 @@ soma_document_new_for_draft (SomaDraft *draft, SomaSymmetry symmetry)
   self->solutions = soma_solution_list_new (self->puzzle);
   self->status.symmetry = symmetry;
   self->status.state = find_idle_state (self);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (draft_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
 }

@@ -12,10 +12,10 @@
  * was before, is a draft, which can be edited; the puzzle follows it. Its solutions are looked up or
  * searched for when somebody wants them, and it keeps itself alive until its searches have ended.
  *
- * Properties, all read-only: "name", the draft's; "puzzle" changes with the draft's cells and pieces
- * (notify only, see the getter), and then solutions are not searched for until they are wanted;
- * "state" is the status below, boxed; "running" tells whether any job of this
- * document, also one that was given up, has not ended yet. */
+ * Properties, all read-only: "draft"; "name", the draft's; "puzzle" (boxed) changes with the draft's
+ * cells and pieces, and then solutions are not searched for until they are wanted; "solutions";
+ * "status" (boxed) and "problem" notify together; "running" tells whether any job of this document,
+ * also one that was given up, has not ended yet. */
 #define SOMA_TYPE_DOCUMENT (soma_document_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocument, soma_document, SOMA, DOCUMENT, GObject)
 

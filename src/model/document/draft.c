@@ -27,6 +27,7 @@ G_DEFINE_FINAL_TYPE (SomaDraft, soma_draft, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
+  PROP_DESIGN,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_MODIFIED,
@@ -34,14 +35,7 @@ enum
   N_PROPERTIES
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static void
 update_property (SomaDraft *self, int property, gboolean *old_value, gboolean value)
@@ -63,7 +57,7 @@ update_properties (SomaDraft *self)
 static void
 tell_change (SomaDraft *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DESIGN]);
   update_properties (self);
 }
 
@@ -94,6 +88,9 @@ soma_draft_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 
   switch (id)
     {
+    case PROP_DESIGN:
+      g_value_set_boxed (value, soma_draft_get_design (self));
+      break;
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, soma_draft_can_undo (self));
       break;
@@ -112,17 +109,17 @@ soma_draft_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 }
 
 static void
-soma_draft_finalize (GObject *object)
+soma_draft_dispose (GObject *object)
 {
   SomaDraft *self = SOMA_DRAFT (object);
 
-  g_ptr_array_unref (self->designs);
-  g_ptr_array_unref (self->tried);
-  soma_design_unref (self->saved);
+  g_clear_pointer (&self->designs, g_ptr_array_unref);
+  g_clear_pointer (&self->tried, g_ptr_array_unref);
+  g_clear_pointer (&self->saved, soma_design_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->source);
-  g_free (self->etag);
-  G_OBJECT_CLASS (soma_draft_parent_class)->finalize (object);
+  g_clear_pointer (&self->etag, g_free);
+  G_OBJECT_CLASS (soma_draft_parent_class)->dispose (object);
 }
 
 static void
@@ -132,29 +129,21 @@ soma_draft_class_init (SomaDraftClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_draft_get_property;
-  object_class->finalize = soma_draft_finalize;
+  object_class->dispose = soma_draft_dispose;
 
+  properties[PROP_DESIGN] = g_param_spec_boxed ("design", NULL, NULL, SOMA_TYPE_DESIGN, flags);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
-  signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-}
-
-static void
-unref_design (gpointer data)
-{
-  soma_design_unref (data);
 }
 
 static void
 soma_draft_init (SomaDraft *self)
 {
-  self->designs = g_ptr_array_new_with_free_func (unref_design);
-  self->tried = g_ptr_array_new_with_free_func (unref_design);
+  self->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_design_unref);
+  self->tried = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_design_unref);
 }
 
 SomaDraft *

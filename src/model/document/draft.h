@@ -6,9 +6,8 @@
 /* A design being edited, with all that it was before: undo and redo without limit. Values are shared,
  * so a step costs what it changed.
  *
- * Signal "changed": the design is another one, by soma_draft_apply(), undo or redo. Properties, all
- * read-only: "can-undo", "can-redo"; "modified", whether the design differs from what was saved
- * last; "file". */
+ * Properties, all read-only: "design" (boxed), which is replaced by soma_draft_apply(), undo and redo;
+ * "can-undo", "can-redo"; "modified", whether the design differs from what was saved last; "file". */
 #define SOMA_TYPE_DRAFT (soma_draft_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDraft, soma_draft, SOMA, DRAFT, GObject)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-generator.h"
 
-#include "stream.h"
+#include "background.h"
 
 /* A generator and whoever uses it: the list, and the threads that it has begun. */
 typedef struct
@@ -15,7 +15,7 @@ typedef struct
 {
   Source *source; /* a reference */
   guint n_wanted;
-  atomic_int end; /* SomaGeneratorState; RUNNING until the work has ended */
+  SomaGeneratorState end;
 } Run;
 
 /* A figure on its way to the main thread. */
@@ -31,25 +31,29 @@ struct _SomaFigureGenerator
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *items;
-  Source *source;     /* (nullable) */
-  SomaStream *stream; /* (nullable) */
+  GListStore *items;
+  Source *source; /* (nullable) */
 
-  Run *run; /* (nullable) borrowed from the stream */
+  GTask *task; /* (nullable) the run; its data is a Run */
   SomaGeneratorState state;
   guint64 n_tried;
 };
 
-static void soma_figure_generator_model_init (GListModelInterface *iface);
+G_DEFINE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, G_TYPE_OBJECT)
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureGenerator, soma_figure_generator, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_figure_generator_model_init))
+G_DEFINE_ENUM_TYPE (SomaGeneratorState, soma_generator_state,
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_RUNNING, "running"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_ENOUGH, "enough"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NO_MORE, "no-more"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_STOPPED, "stopped"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_FAILED, "failed"))
 
 enum
 {
   PROP_0,
-  PROP_RUNNING,
+  PROP_ITEMS,
+  PROP_STATE,
   PROP_N_TRIED,
   N_PROPERTIES
 };
@@ -97,7 +101,7 @@ figure_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
   Message *message = g_new (Message, 1);
 
   *message = (Message){ soma_figure_ref (figure), n_solutions, exact };
-  soma_stream_push (data, message);
+  soma_background_tell (data, message);
   return true;
 }
 
@@ -118,16 +122,32 @@ state_of_end (SomaSearchState state)
 }
 
 static void
-work (SomaStream *stream, gpointer input)
+work (GTask *task)
 {
-  Run *run = input;
-  SomaSearchState state =
-      soma_generator_run (run->source->generator, run->n_wanted, 0,
-                          soma_stream_get_stop_flag (stream), figure_cb, stream);
-  atomic_store (&run->end, state_of_end (state));
+  Run *run = g_task_get_task_data (task);
+
+  run->end =
+      state_of_end (soma_generator_run (run->source->generator, run->n_wanted, 0,
+                                        soma_background_get_stop_flag (task), figure_cb, task));
 }
 
 /* On the main thread. */
+
+static void
+set_state (SomaFigureGenerator *self, SomaGeneratorState state)
+{
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+set_n_tried (SomaFigureGenerator *self, guint64 n_tried)
+{
+  if (n_tried == self->n_tried)
+    return;
+  self->n_tried = n_tried;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
+}
 
 static SomaFigureItem *
 make_item (SomaFigureGenerator *self, const Message *message)
@@ -141,99 +161,58 @@ make_item (SomaFigureGenerator *self, const Message *message)
 }
 
 static void
-take (gpointer owner, GPtrArray *messages)
+take (GTask *task, GPtrArray *messages)
 {
-  SomaFigureGenerator *self = owner;
-  guint n_before = self->items->len;
-  guint64 n_tried = soma_generator_get_n_tried (self->source->generator);
+  SomaFigureGenerator *self = g_task_get_source_object (task);
 
   for (guint i = 0; i < messages->len; i++)
-    g_ptr_array_add (self->items, make_item (self, g_ptr_array_index (messages, i)));
-  if (n_tried != self->n_tried)
     {
-      self->n_tried = n_tried;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
+      g_autoptr (SomaFigureItem) item = make_item (self, g_ptr_array_index (messages, i));
+      g_list_store_append (self->items, item);
     }
-  if (messages->len > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, messages->len);
+  set_n_tried (self, soma_generator_get_n_tried (self->source->generator));
 }
 
 static void
-ended (gpointer owner)
+done (GTask *task)
 {
-  SomaFigureGenerator *self = owner;
+  SomaFigureGenerator *self = g_task_get_source_object (task);
 
-  self->state = (SomaGeneratorState) atomic_load (&self->run->end);
-  self->stream = NULL;
-  self->run = NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  self->task = NULL;
+  set_state (self, ((Run *) g_task_get_task_data (task))->end);
+  g_task_return_boolean (task, TRUE);
 }
 
-static const SomaStreamFuncs funcs = {
+static const SomaBackground generate = {
   .thread_name = "soma-generate",
   .work = work,
   .take = take,
-  .ended = ended,
-  .free_input = run_free,
+  .done = done,
   .free_message = message_free,
+  .ticks = TRUE,
 };
 
 static void
 run (SomaFigureGenerator *self, guint n_wanted)
 {
-  self->run = g_new0 (Run, 1);
-  self->run->source = g_atomic_rc_box_acquire (self->source);
-  self->run->n_wanted = n_wanted;
-  atomic_init (&self->run->end, SOMA_GENERATOR_RUNNING);
-  self->state = SOMA_GENERATOR_RUNNING;
-  self->stream = soma_stream_start (G_OBJECT (self), &funcs, self->run);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  Run *run = g_new0 (Run, 1);
+
+  run->source = g_atomic_rc_box_acquire (self->source);
+  run->n_wanted = n_wanted;
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, run, run_free);
+  soma_background_run (self->task, &generate);
+  set_state (self, SOMA_GENERATOR_RUNNING);
 }
 
 /* Forgets the figures and the generator. */
 static void
 empty (SomaFigureGenerator *self)
 {
-  guint n = self->items->len;
-
-  g_clear_pointer (&self->stream, soma_stream_drop);
+  g_clear_pointer (&self->task, soma_background_drop);
   g_clear_pointer (&self->source, source_unref);
-  self->run = NULL;
-  self->state = SOMA_GENERATOR_NONE;
-  self->n_tried = 0;
-  g_ptr_array_set_size (self->items, 0);
-  if (n > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
-}
-
-static GType
-soma_figure_generator_get_item_type (GListModel *model)
-{
-  return SOMA_TYPE_FIGURE_ITEM;
-}
-
-static guint
-soma_figure_generator_get_n_items (GListModel *model)
-{
-  return SOMA_FIGURE_GENERATOR (model)->items->len;
-}
-
-static gpointer
-soma_figure_generator_get_item (GListModel *model, guint position)
-{
-  SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (model);
-
-  if (position >= self->items->len)
-    return NULL;
-  return g_object_ref (g_ptr_array_index (self->items, position));
-}
-
-static void
-soma_figure_generator_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = soma_figure_generator_get_item_type;
-  iface->get_n_items = soma_figure_generator_get_n_items;
-  iface->get_item = soma_figure_generator_get_item;
+  g_list_store_remove_all (self->items);
+  set_n_tried (self, 0);
 }
 
 static void
@@ -243,8 +222,11 @@ soma_figure_generator_get_property (GObject *object, guint id, GValue *value, GP
 
   switch (id)
     {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, soma_figure_generator_is_running (self));
+    case PROP_ITEMS:
+      g_value_set_object (value, self->items);
+      break;
+    case PROP_STATE:
+      g_value_set_enum (value, (int) self->state);
       break;
     case PROP_N_TRIED:
       g_value_set_uint64 (value, self->n_tried);
@@ -259,7 +241,7 @@ soma_figure_generator_finalize (GObject *object)
 {
   SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (object);
 
-  g_ptr_array_unref (self->items);
+  g_object_unref (self->items);
   g_clear_pointer (&self->source, source_unref);
   G_OBJECT_CLASS (soma_figure_generator_parent_class)->finalize (object);
 }
@@ -268,21 +250,22 @@ static void
 soma_figure_generator_class_init (SomaFigureGeneratorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_figure_generator_get_property;
   object_class->finalize = soma_figure_generator_finalize;
 
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_N_TRIED] = g_param_spec_uint64 ("n-tried", NULL, NULL, 0, G_MAXUINT64, 0,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_STATE] = g_param_spec_enum ("state", NULL, NULL, SOMA_TYPE_GENERATOR_STATE,
+                                              SOMA_GENERATOR_NONE, flags);
+  properties[PROP_N_TRIED] = g_param_spec_uint64 ("n-tried", NULL, NULL, 0, G_MAXUINT64, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
 soma_figure_generator_init (SomaFigureGenerator *self)
 {
-  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->items = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
 }
 
 SomaFigureGenerator *
@@ -302,7 +285,6 @@ soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set, const
   self->source = g_atomic_rc_box_new0 (Source);
   self->source->set = soma_piece_set_ref (set);
   self->source->generator = soma_generator_new (set, wish, symmetry, seed);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
   run (self, limit);
 }
 
@@ -312,7 +294,7 @@ soma_figure_generator_go_on (SomaFigureGenerator *self, guint n_more)
   g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
   g_return_if_fail (n_more > 0);
 
-  if (self->source != NULL && self->stream == NULL)
+  if (self->source != NULL && self->task == NULL)
     run (self, n_more);
 }
 
@@ -321,8 +303,15 @@ soma_figure_generator_stop (SomaFigureGenerator *self)
 {
   g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
 
-  if (self->stream != NULL)
-    soma_stream_stop (self->stream);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
+}
+
+GListModel *
+soma_figure_generator_get_items (SomaFigureGenerator *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), NULL);
+  return G_LIST_MODEL (self->items);
 }
 
 SomaGeneratorState
@@ -337,11 +326,4 @@ soma_figure_generator_get_n_tried (SomaFigureGenerator *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), 0);
   return self->n_tried;
-}
-
-gboolean
-soma_figure_generator_is_running (SomaFigureGenerator *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIGURE_GENERATOR (self), FALSE);
-  return self->state == SOMA_GENERATOR_RUNNING;
 }

@@ -6,10 +6,10 @@
 #include "figure-item.h"
 #include "generate.h"
 
-/* Figures by wish (see generate.h), as a list model of SomaFigureItem that grows while a thread looks
- * for more. The items have no id and no name; their number of solutions is known.
+/* Figures by wish (see generate.h), found by a thread.
  *
- * Properties, read-only: "running"; "n-tried" (uint64). The object keeps itself alive while it runs. */
+ * Properties, read-only: "items", "state", "n-tried" (uint64). The object keeps itself alive while it
+ * runs. */
 #define SOMA_TYPE_FIGURE_GENERATOR (soma_figure_generator_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, SOMA, FIGURE_GENERATOR, GObject)
 
@@ -23,8 +23,14 @@ typedef enum
   SOMA_GENERATOR_FAILED, /* memory ran out */
 } SomaGeneratorState;
 
-/* An empty list. */
+#define SOMA_TYPE_GENERATOR_STATE (soma_generator_state_get_type ())
+GType soma_generator_state_get_type (void);
+
+/* Without figures. */
 SomaFigureGenerator *soma_figure_generator_new (void);
+
+/* Of SomaFigureItem, without id and name; their number of solutions is known. */
+GListModel *soma_figure_generator_get_items (SomaFigureGenerator *self);
 
 /* Empties the list and begins. What ran before ends, and nothing of it comes any more. The same seed
  * brings the same figures; `limit` is how many are wanted. */
@@ -40,4 +46,3 @@ void soma_figure_generator_stop (SomaFigureGenerator *self);
 
 SomaGeneratorState soma_figure_generator_get_state (SomaFigureGenerator *self);
 guint64 soma_figure_generator_get_n_tried (SomaFigureGenerator *self);
-gboolean soma_figure_generator_is_running (SomaFigureGenerator *self);

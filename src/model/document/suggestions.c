@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suggestions.h"
 
-#include "stream.h"
+#include "background.h"
 
 /* What one run works on, and how far it is. */
 typedef struct
@@ -11,7 +11,7 @@ typedef struct
   SomaSuggestOptions options;
 
   atomic_int n_decided, n_changes;
-  atomic_int end; /* SomaSuggestionsState; RUNNING until the work has ended */
+  SomaSuggestionsState end;
 } Run;
 
 /* A suggestion on its way to the main thread. */
@@ -29,25 +29,28 @@ struct _SomaSuggestions
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *items;
+  GListStore *items;
   GArray *first_item; /* of guint: by number of suggestion, its first item; G_MAXUINT: none yet */
-  SomaStream *stream; /* (nullable) */
 
-  Run *run; /* (nullable) borrowed from the stream */
+  GTask *task; /* (nullable) the search that runs; its data is a Run */
   SomaSuggestionsState state;
   guint n_decided, n_changes;
 };
 
-static void soma_suggestions_model_init (GListModelInterface *iface);
+G_DEFINE_FINAL_TYPE (SomaSuggestions, soma_suggestions, G_TYPE_OBJECT)
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaSuggestions, soma_suggestions, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_suggestions_model_init))
+G_DEFINE_ENUM_TYPE (SomaSuggestionsState, soma_suggestions_state,
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_RUNNING, "running"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_COMPLETE, "complete"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_STOPPED, "stopped"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_FAILED, "failed"))
 
 enum
 {
   PROP_0,
-  PROP_RUNNING,
+  PROP_ITEMS,
+  PROP_STATE,
   PROP_FRACTION,
   N_PROPERTIES
 };
@@ -75,8 +78,7 @@ shift_cells (SomaCell *cells, int n, SomaCell by)
 static bool
 suggest_cb (const SomaSuggestion *suggestion, void *data)
 {
-  SomaStream *stream = data;
-  const Run *run = soma_stream_get_input (stream);
+  const Run *run = g_task_get_task_data (data);
   gsize n = suggestion->n_changes;
   Message *message = g_malloc (sizeof *message + n * sizeof *message->changes);
 
@@ -87,48 +89,63 @@ suggest_cb (const SomaSuggestion *suggestion, void *data)
       shift_cells (message->changes[i].removed, suggestion->changes[i].n_removed, run->origin);
       shift_cells (message->changes[i].added, suggestion->changes[i].n_added, run->origin);
     }
-  soma_stream_push (stream, message);
+  soma_background_tell (data, message);
   return true;
 }
 
 static void
 progress_cb (int n_decided, int n_changes, void *data)
 {
-  Run *run = soma_stream_get_input (data);
+  Run *run = g_task_get_task_data (data);
 
   atomic_store (&run->n_changes, n_changes);
   atomic_store (&run->n_decided, n_decided);
 }
 
 static void
-work (SomaStream *stream, gpointer input)
+work (GTask *task)
 {
-  Run *run = input;
+  Run *run = g_task_get_task_data (task);
   SomaSuggestOptions options = run->options;
 
   options.suggest = suggest_cb;
   options.progress = progress_cb;
-  options.data = stream;
-  options.stop = soma_stream_get_stop_flag (stream);
+  options.data = task;
+  options.stop = soma_background_get_stop_flag (task);
   SomaSearchState state = soma_suggest_run (run->puzzle, &options);
-  atomic_store (&run->end, state == SOMA_SEARCH_COMPLETE ? SOMA_SUGGESTIONS_COMPLETE
-                           : state == SOMA_SEARCH_FAILED ? SOMA_SUGGESTIONS_FAILED
-                                                         : SOMA_SUGGESTIONS_STOPPED);
+  run->end = state == SOMA_SEARCH_COMPLETE ? SOMA_SUGGESTIONS_COMPLETE
+             : state == SOMA_SEARCH_FAILED ? SOMA_SUGGESTIONS_FAILED
+                                           : SOMA_SUGGESTIONS_STOPPED;
 }
 
 /* On the main thread. */
 
 static void
-update_progress (SomaSuggestions *self)
+notify (SomaSuggestions *self, int property)
 {
-  guint n_decided = (guint) atomic_load (&self->run->n_decided);
-  guint n_changes = (guint) atomic_load (&self->run->n_changes);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_state (SomaSuggestions *self, SomaSuggestionsState state)
+{
+  if (state == self->state)
+    return;
+  self->state = state;
+  notify (self, PROP_STATE);
+}
+
+static void
+update_progress (SomaSuggestions *self, Run *run)
+{
+  guint n_decided = (guint) atomic_load (&run->n_decided);
+  guint n_changes = (guint) atomic_load (&run->n_changes);
 
   if (n_decided == self->n_decided && n_changes == self->n_changes)
     return;
   self->n_decided = n_decided;
   self->n_changes = n_changes;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
+  notify (self, PROP_FRACTION);
 }
 
 static void
@@ -137,8 +154,11 @@ update_items (SomaSuggestions *self, const Message *message)
   guint first = g_array_index (self->first_item, guint, message->number);
 
   for (int i = 0; i < message->n_changes; i++)
-    soma_suggestion_item_set_n_solutions (g_ptr_array_index (self->items, first + i),
-                                          message->n_solutions, message->exact);
+    {
+      g_autoptr (SomaSuggestionItem) item =
+          g_list_model_get_item (G_LIST_MODEL (self->items), first + i);
+      soma_suggestion_item_set_n_solutions (item, message->n_solutions, message->exact);
+    }
 }
 
 static gboolean
@@ -152,20 +172,22 @@ static void
 append_items (SomaSuggestions *self, const Message *message)
 {
   const guint none = G_MAXUINT;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
 
   while (self->first_item->len <= (guint) message->number)
     g_array_append_val (self->first_item, none);
-  g_array_index (self->first_item, guint, message->number) = self->items->len;
+  g_array_index (self->first_item, guint, message->number) = n;
   for (int i = 0; i < message->n_changes; i++)
-    g_ptr_array_add (self->items, soma_suggestion_item_new (&message->changes[i],
-                                                            message->n_solutions, message->exact));
+    g_ptr_array_add (added, soma_suggestion_item_new (&message->changes[i], message->n_solutions,
+                                                      message->exact));
+  g_list_store_splice (self->items, n, 0, added->pdata, added->len);
 }
 
 static void
-take (gpointer owner, GPtrArray *messages)
+take (GTask *task, GPtrArray *messages)
 {
-  SomaSuggestions *self = owner;
-  guint n_before = self->items->len;
+  SomaSuggestions *self = g_task_get_source_object (task);
 
   for (guint i = 0; i < messages->len; i++)
     {
@@ -175,74 +197,36 @@ take (gpointer owner, GPtrArray *messages)
       else
         append_items (self, message);
     }
-  update_progress (self);
-  if (self->items->len > n_before)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, self->items->len - n_before);
+  update_progress (self, g_task_get_task_data (task));
 }
 
 static void
-ended (gpointer owner)
+done (GTask *task)
 {
-  SomaSuggestions *self = owner;
+  SomaSuggestions *self = g_task_get_source_object (task);
 
-  self->state = (SomaSuggestionsState) atomic_load (&self->run->end);
-  self->stream = NULL;
-  self->run = NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  self->task = NULL;
+  set_state (self, ((Run *) g_task_get_task_data (task))->end);
+  g_task_return_boolean (task, TRUE);
 }
 
-static const SomaStreamFuncs funcs = {
+static const SomaBackground suggest = {
   .thread_name = "soma-suggest",
   .work = work,
   .take = take,
-  .ended = ended,
-  .free_input = run_free,
+  .done = done,
   .free_message = g_free,
+  .ticks = TRUE,
 };
 
 static void
 empty (SomaSuggestions *self)
 {
-  guint n = self->items->len;
-
-  g_clear_pointer (&self->stream, soma_stream_drop);
-  self->run = NULL;
-  self->state = SOMA_SUGGESTIONS_NONE;
+  g_clear_pointer (&self->task, soma_background_drop);
   self->n_decided = self->n_changes = 0;
   g_array_set_size (self->first_item, 0);
-  g_ptr_array_set_size (self->items, 0);
-  if (n > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
-}
-
-static GType
-soma_suggestions_get_item_type (GListModel *model)
-{
-  return SOMA_TYPE_SUGGESTION_ITEM;
-}
-
-static guint
-soma_suggestions_get_n_items (GListModel *model)
-{
-  return SOMA_SUGGESTIONS (model)->items->len;
-}
-
-static gpointer
-soma_suggestions_get_item (GListModel *model, guint position)
-{
-  SomaSuggestions *self = SOMA_SUGGESTIONS (model);
-
-  if (position >= self->items->len)
-    return NULL;
-  return g_object_ref (g_ptr_array_index (self->items, position));
-}
-
-static void
-soma_suggestions_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = soma_suggestions_get_item_type;
-  iface->get_n_items = soma_suggestions_get_n_items;
-  iface->get_item = soma_suggestions_get_item;
+  g_list_store_remove_all (self->items);
+  notify (self, PROP_FRACTION);
 }
 
 static void
@@ -252,8 +236,11 @@ soma_suggestions_get_property (GObject *object, guint id, GValue *value, GParamS
 
   switch (id)
     {
-    case PROP_RUNNING:
-      g_value_set_boolean (value, soma_suggestions_is_running (self));
+    case PROP_ITEMS:
+      g_value_set_object (value, self->items);
+      break;
+    case PROP_STATE:
+      g_value_set_enum (value, (int) self->state);
       break;
     case PROP_FRACTION:
       g_value_set_double (value,
@@ -269,7 +256,7 @@ soma_suggestions_finalize (GObject *object)
 {
   SomaSuggestions *self = SOMA_SUGGESTIONS (object);
 
-  g_ptr_array_unref (self->items);
+  g_object_unref (self->items);
   g_array_unref (self->first_item);
   G_OBJECT_CLASS (soma_suggestions_parent_class)->finalize (object);
 }
@@ -278,21 +265,22 @@ static void
 soma_suggestions_class_init (SomaSuggestionsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_suggestions_get_property;
   object_class->finalize = soma_suggestions_finalize;
 
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+  properties[PROP_STATE] = g_param_spec_enum ("state", NULL, NULL, SOMA_TYPE_SUGGESTIONS_STATE,
+                                              SOMA_SUGGESTIONS_NONE, flags);
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
 soma_suggestions_init (SomaSuggestions *self)
 {
-  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->items = g_list_store_new (SOMA_TYPE_SUGGESTION_ITEM);
   self->first_item = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
@@ -315,13 +303,11 @@ soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell orig
   run->origin = origin;
   run->options =
       (SomaSuggestOptions){ .symmetry = symmetry, .flags = flags, .unique = unique != FALSE };
-  atomic_init (&run->end, SOMA_SUGGESTIONS_RUNNING);
   empty (self);
-  self->state = SOMA_SUGGESTIONS_RUNNING;
-  self->run = run;
-  self->stream = soma_stream_start (G_OBJECT (self), &funcs, run);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, run, run_free);
+  soma_background_run (self->task, &suggest);
+  set_state (self, SOMA_SUGGESTIONS_RUNNING);
 }
 
 void
@@ -329,8 +315,8 @@ soma_suggestions_stop (SomaSuggestions *self)
 {
   g_return_if_fail (SOMA_IS_SUGGESTIONS (self));
 
-  if (self->stream != NULL)
-    soma_stream_stop (self->stream);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }
 
 void
@@ -338,12 +324,15 @@ soma_suggestions_clear (SomaSuggestions *self)
 {
   g_return_if_fail (SOMA_IS_SUGGESTIONS (self));
 
-  gboolean was_running = soma_suggestions_is_running (self);
-
   empty (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
-  if (was_running)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  set_state (self, SOMA_SUGGESTIONS_NONE);
+}
+
+GListModel *
+soma_suggestions_get_items (SomaSuggestions *self)
+{
+  g_return_val_if_fail (SOMA_IS_SUGGESTIONS (self), NULL);
+  return G_LIST_MODEL (self->items);
 }
 
 SomaSuggestionsState
@@ -359,11 +348,4 @@ soma_suggestions_get_progress (SomaSuggestions *self, guint *n_decided, guint *n
   g_return_if_fail (SOMA_IS_SUGGESTIONS (self));
   *n_decided = self->n_decided;
   *n_changes = self->n_changes;
-}
-
-gboolean
-soma_suggestions_is_running (SomaSuggestions *self)
-{
-  g_return_val_if_fail (SOMA_IS_SUGGESTIONS (self), FALSE);
-  return self->state == SOMA_SUGGESTIONS_RUNNING;
 }

@@ -5,12 +5,10 @@
 #include "suggest.h"
 #include "suggestion.h"
 
-/* The small changes of a figure that let it be built (see suggest.h), as a list model of
- * SomaSuggestionItem that fills while a thread searches: found ones first, in the order in which they
- * are found. Every change is an item, also where symmetry makes several alike.
+/* The small changes of a figure that let it be built (see suggest.h), found by a thread.
  *
- * Properties, read-only: "running"; "fraction" (double, 0 to 1), how much is decided. The object keeps
- * itself alive while it runs. */
+ * Properties, read-only: "items", "state"; "fraction" (double, 0 to 1), how much is decided. The
+ * object keeps itself alive while it runs. */
 #define SOMA_TYPE_SUGGESTIONS (soma_suggestions_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSuggestions, soma_suggestions, SOMA, SUGGESTIONS, GObject)
 
@@ -23,8 +21,15 @@ typedef enum
   SOMA_SUGGESTIONS_FAILED,   /* memory ran out */
 } SomaSuggestionsState;
 
-/* An empty list. */
+#define SOMA_TYPE_SUGGESTIONS_STATE (soma_suggestions_state_get_type ())
+GType soma_suggestions_state_get_type (void);
+
+/* Without items. */
 SomaSuggestions *soma_suggestions_new (void);
+
+/* Of SomaSuggestionItem, in the order in which they are found. Every change is an item, also where
+ * symmetry makes several alike. */
+GListModel *soma_suggestions_get_items (SomaSuggestions *self);
 
 /* Empties the list and begins with `puzzle`, whose figure's least corner is at `origin` in the drawing
  * (its box.low). What ran before ends, and nothing of it comes any more. `flags` are SOMA_SUGGEST_*;
@@ -43,5 +48,3 @@ SomaSuggestionsState soma_suggestions_get_state (SomaSuggestions *self);
 /* How many changes are tried, and how many of them are decided: whether they let the figure be built,
  * and in how many ways. */
 void soma_suggestions_get_progress (SomaSuggestions *self, guint *n_decided, guint *n_changes);
-
-gboolean soma_suggestions_is_running (SomaSuggestions *self);

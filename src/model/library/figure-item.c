@@ -37,6 +37,7 @@ enum
   PROP_NAME,
   PROP_KEYWORDS,
   PROP_KNOWN,
+  PROP_N_FOUND,
   N_PROPERTIES
 };
 
@@ -64,6 +65,9 @@ soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamS
       break;
     case PROP_KNOWN:
       g_value_set_int (value, self->known);
+      break;
+    case PROP_N_FOUND:
+      g_value_set_uint (value, self->n_found);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -105,6 +109,8 @@ soma_figure_item_class_init (SomaFigureItemClass *klass)
   properties[PROP_KNOWN] =
       g_param_spec_int ("known", NULL, NULL, SOMA_KNOWN_NOTHING, SOMA_KNOWN_ALL, SOMA_KNOWN_NOTHING,
                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -283,6 +289,7 @@ soma_figure_item_set_found (SomaFigureItem *self, guint n_found)
   if (n_found == self->n_found)
     return;
   self->n_found = n_found;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_FOUND]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
 }
 

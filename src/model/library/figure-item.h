@@ -15,7 +15,7 @@ typedef enum
 
 /* A figure that comes with the program, of a file or of the library: what it is called, the pieces
  * it is to be built from, and what is known of its solutions. Properties: "name"; "keywords", what
- * a search looks through; "known", which notifies when more is known, or found by playing. */
+ * a search looks through; "known", which notifies when more is known, or found by playing; "n-found". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 

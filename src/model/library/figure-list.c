@@ -14,8 +14,8 @@ struct _SomaFigureList
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *items; /* of SomaFigureItem */
-  char *title;      /* (nullable) */
+  GListStore *figures; /* of SomaFigureItem */
+  char *title;         /* (nullable) */
   GStrv problems;
   SomaDesign *design; /* (nullable) */
   GFile *file;        /* (nullable) */
@@ -24,11 +24,7 @@ struct _SomaFigureList
   gboolean is_whole; /* the design is all that the file holds */
 };
 
-static void soma_figure_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_figure_list_model_init))
+G_DEFINE_FINAL_TYPE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT)
 
 /* Making. */
 
@@ -53,7 +49,10 @@ make_list (const char *title, const SomaFileContents *contents)
   self->problems =
       contents != NULL ? soma_file_contents_list_problems (contents) : g_new0 (char *, 1);
   for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
-    g_ptr_array_add (self->items, make_item (g_ptr_array_index (contents->entries, i)));
+    {
+      g_autoptr (SomaFigureItem) item = make_item (g_ptr_array_index (contents->entries, i));
+      g_list_store_append (self->figures, item);
+    }
   return self;
 }
 
@@ -196,41 +195,18 @@ return_looked_up (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-static GType
-soma_figure_list_get_item_type (GListModel *model)
-{
-  return SOMA_TYPE_FIGURE_ITEM;
-}
-
-static guint
-soma_figure_list_get_n_items (GListModel *model)
-{
-  return SOMA_FIGURE_LIST (model)->items->len;
-}
-
-static gpointer
-soma_figure_list_get_item (GListModel *model, guint position)
-{
-  SomaFigureList *self = SOMA_FIGURE_LIST (model);
-
-  return position < self->items->len ? g_object_ref (g_ptr_array_index (self->items, position))
-                                     : NULL;
-}
-
-static void
-soma_figure_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = soma_figure_list_get_item_type;
-  iface->get_n_items = soma_figure_list_get_n_items;
-  iface->get_item = soma_figure_list_get_item;
-}
+static const SomaBackground look_up_counts = {
+  "soma-look-up",
+  .work = look_up,
+  .done = return_looked_up,
+};
 
 static void
 soma_figure_list_finalize (GObject *object)
 {
   SomaFigureList *self = SOMA_FIGURE_LIST (object);
 
-  g_ptr_array_unref (self->items);
+  g_object_unref (self->figures);
   g_free (self->title);
   g_strfreev (self->problems);
   soma_design_unref (self->design);
@@ -248,7 +224,7 @@ soma_figure_list_class_init (SomaFigureListClass *klass)
 static void
 soma_figure_list_init (SomaFigureList *self)
 {
-  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
 }
 
 SomaFigureList *
@@ -270,6 +246,13 @@ SomaFigureList *
 soma_figure_list_load_finish (GAsyncResult *result, GError **error)
 {
   return soma_background_load_finish (result, error);
+}
+
+GListModel *
+soma_figure_list_get_figures (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return G_LIST_MODEL (self->figures);
 }
 
 const char *
@@ -331,5 +314,5 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
   lookup->stored = g_new0 (SomaStoredSearch, MAX (n, 1));
   lookup->keys = g_new0 (char *, MAX (n, 1));
   g_task_set_task_data (task, lookup, lookup_free);
-  soma_background_run (task, "soma-look-up", look_up, return_looked_up);
+  soma_background_run (task, &look_up_counts);
 }

@@ -5,8 +5,7 @@
 
 #include "figure-item.h"
 
-/* Figures to choose from, a GListModel of SomaFigureItem: the built-in ones, or those of a
- * file. Does not change after it was made. */
+/* Figures to choose from: the built-in ones, or those of a file. Never changes. */
 #define SOMA_TYPE_FIGURE_LIST (soma_figure_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObject)
 
@@ -17,6 +16,9 @@ SomaFigureList *soma_figure_list_new_builtin (void);
 void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer data);
 SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
+
+/* Of SomaFigureItem. */
+GListModel *soma_figure_list_get_figures (SomaFigureList *self);
 
 /* The file's name for people; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);

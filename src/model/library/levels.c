@@ -32,15 +32,14 @@ struct _SomaLevelList
   SomaLibrary *library; /* (nullable) */
 };
 
-static void soma_level_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaLevelList, soma_level_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_level_list_model_init))
+G_DEFINE_FINAL_TYPE (SomaLevelList, soma_level_list, G_TYPE_OBJECT)
 
 enum
 {
   PROP_0,
+  PROP_NAME,
+  PROP_DIFFICULTY,
+  PROP_DEAD_ENDS,
   PROP_SOLVED,
   PROP_N_FOUND,
   PROP_BEST_SECONDS,
@@ -58,6 +57,15 @@ soma_level_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 
   switch (id)
     {
+    case PROP_NAME:
+      g_value_set_string (value, soma_figure_item_get_name (self->item));
+      break;
+    case PROP_DIFFICULTY:
+      g_value_set_uint (value, self->measure.difficulty);
+      break;
+    case PROP_DEAD_ENDS:
+      g_value_set_double (value, soma_level_get_dead_ends (self));
+      break;
     case PROP_SOLVED:
       g_value_set_boolean (value, soma_level_is_solved (self));
       break;
@@ -91,6 +99,10 @@ soma_level_class_init (SomaLevelClass *klass)
   object_class->get_property = soma_level_get_property;
   object_class->finalize = soma_level_finalize;
 
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_DIFFICULTY] =
+      g_param_spec_uint ("difficulty", NULL, NULL, 0, SOMA_N_DIFFICULTIES, 0, flags);
+  properties[PROP_DEAD_ENDS] = g_param_spec_double ("dead-ends", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_SOLVED] = g_param_spec_boolean ("solved", NULL, NULL, FALSE, flags);
   properties[PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_BEST_SECONDS] =
@@ -207,34 +219,6 @@ soma_level_rate (double n_attempts)
 
 /* The list. */
 
-static GType
-soma_level_list_get_item_type (GListModel *model)
-{
-  return SOMA_TYPE_LEVEL;
-}
-
-static guint
-soma_level_list_get_n_items (GListModel *model)
-{
-  return SOMA_LEVEL_LIST (model)->levels->len;
-}
-
-static gpointer
-soma_level_list_get_item (GListModel *model, guint position)
-{
-  SomaLevelList *self = SOMA_LEVEL_LIST (model);
-
-  return position < self->levels->len ? g_object_ref (self->levels->pdata[position]) : NULL;
-}
-
-static void
-soma_level_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = soma_level_list_get_item_type;
-  iface->get_n_items = soma_level_list_get_n_items;
-  iface->get_item = soma_level_list_get_item;
-}
-
 static void
 add_levels (SomaLevelList *self, SomaFileContents *contents)
 {
@@ -311,6 +295,13 @@ soma_level_list_new (SomaLibrary *library)
                                G_CONNECT_SWAPPED);
     }
   return self;
+}
+
+GPtrArray *
+soma_level_list_get_levels (SomaLevelList *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL_LIST (self), NULL);
+  return self->levels;
 }
 
 SomaLevel *

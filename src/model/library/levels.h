@@ -6,8 +6,9 @@
 #include "figure-item.h"
 #include "library.h"
 
-/* A figure to play, with how hard it is. Properties, read-only: "solved", "n-found" (solutions
- * found), "best-seconds" (negative: none); they notify when the library's records change. */
+/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and "dead-ends",
+ * which never change; "solved", "n-found" (solutions found) and "best-seconds"
+ * (negative: none), which notify when the library's records change. */
 #define SOMA_TYPE_LEVEL (soma_level_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 
@@ -37,13 +38,16 @@ gboolean soma_level_is_solved (SomaLevel *self);
 guint soma_level_get_n_found (SomaLevel *self);
 double soma_level_get_best_seconds (SomaLevel *self);
 
-/* The path: a GListModel of SomaLevel, from figures of two pieces to those of seven; of those of
- * equally many the easier ones first. Figures of the catalogue without solutions are left out. */
+/* The path from figures of two pieces to those of seven, easier ones first where they have equally
+ * many. Figures of the catalogue without solutions are left out. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 
 /* `library` (nullable) tells what is solved. */
 SomaLevelList *soma_level_list_new (SomaLibrary *library);
+
+/* Of SomaLevel. */
+GPtrArray *soma_level_list_get_levels (SomaLevelList *self);
 
 /* The level of that puzzle, however it is turned; borrowed, NULL if there is none. */
 SomaLevel *soma_level_list_find (SomaLevelList *self, SomaPuzzle *puzzle);

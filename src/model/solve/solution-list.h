@@ -6,8 +6,8 @@
 #include "packing.h"
 #include "solution.h"
 
-/* The solutions of a puzzle, in the order found: a GListModel over packed storage, whose
- * SomaSolution items are made on demand. */
+/* The solutions of a puzzle, in the order found: a GListModel, by hand because there can be
+ * millions: they are stored packed, and their SomaSolution items are made on demand. */
 #define SOMA_TYPE_SOLUTION_LIST (soma_solution_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionList, soma_solution_list, SOMA, SOLUTION_LIST, GObject)
 

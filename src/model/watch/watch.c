@@ -2,8 +2,7 @@
 #include "watch.h"
 
 #include "background.h"
-
-#define REPORT_INTERVAL_MS 100
+#include "engine-auto.h"
 
 /* A place to go to: the `n`th step of a kind, or of all (SOMA_STEP_START). */
 typedef struct
@@ -24,13 +23,11 @@ struct _SomaWatch
   SomaStepList *steps;
 
   /* The thread */
-  gboolean running;
-  atomic_bool stop;
+  GTask *task;             /* (nullable) while it runs; its data is a SomaTraceSeek */
   gboolean exploring_only; /* it does not lead to a place */
   Goal goal;               /* read by the thread */
   gboolean has_next;       /* what is to be done when it has ended */
   Goal next;
-  guint report_source;
 };
 
 G_DEFINE_FINAL_TYPE (SomaWatch, soma_watch, G_TYPE_OBJECT)
@@ -39,19 +36,27 @@ enum
 {
   PROP_0,
   PROP_BUSY,
+  /* Of the step */
+  PROP_NUMBER,
+  PROP_SOLUTION,
+  PROP_DEAD_END,
+  /* Of all steps that are known */
+  PROP_FRACTION,
+  PROP_N_STEPS,
+  PROP_N_SOLUTIONS,
+  PROP_N_DEAD_ENDS,
+  PROP_COMPLETE,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-enum
+static void
+notify (SomaWatch *self, int first, int last)
 {
-  MOVED,
-  EXPLORED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+  for (int id = first; id <= last; id++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
 
 static SomaTraceSeek
 seek (SomaTraceCursor *cursor, Goal goal, const atomic_bool *stop)
@@ -85,7 +90,7 @@ report (SomaWatch *self)
 
   soma_trace_get_extent (self->trace, &extent);
   soma_step_list_update (self->steps, extent.n_steps, soma_watch_get_step (self)->number);
-  g_signal_emit (self, signals[EXPLORED], 0);
+  notify (self, PROP_FRACTION, PROP_COMPLETE);
 }
 
 static void
@@ -93,23 +98,22 @@ move (SomaWatch *self, Goal goal)
 {
   seek (self->cursor, goal, NULL);
   report (self);
-  g_signal_emit (self, signals[MOVED], 0);
-}
-
-static gboolean
-report_cb (gpointer data)
-{
-  report (data);
-  return G_SOURCE_CONTINUE;
+  notify (self, PROP_NUMBER, PROP_DEAD_END);
 }
 
 static void
 explore (GTask *task)
 {
   SomaWatch *self = g_task_get_source_object (task);
+  SomaTraceSeek result = seek (self->explorer, self->goal, soma_background_get_stop_flag (task));
 
-  g_task_set_task_data (task, GINT_TO_POINTER (seek (self->explorer, self->goal, &self->stop)),
-                        NULL);
+  g_task_set_task_data (task, GINT_TO_POINTER (result), NULL);
+}
+
+static void
+take (GTask *task, GPtrArray *messages)
+{
+  report (g_task_get_source_object (task));
 }
 
 static void start (SomaWatch *self, Goal goal, gboolean exploring_only);
@@ -121,8 +125,7 @@ explored (GTask *task)
   SomaTraceSeek result = GPOINTER_TO_INT (g_task_get_task_data (task));
   gboolean was_busy = soma_watch_is_busy (self);
 
-  self->running = FALSE;
-  g_clear_handle_id (&self->report_source, g_source_remove);
+  self->task = NULL;
   if (was_busy && result != SOMA_TRACE_STOPPED && !self->has_next)
     move (self, self->goal);
   else
@@ -140,14 +143,18 @@ explored (GTask *task)
 static void
 start (SomaWatch *self, Goal goal, gboolean exploring_only)
 {
-  GTask *task = g_task_new (self, NULL, NULL, NULL);
+  static const SomaBackground how = {
+    .thread_name = "soma-explore",
+    .work = explore,
+    .take = take,
+    .done = explored,
+    .ticks = TRUE,
+  };
 
-  self->running = TRUE;
   self->exploring_only = exploring_only;
   self->goal = goal;
-  atomic_store (&self->stop, false);
-  self->report_source = g_timeout_add (REPORT_INTERVAL_MS, report_cb, self);
-  soma_background_run (task, "explore", explore, explored);
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  soma_background_run (self->task, &how);
 }
 
 static void
@@ -163,11 +170,11 @@ go (SomaWatch *self, Goal goal)
       move (self, goal);
       return;
     }
-  if (self->running)
+  if (self->task != NULL)
     {
       self->has_next = TRUE;
       self->next = goal;
-      atomic_store (&self->stop, true);
+      soma_background_stop (self->task);
     }
   else
     start (self, goal, FALSE);
@@ -178,10 +185,43 @@ go (SomaWatch *self, Goal goal)
 static void
 soma_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_BUSY)
-    g_value_set_boolean (value, soma_watch_is_busy (SOMA_WATCH (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  SomaWatch *self = SOMA_WATCH (object);
+  const SomaStep *step = soma_watch_get_step (self);
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (self, &extent);
+  switch (id)
+    {
+    case PROP_BUSY:
+      g_value_set_boolean (value, soma_watch_is_busy (self));
+      break;
+    case PROP_NUMBER:
+      g_value_set_uint64 (value, step->number);
+      break;
+    case PROP_SOLUTION:
+      g_value_set_uint64 (value, step->n_solutions);
+      break;
+    case PROP_DEAD_END:
+      g_value_set_uint64 (value, step->n_dead_ends);
+      break;
+    case PROP_FRACTION:
+      g_value_set_double (value, soma_watch_get_fraction (self));
+      break;
+    case PROP_N_STEPS:
+      g_value_set_uint64 (value, extent.n_steps);
+      break;
+    case PROP_N_SOLUTIONS:
+      g_value_set_uint64 (value, extent.n_solutions);
+      break;
+    case PROP_N_DEAD_ENDS:
+      g_value_set_uint64 (value, extent.n_dead_ends);
+      break;
+    case PROP_COMPLETE:
+      g_value_set_boolean (value, extent.is_complete);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -190,7 +230,7 @@ soma_watch_finalize (GObject *object)
   SomaWatch *self = SOMA_WATCH (object);
 
   /* A thread would hold a reference. */
-  g_assert (!self->running);
+  g_assert (self->task == NULL);
   g_clear_object (&self->steps);
   soma_trace_cursor_free (self->cursor);
   soma_trace_cursor_free (self->explorer);
@@ -200,19 +240,32 @@ soma_watch_finalize (GObject *object)
 }
 
 static void
+install_properties (GObjectClass *class)
+{
+  static const char *const numbers[N_PROPERTIES] = {
+    [PROP_NUMBER] = "number",           [PROP_SOLUTION] = "solution",
+    [PROP_DEAD_END] = "dead-end",       [PROP_N_STEPS] = "n-steps",
+    [PROP_N_SOLUTIONS] = "n-solutions", [PROP_N_DEAD_ENDS] = "n-dead-ends",
+  };
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  properties[PROP_COMPLETE] = g_param_spec_boolean ("complete", NULL, NULL, FALSE, flags);
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
+  for (guint id = 0; id < N_PROPERTIES; id++)
+    if (numbers[id] != NULL)
+      properties[id] = g_param_spec_uint64 (numbers[id], NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  g_object_class_install_properties (class, N_PROPERTIES, properties);
+}
+
+static void
 soma_watch_class_init (SomaWatchClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = soma_watch_get_property;
   object_class->finalize = soma_watch_finalize;
-  properties[PROP_BUSY] =
-      g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[MOVED] = g_signal_new ("moved", SOMA_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
-  signals[EXPLORED] = g_signal_new ("explored", SOMA_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 0);
+  install_properties (object_class);
 }
 
 static void
@@ -223,16 +276,16 @@ soma_watch_init (SomaWatch *self)
 SomaWatch *
 soma_watch_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
-  SomaTrace *trace = soma_trace_new (puzzle, options, NULL);
+  g_autoptr (SomaTrace) trace = soma_trace_new (puzzle, options, NULL);
 
   if (trace == NULL)
     return NULL;
   SomaWatch *self = g_object_new (SOMA_TYPE_WATCH, NULL);
   self->puzzle = soma_puzzle_ref (puzzle);
-  self->trace = trace;
   self->cursor = soma_trace_cursor_new (trace);
   self->explorer = soma_trace_cursor_new (trace);
   self->steps = soma_step_list_new (puzzle, trace);
+  self->trace = g_steal_pointer (&trace);
   return self;
 }
 
@@ -248,7 +301,7 @@ soma_watch_explore (SomaWatch *self)
 {
   g_return_if_fail (SOMA_IS_WATCH (self));
 
-  if (!self->running)
+  if (self->task == NULL)
     start (self, (Goal){ SOMA_STEP_START, SOMA_WATCH_AHEAD }, TRUE);
 }
 
@@ -303,7 +356,7 @@ gboolean
 soma_watch_is_busy (SomaWatch *self)
 {
   g_return_val_if_fail (SOMA_IS_WATCH (self), FALSE);
-  return self->has_next || (self->running && !self->exploring_only);
+  return self->has_next || (self->task != NULL && !self->exploring_only);
 }
 
 SomaStepList *
@@ -347,7 +400,8 @@ soma_watch_stop (SomaWatch *self)
 
   self->has_next = FALSE;
   self->exploring_only = TRUE;
-  atomic_store (&self->stop, true);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
   if (was_busy)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }

@@ -9,8 +9,10 @@
  * have been explored. The beginning of the search is explored in the background; a place beyond what
  * is known is gone to on a thread, which can take long and can be stopped.
  *
- * Signals: "moved" after the place has changed, "explored" after more of the course is known, or
- * when "busy" changes. Property: "busy" (read-only), whether it is on the way to a place. */
+ * Properties, read-only: "busy", whether it is on the way to a place; of the step where it is "number",
+ * "solution" and "dead-end", how many there are up to there, which notify after each move; of what is
+ * explored "n-steps", "n-solutions", "n-dead-ends", "complete", whether that is all, and "fraction",
+ * which notify when more is known, too. */
 #define SOMA_TYPE_WATCH (soma_watch_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWatch, soma_watch, SOMA, WATCH, GObject)
 

@@ -75,11 +75,12 @@ open_design (SomaWindow *self, SomaFigureList *figures)
 static void
 open_loaded (SomaWindow *self, SomaFigureList *figures)
 {
-  g_autoptr (SomaFigureItem) first = g_list_model_get_item (G_LIST_MODEL (figures), 0);
+  GListModel *items = soma_figure_list_get_figures (figures);
+  g_autoptr (SomaFigureItem) first = g_list_model_get_item (items, 0);
 
   if (soma_figure_list_get_design (figures) != NULL)
     open_design (self, figures);
-  else if (g_list_model_get_n_items (G_LIST_MODEL (figures)) == 1)
+  else if (g_list_model_get_n_items (items) == 1)
     soma_window_open_figure (self, first, figures);
   else
     soma_window_push_figures (self, figures);

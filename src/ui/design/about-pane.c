@@ -144,6 +144,7 @@ soma_about_pane_set_draft (SomaAboutPane *self, SomaDraft *draft)
   g_return_if_fail (self->draft == NULL);
 
   self->draft = g_object_ref (draft);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   changed_cb (self);
 }

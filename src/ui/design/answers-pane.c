@@ -181,6 +181,7 @@ soma_answers_pane_set_answers (SomaAnswersPane *self, SomaAnswers *answers, Soma
 
   self->answers = g_object_ref (answers);
   self->draft = g_object_ref (draft);
-  g_signal_connect_object (answers, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (answers, "notify::answer", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   changed_cb (self);
 }

@@ -394,11 +394,11 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
                                     soma_known_figures_get (library));
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     soma_answers_stop (self->answers);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::status", G_CALLBACK (share_count), self,
                            G_CONNECT_SWAPPED);
   ask (self);
-  g_signal_connect_object (self->answers, "changed", G_CALLBACK (show_ways), self,
+  g_signal_connect_object (self->answers, "notify::answer", G_CALLBACK (show_ways), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::show-pane", G_CALLBACK (show_ways), NULL);
   show_ways (self);

@@ -71,7 +71,7 @@ static void
 show_state (SomaFindWindow *self)
 {
   SomaGeneratorState state = soma_figure_generator_get_state (self->generator);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->generator));
+  guint n = g_list_model_get_n_items (soma_figure_generator_get_items (self->generator));
   g_autofree char *text =
       soma_label_generator (state, n, soma_figure_generator_get_n_tried (self->generator));
   gboolean running = state == SOMA_GENERATOR_RUNNING;
@@ -143,7 +143,7 @@ static void
 activated_cb (SomaFindWindow *self, guint position)
 {
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (G_LIST_MODEL (self->generator), position);
+      g_list_model_get_item (soma_figure_generator_get_items (self->generator), position);
 
   if (item != NULL)
     g_signal_emit (self, signals[TAKEN], 0, item);
@@ -257,9 +257,11 @@ soma_find_window_init (SomaFindWindow *self)
   self->generator = soma_figure_generator_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   soma_status_label_follow (self->state_label);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->generator));
-  g_signal_connect_swapped (self->generator, "items-changed", G_CALLBACK (show_state), self);
-  g_signal_connect_swapped (self->generator, "notify::running", G_CALLBACK (show_state), self);
+  gtk_single_selection_set_model (self->selection,
+                                  soma_figure_generator_get_items (self->generator));
+  g_signal_connect_object (soma_figure_generator_get_items (self->generator), "items-changed",
+                           G_CALLBACK (show_state), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->generator, "notify::state", G_CALLBACK (show_state), self);
   g_signal_connect_swapped (self->generator, "notify::n-tried", G_CALLBACK (show_state), self);
   show_state (self);
 }
@@ -278,5 +280,5 @@ GListModel *
 soma_find_window_get_figures (SomaFindWindow *self)
 {
   g_return_val_if_fail (SOMA_IS_FIND_WINDOW (self), NULL);
-  return G_LIST_MODEL (self->generator);
+  return soma_figure_generator_get_items (self->generator);
 }

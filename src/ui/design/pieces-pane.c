@@ -501,7 +501,8 @@ soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary 
 
   self->draft = g_object_ref (draft);
   self->library = g_object_ref (library);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   changed_cb (self);
   soma_pieces_pane_init_menu (self);
 }

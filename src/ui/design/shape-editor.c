@@ -457,7 +457,8 @@ soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
   g_set_object (&self->draft, draft);
   self->piece = piece;
   if (draft != NULL)
-    g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
+                             G_CONNECT_SWAPPED);
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
   soma_shape_editor_select (self, NULL);
   soma_shape_editor_set_problem (self, NULL);

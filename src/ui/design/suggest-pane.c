@@ -91,7 +91,7 @@ update_marks (SomaSuggestPane *self)
   if (item != NULL)
     soma_suggest_marks_set_item (self->marks, item);
   else
-    soma_suggest_marks_set_items (self->marks, G_LIST_MODEL (self->suggestions));
+    soma_suggest_marks_set_items (self->marks, soma_suggestions_get_items (self->suggestions));
   soma_suggest_marks_show (self->marks, self->editor);
 }
 
@@ -101,7 +101,7 @@ static void
 reveal_first_row (SomaSuggestPane *self)
 {
   if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
-      g_list_model_get_n_items (G_LIST_MODEL (self->suggestions)) > 0)
+      g_list_model_get_n_items (soma_suggestions_get_items (self->suggestions)) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
 }
 
@@ -127,7 +127,7 @@ get_rank (gconstpointer item)
 static void
 sort_anew (SomaSuggestPane *self)
 {
-  GListModel *items = G_LIST_MODEL (self->suggestions);
+  GListModel *items = soma_suggestions_get_items (self->suggestions);
 
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
@@ -177,7 +177,7 @@ show_state (SomaSuggestPane *self)
 {
   const char *obstacle = find_obstacle (self);
   SomaSuggestionsState state = soma_suggestions_get_state (self->suggestions);
-  guint n_found = g_list_model_get_n_items (G_LIST_MODEL (self->suggestions));
+  guint n_found = g_list_model_get_n_items (soma_suggestions_get_items (self->suggestions));
   guint n_decided, n_changes;
 
   soma_suggestions_get_progress (self->suggestions, &n_decided, &n_changes);
@@ -323,7 +323,7 @@ sort_list (SomaSuggestPane *self)
   g_autoptr (GtkSortListModel) sorted = NULL;
 
   self->sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, NULL, NULL));
-  sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->suggestions)),
+  sorted = gtk_sort_list_model_new (g_object_ref (soma_suggestions_get_items (self->suggestions)),
                                     g_object_ref (self->sorter));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (sorted));
 }
@@ -557,8 +557,9 @@ soma_suggest_pane_init (SomaSuggestPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   soma_status_label_follow (self->why_not_label);
   sort_list (self);
-  g_signal_connect_swapped (self->suggestions, "items-changed", G_CALLBACK (found_cb), self);
-  g_signal_connect_swapped (self->suggestions, "notify::running", G_CALLBACK (found_cb), self);
+  g_signal_connect_object (soma_suggestions_get_items (self->suggestions), "items-changed",
+                           G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->suggestions, "notify::state", G_CALLBACK (found_cb), self);
   g_signal_connect_swapped (self->suggestions, "notify::fraction", G_CALLBACK (found_cb), self);
   show_state (self);
 }
@@ -571,7 +572,7 @@ soma_suggest_pane_set_draft (SomaSuggestPane *self, SomaDraft *draft, SomaShapeE
 
   self->draft = g_object_ref (draft);
   self->editor = g_object_ref (editor);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self,
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (editor, "mark-activated", G_CALLBACK (mark_activated_cb), self,
                            G_CONNECT_SWAPPED);

@@ -117,6 +117,52 @@ soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set)
 }
 
 char *
+soma_label_item (SomaFigureItem *item)
+{
+  if (item == NULL)
+    return NULL;
+  return soma_label_figure (soma_figure_item_get_figure (item),
+                            soma_figure_item_get_piece_set (item));
+}
+
+char *
+soma_label_item_known (SomaFigureItem *item, SomaKnown known)
+{
+  guint64 n_solutions;
+
+  soma_figure_item_get_known (item, &n_solutions);
+  if (known == SOMA_KNOWN_NOTHING && soma_figure_item_get_piece_set (item) == NULL)
+    return soma_label_item (item);
+  return soma_label_found (known, n_solutions, soma_figure_item_get_found (item));
+}
+
+char *
+soma_label_figures (const char *title)
+{
+  return g_strdup (title != NULL ? title : _ ("Soma"));
+}
+
+char *
+soma_label_n_figures (const char *title, guint n)
+{
+  return title != NULL ? g_strdup_printf (ngettext ("%u figure", "%u figures", n), n) : NULL;
+}
+
+char *
+soma_label_no_figures (const char *search)
+{
+  return g_strdup (*search != '\0' ? _ ("No Figures Found") : _ ("No Figures Yet"));
+}
+
+char *
+soma_label_no_figures_advice (const char *search)
+{
+  return g_strdup (*search != '\0' ? _ ("Try another name, or open a file of figures.")
+                                   : _ ("Draw a new figure and save it in the library, or drop "
+                                        "files of figures here."));
+}
+
+char *
 soma_label_headline (const SomaDocumentStatus *status)
 {
   guint64 n = status->n_solutions;

@@ -23,8 +23,22 @@ char *soma_label_known (SomaKnown known, guint64 n_solutions);
 /* The same, with how many of them were found by playing: "3 of 240 found". */
 char *soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found);
 
-/* Under a figure's name: "27 cells, Soma". `set` may be NULL. */
+/* Under a figure's name: "27 cells · Soma". `set` may be NULL. */
 char *soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set);
+
+/* The same of a figure to choose; NULL if it is NULL. */
+char *soma_label_item (SomaFigureItem *item);
+
+/* What is known of it, or how large it is where nothing says what it is built from. */
+char *soma_label_item_known (SomaFigureItem *item, SomaKnown known);
+
+/* Over a list of figures that is a file, or, if `title` is NULL, all there are; and under that. */
+char *soma_label_figures (const char *title);
+char *soma_label_n_figures (const char *title, guint n);
+
+/* Where there is none to show: the heading, and what to do. `search` is what was searched for. */
+char *soma_label_no_figures (const char *search);
+char *soma_label_no_figures_advice (const char *search);
 
 /* The name of a piece set for people: "Soma", "Tetris cube". */
 char *soma_label_piece_set (const SomaPieceSet *set);

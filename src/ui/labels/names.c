@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "names.h"
 
+static SomaNames *
+copy_names (const SomaNames *names)
+{
+  return g_memdup2 (names, sizeof *names);
+}
+
+G_DEFINE_BOXED_TYPE (SomaNames, soma_names, copy_names, g_free)
+
 SomaNames
 soma_names_read (GSettings *settings)
 {

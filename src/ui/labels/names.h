@@ -20,6 +20,10 @@ typedef struct
   int first_cell; /* 0 or 1: the number of the first cell */
 } SomaNames;
 
+/* As the value of a property. */
+#define SOMA_TYPE_NAMES (soma_names_get_type ())
+GType soma_names_get_type (void);
+
 /* As the user has set it: the keys "piece-names" and "first-cell". */
 SomaNames soma_names_read (GSettings *settings);
 

@@ -287,7 +287,8 @@ import_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
 
-  import (self, G_LIST_MODEL (self->figures), soma_figure_list_get_title (self->figures));
+  import (self, soma_figure_list_get_figures (self->figures),
+          soma_figure_list_get_title (self->figures));
 }
 
 static void
@@ -298,7 +299,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
 
   if (figures != NULL)
-    import (self, G_LIST_MODEL (figures), soma_figure_list_get_title (figures));
+    import (self, soma_figure_list_get_figures (figures), soma_figure_list_get_title (figures));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     soma_host_show_toast (GTK_WIDGET (self), error->message);
 }

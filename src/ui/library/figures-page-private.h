@@ -20,25 +20,16 @@ struct _SomaFiguresPage
   GtkWidget *popover;     /* (nullable) */
 
   guint update_source;
-  gboolean is_start;
   gboolean was_left; /* another page was shown since */
   guint n_left;      /* how many figures were shown then */
 
   /* Template */
-  AdwWindowTitle *title;
-  GtkWidget *back_button;
-  GtkWidget *new_button;
-  GtkWidget *open_button;
-  GtkWidget *import_button;
-  GtkMenuButton *sort_button;
   GtkMenuButton *menu_button;
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   SomaProblemsBar *problems_bar;
   SomaRecoveredBar *recovered_bar;
   SomaCollectionBar *collection_bar;
-  GtkStack *stack;
-  AdwStatusPage *empty;
   GtkWidget *grid;
   GtkSortListModel *shown;
   GtkFilterListModel *filtered;

@@ -1,14 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures-page-private.h"
 
-#include <glib/gi18n.h>
-
 #include "figure-card.h"
 #include "figure-sorter.h"
+#include "labels.h"
 #include "main-menu.h"
 #include "soma-config.h"
+#include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_IS_START,
+  PROP_N_FIGURES,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -25,7 +36,6 @@ update_known (SomaFiguresPage *self)
   soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
 }
 
-/* Many figures may come one after the other. */
 /* Figures that come before those shown already would be out of sight; and a grid that gets many more
  * while it is hidden shows none of them (GTK 4.8). */
 static void
@@ -52,6 +62,7 @@ update_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Many figures may come one after the other. */
 static void
 figures_changed_cb (SomaFiguresPage *self)
 {
@@ -120,41 +131,6 @@ search_changed_cb (SomaFiguresPage *self)
 }
 
 static void
-shown_changed_cb (SomaFiguresPage *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
-  gboolean searches = *gtk_editable_get_text (self->search_entry) != '\0';
-
-  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "grid" : "empty");
-  if (n > 0)
-    return;
-  adw_status_page_set_title (self->empty, searches ? _ ("No Figure Found") : _ ("No Figures Yet"));
-  adw_status_page_set_description (
-      self->empty, searches ? _ ("Try another name, or open a file of figures.")
-                            : _ ("Draw a new figure and save it in the library, or drop files of "
-                                 "figures here."));
-}
-
-static void
-setup_card_cb (GtkListItemFactory *factory, GtkListItem *item)
-{
-  gtk_list_item_set_child (item, soma_figure_card_new ());
-}
-
-static void
-bind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
-{
-  soma_figure_card_set_item (SOMA_FIGURE_CARD (gtk_list_item_get_child (item)),
-                             gtk_list_item_get_item (item));
-}
-
-static void
-unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
-{
-  soma_figure_card_set_item (SOMA_FIGURE_CARD (gtk_list_item_get_child (item)), NULL);
-}
-
-static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
@@ -201,6 +177,34 @@ soma_figures_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (soma_figures_page_parent_class)->unmap (widget);
 }
 
+/* (nullable) of the file; the start page has none */
+static const char *
+get_title (SomaFiguresPage *self)
+{
+  return self->figures != NULL ? soma_figure_list_get_title (self->figures) : NULL;
+}
+
+static void
+soma_figures_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, get_title (self));
+      break;
+    case PROP_IS_START:
+      g_value_set_boolean (value, get_title (self) == NULL);
+      break;
+    case PROP_N_FIGURES:
+      g_value_set_uint (value, self->all != NULL ? g_list_model_get_n_items (self->all) : 0);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
 static void
 soma_figures_page_dispose (GObject *object)
 {
@@ -219,23 +223,21 @@ soma_figures_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_figures_page_parent_class)->dispose (object);
 }
 
+static char *
+name_child (guint n_shown)
+{
+  return g_strdup (n_shown > 0 ? "grid" : "empty");
+}
+
 static void
 bind_children (GtkWidgetClass *class)
 {
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, title);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, back_button);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, new_button);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, open_button);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, import_button);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, sort_button);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, menu_button);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, stack);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, empty);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, filtered);
@@ -248,24 +250,28 @@ bind_children (GtkWidgetClass *class)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/figures-page.ui");
+  soma_template_set (class, "figures-page");
   bind_children (class);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (class, shown_changed_cb);
-  gtk_widget_class_bind_template_callback (class, setup_card_cb);
-  gtk_widget_class_bind_template_callback (class, bind_card_cb);
-  gtk_widget_class_bind_template_callback (class, unbind_card_cb);
+  soma_template_bind_function (class, name_child);
+  soma_template_bind_function (class, soma_label_figures);
+  soma_template_bind_function (class, soma_label_n_figures);
+  soma_template_bind_function (class, soma_label_no_figures);
+  soma_template_bind_function (class, soma_label_no_figures_advice);
 }
 
 static void
 soma_figures_page_class_init (SomaFiguresPageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = soma_figures_page_dispose;
+  object_class->get_property = soma_figures_page_get_property;
+  object_class->dispose = soma_figures_page_dispose;
   widget_class->grab_focus = soma_figures_page_grab_focus;
   widget_class->map = soma_figures_page_map;
   widget_class->unmap = soma_figures_page_unmap;
@@ -276,7 +282,12 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   signals[RECOVERED_CHOSEN] =
       g_signal_new ("recovered-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_IS_START] = g_param_spec_boolean ("is-start", NULL, NULL, TRUE, flags);
+  properties[PROP_N_FIGURES] = g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
+  g_type_ensure (SOMA_TYPE_FIGURE_CARD);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
@@ -306,12 +317,12 @@ list_all (SomaFigureList *figures, SomaLibrary *library)
   GListStore *lists = g_list_store_new (G_TYPE_LIST_MODEL);
 
   g_list_store_append (lists, soma_library_get_figures (library));
-  g_list_store_append (lists, figures);
+  g_list_store_append (lists, soma_figure_list_get_figures (figures));
   return G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (lists)));
 }
 
 static void
-show_start (SomaFiguresPage *self)
+follow_library (SomaFiguresPage *self)
 {
   GtkFilter *filter = soma_collection_bar_get_filter (self->collection_bar);
 
@@ -325,16 +336,6 @@ show_start (SomaFiguresPage *self)
                            G_CONNECT_SWAPPED);
 }
 
-static void
-show_file (SomaFiguresPage *self)
-{
-  guint n = g_list_model_get_n_items (self->all);
-  g_autofree char *subtitle = g_strdup_printf (ngettext ("%u figure", "%u figures", n), n);
-
-  adw_window_title_set_title (self->title, soma_figure_list_get_title (self->figures));
-  adw_window_title_set_subtitle (self->title, subtitle);
-}
-
 GtkWidget *
 soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
 {
@@ -343,8 +344,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
 
   self->figures = g_object_ref (figures);
   self->library = g_object_ref (library);
-  self->is_start = is_start;
-  self->all = is_start ? list_all (figures, library) : G_LIST_MODEL (g_object_ref (figures));
+  self->all = is_start ? list_all (figures, library)
+                       : g_object_ref (soma_figure_list_get_figures (figures));
   self->survey = soma_figure_survey_new (self->all);
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);
@@ -352,16 +353,10 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
                            G_CONNECT_SWAPPED);
   gtk_filter_list_model_set_model (self->filtered, self->all);
   soma_problems_bar_set_list (self->problems_bar, figures);
-  gtk_widget_set_visible (self->back_button, !is_start);
-  gtk_widget_set_visible (self->import_button, !is_start);
-  gtk_widget_set_visible (self->new_button, is_start);
-  gtk_widget_set_visible (self->open_button, is_start);
-  gtk_widget_set_visible (GTK_WIDGET (self->collection_bar), is_start);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->sort_button), !is_start);
+  for (int i = PROP_0 + 1; i < N_PROPERTIES; i++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
   if (is_start)
-    show_start (self);
-  else
-    show_file (self);
+    follow_library (self);
   update_known (self);
   return GTK_WIDGET (self);
 }

@@ -2,6 +2,7 @@
 #include "level-row.h"
 
 #include "level-labels.h"
+#include "template.h"
 #include "thumbnail.h"
 
 struct _SomaLevelRow
@@ -12,12 +13,21 @@ struct _SomaLevelRow
 
   /* Template */
   SomaThumbnail *picture;
-  GtkLabel *dots;
   GtkWidget *solved;
 };
 
 G_DEFINE_FINAL_TYPE (SomaLevelRow, soma_level_row, ADW_TYPE_ACTION_ROW)
 
+enum
+{
+  PROP_0,
+  PROP_LEVEL,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* The mark keeps its place, so that the dots of all rows are in line. */
 static void
 update (SomaLevelRow *self)
 {
@@ -27,10 +37,35 @@ update (SomaLevelRow *self)
                                                      soma_level_get_best_seconds (self->level));
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), detail);
-  /* It keeps its place, so that the dots of all rows are in line. */
   gtk_widget_set_opacity (self->solved, is_solved ? 1 : 0);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->solved), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !is_solved, -1);
+}
+
+static void
+set_level (SomaLevelRow *self, SomaLevel *level)
+{
+  self->level = g_object_ref (level);
+  soma_thumbnail_set_puzzle (self->picture,
+                             soma_figure_item_get_puzzle (soma_level_get_item (level)), NULL);
+  g_signal_connect_object (level, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+soma_level_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_LEVEL)
+    g_value_set_object (value, SOMA_LEVEL_ROW (object)->level);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_level_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_LEVEL && g_value_get_object (value) != NULL)
+    set_level (SOMA_LEVEL_ROW (object), g_value_get_object (value));
 }
 
 static void
@@ -43,15 +78,22 @@ soma_level_row_dispose (GObject *object)
 static void
 soma_level_row_class_init (SomaLevelRowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = soma_level_row_dispose;
+  object_class->get_property = soma_level_row_get_property;
+  object_class->set_property = soma_level_row_set_property;
+  object_class->dispose = soma_level_row_dispose;
+  properties[PROP_LEVEL] =
+      g_param_spec_object ("level", NULL, NULL, SOMA_TYPE_LEVEL,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/level-row.ui");
+  soma_template_set (widget_class, "level-row");
   gtk_widget_class_bind_template_child (widget_class, SomaLevelRow, picture);
-  gtk_widget_class_bind_template_child (widget_class, SomaLevelRow, dots);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelRow, solved);
+  soma_template_bind_function (widget_class, soma_level_label_dots);
+  soma_template_bind_function (widget_class, soma_level_label_dead_ends);
 }
 
 static void
@@ -63,19 +105,8 @@ soma_level_row_init (SomaLevelRow *self)
 GtkWidget *
 soma_level_row_new (SomaLevel *level)
 {
-  SomaLevelRow *self = g_object_new (SOMA_TYPE_LEVEL_ROW, NULL);
-  SomaFigureItem *item = soma_level_get_item (level);
-  g_autofree char *dots = soma_level_label_dots (soma_level_get_measure (level)->difficulty);
-  g_autofree char *tooltip = soma_level_label_dead_ends (soma_level_get_dead_ends (level));
-
-  self->level = g_object_ref (level);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), soma_figure_item_get_name (item));
-  soma_thumbnail_set_puzzle (self->picture, soma_figure_item_get_puzzle (item), NULL);
-  gtk_label_set_label (self->dots, dots);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->dots), tooltip);
-  g_signal_connect_object (level, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
-  return GTK_WIDGET (self);
+  return g_object_new (SOMA_TYPE_LEVEL_ROW, "level", level, "title",
+                       soma_figure_item_get_name (soma_level_get_item (level)), NULL);
 }
 
 SomaLevel *

@@ -5,23 +5,37 @@
 #include "level-labels.h"
 #include "level-row.h"
 #include "main-menu.h"
+#include "template.h"
 
 struct _SomaLevelsPage
 {
   AdwBin parent_instance;
 
-  SomaLevelList *levels; /* owned */
+  /* Owned */
+  SomaLevelList *levels;
+  SomaLevel *next, *daily; /* (nullable) that are offered */
+  gboolean is_daily_solved;
 
   /* Template */
   GtkMenuButton *menu_button;
   AdwPreferencesPage *page;
-  AdwActionRow *next_row;
-  AdwActionRow *daily_row;
+  GtkWidget *next_row;
 
   AdwPreferencesGroup *groups[SOMA_LEVEL_MAX_PIECES + 1]; /* (nullable) by number of pieces */
 };
 
 G_DEFINE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_NEXT,
+  PROP_DAILY,
+  PROP_IS_DAILY_SOLVED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -38,24 +52,16 @@ choose (SomaLevelsPage *self, SomaLevel *level, const char *game)
     g_signal_emit (self, signals[CHOSEN], 0, level, game);
 }
 
-static SomaLevel *
-get_daily (SomaLevelsPage *self)
-{
-  g_autoptr (GDate) today = soma_days_get_today ();
-
-  return soma_level_list_get_daily (self->levels, today);
-}
-
 /* Of levels of so many pieces. */
 static void
 count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_levels)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->levels));
+  GPtrArray *levels = soma_level_list_get_levels (self->levels);
 
   *n_solved = *n_levels = 0;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < levels->len; i++)
     {
-      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (self->levels), i);
+      SomaLevel *level = levels->pdata[i];
       if (soma_level_get_measure (level)->n_pieces != n_pieces)
         continue;
       *n_levels += 1;
@@ -64,25 +70,22 @@ count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_le
 }
 
 static void
-show_level (AdwActionRow *row, SomaLevel *level, gboolean is_done)
+update_offers (SomaLevelsPage *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (row), level != NULL);
-  if (level == NULL)
-    return;
-  g_autofree char *text =
-      soma_level_label_offer (soma_figure_item_get_name (soma_level_get_item (level)),
-                              soma_level_get_measure (level)->difficulty, is_done);
-  adw_action_row_set_subtitle (row, text);
+  g_autoptr (GDate) today = soma_days_get_today ();
+
+  if (g_set_object (&self->next, soma_level_list_get_next (self->levels, NULL)))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEXT]);
+  if (g_set_object (&self->daily, soma_level_list_get_daily (self->levels, today)))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DAILY]);
+  self->is_daily_solved = soma_level_list_is_daily_solved (self->levels, today);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_DAILY_SOLVED]);
 }
 
 static void
 update (SomaLevelsPage *self)
 {
-  g_autoptr (GDate) today = soma_days_get_today ();
-
-  show_level (self->next_row, soma_level_list_get_next (self->levels, NULL), FALSE);
-  show_level (self->daily_row, get_daily (self),
-              soma_level_list_is_daily_solved (self->levels, today));
+  update_offers (self);
   for (guint n_pieces = 0; n_pieces <= SOMA_LEVEL_MAX_PIECES; n_pieces++)
     if (self->groups[n_pieces] != NULL)
       {
@@ -104,7 +107,7 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
 
-  choose (self, soma_level_list_get_next (self->levels, NULL), SOMA_LEVEL_GAME);
+  choose (self, self->next, SOMA_LEVEL_GAME);
 }
 
 static void
@@ -115,7 +118,7 @@ daily_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *day = soma_days_print (today);
   g_autofree char *game = g_strconcat (SOMA_DAILY_GAME, day, NULL);
 
-  choose (self, get_daily (self), game);
+  choose (self, self->daily, game);
 }
 
 static void
@@ -130,7 +133,7 @@ random_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 soma_levels_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_LEVELS_PAGE (widget)->next_row));
+  return gtk_widget_grab_focus (SOMA_LEVELS_PAGE (widget)->next_row);
 }
 
 /* The day may be another one, and something may have been solved. */
@@ -142,26 +145,58 @@ soma_levels_page_map (GtkWidget *widget)
 }
 
 static void
+soma_levels_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaLevelsPage *self = SOMA_LEVELS_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_NEXT:
+      g_value_set_object (value, self->next);
+      break;
+    case PROP_DAILY:
+      g_value_set_object (value, self->daily);
+      break;
+    case PROP_IS_DAILY_SOLVED:
+      g_value_set_boolean (value, self->is_daily_solved);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 soma_levels_page_dispose (GObject *object)
 {
-  g_clear_object (&SOMA_LEVELS_PAGE (object)->levels);
+  SomaLevelsPage *self = SOMA_LEVELS_PAGE (object);
+
+  g_clear_object (&self->levels);
+  g_clear_object (&self->next);
+  g_clear_object (&self->daily);
   G_OBJECT_CLASS (soma_levels_page_parent_class)->dispose (object);
 }
 
 static void
 soma_levels_page_class_init (SomaLevelsPageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = soma_levels_page_dispose;
+  object_class->get_property = soma_levels_page_get_property;
+  object_class->dispose = soma_levels_page_dispose;
   widget_class->grab_focus = soma_levels_page_grab_focus;
   widget_class->map = soma_levels_page_map;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/levels-page.ui");
+  properties[PROP_NEXT] = g_param_spec_object ("next", NULL, NULL, SOMA_TYPE_LEVEL, flags);
+  properties[PROP_DAILY] = g_param_spec_object ("daily", NULL, NULL, SOMA_TYPE_LEVEL, flags);
+  properties[PROP_IS_DAILY_SOLVED] =
+      g_param_spec_boolean ("is-daily-solved", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "levels-page");
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, page);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, next_row);
-  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPage, daily_row);
+  soma_template_bind_function (widget_class, soma_level_label_offer);
   gtk_widget_class_install_action (widget_class, "levels.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "levels.daily", NULL, daily_action);
   gtk_widget_class_install_action (widget_class, "levels.random", NULL, random_action);
@@ -185,8 +220,8 @@ add_level (SomaLevelsPage *self, SomaLevel *level)
 
   if (self->groups[n_pieces] == NULL)
     {
-      self->groups[n_pieces] = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-      adw_preferences_group_set_title (self->groups[n_pieces], soma_level_label_group (n_pieces));
+      self->groups[n_pieces] = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title",
+                                             soma_level_label_group (n_pieces), NULL);
       adw_preferences_page_add (self->page, self->groups[n_pieces]);
     }
   adw_preferences_group_add (self->groups[n_pieces], row);
@@ -199,14 +234,11 @@ GtkWidget *
 soma_levels_page_new (SomaLevelList *levels)
 {
   SomaLevelsPage *self = g_object_new (SOMA_TYPE_LEVELS_PAGE, NULL);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (levels));
+  GPtrArray *path = soma_level_list_get_levels (levels);
 
   self->levels = g_object_ref (levels);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaLevel) level = g_list_model_get_item (G_LIST_MODEL (levels), i);
-      add_level (self, level);
-    }
+  for (guint i = 0; i < path->len; i++)
+    add_level (self, path->pdata[i]);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -15,14 +15,14 @@ soma_label_statistics_found (guint n_found, guint64 n_known)
   return g_strdup_printf ("%u", n_found);
 }
 
-const char *
+char *
 soma_label_statistics_convention (SomaSymmetry symmetry)
 {
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return _ ("Solutions found, each position for itself");
+    return g_strdup (_ ("Solutions found, counting every position"));
   if (symmetry == SOMA_SYMMETRY_ROTATIONS)
-    return _ ("Solutions found that differ by more than a turn");
-  return _ ("Solutions found that differ by more than a turn or a reflection");
+    return g_strdup (_ ("Solutions found, not counting rotations"));
+  return g_strdup (_ ("Solutions found, not counting rotations and reflections"));
 }
 
 const char *
@@ -33,27 +33,25 @@ soma_label_statistics_hint (guint kind)
                                                           N_ ("Which piece next"), N_ ("Where"),
                                                           N_ ("Put it there") };
 
-  return kind < SOMA_STORED_N_HINTS ? _ (words[kind]) : _ ("Not told apart");
+  return kind < SOMA_STORED_N_HINTS ? _ (words[kind]) : _ ("Not recorded");
 }
 
 char *
-soma_label_statistics_streak (const SomaStreak *streak)
+soma_label_statistics_streak (guint now, guint longest)
 {
-  g_autofree char *now =
-      g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", streak->now), streak->now);
-
-  if (streak->longest == 0)
-    return g_strdup (_ ("One is on the page of levels every day"));
-  if (streak->longest == streak->now)
-    return g_steal_pointer (&now);
-  g_autofree char *longest = g_strdup_printf (
-      ngettext ("%u day at most", "%u days at most", streak->longest), streak->longest);
-  if (streak->now == 0)
-    return g_strdup_printf (
-        ngettext ("At most %u day in a row", "At most %u days in a row", streak->longest),
-        streak->longest);
-  /* Translators: "3 days in a row, 7 days at most". */
-  return g_strdup_printf (_ ("%s, %s"), now, longest);
+  if (longest == 0)
+    return g_strdup (_ ("There is a new one on the Levels page every day"));
+  if (now == 0)
+    return g_strdup_printf (ngettext ("Longest streak %u day", "Longest streak %u days", longest),
+                            longest);
+  g_autofree char *streak =
+      g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", now), now);
+  if (now == longest)
+    return g_steal_pointer (&streak);
+  /* Translators: "3 days in a row" comes before it. */
+  return g_strdup_printf (
+      ngettext ("%s, longest streak %u day", "%s, longest streak %u days", longest), streak,
+      longest);
 }
 
 char *

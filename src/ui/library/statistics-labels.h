@@ -10,13 +10,13 @@
 char *soma_label_statistics_found (guint n_found, guint64 n_known);
 
 /* What is counted as a solution. */
-const char *soma_label_statistics_convention (SomaSymmetry symmetry);
+char *soma_label_statistics_convention (SomaSymmetry symmetry);
 
 /* A kind of hint, as records number them; SOMA_STORED_N_HINTS for those of no known kind. */
 const char *soma_label_statistics_hint (guint kind);
 
-/* "3 days in a row, 7 days at most". */
-char *soma_label_statistics_streak (const SomaStreak *streak);
+/* "3 days in a row, longest streak 7 days". */
+char *soma_label_statistics_streak (guint now, guint longest);
 
 /* "Solved 5 times, best time 2:31, 2 hints". */
 char *soma_label_statistics_details (const SomaLibraryTotal *total);

@@ -7,6 +7,39 @@
 #include "play-labels.h"
 #include "soma-config.h"
 #include "statistics-labels.h"
+#include "template.h"
+
+/* Numbers, but for the time. */
+enum
+{
+  PROP_0,
+  PROP_N_FIGURES,
+  PROP_N_SOLUTIONS,
+  PROP_N_GAMES,
+  PROP_N_DAILY,
+  PROP_N_DAYS,
+  PROP_STREAK,
+  PROP_LONGEST_STREAK,
+  PROP_SYMMETRY,
+  PROP_N_HINTS,
+  PROP_N_HINTS_OF, /* the first of SOMA_STORED_N_HINTS, and those whose kind is not known */
+  PROP_SECONDS = PROP_N_HINTS_OF + SOMA_STORED_N_HINTS + 1,
+  N_PROPERTIES
+};
+
+static const char *const number_names[PROP_SECONDS] = {
+  [PROP_N_FIGURES] = "n-figures",
+  [PROP_N_SOLUTIONS] = "n-solutions",
+  [PROP_N_GAMES] = "n-games",
+  [PROP_N_DAILY] = "n-daily",
+  [PROP_N_DAYS] = "n-days",
+  [PROP_STREAK] = "streak",
+  [PROP_LONGEST_STREAK] = "longest-streak",
+  [PROP_SYMMETRY] = "symmetry",
+  [PROP_N_HINTS] = "n-hints",
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 struct _SomaStatisticsWindow
 {
@@ -17,31 +50,21 @@ struct _SomaStatisticsWindow
   GListModel *figures;
   GSettings *settings;
 
-  /* Template */
-  GtkStack *stack;
-  GtkLabel *n_figures;
-  GtkLabel *n_solutions;
-  GtkLabel *n_games;
-  GtkLabel *time;
-  GtkLabel *n_hints;
-  AdwExpanderRow *hints_row;
-  AdwActionRow *daily_row;
-  GtkLabel *n_daily;
-  GtkLabel *n_days;
-  AdwPreferencesGroup *figures_group;
-  GtkListBox *list;
+  guint numbers[N_PROPERTIES]; /* by property */
+  double seconds;
 
-  GtkLabel *n_hints_of[SOMA_STORED_N_HINTS + 1]; /* the last one: of those not told apart */
+  /* Template */
+  AdwExpanderRow *hints_row;
+  GtkListBox *list;
 };
 
 G_DEFINE_FINAL_TYPE (SomaStatisticsWindow, soma_statistics_window, ADW_TYPE_WINDOW)
 
 static void
-show_number (GtkLabel *label, guint number)
+set_number (SomaStatisticsWindow *self, guint property, guint number)
 {
-  g_autofree char *text = g_strdup_printf ("%u", number);
-
-  gtk_label_set_label (label, text);
+  self->numbers[property] = number;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
 /* The figure with that key, if any is among the figures; (transfer full) (nullable). */
@@ -62,7 +85,6 @@ static GtkWidget *
 make_row (SomaStatisticsWindow *self, const char *key, const SomaLibraryTotal *total,
           guint n_solutions)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autoptr (SomaFigureItem) item = find_item (self, key);
   guint64 n_known = 0;
   gboolean is_known = item != NULL && soma_figure_item_get_known (item, &n_known) == SOMA_KNOWN_ALL;
@@ -73,19 +95,22 @@ make_row (SomaStatisticsWindow *self, const char *key, const SomaLibraryTotal *t
 
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, "dim-label");
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                 name != NULL && *name != '\0' ? name : _ ("Untitled"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
+                                 name != NULL && *name != '\0' ? name : _ ("Untitled"), "subtitle",
+                                 details, NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   return row;
 }
 
-/* `sum` gets the solutions of the convention alone. */
+/* Fills the list. `sum` gets the solutions of the convention alone. */
 static void
-show_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry symmetry,
+list_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry symmetry,
              SomaLibraryTotal *sum)
 {
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_list_box_remove (self->list, row);
   for (guint i = 0; keys[i] != NULL; i++)
     {
       SomaLibraryTotal total;
@@ -103,58 +128,60 @@ show_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry s
 }
 
 static void
-show_hints (SomaStatisticsWindow *self, const SomaLibraryTotal *sum)
+set_hints (SomaStatisticsWindow *self, const SomaLibraryTotal *sum)
 {
   guint n_others = sum->hints;
 
-  for (int k = 0; k < SOMA_STORED_N_HINTS; k++)
+  for (guint k = 0; k < SOMA_STORED_N_HINTS; k++)
     {
-      show_number (self->n_hints_of[k], sum->hints_of[k]);
+      set_number (self, PROP_N_HINTS_OF + k, sum->hints_of[k]);
       n_others -= MIN (n_others, sum->hints_of[k]);
     }
-  show_number (self->n_hints_of[SOMA_STORED_N_HINTS], n_others);
-  gtk_widget_set_visible (
-      gtk_widget_get_ancestor (GTK_WIDGET (self->n_hints_of[SOMA_STORED_N_HINTS]),
-                               ADW_TYPE_ACTION_ROW),
-      n_others > 0);
-  show_number (self->n_hints, sum->hints);
+  set_number (self, PROP_N_HINTS_OF + SOMA_STORED_N_HINTS, n_others);
+  set_number (self, PROP_N_HINTS, sum->hints);
 }
 
 static void
-show_daily (SomaStatisticsWindow *self)
+set_days (SomaStatisticsWindow *self)
 {
+  g_auto (GStrv) all = soma_library_list_days (self->library, "");
   g_auto (GStrv) days = soma_library_list_days (self->library, SOMA_DAILY_GAME);
   g_autoptr (GDate) today = soma_days_get_today ();
   SomaStreak streak = soma_days_count_streak ((const char *const *) days, today);
-  g_autofree char *text = soma_label_statistics_streak (&streak);
 
-  show_number (self->n_daily, g_strv_length (days));
-  adw_action_row_set_subtitle (self->daily_row, text);
+  set_number (self, PROP_N_DAYS, g_strv_length (all));
+  set_number (self, PROP_N_DAILY, g_strv_length (days));
+  set_number (self, PROP_STREAK, streak.now);
+  set_number (self, PROP_LONGEST_STREAK, streak.longest);
 }
 
 static void
-show_all (SomaStatisticsWindow *self)
+update (SomaStatisticsWindow *self)
 {
   SomaSymmetry symmetry = g_settings_get_enum (self->settings, "symmetry");
   g_auto (GStrv) keys = soma_library_list_solved (self->library);
-  g_auto (GStrv) days = soma_library_list_days (self->library, "");
   SomaLibraryTotal sum = { 0 };
-  GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, row);
-  show_totals (self, (const char *const *) keys, symmetry, &sum);
-  adw_preferences_group_set_description (self->figures_group,
-                                         soma_label_statistics_convention (symmetry));
-  show_number (self->n_figures, g_strv_length (keys));
-  show_number (self->n_solutions, sum.n_solutions[symmetry]);
-  show_number (self->n_games, sum.n_games);
-  show_hints (self, &sum);
-  show_daily (self);
-  show_number (self->n_days, g_strv_length (days));
-  g_autofree char *time = soma_play_label_time (sum.seconds);
-  gtk_label_set_label (self->time, time);
-  gtk_stack_set_visible_child_name (self->stack, sum.n_games > 0 ? "statistics" : "empty");
+  list_totals (self, (const char *const *) keys, symmetry, &sum);
+  set_number (self, PROP_SYMMETRY, symmetry);
+  set_number (self, PROP_N_FIGURES, g_strv_length (keys));
+  set_number (self, PROP_N_SOLUTIONS, sum.n_solutions[symmetry]);
+  set_number (self, PROP_N_GAMES, sum.n_games);
+  set_hints (self, &sum);
+  set_days (self);
+  self->seconds = sum.seconds;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECONDS]);
+}
+
+static void
+soma_statistics_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaStatisticsWindow *self = SOMA_STATISTICS_WINDOW (object);
+
+  if (id == PROP_SECONDS)
+    g_value_set_double (value, self->seconds);
+  else
+    g_value_set_uint (value, self->numbers[id]);
 }
 
 static void
@@ -168,38 +195,65 @@ soma_statistics_window_dispose (GObject *object)
   G_OBJECT_CLASS (soma_statistics_window_parent_class)->dispose (object);
 }
 
+static char *
+name_child (guint n_games)
+{
+  return g_strdup (n_games > 0 ? "statistics" : "empty");
+}
+
+/* "n-hints-0" and so on, of a kind of hint. */
+static char *
+name_hints (guint kind)
+{
+  return g_strdup_printf ("n-hints-%u", kind);
+}
+
+static void
+install_properties (GObjectClass *class)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_NICK | G_PARAM_STATIC_BLURB;
+
+  for (guint i = PROP_0 + 1; i < PROP_SECONDS; i++)
+    {
+      g_autofree char *hints = i >= PROP_N_HINTS_OF ? name_hints (i - PROP_N_HINTS_OF) : NULL;
+      properties[i] = g_param_spec_uint (hints != NULL ? hints : number_names[i], NULL, NULL, 0,
+                                         G_MAXUINT, 0, flags);
+    }
+  properties[PROP_SECONDS] = g_param_spec_double ("seconds", NULL, NULL, 0, G_MAXDOUBLE, 0, flags);
+  g_object_class_install_properties (class, N_PROPERTIES, properties);
+}
+
 static void
 soma_statistics_window_class_init (SomaStatisticsWindowClass *klass)
 {
   GtkWidgetClass *class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = soma_statistics_window_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_statistics_window_dispose;
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/somapuzzle/Soma/statistics-window.ui");
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, stack);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, n_figures);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, n_solutions);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, n_games);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, time);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, n_hints);
+  install_properties (G_OBJECT_CLASS (klass));
+  soma_template_set (class, "statistics-window");
   gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, hints_row);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, daily_row);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, n_daily);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, n_days);
-  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, figures_group);
   gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, list);
+  soma_template_bind_function (class, name_child);
+  soma_template_bind_function (class, soma_play_label_time);
+  soma_template_bind_function (class, soma_label_statistics_convention);
+  soma_template_bind_function (class, soma_label_statistics_streak);
   gtk_widget_class_add_binding_action (class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 add_hint_row (SomaStatisticsWindow *self, guint kind)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", soma_label_statistics_hint (kind), NULL);
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autofree char *name = name_hints (kind);
 
-  self->n_hints_of[kind] = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->n_hints_of[kind]), "numeric");
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), soma_label_statistics_hint (kind));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), GTK_WIDGET (self->n_hints_of[kind]));
+  gtk_widget_add_css_class (label, "numeric");
+  g_object_bind_property (self, name, label, "label", G_BINDING_SYNC_CREATE);
+  if (kind == SOMA_STORED_N_HINTS)
+    g_object_bind_property (self, name, row, "visible", G_BINDING_SYNC_CREATE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_expander_row_add_row (self->hints_row, row);
 }
 
@@ -220,10 +274,10 @@ soma_statistics_window_new (GtkWindow *parent, SomaLibrary *library, GListModel 
 
   self->library = g_object_ref (library);
   self->figures = g_object_ref (figures);
-  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (show_all), self,
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "records-changed", G_CALLBACK (show_all), self,
+  g_signal_connect_object (library, "records-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  show_all (self);
+  update (self);
   return GTK_WIDGET (self);
 }

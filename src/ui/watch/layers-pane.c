@@ -1,42 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "layers-pane.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "layer-net.h"
+#include "template.h"
 
 #define PAPER_MARGIN 12
 
 struct _SomaLayersPane
 {
-  GtkBox parent_instance;
+  SomaWatchPart parent_instance;
 
-  /* Owned */
-  SomaPuzzle *puzzle;            /* (nullable) */
-  guint16 *copy_at;              /* (nullable) */
-  GtkFileChooserNative *chooser; /* (nullable) */
-
-  SomaNames names;
+  GtkFileChooserNative *chooser; /* (nullable) owned */
 
   /* Template */
   GtkDrawingArea *paper;
 };
 
-G_DEFINE_FINAL_TYPE (SomaLayersPane, soma_layers_pane, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (SomaLayersPane, soma_layers_pane, SOMA_TYPE_WATCH_PART)
 
 static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
-  SomaLayersPane *self = data;
+  SomaWatch *watch = soma_watch_part_get_watch (data);
 
   /* Paper is white in the dark, too. */
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  if (self->puzzle == NULL)
+  if (watch == NULL)
     return;
   cairo_translate (cr, PAPER_MARGIN, PAPER_MARGIN);
-  soma_layer_net_draw (cr, self->puzzle, self->copy_at, &self->names,
-                       MAX (1, width - 2 * PAPER_MARGIN), MAX (1, height - 2 * PAPER_MARGIN));
+  soma_layer_net_draw (cr, soma_watch_get_puzzle (watch), soma_watch_get_board (watch),
+                       soma_watch_part_get_names (data), MAX (1, width - 2 * PAPER_MARGIN),
+                       MAX (1, height - 2 * PAPER_MARGIN));
 }
 
 static void
@@ -54,11 +52,13 @@ tell (SomaLayersPane *self, const char *heading, const GError *error)
 static void
 draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpointer data)
 {
-  SomaLayersPane *self = data;
+  SomaWatch *watch = soma_watch_part_get_watch (data);
 
-  soma_layer_net_draw_page (gtk_print_context_get_cairo_context (context), self->puzzle,
-                            self->copy_at, &self->names, gtk_print_context_get_width (context),
-                            gtk_print_context_get_height (context));
+  if (watch != NULL)
+    soma_layer_net_draw_page (
+        gtk_print_context_get_cairo_context (context), soma_watch_get_puzzle (watch),
+        soma_watch_get_board (watch), soma_watch_part_get_names (data),
+        gtk_print_context_get_width (context), gtk_print_context_get_height (context));
 }
 
 static void
@@ -66,12 +66,13 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaLayersPane *self = SOMA_LAYERS_PANE (widget);
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  SomaWatch *watch = soma_watch_part_get_watch (SOMA_WATCH_PART (self));
   g_autoptr (GError) error = NULL;
 
-  if (self->puzzle == NULL)
+  if (watch == NULL)
     return;
   gtk_print_operation_set_n_pages (operation, 1);
-  gtk_print_operation_set_job_name (operation, self->puzzle->name);
+  gtk_print_operation_set_job_name (operation, soma_watch_get_puzzle (watch)->name);
   g_signal_connect_object (operation, "draw-page", G_CALLBACK (draw_page_cb), self, 0);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                            GTK_WINDOW (gtk_widget_get_root (widget)), &error);
@@ -83,13 +84,15 @@ static void
 chosen_cb (SomaLayersPane *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  SomaWatch *watch = soma_watch_part_get_watch (SOMA_WATCH_PART (self));
   g_autoptr (GError) error = NULL;
 
-  if (response != GTK_RESPONSE_ACCEPT || self->puzzle == NULL)
+  if (response != GTK_RESPONSE_ACCEPT || watch == NULL)
     return;
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (!soma_layer_net_write_pdf (g_file_peek_path (file), self->puzzle, self->copy_at, &self->names,
-                                 &error))
+  if (!soma_layer_net_write_pdf (g_file_peek_path (file), soma_watch_get_puzzle (watch),
+                                 soma_watch_get_board (watch),
+                                 soma_watch_part_get_names (SOMA_WATCH_PART (self)), &error))
     tell (self, _ ("The Layers Were Not Saved"), error);
 }
 
@@ -111,12 +114,15 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+soma_layers_pane_update (SomaWatchPart *part, gboolean moved)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (SOMA_LAYERS_PANE (part)->paper));
+}
+
+static void
 soma_layers_pane_dispose (GObject *object)
 {
-  SomaLayersPane *self = SOMA_LAYERS_PANE (object);
-
-  soma_layers_pane_show (self, NULL, NULL, NULL);
-  g_clear_object (&self->chooser);
+  g_clear_object (&SOMA_LAYERS_PANE (object)->chooser);
   G_OBJECT_CLASS (soma_layers_pane_parent_class)->dispose (object);
 }
 
@@ -126,8 +132,8 @@ soma_layers_pane_class_init (SomaLayersPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_layers_pane_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/layers-pane.ui");
+  SOMA_WATCH_PART_CLASS (klass)->update = soma_layers_pane_update;
+  soma_template_set (widget_class, "layers-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaLayersPane, paper);
   gtk_widget_class_install_action (widget_class, "layers.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "layers.save", NULL, save_action);
@@ -138,23 +144,4 @@ soma_layers_pane_init (SomaLayersPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->paper, draw_cb, self, NULL);
-}
-
-void
-soma_layers_pane_show (SomaLayersPane *self, SomaPuzzle *puzzle, const guint16 *copy_at,
-                       const SomaNames *names)
-{
-  g_return_if_fail (SOMA_IS_LAYERS_PANE (self));
-
-  SomaPuzzle *before = self->puzzle;
-  self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
-  soma_puzzle_unref (before);
-  g_free (self->copy_at);
-  self->copy_at = puzzle != NULL && copy_at != NULL
-                      ? g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at)
-                      : NULL;
-  if (names != NULL)
-    self->names = *names;
-  if (self->paper != NULL)
-    gtk_widget_queue_draw (GTK_WIDGET (self->paper));
 }

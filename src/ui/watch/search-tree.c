@@ -24,21 +24,30 @@ typedef struct
 
 struct _SomaSearchTree
 {
-  GtkWidget parent_instance;
+  SomaWatchPart parent_instance;
 
-  /* Owned */
-  SomaPuzzle *puzzle; /* (nullable) */
-
-  SomaNames names;
   Level levels[MAX_LEVELS + 1];
   int n_levels;
   int at_level, at; /* where the keyboard is */
   gboolean at_path; /* it follows the path */
 };
 
-G_DEFINE_FINAL_TYPE (SomaSearchTree, soma_search_tree, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaSearchTree, soma_search_tree, SOMA_TYPE_WATCH_PART)
 
 static guint go_to_signal;
+
+/* Of the watch; the levels are its, so there is none while there is no watch. */
+static const SomaPieceSet *
+get_set (SomaSearchTree *self)
+{
+  return soma_watch_get_puzzle (soma_watch_part_get_watch (SOMA_WATCH_PART (self)))->set;
+}
+
+static const SomaNames *
+get_names (SomaSearchTree *self)
+{
+  return soma_watch_part_get_names (SOMA_WATCH_PART (self));
+}
 
 /* The rows. */
 
@@ -195,8 +204,8 @@ static void
 draw_name (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t *box, int piece,
            gboolean is_lit)
 {
-  const SomaPieceSet *set = self->puzzle->set;
-  g_autofree char *name = soma_names_piece (&self->names, set, piece);
+  const SomaPieceSet *set = get_set (self);
+  g_autofree char *name = soma_names_piece (get_names (self), set, piece);
   GdkRGBA colour = { 0, 0, 0, 1 }, fill = get_colour (set->pieces[piece].colour, 1);
 
   if (!is_lit)
@@ -205,7 +214,7 @@ draw_name (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t *b
     colour = (GdkRGBA){ 1, 1, 1, 1 };
   if (draw_text (self, snapshot, box, name, &colour))
     return;
-  g_autofree char *brief = soma_names_piece_short (&self->names, set, piece);
+  g_autofree char *brief = soma_names_piece_short (get_names (self), set, piece);
   draw_text (self, snapshot, box, brief, &colour);
 }
 
@@ -239,7 +248,7 @@ draw_branch (SomaSearchTree *self, GtkSnapshot *snapshot, int d, int i)
 {
   const Level *level = &self->levels[d];
   const SomaTraceBranch *branch = &level->branches[i];
-  const SomaPiece *piece = &self->puzzle->set->pieces[branch->piece];
+  const SomaPiece *piece = &get_set (self)->pieces[branch->piece];
   gboolean is_lit = i == level->lit;
   graphene_rect_t box;
   GdkRGBA fill = get_colour (piece->colour, is_lit ? 1 : 0.35f);
@@ -293,7 +302,7 @@ static char *
 describe_branch (SomaSearchTree *self, int d, int i)
 {
   const SomaTraceBranch *branch = &self->levels[d].branches[i];
-  g_autofree char *piece = soma_names_piece (&self->names, self->puzzle->set, branch->piece);
+  g_autofree char *piece = soma_names_piece (get_names (self), get_set (self), branch->piece);
   guint64 n_below = branch->n_nodes - 1;
   g_autofree char *below = g_strdup_printf (
       ngettext ("%'" PRIu64 " placement below", "%'" PRIu64 " placements below", (gulong) n_below),
@@ -389,12 +398,30 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+soma_search_tree_update (SomaWatchPart *part, gboolean moved)
+{
+  SomaSearchTree *self = SOMA_SEARCH_TREE (part);
+  SomaWatch *watch = soma_watch_part_get_watch (part);
+  int n_before = self->n_levels;
+
+  clear_levels (self);
+  if (watch != NULL)
+    fill_levels (self, watch);
+  self->at_level = MAX (0, MIN (self->at_level, self->n_levels - 1));
+  if (self->n_levels > 0)
+    move_to_level (self, self->at_path ? self->n_levels - 1 : self->at_level);
+  update_label (self);
+  if (n_before != self->n_levels)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 soma_search_tree_finalize (GObject *object)
 {
   SomaSearchTree *self = SOMA_SEARCH_TREE (object);
 
   clear_levels (self);
-  soma_puzzle_unref (self->puzzle);
   G_OBJECT_CLASS (soma_search_tree_parent_class)->finalize (object);
 }
 
@@ -427,6 +454,7 @@ soma_search_tree_class_init (SomaSearchTreeClass *klass)
   G_OBJECT_CLASS (klass)->finalize = soma_search_tree_finalize;
   widget_class->snapshot = soma_search_tree_snapshot;
   widget_class->measure = soma_search_tree_measure;
+  SOMA_WATCH_PART_CLASS (klass)->update = soma_search_tree_update;
   go_to_signal = g_signal_new ("go-to", SOMA_TYPE_SEARCH_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -444,27 +472,6 @@ soma_search_tree_init (SomaSearchTree *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-}
-
-void
-soma_search_tree_show (SomaSearchTree *self, SomaWatch *watch, const SomaNames *names)
-{
-  g_return_if_fail (SOMA_IS_SEARCH_TREE (self));
-
-  int n_before = self->n_levels;
-  clear_levels (self);
-  soma_puzzle_unref (self->puzzle);
-  self->puzzle = watch != NULL ? soma_puzzle_ref (soma_watch_get_puzzle (watch)) : NULL;
-  self->names = *names;
-  if (watch != NULL)
-    fill_levels (self, watch);
-  self->at_level = MAX (0, MIN (self->at_level, self->n_levels - 1));
-  if (self->n_levels > 0)
-    move_to_level (self, self->at_path ? self->n_levels - 1 : self->at_level);
-  update_label (self);
-  if (n_before != self->n_levels)
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 guint64

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "watch.h"
-
-#include <gtk/gtk.h>
-
-#include "names.h"
+#include "watch-part.h"
 
 /* The tree of a watched search about the path to where it is: a row for each piece in place, with all
  * placements that were tried there, as wide as there are nodes below them, as far as is known; the
@@ -14,10 +10,7 @@
  *
  * Signal "go-to" (guint64 step). */
 #define SOMA_TYPE_SEARCH_TREE (soma_search_tree_get_type ())
-G_DECLARE_FINAL_TYPE (SomaSearchTree, soma_search_tree, SOMA, SEARCH_TREE, GtkWidget)
-
-/* Shows the place of the watch, which may be NULL; to be called again when it has changed. */
-void soma_search_tree_show (SomaSearchTree *self, SomaWatch *watch, const SomaNames *names);
+G_DECLARE_FINAL_TYPE (SomaSearchTree, soma_search_tree, SOMA, SEARCH_TREE, SomaWatchPart)
 
 /* What is at a place of the tree: the step that the placement number `i` of row `level` begins with;
  * 0 if there is none. */

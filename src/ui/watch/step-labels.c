@@ -261,26 +261,21 @@ soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle, const 
 }
 
 char *
-soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fraction)
+soma_label_step_number (gboolean is_busy, guint64 number, guint64 n_steps, gboolean is_complete,
+                        double fraction)
 {
   g_autofree char *share = soma_label_percentage (fraction);
 
-  if (!extent->is_complete)
+  if (is_busy)
+    return g_strdup_printf (ngettext ("Searching: %'" PRIu64 " step so far",
+                                      "Searching: %'" PRIu64 " steps so far", (gulong) n_steps),
+                            n_steps);
+  if (!is_complete)
     /* Translators: a number, and a percentage. */
     return g_strdup_printf (_ ("Step %'" PRIu64 ", %s of the search"), number, share);
-  if (number == extent->n_steps)
+  if (number == n_steps)
     return g_strdup_printf (_ ("Step %'" PRIu64 ", the end of the search"), number);
-  return g_strdup_printf (_ ("Step %'" PRIu64 " of %'" PRIu64 ", %s"), number, extent->n_steps,
-                          share);
-}
-
-char *
-soma_label_step_search (const SomaTraceExtent *extent)
-{
-  return g_strdup_printf (ngettext ("Searching: %'" PRIu64 " step so far",
-                                    "Searching: %'" PRIu64 " steps so far",
-                                    (gulong) extent->n_steps),
-                          extent->n_steps);
+  return g_strdup_printf (_ ("Step %'" PRIu64 " of %'" PRIu64 ", %s"), number, n_steps, share);
 }
 
 /* A cell of a layer; NULL outside the figure. */
@@ -322,7 +317,8 @@ char *
 soma_label_step_to_copy (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
                          const guint16 *board, const SomaTraceExtent *extent, double fraction)
 {
-  g_autofree char *number = soma_label_step_number (step->number, extent, fraction);
+  g_autofree char *number =
+      soma_label_step_number (FALSE, step->number, extent->n_steps, extent->is_complete, fraction);
   g_autofree char *what = soma_label_step_on_board (step, puzzle, names, board);
   GString *text = g_string_new (NULL);
 

@@ -27,12 +27,11 @@ char *soma_label_step_state (const SomaStep *step, const SomaPuzzle *puzzle, con
 char *soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle,
                                 const SomaNames *names, const guint16 *board);
 
-/* "Step 5,675 of 3,457,023, 0.16 %", "Step 3,457,023, the end of the search"; without the total as long
- * as it is not known. `fraction` is the part of the search before the step. */
-char *soma_label_step_number (guint64 number, const SomaTraceExtent *extent, double fraction);
-
-/* "Searching: 40,000,000 steps so far". */
-char *soma_label_step_search (const SomaTraceExtent *extent);
+/* "Step 5,675 of 3,457,023, 0.16 %", "Step 3,457,023, the end of the search"; without the total until
+ * all `n_steps` are known. `fraction` is the part of the search before the step. While it is on the way
+ * to another step, "Searching: 40,000,000 steps so far". */
+char *soma_label_step_number (gboolean is_busy, guint64 number, guint64 n_steps,
+                              gboolean is_complete, double fraction);
 
 /* A step to be pasted elsewhere: the figure, the number, what happens, and what is in place, layer by
  * layer from the lowest, as seen from above: a letter or number for each cell that is covered, a dot

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n.h>
-
 #include "watch-page-private.h"
 
 #define N_SPEEDS 8
@@ -9,18 +7,41 @@
 /* In the order of the list in the template. */
 static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
 
+/* What there is, and so what can be done. */
+enum
+{
+  WATCH = 1 << 0,
+  STEP_BEFORE = 1 << 1,
+  SOLUTION_BEFORE = 1 << 2,
+  DEAD_END_BEFORE = 1 << 3,
+  STEP_AFTER = 1 << 4, /* or perhaps, like the two below */
+  SOLUTION_AFTER = 1 << 5,
+  DEAD_END_AFTER = 1 << 6,
+};
+
+static int
+look_around (SomaWatch *watch)
+{
+  const SomaStep *step = soma_watch_get_step (watch);
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (watch, &extent);
+  gboolean more = !extent.is_complete;
+  return WATCH | (step->number > 0 ? STEP_BEFORE : 0) |
+         (step->n_solutions > (step->kind == SOMA_STEP_SOLUTION) ? SOLUTION_BEFORE : 0) |
+         (step->n_dead_ends > (step->kind == SOMA_STEP_DEAD_END) ? DEAD_END_BEFORE : 0) |
+         (more || step->number < extent.n_steps ? STEP_AFTER : 0) |
+         (more || step->n_solutions < extent.n_solutions ? SOLUTION_AFTER : 0) |
+         (more || step->n_dead_ends < extent.n_dead_ends ? DEAD_END_AFTER : 0);
+}
+
 /* Playing. */
 
 static void
-set_playing (SomaWatchPage *self, gboolean plays)
+set_play_tick (SomaWatchPage *self, guint play_tick)
 {
-  const char *name = plays ? _ ("Pause") : _ ("Play");
-
-  gtk_button_set_icon_name (self->play_button, plays ? "media-playback-pause-symbolic"
-                                                     : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  self->play_tick = play_tick;
+  g_object_notify (G_OBJECT (self), "playing");
 }
 
 static gboolean
@@ -42,8 +63,7 @@ play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   soma_watch_go_to (self->watch, before + n);
   if (soma_watch_is_busy (self->watch) || soma_watch_get_step (self->watch)->number > before)
     return G_SOURCE_CONTINUE;
-  self->play_tick = 0;
-  set_playing (self, FALSE);
+  set_play_tick (self, 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -59,8 +79,7 @@ play_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   self->frame_time = 0;
   self->steps_due = 1;
-  self->play_tick = gtk_widget_add_tick_callback (widget, play_cb, NULL, NULL);
-  set_playing (self, TRUE);
+  set_play_tick (self, gtk_widget_add_tick_callback (widget, play_cb, NULL, NULL));
 }
 
 /* Moving. */
@@ -105,7 +124,7 @@ go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 seek_to (SomaWatchPage *self, double x)
 {
-  GtkWidget *bar = GTK_WIDGET (self->progress_bar);
+  GtkWidget *bar = self->progress_bar;
   double share = CLAMP (x / MAX (1, gtk_widget_get_width (bar)), 0, 1);
   SomaTraceExtent extent;
 
@@ -209,10 +228,39 @@ soma_watch_page_class_install_moves (GtkWidgetClass *class)
 }
 
 void
+soma_watch_page_enable_actions (SomaWatchPage *self)
+{
+  static const struct
+  {
+    const char *name;
+    int needs;
+  } actions[] = {
+    { "watch.first", STEP_BEFORE },
+    { "watch.previous", STEP_BEFORE },
+    { "watch.previous-solution", SOLUTION_BEFORE },
+    { "watch.previous-dead-end", DEAD_END_BEFORE },
+    { "watch.next", STEP_AFTER },
+    { "watch.last", STEP_AFTER },
+    { "watch.next-solution", SOLUTION_AFTER },
+    { "watch.next-dead-end", DEAD_END_AFTER },
+    { "watch.play", STEP_AFTER },
+    { "watch.go-to", WATCH },
+    { "watch.stop", WATCH },
+    { "watch.compare", WATCH },
+    { "watch.save-steps", WATCH },
+    { "watch.copy-step", WATCH },
+  };
+  int what = self->watch != NULL ? look_around (self->watch) : 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].name,
+                                   (what & actions[i].needs) != 0);
+}
+
+void
 soma_watch_page_pause (SomaWatchPage *self)
 {
   if (self->play_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->play_tick);
-  self->play_tick = 0;
-  set_playing (self, FALSE);
+  set_play_tick (self, 0);
 }

@@ -3,266 +3,106 @@
 
 #include "comparison-window.h"
 #include "labels.h"
+#include "layers-pane.h"
+#include "search-tree.h"
 #include "soma-config.h"
 #include "step-labels.h"
-#include "swatch.h"
+#include "steps-pane.h"
+#include "template.h"
 #include "watch-page-private.h"
 #include "watch-stage.h"
-
-/* In the list, at least so many steps before the one shown, and after it, are seen. */
-#define ROWS_AROUND 4
 
 /* The settings that the names menu changes. */
 static const char *const names_keys[] = { "piece-names", "first-cell", "show-cell-numbers" };
 
 G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA_TYPE_PANE_PAGE)
 
-/* What is shown. */
+enum
+{
+  PROP_0,
+  PROP_WATCH,
+  PROP_NAMES,
+  PROP_PLAYING,
+  N_PROPERTIES
+};
 
+static GParamSpec *properties[N_PROPERTIES];
+
+/* The cells in 3D. */
 static void
 show_board (SomaWatchPage *self)
 {
+  if (self->watch == NULL)
+    return;
   soma_watch_stage_show (self->view, self->watch, &self->names,
                          g_settings_get_boolean (self->settings, "show-cell-numbers"));
   soma_view_frame_set_picture (self->view_frame, soma_watch_get_puzzle (self->watch),
                                soma_watch_get_board (self->watch));
 }
 
-/* The part of the side pane that is seen, but for the list of steps, which follows by itself. */
-static void
-show_pane (SomaWatchPage *self)
-{
-  const char *name = gtk_stack_get_visible_child_name (self->pane_stack);
+/* What the template says of the step. `number` is another one after each move. */
 
-  if (g_str_equal (name, "tree"))
-    soma_search_tree_show (self->tree, self->watch, &self->names);
-  else if (g_str_equal (name, "layers"))
-    soma_layers_pane_show (self->layers_pane, soma_watch_get_puzzle (self->watch),
-                           soma_watch_get_board (self->watch), &self->names);
+static char *
+describe_step (SomaWatch *watch, guint64 number, const SomaNames *names)
+{
+  return soma_label_step_full (soma_watch_get_step (watch), soma_watch_get_puzzle (watch), names);
+}
+
+static char *
+describe_state (SomaWatch *watch, guint64 number, const SomaNames *names)
+{
+  return soma_label_step_state (soma_watch_get_step (watch), soma_watch_get_puzzle (watch), names,
+                                soma_watch_get_board (watch));
+}
+
+static char *
+name_play_icon (gboolean playing)
+{
+  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+}
+
+static char *
+label_play (gboolean playing)
+{
+  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
 }
 
 static void
-enable_actions (SomaWatchPage *self)
+play_label_cb (GtkWidget *button)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  SomaTraceExtent extent = { .is_complete = true };
-  SomaStep step = { 0 };
-
-  if (self->watch != NULL)
-    {
-      soma_watch_get_extent (self->watch, &extent);
-      step = *soma_watch_get_step (self->watch);
-    }
-  gboolean back = step.number > 0, forward = !extent.is_complete || step.number < extent.n_steps;
-  gtk_widget_action_set_enabled (widget, "watch.first", back);
-  gtk_widget_action_set_enabled (widget, "watch.previous", back);
-  gtk_widget_action_set_enabled (widget, "watch.previous-solution",
-                                 step.n_solutions > (step.kind == SOMA_STEP_SOLUTION));
-  gtk_widget_action_set_enabled (widget, "watch.previous-dead-end",
-                                 step.n_dead_ends > (step.kind == SOMA_STEP_DEAD_END));
-  gtk_widget_action_set_enabled (widget, "watch.next", forward);
-  gtk_widget_action_set_enabled (widget, "watch.last", forward);
-  gtk_widget_action_set_enabled (widget, "watch.next-solution",
-                                 !extent.is_complete || step.n_solutions < extent.n_solutions);
-  gtk_widget_action_set_enabled (widget, "watch.next-dead-end",
-                                 !extent.is_complete || step.n_dead_ends < extent.n_dead_ends);
-  gtk_widget_action_set_enabled (widget, "watch.play", forward);
-  gtk_widget_action_set_enabled (widget, "watch.go-to", self->watch != NULL);
-  gtk_widget_action_set_enabled (widget, "watch.stop", self->watch != NULL);
-  gtk_widget_action_set_enabled (widget, "watch.compare", self->watch != NULL);
-  gtk_widget_action_set_enabled (widget, "watch.save-steps", self->watch != NULL);
-  gtk_widget_action_set_enabled (widget, "watch.copy-step", self->watch != NULL);
-}
-
-static void
-show_counts (SomaWatchPage *self)
-{
-  const SomaStep *step = soma_watch_get_step (self->watch);
-  double fraction = soma_watch_get_fraction (self->watch);
-  SomaTraceExtent extent;
-
-  soma_watch_get_extent (self->watch, &extent);
-  g_autofree char *number = soma_watch_is_busy (self->watch)
-                                ? soma_label_step_search (&extent)
-                                : soma_label_step_number (step->number, &extent, fraction);
-  g_autofree char *solutions =
-      soma_label_step_count (step->n_solutions, extent.n_solutions, extent.is_complete);
-  g_autofree char *dead_ends =
-      soma_label_step_count (step->n_dead_ends, extent.n_dead_ends, extent.is_complete);
-  gtk_label_set_label (self->number_label, number);
-  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
-  adw_action_row_set_subtitle (self->solutions_row, solutions);
-  adw_action_row_set_subtitle (self->dead_ends_row, dead_ends);
-  enable_actions (self);
-}
-
-static void
-show_step (SomaWatchPage *self)
-{
-  const SomaStep *step = soma_watch_get_step (self->watch);
-  SomaPuzzle *puzzle = soma_watch_get_puzzle (self->watch);
-  const guint16 *board = soma_watch_get_board (self->watch);
-  g_autofree char *text = soma_label_step_full (step, puzzle, &self->names);
-  g_autofree char *state = soma_label_step_state (step, puzzle, &self->names, board);
-
-  gtk_label_set_label (self->step_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->step_label), text);
-  gtk_label_set_label (self->state_label, state);
-  show_board (self);
-  show_pane (self);
-  show_counts (self);
-}
-
-/* The row to scroll to, so that some of what comes before a row and after it is seen too. All rows are
- * equally high. */
-static guint
-choose_row_to_reach (SomaWatchPage *self, guint row, guint last)
-{
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
-  GtkWidget *first = gtk_widget_get_first_child (self->list);
-  double height = first != NULL ? gtk_widget_get_height (first) : 0;
-
-  if (height <= 0)
-    return row;
-  double top = gtk_adjustment_get_value (adjustment) / height;
-  double n_seen = gtk_adjustment_get_page_size (adjustment) / height;
-  guint around = (guint) CLAMP ((n_seen - 1) / 2, 0, ROWS_AROUND);
-  if (row < top + around)
-    return row - MIN (row, around);
-  if (row + 1 + around > top + n_seen)
-    return MIN (row + around, last);
-  return row;
-}
-
-/* Lets the list follow the step. */
-static void
-select_row (SomaWatchPage *self)
-{
-  SomaStepList *steps = soma_watch_get_steps (self->watch);
-  guint row = soma_step_list_find (steps, soma_watch_get_step (self->watch)->number);
-
-  self->selecting = TRUE;
-  gtk_single_selection_set_selected (self->selection, row);
-  if (row != GTK_INVALID_LIST_POSITION)
-    {
-      guint last = g_list_model_get_n_items (G_LIST_MODEL (steps)) - 1;
-      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u",
-                                  choose_row_to_reach (self, row, last));
-    }
-  self->selecting = FALSE;
-}
-
-static void
-moved_cb (SomaWatchPage *self)
-{
-  show_step (self);
-  select_row (self);
-}
-
-static void
-explored_cb (SomaWatchPage *self)
-{
-  show_counts (self);
-  show_pane (self);
-}
-
-static void
-busy_cb (SomaWatchPage *self)
-{
-  gboolean busy = soma_watch_is_busy (self->watch);
-
-  gtk_spinner_set_spinning (self->spinner, busy);
-  gtk_widget_set_visible (self->stop_button, busy);
-  show_counts (self);
-}
-
-static void
-selected_cb (SomaWatchPage *self)
-{
-  SomaStepItem *item = gtk_single_selection_get_selected_item (self->selection);
-
-  if (!self->selecting && item != NULL)
-    soma_watch_go_to (self->watch, soma_step_item_get_step (item)->number);
-}
-
-/* The rows of the list. */
-
-static void
-setup_row_cb (GtkListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *number = gtk_label_new (NULL), *text = gtk_label_new (NULL);
-
-  gtk_label_set_width_chars (GTK_LABEL (number), 6);
-  gtk_label_set_xalign (GTK_LABEL (number), 1);
-  gtk_widget_add_css_class (number, "numeric");
-  gtk_widget_add_css_class (number, "dim-label");
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_widget_add_css_class (text, "numeric");
-  gtk_box_append (GTK_BOX (row), number);
-  gtk_box_append (GTK_BOX (row), soma_swatch_new (0, ""));
-  gtk_box_append (GTK_BOX (row), text);
-  gtk_list_item_set_child (item, row);
-}
-
-static void
-bind_row_cb (SomaWatchPage *self, GtkListItem *item, GtkListItemFactory *factory)
-{
-  SomaStepItem *step_item = gtk_list_item_get_item (item);
-  const SomaStep *step = soma_step_item_get_step (step_item);
-  SomaPuzzle *puzzle = soma_step_item_get_puzzle (step_item);
-  GtkWidget *number = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *swatch = gtk_widget_get_next_sibling (number);
-  GtkWidget *text = gtk_widget_get_next_sibling (swatch);
-  g_autofree char *digits = g_strdup_printf ("%'" G_GUINT64_FORMAT, step->number);
-  g_autofree char *label = soma_label_step (step, puzzle, &self->names);
-  g_autofree char *full = soma_label_step_full (step, puzzle, &self->names);
-  gboolean has_piece = step->piece >= 0;
-
-  gtk_label_set_label (GTK_LABEL (number), digits);
-  gtk_label_set_label (GTK_LABEL (text), label);
-  gtk_widget_set_tooltip_text (text, full);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (text), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
-  if (step->kind == SOMA_STEP_SOLUTION)
-    gtk_widget_add_css_class (text, "heading");
-  else
-    gtk_widget_remove_css_class (text, "heading");
-  gtk_widget_set_opacity (swatch, has_piece ? 1 : 0);
-  if (has_piece)
-    {
-      g_autofree char *name = soma_names_piece_short (&self->names, puzzle->set, step->piece);
-      soma_swatch_set_piece (SOMA_SWATCH (swatch), puzzle->set->pieces[step->piece].colour, name);
-    }
-  soma_swatch_set_hollow (SOMA_SWATCH (swatch), step->kind != SOMA_STEP_PLACE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_widget_get_tooltip_text (button), -1);
 }
 
 /* The watch. */
 
 static void
-drop_watch (SomaWatchPage *self)
+moved_cb (SomaWatchPage *self)
 {
-  if (self->watch == NULL)
-    return;
-  soma_watch_page_pause (self);
-  soma_watch_stop (self->watch);
-  g_signal_handlers_disconnect_by_data (self->watch, self);
-  self->selecting = TRUE;
-  gtk_single_selection_set_model (self->selection, NULL);
-  self->selecting = FALSE;
-  g_clear_object (&self->watch);
-  enable_actions (self);
+  show_board (self);
+  soma_watch_page_enable_actions (self);
+}
+
+/* `watch` (nullable) is taken over. */
+static void
+set_watch (SomaWatchPage *self, SomaWatch *watch)
+{
+  self->watch = watch;
+  g_signal_group_set_target (self->signals, watch);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
+  moved_cb (self);
 }
 
 static void
-connect_watch (SomaWatchPage *self)
+drop_watch (SomaWatchPage *self)
 {
-  g_signal_connect_object (self->watch, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "explored", G_CALLBACK (explored_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->watch, "notify::busy", G_CALLBACK (busy_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_autoptr (SomaWatch) watch = self->watch;
+
+  if (watch == NULL)
+    return;
+  soma_watch_page_pause (self);
+  soma_watch_stop (watch);
+  set_watch (self, NULL);
 }
 
 static void
@@ -279,21 +119,12 @@ start_watch (SomaWatchPage *self)
   self->symmetry = status.symmetry;
   soma_search_pane_set_puzzle (self->search_pane, puzzle, status.symmetry);
   soma_search_pane_get_options (self->search_pane, &options);
-  self->watch = soma_watch_new (puzzle, &options);
-  if (self->watch == NULL)
-    {
-      gtk_label_set_label (self->step_label, _ ("There is not enough memory for the search"));
-      return;
-    }
   gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
-  self->selecting = TRUE;
-  gtk_single_selection_set_model (self->selection,
-                                  G_LIST_MODEL (soma_watch_get_steps (self->watch)));
-  self->selecting = FALSE;
-  connect_watch (self);
-  show_step (self);
-  busy_cb (self);
-  soma_watch_explore (self->watch);
+  set_watch (self, soma_watch_new (puzzle, &options));
+  if (self->watch != NULL)
+    soma_watch_explore (self->watch);
+  else
+    gtk_label_set_label (self->step_label, _ ("There is not enough memory for the search"));
 }
 
 static void
@@ -322,23 +153,8 @@ static void
 names_changed_cb (SomaWatchPage *self)
 {
   self->names = soma_names_read (self->settings);
-  if (self->watch == NULL)
-    return;
-  show_step (self);
-  /* The rows are made anew. */
-  self->selecting = TRUE;
-  gtk_single_selection_set_model (self->selection, NULL);
-  gtk_single_selection_set_model (self->selection,
-                                  G_LIST_MODEL (soma_watch_get_steps (self->watch)));
-  self->selecting = FALSE;
-  select_row (self);
-}
-
-static void
-pane_changed_cb (SomaWatchPage *self)
-{
-  if (self->watch != NULL)
-    show_pane (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NAMES]);
+  show_board (self);
 }
 
 static void
@@ -396,11 +212,33 @@ soma_watch_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+soma_watch_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_WATCH:
+      g_value_set_object (value, self->watch);
+      break;
+    case PROP_NAMES:
+      g_value_set_boxed (value, &self->names);
+      break;
+    case PROP_PLAYING:
+      g_value_set_boolean (value, self->play_tick != 0);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 soma_watch_page_dispose (GObject *object)
 {
   SomaWatchPage *self = SOMA_WATCH_PAGE (object);
 
   drop_watch (self);
+  g_clear_object (&self->signals);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_watch_page_parent_class)->dispose (object);
@@ -417,33 +255,23 @@ install_actions (GtkWidgetClass *class)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/watch-page.ui");
+  soma_template_set (class, "watch-page");
   gtk_widget_class_bind_template_child (class, SomaWatchPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, view);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, number_label);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, step_label);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, state_label);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, progress_bar);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, play_button);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, stop_button);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, spinner);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, number_entry);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, speed);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, solutions_row);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, dead_ends_row);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_adjustment);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, pane_stack);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, search_pane);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, tree);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_pane);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, list);
-  gtk_widget_class_bind_template_child (class, SomaWatchPage, selection);
-  gtk_widget_class_bind_template_callback (class, selected_cb);
-  gtk_widget_class_bind_template_callback (class, setup_row_cb);
-  gtk_widget_class_bind_template_callback (class, bind_row_cb);
+  gtk_widget_class_bind_template_callback (class, play_label_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   gtk_widget_class_bind_template_callback (class, tree_go_to_cb);
-  gtk_widget_class_bind_template_callback (class, pane_changed_cb);
+  soma_template_bind_function (class, describe_step);
+  soma_template_bind_function (class, describe_state);
+  soma_template_bind_function (class, label_play);
+  soma_template_bind_function (class, name_play_icon);
+  soma_template_bind_function (class, soma_label_step_number);
 }
 
 static void
@@ -451,15 +279,22 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
+  object_class->get_property = soma_watch_page_get_property;
   object_class->dispose = soma_watch_page_dispose;
   widget_class->map = soma_watch_page_map;
   widget_class->unmap = soma_watch_page_unmap;
   widget_class->grab_focus = soma_watch_page_grab_focus;
+  properties[PROP_WATCH] = g_param_spec_object ("watch", NULL, NULL, SOMA_TYPE_WATCH, flags);
+  properties[PROP_NAMES] = g_param_spec_boxed ("names", NULL, NULL, SOMA_TYPE_NAMES, flags);
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SEARCH_PANE);
   g_type_ensure (SOMA_TYPE_SEARCH_TREE);
+  g_type_ensure (SOMA_TYPE_STEPS_PANE);
   g_type_ensure (SOMA_TYPE_LAYERS_PANE);
   bind_template (widget_class);
   install_actions (widget_class);
@@ -488,9 +323,13 @@ init_names (SomaWatchPage *self)
 static void
 soma_watch_page_init (SomaWatchPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  self->signals = g_signal_group_new (SOMA_TYPE_WATCH);
+  g_signal_group_connect_swapped (self->signals, "notify::number", G_CALLBACK (moved_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::n-steps",
+                                  G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
-  enable_actions (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_watch_page_enable_actions (self);
 }
 
 void

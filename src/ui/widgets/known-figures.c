@@ -74,7 +74,7 @@ soma_known_figures_find (SomaLibrary *library, SomaFigureSource source, const ch
   g_autoptr (SomaFigureList) builtin =
       source == SOMA_SOURCE_CATALOGUE ? soma_figure_list_new_builtin () : NULL;
   GListModel *figures =
-      builtin != NULL ? G_LIST_MODEL (builtin) : soma_library_get_figures (library);
+      builtin != NULL ? soma_figure_list_get_figures (builtin) : soma_library_get_figures (library);
 
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
     {

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "arrangement.h"
+#include "drawing.h"
+#include "figure.h"
+#include "generate.h"
+#include "piece-set.h"
+#include "placement.h"
+#include "pose.h"
+#include "puzzle.h"
+#include "search.h"
+#include "symmetry.h"
+#include "trace.h"
+
+/* g_autoptr () for what the engine makes, which does not know GLib itself. */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGroup, soma_group_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPieceSet, soma_piece_set_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPlacements, soma_placements_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPoses, soma_poses_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSearch, soma_search_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTrace, soma_trace_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTraceCursor, soma_trace_cursor_free)

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answers.h"
+
+#include <string.h>
+
+#include "edit.h"
+#include "model-fixture.h"
+#include "piece-sets.h"
+#include "search.h"
+#include "solution-store.h"
+
+typedef struct
+{
+  SomaAnswers *answers;
+  guint n_changes;
+} Fixture;
+
+static void
+count_change_cb (Fixture *fixture)
+{
+  fixture->n_changes++;
+}
+
+static void
+fixture_set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureIndex) index = soma_figure_index_new ();
+
+  fixture->answers = soma_answers_new (SOMA_SYMMETRY_FULL, index);
+  g_signal_connect_swapped (fixture->answers, "notify::answer", G_CALLBACK (count_change_cb),
+                            fixture);
+}
+
+static gboolean
+is_idle (gpointer data)
+{
+  return !soma_answers_is_running (((Fixture *) data)->answers);
+}
+
+static void
+fixture_tear_down (Fixture *fixture, gconstpointer data)
+{
+  soma_answers_stop (fixture->answers);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_finalize_object (fixture->answers);
+}
+
+/* A design of cells written as in "000 100 010"; '+' after a cell makes it optional. */
+static SomaDesign *
+make_design (const char *text, const char *set_name)
+{
+  g_autoptr (SomaPieces) pieces =
+      set_name != NULL ? soma_pieces_new_from_set (soma_piece_sets_get (set_name), FALSE) : NULL;
+  g_autoptr (SomaDesign) empty = soma_design_new (pieces);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  SomaCell cells[64];
+  bool optional[64];
+  int n = 0;
+
+  for (; words[n] != NULL && *words[n] != '\0'; n++)
+    {
+      const char *word = words[n];
+      cells[n] = (SomaCell){ (int16_t) (word[0] - '0'), (int16_t) (word[1] - '0'),
+                             (int16_t) (word[2] - '0') };
+      optional[n] = word[3] == '+';
+    }
+  SomaDrawing *drawing = soma_drawing_new (cells, optional, n);
+  SomaDesign *design = soma_design_with_drawing (empty, drawing);
+  soma_drawing_unref (drawing);
+  return design;
+}
+
+static SomaDesign *
+make_box (int x, int y, int z, const char *set_name)
+{
+  SomaFigure *figure = soma_figure_new_box (x, y, z, NULL);
+  SomaDesign *design = soma_design_new_from_figure ("box", "Box", figure,
+                                                    soma_piece_sets_get (set_name), FALSE, NULL);
+
+  soma_figure_unref (figure);
+  return design;
+}
+
+/* Everything there is to say about the design; takes it. */
+static const SomaAnswer *
+get_all (Fixture *fixture, SomaDesign *design)
+{
+  soma_answers_set_design (fixture->answers, design, NULL);
+  soma_design_unref (design);
+  soma_fixture_run_until (is_idle, fixture);
+  return soma_answers_get (fixture->answers);
+}
+
+static void
+test_cube (Fixture *fixture, gconstpointer data)
+{
+  const SomaAnswer *answer = get_all (fixture, make_box (3, 3, 3, "soma"));
+
+  g_assert_true (answer->has_facts);
+  g_assert_cmpint (answer->facts.n_cells, ==, 27);
+  g_assert_cmpint (answer->facts.symmetry.group, ==, SOMA_POINT_GROUP_OH);
+  g_assert_true (answer->has_volume);
+  g_assert_cmpint (answer->least_volume, ==, 27);
+  g_assert_true (answer->has_parity);
+  g_assert_true (answer->parity.possible);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 240);
+  g_assert_cmpfloat (answer->fraction, ==, 1);
+  g_assert_cmpint (answer->buildable, ==, SOMA_BUILDABLE_YES);
+  g_assert_true (answer->has_seen);
+  g_assert_cmpint (answer->seen, ==, SOMA_SEEN_AS_IT_IS);
+  g_assert_cmpint (answer->seen_source, ==, SOMA_SOURCE_CATALOGUE);
+  g_assert_cmpstr (answer->seen_name, ==, "Cube");
+  g_assert_cmpuint (fixture->n_changes, >=, 5);
+
+  soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_NONE);
+  g_assert_cmpint (soma_answers_get (fixture->answers)->count, ==, SOMA_COUNT_SEARCHING);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpuint (soma_answers_get (fixture->answers)->n_solutions, ==, 11520);
+}
+
+/* Words are no reason to search again. */
+static void
+test_words (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_box (3, 3, 3, "soma");
+  g_autoptr (SomaDesign) renamed = soma_design_with_text (design, SOMA_DESIGN_NAME, "Other");
+
+  get_all (fixture, soma_design_ref (design));
+  guint n_changes = fixture->n_changes;
+  soma_answers_set_design (fixture->answers, renamed, NULL);
+  g_assert_false (soma_answers_is_running (fixture->answers));
+  g_assert_cmpuint (fixture->n_changes, ==, n_changes);
+  g_assert_cmpuint (soma_answers_get (fixture->answers)->n_solutions, ==, 240);
+}
+
+/* What cannot be, each with its reason, and nothing that is missing for it. */
+static void
+test_bad_input (Fixture *fixture, gconstpointer data)
+{
+  const SomaAnswer *answer = get_all (fixture, make_design ("", "soma"));
+  g_assert_true (answer->has_facts);
+  g_assert_cmpint (answer->facts.n_cells, ==, 0);
+  g_assert_false (answer->has_parity);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_NONE);
+  g_assert_false (answer->has_seen);
+
+  answer = get_all (fixture, make_design ("000 100 200+", NULL));
+  g_assert_cmpint (answer->facts.n_optional, ==, 1);
+  g_assert_false (answer->has_volume);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_NONE);
+
+  answer = get_all (fixture, make_design ("456", "soma"));
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_IMPOSSIBLE);
+  g_assert_cmpint (answer->reason.status, ==, SOMA_ERROR_PIECE_TOO_LARGE);
+  g_assert_cmpint (answer->reason.culprit, ==, 0);
+  g_assert_true (answer->facts.stands);
+
+  answer = get_all (fixture, make_box (4, 4, 1, "soma"));
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_IMPOSSIBLE);
+  g_assert_cmpint (answer->reason.status, ==, SOMA_ERROR_VOLUME);
+  g_assert_true (answer->parity.possible);
+
+  answer = get_all (fixture, make_design ("000 100 010 110 500 600 510 610", "tetracubes"));
+  g_assert_cmpint (answer->facts.n_parts, ==, 2);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_IMPOSSIBLE);
+  g_assert_cmpint (answer->buildable, ==, SOMA_BUILDABLE_UNKNOWN);
+}
+
+/* A row of 27 cells has a solution by parity, and none by search. */
+static void
+test_no_solution (Fixture *fixture, gconstpointer data)
+{
+  const SomaAnswer *answer = get_all (fixture, make_box (27, 1, 1, "soma"));
+
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 0);
+  g_assert_cmpint (answer->buildable, ==, SOMA_BUILDABLE_UNKNOWN);
+}
+
+/* Dominoes cover as many black cells as white ones. */
+static void
+test_parity (Fixture *fixture, gconstpointer data)
+{
+  SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  SomaPieceDraft domino = { .letter = "D", .min_count = 2, .max_count = 2 };
+  domino.drawing = soma_drawing_new (cells, NULL, 2);
+  g_autoptr (SomaPieces) pieces = soma_pieces_new ("dominoes", FALSE, &domino, 1);
+  g_autoptr (SomaDesign) design = make_design ("000 100 200 110", NULL);
+  const SomaAnswer *answer = get_all (fixture, soma_design_with_pieces (design, pieces));
+
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_IMPOSSIBLE);
+  g_assert_cmpint (answer->reason.status, ==, SOMA_OK);
+  g_assert_false (answer->parity.possible);
+  g_assert_cmpint (answer->parity.difference, ==, 2);
+  g_assert_cmphex (answer->parity.reachable, ==, 1);
+  soma_drawing_unref (domino.drawing);
+}
+
+static gboolean
+has_some (gpointer data)
+{
+  const SomaAnswer *answer = soma_answers_get (((Fixture *) data)->answers);
+  return answer->n_solutions > 0 && answer->count == SOMA_COUNT_SEARCHING &&
+         answer->buildable == SOMA_BUILDABLE_YES;
+}
+
+/* A long search tells how far it is, is stopped, goes on from there, and gives way to a stroke. */
+static void
+test_stop (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+
+  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  soma_fixture_run_until (has_some, fixture);
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+  g_assert_cmpfloat (answer->fraction, <, 1);
+
+  soma_answers_stop (fixture->answers);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_STOPPED);
+  guint64 n_before = answer->n_solutions;
+  g_assert_cmpuint (n_before, >, 0);
+
+  soma_answers_resume (fixture->answers);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  g_assert_cmpuint (answer->n_solutions, ==, n_before);
+  soma_fixture_run_until (has_some, fixture);
+
+  g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
+}
+
+/* Counting that is stopped again and again, wherever that happens to be, comes to the published
+ * number. */
+static void
+test_stop_often (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_box (6, 5, 2, "pentominoes");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, design, NULL);
+  for (int i = 0; i < 20 && answer->count != SOMA_COUNT_EXACT; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      soma_answers_stop (fixture->answers);
+      soma_fixture_run_until (is_idle, fixture);
+      soma_answers_resume (fixture->answers);
+    }
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 264);
+}
+
+static bool
+keep_solution_cb (const uint16_t *copy_at, void *data)
+{
+  memcpy (data, copy_at, 64 * sizeof *copy_at);
+  return true;
+}
+
+/* Stores one solution of the puzzle as if it were all. */
+static void
+store_one (const SomaDesign *design)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &error);
+  SomaPuzzle *puzzle = soma_design_make_puzzle (design, NULL);
+  guint16 copy_at[64];
+  SomaSearchOptions options = { .limit = 1, .solution = keep_solution_cb, .data = copy_at };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_LIMIT);
+  soma_search_free (search);
+  g_autoptr (SomaStoreWriter) writer =
+      soma_solution_store_begin (store, puzzle, SOMA_SYMMETRY_FULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (soma_store_writer_add (writer, copy_at, &error));
+  g_assert_true (soma_store_writer_commit (writer, SOMA_STORED_COMPLETE, 1, NULL, &error));
+  soma_puzzle_unref (puzzle);
+}
+
+/* What is stored of a long search is not searched for again. */
+static void
+test_stored (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_box (4, 4, 4, "bedlam");
+
+  store_one (design);
+  const SomaAnswer *answer = get_all (fixture, soma_design_ref (design));
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 1);
+  g_assert_cmpint (answer->buildable, !=, SOMA_BUILDABLE_UNKNOWN);
+  soma_fixture_forget_store ();
+}
+
+static gboolean
+has_found_some (gpointer data)
+{
+  return soma_answers_get (((Fixture *) data)->answers)->n_solutions > 0;
+}
+
+/* The solutions that stand for their orbits may lie where a search does not come for hours; that there
+ * are any is known at once all the same. */
+static void
+test_symmetric (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 } };
+  SomaPiece piece = {
+    .letter = "L", .min_count = 16, .max_count = 16, .n_cells = 4, .cells = cells
+  };
+  SomaPieceSet *set = soma_piece_set_new ("sixteen", &piece, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (4, 4, 4, NULL);
+  g_autoptr (SomaDesign) design =
+      soma_design_new_from_figure ("box", "Box", figure, set, FALSE, NULL);
+
+  soma_answers_set_design (fixture->answers, design, NULL);
+  soma_fixture_run_until (has_found_some, fixture);
+  g_assert_cmpint (soma_answers_get (fixture->answers)->count, ==, SOMA_COUNT_SEARCHING);
+  soma_figure_unref (figure);
+  soma_piece_set_unref (set);
+}
+
+/* While somebody else counts, nothing is searched for; what was found until then is not lost. */
+static void
+test_shared (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  soma_fixture_run_until (has_found_some, fixture);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, 0.9);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  g_assert_cmpfloat (answer->fraction, ==, 0.9);
+  /* It was stopped: the search here goes on. */
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, 0.9);
+  g_assert_true (soma_answers_is_running (fixture->answers));
+  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  /* It came to its end after all. */
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, 1);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 19186);
+}
+
+/* The count that is shared is of one design alone, and one that is known here is not changed. */
+static void
+test_shared_before (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) cube = make_box (3, 3, 3, "soma");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, cube, NULL);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, 1);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 7);
+  soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_ROTATIONS);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 480);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, 0.5);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 480);
+}
+
+/* A count that goes on where it was stopped for another comes to the same end. */
+static void
+test_shared_and_resumed (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) box = make_box (2, 5, 6, "pentominoes");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, box, NULL);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, 0.5);
+  soma_fixture_run_until (is_idle, fixture);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, 0);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  g_assert_cmpuint (answer->n_solutions, ==, 264);
+}
+
+/* What the answers say of the last of many strokes is about that one. */
+static void
+test_many_strokes (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+
+  for (int i = 0; i < 50; i++)
+    {
+      g_autoptr (SomaDesign) design = make_box (3, 3, 3 + i % 2, "soma");
+      soma_answers_set_design (fixture->answers, i % 5 == 0 ? bedlam : design, NULL);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
+  g_assert_cmpint (soma_answers_get (fixture->answers)->facts.n_cells, ==, 27);
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+#define ADD(name, func) g_test_add (name, Fixture, NULL, fixture_set_up, func, fixture_tear_down)
+  ADD ("/answers/cube", test_cube);
+  ADD ("/answers/words", test_words);
+  ADD ("/answers/bad-input", test_bad_input);
+  ADD ("/answers/no-solution", test_no_solution);
+  ADD ("/answers/parity", test_parity);
+  ADD ("/answers/stop", test_stop);
+  ADD ("/answers/stop-often", test_stop_often);
+  ADD ("/answers/many-strokes", test_many_strokes);
+  ADD ("/answers/symmetric", test_symmetric);
+  ADD ("/answers/shared", test_shared);
+  ADD ("/answers/shared-before", test_shared_before);
+  ADD ("/answers/shared-and-resumed", test_shared_and_resumed);
+  ADD ("/answers/stored", test_stored);
+#undef ADD
+  return g_test_run ();
+}

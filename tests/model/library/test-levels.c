@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "levels.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "build-order.h"
+#include "catalogue.h"
+#include "difficulty.h"
+#include "model-fixture.h"
+#include "search.h"
+
+#define MAX_NODES 100000000
+
+static GPtrArray *
+list_entries (SomaFileContents *contents, GPtrArray *entries)
+{
+  for (guint i = 0; i < contents->entries->len; i++)
+    g_ptr_array_add (entries, contents->entries->pdata[i]);
+  return entries;
+}
+
+static SomaPuzzle *
+make_puzzle (const SomaFileEntry *entry)
+{
+  SomaPuzzle *puzzle =
+      soma_file_make_puzzle (entry->name, entry->figure, entry->pins,
+                             soma_file_entry_get_set (entry), entry->distinct_pieces, NULL);
+  g_assert_nonnull (puzzle);
+  return puzzle;
+}
+
+/* Whether one of the solutions can be put together by hand. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  gboolean is_buildable;
+} Hands;
+
+static bool
+try_by_hand_cb (const uint16_t *copy_at, void *data)
+{
+  Hands *hands = data;
+  SomaBuildOrder order;
+
+  soma_build_order_find (hands->puzzle, copy_at, &order);
+  hands->is_buildable = hands->is_buildable || order.result == SOMA_BUILD_ORDER_FOUND;
+  return true;
+}
+
+static guint
+count_solutions (SomaPuzzle *puzzle, gboolean *is_buildable)
+{
+  Hands hands = { .puzzle = puzzle };
+  SomaSearchOptions options = { .n_threads = 1, .solution = try_by_hand_cb, .data = &hands };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaProgress progress;
+
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_get_progress (search, &progress);
+  soma_search_free (search);
+  *is_buildable = hands.is_buildable;
+  return (guint) progress.n_solutions;
+}
+
+static double
+measure (SomaPuzzle *puzzle)
+{
+  SomaDifficulty difficulty;
+
+  g_assert_true (soma_difficulty_measure (puzzle, MAX_NODES, NULL, &difficulty));
+  g_assert_true (difficulty.is_complete);
+  return 1 / difficulty.success;
+}
+
+static void
+print_measures (void)
+{
+  SomaFileContents *levels = soma_catalogue_load_levels (), *figures = soma_catalogue_load ();
+  g_autoptr (GPtrArray) entries = list_entries (figures, list_entries (levels, g_ptr_array_new ()));
+
+  g_print ("# figure\tsolutions\tattempts\n");
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = entries->pdata[i];
+      SomaPuzzle *puzzle = make_puzzle (entry);
+      gboolean is_buildable;
+      guint n_solutions = count_solutions (puzzle, &is_buildable);
+      if (n_solutions > 0)
+        g_print ("%s\t%u\t%.2f\n", entry->id, n_solutions, measure (puzzle));
+      soma_puzzle_unref (puzzle);
+    }
+  soma_file_contents_free (levels);
+  soma_file_contents_free (figures);
+}
+
+/* The table is what is measured now. */
+static void
+test_measures (void)
+{
+  SomaFileContents *levels = soma_catalogue_load_levels (), *figures = soma_catalogue_load ();
+  g_autoptr (GPtrArray) entries = list_entries (figures, list_entries (levels, g_ptr_array_new ()));
+
+  g_assert_cmpuint (levels->problems->len, ==, 0);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = entries->pdata[i];
+      SomaPuzzle *puzzle = make_puzzle (entry);
+      SomaCatalogueMeasure known = { 0 };
+      gboolean is_known = soma_catalogue_get_measure (entry->id, &known), is_buildable;
+      g_test_message ("%s", entry->id);
+      g_assert_cmpuint (count_solutions (puzzle, &is_buildable), ==, known.n_solutions);
+      g_assert_cmpint (is_known, ==, known.n_solutions > 0);
+      if (is_known)
+        g_assert_cmpfloat_with_epsilon (measure (puzzle), known.n_attempts, 0.0051);
+      if (i < levels->entries->len)
+        g_assert_true (is_buildable);
+      soma_puzzle_unref (puzzle);
+    }
+  SomaCatalogueMeasure none;
+  g_assert_false (soma_catalogue_get_measure ("A00", &none));
+  g_assert_false (soma_catalogue_get_measure ("", &none));
+  soma_file_contents_free (levels);
+  soma_file_contents_free (figures);
+}
+
+static SomaLevel *
+get_level (SomaLevelList *list, guint position)
+{
+  return soma_level_list_get_levels (list)->pdata[position];
+}
+
+/* From few pieces to many, and for each number from easy to hard; no puzzle twice. */
+static void
+test_path (void)
+{
+  SomaLevelList *list = soma_level_list_new (NULL);
+  guint n = soma_level_list_get_levels (list)->len, n_with[8] = { 0 };
+  guint n_of_difficulty[SOMA_N_DIFFICULTIES + 1] = { 0 };
+
+  for (guint i = 0; i < n; i++)
+    {
+      SomaLevel *level = get_level (list, i), *before = get_level (list, i > 0 ? i - 1 : 0);
+      const SomaLevelMeasure *now = soma_level_get_measure (level);
+      const SomaLevelMeasure *last = soma_level_get_measure (before);
+      g_assert_cmpuint (now->n_pieces, >=, last->n_pieces);
+      if (now->n_pieces == last->n_pieces)
+        g_assert_cmpfloat (now->n_attempts, >=, last->n_attempts);
+      g_assert_cmpfloat (soma_level_get_dead_ends (level), >=, -1e-9);
+      g_assert_cmpfloat (soma_level_get_dead_ends (level), <, 1);
+      g_assert_true (soma_level_list_find (
+                         list, soma_figure_item_get_puzzle (soma_level_get_item (level))) == level);
+      g_assert_true (soma_level_list_get_next (list, level) ==
+                     (i + 1 < n ? get_level (list, i + 1) : NULL));
+      n_with[now->n_pieces]++;
+      n_of_difficulty[now->difficulty]++;
+    }
+  for (guint pieces = 2; pieces <= 7; pieces++)
+    g_assert_cmpuint (n_with[pieces], >=, 7);
+  for (guint difficulty = 1; difficulty <= SOMA_N_DIFFICULTIES; difficulty++)
+    {
+      g_test_message ("difficulty %u: %u levels", difficulty, n_of_difficulty[difficulty]);
+      g_assert_cmpuint (n_of_difficulty[difficulty], >=, 5);
+    }
+  g_assert_true (soma_level_list_get_next (list, NULL) == get_level (list, 0));
+  g_assert_finalize_object (list);
+}
+
+/* Every figure of seven pieces once before one comes again, and the same for the same day. */
+static void
+test_daily (void)
+{
+  SomaLevelList *list = soma_level_list_new (NULL), *again = soma_level_list_new (NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GDate) date = g_date_new_dmy (21, G_DATE_NOVEMBER, 2026);
+  guint n_sevens = 0;
+
+  for (guint i = 0; i < soma_level_list_get_levels (list)->len; i++)
+    n_sevens += soma_level_get_measure (get_level (list, i))->n_pieces == 7;
+  for (guint day = 0; day < n_sevens; day++)
+    {
+      SomaLevel *level = soma_level_list_get_daily (list, date);
+      SomaLevel *same = soma_level_list_get_daily (again, date);
+      g_assert_cmpuint (soma_level_get_measure (level)->n_pieces, ==, 7);
+      g_assert_true (g_hash_table_add (seen, level));
+      g_assert_cmpstr (soma_figure_item_get_name (soma_level_get_item (level)), ==,
+                       soma_figure_item_get_name (soma_level_get_item (same)));
+      g_date_add_days (date, 1);
+    }
+  g_assert_false (g_hash_table_add (seen, soma_level_list_get_daily (list, date)));
+  g_object_unref (list);
+  g_object_unref (again);
+}
+
+static void
+test_random (void)
+{
+  SomaLevelList *list = soma_level_list_new (NULL);
+  SomaLevel *level = NULL;
+
+  for (int i = 0; i < 200; i++)
+    {
+      SomaLevel *next = soma_level_list_get_random (list, level, (guint) (i % 8 == 1 ? 0 : i % 8));
+      g_assert_true (next != level);
+      if (i % 8 > 1)
+        g_assert_cmpuint (soma_level_get_measure (next)->n_pieces, ==, (guint) (i % 8));
+      level = next;
+    }
+  g_object_unref (list);
+}
+
+static void
+count_cb (guint *count)
+{
+  ++*count;
+}
+
+/* What is won is marked at once, and the next level is the first one that was not solved. */
+static void
+test_solved (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "levels.db", NULL);
+  SomaLibrary *library = soma_library_new (path);
+  SomaLevelList *list = soma_level_list_new (library);
+  SomaLevel *second = get_level (list, 1);
+  guint n_notified = 0;
+  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (soma_level_get_item (second));
+  g_autofree char *key = soma_library_key_of_puzzle (puzzle);
+  const SomaStoredRecord record = { .puzzle = key,
+                                    .solution = (char *) "some",
+                                    .figure = (char *) "",
+                                    .game = (char *) "",
+                                    .finished = 1,
+                                    .seconds = 20 };
+
+  g_signal_connect_swapped (second, "notify::solved", G_CALLBACK (count_cb), &n_notified);
+  g_assert_false (soma_level_is_solved (second));
+  soma_library_add_record (library, &record);
+  g_assert_true (soma_level_is_solved (second));
+  g_assert_cmpuint (n_notified, ==, 1);
+  g_assert_cmpuint (soma_level_get_n_found (second), ==, 1);
+  g_assert_cmpfloat (soma_level_get_best_seconds (second), ==, 20);
+  g_assert_true (soma_level_list_get_next (list, NULL) == get_level (list, 0));
+  g_assert_true (soma_level_list_get_next (list, get_level (list, 0)) == get_level (list, 2));
+  g_assert_finalize_object (list);
+  soma_library_flush (library);
+  g_object_unref (library);
+}
+
+/* The figure of a day is solved when a game of that day was won, whatever else was. */
+static void
+test_daily_solved (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "daily.db", NULL);
+  SomaLibrary *library = soma_library_new (path);
+  SomaLevelList *list = soma_level_list_new (library);
+  g_autoptr (GDate) day = g_date_new_dmy (21, 11, 2026);
+  SomaStoredRecord record = { .puzzle = (char *) "some",
+                              .solution = (char *) "some",
+                              .figure = (char *) "",
+                              .game = (char *) "level",
+                              .finished = 1,
+                              .seconds = -1 };
+
+  soma_library_add_record (library, &record);
+  g_assert_false (soma_level_list_is_daily_solved (list, day));
+  record.game = (char *) "daily 2026-11-21";
+  soma_library_add_record (library, &record);
+  g_assert_true (soma_level_list_is_daily_solved (list, day));
+  g_date_add_days (day, 1);
+  g_assert_false (soma_level_list_is_daily_solved (list, day));
+  g_assert_finalize_object (list);
+  soma_library_flush (library);
+  g_object_unref (library);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 1 && strcmp (argv[1], "--print") == 0)
+    {
+      print_measures ();
+      return 0;
+    }
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/levels/measures", test_measures);
+  g_test_add_func ("/levels/path", test_path);
+  g_test_add_func ("/levels/daily", test_daily);
+  g_test_add_func ("/levels/random", test_random);
+  g_test_add_func ("/levels/solved", test_solved);
+  g_test_add_func ("/levels/daily-solved", test_daily_solved);
+  return g_test_run ();
+}

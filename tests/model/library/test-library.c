@@ -1,0 +1,503 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library.h"
+
+#include "figure-list.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define DOMINO "soma 1\nset soma\nfigure \"D\" \"Domino\" 2 1 1\n  xx\n"
+
+typedef struct
+{
+  char *path;
+  SomaLibrary *library;
+  guint n_figure_signals, n_record_signals;
+  guint n_figures_told; /* how many there were at the last signal */
+  GString *problems;
+  GAsyncResult *result; /* (nullable) of the call that was waited for last */
+} Fixture;
+
+static void
+figures_cb (Fixture *fixture)
+{
+  fixture->n_figure_signals++;
+  fixture->n_figures_told = g_list_model_get_n_items (soma_library_get_figures (fixture->library));
+}
+
+static void
+records_cb (Fixture *fixture)
+{
+  fixture->n_record_signals++;
+}
+
+static void
+notice_cb (Fixture *fixture, const char *heading, const char *sentence)
+{
+  g_string_append_printf (fixture->problems, "%s: %s\n", heading, sentence);
+}
+
+static void
+problem_cb (Fixture *fixture, const char *sentence)
+{
+  g_string_append_printf (fixture->problems, "%s\n", sentence);
+}
+
+static void
+open_library (Fixture *fixture)
+{
+  fixture->library = soma_library_new (fixture->path);
+  g_signal_connect_swapped (fixture->library, "figures-changed", G_CALLBACK (figures_cb), fixture);
+  g_signal_connect_swapped (fixture->library, "records-changed", G_CALLBACK (records_cb), fixture);
+  g_signal_connect_swapped (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
+  g_signal_connect_swapped (fixture->library, "notice", G_CALLBACK (notice_cb), fixture);
+  g_assert_false (soma_library_is_loaded (fixture->library));
+  while (!soma_library_is_loaded (fixture->library))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+close_library (Fixture *fixture)
+{
+  g_clear_object (&fixture->result); /* a task holds its library */
+  g_assert_finalize_object (fixture->library);
+  fixture->library = NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *directory = g_dir_make_tmp ("library-XXXXXX", NULL);
+
+  fixture->path = g_build_filename (directory, "library.db", NULL);
+  fixture->problems = g_string_new (NULL);
+  open_library (fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->result);
+  if (fixture->library != NULL)
+    close_library (fixture);
+  g_string_free (fixture->problems, TRUE);
+  g_free (fixture->path);
+}
+
+static void
+result_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_set_object (&((Fixture *) data)->result, result);
+}
+
+static GAsyncResult *
+wait_for_result (Fixture *fixture)
+{
+  while (fixture->result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fixture->result;
+}
+
+static gint64
+save (Fixture *fixture, gint64 id, const char *name, const char *text)
+{
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin" };
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_library_save_figure_async (fixture->library, id, &figure, result_cb, fixture);
+  gint64 saved =
+      soma_library_save_figure_finish (fixture->library, wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  return saved;
+}
+
+static SomaFigureItem *
+get_figure (Fixture *fixture, guint position)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_library_get_figures (fixture->library), position);
+
+  return item; /* the list has it, too */
+}
+
+static guint
+count_figures (Fixture *fixture)
+{
+  return g_list_model_get_n_items (soma_library_get_figures (fixture->library));
+}
+
+static void
+test_figures (Fixture *fixture, gconstpointer data)
+{
+  guint before = fixture->n_figure_signals;
+  gint64 id = save (fixture, 0, "Domino", DOMINO);
+  g_autofree char *keywords = NULL;
+
+  g_assert_cmpint (id, >, 0);
+  g_assert_cmpuint (fixture->n_figure_signals, >, before);
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+  SomaFigureItem *item = get_figure (fixture, 0);
+  g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Domino");
+  g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "Mine");
+  g_assert_cmpint (soma_figure_item_get_library_id (item), ==, id);
+  g_assert_cmpint (soma_figure_item_get_figure (item)->n_cells, ==, 2);
+  g_object_get (item, "keywords", &keywords, NULL);
+  g_assert_nonnull (strstr (keywords, "Zoë"));
+  g_assert_nonnull (strstr (keywords, "thin"));
+
+  g_assert_cmpint (save (fixture, id, "Two", DOMINO), ==, id);
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+  soma_library_rename_figure (fixture->library, id, "Brick", "Bricks");
+  g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Brick");
+  g_assert_cmpstr (soma_figure_item_get_collection (get_figure (fixture, 0)), ==, "Bricks");
+  soma_library_delete_figure (fixture->library, id);
+  g_assert_cmpuint (count_figures (fixture), ==, 0);
+  g_assert_null (soma_library_get_figure_text (fixture->library, id));
+  soma_library_restore_figure (fixture->library, id);
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Brick");
+  g_assert_cmpint (soma_figure_item_get_library_id (get_figure (fixture, 0)), ==, id);
+  g_assert_nonnull (strstr (soma_library_get_figure_text (fixture->library, id), "Brick"));
+  g_assert_cmpstr (fixture->problems->str, ==, "");
+}
+
+/* What is there already is not imported once more. */
+static void
+test_import (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) builtin = soma_figure_list_new_builtin ();
+  guint n = g_list_model_get_n_items (soma_figure_list_get_figures (builtin));
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < 2; i++)
+    {
+      guint n_signals = fixture->n_figure_signals;
+      g_clear_object (&fixture->result);
+      soma_library_import_async (fixture->library, soma_figure_list_get_figures (builtin), "Other",
+                                 result_cb, fixture);
+      g_autoptr (GArray) ids =
+          soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (ids->len, ==, i == 0 ? n : 0);
+      /* Told once, when they are there. */
+      g_assert_cmpuint (fixture->n_figure_signals, ==, n_signals + 1);
+      g_assert_cmpuint (fixture->n_figures_told, ==, n);
+    }
+  g_assert_cmpuint (count_figures (fixture), ==, n);
+  g_assert_cmpstr (soma_figure_item_get_collection (get_figure (fixture, 0)), ==, "Solids");
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_figures (fixture), ==, n);
+}
+
+/* A text that is no figure stays in the file, is not shown, and is spoken of. */
+static void
+assert_names (Fixture *fixture, const char *const *names)
+{
+  g_assert_cmpuint (count_figures (fixture), ==, g_strv_length ((GStrv) names));
+  for (guint i = 0; names[i] != NULL; i++)
+    g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, i)), ==, names[i]);
+}
+
+/* Some among others, one of them twice, and one that there is not. */
+static void
+test_delete_several (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "A", "B", "C", "D", "E", NULL };
+  static const char *const kept[] = { "A", "C", "E", NULL };
+  gint64 ids[5];
+
+  for (int i = 0; i < 5; i++)
+    ids[i] = save (fixture, 0, names[i], DOMINO);
+  assert_names (fixture, names);
+  const gint64 some[] = { ids[3], ids[1], 999, ids[1] };
+  soma_library_delete_figures (fixture->library, some, G_N_ELEMENTS (some));
+  assert_names (fixture, kept);
+  close_library (fixture);
+  open_library (fixture);
+  assert_names (fixture, kept);
+}
+
+static void
+test_unreadable (Fixture *fixture, gconstpointer data)
+{
+  gint64 id = save (fixture, 0, "Nothing", "soma 1\nset soma\nfigure \"D\" 2 1 1\n  x\n");
+
+  g_assert_cmpuint (count_figures (fixture), ==, 0);
+  g_assert_nonnull (strstr (fixture->problems->str, "Nothing"));
+  g_assert_nonnull (soma_library_get_figure_text (fixture->library, id));
+  g_assert_cmpint (save (fixture, id, "Domino", DOMINO), ==, id);
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+
+  /* Pieces are no figure, whatever has put them there. */
+  save (fixture, 0, "Pieces", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n");
+  g_assert_nonnull (strstr (fixture->problems->str, "“Pieces” of the library cannot be read"));
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+}
+
+/* What a later version says of a figure stays when this one gives it another name. */
+static void
+test_later_version (Fixture *fixture, gconstpointer data)
+{
+  gint64 id = save (fixture, 0, "Domino", DOMINO "glitter 3\n");
+
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+  soma_library_rename_figure (fixture->library, id, "Brick", "Bricks");
+  g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Brick");
+  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, id), ==, DOMINO "glitter 3\n");
+}
+
+static GPtrArray *
+take_drafts (Fixture *fixture, SomaLibrary *library)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_library_take_drafts_async (library, result_cb, fixture);
+  GPtrArray *drafts = soma_library_take_drafts_finish (library, wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  return drafts;
+}
+
+static void
+test_drafts (Fixture *fixture, gconstpointer data)
+{
+  char key[] = "key", uri[] = "file:///tmp/a.soma", name[] = "Mine", text[] = DOMINO;
+  const SomaStoredDraft draft = {
+    .key = key, .uri = uri, .figure = 3, .name = name, .text = text, .changed = 1700000000
+  };
+  g_autoptr (SomaLibrary) other = soma_library_new (fixture->path);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_library_put_draft_async (fixture->library, &draft, result_cb, fixture);
+  g_assert_true (
+      soma_library_put_draft_finish (fixture->library, wait_for_result (fixture), &error));
+  g_assert_no_error (error);
+  g_autoptr (GPtrArray) none = take_drafts (fixture, other);
+  g_assert_cmpuint (none->len, ==, 0);
+  close_library (fixture);
+  g_autoptr (GPtrArray) drafts = take_drafts (fixture, other);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  const SomaStoredDraft *found = drafts->pdata[0];
+  g_assert_cmpstr (found->key, ==, key);
+  g_assert_cmpstr (found->uri, ==, uri);
+  g_assert_cmpstr (found->text, ==, text);
+  g_assert_cmpint (found->figure, ==, 3);
+
+  soma_library_delete_draft (other, key);
+  g_clear_object (&fixture->result);
+  g_clear_object (&other);
+  open_library (fixture);
+  g_autoptr (GPtrArray) again = take_drafts (fixture, fixture->library);
+  g_assert_cmpuint (again->len, ==, 0);
+}
+
+static void
+add_record (Fixture *fixture, const char *puzzle, const char *solution, const char *game,
+            gint64 finished, double seconds, int hints)
+{
+  g_autofree char *figure = g_strdup_printf ("Figure of %s", puzzle);
+  const SomaStoredRecord record = { .puzzle = (char *) puzzle,
+                                    .solution = (char *) solution,
+                                    .figure = figure,
+                                    .game = (char *) game,
+                                    .finished = finished,
+                                    .seconds = seconds,
+                                    .hints = hints };
+
+  soma_library_add_record (fixture->library, &record);
+}
+
+static void
+check_totals (Fixture *fixture)
+{
+  SomaLibraryTotal total;
+  g_auto (GStrv) solved = soma_library_list_solved (fixture->library);
+  g_auto (GStrv) days = soma_library_list_days (fixture->library, "");
+  g_auto (GStrv) daily = soma_library_list_days (fixture->library, "daily");
+
+  g_assert_true (soma_library_get_total (fixture->library, "cube", &total));
+  g_assert_cmpuint (total.n_games, ==, 4);
+  g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_FULL], ==, 3);
+  /* 20 seconds needed a hint. */
+  g_assert_cmpfloat (total.best_seconds, ==, 30);
+  g_assert_cmpfloat (total.seconds, ==, 150);
+  g_assert_cmpuint (total.hints, ==, 2);
+  g_assert_cmpstr (total.figure, ==, "Figure of cube");
+  g_assert_true (soma_library_get_total (fixture->library, "dog", &total));
+  g_assert_cmpfloat (total.best_seconds, <, 0);
+  g_assert_false (soma_library_get_total (fixture->library, "cat", &total));
+  g_assert_cmpuint (total.n_games, ==, 0);
+
+  g_assert_true (soma_library_is_found (fixture->library, "cube", SOMA_SYMMETRY_FULL, "2"));
+  g_assert_false (soma_library_is_found (fixture->library, "dog", SOMA_SYMMETRY_FULL, "2"));
+  g_assert_cmpuint (g_strv_length (solved), ==, 2);
+  g_assert_cmpstr (solved[0], ==, "dog");
+  g_assert_cmpuint (g_strv_length (days), ==, 2);
+  g_assert_cmpstr (days[0], ==, "2023-11-14");
+  g_assert_cmpuint (g_strv_length (daily), ==, 1);
+  g_assert_cmpstr (daily[0], ==, "2023-11-15");
+  g_assert_cmpuint (soma_library_get_records (fixture->library)->len, ==, 5);
+}
+
+static void
+test_records (Fixture *fixture, gconstpointer data)
+{
+  guint before = fixture->n_record_signals;
+
+  add_record (fixture, "cube", "1", "", 1700000000, 20, 2);
+  add_record (fixture, "cube", "2", "", 1700000001, 100, 0);
+  add_record (fixture, "cube", "2", "level", 1700000002, 30, 0);
+  add_record (fixture, "cube", "3", "", 1700000003, -1, 0);
+  add_record (fixture, "dog", "1", "daily 2023-11-15", 1700010000 + 90000, -1, 0);
+  g_assert_cmpuint (fixture->n_record_signals, ==, before + 5);
+  check_totals (fixture);
+  close_library (fixture);
+  open_library (fixture);
+  check_totals (fixture);
+}
+
+/* Conventions count what was found each in their own way; where a record does not tell, once. */
+static void
+test_conventions (Fixture *fixture, gconstpointer data)
+{
+  const char *const keys[][3] = {
+    { "a", "a1", "a11" }, { "a", "a1", "a12" }, { "a", "a2", "a21" }, { "b", NULL, NULL }
+  };
+  SomaLibraryTotal total;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const SomaStoredRecord record = { .puzzle = (char *) "cube",
+                                        .solution = (char *) keys[i][0],
+                                        .turned = (char *) keys[i][1],
+                                        .placed = (char *) keys[i][2],
+                                        .figure = (char *) "Cube",
+                                        .game = (char *) "",
+                                        .hints = 3,
+                                        .hints_of = { 1, 0, 2 } };
+      soma_library_add_record (fixture->library, &record);
+    }
+  for (int pass = 0; pass < 2; pass++)
+    {
+      g_assert_true (soma_library_get_total (fixture->library, "cube", &total));
+      g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_FULL], ==, 2);
+      g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_ROTATIONS], ==, 3);
+      g_assert_cmpuint (total.n_solutions[SOMA_SYMMETRY_NONE], ==, 4);
+      g_assert_cmpuint (total.hints, ==, 12);
+      g_assert_cmpuint (total.hints_of[0], ==, 4);
+      g_assert_cmpuint (total.hints_of[1], ==, 0);
+      g_assert_cmpuint (total.hints_of[2], ==, 8);
+      g_assert_true (
+          soma_library_is_found (fixture->library, "cube", SOMA_SYMMETRY_ROTATIONS, "a2"));
+      g_assert_false (soma_library_is_found (fixture->library, "cube", SOMA_SYMMETRY_FULL, "a2"));
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+static void
+test_positions (Fixture *fixture, gconstpointer data)
+{
+  soma_library_put_position (fixture->library, "cube", "V 0 1 3");
+  soma_library_put_position (fixture->library, "dog", "L");
+  soma_library_put_position (fixture->library, "dog", NULL);
+  g_autofree char *before = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (before, ==, "V 0 1 3");
+  close_library (fixture);
+  open_library (fixture);
+  g_autofree char *after = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (after, ==, "V 0 1 3");
+  g_assert_null (soma_library_get_position (fixture->library, "dog"));
+}
+
+/* What another program writes is seen when asked for, and what is told meanwhile is not lost. */
+static void
+test_two_programs (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaLibrary) other = soma_library_new (fixture->path);
+  SomaLibraryTotal total;
+
+  save (fixture, 0, "Domino", DOMINO);
+  while (!soma_library_is_loaded (other))
+    g_main_context_iteration (NULL, TRUE);
+  add_record (fixture, "cube", "1", "", 1700000000, 20, 2);
+  soma_library_flush (fixture->library);
+  soma_library_refresh (other);
+  const SomaStoredRecord record = { .puzzle = "cube",
+                                    .solution = "2",
+                                    .figure = "Cube",
+                                    .game = "",
+                                    .finished = 1700000001,
+                                    .seconds = 10,
+                                    .hints = 0 };
+  soma_library_add_record (other, &record);
+  while (!soma_library_get_total (other, "cube", &total) || total.n_games < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (other)), ==, 1);
+}
+
+static void
+test_damaged (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *bad = g_strconcat (fixture->path, ".bad-1", NULL);
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  save (fixture, 0, "Domino", DOMINO);
+  close_library (fixture);
+  g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
+  memset (contents, 0x77, 4096);
+  g_assert_true (g_file_set_contents (fixture->path, contents, (gssize) length, NULL));
+  open_library (fixture);
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+  g_assert_nonnull (strstr (fixture->problems->str, bad));
+}
+
+/* A directory that cannot be made: everything works but keeping, and that is said. */
+static void
+test_nowhere (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->path, "below-a-file", NULL);
+  g_autoptr (SomaLibrary) library = soma_library_new (path);
+  SomaLibraryTotal total;
+
+  g_signal_connect_swapped (library, "problem", G_CALLBACK (problem_cb), fixture);
+  g_signal_connect_swapped (library, "notice", G_CALLBACK (notice_cb), fixture);
+  const SomaStoredRecord record = { .puzzle = "cube",
+                                    .solution = "2",
+                                    .figure = "Cube",
+                                    .game = "",
+                                    .finished = 1700000001,
+                                    .seconds = 10,
+                                    .hints = 0 };
+  soma_library_add_record (library, &record);
+  soma_library_flush (library);
+  g_assert_true (soma_library_get_total (library, "cube", &total));
+  g_assert_nonnull (strstr (fixture->problems->str, "below-a-file"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/library/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("figures", test_figures);
+  ADD ("delete-several", test_delete_several);
+  ADD ("import", test_import);
+  ADD ("later-version", test_later_version);
+  ADD ("unreadable", test_unreadable);
+  ADD ("drafts", test_drafts);
+  ADD ("records", test_records);
+  ADD ("conventions", test_conventions);
+  ADD ("positions", test_positions);
+  ADD ("two-programs", test_two_programs);
+  ADD ("damaged", test_damaged);
+  ADD ("nowhere", test_nowhere);
+  return g_test_run ();
+}

@@ -1,0 +1,831 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include <string.h>
+
+#include "engine-auto.h"
+#include "model-fixture.h"
+#include "search.h"
+#include "transform.h"
+
+/* A game of the cube with all its solutions, and what it said. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  SomaLibrary *library;
+  SomaGame *game;
+  GArray *solutions; /* of 27 guint16 each */
+  GArray *events;    /* of SomaGameEvent */
+  guint n_changed, n_answered;
+} Play;
+
+static bool
+keep_solution_cb (const uint16_t *copy_at, void *data)
+{
+  g_array_append_vals (data, copy_at, 27);
+  return true;
+}
+
+static GArray *
+list_solutions (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  GArray *solutions = g_array_new (FALSE, FALSE, sizeof (guint16));
+  SomaSearchOptions options = {
+    .symmetry = symmetry, .n_threads = 1, .solution = keep_solution_cb, .data = solutions
+  };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_free (search);
+  return solutions;
+}
+
+static void
+event_cb (SomaGame *game, const SomaGameEvent *event, Play *play)
+{
+  g_array_append_val (play->events, *event);
+}
+
+static void
+changed_cb (Play *play)
+{
+  play->n_changed++;
+}
+
+static void
+answered_cb (Play *play)
+{
+  play->n_answered++;
+}
+
+static char *
+make_path (void)
+{
+  static int n = 0;
+  g_autofree char *name = g_strdup_printf ("library-%d.db", n++);
+  return g_build_filename (g_get_tmp_dir (), name, NULL);
+}
+
+static void
+start_game (Play *play, gboolean is_free)
+{
+  play->game = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, is_free, "Cube", "", play->library);
+  g_signal_connect (play->game, "event", G_CALLBACK (event_cb), play);
+  g_signal_connect_swapped (play->game, "changed", G_CALLBACK (changed_cb), play);
+  g_signal_connect_swapped (play->game, "answered", G_CALLBACK (answered_cb), play);
+}
+
+static Play *
+play_cube (gboolean is_free)
+{
+  Play *play = g_new0 (Play, 1);
+  g_autofree char *path = make_path ();
+
+  play->puzzle = soma_fixture_box (3, 3, 3, "soma");
+  play->library = soma_library_new (path);
+  play->solutions = list_solutions (play->puzzle, SOMA_SYMMETRY_FULL);
+  play->events = g_array_new (FALSE, FALSE, sizeof (SomaGameEvent));
+  start_game (play, is_free);
+  return play;
+}
+
+static gboolean
+is_quiet (gpointer game)
+{
+  gboolean is_busy;
+  g_object_get (game, "busy", &is_busy, NULL);
+  return !is_busy;
+}
+
+/* A question that was dropped keeps the game until it has ended. */
+static gboolean
+is_alone (gpointer game)
+{
+  return G_OBJECT (game)->ref_count == 1;
+}
+
+static void
+play_free (Play *play)
+{
+  soma_fixture_run_until (is_alone, play->game);
+  g_assert_finalize_object (play->game);
+  soma_library_flush (play->library);
+  g_object_unref (play->library);
+  soma_puzzle_unref (play->puzzle);
+  g_array_unref (play->solutions);
+  g_array_unref (play->events);
+  g_free (play);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Play, play_free)
+
+static const SomaGameEvent *
+get_last_event (Play *play)
+{
+  g_assert_cmpuint (play->events->len, >, 0);
+  return &g_array_index (play->events, SomaGameEvent, play->events->len - 1);
+}
+
+/* Where the copy is in the solution. */
+static SomaPiecePose
+find_pose (Play *play, guint solution, guint copy)
+{
+  SomaArrangement *arrangement = soma_game_get_arrangement (play->game);
+  SomaCell cells[27];
+  int n_cells = 0;
+  SomaPiecePose pose = { 0 };
+
+  for (int i = 0; i < 27; i++)
+    if (g_array_index (play->solutions, guint16, 27 * solution + i) == copy)
+      cells[n_cells++] = play->puzzle->figure->cells[i];
+  g_assert_true (soma_poses_find (arrangement->poses, (int) copy, cells, n_cells, &pose));
+  return pose;
+}
+
+static void
+build (Play *play, guint solution, guint n_copies)
+{
+  for (guint copy = 0; copy < n_copies; copy++)
+    g_assert_true (soma_game_lay (play->game, copy, find_pose (play, solution, copy)));
+}
+
+static SomaGameStatus
+get_status (Play *play)
+{
+  SomaGameStatus status;
+  soma_game_get_status (play->game, &status);
+  return status;
+}
+
+static void
+ask (Play *play, SomaHelp help)
+{
+  g_assert_true (soma_game_ask (play->game, help));
+  soma_fixture_run_until (is_quiet, play->game);
+}
+
+/* Moves, allowed and not, one by one; what they tell; and undo to the very beginning. */
+static void
+test_moves (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  SomaPiecePose first = find_pose (play, 0, 0);
+
+  g_assert_false (soma_game_can_undo (play->game));
+  g_assert_true (soma_game_lay (play->game, 0, first));
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_LAID);
+  g_assert_cmpint (get_last_event (play)->fit, ==, SOMA_FIT_INSIDE);
+  g_assert_cmpuint (get_last_event (play)->n_filled, ==, 3);
+  g_assert_cmpuint (get_last_event (play)->n_laid, ==, 1);
+  g_assert_cmpuint (play->n_changed, ==, 1);
+
+  g_assert_true (soma_game_lay (play->game, 0, first));
+  g_assert_cmpuint (play->events->len, ==, 1);
+
+  g_assert_false (soma_game_lay (play->game, 1, first));
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_REFUSED);
+  g_assert_cmpint (get_last_event (play)->fit, ==, SOMA_FIT_COLLISION);
+  g_assert_cmpuint (get_last_event (play)->other, ==, 0);
+  g_assert_false (soma_game_take_back (play->game, 1));
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_REFUSED);
+  g_assert_cmpuint (play->n_changed, ==, 1);
+
+  g_assert_true (soma_game_pin (play->game, 0, TRUE));
+  g_assert_false (soma_game_take_back (play->game, 0));
+  g_assert_cmpint (get_last_event (play)->fit, ==, SOMA_FIT_PINNED);
+  g_assert_true (soma_game_lay (play->game, 1, find_pose (play, 0, 1)));
+  soma_game_reset (play->game);
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_CLEARED);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
+  soma_game_undo (play->game);
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_UNDONE);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 2);
+  while (soma_game_can_undo (play->game))
+    soma_game_undo (play->game);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
+  soma_game_redo (play->game);
+  g_assert_cmpuint (get_last_event (play)->copy, ==, 0);
+  g_assert_true (soma_game_take_back (play->game, 0));
+  g_assert_false (soma_game_can_redo (play->game));
+}
+
+/* A long game back and forth: undo and redo lead through the same positions. */
+static void
+test_history (void)
+{
+  g_autoptr (Play) play = play_cube (TRUE);
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  g_autoptr (GPtrArray) seen =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_arrangement_unref);
+
+  g_ptr_array_add (seen, soma_arrangement_ref (soma_game_get_arrangement (play->game)));
+  while (seen->len < 1000)
+    {
+      SomaPiecePose pose = { 0,
+                             { (gint16) g_rand_int_range (random, -9, 9),
+                               (gint16) g_rand_int_range (random, -9, 9),
+                               (gint16) g_rand_int_range (random, 0, 9) } };
+      guint before = play->n_changed;
+      soma_game_lay (play->game, (guint) g_rand_int_range (random, 0, 7), pose);
+      if (play->n_changed != before)
+        g_ptr_array_add (seen, soma_arrangement_ref (soma_game_get_arrangement (play->game)));
+    }
+  for (guint i = seen->len - 1; i-- > 0;)
+    {
+      soma_game_undo (play->game);
+      g_assert_true (soma_game_get_arrangement (play->game) == seen->pdata[i]);
+    }
+  g_assert_false (soma_game_can_undo (play->game));
+  for (guint i = 1; i < seen->len; i++)
+    soma_game_redo (play->game);
+  g_assert_true (soma_game_get_arrangement (play->game) == seen->pdata[seen->len - 1]);
+}
+
+/* The last piece solves it: told at once, with its number and what was found before. */
+static void
+test_solved (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (play->puzzle);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+
+  for (guint i = 0; i < play->solutions->len / 27; i++)
+    soma_packing_append (soma_packing_for (play->puzzle),
+                         &g_array_index (play->solutions, guint16, 27 * i), packed);
+  soma_solution_list_append (list, packed);
+  soma_game_set_solutions (play->game, list, SOMA_SYMMETRY_FULL, 240);
+
+  soma_game_set_clock (play->game, TRUE);
+  build (play, 56, 7);
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_SOLVED);
+  SomaGameStatus status = get_status (play);
+  g_assert_true (status.is_solved);
+  g_assert_cmpuint (status.number, ==, 57);
+  g_assert_cmpuint (status.total, ==, 240);
+  g_assert_cmpuint (status.n_found, ==, 1);
+  g_assert_true (status.is_new && status.is_best && status.has_clock);
+  g_assert_false (soma_game_ask (play->game, SOMA_HELP_CHECK));
+
+  /* Going back and forth does not win again. */
+  soma_game_undo (play->game);
+  g_assert_false (get_status (play).is_solved);
+  soma_game_redo (play->game);
+  g_assert_true (get_status (play).is_solved);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 1);
+
+  soma_game_reset (play->game);
+  g_assert_false (get_status (play).is_solved);
+  build (play, 3, 7);
+  status = get_status (play);
+  g_assert_cmpuint (status.number, ==, 4);
+  g_assert_cmpuint (status.n_found, ==, 2);
+  g_assert_true (status.is_new);
+  soma_game_reset (play->game);
+  build (play, 3, 7);
+  g_assert_false (get_status (play).is_new);
+  g_assert_cmpuint (get_status (play).n_found, ==, 2);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 3);
+}
+
+/* Appends a solution of the cube, turned. */
+static guint
+append_turned (Play *play, guint solution)
+{
+  guint16 map[27], image[27];
+
+  soma_figure_map_cells (play->puzzle->figure, play->puzzle->figure, 5, map);
+  for (int i = 0; i < 27; i++)
+    image[map[i]] = g_array_index (play->solutions, guint16, 27 * solution + i);
+  g_array_append_vals (play->solutions, image, 27);
+  return play->solutions->len / 27 - 1;
+}
+
+/* Appends the mirror image of a solution of the cube, from those that rotations tell apart. */
+static guint
+append_mirrored (Play *play, guint solution)
+{
+  const guint16 *wanted = &g_array_index (play->solutions, guint16, 27 * solution);
+  g_autoptr (GArray) all = list_solutions (play->puzzle, SOMA_SYMMETRY_ROTATIONS);
+  g_autofree char *full = soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_FULL, wanted);
+  g_autofree char *own =
+      soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_ROTATIONS, wanted);
+
+  for (guint i = 0; i < all->len / 27; i++)
+    {
+      const guint16 *copy_at = &g_array_index (all, guint16, 27 * i);
+      g_autofree char *key =
+          soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_FULL, copy_at);
+      g_autofree char *turned =
+          soma_library_key_of_solution (play->puzzle, SOMA_SYMMETRY_ROTATIONS, copy_at);
+      if (!g_str_equal (key, full) || g_str_equal (turned, own))
+        continue;
+      g_array_append_vals (play->solutions, copy_at, 27);
+      return play->solutions->len / 27 - 1;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+win (Play *play, guint solution, gboolean is_new)
+{
+  soma_game_reset (play->game);
+  build (play, solution, 7);
+  g_assert_true (get_status (play).is_solved);
+  g_assert_cmpint (get_status (play).is_new, ==, is_new);
+}
+
+/* Found solutions count as the convention says, also after it was changed in the middle of a game. */
+static void
+test_conventions (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  guint turned = append_turned (play, 3), mirrored = append_mirrored (play, 3);
+
+  win (play, 3, TRUE);
+  win (play, turned, FALSE);
+  win (play, mirrored, FALSE);
+  g_assert_cmpuint (get_status (play).n_found, ==, 1);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_ROTATIONS, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 2);
+  win (play, mirrored, FALSE);
+  win (play, 4, TRUE);
+  g_assert_cmpuint (get_status (play).n_found, ==, 3);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_NONE, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 4);
+  win (play, turned, FALSE);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_FULL, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 2);
+}
+
+/* What a game is called in records: as it was opened, or as it was begun before it was left. */
+static void
+test_kind (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  SomaGame *daily = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "daily 2026-11-21",
+                                   play->library);
+
+  play->game = (g_object_unref (play->game), daily);
+  build (play, 0, 4);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "daily 2026-11-21");
+  build (play, 0, 7);
+  GPtrArray *records = soma_library_get_records (play->library);
+  g_assert_cmpstr (((SomaStoredRecord *) records->pdata[0])->game, ==, "daily 2026-11-21");
+  soma_game_reset (play->game);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "");
+  g_assert_finalize_object (play->game);
+  play->game = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "level", play->library);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "level");
+}
+
+/* A solution that was built turned and mirrored has the number of the one in the list. */
+static void
+test_number_of_images (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_box (3, 3, 3, "soma");
+  g_autoptr (GArray) few = list_solutions (puzzle, SOMA_SYMMETRY_FULL);
+  g_autoptr (GArray) all = list_solutions (puzzle, SOMA_SYMMETRY_NONE);
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (puzzle);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  guint n_with[240] = { 0 };
+
+  for (guint i = 0; i < 240; i++)
+    soma_packing_append (soma_packing_for (puzzle), &g_array_index (few, guint16, 27 * i), packed);
+  soma_solution_list_append (list, packed);
+  for (guint i = 0; i < all->len / 27; i += 7)
+    {
+      guint number =
+          soma_solution_list_find (list, SOMA_SYMMETRY_FULL, &g_array_index (all, guint16, 27 * i));
+      g_assert_cmpuint (number, <, 240);
+      n_with[number]++;
+    }
+  for (guint i = 0; i < 240; i++)
+    {
+      g_assert_cmpuint (n_with[i], >, 0);
+      g_assert_cmpuint (
+          soma_solution_list_find (list, SOMA_SYMMETRY_NONE, &g_array_index (few, guint16, 27 * i)),
+          ==, i);
+    }
+}
+
+/* Each kind of help, what it says, and that it is counted once for a position. */
+static void
+test_help (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  SomaHelp help;
+
+  build (play, 5, 3);
+  g_assert_null (soma_game_get_answer (play->game, NULL));
+  ask (play, SOMA_HELP_CHECK);
+  const SomaHintResult *result = soma_game_get_answer (play->game, &help);
+  g_assert_cmpint (help, ==, SOMA_HELP_CHECK);
+  g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
+  g_assert_cmpuint (result->ways.n_ways, >=, 1);
+  ask (play, SOMA_HELP_CHECK);
+  ask (play, SOMA_HELP_PIECE);
+  ask (play, SOMA_HELP_PLACE);
+  result = soma_game_get_answer (play->game, &help);
+  g_assert_cmpint (result->next_answer, ==, SOMA_HINT_YES);
+  g_assert_cmpuint (result->next_copy, >=, 3);
+  g_assert_cmpuint (play->n_answered, ==, 4);
+  SomaGameStatus status = get_status (play);
+  g_assert_cmpuint (status.n_helps[SOMA_HELP_CHECK], ==, 1);
+  g_assert_cmpuint (status.n_helps[SOMA_HELP_PIECE], ==, 1);
+  g_assert_cmpuint (status.n_helps[SOMA_HELP_PLACE], ==, 1);
+  g_assert_cmpuint (status.n_helps[SOMA_HELP_PUT], ==, 0);
+
+  while (!get_status (play).is_solved)
+    ask (play, SOMA_HELP_PUT);
+  g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_PUT], ==, 4);
+  GPtrArray *records = soma_library_get_records (play->library);
+  g_assert_cmpuint (records->len, ==, 1);
+  g_assert_cmpint (((SomaStoredRecord *) records->pdata[0])->hints, ==, 7);
+  const int expected[] = { 1, 0, 1, 1, 4 };
+  g_assert_cmpmem (((SomaStoredRecord *) records->pdata[0])->hints_of, sizeof expected, expected,
+                   sizeof expected);
+  g_assert_cmpfloat (((SomaStoredRecord *) records->pdata[0])->seconds, <, 0);
+}
+
+/* Somewhere on the table, partly in the figure. */
+static SomaPiecePose
+find_sticking_pose (Play *play, int copy)
+{
+  for (int i = 0; i < 8 * 8 * 8; i++)
+    {
+      SomaPiecePose pose = { (guint8) (i / 64),
+                             { (gint16) (i % 8 - 4), (gint16) (i / 8 % 8 - 4), 0 } };
+      if (soma_arrangement_test (soma_game_get_arrangement (play->game), copy, pose, NULL) ==
+          SOMA_FIT_STICKING_OUT)
+        return pose;
+    }
+  g_assert_not_reached ();
+}
+
+/* A piece that sticks out goes; those that lie beside the figure do not matter. */
+static void
+test_retreat (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  const SomaHintResult *result;
+
+  build (play, 5, 3);
+  g_assert_true (soma_game_lay (play->game, 6, (SomaPiecePose){ 0, { 9, 9, 0 } }));
+  ask (play, SOMA_HELP_RETREAT);
+  result = soma_game_get_answer (play->game, NULL);
+  g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
+  g_assert_cmpuint (result->n_back, ==, 0);
+
+  g_assert_true (soma_game_lay (play->game, 3, find_sticking_pose (play, 3)));
+  g_assert_cmpint (get_last_event (play)->fit, ==, SOMA_FIT_STICKING_OUT);
+  ask (play, SOMA_HELP_CHECK);
+  result = soma_game_get_answer (play->game, NULL);
+  g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_NO);
+  ask (play, SOMA_HELP_RETREAT);
+  result = soma_game_get_answer (play->game, NULL);
+  g_assert_cmpint (result->retreat_answer, ==, SOMA_HINT_YES);
+  g_assert_true (result->is_fewest);
+  g_assert_cmpuint (result->n_back, ==, 1);
+  g_assert_cmpuint (result->back[0], ==, 3);
+  g_assert_true (soma_game_take_back_all (play->game, result->back, result->n_back));
+  ask (play, SOMA_HELP_RETREAT);
+  result = soma_game_get_answer (play->game, NULL);
+  g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
+}
+
+/* The next move drops what was asked. */
+static void
+test_drop (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  g_assert_true (soma_game_ask (play->game, SOMA_HELP_CHECK));
+  g_assert_false (is_quiet (play->game));
+  g_assert_true (soma_game_lay (play->game, 0, find_pose (play, 0, 0)));
+  g_assert_true (is_quiet (play->game));
+  g_assert_null (soma_game_get_answer (play->game, NULL));
+  ask (play, SOMA_HELP_CHECK);
+  g_assert_nonnull (soma_game_get_answer (play->game, NULL));
+  g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_CHECK], ==, 1);
+  soma_game_undo (play->game);
+  g_assert_null (soma_game_get_answer (play->game, NULL));
+  g_assert_true (soma_game_ask (play->game, SOMA_HELP_PUT));
+  soma_game_stop_asking (play->game);
+  g_assert_true (is_quiet (play->game));
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
+}
+
+static gboolean
+was_restored (gpointer play)
+{
+  GArray *events = ((Play *) play)->events;
+  return events->len > 0 && get_last_event (play)->kind == SOMA_GAME_RESTORED;
+}
+
+/* What was on the table is there again in the next game, with what it had cost, also in another
+ * library object, as after a kill. */
+static void
+test_restored (gconstpointer data)
+{
+  gboolean is_free = GPOINTER_TO_INT (data);
+  g_autoptr (Play) play = play_cube (is_free);
+
+  build (play, 7, 4);
+  soma_game_pin (play->game, 2, TRUE);
+  soma_game_lay (play->game, 5, (SomaPiecePose){ 1, { -4, -7, 0 } });
+  if (!is_free)
+    ask (play, SOMA_HELP_CHECK);
+  soma_game_flush (play->game);
+  SomaArrangement *before = soma_arrangement_ref (soma_game_get_arrangement (play->game));
+  g_assert_finalize_object (play->game);
+
+  g_array_set_size (play->events, 0);
+  start_game (play, is_free);
+  g_assert_true (soma_arrangement_equal (before, soma_game_get_arrangement (play->game)));
+  g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_CHECK], ==, is_free ? 0 : 1);
+  soma_fixture_run_until (was_restored, play);
+
+  /* The figure with and without its outline are two games. */
+  SomaGame *other =
+      soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, !is_free, "", "", play->library);
+  g_assert_cmpint (soma_game_get_arrangement (other)->n_laid, ==, 0);
+  g_assert_finalize_object (other);
+
+  soma_game_reset (play->game);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, is_free);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
+  soma_arrangement_unref (before);
+}
+
+/* All that can be undone and done again comes back, too. */
+static void
+test_history_restored (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autoptr (GPtrArray) seen =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_arrangement_unref);
+
+  g_ptr_array_add (seen, soma_arrangement_ref (soma_game_get_arrangement (play->game)));
+  build (play, 7, 2);
+  soma_game_pin (play->game, 1, TRUE);
+  soma_game_lay (play->game, 5, (SomaPiecePose){ 1, { -4, -7, 0 } });
+  soma_game_take_back (play->game, 0);
+  soma_game_undo (play->game);
+  soma_game_undo (play->game);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 2);
+  g_assert_true (soma_arrangement_find (soma_game_get_arrangement (play->game), 1)->is_pinned);
+  soma_game_redo (play->game);
+  soma_game_redo (play->game);
+  g_assert_false (soma_game_can_redo (play->game));
+  g_assert_null (soma_arrangement_find (soma_game_get_arrangement (play->game), 0));
+  g_assert_nonnull (soma_arrangement_find (soma_game_get_arrangement (play->game), 5));
+  for (int n = 0; n < 5; n++)
+    soma_game_undo (play->game);
+  g_assert_false (soma_game_can_undo (play->game));
+  g_assert_true (soma_arrangement_equal (seen->pdata[0], soma_game_get_arrangement (play->game)));
+}
+
+/* Of a long history the nearest part is kept. */
+static void
+test_long_history_restored (void)
+{
+  g_autoptr (Play) play = play_cube (TRUE);
+  guint n_undone = 0;
+
+  for (int i = 0; i < 4000; i++)
+    g_assert_true (
+        soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { (gint16) (i % 1000), 9, 0 } }));
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, TRUE);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->laid[0].pose.corner.x, ==, 999);
+  for (; soma_game_can_undo (play->game); n_undone++)
+    {
+      soma_game_undo (play->game);
+      int x = soma_game_get_arrangement (play->game)->laid[0].pose.corner.x;
+      g_assert_cmpint (x, ==, (998 - (int) n_undone + 1000) % 1000);
+    }
+  g_assert_cmpuint (n_undone, >, 500);
+  g_assert_cmpuint (n_undone, <, 4000);
+}
+
+static gboolean
+has_given_up (gpointer data)
+{
+  return is_quiet (((Play *) data)->game);
+}
+
+static void
+give_up (Play *play)
+{
+  while (!get_status (play).is_solved)
+    {
+      guint n_events = play->events->len;
+      g_assert_true (soma_game_give_up (play->game));
+      soma_fixture_run_until (has_given_up, play);
+      g_assert_cmpuint (play->events->len, >, n_events);
+      g_assert_true (get_last_event (play)->is_shown);
+      g_assert_cmpint (get_last_event (play)->kind, !=, SOMA_GAME_NOT_SHOWN);
+    }
+  g_assert_false (soma_game_give_up (play->game));
+}
+
+/* A solution is shown: from here, without what is in the way, and even without pinned pieces. It is not
+ * recorded, also not when its last piece is put again by hand, until the game begins anew. */
+static void
+test_give_up (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  SomaPiecePose first = find_pose (play, 5, 0), last;
+
+  build (play, 5, 3);
+  give_up (play);
+  g_assert_true (get_status (play).given_up);
+  g_assert_true (soma_pose_equal (
+      soma_arrangement_find (soma_game_get_arrangement (play->game), 0)->pose, first));
+  last = soma_arrangement_find (soma_game_get_arrangement (play->game), 6)->pose;
+  g_assert_true (soma_game_take_back (play->game, 6));
+  g_assert_false (get_last_event (play)->is_shown);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_true (soma_game_lay (play->game, 6, last));
+  g_assert_true (get_status (play).is_solved);
+  g_assert_true (get_status (play).given_up);
+
+  soma_game_reset (play->game);
+  g_assert_false (get_status (play).given_up);
+  g_assert_false (soma_game_can_undo (play->game));
+  build (play, 5, 3);
+  g_assert_true (soma_game_lay (play->game, 3, find_sticking_pose (play, 3)));
+  g_assert_true (soma_game_pin (play->game, 3, TRUE));
+  give_up (play);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 0);
+  g_assert_cmpuint (get_status (play).n_found, ==, 0);
+
+  soma_game_reset (play->game);
+  build (play, 5, 7);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 1);
+}
+
+/* The next move stops it. */
+static void
+test_give_up_no_more (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  g_assert_true (soma_game_give_up (play->game));
+  g_assert_true (soma_game_lay (play->game, 0, find_pose (play, 0, 0)));
+  g_assert_true (is_quiet (play->game));
+  soma_fixture_run_until (is_alone, play->game);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 1);
+  g_assert_false (get_last_event (play)->is_shown);
+}
+
+/* The time that the clock is told, in microseconds. */
+static gint64 fake_time;
+
+static gint64
+get_fake_time (void)
+{
+  return fake_time;
+}
+
+static void
+assert_clock (Play *play, double seconds, double later)
+{
+  g_assert_cmpfloat (get_status (play).seconds, ==, seconds);
+  fake_time += 60 * G_USEC_PER_SEC;
+  g_assert_cmpfloat (get_status (play).seconds, ==, later);
+}
+
+/* The clock: it runs only while a game that has begun is looked at, and a game of which it did not
+ * see all has no time. */
+static void
+test_clock (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_time_source (play->game, get_fake_time);
+  soma_game_set_clock (play->game, TRUE);
+  assert_clock (play, 0, 0);
+  g_assert_false (get_status (play).is_paused);
+  build (play, 0, 1);
+  assert_clock (play, 0, 60);
+  soma_game_set_paused (play->game, TRUE);
+  g_assert_true (get_status (play).is_paused);
+  assert_clock (play, 60, 60);
+  soma_game_set_paused (play->game, FALSE);
+  assert_clock (play, 60, 120);
+  build (play, 0, 7);
+  assert_clock (play, 120, 120);
+  soma_game_undo (play->game);
+  assert_clock (play, 120, 180);
+  g_assert_true (get_status (play).has_clock);
+
+  soma_game_set_clock (play->game, FALSE);
+  g_assert_true (soma_game_take_back (play->game, 1));
+  soma_game_set_clock (play->game, TRUE);
+  g_assert_false (get_status (play).has_clock);
+  soma_game_reset (play->game);
+  g_assert_true (get_status (play).has_clock);
+  assert_clock (play, 0, 0);
+}
+
+/* Builds a solution in so many seconds; says whether that was the best time. */
+static gboolean
+race (Play *play, guint solution, int seconds, gboolean with_hint)
+{
+  soma_game_reset (play->game);
+  build (play, solution, 6);
+  if (with_hint)
+    ask (play, SOMA_HELP_CHECK);
+  fake_time += seconds * G_USEC_PER_SEC;
+  build (play, solution, 7);
+  return get_status (play).is_best;
+}
+
+/* A time with hints is the best until there is one without. */
+static void
+test_best_time (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_time_source (play->game, get_fake_time);
+  soma_game_set_clock (play->game, TRUE);
+  g_assert_true (race (play, 0, 20, TRUE));
+  g_assert_false (race (play, 1, 30, TRUE));
+  g_assert_true (race (play, 2, 40, FALSE));
+  g_assert_false (race (play, 3, 10, TRUE));
+  g_assert_cmpfloat (get_status (play).best_seconds, ==, 40);
+  g_assert_true (race (play, 4, 39, FALSE));
+}
+
+/* What a game that nobody looks at took so far is kept: the program may be killed then. */
+static void
+test_pause_is_kept (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_time_source (play->game, get_fake_time);
+  soma_game_set_clock (play->game, TRUE);
+  build (play, 0, 2);
+  soma_game_flush (play->game);
+  fake_time += 60 * G_USEC_PER_SEC;
+  soma_game_set_paused (play->game, TRUE);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpfloat (get_status (play).seconds, ==, 60);
+}
+
+/* Free building asks for nothing and is never finished. */
+static void
+test_free (void)
+{
+  g_autoptr (Play) play = play_cube (TRUE);
+
+  g_assert_null (soma_game_make_figure (play->game, ""));
+  build (play, 0, 7);
+  g_autoptr (SomaFigureItem) cube = soma_game_make_figure (play->game, "Mine");
+  g_assert_true (soma_figure_equal (soma_figure_item_get_figure (cube), play->puzzle->figure));
+  g_assert_true (soma_figure_item_get_piece_set (cube) == play->puzzle->set);
+  g_assert_cmpstr (soma_figure_item_get_name (cube), ==, "Mine");
+  g_assert_false (get_status (play).is_solved);
+  g_assert_false (soma_game_ask (play->game, SOMA_HELP_CHECK));
+  g_assert_true (soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { 4, 4, 6 } }));
+  g_assert_false (soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { 4, 4, -1 } }));
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/game/moves", test_moves);
+  g_test_add_func ("/game/history", test_history);
+  g_test_add_func ("/game/solved", test_solved);
+  g_test_add_func ("/game/conventions", test_conventions);
+  g_test_add_func ("/game/kind", test_kind);
+  g_test_add_func ("/game/number-of-images", test_number_of_images);
+  g_test_add_func ("/game/help", test_help);
+  g_test_add_func ("/game/retreat", test_retreat);
+  g_test_add_func ("/game/drop", test_drop);
+  g_test_add_data_func ("/game/restored", GINT_TO_POINTER (FALSE), test_restored);
+  g_test_add_data_func ("/game/restored-without-figure", GINT_TO_POINTER (TRUE), test_restored);
+  g_test_add_func ("/game/history-restored", test_history_restored);
+  g_test_add_func ("/game/long-history-restored", test_long_history_restored);
+  g_test_add_func ("/game/give-up", test_give_up);
+  g_test_add_func ("/game/give-up-no-more", test_give_up_no_more);
+  g_test_add_func ("/game/clock", test_clock);
+  g_test_add_func ("/game/best-time", test_best_time);
+  g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
+  g_test_add_func ("/game/free", test_free);
+  return g_test_run ();
+}

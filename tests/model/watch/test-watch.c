@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch.h"
+
+#include "model-fixture.h"
+
+static SomaWatch *
+watch_cube (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  SomaWatch *watch = soma_watch_new (cube, &(SomaTraceOptions){ 0 });
+
+  soma_puzzle_unref (cube);
+  return watch;
+}
+
+static gboolean
+is_idle (gpointer watch)
+{
+  return !soma_watch_is_busy (watch);
+}
+
+static gboolean
+is_complete (gpointer watch)
+{
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (watch, &extent);
+  return extent.is_complete;
+}
+
+static gboolean
+has_rows (gpointer watch)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (soma_watch_get_steps (watch))) > 0;
+}
+
+static void
+test_finalize (void)
+{
+  g_assert_finalize_object (watch_cube ());
+}
+
+static void
+count_cb (int *count)
+{
+  ++*count;
+}
+
+/* Far beyond what is known: it is busy until it is there. */
+static void
+test_go_to (void)
+{
+  SomaWatch *watch = watch_cube ();
+  int n_moves = 0;
+
+  g_signal_connect_swapped (watch, "notify::number", G_CALLBACK (count_cb), &n_moves);
+  soma_watch_go_to (watch, 2000000);
+  g_assert_true (soma_watch_is_busy (watch));
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 0);
+  soma_fixture_run_until (is_idle, watch);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2000000);
+  g_assert_cmpint (n_moves, ==, 1);
+
+  /* What is known is gone to at once. */
+  soma_watch_go_to (watch, 1234567);
+  g_assert_false (soma_watch_is_busy (watch));
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 1234567);
+  soma_watch_go_to_next (watch, SOMA_STEP_SOLUTION, TRUE);
+  g_assert_cmpint (soma_watch_get_step (watch)->kind, ==, SOMA_STEP_SOLUTION);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, <, 1234567);
+  soma_watch_go_to (watch, G_MAXUINT64);
+  soma_fixture_run_until (is_idle, watch);
+  g_assert_true (is_complete (watch));
+  g_assert_cmpuint (soma_watch_get_step (watch)->n_solutions, ==, 240);
+  g_assert_finalize_object (watch);
+}
+
+/* Only the last of several goals counts. */
+static void
+test_change_of_mind (void)
+{
+  SomaWatch *watch = watch_cube ();
+
+  soma_watch_go_to (watch, G_MAXUINT64);
+  soma_watch_go_to (watch, 3000000);
+  soma_watch_go_to (watch, 2500000);
+  soma_fixture_run_until (is_idle, watch);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2500000);
+  g_assert_finalize_object (watch);
+}
+
+static void
+test_stop (void)
+{
+  SomaPuzzle *puzzle = soma_fixture_box (3, 4, 5, "pentominoes");
+  SomaWatch *watch = soma_watch_new (puzzle, &(SomaTraceOptions){ 0 });
+
+  soma_watch_go_to (watch, G_MAXUINT64);
+  soma_fixture_run_until (has_rows, watch);
+  soma_watch_stop (watch);
+  g_assert_false (soma_watch_is_busy (watch));
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 0);
+  soma_watch_go_to (watch, 1);
+  soma_watch_go_to (watch, 2);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2);
+  g_assert_false (is_complete (watch));
+  /* The thread ends by itself, and lets go of the watch. */
+  g_object_add_weak_pointer (G_OBJECT (watch), (gpointer *) &watch);
+  g_object_unref (watch);
+  while (watch != NULL)
+    g_main_context_iteration (NULL, FALSE);
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+count_rows_cb (GListModel *model, guint position, guint n_removed, guint n_added, guint *n_rows)
+{
+  g_assert_cmpuint (position + n_removed, <=, *n_rows);
+  *n_rows += n_added - n_removed;
+}
+
+static void
+test_list (void)
+{
+  SomaWatch *watch = watch_cube ();
+  GListModel *steps = G_LIST_MODEL (soma_watch_get_steps (watch));
+  guint n_rows = 0;
+
+  g_signal_connect (steps, "items-changed", G_CALLBACK (count_rows_cb), &n_rows);
+  soma_watch_explore (watch);
+  g_assert_false (soma_watch_is_busy (watch));
+  soma_fixture_run_until (is_complete, watch);
+  soma_watch_go_to (watch, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (steps), ==, 3457023);
+  g_assert_cmpuint (n_rows, ==, 3457023);
+  for (guint i = 0; i < n_rows; i += 34567)
+    {
+      g_autoptr (SomaStepItem) item = g_list_model_get_item (steps, i);
+      g_assert_cmpuint (soma_step_item_get_step (item)->number, ==, i + 1);
+      g_assert_cmpuint (soma_step_list_find (SOMA_STEP_LIST (steps), i + 1), ==, i);
+    }
+  g_assert_null (g_list_model_get_item (steps, n_rows));
+  soma_watch_stop (watch);
+  g_object_add_weak_pointer (G_OBJECT (watch), (gpointer *) &watch);
+  g_object_unref (watch);
+  while (watch != NULL)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* More steps than a list can have rows. */
+static void
+test_long_list (void)
+{
+  SomaPuzzle *puzzle = soma_fixture_box (3, 4, 5, "pentominoes");
+  SomaTrace *trace = soma_trace_new (puzzle, &(SomaTraceOptions){ 0 }, NULL);
+  SomaStepList *list = soma_step_list_new (puzzle, trace);
+  const guint64 n_steps = 3 * (guint64) SOMA_STEP_LIST_LIMIT;
+  const guint64 numbers[] = { n_steps, 1, SOMA_STEP_LIST_LIMIT, SOMA_STEP_LIST_LIMIT + 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      soma_step_list_update (list, n_steps, numbers[i]);
+      guint row = soma_step_list_find (list, numbers[i]);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), <=, SOMA_STEP_LIST_LIMIT);
+      g_autoptr (SomaStepItem) item = g_list_model_get_item (G_LIST_MODEL (list), row);
+      g_assert_cmpuint (soma_step_item_get_step (item)->number, ==, numbers[i]);
+    }
+  g_assert_finalize_object (list);
+  soma_trace_free (trace);
+  soma_puzzle_unref (puzzle);
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/watch/finalize", test_finalize);
+  g_test_add_func ("/watch/go-to", test_go_to);
+  g_test_add_func ("/watch/change-of-mind", test_change_of_mind);
+  g_test_add_func ("/watch/stop", test_stop);
+  g_test_add_func ("/watch/list", test_list);
+  g_test_add_func ("/watch/long-list", test_long_list);
+  return g_test_run ();
+}

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-card.h"
+#include "figures-page.h"
+#include "thumbnail.h"
+#include "ui-fixture.h"
+
+static SomaFiguresPage *
+get_figures_page (SomaUiFixture *fixture)
+{
+  return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+}
+
+static guint
+count_shown (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_figures_page_get_shown (get_figures_page (fixture)));
+}
+
+static gboolean
+has_picture (SomaUiFixture *fixture)
+{
+  SomaThumbnail *thumbnail = soma_ui_fixture_find (fixture->window, SOMA_TYPE_THUMBNAIL);
+
+  return thumbnail != NULL && soma_thumbnail_is_drawn (thumbnail);
+}
+
+static void
+test_start (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_cmpuint (count_shown (fixture), >=, 46);
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  soma_ui_fixture_run_until (fixture, has_picture);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Cube"));
+}
+
+static gboolean
+shows_one (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == 1;
+}
+
+static gboolean
+shows_crystal (SomaUiFixture *fixture)
+{
+  GListModel *shown = soma_figures_page_get_shown (get_figures_page (fixture));
+  g_autoptr (SomaFigureItem) first = g_list_model_get_item (shown, 0);
+
+  return count_shown (fixture) == 1 && g_str_equal (soma_figure_item_get_name (first), "Crystal");
+}
+
+static gboolean
+shows_none (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == 0;
+}
+
+static void
+test_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.search", NULL));
+  soma_figures_page_search (get_figures_page (fixture), "pyram");
+  soma_ui_fixture_run_until (fixture, shows_one);
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_figures_page_get_shown (get_figures_page (fixture)), 0);
+  g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Pyramid");
+
+  soma_figures_page_search (get_figures_page (fixture), "a005");
+  soma_ui_fixture_run_until (fixture, shows_crystal);
+
+  soma_figures_page_search (get_figures_page (fixture), "no such figure");
+  soma_ui_fixture_run_until (fixture, shows_none);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Found"));
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+says_240 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "240 solutions");
+}
+
+static gboolean
+can_go_back (SomaUiFixture *fixture)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL);
+}
+
+/* The list of figures tells what was found. */
+static void
+test_back (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, can_go_back);
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_ui_fixture_run_until (fixture, says_240);
+}
+
+static gboolean
+is_settled (SomaUiFixture *fixture)
+{
+  AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
+
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !adw_leaflet_get_child_transition_running (pages) && !g_main_context_pending (NULL);
+}
+
+/* A double click opens one figure; and going back and on at once leaves no page behind. */
+static void
+test_hurry (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFiguresPage *start = get_figures_page (fixture);
+  GListModel *figures = soma_figures_page_get_shown (start);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 0);
+  g_autoptr (SomaFigureItem) second = g_list_model_get_item (figures, 1);
+
+  g_signal_emit_by_name (start, "chosen", cube);
+  g_signal_emit_by_name (start, "chosen", second);
+  g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == cube);
+  soma_ui_fixture_run_until (fixture, can_go_back);
+  soma_window_open_figure (fixture->window, second, NULL);
+  soma_window_open_figure (fixture->window, cube, NULL);
+  soma_ui_fixture_run_until (fixture, is_settled);
+  soma_ui_fixture_run_until (fixture, can_go_back);
+  soma_ui_fixture_run_until (fixture, is_settled);
+  g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == second);
+}
+
+static void
+test_bad_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bad.txt", "2 // edge\n1\n11 11 11 10\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  const char *body = adw_message_dialog_get_body (soma_ui_fixture_find_dialog ());
+  g_assert_true (g_str_has_prefix (body, "bad.txt:"));
+  gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+
+  /* The window is as it was. */
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  soma_ui_fixture_open (fixture, "Cube");
+}
+
+static void
+test_missing_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/does/not/exist.txt");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  const char *body = adw_message_dialog_get_body (soma_ui_fixture_find_dialog ());
+  g_assert_nonnull (strstr (body, "exist.txt"));
+  gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+}
+
+static gboolean
+has_two_figures (SomaUiFixture *fixture)
+{
+  return SOMA_IS_FIGURES_PAGE (soma_window_get_page (fixture->window)) &&
+         count_shown (fixture) == 2;
+}
+
+/* A file of several figures is a page to choose from, and says what was wrong in it. */
+static void
+test_collection (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("wild.txt", "/SOMA1\n/xx\n/xx/xx\n\n"
+                                                              "/SOMA2\n;Square\n/xx\n/xx\n\n"
+                                                              "/SOMA3\n;Row\n/xxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_two_figures);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "wild.txt"));
+  g_assert_true (soma_ui_fixture_shows (
+      fixture->window, "1 problem was found in the file. Everything else was read."));
+}
+
+static gboolean
+has_document_page (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+static void
+test_single_figure (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("square.txt", "/SOMA2\n;Square\n/xx\n/xx\n");
+  GFile *files[] = { file };
+
+  g_application_open (G_APPLICATION (fixture->application), files, 1, "");
+  soma_ui_fixture_run_until (fixture, has_document_page);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Square"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Pieces Chosen"));
+}
+
+static gboolean
+is_closed (SomaUiFixture *fixture)
+{
+  return fixture->window == NULL;
+}
+
+static gboolean
+has_solutions (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!has_document_page (fixture))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
+}
+
+static SomaDocument *closed_document;
+
+static gboolean
+is_idle (SomaUiFixture *fixture)
+{
+  return !soma_document_is_running (closed_document);
+}
+
+/* Closing the window in the middle of a search ends it, and keeps what it found. */
+static void
+test_close (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bedlam.txt", "/SOMA64\n/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n");
+  SomaDocumentStatus status;
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_solutions);
+  closed_document = g_object_ref (soma_ui_fixture_get_document (fixture));
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_ui_fixture_run_until (fixture, is_idle);
+  soma_document_get_status (closed_document, &status);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_PARTIAL);
+  g_assert_cmpuint (status.n_solutions, >, 0);
+  g_assert_null (soma_document_get_problem (closed_document));
+  g_clear_object (&closed_document);
+}
+
+static gboolean
+has_help (SomaUiFixture *fixture)
+{
+  GtkShortcutsWindow *help =
+      gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window));
+
+  return help != NULL && gtk_widget_get_mapped (GTK_WIDGET (help));
+}
+
+static void
+test_help (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL));
+  soma_ui_fixture_run_until (fixture, has_help);
+}
+
+static AdwAboutWindow *
+find_about (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_ABOUT_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static void
+test_about (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "about", NULL);
+  g_assert_nonnull (find_about ());
+  g_assert_nonnull (strstr (adw_about_window_get_debug_info (find_about ()), "libadwaita"));
+  gtk_window_destroy (GTK_WINDOW (find_about ()));
+}
+
+/* Buttons that show a picture only have a name for those who do not see it. Returns how many. */
+static guint
+check_names (GtkWidget *root)
+{
+  guint n = 0;
+  gboolean bare =
+      (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL) ||
+      (GTK_IS_MENU_BUTTON (root) && gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (root)) != NULL);
+  /* What GTK and libadwaita put together themselves. */
+  gboolean ours = !GTK_IS_WINDOW_CONTROLS (root) && !GTK_IS_SPIN_BUTTON (root) &&
+                  !ADW_IS_ENTRY_ROW (root) && !gtk_widget_has_css_class (root, "close");
+
+  if (bare && ours)
+    {
+      g_assert_true (
+          gtk_test_accessible_has_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); ours && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += check_names (child);
+  return n;
+}
+
+static gboolean
+has_card (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD) != NULL;
+}
+
+static void
+test_names (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, has_card);
+  soma_ui_fixture_run_until (fixture, says_240);
+  g_assert_cmpuint (check_names (GTK_WIDGET (fixture->window)), >=, 3);
+
+  GtkWidget *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD);
+  g_autofree char *wrong =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (gtk_widget_get_parent (card)),
+                                          GTK_ACCESSIBLE_PROPERTY_LABEL, "Cube, 240 solutions");
+  g_assert_cmpstr (wrong, ==, NULL);
+
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_cmpuint (check_names (GTK_WIDGET (fixture->window)), >=, 10);
+}
+
+static gboolean
+is_called_square (SomaUiFixture *fixture)
+{
+  return g_strcmp0 (gtk_window_get_title (GTK_WINDOW (fixture->window)), "Square") == 0;
+}
+
+/* A file that is dropped is opened, and the window is called what it shows. */
+static void
+test_drop (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("square.txt", "/SOMA2\n;Square\n/xx\n/xx\n");
+
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Soma");
+  soma_ui_fixture_drop (soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET), file);
+  soma_ui_fixture_run_until (fixture, is_called_square);
+}
+
+static gboolean
+knows_cube (SomaUiFixture *fixture)
+{
+  SomaFiguresPage *page = get_figures_page (fixture);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (
+      soma_figure_list_get_figures (soma_figures_page_get_figures (page)), 0);
+  guint64 n_solutions;
+
+  return soma_figure_item_get_known (cube, &n_solutions) == SOMA_KNOWN_ALL && n_solutions == 240;
+}
+
+/* Who comes back from a figure finds what is known of it, however that has come to be known. */
+static void
+test_known_after_return (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, knows_cube);
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_figure_item_set_known (soma_document_get_item (soma_ui_fixture_get_document (fixture)),
+                              SOMA_KNOWN_NOTHING, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, knows_cube);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/window/start", test_start);
+  soma_ui_fixture_add ("/window/search", test_search);
+  soma_ui_fixture_add ("/window/back", test_back);
+  soma_ui_fixture_add ("/window/known-after-return", test_known_after_return);
+  soma_ui_fixture_add ("/window/hurry", test_hurry);
+  soma_ui_fixture_add ("/window/bad-file", test_bad_file);
+  soma_ui_fixture_add ("/window/missing-file", test_missing_file);
+  soma_ui_fixture_add ("/window/collection", test_collection);
+  soma_ui_fixture_add ("/window/single-figure", test_single_figure);
+  soma_ui_fixture_add ("/window/close", test_close);
+  soma_ui_fixture_add ("/window/names", test_names);
+  soma_ui_fixture_add ("/window/drop", test_drop);
+  soma_ui_fixture_add ("/window/help", test_help);
+  soma_ui_fixture_add ("/window/about", test_about);
+  return g_test_run ();
+}

@@ -1,0 +1,879 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-page.h"
+
+#include <string.h>
+
+#include "build-order.h"
+#include "input.h"
+#include "play-board.h"
+#include "play-space.h"
+#include "puzzle-view-test.h"
+#include "ui-fixture.h"
+
+#define N_TURNS 6
+
+/* The quarter turns with their keys, and as the wheel makes them: with which modifier, which button. */
+static const struct
+{
+  SomaTurn turn;
+  gboolean reverse;
+  const char *key;
+  const char *modifier;
+  int button;
+} turns[N_TURNS] = {
+  { SOMA_TURN_AROUND, FALSE, "r", NULL, 5 },  { SOMA_TURN_AROUND, TRUE, "shift+r", NULL, 4 },
+  { SOMA_TURN_OVER, FALSE, "t", "shift", 5 }, { SOMA_TURN_OVER, TRUE, "shift+t", "shift", 4 },
+  { SOMA_TURN_ROLL, FALSE, "f", "ctrl", 5 },  { SOMA_TURN_ROLL, TRUE, "shift+f", "ctrl", 4 },
+};
+
+/* What is being waited for. */
+static int wanted_copy;
+static SomaPiecePose wanted_pose;
+static guint wanted_count;
+
+static SomaPlayPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_play_page (soma_ui_fixture_get_document_page (fixture));
+}
+
+static SomaGame *
+get_game (SomaUiFixture *fixture)
+{
+  return soma_play_page_get_game (get_page (fixture));
+}
+
+static SomaPlayBoard *
+get_board (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_BOARD);
+}
+
+static SomaPlayTable *
+get_table (SomaUiFixture *fixture)
+{
+  return soma_play_board_get_table (get_board (fixture));
+}
+
+static SomaPuzzleView *
+get_view (SomaUiFixture *fixture)
+{
+  return soma_play_board_get_view (get_board (fixture));
+}
+
+static const SomaArrangement *
+get_arrangement (SomaUiFixture *fixture)
+{
+  return soma_game_get_arrangement (get_game (fixture));
+}
+
+static void
+activate (SomaUiFixture *fixture, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), action, NULL);
+}
+
+static gboolean
+is_playing (SomaUiFixture *fixture)
+{
+  return get_game (fixture) != NULL && gtk_widget_get_width (GTK_WIDGET (get_view (fixture))) > 0;
+}
+
+static gboolean
+has_focus (SomaUiFixture *fixture)
+{
+  return gtk_window_is_active (GTK_WINDOW (fixture->window)) &&
+         gtk_widget_has_focus (GTK_WIDGET (get_view (fixture)));
+}
+
+/* Opens a figure on its Play page, with all pieces in the tray. */
+static void
+open_figure (SomaUiFixture *fixture, const char *name)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  soma_ui_fixture_open (fixture, name);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "play");
+  soma_ui_fixture_run_until (fixture, is_playing);
+  activate (fixture, "play.reset");
+  soma_input_focus_window (get_view (fixture));
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  soma_ui_fixture_run_until (fixture, has_focus);
+}
+
+/* What screen readers are told: by the view's name, and by the line of status below it. */
+static void
+assert_says (SomaUiFixture *fixture, const char *text)
+{
+  g_autofree char *name = soma_puzzle_view_describe (get_view (fixture));
+
+  g_assert_true (g_str_has_prefix (name, text));
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
+}
+
+/* A solution all of whose pieces can be put in from above, and in which order. */
+static const guint16 *
+find_easy_solution (SomaUiFixture *fixture, SomaBuildOrder *order)
+{
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  GListModel *solutions = G_LIST_MODEL (soma_document_get_solutions (document));
+
+  for (guint i = 0; i < g_list_model_get_n_items (solutions); i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (solutions, i);
+      const guint16 *copy_at = soma_solution_get_copy_at (solution);
+      gboolean is_easy = TRUE;
+
+      soma_build_order_find (soma_document_get_puzzle (document), copy_at, order);
+      for (int k = 0; k < order->n_steps; k++)
+        is_easy &= order->steps[k].approach == SOMA_FROM_ABOVE;
+      if (is_easy && order->result == SOMA_BUILD_ORDER_FOUND)
+        return g_memdup2 (copy_at, 27 * sizeof *copy_at);
+    }
+  g_assert_not_reached ();
+}
+
+static int
+get_piece (SomaUiFixture *fixture, int copy)
+{
+  return soma_piece_set_copy_piece (soma_game_get_puzzle (get_game (fixture))->set, copy);
+}
+
+static SomaPiecePose
+get_goal (SomaUiFixture *fixture, const guint16 *copy_at, int copy)
+{
+  const SomaPuzzle *puzzle = soma_game_get_puzzle (get_game (fixture));
+  SomaCell cells[8];
+  SomaPiecePose pose;
+  int n = 0;
+
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    if (copy_at[c] == copy)
+      cells[n++] = puzzle->figure->cells[c];
+  g_assert_true (soma_poses_find (get_arrangement (fixture)->poses, get_piece (fixture, copy),
+                                  cells, n, &pose));
+  return pose;
+}
+
+static float
+get_yaw (SomaUiFixture *fixture)
+{
+  SomaCamera camera;
+
+  g_assert_true (soma_puzzle_view_get_camera (get_view (fixture), &camera));
+  return atan2f (camera.right.y, camera.right.x);
+}
+
+static SomaPiecePose
+turn (SomaUiFixture *fixture, int copy, SomaPiecePose pose, int which, SomaCell pivot)
+{
+  int axis, quarters;
+
+  soma_turn_find (turns[which].turn, turns[which].reverse, get_yaw (fixture), &axis, &quarters);
+  return soma_poses_turn (get_arrangement (fixture)->poses, get_piece (fixture, copy), pose, axis,
+                          quarters, pivot);
+}
+
+/* The fewest turns from one orientation to another; returns how many. At most three are needed. */
+static int
+find_turns (SomaUiFixture *fixture, int copy, int from, int to, int found[3])
+{
+  SomaPiecePose start = { .orientation = (guint8) from };
+  SomaCell pivot = { 0, 0, 0 };
+
+  for (int n = 0; n <= 3; n++)
+    for (int code = 0; code < (int) pow (N_TURNS, n); code++)
+      {
+        SomaPiecePose pose = start;
+        for (int i = 0, rest = code; i < n; i++, rest /= N_TURNS)
+          {
+            found[i] = rest % N_TURNS;
+            pose = turn (fixture, copy, pose, found[i], pivot);
+          }
+        if (pose.orientation == to)
+          return n;
+      }
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_laid (SomaUiFixture *fixture)
+{
+  const SomaLaid *laid = soma_arrangement_find (get_arrangement (fixture), wanted_copy);
+  return laid != NULL && soma_pose_equal (laid->pose, wanted_pose);
+}
+
+static void
+assert_placed (SomaUiFixture *fixture, int copy, int n_filled)
+{
+  const SomaPuzzle *puzzle = soma_game_get_puzzle (get_game (fixture));
+  g_autofree char *text =
+      g_strdup_printf ("%s is placed. %d of 27 cells are filled.",
+                       puzzle->set->pieces[get_piece (fixture, copy)].letter, n_filled);
+
+  assert_says (fixture, text);
+}
+
+static GtkWidget *
+find_named (GtkWidget *root, const char *name)
+{
+  GtkWidget *found = g_str_equal (gtk_widget_get_name (root), name) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_named (child, name);
+  return found;
+}
+
+static gboolean
+is_celebrated (SomaUiFixture *fixture)
+{
+  GtkWidget *card = find_named (GTK_WIDGET (get_page (fixture)), "solved");
+
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (card));
+}
+
+/* "Solution 57 of 240", and that the list of solutions has it there. */
+static void
+assert_solved (SomaUiFixture *fixture, const guint16 *copy_at, guint n_found)
+{
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  guint index =
+      soma_solution_list_find (soma_document_get_solutions (document), SOMA_SYMMETRY_FULL, copy_at);
+  g_autofree char *headline = g_strdup_printf ("Solution %u of 240", index + 1);
+  g_autofree char *said = g_strdup_printf ("The figure is built. %s.", headline);
+  g_autofree char *name = soma_puzzle_view_describe (get_view (fixture));
+  SomaGameStatus status;
+
+  soma_ui_fixture_run_until (fixture, is_celebrated);
+  soma_game_get_status (get_game (fixture), &status);
+  g_assert_true (status.is_solved);
+  g_assert_cmpuint (status.n_found, ==, n_found);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), headline));
+  g_assert_true (g_str_has_prefix (name, said));
+}
+
+/* By keys. */
+
+static void
+add_word (char *words, const char *word, int times)
+{
+  for (int i = 0; i < times; i++)
+    {
+      strcat (words, words[0] != '\0' ? " " : "");
+      strcat (words, word);
+    }
+}
+
+/* As a person does it: Tab to the piece, turn it in the tray, take it up, move it over its place,
+ * let it fall. */
+static void
+lay_by_keys (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
+{
+  SomaPlayTable *table = get_table (fixture);
+  int found[3], selected = soma_play_table_get_selected (table), extent[3];
+  SomaPiecePose lying = soma_play_table_get_pose (table, copy);
+  char words[1024] = "";
+
+  add_word (words, selected < copy ? "Tab" : "shift+Tab", ABS (copy - selected));
+  int n = find_turns (fixture, copy, lying.orientation, goal.orientation, found);
+  for (int i = 0; i < n; i++)
+    add_word (words, turns[found[i]].key, 1);
+  add_word (words, "Return", 1);
+  soma_poses_get_extent (get_arrangement (fixture)->poses, get_piece (fixture, copy),
+                         goal.orientation, extent);
+  int dx = goal.corner.x - (3 - extent[0]) / 2, dy = goal.corner.y - (3 - extent[1]) / 2;
+  add_word (words, dx > 0 ? "Right" : "Left", ABS (dx));
+  add_word (words, dy > 0 ? "Up" : "Down", ABS (dy));
+  add_word (words, "Return", 1);
+  soma_input_keys (words);
+  wanted_copy = copy;
+  wanted_pose = goal;
+  soma_ui_fixture_run_until (fixture, is_laid);
+}
+
+static gboolean
+has_count (SomaUiFixture *fixture)
+{
+  return (guint) get_arrangement (fixture)->n_laid == wanted_count;
+}
+
+static void
+type_until (SomaUiFixture *fixture, const char *keys, guint n_laid)
+{
+  soma_input_keys (keys);
+  wanted_count = n_laid;
+  soma_ui_fixture_run_until (fixture, has_count);
+}
+
+static void
+test_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+  int n_filled = 0;
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  assert_says (fixture, "Drag the pieces into the figure, or choose one with Tab.");
+  for (int i = 0; i < order.n_steps; i++)
+    {
+      int copy = order.steps[i].copy;
+      lay_by_keys (fixture, copy, get_goal (fixture, copy_at, copy));
+      n_filled +=
+          soma_game_get_puzzle (get_game (fixture))->set->pieces[get_piece (fixture, copy)].n_cells;
+      if (i + 1 < order.n_steps)
+        assert_placed (fixture, copy, n_filled);
+    }
+  assert_solved (fixture, copy_at, 1);
+
+  /* Back to the beginning and forth again. */
+  type_until (fixture, "ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z", 0);
+  g_assert_false (is_celebrated (fixture));
+  type_until (fixture, "ctrl+shift+z ctrl+shift+z", 2);
+  type_until (fixture, "ctrl+BackSpace", 0);
+}
+
+/* By pointer. */
+
+/* The first cell that a ray meets: of which block, and where. */
+static int
+look_along (const SomaStage *stage, SomaVec3 origin, SomaVec3 direction)
+{
+  float least = INFINITY;
+  int id = -1;
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    for (int c = 0; c < stage->blocks[b].n_cells && stage->blocks[b].id >= 0; c++)
+      {
+        const SomaCell *cell = &stage->blocks[b].cells[c];
+        const float o[3] = { origin.x, origin.y, origin.z };
+        const float d[3] = { direction.x, direction.y, direction.z };
+        const float low[3] = { cell->x, cell->y, cell->z };
+        float in = 0, out = INFINITY;
+        for (int axis = 0; axis < 3; axis++)
+          {
+            float a = (low[axis] - o[axis]) / d[axis], e = (low[axis] + 1 - o[axis]) / d[axis];
+            in = fmaxf (in, fminf (a, e));
+            out = fminf (out, fmaxf (a, e));
+          }
+        if (in < out && in < least)
+          {
+            least = in;
+            id = stage->blocks[b].id;
+          }
+      }
+  return id;
+}
+
+static const SomaBlock *
+find_block (const SomaStage *stage, int id)
+{
+  for (int b = 0; b < stage->n_blocks; b++)
+    if (stage->blocks[b].id == id)
+      return &stage->blocks[b];
+  g_assert_not_reached ();
+}
+
+/* A point on top of one of the copy's cells that nothing hides. */
+static SomaCell
+find_handle (SomaUiFixture *fixture, int copy, SomaVec3 *point)
+{
+  const SomaStage *stage = soma_play_table_get_stage (get_table (fixture), NULL, NULL);
+  const SomaBlock *block = find_block (stage, copy);
+  SomaCamera camera;
+
+  soma_puzzle_view_get_camera (get_view (fixture), &camera);
+  for (int c = 0; c < block->n_cells; c++)
+    {
+      SomaCell cell = block->cells[c];
+      *point = soma_vec3 (cell.x + 0.5f, cell.y + 0.5f, cell.z + 1);
+      gboolean is_top = TRUE;
+      for (int i = 0; i < block->n_cells; i++)
+        is_top &= block->cells[i].x != cell.x || block->cells[i].y != cell.y ||
+                  block->cells[i].z <= cell.z;
+      if (is_top && look_along (stage, camera.eye,
+                                soma_vec3_normalize (soma_vec3_sub (*point, camera.eye))) == copy)
+        return cell;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+project (SomaUiFixture *fixture, SomaVec3 point, double *x, double *y)
+{
+  SomaCamera camera;
+
+  soma_puzzle_view_get_camera (get_view (fixture), &camera);
+  SomaVec3 at = soma_camera_project (&camera, point);
+  *x = (at.x + 1) / 2 * gtk_widget_get_width (GTK_WIDGET (get_view (fixture)));
+  *y = (1 - at.y) / 2 * gtk_widget_get_height (GTK_WIDGET (get_view (fixture)));
+}
+
+static gboolean
+is_held (SomaUiFixture *fixture)
+{
+  return soma_play_table_is_held (get_table (fixture));
+}
+
+static gboolean
+is_at_goal (SomaUiFixture *fixture)
+{
+  SomaDrop drop = soma_play_table_get_drop (get_table (fixture), FALSE);
+  return drop.kind == SOMA_DROP_PLACE && soma_pose_equal (drop.pose, wanted_pose);
+}
+
+static void
+turn_by_wheel (int which)
+{
+  if (turns[which].modifier != NULL)
+    soma_input_hold (turns[which].modifier);
+  soma_input_press (turns[which].button);
+  soma_input_release (turns[which].button);
+  if (turns[which].modifier != NULL)
+    soma_input_let_go (turns[which].modifier);
+}
+
+/* Drags the piece from the tray, turns it by the wheel on the way, and lets go where it belongs. */
+static void
+lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
+{
+  SomaPuzzleView *view = get_view (fixture);
+  SomaPiecePose pose = soma_play_table_get_pose (get_table (fixture), copy);
+  SomaVec3 point;
+  SomaCell handle = find_handle (fixture, copy, &point);
+  double x, y;
+  int found[3], n = find_turns (fixture, copy, pose.orientation, goal.orientation, found);
+
+  project (fixture, point, &x, &y);
+  soma_input_point (view, x, y);
+  soma_input_press (1);
+  soma_input_point (view, x + 8, y - 8);
+  soma_ui_fixture_run_until (fixture, is_held);
+  for (int i = 0; i < n; i++)
+    {
+      turn_by_wheel (found[i]);
+      pose = turn (fixture, copy, pose, found[i], handle);
+    }
+  /* Turning keeps the handle's cell; that is where the grabbed point is to go. */
+  project (fixture,
+           soma_vec3 (point.x + goal.corner.x - pose.corner.x,
+                      point.y + goal.corner.y - pose.corner.y,
+                      point.z + goal.corner.z - pose.corner.z),
+           &x, &y);
+  soma_input_point (view, x, y);
+  wanted_copy = copy;
+  wanted_pose = goal;
+  soma_ui_fixture_run_until (fixture, is_at_goal);
+  soma_input_release (1);
+  soma_ui_fixture_run_until (fixture, is_laid);
+}
+
+static void
+test_pointer (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+  int n_filled = 0;
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  for (int i = 0; i < order.n_steps; i++)
+    {
+      int copy = order.steps[i].copy;
+      lay_by_pointer (fixture, copy, get_goal (fixture, copy_at, copy));
+      n_filled +=
+          soma_game_get_puzzle (get_game (fixture))->set->pieces[get_piece (fixture, copy)].n_cells;
+      if (i + 1 < order.n_steps)
+        assert_placed (fixture, copy, n_filled);
+    }
+  assert_solved (fixture, copy_at, 1);
+  activate (fixture, "play.reset");
+}
+
+/* A piece that is dragged out of the figure is in the tray again; one that is dragged beside it lies
+ * there. */
+static void
+drag_to (SomaUiFixture *fixture, int copy, SomaVec3 to)
+{
+  SomaVec3 point;
+  double x, y, to_x, to_y;
+
+  find_handle (fixture, copy, &point);
+  project (fixture, point, &x, &y);
+  project (fixture, to, &to_x, &to_y);
+  soma_input_drag (get_view (fixture), 1, x, y, to_x, to_y);
+}
+
+static void
+test_tray (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  SomaPiecePose lying = soma_play_table_get_pose (get_table (fixture), 0);
+  SomaVec3 home = soma_vec3 (lying.corner.x + 0.5f, lying.corner.y + 0.5f, 1);
+  type_until (fixture, "Tab Return Return", 1);
+  assert_says (fixture, "V is placed. 3 of 27 cells are filled.");
+  drag_to (fixture, 0, home);
+  wanted_count = 0;
+  soma_ui_fixture_run_until (fixture, has_count);
+  assert_says (fixture, "V is back in the tray.");
+  drag_to (fixture, 0, soma_vec3 (-1.5f, 1.5f, 1));
+  wanted_count = 1;
+  soma_ui_fixture_run_until (fixture, has_count);
+  assert_says (fixture, "V lies beside the figure.");
+  type_until (fixture, "Tab Delete", 0);
+}
+
+/* Where it does not fit, it stays in the hand, is striped, and says why. */
+static gboolean
+is_barred (SomaUiFixture *fixture)
+{
+  return soma_play_table_get_drop (get_table (fixture), FALSE).kind == SOMA_DROP_BARRED;
+}
+
+static gboolean
+is_empty_handed (SomaUiFixture *fixture)
+{
+  return !is_held (fixture);
+}
+
+static void
+test_barred (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  type_until (fixture, "Tab Return Return", 1);
+  soma_input_keys ("Tab Return Page_Down Page_Down Page_Down");
+  soma_ui_fixture_run_until (fixture, is_barred);
+  const SomaStage *stage = soma_play_table_get_stage (get_table (fixture), NULL, NULL);
+  g_assert_cmpint (find_block (stage, 1)->style, ==, SOMA_BLOCK_BARRED);
+  soma_input_keys ("Return");
+  type_until (fixture, "Return", 1);
+  g_assert_true (is_held (fixture));
+  g_autofree char *name = soma_puzzle_view_describe (get_view (fixture));
+  g_assert_nonnull (strstr (name, "L does not fit here: V is in the way."));
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, is_empty_handed);
+  assert_says (fixture, "L: In the tray");
+}
+
+static gboolean
+is_selected (SomaUiFixture *fixture)
+{
+  return soma_play_table_get_selected (get_table (fixture)) == wanted_copy;
+}
+
+/* Tab goes through all pieces and then leaves the view. */
+static void
+test_tab (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  wanted_copy = 6;
+  soma_input_keys ("Tab Tab Tab Tab Tab Tab Tab");
+  soma_ui_fixture_run_until (fixture, is_selected);
+  assert_says (fixture, "P: In the tray");
+  wanted_copy = 5;
+  soma_input_keys ("shift+Tab");
+  soma_ui_fixture_run_until (fixture, is_selected);
+  wanted_copy = -1;
+  soma_input_keys ("Tab Tab");
+  soma_ui_fixture_run_until (fixture, is_selected);
+  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
+}
+
+/* Hints, step by step. */
+
+static gboolean
+is_answered (SomaUiFixture *fixture)
+{
+  SomaHelp help;
+  return soma_game_get_answer (get_game (fixture), &help) != NULL && (int) help == wanted_copy;
+}
+
+static const SomaHintResult *
+ask (SomaUiFixture *fixture, SomaHelp expected)
+{
+  SomaHelp help;
+
+  soma_input_keys ("h");
+  wanted_copy = expected;
+  soma_ui_fixture_run_until (fixture, is_answered);
+  return soma_game_get_answer (get_game (fixture), &help);
+}
+
+static guint
+count_style (SomaUiFixture *fixture, SomaBlockStyle style, gboolean only_marked)
+{
+  const SomaStage *stage = soma_play_table_get_stage (get_table (fixture), NULL, NULL);
+  guint n = 0;
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    n += stage->blocks[b].style == style && (!only_marked || stage->blocks[b].marked);
+  return n;
+}
+
+static void
+test_hints (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaGameStatus status;
+
+  open_figure (fixture, "Cube");
+  ask (fixture, SOMA_HELP_CHECK);
+  assert_says (fixture, "It can be finished in 240 ways.");
+  g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 0);
+  const SomaHintResult *result = ask (fixture, SOMA_HELP_PIECE);
+  g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
+  g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
+  result = ask (fixture, SOMA_HELP_PLACE);
+  g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 1);
+  wanted_copy = result->next_copy;
+  wanted_pose = result->next_pose;
+  soma_input_keys ("h");
+  soma_ui_fixture_run_until (fixture, is_laid);
+  g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
+  soma_game_get_status (get_game (fixture), &status);
+  for (int i = 0; i < SOMA_N_HELPS; i++)
+    g_assert_cmpuint (status.n_helps[i], ==, i == SOMA_HELP_RETREAT ? 0 : 1);
+}
+
+/* A T in the middle of the bottom cannot be: it is marked on request and taken back on request. */
+static void
+test_retreat (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const SomaCell cells[] = { { 0, 1, 0 }, { 1, 1, 0 }, { 2, 1, 0 }, { 1, 1, 1 } };
+  const guint16 t = 2;
+  SomaPiecePose pose;
+
+  open_figure (fixture, "Cube");
+  g_assert_true (soma_poses_find (get_arrangement (fixture)->poses, t, cells, 4, &pose));
+  g_assert_true (soma_game_lay (get_game (fixture), t, pose));
+  ask (fixture, SOMA_HELP_CHECK);
+  assert_says (fixture, "It cannot be finished like this.");
+  const SomaHintResult *result = ask (fixture, SOMA_HELP_RETREAT);
+  assert_says (fixture, "Take back T, then it can be finished.");
+  g_assert_cmpuint (result->n_back, ==, 1);
+  g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
+  activate (fixture, "hint.take-back");
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
+}
+
+/* What was built is there when the figure is opened again. */
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window) &&
+         !SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+static void
+test_restore (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  type_until (fixture, "Tab Return Return Tab Return Left Return", 2);
+  soma_input_keys ("p");
+  SomaArrangement *before = soma_arrangement_ref (soma_game_get_arrangement (get_game (fixture)));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL);
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "play");
+  soma_ui_fixture_run_until (fixture, is_playing);
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 2);
+  for (int i = 0; i < 2; i++)
+    g_assert_true (soma_pose_equal (before->laid[i].pose, get_arrangement (fixture)->laid[i].pose));
+  soma_arrangement_unref (before);
+}
+
+/* Without the figure; what was built becomes one. */
+static gboolean
+is_free (SomaUiFixture *fixture)
+{
+  return get_game (fixture) != NULL && soma_game_is_free (get_game (fixture));
+}
+
+static gboolean
+is_new_figure (SomaUiFixture *fixture)
+{
+  return soma_document_get_puzzle (soma_ui_fixture_get_document (fixture))->figure->n_cells == 7;
+}
+
+static void
+test_free (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  activate (fixture, "play.free");
+  soma_ui_fixture_run_until (fixture, is_free);
+  activate (fixture, "play.reset");
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  type_until (fixture, "Tab Return Return Tab Return Return", 2);
+  assert_says (fixture, "L is placed.");
+  activate (fixture, "play.use-as-figure");
+  soma_ui_fixture_run_until (fixture, is_new_figure);
+}
+
+/* It fits on a phone. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  int least;
+
+  open_figure (fixture, "Cube");
+  activate (fixture, "hand.next-piece");
+  gtk_widget_measure (GTK_WIDGET (get_page (fixture)), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
+}
+
+/* A finger: a tap selects, and the buttons turn and take back. */
+static void
+tap (SomaUiFixture *fixture, int copy)
+{
+  SomaPointer pointer = { .kind = SOMA_POINTER_PRESS, .button = 1, .touch = TRUE, .hit = TRUE };
+  const SomaStage *stage = soma_play_table_get_stage (get_table (fixture), NULL, NULL);
+  gboolean owned = FALSE;
+
+  pointer.block = copy;
+  pointer.cell = find_block (stage, copy)->cells[0];
+  g_signal_emit_by_name (get_view (fixture), "pointer", &pointer, &owned);
+  g_assert_true (owned);
+  pointer.kind = SOMA_POINTER_DRAG;
+  pointer.x = 6;
+  g_signal_emit_by_name (get_view (fixture), "pointer", &pointer, &owned);
+  pointer.kind = SOMA_POINTER_RELEASE;
+  g_signal_emit_by_name (get_view (fixture), "pointer", &pointer, &owned);
+}
+
+/* The button of the bar for fingers that activates the action. */
+static GtkWidget *
+find_button (GtkWidget *root, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+/* It is shown, as large as a finger, has a name, and does what it says. */
+static void
+push (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "touch");
+  GtkWidget *button = find_button (bar, action);
+  int width, height;
+
+  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (button, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  g_assert_cmpint (MIN (width, height), >=, 44);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* However many there are beside each other, the last one is in the bar. */
+static gboolean
+has_room (SomaUiFixture *fixture)
+{
+  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "touch");
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (find_button (bar, "hand.down"), bar, &bounds) &&
+         bounds.size.width >= 44 && bounds.origin.x >= 0 &&
+         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (bar) &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (bar);
+}
+
+/* All that keys do to a piece can be done by fingers. */
+static void
+test_buttons (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *action;
+    SomaCell way;
+  } moves[] = {
+    { "hand.left", { -1, 0, 0 } },    { "hand.right", { 1, 0, 0 } }, { "hand.away", { 0, 1, 0 } },
+    { "hand.towards", { 0, -1, 0 } }, { "hand.up", { 0, 0, 1 } },    { "hand.down", { 0, 0, -1 } },
+  };
+  static const char *const names[] = { "hand.turn-around", "hand.turn-over", "hand.roll" };
+
+  open_figure (fixture, "Cube");
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "view.front", NULL);
+  tap (fixture, 2);
+  soma_ui_fixture_run_until (fixture, has_room);
+  push (fixture, "hand.next-piece");
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *back = g_strconcat (names[i], "-back", NULL);
+      int before = soma_play_table_get_pose (get_table (fixture), 3).orientation;
+      push (fixture, names[i]);
+      g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 3).orientation, !=, before);
+      push (fixture, back);
+      g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 3).orientation, ==, before);
+    }
+  push (fixture, "hand.place");
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      SomaCell before = soma_play_table_get_pose (get_table (fixture), 3).corner;
+      push (fixture, moves[i].action);
+      SomaCell after = soma_play_table_get_pose (get_table (fixture), 3).corner;
+      g_assert_cmpint (after.x - before.x, ==, moves[i].way.x);
+      g_assert_cmpint (after.y - before.y, ==, moves[i].way.y);
+      g_assert_cmpint (after.z - before.z, ==, moves[i].way.z);
+    }
+  push (fixture, "hand.down");
+  push (fixture, "hand.place-exactly");
+  g_assert_cmpint (get_arrangement (fixture)->laid[0].pose.corner.z, ==, 2);
+  push (fixture, "hand.pin");
+  push (fixture, "hand.pin");
+  push (fixture, "hand.take-back");
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
+  push (fixture, "hand.cancel");
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, -1);
+}
+
+static void
+test_touch (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  tap (fixture, 3);
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
+  g_assert_false (is_held (fixture));
+  SomaPiecePose before = soma_play_table_get_pose (get_table (fixture), 3);
+  activate (fixture, "hand.turn-over");
+  SomaPiecePose after = soma_play_table_get_pose (get_table (fixture), 3);
+  g_assert_cmpint (before.orientation, !=, after.orientation);
+  activate (fixture, "hand.place");
+  activate (fixture, "hand.place");
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
+  activate (fixture, "hand.pin");
+  assert_says (fixture, "Z is pinned: it stays where it is.");
+  activate (fixture, "hand.take-back");
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
+  activate (fixture, "hand.pin");
+  activate (fixture, "hand.take-back");
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/play-page/keys", test_keys);
+  soma_ui_fixture_add ("/play-page/pointer", test_pointer);
+  soma_ui_fixture_add ("/play-page/tray", test_tray);
+  soma_ui_fixture_add ("/play-page/barred", test_barred);
+  soma_ui_fixture_add ("/play-page/tab", test_tab);
+  soma_ui_fixture_add ("/play-page/hints", test_hints);
+  soma_ui_fixture_add ("/play-page/retreat", test_retreat);
+  soma_ui_fixture_add ("/play-page/restore", test_restore);
+  soma_ui_fixture_add ("/play-page/free", test_free);
+  soma_ui_fixture_add ("/play-page/narrow", test_narrow);
+  soma_ui_fixture_add ("/play-page/touch", test_touch);
+  soma_ui_fixture_add ("/play-page/buttons", test_buttons);
+  return g_test_run ();
+}

@@ -1,0 +1,591 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solutions-page.h"
+
+#include "build-bar.h"
+#include "edit.h"
+#include "labels.h"
+#include "neighbours.h"
+#include "puzzle-view-test.h"
+#include "solve-pane.h"
+#include "thumbnail.h"
+#include "ui-fixture.h"
+#include "view-frame.h"
+
+static SomaSolutionsPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_document_page_get_solutions_page (soma_ui_fixture_get_document_page (fixture));
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static void
+test_cube (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "240 solutions"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned or mirrored copies count once."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 240"));
+}
+
+static void
+test_browse (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  activate (fixture, "solution.previous");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 2);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "3 of 240"));
+  g_assert_true (activate (fixture, "solution.last"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  activate (fixture, "solution.next");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_true (activate (fixture, "solution.previous"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 238);
+  g_assert_true (activate (fixture, "solution.first"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+}
+
+static void
+test_hide (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+  SomaPuzzleView *view = soma_solutions_page_get_view (page);
+
+  g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
+  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 2);
+  g_assert_false (soma_puzzle_view_get_copy_visible (view, 2));
+  g_assert_true (soma_puzzle_view_get_copy_visible (view, 1));
+  activate (fixture, "solution.next");
+  g_assert_false (soma_puzzle_view_get_copy_visible (view, 2));
+  activate (fixture, "pieces.show-all");
+  g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
+  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 7);
+}
+
+static void
+assert_layers_off (SomaPuzzleView *view, guint expected)
+{
+  guint layers_off;
+
+  g_object_get (view, "layers-off", &layers_off, NULL);
+  g_assert_cmpuint (layers_off, ==, expected);
+}
+
+static void
+test_layers (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+
+  activate (fixture, "layers.show");
+  assert_layers_off (view, 0);
+  activate (fixture, "layers.hide");
+  assert_layers_off (view, 1);
+  for (int i = 0; i < 5; i++)
+    activate (fixture, "layers.hide");
+  assert_layers_off (view, 2);
+  activate (fixture, "layers.show");
+  assert_layers_off (view, 1);
+}
+
+static void
+test_explode (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  double explode;
+
+  activate (fixture, "view.explode");
+  g_object_get (view, "explode", &explode, NULL);
+  g_assert_cmpfloat (explode, >, 0);
+  activate (fixture, "view.explode");
+  g_object_get (view, "explode", &explode, NULL);
+  g_assert_cmpfloat (explode, ==, 0);
+}
+
+static void
+test_letters (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  gboolean before, after;
+
+  g_object_get (view, "letters", &before, NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
+  g_object_get (view, "letters", &after, NULL);
+  g_assert_true (before != after);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
+}
+
+static SomaBuildBar *
+get_build_bar (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BUILD_BAR);
+}
+
+static gboolean
+has_build_order (SomaUiFixture *fixture)
+{
+  return soma_build_bar_get_n_done (get_build_bar (fixture)) >= 0;
+}
+
+static gboolean
+build (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_build_bar (fixture)), action, NULL);
+}
+
+/* A solution is put together step by step, and back, and the next one anew. */
+static void
+test_build (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaBuildBar *bar = get_build_bar (fixture);
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  g_assert_true (activate (fixture, "solution.build"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  soma_ui_fixture_run_until (fixture, has_build_order);
+  build (fixture, "build.first");
+  g_assert_true (soma_ui_fixture_shows (bar, "0 of 7"));
+  for (int step = 1; step <= 7; step++)
+    {
+      g_autofree char *number = g_strdup_printf ("piece %d of 7: ", step);
+      g_assert_true (build (fixture, "build.next"));
+      g_autofree char *text = soma_puzzle_view_describe (view);
+      g_assert_nonnull (strstr (text, number));
+    }
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  build (fixture, "build.next");
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_true (build (fixture, "build.previous"));
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 6);
+
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, -1);
+  soma_ui_fixture_run_until (fixture, has_build_order);
+  g_assert_true (build (fixture, "build.last"));
+  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+
+  g_assert_true (activate (fixture, "solution.build"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  g_autofree char *text = soma_puzzle_view_describe (view);
+  g_assert_true (g_str_has_prefix (text, "Cube, 27 cells, 7 pieces"));
+}
+
+static gboolean
+has_two_pieces (SomaUiFixture *fixture)
+{
+  return soma_build_bar_get_n_done (get_build_bar (fixture)) == 2;
+}
+
+/* Left to itself it goes on. */
+static void
+test_build_plays (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (activate (fixture, "solution.build"));
+  soma_ui_fixture_run_until (fixture, has_two_pieces);
+}
+
+/* How many solutions have the copies up to `n_copies` where the one at `model` has them. */
+static guint
+count_alike (GListModel *all, guint model, int n_copies)
+{
+  g_autoptr (SomaSolution) first = g_list_model_get_item (all, model);
+  const guint16 *wanted = soma_solution_get_copy_at (first);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (all, i);
+      const guint16 *copy_at = soma_solution_get_copy_at (solution);
+      gboolean alike = TRUE;
+      for (int cell = 0; cell < 27; cell++)
+        alike &= wanted[cell] >= n_copies || copy_at[cell] == wanted[cell];
+      n += alike;
+    }
+  return n;
+}
+
+static void
+assert_kept (SomaUiFixture *fixture, guint n)
+{
+  g_autofree char *text = g_strdup_printf ("%u of 240 with these pieces in place", n);
+
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
+}
+
+/* Pieces are held in place one after the other, and let go of again; the solution shown stays. */
+static void
+test_keep (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+  GListModel *all =
+      G_LIST_MODEL (soma_document_get_solutions (soma_ui_fixture_get_document (fixture)));
+
+  for (int i = 0; i < 33; i++)
+    activate (fixture, "solution.next");
+  for (guint copy = 0; copy < 2; copy++)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", copy));
+      g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 33);
+      assert_kept (fixture, count_alike (all, 33, (int) copy + 1));
+    }
+  g_assert_cmpuint (count_alike (all, 33, 1), <, 240);
+  activate (fixture, "solution.last");
+  activate (fixture, "solution.first");
+  guint first = soma_solutions_page_get_selected (page);
+  g_assert_cmpuint (count_alike (all, first, 2), ==, count_alike (all, 33, 2));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.remove", "i", 1));
+  assert_kept (fixture, count_alike (all, 33, 1));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  g_assert_true (activate (fixture, "kept.clear"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  activate (fixture, "solution.last");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 99);
+}
+
+/* The first solution from `index` on that has others near it, and one of those. */
+static guint
+find_near (SomaUiFixture *fixture, guint index, guint *n, guint *near)
+{
+  SomaSolutionList *list = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
+
+  for (;; index++)
+    {
+      g_autoptr (SomaSolution) one = g_list_model_get_item (G_LIST_MODEL (list), index);
+      g_autoptr (SomaNeighbours) neighbours =
+          soma_neighbours_new (list, SOMA_SYMMETRY_FULL, index, soma_solution_get_copy_at (one));
+      while (soma_neighbours_is_searching (neighbours))
+        g_main_context_iteration (NULL, TRUE);
+      *n = g_list_model_get_n_items (G_LIST_MODEL (neighbours)) - 1;
+      g_autoptr (SomaSolution) other = g_list_model_get_item (G_LIST_MODEL (neighbours), 1);
+      if (*n < 2)
+        continue;
+      *near = soma_solution_get_index (other);
+      return index;
+    }
+}
+
+static gboolean
+shows_neighbours (SomaUiFixture *fixture, guint n, guint index)
+{
+  g_autofree char *text = soma_label_neighbours (n, index, FALSE);
+
+  return soma_ui_fixture_shows (get_page (fixture), text);
+}
+
+/* From one solution to those near it, and to all of them again. */
+static void
+test_neighbours (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaSolutionsPage *page = get_page (fixture);
+  guint n, near, n_of_near, other, index = find_near (fixture, 33, &n, &near);
+
+  for (guint i = 0; i < index; i++)
+    activate (fixture, "solution.next");
+  g_assert_true (activate (fixture, "solution.neighbours"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, index);
+  g_assert_true (shows_neighbours (fixture, n, index));
+  /* They may be turned, so that pieces have no place among all solutions. */
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
+  g_assert_true (shows_neighbours (fixture, n, index));
+  g_assert_true (activate (fixture, "solution.next"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_autofree char *position = soma_label_position (1, n + 1);
+  g_assert_true (soma_ui_fixture_shows (page, position));
+
+  if (find_near (fixture, near, &n_of_near, &other) == near)
+    {
+      g_assert_true (activate (fixture, "solution.neighbours"));
+      g_assert_true (shows_neighbours (fixture, n_of_near, near));
+      g_assert_false (shows_neighbours (fixture, n, index));
+    }
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_true (activate (fixture, "kept.clear"));
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  activate (fixture, "solution.last");
+  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+}
+
+typedef struct
+{
+  gboolean done, worked;
+} Saved;
+
+static Saved saved;
+
+static void
+saved_cb (GObject *frame, GAsyncResult *result, gpointer data)
+{
+  saved.worked = soma_view_frame_save_picture_finish (SOMA_VIEW_FRAME (frame), result, NULL);
+  saved.done = TRUE;
+}
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  return saved.done;
+}
+
+static gboolean
+is_transparent (GFile *file)
+{
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
+  g_assert_nonnull (texture);
+  int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new (guint32, width * height);
+
+  gdk_texture_download (texture, (guchar *) pixels, width * 4);
+  return pixels[0] == 0;
+}
+
+static gboolean
+can_take_picture (SomaUiFixture *fixture)
+{
+  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (view, 1);
+
+  return picture != NULL;
+}
+
+/* What the view shows goes to a file or to the clipboard; what cannot be written is said. */
+static void
+test_picture (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaViewFrame *frame = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_VIEW_FRAME);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "cube.png", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  soma_ui_fixture_run_until (fixture, can_take_picture);
+  for (int transparent = 0; transparent < 2; transparent++)
+    {
+      saved = (Saved){ 0 };
+      soma_view_frame_save_picture (frame, file, transparent, saved_cb, NULL);
+      soma_ui_fixture_run_until (fixture, is_saved);
+      g_assert_true (saved.worked);
+      g_assert_true (is_transparent (file) == transparent);
+    }
+  g_autoptr (GFile) nowhere = g_file_get_child (file, "below-a-file.png");
+  saved = (Saved){ 0 };
+  soma_view_frame_save_picture (frame, nowhere, FALSE, saved_cb, NULL);
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_assert_false (saved.worked);
+
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (frame));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (frame), "picture.copy", NULL));
+  g_assert_true (
+      gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), GDK_TYPE_TEXTURE));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (frame), "picture.menu", NULL));
+}
+
+static gboolean
+says_480 (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "480 solutions");
+}
+
+static void
+test_symmetry (SomaUiFixture *fixture, gconstpointer data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (fixture->application);
+
+  soma_ui_fixture_open (fixture, "Cube");
+  g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("rotations"));
+  soma_ui_fixture_run_until (fixture, says_480);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned copies count once."));
+  g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("full"));
+}
+
+static void
+test_pane (SomaUiFixture *fixture, gconstpointer data)
+{
+  gboolean before, after;
+
+  soma_ui_fixture_open (fixture, "Cube");
+  g_object_get (get_page (fixture), "show-pane", &before, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)),
+                              "pane.toggle", NULL);
+  g_object_get (get_page (fixture), "show-pane", &after, NULL);
+  g_assert_true (before != after);
+}
+
+static gboolean
+is_drawn (SomaUiFixture *fixture)
+{
+  SomaThumbnail *thumbnail = NULL;
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+
+  thumbnail = soma_ui_fixture_find (grid, SOMA_TYPE_THUMBNAIL);
+  return thumbnail != NULL && soma_thumbnail_is_drawn (thumbnail);
+}
+
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, is_drawn);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "1"));
+}
+
+static gboolean
+is_searching (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
+}
+
+static gboolean
+is_idle (SomaUiFixture *fixture)
+{
+  return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
+}
+
+static gboolean
+activate_on_pane (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLVE_PANE);
+
+  return gtk_widget_activate_action (pane, action, NULL);
+}
+
+static void
+test_stop (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bedlam.txt", "/SOMA64\n/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n"
+                                                                "/xxxx/xxxx/xxxx/xxxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_searching);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
+  g_assert_true (activate_on_pane (fixture, "solve.stop"));
+  soma_ui_fixture_run_until (fixture, is_idle);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
+  g_assert_true (activate_on_pane (fixture, "solve.resume"));
+  soma_ui_fixture_run_until (fixture, is_searching);
+}
+
+/* Takes the highest cell away, or puts it back. */
+static void
+draw_corner (SomaDocument *document, SomaPlace place)
+{
+  SomaCell corner = { 2, 2, 2 };
+  SomaDraft *draft = soma_document_get_draft (document);
+  SomaDrawing *drawing = soma_edit_set (soma_draft_get_design (draft)->drawing, &corner, 1, place);
+  g_autoptr (SomaDesign) design = soma_design_with_drawing (soma_draft_get_design (draft), drawing);
+
+  soma_drawing_unref (drawing);
+  soma_draft_apply (draft, design, 0);
+}
+
+static gboolean
+is_solved (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_COMPLETE || status.state == SOMA_DOCUMENT_IMPOSSIBLE;
+}
+
+static gboolean
+shows_all (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "1 of 240");
+}
+
+/* A figure that is edited while its solutions are looked at, and while they are not. */
+static void
+test_edit (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
+  SomaDocumentStatus status;
+
+  draw_corner (document, SOMA_PLACE_EMPTY);
+  g_assert_true (is_solved (fixture));
+  g_assert_true (soma_ui_fixture_shows (page, "No solution"));
+  g_assert_true (soma_ui_fixture_shows (page, "The pieces fill 27 cells, the figure has 26."));
+  soma_draft_undo (soma_document_get_draft (document));
+  soma_ui_fixture_run_until (fixture, shows_all);
+
+  g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "design"));
+  draw_corner (document, SOMA_PLACE_EMPTY);
+  draw_corner (document, SOMA_PLACE_CELL);
+  soma_document_get_status (document, &status);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IDLE);
+  g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "solutions"));
+  soma_ui_fixture_run_until (fixture, shows_all);
+  g_assert_true (is_solved (fixture));
+  soma_draft_mark_saved (soma_document_get_draft (document),
+                         soma_draft_get_design (soma_document_get_draft (document)));
+}
+
+/* Tab leads out of the view, be there solutions or not. */
+static void
+test_no_trap (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  GtkWidget *view = GTK_WIDGET (soma_solutions_page_get_view (get_page (fixture)));
+
+  draw_corner (document, SOMA_PLACE_EMPTY);
+  g_assert_true (gtk_widget_grab_focus (view));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->window), GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_is_focus (view));
+  soma_draft_undo (soma_document_get_draft (document));
+  soma_ui_fixture_run_until (fixture, shows_all);
+  g_assert_true (gtk_widget_grab_focus (view));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->window), GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_is_focus (view));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/solutions-page/cube", test_cube);
+  soma_ui_fixture_add ("/solutions-page/browse", test_browse);
+  soma_ui_fixture_add ("/solutions-page/hide", test_hide);
+  soma_ui_fixture_add ("/solutions-page/layers", test_layers);
+  soma_ui_fixture_add ("/solutions-page/explode", test_explode);
+  soma_ui_fixture_add ("/solutions-page/build", test_build);
+  soma_ui_fixture_add ("/solutions-page/build-plays", test_build_plays);
+  soma_ui_fixture_add ("/solutions-page/keep", test_keep);
+  soma_ui_fixture_add ("/solutions-page/neighbours", test_neighbours);
+  soma_ui_fixture_add ("/solutions-page/picture", test_picture);
+  soma_ui_fixture_add ("/solutions-page/letters", test_letters);
+  soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
+  soma_ui_fixture_add ("/solutions-page/pane", test_pane);
+  soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/solutions-page/stop", test_stop);
+  soma_ui_fixture_add ("/solutions-page/edit", test_edit);
+  soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);
+  return g_test_run ();
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bit-row.h"
+#include "input.h"
+#include "puzzle-view-test.h"
+#include "ui-fixture.h"
+
+static SomaBitsPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_watch_modes_get_bits_page (
+      soma_document_page_get_watch_modes (soma_ui_fixture_get_document_page (fixture)));
+}
+
+static SomaBitBoard *
+get_board (SomaUiFixture *fixture)
+{
+  return soma_bits_page_get_board (get_page (fixture));
+}
+
+static gboolean
+has_board (SomaUiFixture *fixture)
+{
+  return get_board (fixture) != NULL;
+}
+
+static void
+open_bits (SomaUiFixture *fixture)
+{
+  GtkWidget *page;
+
+  soma_ui_fixture_open (fixture, "Cube");
+  page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
+  gtk_widget_activate_action (page, "page.show", "s", "watch");
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "watch.mode", "s", "bits");
+  soma_ui_fixture_run_until (fixture, has_board);
+}
+
+static void
+activate (SomaUiFixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL));
+}
+
+static GtkWidget *
+type (SomaUiFixture *fixture, const char *hex)
+{
+  GtkWidget *entry = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), hex);
+  return entry;
+}
+
+static void
+enter (SomaUiFixture *fixture, const char *hex)
+{
+  g_signal_emit_by_name (type (fixture, hex), "activate");
+}
+
+static gboolean
+shows (SomaUiFixture *fixture, const char *text)
+{
+  return soma_ui_fixture_shows (get_page (fixture), text);
+}
+
+static void
+assert_occupied (SomaUiFixture *fixture, const char *numbers)
+{
+  SomaPuzzleView *view = soma_bits_page_get_view (get_page (fixture));
+  g_autofree char *sentence = g_strdup_printf ("Occupied cells: %s.", numbers);
+  g_autofree char *description = soma_puzzle_view_describe (view);
+
+  if (!g_str_has_prefix (description, sentence))
+    g_error ("the view says: %s", description);
+}
+
+/* The numbers entered, the cells that are then occupied. */
+static void
+test_entry (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_bits (fixture);
+  enter (fixture, "B4");
+  g_assert_true (shows (fixture, "Fits: the And of both rows is zero"));
+  activate (fixture, "bits.or");
+  assert_occupied (fixture, "19 21 22 24");
+  g_assert_true (shows (fixture, "4 cells are occupied"));
+  enter (fixture, "B4");
+  g_assert_true (shows (fixture, "Does not fit: cells 19, 21, 22, 24 are in both rows"));
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (soma_ui_fixture_find_status (get_page (fixture))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Does not fit: cells 19, 21, 22, 24 are in both rows");
+  /* The second row follows what is typed, without Enter. */
+  type (fixture, "40301B4");
+  activate (fixture, "bits.or");
+  assert_occupied (fixture, "0 9 10 18 19 21 22 24");
+  enter (fixture, "7");
+  activate (fixture, "bits.xor");
+  assert_occupied (fixture, "0 9 10 18 19 21 22 25 26");
+  activate (fixture, "bits.and-not");
+  assert_occupied (fixture, "0 9 10 18 19 21 22");
+  enter (fixture, "0x4000001");
+  activate (fixture, "bits.and");
+  assert_occupied (fixture, "0");
+  activate (fixture, "bits.clear");
+  assert_occupied (fixture, "none");
+}
+
+static void
+test_wrong_entry (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_bits (fixture);
+  enter (fixture, "B4");
+  enter (fixture, "8000000");
+  g_assert_true (shows (fixture, "No more than 7FFFFFF: one bit for each cell"));
+  enter (fixture, "Q");
+  g_assert_true (shows (fixture, "Only the digits 0 to 9 and A to F"));
+  g_assert_cmpint (soma_bits_count (soma_bit_board_get_second (get_board (fixture))), ==, 4);
+  /* Nothing is done with a row that is not what the entry says. */
+  activate (fixture, "bits.or");
+  assert_occupied (fixture, "none");
+}
+
+static void
+test_stale_entry (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_bits (fixture);
+  GtkWidget *entry = type (fixture, "b4");
+  soma_bit_board_toggle_second (get_board (fixture), 24);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  activate (fixture, "bits.or");
+  assert_occupied (fixture, "19 21 22");
+}
+
+static void
+test_placements (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkDropDown *pieces;
+
+  open_bits (fixture);
+  pieces = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_DROP_DOWN);
+  /* V L T: the third, after "None". */
+  gtk_drop_down_set_selected (pieces, 3);
+  g_assert_true (shows (fixture, "Placement 1 of 72"));
+  for (int i = 0; i < 71; i++)
+    activate (fixture, "bits.next");
+  g_assert_true (shows (fixture, "Placement 72 of 72"));
+  activate (fixture, "bits.previous");
+  g_assert_true (shows (fixture, "Placement 71 of 72"));
+  activate (fixture, "bits.or");
+  enter (fixture, "0");
+  g_assert_true (shows (fixture, "72 placements"));
+  activate (fixture, "bits.next-fitting");
+  g_assert_true (shows (fixture, "Fits: the And of both rows is zero"));
+}
+
+static gboolean
+has_bit_26 (SomaUiFixture *fixture)
+{
+  return soma_bits_get (soma_bit_board_get_second (get_board (fixture)), 26);
+}
+
+static gboolean
+has_bit_25 (SomaUiFixture *fixture)
+{
+  return soma_bits_get (soma_bit_board_get_second (get_board (fixture)), 25);
+}
+
+/* The second row, the one below. */
+static SomaBitRow *
+find_second_row (SomaUiFixture *fixture)
+{
+  GtkWidget *row = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BIT_ROW), *next = row;
+  gboolean editable = FALSE;
+
+  while (!editable && (next = gtk_widget_get_next_sibling (next)) != NULL)
+    if (SOMA_IS_BIT_ROW (next))
+      g_object_get (next, "editable", &editable, NULL);
+  g_assert_nonnull (next);
+  return SOMA_BIT_ROW (next);
+}
+
+static gboolean
+has_width (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_width (GTK_WIDGET (find_second_row (fixture))) > 0;
+}
+
+/* A click on a bit, and the keyboard from there. */
+static void
+test_pointer (SomaUiFixture *fixture, gconstpointer data)
+{
+  graphene_rect_t area;
+  SomaBitRow *row;
+
+  open_bits (fixture);
+  soma_ui_fixture_run_until (fixture, has_width);
+  row = find_second_row (fixture);
+  soma_input_focus_window (row);
+  soma_bit_row_get_area (row, 26, &area);
+  soma_input_point (row, area.origin.x + area.size.width / 2, area.origin.y + area.size.height / 2);
+  soma_input_press (1);
+  soma_input_release (1);
+  soma_ui_fixture_run_until (fixture, has_bit_26);
+  soma_input_keys ("Left");
+  soma_input_keys ("space");
+  soma_ui_fixture_run_until (fixture, has_bit_25);
+  g_assert_cmpint (soma_bits_count (soma_bit_board_get_second (get_board (fixture))), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/bits-page/entry", test_entry);
+  soma_ui_fixture_add ("/bits-page/wrong-entry", test_wrong_entry);
+  soma_ui_fixture_add ("/bits-page/stale-entry", test_stale_entry);
+  soma_ui_fixture_add ("/bits-page/placements", test_placements);
+  soma_ui_fixture_add ("/bits-page/pointer", test_pointer);
+  return g_test_run ();
+}

@@ -1,0 +1,561 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watch-page.h"
+
+#include <string.h>
+
+#include "comparison-window.h"
+#include "input.h"
+#include "order-list.h"
+#include "pictures-window.h"
+#include "puzzle-view-test.h"
+#include "search-tree.h"
+#include "trace-text.h"
+#include "ui-fixture.h"
+
+#define N_CELLS 27
+
+static SomaWatchPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_watch_modes_get_watch_page (
+      soma_document_page_get_watch_modes (soma_ui_fixture_get_document_page (fixture)));
+}
+
+static SomaWatch *
+get_watch (SomaUiFixture *fixture)
+{
+  return soma_watch_page_get_watch (get_page (fixture));
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static gboolean
+is_watching (SomaUiFixture *fixture)
+{
+  return get_watch (fixture) != NULL;
+}
+
+static gboolean
+is_there (SomaUiFixture *fixture)
+{
+  return !soma_watch_is_busy (get_watch (fixture));
+}
+
+static gboolean
+is_explored (SomaUiFixture *fixture)
+{
+  SomaTraceExtent extent;
+
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  return extent.is_complete;
+}
+
+static void
+open_cube (SomaUiFixture *fixture)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "watch");
+  soma_ui_fixture_run_until (fixture, is_watching);
+}
+
+static void
+go_to (SomaUiFixture *fixture, guint64 number)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "watch.go-to", "t", number);
+  soma_ui_fixture_run_until (fixture, is_there);
+}
+
+/* The text of the trace up to a step, in lines. */
+static char **
+write_trace (SomaPuzzle *puzzle, guint64 n_steps)
+{
+  SomaTrace *trace = soma_trace_new (puzzle, &(SomaTraceOptions){ 0 }, NULL);
+  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  while (soma_trace_cursor_get_step (cursor)->number < n_steps)
+    {
+      g_assert_true (soma_trace_cursor_forward (cursor));
+      soma_trace_write_step (text, puzzle, soma_trace_cursor_get_step (cursor));
+    }
+  soma_trace_cursor_free (cursor);
+  soma_trace_free (trace);
+  return g_strsplit (text->str, "\n", -1);
+}
+
+/* The letters in the cells after the first lines of a trace, '.' where nothing is. */
+static char *
+replay (char **lines, guint64 n_steps)
+{
+  char *letters = g_strnfill (N_CELLS, '.');
+
+  for (guint64 i = 0; i < n_steps; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", 4);
+      gboolean places = g_str_equal (fields[3], "place");
+      if (!places && !g_str_equal (fields[3], "remove"))
+        continue;
+      g_auto (GStrv) cells = g_strsplit (fields[2], " ", -1);
+      for (int k = 0; cells[k] != NULL; k++)
+        letters[atoi (cells[k]) - 1] = places ? fields[1][0] : '.';
+    }
+  return letters;
+}
+
+static void
+assert_shows (SomaUiFixture *fixture, char **lines, guint64 number)
+{
+  SomaWatch *watch = get_watch (fixture);
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
+  const guint16 *board = soma_watch_get_board (watch);
+  g_autofree char *expected = replay (lines, number);
+  g_autofree char *sentence =
+      g_strdup_printf ("Step %" G_GUINT64_FORMAT " of 3457023, 0.16 %%", number);
+  SomaPuzzleView *view = soma_watch_page_get_view (get_page (fixture));
+  g_autofree char *description = soma_puzzle_view_describe (view);
+  int n_pieces = 0;
+
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, number);
+  for (int c = 0; c < N_CELLS; c++)
+    {
+      int piece = board[c] == SOMA_NO_COPY ? -1 : soma_piece_set_copy_piece (puzzle->set, board[c]);
+      g_assert_cmpint (piece < 0 ? '.' : puzzle->set->pieces[piece].letter[0], ==, expected[c]);
+    }
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    n_pieces += strchr (expected, puzzle->set->pieces[p].letter[0]) != NULL;
+  g_autofree char *part = g_strdup_printf (n_pieces == 1 ? "%d piece," : "%d pieces,", n_pieces);
+  g_assert_nonnull (strstr (description, part));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, sentence));
+}
+
+/* Step 5,675 of the cube, and back and forth from there: what is shown is what the text says. */
+static void
+test_go_to (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const int moves[] = { -1, -1, -1, +1, +1, +1, +1, +1, -1, +1 };
+  guint64 number = 5675;
+
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  go_to (fixture, 1);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L placed at 1 2 4 7"));
+  go_to (fixture, number);
+  g_auto (GStrv) lines = write_trace (soma_watch_get_puzzle (get_watch (fixture)), number + 10);
+  assert_shows (fixture, lines, number);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      activate (fixture, moves[i] > 0 ? "watch.next" : "watch.previous");
+      number += (guint64) moves[i];
+      assert_shows (fixture, lines, number);
+    }
+}
+
+static void
+test_jumps (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  activate (fixture, "watch.next-solution");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Solution 1"));
+  activate (fixture, "watch.next-solution");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Solution 2"));
+  activate (fixture, "watch.previous-solution");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Solution 1"));
+  activate (fixture, "watch.previous-dead-end");
+  g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_DEAD_END);
+  activate (fixture, "watch.last");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Step 3457023, the end of the search"));
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
+  activate (fixture, "watch.first");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Nothing is placed yet"));
+}
+
+static gboolean
+has_played (SomaUiFixture *fixture)
+{
+  return soma_watch_get_step (get_watch (fixture))->number >= 3;
+}
+
+static void
+test_play (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  activate (fixture, "watch.play");
+  soma_ui_fixture_run_until (fixture, has_played);
+  activate (fixture, "watch.play");
+  guint64 number = soma_watch_get_step (get_watch (fixture))->number;
+  soma_ui_fixture_run_until (fixture, is_explored);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, number);
+}
+
+static GtkWidget *
+find_named (GtkWidget *root, const char *name)
+{
+  GtkWidget *found = g_str_equal (gtk_widget_get_name (root), name) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_named (child, name);
+  return found;
+}
+
+static GtkWidget *
+find_button (GtkWidget *root, const char *label)
+{
+  if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+    return root;
+  GtkWidget *found = NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+  return found;
+}
+
+/* A switch begins another search, with as many solutions in fewer steps. */
+static void
+test_technique (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  go_to (fixture, 100);
+  GtkWidget *toggle = find_named (GTK_WIDGET (get_page (fixture)), "coverable");
+  gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  SomaTraceExtent extent;
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  g_assert_cmpuint (extent.n_solutions, ==, 240);
+  g_assert_cmpuint (extent.n_steps, <, 3457023);
+}
+
+/* Our own search: another course, from its beginning, and its pieces are not ordered. */
+static void
+test_own_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  go_to (fixture, 100);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  activate (fixture, "watch.next");
+  g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_BRANCH);
+  activate (fixture, "watch.last");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, <, 20000);
+}
+
+static guint64
+count_steps (SomaUiFixture *fixture)
+{
+  SomaTraceExtent extent;
+
+  soma_ui_fixture_run_until (fixture, is_explored);
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  return extent.n_steps;
+}
+
+/* Each technique of our own search is a switch that changes the course, and none but symmetry changes
+ * the solutions. */
+static void
+test_all_switches (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "symmetry",   "piece-order", "placeable", "coverable",
+                                       "must-cover", "islands",     "parity",    "corners" };
+  open_cube (fixture);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  guint64 usual = count_steps (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *toggle = find_named (GTK_WIDGET (get_page (fixture)), names[i]);
+      SomaWatch *before = g_object_ref (get_watch (fixture));
+      gboolean is_on = gtk_switch_get_active (GTK_SWITCH (toggle));
+      SomaTraceExtent extent;
+      gtk_switch_set_active (GTK_SWITCH (toggle), !is_on);
+      g_assert_true (get_watch (fixture) != before);
+      guint64 n_steps = count_steps (fixture);
+      soma_watch_get_extent (get_watch (fixture), &extent);
+      g_assert_cmpuint (extent.n_solutions, ==, i == 0 ? 11520 : 240);
+      g_assert_cmpuint (n_steps, !=, usual);
+      gtk_switch_set_active (GTK_SWITCH (toggle), is_on);
+      g_assert_cmpuint (count_steps (fixture), ==, usual);
+      g_object_unref (before);
+    }
+}
+
+/* The second piece comes first: that is what is placed first, then. */
+static void
+test_piece_order (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  GtkWidget *list = find_named (GTK_WIDGET (get_page (fixture)), "order-of-pieces");
+  guint8 order[7];
+  soma_order_list_move (SOMA_ORDER_LIST (list), 2, 0);
+  g_assert_cmpint (soma_order_list_get_order (SOMA_ORDER_LIST (list), order, 7), ==, 7);
+  go_to (fixture, 1);
+  const SomaStep *step = soma_watch_get_step (get_watch (fixture));
+  g_assert_cmpint (step->kind, ==, SOMA_STEP_PLACE);
+  g_assert_cmpint (step->piece, ==, order[0]);
+  g_assert_cmpstr (soma_watch_get_puzzle (get_watch (fixture))->set->pieces[step->piece].letter, ==,
+                   "B");
+}
+
+/* What the tree shows can be gone to. */
+static void
+test_tree (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  GtkWidget *tree = find_named (GTK_WIDGET (get_page (fixture)), "tree");
+  gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (tree, GTK_TYPE_STACK)),
+                                    "tree");
+  go_to (fixture, 5675);
+  /* L, P, B and A are in place, and placements of Z were tried. */
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 0, 0), ==, 1);
+  guint64 second = soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 0, 1);
+  g_assert_cmpuint (second, >, 5675);
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 4, 0), >, 0);
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 5, 0), ==, 0);
+  g_signal_emit_by_name (tree, "go-to", second);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, second);
+  g_assert_cmpuint (soma_search_tree_get_step (SOMA_SEARCH_TREE (tree), 0, 1), ==, second);
+  g_assert_true (gtk_widget_activate_action (tree, "tree.up", NULL));
+  g_assert_true (gtk_widget_activate_action (tree, "tree.left", NULL));
+  g_assert_true (gtk_widget_activate_action (tree, "tree.go", NULL));
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 1);
+}
+
+/* Cells from 0, pieces by name: the words follow at once. */
+static void
+test_names (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  open_cube (fixture);
+  go_to (fixture, 1);
+  g_settings_set_int (settings, "first-cell", 0);
+  g_settings_set_string (settings, "piece-names", "name");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L tetracube placed at 0 1 3 6"));
+  g_settings_reset (settings, "first-cell");
+  g_settings_reset (settings, "piece-names");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L placed at 1 2 4 7"));
+}
+
+static gboolean
+has_comparison (SomaUiFixture *fixture)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      /* All of them, and no bound. */
+      if (SOMA_IS_COMPARISON_WINDOW (window) && soma_ui_fixture_shows (window, "240"))
+        {
+          gtk_window_destroy (GTK_WINDOW (window));
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+test_comparison (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  activate (fixture, "watch.compare");
+  soma_ui_fixture_run_until (fixture, has_comparison);
+}
+
+static gpointer
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      if (g_type_is_a (G_OBJECT_TYPE (window), type))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_saved_pictures (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (find_window (SOMA_TYPE_PICTURES_WINDOW), "3 pictures saved.");
+}
+
+/* The first picture of an animated PNG is shown for so many milliseconds: its chunk fcTL has them,
+ * 20 bytes after its name, as a fraction of a second. */
+static void
+assert_delay (const char *path, int milliseconds)
+{
+  g_autofree char *content = NULL;
+  gsize length, at = 0;
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  while (at + 28 < length && memcmp (content + at, "fcTL", 4) != 0)
+    at++;
+  const guint8 *delay = (const guint8 *) content + at + 24;
+  g_assert_cmpint (delay[0] << 8 | delay[1], ==, milliseconds);
+  g_assert_cmpint (delay[2] << 8 | delay[3], ==, 1000);
+}
+
+static void
+save_three_steps (SomaUiFixture *fixture, const char *path)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  activate (fixture, "watch.save-steps");
+  SomaPicturesWindow *window = find_window (SOMA_TYPE_PICTURES_WINDOW);
+  GtkWidget *count = find_named (GTK_WIDGET (window), "count");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), 3);
+  GtkWidget *speed = find_named (GTK_WIDGET (window), "speed");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (speed), 10);
+  soma_pictures_window_save (window, folder);
+  soma_ui_fixture_run_until (fixture, has_saved_pictures);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Three steps, three files, each another picture of the size that is said; other pictures when the
+ * view is turned. */
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_dir_make_tmp ("pictures-XXXXXX", NULL);
+  g_autoptr (GHashTable) contents =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  open_cube (fixture);
+  go_to (fixture, 5675);
+  save_three_steps (fixture, path);
+  for (int number = 5675; number < 5678; number++)
+    {
+      g_autofree char *name = g_strdup_printf ("step-%07d.png", number);
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (file, NULL);
+      g_assert_nonnull (texture);
+      g_assert_cmpint (gdk_texture_get_width (texture), ==, 800);
+      g_hash_table_add (contents, gdk_texture_save_to_png_bytes (texture));
+    }
+  g_assert_cmpuint (g_hash_table_size (contents), ==, 3);
+
+  /* As a still picture the animation is the first of them. */
+  g_autofree char *file = g_build_filename (path, "animation-0005675.png", NULL);
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (file, NULL);
+  g_assert_nonnull (texture);
+  g_autoptr (GBytes) first = gdk_texture_save_to_png_bytes (texture);
+  g_assert_true (g_hash_table_contains (contents, first));
+  assert_delay (file, 100);
+
+  GtkWidget *view = GTK_WIDGET (soma_watch_page_get_view (get_page (fixture)));
+  g_assert_true (gtk_widget_activate_action (view, "view.top", NULL));
+  save_three_steps (fixture, path);
+  g_autoptr (GdkTexture) turned_texture = gdk_texture_new_from_filename (file, NULL);
+  g_autoptr (GBytes) turned = gdk_texture_save_to_png_bytes (turned_texture);
+  g_assert_false (g_hash_table_contains (contents, turned));
+}
+
+static gboolean
+is_half_way (SomaUiFixture *fixture)
+{
+  guint64 number = soma_watch_get_step (get_watch (fixture))->number;
+
+  return number > 3457023 * 0.49 && number < 3457023 * 0.51;
+}
+
+/* The progress bar leads to any place, if it is known how long the search is. */
+static void
+test_seek (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "progress");
+  soma_input_settle (bar);
+  double width = gtk_widget_get_width (bar), y = gtk_widget_get_height (bar) / 2.0;
+  soma_input_drag (bar, 1, width / 4, y, width / 2, y);
+  soma_ui_fixture_run_until (fixture, is_half_way);
+}
+
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static char *copied;
+
+static gboolean
+has_copied (SomaUiFixture *fixture)
+{
+  return copied != NULL;
+}
+
+/* A step as text: where, what, and what is in place. */
+static void
+test_copy (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  go_to (fixture, 5675);
+  activate (fixture, "watch.copy-step");
+  copied = NULL;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (get_page (fixture))), NULL,
+                                 read_cb, &copied);
+  soma_ui_fixture_run_until (fixture, has_copied);
+  g_assert_cmpstr (copied, ==,
+                   "Cube\nStep 5675 of 3457023, 0.16 %\n"
+                   "Z does not fit at 2 5 6 9: L, P, A in the way\n"
+                   "\nL . A\nL P P\nL L P\n"
+                   "\n. A A\nB A P\nB B .\n"
+                   "\n. . .\nB . .\n. . .\n");
+  g_clear_pointer (&copied, g_free);
+}
+
+/* The list has a row for every step, and a chosen row is gone to. */
+static void
+test_list (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  go_to (fixture, 10);
+  GtkWidget *list = find_named (GTK_WIDGET (get_page (fixture)), "steps");
+  GtkSingleSelection *selection =
+      GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (selection)), ==, 3457023);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 9);
+  gtk_single_selection_set_selected (selection, 2999999);
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 3000000);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/watch-page/go-to", test_go_to);
+  soma_ui_fixture_add ("/watch-page/jumps", test_jumps);
+  soma_ui_fixture_add ("/watch-page/play", test_play);
+  soma_ui_fixture_add ("/watch-page/technique", test_technique);
+  soma_ui_fixture_add ("/watch-page/own-search", test_own_search);
+  soma_ui_fixture_add ("/watch-page/all-switches", test_all_switches);
+  soma_ui_fixture_add ("/watch-page/piece-order", test_piece_order);
+  soma_ui_fixture_add ("/watch-page/tree", test_tree);
+  soma_ui_fixture_add ("/watch-page/names", test_names);
+  soma_ui_fixture_add ("/watch-page/comparison", test_comparison);
+  soma_ui_fixture_add ("/watch-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/watch-page/seek", test_seek);
+  soma_ui_fixture_add ("/watch-page/copy", test_copy);
+  soma_ui_fixture_add ("/watch-page/list", test_list);
+  return g_test_run ();
+}

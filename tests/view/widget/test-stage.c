@@ -1,0 +1,598 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stage.h"
+
+#include <math.h>
+
+#include "puzzle-view-private.h"
+#include "puzzle-view-test.h"
+#include "view-fixture.h"
+
+/* What the view draws of a stage, and what it tells of the pointer over it. */
+
+#define BLUE 0x2f6fc4
+#define RED 0xd23b34
+#define GREEN 0x3f9b4f
+#define STRIPES 0xbf0a1f
+
+static const SomaCell one[1] = { { 0, 0, 0 } };
+static const SomaCell slab[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 1, 1, 0 } };
+
+static const SomaVec3 low = { 0, 0, 0 }, high = { 4, 4, 2 };
+
+static void
+set_blocks (Fixture *fixture, const SomaBlock *blocks, int n_blocks)
+{
+  const SomaStage stage = { .n_blocks = n_blocks, .blocks = blocks, .low = low, .high = high };
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+}
+
+/* Where a point of the stage is on the widget. */
+static void
+project (Fixture *fixture, SomaVec3 point, double *x, double *y)
+{
+  SomaCamera camera;
+  g_assert_true (soma_puzzle_view_get_camera (fixture->view, &camera));
+  SomaVec3 at = soma_camera_project (&camera, point);
+  *x = (at.x + 1) / 2 * FIXTURE_WIDTH;
+  *y = (1 - at.y) / 2 * FIXTURE_HEIGHT;
+}
+
+static void
+test_styles (Fixture *fixture, gconstpointer data)
+{
+  SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .offset = { 1, 1, 0 }, .colour = BLUE };
+  int n_blue[4], n_red[4];
+  for (int style = 0; style < 4; style++)
+    {
+      block.style = style;
+      set_blocks (fixture, &block, 1);
+      g_autoptr (Pixels) pixels = fixture_grab (fixture);
+      n_blue[style] = pixels_count_colour (pixels, BLUE);
+      n_red[style] = pixels_count_colour (pixels, STRIPES);
+    }
+  g_assert_cmpint (n_blue[SOMA_BLOCK_SOLID], >, 3000);
+  g_assert_cmpint (n_blue[SOMA_BLOCK_FRAME], <, 100);
+  g_assert_cmpint (n_red[SOMA_BLOCK_GHOST], <, 100);
+  g_assert_cmpint (n_red[SOMA_BLOCK_BARRED], >, 1000);
+}
+
+/* Ghosts of several colours at once, and one of them barred. */
+static void
+test_ghosts (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock blocks[] = {
+    { .id = 1, .n_cells = 4, .cells = slab, .colour = 0xd9b98a, .lined = true },
+    { .id = 2,
+      .n_cells = 1,
+      .cells = one,
+      .offset = { 3, 0, 0 },
+      .colour = BLUE,
+      .style = SOMA_BLOCK_GHOST },
+    { .id = 3,
+      .n_cells = 1,
+      .cells = one,
+      .offset = { 0, 0, 1 },
+      .colour = GREEN,
+      .style = SOMA_BLOCK_GHOST },
+    { .id = 4,
+      .n_cells = 1,
+      .cells = one,
+      .offset = { 3, 2, 0 },
+      .colour = BLUE,
+      .style = SOMA_BLOCK_BARRED },
+  };
+  set_blocks (fixture, blocks, 2);
+  g_autoptr (Pixels) blue = fixture_grab (fixture);
+  set_blocks (fixture, blocks, 3);
+  g_autoptr (Pixels) green = fixture_grab (fixture);
+  set_blocks (fixture, blocks, 4);
+  g_autoptr (Pixels) barred = fixture_grab (fixture);
+  pixels_assert (blue, "stage-ghosts", pixels_count_colour (blue, BLUE) > 300);
+  pixels_assert (green, "stage-ghosts", pixels_count_different (blue, green) > 500);
+  pixels_assert (barred, "stage-ghosts", pixels_count_different (green, barred) > 500);
+  pixels_assert (barred, "stage-ghosts",
+                 pixels_count_colour (barred, STRIPES) >
+                     pixels_count_colour (green, STRIPES) + 300);
+}
+
+/* Each wish changes the picture. */
+static void
+test_wishes (Fixture *fixture, gconstpointer data)
+{
+  static const char *const labels[4] = { "0", "1", "13", "26" };
+  SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .offset = { 1, 1, 0 }, .colour = BLUE };
+  SomaStage stage = { .n_blocks = 1, .blocks = &block, .low = low, .high = high };
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) plain = fixture_grab (fixture);
+  block.labels = labels;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) labelled = fixture_grab (fixture);
+  block.labels = NULL;
+  block.marked = true;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) marked = fixture_grab (fixture);
+  block.marked = false;
+  block.lined = true;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) lined = fixture_grab (fixture);
+  block.lined = false;
+  stage.grid = true;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) grid = fixture_grab (fixture);
+  stage.grid = false;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) again = fixture_grab (fixture);
+  pixels_assert (labelled, "stage-labels", pixels_count_different (plain, labelled) > 300);
+  pixels_assert (marked, "stage-marked", pixels_count_different (plain, marked) > 500);
+  pixels_assert (lined, "stage-lined", pixels_count_different (plain, lined) > 100);
+  pixels_assert (grid, "stage-grid", pixels_count_different (plain, grid) > 300);
+  pixels_assert (again, "stage-again", pixels_count_different (plain, again) == 0);
+}
+
+/* Labels of frames and ghosts are there too, and letters on wish. */
+static void
+test_clear_labels (Fixture *fixture, gconstpointer data)
+{
+  static const char *const labels[4] = { "0", "1", "13", "26" };
+  for (int style = SOMA_BLOCK_FRAME; style <= SOMA_BLOCK_GHOST; style++)
+    {
+      SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE, .style = style };
+      set_blocks (fixture, &block, 1);
+      g_autoptr (Pixels) without = fixture_grab (fixture);
+      block.labels = labels;
+      set_blocks (fixture, &block, 1);
+      g_autoptr (Pixels) with = fixture_grab (fixture);
+      pixels_assert (with, "stage-clear-labels", pixels_count_different (without, with) > 200);
+    }
+}
+
+/* The view's own settings hold for stages. */
+static void
+test_settings (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock blocks[] = {
+    { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE, .letter = "A" },
+    { .id = 2, .n_cells = 4, .cells = slab, .offset = { 0, 0, 1 }, .colour = RED, .letter = "B" },
+  };
+  const SomaStage stage = {
+    .n_blocks = 2, .blocks = blocks, .low = low, .high = high, .n_layers = 2
+  };
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_autoptr (Pixels) plain = fixture_grab (fixture);
+  g_object_set (fixture->view, "letters", TRUE, NULL);
+  g_autoptr (Pixels) letters = fixture_grab (fixture);
+  g_object_set (fixture->view, "letters", FALSE, "high-contrast", TRUE, NULL);
+  g_autoptr (Pixels) contrast = fixture_grab (fixture);
+  g_object_set (fixture->view, "high-contrast", FALSE, "layers-off", 1, NULL);
+  g_autoptr (Pixels) layers = fixture_grab (fixture);
+  pixels_assert (letters, "stage-letters", pixels_count_different (plain, letters) > 200);
+  pixels_assert (contrast, "stage-contrast", pixels_count_different (plain, contrast) > 1000);
+  pixels_assert (plain, "stage-layers", pixels_count_colour (plain, RED) > 1000);
+  pixels_assert (layers, "stage-layers", pixels_count_colour (layers, RED) < 50);
+}
+
+/* Moving a block shows what a stage with the block there does, however it gets there. */
+static void
+test_move (Fixture *fixture, gconstpointer data)
+{
+  SomaBlock blocks[] = {
+    { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE },
+    { .id = 2, .n_cells = 1, .cells = one, .offset = { 3, 3, 0 }, .colour = RED, .loose = true },
+    { .id = 3, .n_cells = 1, .cells = one, .offset = { 3, 0, 0 }, .colour = GREEN },
+  };
+  const SomaVec3 goals[2] = { { 0.5f, 0.25f, 1 }, { 1, 0, 1 } };
+  for (int b = 1; b <= 2; b++)
+    {
+      SomaVec3 before = blocks[b].offset;
+      blocks[b].offset = goals[b - 1];
+      set_blocks (fixture, blocks, 3);
+      g_autoptr (Pixels) expected = fixture_grab (fixture);
+      blocks[b].offset = before;
+      set_blocks (fixture, blocks, 3);
+      g_autoptr (Pixels) other = fixture_grab (fixture);
+      soma_puzzle_view_move_block (fixture->view, b + 1, goals[b - 1], FALSE);
+      g_autoptr (Pixels) jumped = fixture_grab (fixture);
+
+      set_blocks (fixture, blocks, 3);
+      fixture_set_animations (TRUE);
+      guint n_frames = soma_puzzle_view_get_n_frames (fixture->view);
+      soma_puzzle_view_move_block (fixture->view, b + 1, goals[b - 1], TRUE);
+      g_assert_cmpuint (fixture->view->tick, !=, 0);
+      g_autoptr (Pixels) moved = fixture_grab (fixture);
+      g_assert_cmpuint (soma_puzzle_view_get_n_frames (fixture->view), >, n_frames + 3);
+      fixture_set_animations (FALSE);
+
+      pixels_assert (other, "stage-move", pixels_count_different (other, expected) > 300);
+      pixels_assert (jumped, "stage-jumped", pixels_count_different (jumped, expected) == 0);
+      pixels_assert (moved, "stage-moved", pixels_count_different (moved, expected) == 0);
+      blocks[b].offset = before;
+    }
+}
+
+/* The same stage again, with the block where it is going, does not end the way; another place does. */
+static void
+test_motion_goes_on (Fixture *fixture, gconstpointer data)
+{
+  SomaBlock block = { .id = 5, .n_cells = 1, .cells = one, .colour = RED };
+  set_blocks (fixture, &block, 1);
+  fixture_settle (fixture);
+  fixture_set_animations (TRUE);
+  soma_puzzle_view_move_block (fixture->view, 5, soma_vec3 (2, 0, 0), TRUE);
+  block.offset = soma_vec3 (2, 0, 0);
+  set_blocks (fixture, &block, 1);
+  g_assert_cmpuint (fixture->view->motions->len, ==, 1);
+  block.offset = soma_vec3 (3, 0, 0);
+  set_blocks (fixture, &block, 1);
+  g_assert_true (g_array_index (fixture->view->motions, SomaMotion, 0).stale);
+  g_assert_cmpfloat (soma_scene_get_point (fixture->view->scene, 0, 0, soma_vec3 (3, 0, 0)).x, ==,
+                     3);
+  fixture_settle (fixture);
+  g_assert_cmpuint (fixture->view->motions->len, ==, 0);
+}
+
+/* Where the middle of a cell of the first block is seen. */
+static SomaVec3
+get_seen (Fixture *fixture, int cell)
+{
+  SomaScene *scene = fixture->view->scene;
+  SomaCell c = scene->cells[cell].cell;
+  return soma_scene_get_point (scene, 0, 0, soma_vec3 (c.x + 0.5f, c.y + 0.5f, c.z + 0.5f));
+}
+
+/* A bar of two cells, turned about the first, begins as it was seen and ends as the stage has it;
+ * turned once more on its way, and moved, it goes on from where it is. */
+static void
+test_turn (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell along_x[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const SomaCell along_y[2] = { { 0, 0, 0 }, { 0, 1, 0 } };
+  static const SomaCell along_z[2] = { { 0, 0, 0 }, { 0, 0, 1 } };
+  const SomaVec3 start = { 1, 1, 0 }, pivot = { 1.5f, 1.5f, 0.5f }, goal = { 2, 1, 0 };
+  SomaBlock block = { .id = 5, .n_cells = 2, .cells = along_x, .offset = start, .colour = RED };
+  set_blocks (fixture, &block, 1);
+  SomaVec3 first = get_seen (fixture, 1);
+  fixture_set_animations (TRUE);
+  block.cells = along_y;
+  set_blocks (fixture, &block, 1);
+  soma_puzzle_view_turn_block (fixture->view, 5, pivot, soma_vec3 (0, 0, 1), (float) G_PI_2);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), first), <, 1e-4f);
+
+  SomaMotion *motion = &g_array_index (fixture->view->motions, SomaMotion, 0);
+  motion->turn = soma_quat_part (motion->turned, 0.5f);
+  soma_puzzle_view_rebuild_scene (fixture->view);
+  SomaVec3 half = get_seen (fixture, 1);
+  g_assert_cmpfloat (soma_vec3_distance (half, soma_vec3 (2.2071f, 2.2071f, 0.5f)), <, 1e-3f);
+  block.cells = along_z;
+  set_blocks (fixture, &block, 1);
+  soma_puzzle_view_turn_block (fixture->view, 5, pivot, soma_vec3 (1, 0, 0), (float) G_PI_2);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), half), <, 1e-3f);
+  soma_puzzle_view_move_block (fixture->view, 5, goal, TRUE);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), half), <, 1e-3f);
+
+  g_autoptr (Pixels) turned = fixture_grab (fixture);
+  fixture_set_animations (FALSE);
+  block.offset = goal;
+  set_blocks (fixture, &block, 1);
+  g_autoptr (Pixels) expected = fixture_grab (fixture);
+  pixels_assert (turned, "stage-turned", pixels_count_different (turned, expected) == 0);
+}
+
+/* Half way round a block is drawn, throws its shadow and is found by the pointer where it is seen. */
+static void
+test_half_turned (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell bar[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaVec3 pivot = { 1.5f, 1.5f, 0.5f };
+  const SomaBlock block = {
+    .id = 5, .n_cells = 2, .cells = bar, .offset = { 1, 1, 0 }, .colour = RED, .loose = true
+  };
+  SomaPointer pointer;
+  set_blocks (fixture, &block, 1);
+  fixture_settle (fixture);
+  g_autoptr (Pixels) before = fixture_grab (fixture);
+  soma_scene_turn_body (fixture->view->scene, 0, pivot,
+                        soma_quat_about (soma_vec3 (0, 0, 1), (float) -G_PI_4));
+  gtk_gl_area_queue_render (GTK_GL_AREA (fixture->view));
+  g_autoptr (Pixels) after = fixture_grab (fixture);
+  pixels_assert (after, "stage-half-turned", pixels_count_different (before, after) > 1000);
+  pixels_assert (after, "stage-half-turned", pixels_count_colour (after, RED) > 1000);
+
+  double x, y;
+  SomaVec3 tip =
+      soma_vec3_add (pivot, soma_vec3 (1.3f / (float) G_SQRT2, -1.3f / (float) G_SQRT2, 0.5f));
+  project (fixture, tip, &x, &y);
+  soma_puzzle_view_point (fixture->view, x, y, &pointer);
+  g_assert_true (pointer.hit);
+  g_assert_cmpint (pointer.cell.x, ==, 1);
+  g_assert_cmpfloat (soma_vec3_distance (pointer.point, tip), <, 0.01f);
+}
+
+/* Nothing that is drawn depends on what is out of sight. */
+static void
+test_camera (Fixture *fixture, gconstpointer data)
+{
+  SomaBlock blocks[2] = {
+    { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE },
+    { .id = 2, .n_cells = 1, .cells = one, .offset = { 0, 0, 1.5f }, .colour = RED },
+  };
+  SomaCamera first, second;
+  set_blocks (fixture, blocks, 1);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.orbit-left", NULL);
+  g_assert_true (soma_puzzle_view_get_camera (fixture->view, &first));
+  set_blocks (fixture, blocks, 2);
+  g_assert_true (soma_puzzle_view_get_camera (fixture->view, &second));
+  for (int i = 0; i < 16; i++)
+    g_assert_cmpfloat (first.view_projection.m[i], ==, second.view_projection.m[i]);
+}
+
+/* From a puzzle to a stage in the same box and back the camera stays; another box starts it over. */
+static void
+test_camera_stays (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE };
+  SomaStage stage = { .n_blocks = 1, .blocks = &block, .high = { 3, 3, 3 } };
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.back", NULL);
+  float yaw = fixture->view->goal.yaw;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, yaw);
+  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, yaw);
+  stage.high.x = 5;
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, soma_pose_default ().yaw);
+}
+
+/* A picture is what the view shows, of another size; and taking it changes nothing. */
+static void
+test_picture (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE };
+  set_blocks (fixture, &block, 1);
+  g_autoptr (Pixels) before = fixture_grab (fixture);
+  g_autoptr (GdkTexture) texture = soma_puzzle_view_take_picture (fixture->view, 2);
+  g_autoptr (Pixels) large = pixels_new (texture);
+  g_autoptr (Pixels) after = fixture_grab (fixture);
+  g_assert_cmpint (large->width, ==, 2 * FIXTURE_WIDTH);
+  g_assert_cmpint (large->height, ==, 2 * FIXTURE_HEIGHT);
+  double ratio = pixels_count_colour (large, BLUE) / (4.0 * pixels_count_colour (before, BLUE));
+  pixels_assert (large, "stage-picture", ratio > 0.95 && ratio < 1.05);
+  pixels_assert (after, "stage-picture", pixels_count_different (before, after) == 0);
+}
+
+/* The pointer. */
+
+typedef struct
+{
+  GArray *events; /* of SomaPointer */
+  gboolean take;
+  int n_activated, activated;
+} Log;
+
+static gboolean
+pointer_cb (SomaPuzzleView *view, const SomaPointer *pointer, Log *log)
+{
+  g_array_append_val (log->events, *pointer);
+  return log->take;
+}
+
+static void
+activated_cb (SomaPuzzleView *view, int copy, Log *log)
+{
+  log->n_activated++;
+  log->activated = copy;
+}
+
+static void
+start_log (Fixture *fixture, Log *log)
+{
+  *log = (Log){ .events = g_array_new (FALSE, FALSE, sizeof (SomaPointer)) };
+  g_signal_connect (fixture->view, "pointer", G_CALLBACK (pointer_cb), log);
+  g_signal_connect (fixture->view, "copy-activated", G_CALLBACK (activated_cb), log);
+}
+
+static void
+end_log (Fixture *fixture, Log *log)
+{
+  g_signal_handlers_disconnect_by_data (fixture->view, log);
+  g_array_unref (log->events);
+}
+
+static const SomaPointer *
+get_event (const Log *log, guint i)
+{
+  g_assert_cmpuint (i, <, log->events->len);
+  return &g_array_index (log->events, SomaPointer, i);
+}
+
+/* Drags the way GTK's gesture would say it. */
+static void
+press (Fixture *fixture, double x, double y)
+{
+  g_signal_emit_by_name (fixture->view->drag, "drag-begin", x, y);
+}
+
+static void
+drag (Fixture *fixture, double dx, double dy)
+{
+  g_signal_emit_by_name (fixture->view->drag, "drag-update", dx, dy);
+}
+
+static void
+release (Fixture *fixture, double dx, double dy)
+{
+  g_signal_emit_by_name (fixture->view->drag, "drag-end", dx, dy);
+}
+
+static void
+set_pointer_stage (Fixture *fixture)
+{
+  const SomaBlock blocks[] = {
+    { .id = 11, .n_cells = 4, .cells = slab, .offset = { 1, 1, 0 }, .colour = BLUE },
+    { .id = 12,
+      .n_cells = 4,
+      .cells = slab,
+      .offset = { 1, 1, 1 },
+      .colour = RED,
+      .style = SOMA_BLOCK_GHOST,
+      .intangible = true },
+  };
+  set_blocks (fixture, blocks, 2);
+  fixture_settle (fixture);
+}
+
+static void
+test_hit (Fixture *fixture, gconstpointer data)
+{
+  SomaPointer pointer;
+  double x, y;
+  set_pointer_stage (fixture);
+  project (fixture, soma_vec3 (2.5f, 1.5f, 1), &x, &y);
+  soma_puzzle_view_point (fixture->view, x, y, &pointer);
+  g_assert_true (pointer.hit);
+  g_assert_cmpint (pointer.block, ==, 11);
+  g_assert_cmpint (pointer.cell.x, ==, 1);
+  g_assert_cmpint (pointer.cell.y, ==, 0);
+  g_assert_cmpint (pointer.cell.z, ==, 0);
+  g_assert_cmpfloat (pointer.normal.z, ==, 1);
+  g_assert_cmpfloat (soma_vec3_distance (pointer.point, soma_vec3 (2.5f, 1.5f, 1)), <, 0.01f);
+  g_assert_true (pointer.table_hit);
+
+  project (fixture, soma_vec3 (3.5f, 0.5f, 0), &x, &y);
+  soma_puzzle_view_point (fixture->view, x, y, &pointer);
+  g_assert_false (pointer.hit);
+  g_assert_true (pointer.table_hit);
+  g_assert_cmpfloat (soma_vec3_distance (pointer.table, soma_vec3 (3.5f, 0.5f, 0)), <, 0.01f);
+  g_assert_cmpfloat (fabsf (soma_vec3_length (pointer.direction) - 1), <, 1e-4f);
+}
+
+/* A press that somebody takes moves nothing but theirs. */
+static void
+test_owned_drag (Fixture *fixture, gconstpointer data)
+{
+  Log log;
+  set_pointer_stage (fixture);
+  SomaPose before = fixture->view->goal;
+  start_log (fixture, &log);
+  log.take = TRUE;
+  press (fixture, 200, 150);
+  drag (fixture, 10, 0);
+  drag (fixture, 30, 5);
+  release (fixture, 30, 5);
+  g_assert_cmpuint (log.events->len, ==, 4);
+  g_assert_cmpint (get_event (&log, 0)->kind, ==, SOMA_POINTER_PRESS);
+  g_assert_true (get_event (&log, 0)->hit);
+  g_assert_cmpint (get_event (&log, 0)->button, ==, GDK_BUTTON_PRIMARY);
+  g_assert_cmpint (get_event (&log, 2)->kind, ==, SOMA_POINTER_DRAG);
+  g_assert_cmpfloat (get_event (&log, 2)->x, ==, 230);
+  g_assert_cmpint (get_event (&log, 3)->kind, ==, SOMA_POINTER_RELEASE);
+  g_assert_cmpfloat (fixture->view->goal.yaw, ==, before.yaw);
+  g_assert_cmpint (log.n_activated, ==, 0);
+  end_log (fixture, &log);
+}
+
+/* One that nobody takes orbits, and tells a click when it did not move. */
+static void
+test_free_drag (Fixture *fixture, gconstpointer data)
+{
+  Log log;
+  set_pointer_stage (fixture);
+  SomaPose before = fixture->view->goal;
+  start_log (fixture, &log);
+  press (fixture, 200, 150);
+  drag (fixture, 40, 0);
+  release (fixture, 40, 0);
+  g_assert_cmpuint (log.events->len, ==, 1);
+  g_assert_cmpfloat (fixture->view->goal.yaw, <, before.yaw - 0.2f);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.reset", NULL);
+
+  press (fixture, 200, 150);
+  drag (fixture, 1, 1);
+  release (fixture, 1, 1);
+  g_assert_cmpuint (log.events->len, ==, 3);
+  g_assert_cmpint (get_event (&log, 2)->kind, ==, SOMA_POINTER_CLICK);
+  g_assert_cmpint (log.n_activated, ==, 1);
+  g_assert_cmpint (log.activated, ==, 11);
+  end_log (fixture, &log);
+}
+
+/* A second finger turns a drag into a pinch: the owner is told, and nothing more follows. */
+static void
+test_pinch (Fixture *fixture, gconstpointer data)
+{
+  Log log;
+  set_pointer_stage (fixture);
+  start_log (fixture, &log);
+  log.take = TRUE;
+  press (fixture, 200, 150);
+  drag (fixture, 10, 0);
+  soma_puzzle_view_cancel_drag (fixture->view);
+  drag (fixture, 50, 0);
+  release (fixture, 50, 0);
+  g_assert_cmpuint (log.events->len, ==, 3);
+  g_assert_cmpint (get_event (&log, 2)->kind, ==, SOMA_POINTER_CANCEL);
+  g_assert_cmpfloat (get_event (&log, 2)->x, ==, 210);
+  /* The next press is a new one. */
+  press (fixture, 200, 150);
+  release (fixture, 0, 0);
+  g_assert_cmpuint (log.events->len, ==, 5);
+  end_log (fixture, &log);
+}
+
+static void
+test_hidden_in_drag (Fixture *fixture, gconstpointer data)
+{
+  Log log;
+  set_pointer_stage (fixture);
+  start_log (fixture, &log);
+  log.take = TRUE;
+  press (fixture, 200, 150);
+  gtk_widget_hide (GTK_WIDGET (fixture->view));
+  g_assert_cmpint (get_event (&log, 1)->kind, ==, SOMA_POINTER_CANCEL);
+  gtk_widget_show (GTK_WIDGET (fixture->view));
+  end_log (fixture, &log);
+}
+
+static void
+test_description (Fixture *fixture, gconstpointer data)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (fixture->view);
+  set_pointer_stage (fixture);
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "2 blocks, seen from front right above");
+  soma_puzzle_view_set_description (fixture->view, "T held above the cube");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "T held above the cube, seen from front right above");
+  soma_puzzle_view_set_description (fixture->view, NULL);
+  soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, NULL);
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Cube, 27 cells, seen from front right above");
+}
+
+#define ADD(path, function)                                                                        \
+  g_test_add ("/stage/" path, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("styles", test_styles);
+  ADD ("ghosts", test_ghosts);
+  ADD ("wishes", test_wishes);
+  ADD ("clear-labels", test_clear_labels);
+  ADD ("settings", test_settings);
+  ADD ("move", test_move);
+  ADD ("motion-goes-on", test_motion_goes_on);
+  ADD ("turn", test_turn);
+  ADD ("half-turned", test_half_turned);
+  ADD ("camera", test_camera);
+  ADD ("camera-stays", test_camera_stays);
+  ADD ("picture", test_picture);
+  ADD ("hit", test_hit);
+  ADD ("owned-drag", test_owned_drag);
+  ADD ("free-drag", test_free_drag);
+  ADD ("pinch", test_pinch);
+  ADD ("hidden-in-drag", test_hidden_in_drag);
+  ADD ("description", test_description);
+  return g_test_run ();
+}

@@ -5,6 +5,7 @@
 
 #include "soma-config.h"
 #include "solution-cache.h"
+#include "template.h"
 
 struct _SomaPreferencesWindow
 {
@@ -90,15 +91,10 @@ trimmed_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gint64 bytes = soma_solution_cache_trim_finish (result, &error);
 
-  if (bytes < 0)
-    {
-      adw_action_row_set_subtitle (self->kept, error->message);
-      return;
-    }
-  g_autofree char *size = g_format_size_full ((guint64) bytes, G_FORMAT_SIZE_IEC_UNITS);
+  g_autofree char *size = g_format_size_full ((guint64) MAX (bytes, 0), G_FORMAT_SIZE_IEC_UNITS);
   /* Translators: %s is a size, as "2.5 MiB". */
-  g_autofree char *sentence = g_strdup_printf (_ ("They take %s now"), size);
-  adw_action_row_set_subtitle (self->kept, sentence);
+  g_autofree char *sentence = g_strdup_printf (_ ("Currently using %s"), size);
+  adw_action_row_set_subtitle (self->kept, bytes < 0 ? error->message : sentence);
 }
 
 static void
@@ -144,8 +140,7 @@ soma_preferences_window_class_init (SomaPreferencesWindowClass *klass)
   GtkWidgetClass *class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_preferences_window_dispose;
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/somapuzzle/Soma/preferences-window.ui");
+  soma_template_set (class, "preferences-window");
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, symmetry);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, piece_names);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, first_cell);

@@ -41,26 +41,6 @@ static GParamSpec *properties[N_PROPERTIES];
 #define CLICK_REACH 5
 #define TOUCH_REACH 12
 
-static const struct
-{
-  const char *action;
-  SomaGo go;
-} moves[] = {
-  { "left", SOMA_GO_LEFT },       { "right", SOMA_GO_RIGHT }, { "away", SOMA_GO_AWAY },
-  { "towards", SOMA_GO_TOWARDS }, { "up", SOMA_GO_UP },       { "down", SOMA_GO_DOWN },
-};
-
-static const struct
-{
-  const char *action;
-  SomaTurn turn;
-  gboolean reverse;
-} turns[] = {
-  { "turn-around", SOMA_TURN_AROUND, FALSE }, { "turn-around-back", SOMA_TURN_AROUND, TRUE },
-  { "turn-over", SOMA_TURN_OVER, FALSE },     { "turn-over-back", SOMA_TURN_OVER, TRUE },
-  { "roll", SOMA_TURN_ROLL, FALSE },          { "roll-back", SOMA_TURN_ROLL, TRUE },
-};
-
 /* Keys of the view while a piece is selected; all others are the view's own, as ever. */
 static const struct
 {
@@ -131,6 +111,14 @@ get_yaw (SomaPlayHand *self)
   return atan2f (camera.right.y, camera.right.x);
 }
 
+/* The piece is somewhere else. */
+static void
+show (SomaPlayHand *self)
+{
+  soma_play_board_say_hand (self->board);
+  soma_play_board_refresh (self->board, TRUE);
+}
+
 static gboolean
 is_laid (SomaPlayHand *self, int copy)
 {
@@ -181,68 +169,65 @@ give_back (SomaPlayHand *self)
 
 /* Actions */
 
-static void
-next_piece_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+typedef struct _Action Action;
+
+struct _Action
 {
-  SomaPlayHand *self = data;
-  gboolean backward = g_str_equal (g_action_get_name (G_ACTION (action)), "previous-piece");
+  const char *name;
+  void (*activate) (SomaPlayHand *self, const Action *action);
+  gboolean (*is_possible) (SomaPlayHand *self);
+  int which;         /* SomaGo or SomaTurn */
+  gboolean backward; /* or otherwise not as usual */
+};
+
+static void
+select_next (SomaPlayHand *self, const Action *action)
+{
   int selected = soma_play_table_get_selected (get_table (self));
 
-  soma_play_board_select (self->board, soma_play_table_next (get_table (self), selected, backward));
+  soma_play_board_select (self->board,
+                          soma_play_table_next (get_table (self), selected, action->backward));
 }
 
 static void
-move_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+move (SomaPlayHand *self, const Action *action)
 {
-  SomaPlayHand *self = data;
-
   if (!soma_play_table_lift (get_table (self)))
     {
       gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
       return;
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
-    if (g_str_equal (g_action_get_name (G_ACTION (action)), moves[i].action))
-      soma_play_table_move (get_table (self), moves[i].go, get_yaw (self));
-  soma_play_board_say_hand (self->board);
-  soma_play_board_refresh (self->board, TRUE);
+  soma_play_table_move (get_table (self), (SomaGo) action->which, get_yaw (self));
+  show (self);
 }
 
 static void
-turn_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+turn (SomaPlayHand *self, const Action *action)
 {
-  SomaPlayHand *self = data;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++)
-    if (g_str_equal (g_action_get_name (G_ACTION (action)), turns[i].action))
-      soma_play_table_turn (get_table (self), turns[i].turn, turns[i].reverse, get_yaw (self));
-  soma_play_board_say_hand (self->board);
-  soma_play_board_refresh (self->board, TRUE);
+  soma_play_table_turn (get_table (self), (SomaTurn) action->which, action->backward,
+                        get_yaw (self));
+  show (self);
 }
 
 static void
-place_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+place (SomaPlayHand *self, const Action *action)
 {
-  SomaPlayHand *self = data;
-
   if (soma_play_table_is_held (get_table (self)))
     {
-      drop (self, g_str_equal (g_action_get_name (G_ACTION (action)), "place-exactly"));
+      drop (self, action->backward);
       return;
     }
   soma_play_table_lift (get_table (self));
-  soma_play_board_say_hand (self->board);
-  soma_play_board_refresh (self->board, TRUE);
+  show (self);
 }
 
 static void
-take_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+take_back (SomaPlayHand *self, const Action *action)
 {
-  SomaPlayHand *self = data;
   int copy = soma_play_table_get_selected (get_table (self));
 
   soma_play_table_release (get_table (self));
-  if (soma_arrangement_find (soma_game_get_arrangement (get_game (self)), copy) != NULL)
+  if (is_laid (self, copy))
     soma_game_take_back (get_game (self), (guint) copy);
   else
     soma_play_board_say_hand (self->board);
@@ -251,30 +236,25 @@ take_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* First the hand, then the selection. */
 static void
-cancel_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+cancel (SomaPlayHand *self, const Action *action)
 {
-  SomaPlayHand *self = data;
-
   self->is_pressed = FALSE;
   if (soma_play_table_is_held (get_table (self)))
     soma_play_table_release (get_table (self));
   else
     soma_play_table_select (get_table (self), -1);
-  soma_play_board_say_hand (self->board);
-  soma_play_board_refresh (self->board, TRUE);
+  show (self);
 }
 
 static void
-pin_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+pin (SomaPlayHand *self, const Action *action)
 {
-  SomaPlayHand *self = data;
-  int copy = soma_play_table_get_selected (get_table (self));
   const SomaLaid *laid = soma_play_board_get_laid (self->board);
+  guint copy = laid->copy;
+  gboolean pinned = !laid->is_pinned;
 
-  if (laid == NULL)
-    return;
   soma_play_table_release (get_table (self));
-  soma_game_pin (get_game (self), (guint) copy, !laid->is_pinned);
+  soma_game_pin (get_game (self), copy, pinned);
 }
 
 static gboolean
@@ -317,32 +297,35 @@ can_pin (SomaPlayHand *self)
   return laid != NULL && !laid->is_given;
 }
 
-static const struct
-{
-  const char *name;
-  void (*activate) (GSimpleAction *action, GVariant *parameter, gpointer hand);
-  gboolean (*is_possible) (SomaPlayHand *self);
-} actions[] = {
-  { "left", move_action, has_selected },
-  { "right", move_action, has_selected },
-  { "away", move_action, has_selected },
-  { "towards", move_action, has_selected },
-  { "up", move_action, has_selected },
-  { "down", move_action, has_selected },
-  { "turn-around", turn_action, has_selected },
-  { "turn-around-back", turn_action, has_selected },
-  { "turn-over", turn_action, has_selected },
-  { "turn-over-back", turn_action, has_selected },
-  { "roll", turn_action, has_selected },
-  { "roll-back", turn_action, has_selected },
-  { "next-piece", next_piece_action, has_table },
-  { "previous-piece", next_piece_action, has_table },
-  { "place", place_action, can_place },
-  { "place-exactly", place_action, holds_piece },
-  { "take-back", take_back_action, can_take_back },
-  { "cancel", cancel_action, has_selected },
-  { "pin", pin_action, can_pin },
+static const Action actions[] = {
+  { "left", move, has_selected, SOMA_GO_LEFT, FALSE },
+  { "right", move, has_selected, SOMA_GO_RIGHT, FALSE },
+  { "away", move, has_selected, SOMA_GO_AWAY, FALSE },
+  { "towards", move, has_selected, SOMA_GO_TOWARDS, FALSE },
+  { "up", move, has_selected, SOMA_GO_UP, FALSE },
+  { "down", move, has_selected, SOMA_GO_DOWN, FALSE },
+  { "turn-around", turn, has_selected, SOMA_TURN_AROUND, FALSE },
+  { "turn-around-back", turn, has_selected, SOMA_TURN_AROUND, TRUE },
+  { "turn-over", turn, has_selected, SOMA_TURN_OVER, FALSE },
+  { "turn-over-back", turn, has_selected, SOMA_TURN_OVER, TRUE },
+  { "roll", turn, has_selected, SOMA_TURN_ROLL, FALSE },
+  { "roll-back", turn, has_selected, SOMA_TURN_ROLL, TRUE },
+  { "next-piece", select_next, has_table, 0, FALSE },
+  { "previous-piece", select_next, has_table, 0, TRUE },
+  { "place", place, can_place, 0, FALSE },
+  { "place-exactly", place, holds_piece, 0, TRUE },
+  { "take-back", take_back, can_take_back, 0, FALSE },
+  { "cancel", cancel, has_selected, 0, FALSE },
+  { "pin", pin, can_pin, 0, FALSE },
 };
+
+static void
+activate_cb (SomaPlayHand *self, GVariant *parameter, GAction *action)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (g_action_get_name (action), actions[i].name))
+      actions[i].activate (self, &actions[i]);
+}
 
 static void
 add_actions (SomaPlayHand *self)
@@ -351,7 +334,7 @@ add_actions (SomaPlayHand *self)
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
 
-      g_signal_connect (action, "activate", G_CALLBACK (actions[i].activate), self);
+      g_signal_connect_swapped (action, "activate", G_CALLBACK (activate_cb), self);
       g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
     }
 }
@@ -465,8 +448,7 @@ drag (SomaPlayHand *self, const SomaPointer *pointer)
   if (!soma_play_table_is_held (get_table (self)))
     return;
   soma_play_table_drag (get_table (self), &to);
-  soma_play_board_say_hand (self->board);
-  soma_play_board_refresh (self->board, TRUE);
+  show (self);
 }
 
 /* A click selects; a drag lays down, and the hand is empty again. */
@@ -500,8 +482,7 @@ cancel_drag (SomaPlayHand *self)
   if (!soma_play_table_is_held (get_table (self)))
     return;
   soma_play_table_release (get_table (self));
-  soma_play_board_say_hand (self->board);
-  soma_play_board_refresh (self->board, TRUE);
+  show (self);
 }
 
 /* The wheel turns what is in the hand. */
@@ -519,8 +500,7 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
   for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
     {
       soma_play_table_turn (get_table (self), turn, self->scrolled < 0, get_yaw (self));
-      soma_play_board_say_hand (self->board);
-      soma_play_board_refresh (self->board, TRUE);
+      show (self);
     }
   return TRUE;
 }

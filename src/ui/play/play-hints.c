@@ -24,8 +24,7 @@ struct _SomaPlayHints
   gboolean is_shown;
   gboolean is_busy;
   char *message;
-  const char *step;        /* (nullable) what can be done next: the label of a button */
-  const char *step_action; /* (nullable) */
+  const char *step; /* (nullable) what can be asked or done next: the label of a button */
 
   guint busy_source; /* 0: nothing is being looked for, or it is told already */
   guint show_source; /* 0: no solution is being shown */
@@ -41,7 +40,6 @@ enum
   PROP_BUSY,
   PROP_MESSAGE,
   PROP_STEP,
-  PROP_STEP_ACTION,
   N_PROPERTIES
 };
 
@@ -69,11 +67,10 @@ get_next_help (const SomaHintResult *result, SomaHelp help)
     }
 }
 
-/* The button after an answer: its label and action, NULL if there is none. */
+/* The label of the button after an answer, NULL if there is none. */
 static const char *
-get_next_step (const SomaHintResult *result, SomaHelp help, const char **action)
+get_next_step (const SomaHintResult *result, SomaHelp help)
 {
-  *action = "hint.next";
   switch (get_next_help (result, help))
     {
     case SOMA_HELP_RETREAT:
@@ -87,29 +84,20 @@ get_next_step (const SomaHintResult *result, SomaHelp help, const char **action)
     case SOMA_HELP_CHECK:
     case SOMA_N_HELPS:
     default:
-      if (help != SOMA_HELP_RETREAT || result->n_back == 0)
-        return NULL;
-      *action = "hint.take-back";
-      return _ ("_Take Back");
+      return help == SOMA_HELP_RETREAT && result->n_back > 0 ? _ ("_Take Back") : NULL;
     }
 }
 
 static void
-show_message (SomaPlayHints *self, const char *text, gboolean busy, const char *step,
-              const char *step_action)
+show_message (SomaPlayHints *self, const char *text, gboolean busy, const char *step)
 {
-  GObject *object = G_OBJECT (self);
-
-  g_object_freeze_notify (object);
   g_free (self->message);
   self->message = g_strdup (text);
   self->is_busy = busy;
   self->step = step;
-  self->step_action = step_action;
   self->is_shown = TRUE;
   for (int p = PROP_SHOWN; p < N_PROPERTIES; p++)
-    g_object_notify_by_pspec (object, properties[p]);
-  g_object_thaw_notify (object);
+    g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
 }
 
 /* What it said is seen until it is gone. */
@@ -154,9 +142,8 @@ static void
 show_answer (SomaPlayHints *self, const SomaHintResult *result, SomaHelp help)
 {
   g_autofree char *text = describe_answer (self, result, help);
-  const char *action, *step = get_next_step (result, help, &action);
 
-  show_message (self, text, FALSE, step, action);
+  show_message (self, text, FALSE, get_next_step (result, help));
   soma_play_board_say (self->board, text);
   show_on_table (self, result, help);
 }
@@ -189,7 +176,7 @@ tell_busy_cb (gpointer data)
   SomaPlayHints *self = data;
 
   self->busy_source = 0;
-  show_message (self, _ ("Looking for an answer…"), TRUE, NULL, NULL);
+  show_message (self, _ ("Looking for an answer…"), TRUE, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -246,21 +233,7 @@ check_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     soma_game_ask (self->game, SOMA_HELP_CHECK);
 }
 
-/* What the hint said. */
-static void
-take_back_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  SomaPlayHints *self = data;
-  SomaHelp help;
-  const SomaHintResult *result = soma_game_get_answer (self->game, &help);
-
-  if (result == NULL || help != SOMA_HELP_RETREAT || result->n_back == 0)
-    return;
-  g_autofree guint16 *copies = g_memdup2 (result->back, result->n_back * sizeof *copies);
-  soma_game_take_back_all (self->game, copies, result->n_back);
-}
-
-/* One step more than what is known; the last one is the move itself. */
+/* One step more than what is known; the last one is the move itself, or to take back what was said. */
 static void
 next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -272,7 +245,8 @@ next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   if (result != NULL && help == SOMA_HELP_RETREAT && result->n_back > 0)
     {
-      take_back_action (action, NULL, self);
+      g_autofree guint16 *copies = g_memdup2 (result->back, result->n_back * sizeof *copies);
+      soma_game_take_back_all (self->game, copies, result->n_back);
       return;
     }
   if (result != NULL)
@@ -311,11 +285,8 @@ give_up_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "check", .activate = check_action },
-  { .name = "next", .activate = next_action },
-  { .name = "give-up", .activate = give_up_action },
-  { .name = "take-back", .activate = take_back_action },
-  { .name = "stop", .activate = stop_action },
+  { .name = "check", .activate = check_action },     { .name = "next", .activate = next_action },
+  { .name = "give-up", .activate = give_up_action }, { .name = "stop", .activate = stop_action },
   { .name = "close", .activate = close_action },
 };
 
@@ -394,9 +365,6 @@ soma_play_hints_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_STEP:
       g_value_set_string (value, self->step);
       break;
-    case PROP_STEP_ACTION:
-      g_value_set_string (value, self->step_action);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -440,7 +408,6 @@ soma_play_hints_class_init (SomaPlayHintsClass *klass)
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
   properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, flags);
   properties[PROP_STEP] = g_param_spec_string ("step", NULL, NULL, NULL, flags);
-  properties[PROP_STEP_ACTION] = g_param_spec_string ("step-action", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -123,7 +123,7 @@ static const SomaActionRule rules[] = {
   { "play.redo", can_redo },
   { "play.reset", has_laid },
   { "play.use-as-figure", can_use },
-  { NULL },
+  { 0 },
 };
 
 static void

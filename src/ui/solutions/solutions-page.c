@@ -118,7 +118,7 @@ static const SomaActionRule rules[] = {
   { "pieces.toggle", is_complete },
   { "pieces.show-all", is_complete },
   { "view.explode", is_complete },
-  { NULL },
+  { 0 },
 };
 
 void
@@ -510,11 +510,4 @@ soma_solutions_page_get_selected (SomaSolutionsPage *self)
   g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), GTK_INVALID_LIST_POSITION);
   SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
   return selected != NULL ? soma_solution_get_index (selected) : GTK_INVALID_LIST_POSITION;
-}
-
-SomaPuzzleView *
-soma_solutions_page_get_view (SomaSolutionsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
-  return self->view;
 }

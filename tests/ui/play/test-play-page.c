@@ -650,7 +650,7 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   assert_says (fixture, "Take back T, then it can be finished.");
   g_assert_cmpuint (result->n_back, ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
-  activate (fixture, "hint.take-back");
+  activate (fixture, "hint.next");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 

@@ -14,7 +14,14 @@
 static SomaSolutionsPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_document_page_get_solutions_page (soma_ui_fixture_get_document_page (fixture));
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
+                               SOMA_TYPE_SOLUTIONS_PAGE);
+}
+
+static SomaPuzzleView *
+get_view (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
 }
 
 static gboolean
@@ -60,7 +67,7 @@ test_hide (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaSolutionsPage *page = get_page (fixture);
-  SomaPuzzleView *view = soma_solutions_page_get_view (page);
+  SomaPuzzleView *view = get_view (fixture);
 
   g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
   gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 2);
@@ -86,7 +93,7 @@ static void
 test_layers (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
 
   activate (fixture, "layers.show");
   assert_layers_off (view, 0);
@@ -103,7 +110,7 @@ static void
 test_explode (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
   double explode;
 
   activate (fixture, "view.explode");
@@ -118,7 +125,7 @@ static void
 test_letters (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
   gboolean before, after;
 
   g_object_get (view, "letters", &before, NULL);
@@ -134,10 +141,19 @@ get_build_bar (SomaUiFixture *fixture)
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BUILD_BAR);
 }
 
+static int
+get_n_done (SomaUiFixture *fixture)
+{
+  int n_done;
+
+  g_object_get (get_build_bar (fixture), "n-done", &n_done, NULL);
+  return n_done;
+}
+
 static gboolean
 has_build_order (SomaUiFixture *fixture)
 {
-  return soma_build_bar_get_n_done (get_build_bar (fixture)) >= 0;
+  return get_n_done (fixture) >= 0;
 }
 
 static gboolean
@@ -152,7 +168,7 @@ test_build (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaBuildBar *bar = get_build_bar (fixture);
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
 
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
   g_assert_true (activate (fixture, "solution.build"));
@@ -167,17 +183,17 @@ test_build (SomaUiFixture *fixture, gconstpointer data)
       g_autofree char *text = soma_puzzle_view_describe (view);
       g_assert_nonnull (strstr (text, number));
     }
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_cmpint (get_n_done (fixture), ==, 7);
   build (fixture, "build.next");
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_cmpint (get_n_done (fixture), ==, 7);
   g_assert_true (build (fixture, "build.previous"));
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 6);
+  g_assert_cmpint (get_n_done (fixture), ==, 6);
 
   g_assert_true (activate (fixture, "solution.next"));
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, -1);
+  g_assert_cmpint (get_n_done (fixture), ==, -1);
   soma_ui_fixture_run_until (fixture, has_build_order);
   g_assert_true (build (fixture, "build.last"));
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_cmpint (get_n_done (fixture), ==, 7);
 
   g_assert_true (activate (fixture, "solution.build"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
@@ -188,7 +204,7 @@ test_build (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_two_pieces (SomaUiFixture *fixture)
 {
-  return soma_build_bar_get_n_done (get_build_bar (fixture)) == 2;
+  return get_n_done (fixture) == 2;
 }
 
 /* Left to itself it goes on. */
@@ -360,7 +376,7 @@ is_transparent (GFile *file)
 static gboolean
 can_take_picture (SomaUiFixture *fixture)
 {
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
   g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (view, 1);
 
   return picture != NULL;
@@ -553,7 +569,7 @@ test_no_trap (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaDocument *document = soma_ui_fixture_get_document (fixture);
-  GtkWidget *view = GTK_WIDGET (soma_solutions_page_get_view (get_page (fixture)));
+  GtkWidget *view = GTK_WIDGET (get_view (fixture));
 
   draw_corner (document, SOMA_PLACE_EMPTY);
   g_assert_true (gtk_widget_grab_focus (view));

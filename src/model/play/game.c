@@ -74,7 +74,7 @@ begin_anew (SomaGame *self)
   self->has_begun = FALSE;
   self->is_timed = TRUE;
   self->given_up = FALSE;
-  memset (self->n_helps, 0, sizeof self->n_helps);
+  memset (self->n_hints, 0, sizeof self->n_hints);
   g_ptr_array_set_size (self->won, 0);
   g_free (self->kind);
   self->kind = g_strdup (self->opened_as);
@@ -432,7 +432,7 @@ soma_game_get_status (SomaGame *self, SomaGameStatus *status)
     .number = self->number,
     .total = self->n_solutions,
   };
-  memcpy (status->n_helps, self->n_helps, sizeof status->n_helps);
+  memcpy (status->n_hints, self->n_hints, sizeof status->n_hints);
 }
 
 gboolean

@@ -114,10 +114,9 @@ static void
 clear_cb (SomaPreferencesWindow *self)
 {
   GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear Kept Solutions?"),
-                              _ ("They are searched for again when they are wanted, which takes as "
-                                 "long as the first time. Your figures and games are not "
-                                 "touched."));
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear Stored Solutions?"),
+                              _ ("They will be recomputed when needed, which takes as long as the "
+                                 "first time. Your figures and games are not affected."));
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "clear",
                                     _ ("C_lear"), NULL);

@@ -47,7 +47,7 @@ update_inhibition (SomaWindow *self, gboolean inhibits)
   if (inhibits && self->inhibition == 0)
     self->inhibition =
         gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_LOGOUT,
-                                 _ ("There are changes that are not saved"));
+                                 _ ("There are unsaved changes"));
   else if (!inhibits && self->inhibition != 0)
     {
       gtk_application_uninhibit (application, self->inhibition);

@@ -40,11 +40,11 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
         return g_strdup_printf (_ ("%s does not fit here: %s is in the way."), copy, name);
       return g_strdup_printf (_ ("%s does not fit here."), copy);
     case SOMA_FIT_FLOATING:
-      return g_strdup_printf (_ ("%s would hang in the air here."), copy);
+      return g_strdup_printf (_ ("%s would float in mid-air here."), copy);
     case SOMA_FIT_BELOW_TABLE:
-      return g_strdup_printf (_ ("%s would be in the table."), copy);
+      return g_strdup_printf (_ ("%s would be inside the table."), copy);
     case SOMA_FIT_TOO_FAR:
-      return g_strdup_printf (_ ("This is too far away for %s."), copy);
+      return g_strdup_printf (_ ("%s can't reach that far."), copy);
     case SOMA_FIT_PINNED:
       return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_FIT_INSIDE:
@@ -72,7 +72,7 @@ describe_laid (const SomaGameEvent *event, const char *copy)
   if (event->n_cells == 0)
     return g_strdup_printf (_ ("%s is placed."), copy);
   if (event->fit == SOMA_FIT_OUTSIDE)
-    return g_strdup_printf (_ ("%s lies beside the figure."), copy);
+    return g_strdup_printf (_ ("%s is beside the figure."), copy);
   if (event->fit == SOMA_FIT_STICKING_OUT)
     return g_strdup_printf (_ ("%s sticks out of the figure."), copy);
   /* Translators: the second %s is the sentence "11 of 27 cells are filled." */
@@ -86,9 +86,9 @@ describe_history (const SomaGameEvent *event, const char *copy)
   gboolean undone = event->kind == SOMA_GAME_UNDONE;
 
   if (copy == NULL)
-    return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Done again. %s"), filling);
+    return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Redone. %s"), filling);
   /* Translators: a piece's letter, and "11 of 27 cells are filled." */
-  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Done again: %s. %s"), copy, filling);
+  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Redone: %s. %s"), copy, filling);
 }
 
 char *
@@ -106,7 +106,7 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
         return g_strdup (_ ("These pieces are back in the tray."));
       return g_strdup_printf (_ ("%s is back in the tray."), copy);
     case SOMA_GAME_PINNED:
-      return g_strdup_printf (_ ("%s is pinned: it stays where it is."), copy);
+      return g_strdup_printf (_ ("%s is pinned and stays where it is."), copy);
     case SOMA_GAME_UNPINNED:
       return g_strdup_printf (_ ("%s can be moved again."), copy);
     case SOMA_GAME_CLEARED:
@@ -122,8 +122,8 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
       return g_strdup (_ ("No solution is known from here."));
     case SOMA_GAME_RESTORED:
     default:
-      return g_strdup_printf (ngettext ("Here is your building, with %u piece.",
-                                        "Here is your building, with %u pieces.", event->n_laid),
+      return g_strdup_printf (ngettext ("You left off here, with %u piece placed.",
+                                        "You left off here, with %u pieces placed.", event->n_laid),
                               event->n_laid);
     }
 }
@@ -145,9 +145,9 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   if (drop->kind == SOMA_DROP_BARRED)
     fate = explain_fit (drop->fit, name, drop->other, puzzle);
   else if (drop->falls)
-    fate = g_strdup_printf (_ ("It would come to rest on layer %d."), drop->pose.corner.z + 1);
+    fate = g_strdup_printf (_ ("It would land on layer %d."), drop->pose.corner.z + 1);
   else
-    fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can lie here."));
+    fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can go here."));
   return g_strdup_printf ("%s %s", place, fate);
 }
 
@@ -202,9 +202,9 @@ char *
 soma_play_label_ways (const SomaHintWays *ways)
 {
   if (ways->answer == SOMA_HINT_NO)
-    return g_strdup (_ ("It cannot be finished like this."));
+    return g_strdup (_ ("It cannot be finished from here."));
   if (ways->answer != SOMA_HINT_YES)
-    return g_strdup (_ ("That could not be found out."));
+    return g_strdup (_ ("No answer could be found."));
   if (ways->is_more)
     return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way or more.",
                                       "It can be finished in %'" PRIu64 " ways or more.",
@@ -236,11 +236,11 @@ char *
 soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
 {
   if (result->retreat_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("The pinned pieces are in the way, whatever is taken back."));
+    return g_strdup (_ ("Whatever you take back, the pinned pieces are in the way."));
   if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
-    return g_strdup (_ ("That could not be found out."));
+    return g_strdup (_ ("No answer could be found."));
   g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
-  return g_strdup_printf (result->is_fewest ? _ ("Take back %s, then it can be finished.")
+  return g_strdup_printf (result->is_fewest ? _ ("Take back %s and it can be finished.")
                                             : _ ("Without %s it can be finished."),
                           list);
 }
@@ -275,24 +275,25 @@ describe_place (const SomaHintNext *next, const char *name)
       /* Translators: a piece's letter, and "from above" or another side. */
       return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (next->approach));
     case SOMA_HINT_HELD:
-      return g_strdup_printf (_ ("%s goes here, %s; it has to be held at first."), name,
+      return g_strdup_printf (_ ("%s goes here, %s; hold it in place at first."), name,
                               get_side (next->approach));
     case SOMA_HINT_DEAD_END:
     case SOMA_HINT_LOCKED:
     default:
-      return g_strdup_printf (_ ("%s belongs here, though real pieces could not be put so."), name);
+      return g_strdup_printf (_ ("%s belongs here, although a real piece could not be put in."),
+                              name);
     }
 }
 
 char *
-soma_play_label_next (const SomaHintResult *result, SomaHelp help, const SomaPuzzle *puzzle)
+soma_play_label_next (const SomaHintResult *result, SomaQuestion question, const SomaPuzzle *puzzle)
 {
   if (result->next_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("Nothing is left to place."));
+    return g_strdup (_ ("There is nothing left to place."));
   if (result->next_answer != SOMA_HINT_YES)
-    return g_strdup (_ ("That could not be found out."));
+    return g_strdup (_ ("No answer could be found."));
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
-  if (help == SOMA_HELP_PIECE)
+  if (question == SOMA_ASK_PIECE)
     return g_strdup_printf (_ ("Take %s next."), name);
   return describe_place (&result->next, name);
 }
@@ -324,9 +325,9 @@ describe_found (const SomaGameStatus *status)
   if (status->total > 0 && status->n_found == status->total)
     return g_strdup (_ ("You have found all of them."));
   if (status->n_found <= 1)
-    return g_strdup (_ ("It is the first that you have found."));
+    return g_strdup (_ ("It is the first one you have found."));
   if (!status->is_new)
-    return g_strdup_printf (_ ("You know it already, one of %'u that you have found."),
+    return g_strdup_printf (_ ("You had found it before. You have found %'u in all."),
                             status->n_found);
   return g_strdup_printf (_ ("You have found %'u of them."), status->n_found);
 }
@@ -337,7 +338,7 @@ soma_play_label_achievement (const SomaGameStatus *status)
   g_autofree char *found = describe_found (status);
 
   if (status->given_up)
-    return g_strdup (_ ("It was shown to you, and does not count as found."));
+    return g_strdup (_ ("It was shown to you, so it does not count as found."));
   if (!status->has_clock)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);
@@ -366,7 +367,7 @@ soma_play_label_clock (const SomaGameStatus *status)
   g_autofree char *time = soma_play_label_time (status->seconds);
 
   if (!status->has_clock)
-    return g_strdup (_ ("Not measured"));
+    return g_strdup (_ ("Not timed"));
   /* Translators: the clock stands while the window does not have the focus: "2:31, paused". */
   return status->is_paused ? g_strdup_printf (_ ("%s, paused"), time) : g_steal_pointer (&time);
 }

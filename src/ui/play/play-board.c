@@ -301,9 +301,9 @@ describe_building (SomaPlayBoard *self)
 
   soma_game_get_status (self->game, &status);
   if (soma_game_is_free (self->game))
-    return g_strdup (_ ("Build what you like."));
+    return g_strdup (_ ("Build whatever you like."));
   if (status.n_filled == 0)
-    return g_strdup (_ ("Drag the pieces into the figure, or choose one with Tab."));
+    return g_strdup (_ ("Drag the pieces into the figure, or select one with Tab."));
   return g_strdup_printf (
       ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);

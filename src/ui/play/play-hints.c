@@ -45,46 +45,46 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What can be asked after an answer; SOMA_N_HELPS for nothing. */
-static SomaHelp
-get_next_help (const SomaHintResult *result, SomaHelp help)
+/* What can be asked after an answer; SOMA_N_QUESTIONS for nothing. */
+static SomaQuestion
+get_next_question (const SomaHintResult *result, SomaQuestion question)
 {
-  switch (help)
+  switch (question)
     {
-    case SOMA_HELP_CHECK:
-      return result->ways.answer == SOMA_HINT_YES  ? SOMA_HELP_PIECE
-             : result->ways.answer == SOMA_HINT_NO ? SOMA_HELP_RETREAT
-                                                   : SOMA_N_HELPS;
-    case SOMA_HELP_PIECE:
-      return result->next_answer == SOMA_HINT_YES ? SOMA_HELP_PLACE : SOMA_N_HELPS;
-    case SOMA_HELP_PLACE:
-      return result->next_answer == SOMA_HINT_YES ? SOMA_HELP_PUT : SOMA_N_HELPS;
-    case SOMA_HELP_RETREAT:
-    case SOMA_HELP_PUT:
-    case SOMA_N_HELPS:
+    case SOMA_ASK_CHECK:
+      return result->ways.answer == SOMA_HINT_YES  ? SOMA_ASK_PIECE
+             : result->ways.answer == SOMA_HINT_NO ? SOMA_ASK_RETREAT
+                                                   : SOMA_N_QUESTIONS;
+    case SOMA_ASK_PIECE:
+      return result->next_answer == SOMA_HINT_YES ? SOMA_ASK_PLACE : SOMA_N_QUESTIONS;
+    case SOMA_ASK_PLACE:
+      return result->next_answer == SOMA_HINT_YES ? SOMA_ASK_PUT : SOMA_N_QUESTIONS;
+    case SOMA_ASK_RETREAT:
+    case SOMA_ASK_PUT:
+    case SOMA_N_QUESTIONS:
     default:
-      return SOMA_N_HELPS;
+      return SOMA_N_QUESTIONS;
     }
 }
 
 /* The label of the button after an answer, NULL if there is none. */
 static const char *
-get_next_step (const SomaHintResult *result, SomaHelp help)
+get_next_step (const SomaHintResult *result, SomaQuestion question)
 {
-  switch (get_next_help (result, help))
+  switch (get_next_question (result, question))
     {
-    case SOMA_HELP_RETREAT:
+    case SOMA_ASK_RETREAT:
       return _ ("_Which Pieces?");
-    case SOMA_HELP_PIECE:
+    case SOMA_ASK_PIECE:
       return _ ("_Which Piece?");
-    case SOMA_HELP_PLACE:
+    case SOMA_ASK_PLACE:
       return _ ("_Where?");
-    case SOMA_HELP_PUT:
-      return _ ("_Put It There");
-    case SOMA_HELP_CHECK:
-    case SOMA_N_HELPS:
+    case SOMA_ASK_PUT:
+      return _ ("_Place It There");
+    case SOMA_ASK_CHECK:
+    case SOMA_N_QUESTIONS:
     default:
-      return help == SOMA_HELP_RETREAT && result->n_back > 0 ? _ ("_Take Back") : NULL;
+      return question == SOMA_ASK_RETREAT && result->n_back > 0 ? _ ("_Take Back") : NULL;
     }
 }
 
@@ -109,55 +109,55 @@ hide_message (SomaPlayHints *self)
 }
 
 static char *
-describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaHelp help)
+describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
   SomaPuzzle *puzzle = soma_game_get_puzzle (self->game);
 
-  if (help == SOMA_HELP_CHECK || result->ways.answer != SOMA_HINT_YES)
+  if (question == SOMA_ASK_CHECK || result->ways.answer != SOMA_HINT_YES)
     {
-      if (help == SOMA_HELP_RETREAT && result->ways.answer == SOMA_HINT_NO)
+      if (question == SOMA_ASK_RETREAT && result->ways.answer == SOMA_HINT_NO)
         return soma_play_label_retreat (result, puzzle);
       return soma_play_label_ways (&result->ways);
     }
-  return soma_play_label_next (result, help, puzzle);
+  return soma_play_label_next (result, question, puzzle);
 }
 
 static void
-show_on_table (SomaPlayHints *self, const SomaHintResult *result, SomaHelp help)
+show_on_table (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
   gboolean knows_next = result->next_answer == SOMA_HINT_YES;
 
-  if (help == SOMA_HELP_RETREAT && result->retreat_answer == SOMA_HINT_YES)
+  if (question == SOMA_ASK_RETREAT && result->retreat_answer == SOMA_HINT_YES)
     soma_play_table_mark (soma_play_board_get_table (self->board), result->back,
                           (int) result->n_back);
-  else if ((help == SOMA_HELP_PIECE || help == SOMA_HELP_PLACE) && knows_next)
+  else if ((question == SOMA_ASK_PIECE || question == SOMA_ASK_PLACE) && knows_next)
     soma_play_table_mark (soma_play_board_get_table (self->board), &result->next_copy, 1);
-  if (help == SOMA_HELP_PLACE && knows_next)
+  if (question == SOMA_ASK_PLACE && knows_next)
     soma_play_table_show_place (soma_play_board_get_table (self->board), result->next_copy,
                                 result->next_pose);
   soma_play_board_refresh (self->board, FALSE);
 }
 
 static void
-show_answer (SomaPlayHints *self, const SomaHintResult *result, SomaHelp help)
+show_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
-  g_autofree char *text = describe_answer (self, result, help);
+  g_autofree char *text = describe_answer (self, result, question);
 
-  show_message (self, text, FALSE, get_next_step (result, help));
+  show_message (self, text, FALSE, get_next_step (result, question));
   soma_play_board_say (self->board, text);
-  show_on_table (self, result, help);
+  show_on_table (self, result, question);
 }
 
 static void
 answered_cb (SomaPlayHints *self)
 {
-  SomaHelp help;
-  const SomaHintResult *result = soma_game_get_answer (self->game, &help);
+  SomaQuestion question;
+  const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
-  if (result == NULL || help == SOMA_HELP_PUT)
+  if (result == NULL || question == SOMA_ASK_PUT)
     hide_message (self);
   else
-    show_answer (self, result, help);
+    show_answer (self, result, question);
   soma_play_board_refresh (self->board, TRUE);
 }
 
@@ -230,7 +230,7 @@ check_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   /* Whoever asks again while an answer is being looked for means the same question. */
   if (!is_asking (self))
-    soma_game_ask (self->game, SOMA_HELP_CHECK);
+    soma_game_ask (self->game, SOMA_ASK_CHECK);
 }
 
 /* One step more than what is known; the last one is the move itself, or to take back what was said. */
@@ -238,20 +238,20 @@ static void
 next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SomaPlayHints *self = data;
-  SomaHelp help, next = SOMA_HELP_CHECK;
-  const SomaHintResult *result = soma_game_get_answer (self->game, &help);
+  SomaQuestion question, next = SOMA_ASK_CHECK;
+  const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
   if (is_asking (self))
     return;
-  if (result != NULL && help == SOMA_HELP_RETREAT && result->n_back > 0)
+  if (result != NULL && question == SOMA_ASK_RETREAT && result->n_back > 0)
     {
       g_autofree guint16 *copies = g_memdup2 (result->back, result->n_back * sizeof *copies);
       soma_game_take_back_all (self->game, copies, result->n_back);
       return;
     }
   if (result != NULL)
-    next = get_next_help (result, help);
-  soma_game_ask (self->game, next == SOMA_N_HELPS ? SOMA_HELP_CHECK : next);
+    next = get_next_question (result, question);
+  soma_game_ask (self->game, next == SOMA_N_QUESTIONS ? SOMA_ASK_CHECK : next);
 }
 
 static void

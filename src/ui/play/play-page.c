@@ -81,8 +81,8 @@ count_hints (const SomaGameStatus *status)
 {
   guint n = 0;
 
-  for (int i = 0; i < SOMA_N_HELPS; i++)
-    n += status->n_helps[i];
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    n += status->n_hints[i];
   return g_strdup_printf ("%u", n);
 }
 

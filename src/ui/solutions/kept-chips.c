@@ -28,7 +28,7 @@ append_chip (SomaKeptChips *self, int i, const char *letter)
 {
   GtkWidget *button = gtk_button_new (), *content = adw_button_content_new ();
   /* Translators: %s is the letter of a piece. */
-  g_autofree char *name = g_strdup_printf (_ ("No Longer Only with %s in This Place"), letter);
+  g_autofree char *name = g_strdup_printf (_ ("Stop Requiring %s in This Place"), letter);
 
   adw_button_content_set_label (ADW_BUTTON_CONTENT (content), letter);
   adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "window-close-symbolic");

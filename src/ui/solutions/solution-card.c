@@ -67,7 +67,7 @@ update (SomaSolutionCard *self)
   self->found = found;
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), found ? _ ("You have found this one") : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), found ? _ ("You found this one") : NULL);
   /* What the keyboard moves over is the cell of the grid, not the card in it. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

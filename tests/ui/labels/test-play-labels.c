@@ -37,7 +37,7 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
   event.copy = 1;
   event.fit = SOMA_FIT_OUTSIDE;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 lies beside the figure.");
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 is beside the figure.");
   event.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 sticks out of the figure.");
   event.kind = SOMA_GAME_REFUSED;
@@ -45,7 +45,7 @@ test_events (void)
   event.other = 2;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 does not fit here: O is in the way.");
   event.fit = SOMA_FIT_FLOATING;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in the air here.");
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 would float in mid-air here.");
   event.kind = SOMA_GAME_TAKEN_BACK;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 is back in the tray.");
   event.kind = SOMA_GAME_UNDONE;
@@ -66,11 +66,11 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. It can lie here.");
+               "O: layer 1, row 1, column 2. It can go here.");
   drop.falls = true;
   corner.z = 2;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: 2 above, row 1, column 2. It would come to rest on layer 1.");
+               "O: 2 above, row 1, column 2. It would land on layer 1.");
   drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: 2 above, row 1, column 2. O does not fit here: I 1 is in the way.");
@@ -96,7 +96,7 @@ test_hints (void)
   ways.is_more = true;
   assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways or more.");
   ways.answer = SOMA_HINT_NO;
-  assert_text (soma_play_label_ways (&ways), "It cannot be finished like this.");
+  assert_text (soma_play_label_ways (&ways), "It cannot be finished from here.");
 
   result->retreat_answer = SOMA_HINT_YES;
   result->is_fewest = TRUE;
@@ -104,19 +104,19 @@ test_hints (void)
   result->back[1] = 1;
   result->back[2] = 2;
   assert_text (soma_play_label_retreat (result, puzzle),
-               "Take back I 1, I 2 and O, then it can be finished.");
+               "Take back I 1, I 2 and O and it can be finished.");
   result->retreat_answer = SOMA_HINT_NO;
   assert_text (soma_play_label_retreat (result, puzzle),
-               "The pinned pieces are in the way, whatever is taken back.");
+               "Whatever you take back, the pinned pieces are in the way.");
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
-  assert_text (soma_play_label_next (result, SOMA_HELP_PIECE, puzzle), "Take O next.");
-  assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle), "O goes here, from above.");
+  assert_text (soma_play_label_next (result, SOMA_ASK_PIECE, puzzle), "Take O next.");
+  assert_text (soma_play_label_next (result, SOMA_ASK_PLACE, puzzle), "O goes here, from above.");
   result->next.ease = SOMA_HINT_HELD;
   result->next.approach = SOMA_FROM_LEFT;
-  assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle),
-               "O goes here, from the left; it has to be held at first.");
+  assert_text (soma_play_label_next (result, SOMA_ASK_PLACE, puzzle),
+               "O goes here, from the left; hold it in place at first.");
   soma_puzzle_unref (puzzle);
 }
 
@@ -133,7 +133,7 @@ test_solved (void)
                "The figure is built. Solution 57 of 240. You have found 3 of them.");
   status.seconds = 151;
   status.has_clock = FALSE;
-  assert_text (soma_play_label_clock (&status), "Not measured");
+  assert_text (soma_play_label_clock (&status), "Not timed");
   status.has_clock = TRUE;
   assert_text (soma_play_label_clock (&status), "2:31");
   status.seconds = 3751;
@@ -148,7 +148,7 @@ test_solved (void)
                "You have found 3 of them. 2:31, your best time.");
   status.given_up = TRUE;
   assert_text (soma_play_label_achievement (&status),
-               "It was shown to you, and does not count as found.");
+               "It was shown to you, so it does not count as found.");
   status.given_up = FALSE;
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
@@ -157,7 +157,7 @@ test_solved (void)
                "1:00:01.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_solved (&status), "Solved");
-  assert_text (soma_play_label_achievement (&status), "It is the first that you have found.");
+  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
   status.total = 1;
   assert_text (soma_play_label_achievement (&status), "It is the only one.");
 }

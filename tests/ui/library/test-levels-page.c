@@ -102,7 +102,7 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (plays_level (fixture, first));
   while (!is_solved (fixture))
     {
-      g_assert_true (soma_game_ask (get_game (fixture), SOMA_HELP_PUT));
+      g_assert_true (soma_game_ask (get_game (fixture), SOMA_ASK_PUT));
       soma_ui_fixture_run_until (fixture, is_quiet);
     }
   g_assert_true (soma_level_is_solved (first));

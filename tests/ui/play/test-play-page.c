@@ -314,7 +314,7 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
-  assert_says (fixture, "Drag the pieces into the figure, or choose one with Tab.");
+  assert_says (fixture, "Drag the pieces into the figure, or select one with Tab.");
   for (int i = 0; i < order.n_steps; i++)
     {
       int copy = order.steps[i].copy;
@@ -518,7 +518,7 @@ test_tray (SomaUiFixture *fixture, gconstpointer data)
   drag_to (fixture, 0, soma_vec3 (-1.5f, 1.5f, 1));
   wanted_count = 1;
   soma_ui_fixture_run_until (fixture, has_count);
-  assert_says (fixture, "V lies beside the figure.");
+  assert_says (fixture, "V is beside the figure.");
   type_until (fixture, "Tab Delete", 0);
 }
 
@@ -583,19 +583,20 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 is_answered (SomaUiFixture *fixture)
 {
-  SomaHelp help;
-  return soma_game_get_answer (get_game (fixture), &help) != NULL && (int) help == wanted_copy;
+  SomaQuestion question;
+  return soma_game_get_answer (get_game (fixture), &question) != NULL &&
+         (int) question == wanted_copy;
 }
 
 static const SomaHintResult *
-ask (SomaUiFixture *fixture, SomaHelp expected)
+ask (SomaUiFixture *fixture, SomaQuestion expected)
 {
-  SomaHelp help;
+  SomaQuestion question;
 
   soma_input_keys ("h");
   wanted_copy = expected;
   soma_ui_fixture_run_until (fixture, is_answered);
-  return soma_game_get_answer (get_game (fixture), &help);
+  return soma_game_get_answer (get_game (fixture), &question);
 }
 
 static guint
@@ -615,13 +616,13 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   SomaGameStatus status;
 
   open_figure (fixture, "Cube");
-  ask (fixture, SOMA_HELP_CHECK);
+  ask (fixture, SOMA_ASK_CHECK);
   assert_says (fixture, "It can be finished in 240 ways.");
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 0);
-  const SomaHintResult *result = ask (fixture, SOMA_HELP_PIECE);
+  const SomaHintResult *result = ask (fixture, SOMA_ASK_PIECE);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
-  result = ask (fixture, SOMA_HELP_PLACE);
+  result = ask (fixture, SOMA_ASK_PLACE);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 1);
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
@@ -629,8 +630,8 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
   soma_game_get_status (get_game (fixture), &status);
-  for (int i = 0; i < SOMA_N_HELPS; i++)
-    g_assert_cmpuint (status.n_helps[i], ==, i == SOMA_HELP_RETREAT ? 0 : 1);
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);
 }
 
 /* A T in the middle of the bottom cannot be: it is marked on request and taken back on request. */
@@ -644,10 +645,10 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   open_figure (fixture, "Cube");
   g_assert_true (soma_poses_find (get_arrangement (fixture)->poses, t, cells, 4, &pose));
   g_assert_true (soma_game_lay (get_game (fixture), t, pose));
-  ask (fixture, SOMA_HELP_CHECK);
-  assert_says (fixture, "It cannot be finished like this.");
-  const SomaHintResult *result = ask (fixture, SOMA_HELP_RETREAT);
-  assert_says (fixture, "Take back T, then it can be finished.");
+  ask (fixture, SOMA_ASK_CHECK);
+  assert_says (fixture, "It cannot be finished from here.");
+  const SomaHintResult *result = ask (fixture, SOMA_ASK_RETREAT);
+  assert_says (fixture, "Take back T and it can be finished.");
   g_assert_cmpuint (result->n_back, ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
   activate (fixture, "hint.next");
@@ -851,7 +852,7 @@ test_touch (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "hand.place");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
   activate (fixture, "hand.pin");
-  assert_says (fixture, "Z is pinned: it stays where it is.");
+  assert_says (fixture, "Z is pinned and stays where it is.");
   activate (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
   activate (fixture, "hand.pin");

@@ -40,11 +40,11 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
         return g_strdup_printf (_ ("%s does not fit here: %s is in the way."), copy, name);
       return g_strdup_printf (_ ("%s does not fit here."), copy);
     case SOMA_FIT_FLOATING:
-      return g_strdup_printf (_ ("%s would float in mid-air here."), copy);
+      return g_strdup_printf (_ ("%s would hang in mid-air here."), copy);
     case SOMA_FIT_BELOW_TABLE:
-      return g_strdup_printf (_ ("%s would be inside the table."), copy);
+      return g_strdup_printf (_ ("%s would go through the table."), copy);
     case SOMA_FIT_TOO_FAR:
-      return g_strdup_printf (_ ("%s can't reach that far."), copy);
+      return g_strdup_printf (_ ("%s cannot reach that far."), copy);
     case SOMA_FIT_PINNED:
       return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_FIT_INSIDE:
@@ -122,8 +122,8 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
       return g_strdup (_ ("No solution is known from here."));
     case SOMA_GAME_RESTORED:
     default:
-      return g_strdup_printf (ngettext ("You left off here, with %u piece placed.",
-                                        "You left off here, with %u pieces placed.", event->n_laid),
+      return g_strdup_printf (ngettext ("Here is what you built, with %u piece.",
+                                        "Here is what you built, with %u pieces.", event->n_laid),
                               event->n_laid);
     }
 }
@@ -204,10 +204,10 @@ soma_play_label_ways (const SomaHintWays *ways)
   if (ways->answer == SOMA_HINT_NO)
     return g_strdup (_ ("It cannot be finished from here."));
   if (ways->answer != SOMA_HINT_YES)
-    return g_strdup (_ ("No answer could be found."));
+    return g_strdup (_ ("That could not be determined."));
   if (ways->is_more)
-    return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way or more.",
-                                      "It can be finished in %'" PRIu64 " ways or more.",
+    return g_strdup_printf (ngettext ("It can be finished in at least %'" PRIu64 " way.",
+                                      "It can be finished in at least %'" PRIu64 " ways.",
                                       plural (ways->n_ways)),
                             ways->n_ways);
   return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
@@ -236,12 +236,12 @@ char *
 soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
 {
   if (result->retreat_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("Whatever you take back, the pinned pieces are in the way."));
+    return g_strdup (_ ("The pinned pieces are in the way, no matter what you take back."));
   if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
-    return g_strdup (_ ("No answer could be found."));
+    return g_strdup (_ ("That could not be determined."));
   g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
-  return g_strdup_printf (result->is_fewest ? _ ("Take back %s and it can be finished.")
-                                            : _ ("Without %s it can be finished."),
+  return g_strdup_printf (result->is_fewest ? _ ("Take back %s, and it can be finished.")
+                                            : _ ("Without %s, it can be finished."),
                           list);
 }
 
@@ -275,13 +275,13 @@ describe_place (const SomaHintNext *next, const char *name)
       /* Translators: a piece's letter, and "from above" or another side. */
       return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (next->approach));
     case SOMA_HINT_HELD:
-      return g_strdup_printf (_ ("%s goes here, %s; hold it in place at first."), name,
+      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
                               get_side (next->approach));
     case SOMA_HINT_DEAD_END:
     case SOMA_HINT_LOCKED:
     default:
-      return g_strdup_printf (_ ("%s belongs here, although a real piece could not be put in."),
-                              name);
+      return g_strdup_printf (
+          _ ("%s belongs here, although real pieces could not be placed like that."), name);
     }
 }
 
@@ -291,7 +291,7 @@ soma_play_label_next (const SomaHintResult *result, SomaQuestion question, const
   if (result->next_answer == SOMA_HINT_NO)
     return g_strdup (_ ("There is nothing left to place."));
   if (result->next_answer != SOMA_HINT_YES)
-    return g_strdup (_ ("No answer could be found."));
+    return g_strdup (_ ("That could not be determined."));
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
   if (question == SOMA_ASK_PIECE)
     return g_strdup_printf (_ ("Take %s next."), name);
@@ -327,7 +327,7 @@ describe_found (const SomaGameStatus *status)
   if (status->n_found <= 1)
     return g_strdup (_ ("It is the first one you have found."));
   if (!status->is_new)
-    return g_strdup_printf (_ ("You had found it before. You have found %'u in all."),
+    return g_strdup_printf (_ ("You already know it: it is one of the %'u you have found."),
                             status->n_found);
   return g_strdup_printf (_ ("You have found %'u of them."), status->n_found);
 }
@@ -348,7 +348,7 @@ soma_play_label_achievement (const SomaGameStatus *status)
   if (status->best_seconds < 0)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
-  return g_strdup_printf (_ ("%s %s, your best time is %s."), found, time, best);
+  return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
 }
 
 char *

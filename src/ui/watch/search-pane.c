@@ -133,7 +133,7 @@ fill_options (SomaSearchPane *self, int switched, SomaTraceOptions *options)
 
   *options = (SomaTraceOptions){
     .search = get_search (self),
-    .symmetry = switched & SYMMETRY ? broken : SOMA_SYMMETRY_NONE,
+    .symmetry = (switched & SYMMETRY) != 0 ? broken : SOMA_SYMMETRY_NONE,
     .techniques = switched & SOMA_ALL_TECHNIQUES,
     .keys = self->keys,
   };

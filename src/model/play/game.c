@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-private.h"
+#include "game-test.h"
 
 #include <string.h>
 
@@ -18,8 +19,6 @@ G_DEFINE_BOXED_TYPE (SomaGameStatus, soma_game_status, copy_status, g_free)
 enum
 {
   PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
   PROP_BUSY,
   PROP_STATUS,
   N_PROPERTIES
@@ -138,8 +137,6 @@ static void
 tell_change (SomaGame *self)
 {
   soma_game_save_soon (self);
-  notify (self, PROP_CAN_UNDO);
-  notify (self, PROP_CAN_REDO);
   notify (self, PROP_STATUS);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -209,12 +206,6 @@ soma_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
 
   switch (id)
     {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, soma_game_can_undo (self));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, soma_game_can_redo (self));
-      break;
     case PROP_BUSY:
       g_value_set_boolean (value, self->job != NULL);
       break;
@@ -269,8 +260,6 @@ soma_game_class_init (SomaGameClass *klass)
   object_class->dispose = soma_game_dispose;
   object_class->finalize = soma_game_finalize;
 
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
   properties[PROP_STATUS] = g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_GAME_STATUS, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -15,7 +15,7 @@
  * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
  * move, for whoever puts it into words; "answered" when a hint asked for is there or was dropped.
  *
- * Properties, read-only, with notification: "can-undo", "can-redo", "busy" (a hint is being looked
+ * Properties, read-only, with notification: "busy" (a hint is being looked
  * for), "status" (SomaGameStatus; also from second to second while the clock runs). */
 #define SOMA_TYPE_GAME (soma_game_get_type ())
 G_DECLARE_FINAL_TYPE (SomaGame, soma_game, SOMA, GAME, GObject)
@@ -124,9 +124,6 @@ gboolean soma_game_can_redo (SomaGame *self);
 /* The clock runs when it is switched on, not paused, from the first move until it is solved. */
 void soma_game_set_clock (SomaGame *self, gboolean on);
 void soma_game_set_paused (SomaGame *self, gboolean paused);
-
-/* What the clock is read from instead of g_get_monotonic_time(), so that tests need not wait. */
-void soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time);
 
 /* Asks; what was asked before is dropped. "answered" follows, at once if the answer is known. PUT
  * also makes the move. FALSE if there is nothing to ask: the mode is free, or it is solved. */

@@ -538,10 +538,3 @@ soma_play_page_get_game_name (SomaPlayPage *self)
     return soma_game_get_kind (self->game);
   return self->game_name != NULL ? self->game_name : "";
 }
-
-SomaGame *
-soma_play_page_get_game (SomaPlayPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_PLAY_PAGE (self), NULL);
-  return self->game;
-}

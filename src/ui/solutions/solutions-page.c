@@ -503,11 +503,3 @@ soma_solutions_page_notify_listed (SomaSolutionsPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
 }
-
-guint
-soma_solutions_page_get_selected (SomaSolutionsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), GTK_INVALID_LIST_POSITION);
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-  return selected != NULL ? soma_solution_get_index (selected) : GTK_INVALID_LIST_POSITION;
-}

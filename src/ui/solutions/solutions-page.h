@@ -17,6 +17,3 @@ G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PA
 /* `library` tells which solutions were found by playing. */
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
                                        SomaLibrary *library);
-
-/* The solution that is shown, its place among all; GTK_INVALID_LIST_POSITION if none is. */
-guint soma_solutions_page_get_selected (SomaSolutionsPage *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "level-row.h"
 #include "levels-page.h"
+#include "play-board.h"
 #include "solution-card.h"
 #include "ui-fixture.h"
 
@@ -15,9 +16,9 @@ get_game (SomaUiFixture *fixture)
 {
   GtkWidget *page = soma_window_get_page (fixture->window);
 
-  return SOMA_IS_DOCUMENT_PAGE (page) ? soma_play_page_get_game (soma_document_page_get_play_page (
-                                            SOMA_DOCUMENT_PAGE (page)))
-                                      : NULL;
+  return SOMA_IS_DOCUMENT_PAGE (page)
+             ? soma_play_board_get_game (soma_ui_fixture_find (page, SOMA_TYPE_PLAY_BOARD))
+             : NULL;
 }
 
 static gboolean

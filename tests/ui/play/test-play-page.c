@@ -37,16 +37,16 @@ get_page (SomaUiFixture *fixture)
   return soma_document_page_get_play_page (soma_ui_fixture_get_document_page (fixture));
 }
 
-static SomaGame *
-get_game (SomaUiFixture *fixture)
-{
-  return soma_play_page_get_game (get_page (fixture));
-}
-
 static SomaPlayBoard *
 get_board (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_BOARD);
+}
+
+static SomaGame *
+get_game (SomaUiFixture *fixture)
+{
+  return soma_play_board_get_game (get_board (fixture));
 }
 
 static SomaPlayTable *

@@ -24,6 +24,16 @@ get_view (SomaUiFixture *fixture)
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
 }
 
+/* The solution that is shown, its place among all. */
+static guint
+get_selected (SomaUiFixture *fixture)
+{
+  GtkGridView *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_grid_view_get_model (grid));
+
+  return soma_solution_get_index (gtk_single_selection_get_selected_item (selection));
+}
+
 static gboolean
 activate (SomaUiFixture *fixture, const char *action)
 {
@@ -43,23 +53,21 @@ static void
 test_browse (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaSolutionsPage *page = get_page (fixture);
-
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
   activate (fixture, "solution.previous");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
   g_assert_true (activate (fixture, "solution.next"));
   g_assert_true (activate (fixture, "solution.next"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 2);
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "3 of 240"));
   g_assert_true (activate (fixture, "solution.last"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
   activate (fixture, "solution.next");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
   g_assert_true (activate (fixture, "solution.previous"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 238);
+  g_assert_cmpuint (get_selected (fixture), ==, 238);
   g_assert_true (activate (fixture, "solution.first"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
 }
 
 static void
@@ -258,22 +266,22 @@ test_keep (SomaUiFixture *fixture, gconstpointer data)
   for (guint copy = 0; copy < 2; copy++)
     {
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", copy));
-      g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 33);
+      g_assert_cmpuint (get_selected (fixture), ==, 33);
       assert_kept (fixture, count_alike (all, 33, (int) copy + 1));
     }
   g_assert_cmpuint (count_alike (all, 33, 1), <, 240);
   activate (fixture, "solution.last");
   activate (fixture, "solution.first");
-  guint first = soma_solutions_page_get_selected (page);
+  guint first = get_selected (fixture);
   g_assert_cmpuint (count_alike (all, first, 2), ==, count_alike (all, 33, 2));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.remove", "i", 1));
   assert_kept (fixture, count_alike (all, 33, 1));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  g_assert_cmpuint (get_selected (fixture), ==, first);
   g_assert_true (activate (fixture, "kept.clear"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  g_assert_cmpuint (get_selected (fixture), ==, first);
   activate (fixture, "solution.last");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 99);
 }
 
@@ -318,13 +326,13 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   for (guint i = 0; i < index; i++)
     activate (fixture, "solution.next");
   g_assert_true (activate (fixture, "solution.neighbours"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, index);
+  g_assert_cmpuint (get_selected (fixture), ==, index);
   g_assert_true (shows_neighbours (fixture, n, index));
   /* They may be turned, so that pieces have no place among all solutions. */
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
   g_assert_true (shows_neighbours (fixture, n, index));
   g_assert_true (activate (fixture, "solution.next"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_cmpuint (get_selected (fixture), ==, near);
   g_autofree char *position = soma_label_position (1, n + 1);
   g_assert_true (soma_ui_fixture_shows (page, position));
 
@@ -334,11 +342,11 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
       g_assert_true (shows_neighbours (fixture, n_of_near, near));
       g_assert_false (shows_neighbours (fixture, n, index));
     }
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_cmpuint (get_selected (fixture), ==, near);
   g_assert_true (activate (fixture, "kept.clear"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_cmpuint (get_selected (fixture), ==, near);
   activate (fixture, "solution.last");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
 }
 
 typedef struct

@@ -15,7 +15,7 @@ check (SomaPuzzle *puzzle, gboolean is_free, const SomaGameText *game)
   g_assert_true (soma_game_text_parse (&same, puzzle, is_free, text));
   g_assert_true (
       soma_arrangement_equal (game->history->pdata[game->now], same.history->pdata[same.now]));
-  g_assert_cmpmem (same.n_helps, sizeof same.n_helps, game->n_helps, sizeof game->n_helps);
+  g_assert_cmpmem (same.n_hints, sizeof same.n_hints, game->n_hints, sizeof game->n_hints);
   g_assert_cmpuint (same.won->len, ==, game->won->len);
   g_autofree char *again = soma_game_text_print (&same);
   g_assert_cmpstr (text, ==, again);

@@ -7,16 +7,16 @@
 /* What is kept is at most so much older than what is seen. */
 #define SAVE_MS 1000
 
-G_STATIC_ASSERT ((int) SOMA_GAME_N_COUNTERS == (int) SOMA_N_HELPS);
-G_STATIC_ASSERT ((int) SOMA_STORED_N_HINTS == (int) SOMA_N_HELPS);
+G_STATIC_ASSERT ((int) SOMA_GAME_N_COUNTERS == (int) SOMA_N_QUESTIONS);
+G_STATIC_ASSERT ((int) SOMA_STORED_N_HINTS == (int) SOMA_N_QUESTIONS);
 
 static guint
-sum_helps (SomaGame *self)
+sum_hints (SomaGame *self)
 {
   guint sum = 0;
 
-  for (int i = 0; i < SOMA_N_HELPS; i++)
-    sum += self->n_helps[i];
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    sum += self->n_hints[i];
   return sum;
 }
 
@@ -26,7 +26,7 @@ is_fresh (SomaGame *self)
 {
   int n_given = self->is_free ? 0 : self->puzzle->n_pins;
 
-  return soma_game_get_now (self)->n_laid == n_given && sum_helps (self) == 0;
+  return soma_game_get_now (self)->n_laid == n_given && sum_hints (self) == 0;
 }
 
 static void
@@ -40,7 +40,7 @@ save (SomaGame *self)
     .kind = self->kind,
     .won = self->won,
   };
-  memcpy (game.n_helps, self->n_helps, sizeof game.n_helps);
+  memcpy (game.n_hints, self->n_hints, sizeof game.n_hints);
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
 
   g_clear_handle_id (&self->save_source, g_source_remove);
@@ -98,9 +98,9 @@ add_record (SomaGame *self, SomaStoredRecord *record)
   record->figure = self->name;
   record->game = self->kind;
   record->finished = g_get_real_time () / G_USEC_PER_SEC;
-  record->hints = (int) sum_helps (self);
-  for (int i = 0; i < SOMA_N_HELPS; i++)
-    record->hints_of[i] = (int) self->n_helps[i];
+  record->hints = (int) sum_hints (self);
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    record->hints_of[i] = (int) self->n_hints[i];
   gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
   record->seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1;
   soma_library_get_total (self->library, self->puzzle_key, &before);
@@ -127,7 +127,7 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   self->is_new = !soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
   add_record (self, &record);
   g_ptr_array_add (self->won, g_strdup (key));
-  soma_game_notify (self, "n-found");
+  soma_game_notify (self, "status");
 }
 
 gboolean
@@ -142,7 +142,7 @@ soma_game_restore (SomaGame *self)
   self->given_up = game.given_up;
   self->is_timed = game.seconds >= 0;
   soma_stopwatch_set_seconds (&self->stopwatch, MAX (game.seconds, 0));
-  memcpy (self->n_helps, game.n_helps, sizeof self->n_helps);
+  memcpy (self->n_hints, game.n_hints, sizeof self->n_hints);
   g_ptr_array_unref (self->won);
   self->won = g_steal_pointer (&game.won);
   if (*self->kind == '\0' && game.kind != NULL)

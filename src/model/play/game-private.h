@@ -4,7 +4,7 @@
 #include "game.h"
 
 /* What the files of SomaGame share: game.c makes the moves, game-keeping.c keeps the game and
- * records what was won, game-help.c answers questions. */
+ * records what was won, game-hints.c answers questions. */
 
 struct _SomaGame
 {
@@ -28,13 +28,13 @@ struct _SomaGame
   SomaSolutionList *solutions; /* (nullable) */
   guint64 n_solutions;
 
-  /* Help */
+  /* Hints */
   SomaHintJob *job;                         /* (nullable): a question under way */
   SomaHintJob *answers[SOMA_HINT_NEXT + 1]; /* (nullable): what is known of the position */
-  SomaHelp asked;
+  SomaQuestion asked;
   gboolean is_answered;
-  guint counted; /* a bit for each help that was counted for the position */
-  guint n_helps[SOMA_N_HELPS];
+  guint counted; /* a bit for each question that was counted for the position */
+  guint n_hints[SOMA_N_QUESTIONS];
   gboolean given_up;   /* a solution is shown, or was since the last reset */
   gboolean is_showing; /* the question under way is asked, or the move made, to show a solution */
 
@@ -49,7 +49,8 @@ struct _SomaGame
   guint number;
 
   guint save_source, restored_source;
-  gint64 last_save; /* monotonic */
+  guint tick_source; /* while the clock runs */
+  gint64 last_save;  /* monotonic */
 };
 
 /* The arrangement that is shown. */
@@ -82,7 +83,7 @@ gboolean soma_game_restore (SomaGame *self);
  * first solution. */
 void soma_game_record (SomaGame *self, const uint16_t *copy_at);
 
-/* In game-help.c: */
+/* In game-hints.c: */
 
 /* What was answered holds no more. */
 void soma_game_drop_answers (SomaGame *self);

@@ -5,5 +5,3 @@
 
 /* What the clock is read from instead of g_get_monotonic_time(), so that tests need not wait. */
 void soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time);
-
-gboolean soma_game_is_free (SomaGame *self);

@@ -46,7 +46,7 @@ soma_game_text_print (const SomaGameText *self)
   g_ascii_formatd (seconds, sizeof seconds, "%.1f", self->seconds);
   g_string_append_printf (text, "seconds %s\nhelps", seconds);
   for (int i = 0; i < SOMA_GAME_N_COUNTERS; i++)
-    g_string_append_printf (text, " %u", self->n_helps[i]);
+    g_string_append_printf (text, " %u", self->n_hints[i]);
   if (self->kind != NULL && *self->kind != '\0')
     g_string_append_printf (text, "\nkind %s", self->kind);
   if (self->given_up)
@@ -60,14 +60,14 @@ soma_game_text_print (const SomaGameText *self)
 }
 
 static void
-read_helps (SomaGameText *self, const char *numbers)
+read_hints (SomaGameText *self, const char *numbers)
 {
   char *end;
 
   for (int i = 0; i < SOMA_GAME_N_COUNTERS; i++)
     {
       guint64 number = g_ascii_strtoull (numbers, &end, 10);
-      self->n_helps[i] = (guint) MIN (number, G_MAXINT);
+      self->n_hints[i] = (guint) MIN (number, G_MAXINT);
       numbers = end;
     }
 }
@@ -105,7 +105,7 @@ read_line (SomaGameText *self, const char *line)
   if (g_str_has_prefix (line, "seconds "))
     self->seconds = g_ascii_strtod (line + strlen ("seconds "), NULL);
   else if (g_str_has_prefix (line, "helps "))
-    read_helps (self, line + strlen ("helps "));
+    read_hints (self, line + strlen ("helps "));
   else if (g_str_has_prefix (line, "kind "))
     {
       g_free (self->kind);

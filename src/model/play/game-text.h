@@ -14,7 +14,7 @@ typedef struct
       *history;   /* owned; of SomaArrangement: all positions since the beginning, at least one */
   guint now;      /* the one that is shown; those after it were undone */
   double seconds; /* negative: the clock did not run all the time */
-  guint n_helps[SOMA_GAME_N_COUNTERS];
+  guint n_hints[SOMA_GAME_N_COUNTERS];
   gboolean given_up;
   char *kind;     /* owned (nullable): what it is played as */
   GPtrArray *won; /* owned; of char *: the keys of the solutions that were built in this game */

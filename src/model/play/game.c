@@ -8,14 +8,19 @@
 
 G_DEFINE_FINAL_TYPE (SomaGame, soma_game, G_TYPE_OBJECT)
 
+static SomaGameStatus *
+copy_status (const SomaGameStatus *status)
+{
+  return g_memdup2 (status, sizeof *status);
+}
+
+G_DEFINE_BOXED_TYPE (SomaGameStatus, soma_game_status, copy_status, g_free)
+
 enum
 {
   PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  PROP_SOLVED,
   PROP_BUSY,
-  PROP_N_FOUND,
+  PROP_STATUS,
   N_PROPERTIES
 };
 
@@ -68,7 +73,7 @@ begin_anew (SomaGame *self)
   self->has_begun = FALSE;
   self->is_timed = TRUE;
   self->given_up = FALSE;
-  memset (self->n_helps, 0, sizeof self->n_helps);
+  memset (self->n_hints, 0, sizeof self->n_hints);
   g_ptr_array_set_size (self->won, 0);
   g_free (self->kind);
   self->kind = g_strdup (self->opened_as);
@@ -93,7 +98,6 @@ static void
 look_whether_solved (SomaGame *self, gboolean is_won)
 {
   uint16_t copy_at[SOMA_MAX_CELLS];
-  gboolean was_solved = self->is_solved;
 
   self->is_solved = soma_arrangement_is_solved (soma_game_get_now (self), copy_at);
   self->is_new = self->is_best = FALSE;
@@ -101,8 +105,6 @@ look_whether_solved (SomaGame *self, gboolean is_won)
   find_number (self);
   if (self->is_solved && is_won && !self->given_up && self->library != NULL)
     soma_game_record (self, copy_at);
-  if (was_solved != self->is_solved)
-    notify (self, PROP_SOLVED);
 }
 
 /* Moves. */
@@ -135,8 +137,7 @@ static void
 tell_change (SomaGame *self)
 {
   soma_game_save_soon (self);
-  notify (self, PROP_CAN_UNDO);
-  notify (self, PROP_CAN_REDO);
+  notify (self, PROP_STATUS);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -205,21 +206,12 @@ soma_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
 
   switch (id)
     {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, soma_game_can_undo (self));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, soma_game_can_redo (self));
-      break;
-    case PROP_SOLVED:
-      g_value_set_boolean (value, self->is_solved);
-      break;
     case PROP_BUSY:
       g_value_set_boolean (value, self->job != NULL);
       break;
-    case PROP_N_FOUND:
+    case PROP_STATUS:
       soma_game_get_status (self, &status);
-      g_value_set_uint (value, status.n_found);
+      g_value_set_boxed (value, &status);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -233,6 +225,7 @@ soma_game_dispose (GObject *object)
 
   soma_game_save_rest (self);
   g_clear_handle_id (&self->restored_source, g_source_remove);
+  g_clear_handle_id (&self->tick_source, g_source_remove);
   g_assert (self->job == NULL);
   for (guint i = 0; i < G_N_ELEMENTS (self->answers); i++)
     g_clear_object (&self->answers[i]);
@@ -267,11 +260,8 @@ soma_game_class_init (SomaGameClass *klass)
   object_class->dispose = soma_game_dispose;
   object_class->finalize = soma_game_finalize;
 
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
-  properties[PROP_SOLVED] = g_param_spec_boolean ("solved", NULL, NULL, FALSE, flags);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
-  properties[PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_STATUS] = g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_GAME_STATUS, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -291,12 +281,23 @@ soma_game_init (SomaGame *self)
   self->is_timed = TRUE;
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  notify (data, PROP_STATUS);
+  return G_SOURCE_CONTINUE;
+}
+
 void
 soma_game_update_clock (SomaGame *self)
 {
   gboolean goes = self->clock_on && self->has_begun && !self->is_solved && !self->given_up;
 
   soma_stopwatch_set_running (&self->stopwatch, goes && !self->paused);
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  if (self->stopwatch.is_running)
+    self->tick_source = g_timeout_add_seconds (1, tick_cb, self);
+  notify (self, PROP_STATUS);
 }
 
 SomaArrangement *
@@ -420,7 +421,7 @@ soma_game_get_status (SomaGame *self, SomaGameStatus *status)
     .number = self->number,
     .total = self->n_solutions,
   };
-  memcpy (status->n_helps, self->n_helps, sizeof status->n_helps);
+  memcpy (status->n_hints, self->n_hints, sizeof status->n_hints);
 }
 
 gboolean
@@ -622,9 +623,9 @@ soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmet
     {
       soma_game_drop_answers (self);
       self->symmetry = symmetry;
-      notify (self, PROP_N_FOUND);
     }
   g_set_object (&self->solutions, solutions);
   self->n_solutions = total;
   find_number (self);
+  notify (self, PROP_STATUS);
 }

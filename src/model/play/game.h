@@ -15,8 +15,8 @@
  * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
  * move, for whoever puts it into words; "answered" when a hint asked for is there or was dropped.
  *
- * Properties, read-only, with notification: "can-undo", "can-redo", "solved", "busy" (a hint is
- * being looked for), "n-found" (see SomaGameStatus). */
+ * Properties, read-only, with notification: "busy" (a hint is being looked
+ * for), "status" (SomaGameStatus; also from second to second while the clock runs). */
 #define SOMA_TYPE_GAME (soma_game_get_type ())
 G_DECLARE_FINAL_TYPE (SomaGame, soma_game, SOMA, GAME, GObject)
 
@@ -51,20 +51,20 @@ typedef struct
 /* What can be asked, in steps; each is counted when it is answered, once for a position. */
 typedef enum
 {
-  SOMA_HELP_CHECK,   /* is it still possible, and in how many ways? */
-  SOMA_HELP_RETREAT, /* if not: what is to be taken back? */
-  SOMA_HELP_PIECE,   /* which piece next? */
-  SOMA_HELP_PLACE,   /* and where? */
-  SOMA_HELP_PUT,     /* put it there */
-  SOMA_N_HELPS,
-} SomaHelp;
+  SOMA_ASK_CHECK,   /* is it still possible, and in how many ways? */
+  SOMA_ASK_RETREAT, /* if not: what is to be taken back? */
+  SOMA_ASK_PIECE,   /* which piece next? */
+  SOMA_ASK_PLACE,   /* and where? */
+  SOMA_ASK_PUT,     /* put it there */
+  SOMA_N_QUESTIONS,
+} SomaQuestion;
 
 typedef struct
 {
   gboolean is_solved;
   gboolean given_up;       /* a solution was shown, at least a piece of it: nothing is recorded */
   guint n_filled, n_cells; /* of the figure: covered, and all */
-  guint n_helps[SOMA_N_HELPS];
+  guint n_hints[SOMA_N_QUESTIONS];
   gboolean has_clock; /* the time of this game is known: the clock ran from its first move */
   gboolean is_paused; /* it would run if the game were looked at */
   double seconds;
@@ -78,6 +78,9 @@ typedef struct
   guint64 total;    /* number of solutions; 0 if it is not known */
 } SomaGameStatus;
 
+#define SOMA_TYPE_GAME_STATUS (soma_game_status_get_type ())
+GType soma_game_status_get_type (void);
+
 /* `name` of the figure and `kind` of game (nullable) go into the records, see SomaStoredRecord. With a
  * `library` (nullable) the position that was kept for the puzzle comes back; a game of no kind goes on
  * as what that was. `is_free`: without the figure, just to build; nothing is then solved, and no hint
@@ -89,6 +92,7 @@ SomaPuzzle *soma_game_get_puzzle (SomaGame *self);
 
 /* What it is played as; owned by the game. */
 const char *soma_game_get_kind (SomaGame *self);
+gboolean soma_game_is_free (SomaGame *self);
 
 /* Owned by the game; valid until it changes. */
 SomaArrangement *soma_game_get_arrangement (SomaGame *self);
@@ -123,7 +127,7 @@ void soma_game_set_paused (SomaGame *self, gboolean paused);
 
 /* Asks; what was asked before is dropped. "answered" follows, at once if the answer is known. PUT
  * also makes the move. FALSE if there is nothing to ask: the mode is free, or it is solved. */
-gboolean soma_game_ask (SomaGame *self, SomaHelp help);
+gboolean soma_game_ask (SomaGame *self, SomaQuestion question);
 
 /* Gives up: shows the next piece of a solution, from here if there is one; else what is in the way
  * goes into the tray first. The event of the move, or NOT_SHOWN, follows unless it is stopped. What is built is not recorded, until the game is
@@ -133,9 +137,9 @@ gboolean soma_game_give_up (SomaGame *self);
 /* Stops a question under way. */
 void soma_game_stop_asking (SomaGame *self);
 
-/* What was asked last and is answered, if no move was made since; else NULL. `*help` (may be NULL)
+/* What was asked last and is answered, if no move was made since; else NULL. `*question` (may be NULL)
  * is set: what of the result was asked for and may be shown. Owned by the game. */
-const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaHelp *help);
+const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaQuestion *question);
 
 /* The solutions as far as they are known, for the number of the one that was built; `total` is 0
  * until all are found. NULL for none. `symmetry` is the convention in which they, found ones and ways

@@ -5,6 +5,7 @@
 #include "main-menu.h"
 #include "problems-bar.h"
 #include "soma-config.h"
+#include "template.h"
 #include "window.h"
 
 struct _SomaDocumentPage
@@ -23,8 +24,6 @@ struct _SomaDocumentPage
   AdwViewSwitcherTitle *switcher_title;
   GtkWidget *title;
   AdwViewStack *pages;
-  AdwViewStackPage *play_stack_page;
-  AdwViewStackPage *watch_stack_page;
   GtkMenuButton *menu_button;
   SomaProblemsBar *problems_bar;
   SomaDesignPage *design_page;
@@ -37,45 +36,43 @@ G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
 
 enum
 {
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
   FIGURE_CHOSEN,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-static char *
-make_subtitle (SomaDocument *document)
-{
-  SomaDocumentStatus status;
+/* What the template shows. */
 
-  soma_document_get_status (document, &status);
-  if (status.state == SOMA_DOCUMENT_EMPTY)
-    return soma_label_headline (&status);
+static char *
+make_title (SomaDocument *document, const char *name, gboolean is_modified)
+{
+  return soma_label_title (document, is_modified);
+}
+
+static char *
+make_subtitle (SomaDocument *document, const SomaDocumentStatus *status)
+{
+  if (status->state == SOMA_DOCUMENT_EMPTY)
+    return soma_label_headline (status);
   return soma_label_figure (soma_document_get_puzzle (document)->figure,
                             soma_document_get_piece_set (document));
 }
 
 /* Whether there is something to play with, and to watch. */
 static gboolean
-is_puzzle (SomaDocument *document)
+is_puzzle (SomaDocument *document, const SomaDocumentStatus *status)
 {
-  SomaDocumentStatus status;
-
-  soma_document_get_status (document, &status);
-  return status.state != SOMA_DOCUMENT_EMPTY && soma_document_get_piece_set (document) != NULL;
-}
-
-static void
-show_title (SomaDocumentPage *self)
-{
-  g_autofree char *subtitle = make_subtitle (self->document);
-  g_autofree char *title = soma_label_title (self->document, soma_document_page_is_modified (self));
-
-  adw_view_switcher_title_set_title (self->switcher_title, title);
-  adw_view_switcher_title_set_subtitle (self->switcher_title, subtitle);
-  gboolean shown = is_puzzle (self->document);
-  adw_view_stack_page_set_visible (self->play_stack_page, shown);
-  adw_view_stack_page_set_visible (self->watch_stack_page, shown);
+  return status->state != SOMA_DOCUMENT_EMPTY && soma_document_get_piece_set (document) != NULL;
 }
 
 static void
@@ -156,6 +153,15 @@ soma_document_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+soma_document_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    g_value_set_object (value, SOMA_DOCUMENT_PAGE (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 soma_document_page_dispose (GObject *object)
 {
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (object);
@@ -178,21 +184,26 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = soma_document_page_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->grab_focus = soma_document_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PLAY_PAGE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_DESIGN_PAGE);
   g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
   g_type_ensure (SOMA_TYPE_WATCH_MODES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/document-page.ui");
+  soma_template_set (widget_class, "document-page");
+  soma_template_bind_function (widget_class, make_title);
+  soma_template_bind_function (widget_class, make_subtitle);
+  soma_template_bind_function (widget_class, is_puzzle);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, title);
   gtk_widget_class_bind_template_callback (widget_class, title_visible_cb);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, pages);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_stack_page);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_stack_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, design_page);
@@ -235,16 +246,10 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
-  g_signal_connect_object (soma_document_get_draft (document), "notify::modified",
-                           G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (show_title), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::name", G_CALLBACK (show_title), self,
-                           G_CONNECT_SWAPPED);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
-  show_title (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
   soma_problems_bar_set_list (self->problems_bar, source);
   soma_design_page_set_document (self->design_page, document, library);
   soma_solutions_page_set_document (self->solutions_page, document, library);
@@ -261,39 +266,11 @@ soma_document_page_get_document (SomaDocumentPage *self)
   return self->document;
 }
 
-SomaDesignPage *
-soma_document_page_get_design_page (SomaDocumentPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->design_page;
-}
-
-SomaSolutionsPage *
-soma_document_page_get_solutions_page (SomaDocumentPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->solutions_page;
-}
-
 SomaPlayPage *
 soma_document_page_get_play_page (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->play_page;
-}
-
-SomaWatchModes *
-soma_document_page_get_watch_modes (SomaDocumentPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->watch_modes;
-}
-
-SomaLibrary *
-soma_document_page_get_library (SomaDocumentPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->library;
 }
 
 SomaDraftKeeper *

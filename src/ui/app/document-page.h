@@ -32,8 +32,4 @@ void soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *kee
 /* Whether there are changes that are not saved. */
 gboolean soma_document_page_is_modified (SomaDocumentPage *self);
 
-SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
-SomaDesignPage *soma_document_page_get_design_page (SomaDocumentPage *self);
-SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);
-SomaWatchModes *soma_document_page_get_watch_modes (SomaDocumentPage *self);

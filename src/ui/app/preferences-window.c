@@ -5,6 +5,7 @@
 
 #include "soma-config.h"
 #include "solution-cache.h"
+#include "template.h"
 
 struct _SomaPreferencesWindow
 {
@@ -90,15 +91,10 @@ trimmed_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gint64 bytes = soma_solution_cache_trim_finish (result, &error);
 
-  if (bytes < 0)
-    {
-      adw_action_row_set_subtitle (self->kept, error->message);
-      return;
-    }
-  g_autofree char *size = g_format_size_full ((guint64) bytes, G_FORMAT_SIZE_IEC_UNITS);
+  g_autofree char *size = g_format_size_full ((guint64) MAX (bytes, 0), G_FORMAT_SIZE_IEC_UNITS);
   /* Translators: %s is a size, as "2.5 MiB". */
-  g_autofree char *sentence = g_strdup_printf (_ ("They take %s now"), size);
-  adw_action_row_set_subtitle (self->kept, sentence);
+  g_autofree char *sentence = g_strdup_printf (_ ("Currently using %s"), size);
+  adw_action_row_set_subtitle (self->kept, bytes < 0 ? error->message : sentence);
 }
 
 static void
@@ -118,10 +114,9 @@ static void
 clear_cb (SomaPreferencesWindow *self)
 {
   GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear Kept Solutions?"),
-                              _ ("They are searched for again when they are wanted, which takes as "
-                                 "long as the first time. Your figures and games are not "
-                                 "touched."));
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear Stored Solutions?"),
+                              _ ("They will be recomputed when needed, which takes as long as the "
+                                 "first time. Your figures and games are not affected."));
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "clear",
                                     _ ("C_lear"), NULL);
@@ -144,8 +139,7 @@ soma_preferences_window_class_init (SomaPreferencesWindowClass *klass)
   GtkWidgetClass *class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_preferences_window_dispose;
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/somapuzzle/Soma/preferences-window.ui");
+  soma_template_set (class, "preferences-window");
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, symmetry);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, piece_names);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, first_cell);

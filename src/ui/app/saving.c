@@ -121,10 +121,10 @@ check_losses (Saving *saving)
     }
   g_autofree char *list = g_strjoinv ("; ", losses);
   g_autofree char *body =
-      g_strdup_printf (_ ("Text files (.txt) are in the Soma notation, for other programs to read. "
-                          "It keeps the cells and the name. Lost would be: %s."),
+      g_strdup_printf (_ ("Text files (.txt) use the Soma notation, which other programs can read. "
+                          "It keeps only the cells and the name. This would be lost: %s."),
                        list);
-  ask (saving, _ ("Save Without Everything?"), body, _ ("_Save Anyway"));
+  ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"));
 }
 
 static void
@@ -228,7 +228,7 @@ ask_instead_of_source (Saving *saving, GFile *source)
 {
   g_autofree char *name = soma_file_text_get_name (source);
   g_autofree char *body = g_strdup_printf (
-      _ ("“%s” is left as it is, because it holds more than can be saved in its place, such as "
+      _ ("“%s” is left unchanged because saving would lose some of what it contains, such as "
          "comments, solutions, or lines that could not be understood."),
       name);
 
@@ -335,8 +335,8 @@ ask_for (Asking *asking, SomaDocumentPage *page)
   gboolean has_place =
       soma_draft_keeper_has_place (keeper) || soma_draft_get_source (draft) != NULL;
   g_autofree char *body =
-      g_strdup_printf (_ ("“%s” has changes that are not saved. Changes that are not saved are "
-                          "lost for good."),
+      g_strdup_printf (_ ("“%s” has unsaved changes. If you do not save them, they will be "
+                          "permanently lost."),
                        soma_label_document (soma_document_page_get_document (page)));
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Save Changes?"), body));

@@ -94,7 +94,7 @@ remember (GFile *file)
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
-/* Who waits for longer than this, in seconds, is told for what. */
+/* Whoever waits longer than this, in seconds, is told what for. */
 #define LONG_WAIT 1
 
 typedef struct

@@ -11,6 +11,7 @@
 #include "saving.h"
 #include "soma-config.h"
 #include "statistics-window.h"
+#include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -46,7 +47,7 @@ update_inhibition (SomaWindow *self, gboolean inhibits)
   if (inhibits && self->inhibition == 0)
     self->inhibition =
         gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_LOGOUT,
-                                 _ ("There are changes that are not saved"));
+                                 _ ("There are unsaved changes"));
   else if (!inhibits && self->inhibition != 0)
     {
       gtk_application_uninhibit (application, self->inhibition);
@@ -87,21 +88,43 @@ get_page_title (GtkWidget *page)
   return g_strdup (title != NULL ? title : _ ("Soma"));
 }
 
+static gboolean
+can_go_back (gpointer window)
+{
+  return !soma_window_is_at_start (window);
+}
+
+static gboolean
+shows_figures (gpointer window)
+{
+  return SOMA_IS_FIGURES_PAGE (soma_window_get_page (window));
+}
+
+static gboolean
+shows_document (gpointer window)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (window));
+}
+
+static const SomaActionRule rules[] = {
+  { "win.back", can_go_back },
+  { "win.search", shows_figures },
+  { "win.save", shows_document },
+  { "win.save-as", shows_document },
+  { "win.save-in-library", shows_document },
+  { 0 },
+};
+
 /* Pages with changes are not left without a question, which a swipe of the fingers cannot ask. */
 static void
 update_actions (SomaWindow *self)
 {
-  GtkWidget *page = adw_leaflet_get_visible_child (self->pages);
-  gboolean is_document = SOMA_IS_DOCUMENT_PAGE (page);
-  gboolean is_modified = is_document && soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page));
-  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *page = soma_window_get_page (self);
 
-  adw_leaflet_set_can_navigate_back (self->pages, !is_modified);
-  gtk_widget_action_set_enabled (widget, "win.back", !soma_window_is_at_start (self));
-  gtk_widget_action_set_enabled (widget, "win.search", SOMA_IS_FIGURES_PAGE (page));
-  gtk_widget_action_set_enabled (widget, "win.save", is_document);
-  gtk_widget_action_set_enabled (widget, "win.save-as", is_document);
-  gtk_widget_action_set_enabled (widget, "win.save-in-library", is_document);
+  adw_leaflet_set_can_navigate_back (
+      self->pages,
+      !SOMA_IS_DOCUMENT_PAGE (page) || !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
+  soma_template_enable_actions (self, rules);
 }
 
 static void
@@ -339,8 +362,7 @@ soma_window_class_init (SomaWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_window_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/window.ui");
+  soma_template_set (widget_class, "window");
   GTK_WINDOW_CLASS (klass)->close_request = soma_window_close_request;
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);

@@ -72,7 +72,7 @@ describe_laid (const SomaGameEvent *event, const char *copy)
   if (event->n_cells == 0)
     return g_strdup_printf (_ ("%s is placed."), copy);
   if (event->fit == SOMA_FIT_OUTSIDE)
-    return g_strdup_printf (_ ("%s lies beside the figure."), copy);
+    return g_strdup_printf (_ ("%s is beside the figure."), copy);
   if (event->fit == SOMA_FIT_STICKING_OUT)
     return g_strdup_printf (_ ("%s sticks out of the figure."), copy);
   /* Translators: the second %s is the sentence "11 of 27 cells are filled." */
@@ -106,7 +106,7 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
         return g_strdup (_ ("These pieces are back in the tray."));
       return g_strdup_printf (_ ("%s is back in the tray."), copy);
     case SOMA_GAME_PINNED:
-      return g_strdup_printf (_ ("%s is pinned: it stays where it is."), copy);
+      return g_strdup_printf (_ ("%s is pinned and stays where it is."), copy);
     case SOMA_GAME_UNPINNED:
       return g_strdup_printf (_ ("%s can be moved again."), copy);
     case SOMA_GAME_CLEARED:
@@ -145,9 +145,9 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   if (drop->kind == SOMA_DROP_BARRED)
     fate = explain_fit (drop->fit, name, drop->other, puzzle);
   else if (drop->falls)
-    fate = g_strdup_printf (_ ("It would come to rest on layer %d."), drop->pose.corner.z + 1);
+    fate = g_strdup_printf (_ ("It would land on layer %d."), drop->pose.corner.z + 1);
   else
-    fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can lie here."));
+    fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can go here."));
   return g_strdup_printf ("%s %s", place, fate);
 }
 
@@ -202,7 +202,7 @@ char *
 soma_play_label_ways (const SomaHintWays *ways)
 {
   if (ways->answer == SOMA_HINT_NO)
-    return g_strdup (_ ("It cannot be finished like this."));
+    return g_strdup (_ ("It cannot be finished from here."));
   if (ways->answer != SOMA_HINT_YES)
     return g_strdup (_ ("That could not be determined."));
   if (ways->is_more)
@@ -286,14 +286,14 @@ describe_place (const SomaHintNext *next, const char *name)
 }
 
 char *
-soma_play_label_next (const SomaHintResult *result, SomaHelp help, const SomaPuzzle *puzzle)
+soma_play_label_next (const SomaHintResult *result, SomaQuestion question, const SomaPuzzle *puzzle)
 {
   if (result->next_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("Nothing is left to place."));
+    return g_strdup (_ ("There is nothing left to place."));
   if (result->next_answer != SOMA_HINT_YES)
     return g_strdup (_ ("That could not be determined."));
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
-  if (help == SOMA_HELP_PIECE)
+  if (question == SOMA_ASK_PIECE)
     return g_strdup_printf (_ ("Take %s next."), name);
   return describe_place (&result->next, name);
 }

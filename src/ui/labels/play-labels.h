@@ -28,14 +28,15 @@ char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
 char *soma_play_label_state (const SomaArrangement *arrangement, guint copy);
 
-/* The answer to SOMA_HELP_CHECK: "It can be finished in 12 ways." */
+/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways." */
 char *soma_play_label_ways (const SomaHintWays *ways);
 
-/* The answer to SOMA_HELP_RETREAT: "Take back L and T." */
+/* The answer to SOMA_ASK_RETREAT: "Take back L and T." */
 char *soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle);
 
-/* The answers to SOMA_HELP_PIECE, _PLACE and _PUT. */
-char *soma_play_label_next (const SomaHintResult *result, SomaHelp help, const SomaPuzzle *puzzle);
+/* The answers to SOMA_ASK_PIECE, _PLACE and _PUT. */
+char *soma_play_label_next (const SomaHintResult *result, SomaQuestion question,
+                            const SomaPuzzle *puzzle);
 
 /* The headline of a figure that is built, "Solution 57 of 240", and what there is to say about it:
  * "You have found 3 of them. 2:31, your best time." */

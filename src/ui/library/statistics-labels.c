@@ -28,7 +28,7 @@ soma_label_statistics_convention (SomaSymmetry symmetry)
 const char *
 soma_label_statistics_hint (guint kind)
 {
-  static const char *const words[SOMA_STORED_N_HINTS] = { N_ ("Is this still possible?"),
+  static const char *const words[SOMA_STORED_N_HINTS] = { N_ ("Can it still be finished?"),
                                                           N_ ("What to take back"),
                                                           N_ ("Which piece next"), N_ ("Where"),
                                                           N_ ("Put it there") };

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#define PIN "play.pin"
+#define PIN "hand.pin"
 
 struct _SomaPlayHandBar
 {
@@ -19,6 +19,7 @@ enum
 {
   PROP_0,
   PROP_TOUCH,
+  PROP_PINNED,
   N_PROPERTIES
 };
 
@@ -36,28 +37,29 @@ typedef struct
 /* In groups that stay together; the first is all there is without touch. */
 static const Button groups[][N_BUTTONS] = {
   {
-      { "soma-turn-around-symbolic", N_ ("Turn Around"), "play.turn-around" },
-      { "soma-turn-over-symbolic", N_ ("Turn Over"), "play.turn-over" },
-      { "soma-roll-symbolic", N_ ("Roll"), "play.roll" },
-      { "object-select-symbolic", N_ ("Pick Up or Place"), "play.place" },
-      { "user-trash-symbolic", N_ ("Take Back"), "play.take-back" },
+      { "soma-turn-around-symbolic", N_ ("Turn Around"), "hand.turn-around" },
+      { "soma-turn-over-symbolic", N_ ("Turn Over"), "hand.turn-over" },
+      { "soma-roll-symbolic", N_ ("Roll"), "hand.roll" },
+      { "object-select-symbolic", N_ ("Pick Up or Place"), "hand.place" },
+      { "user-trash-symbolic", N_ ("Take Back"), "hand.take-back" },
       { "view-pin-symbolic", N_ ("Pin"), PIN },
   },
   {
-      { "soma-turn-around-back-symbolic", N_ ("Turn Around Backward"), "play.turn-around-back" },
-      { "soma-turn-over-back-symbolic", N_ ("Turn Over Backward"), "play.turn-over-back" },
-      { "soma-roll-back-symbolic", N_ ("Roll Backward"), "play.roll-back" },
-      { "soma-place-exactly-symbolic", N_ ("Place Exactly Here"), "play.place-exactly" },
-      { "window-close-symbolic", N_ ("Put Back and Deselect"), "play.cancel" },
-      { "go-next-symbolic", N_ ("Next Piece"), "play.next-piece" },
+      { "soma-turn-around-back-symbolic", N_ ("Turn Around the Other Way"),
+        "hand.turn-around-back" },
+      { "soma-turn-over-back-symbolic", N_ ("Turn Over the Other Way"), "hand.turn-over-back" },
+      { "soma-roll-back-symbolic", N_ ("Roll the Other Way"), "hand.roll-back" },
+      { "soma-place-exactly-symbolic", N_ ("Place Exactly Here"), "hand.place-exactly" },
+      { "window-close-symbolic", N_ ("Put Back and Deselect"), "hand.cancel" },
+      { "go-next-symbolic", N_ ("Next Piece"), "hand.next-piece" },
   },
   {
-      { "soma-move-left-symbolic", N_ ("Move to the Left"), "play.left" },
-      { "soma-move-right-symbolic", N_ ("Move to the Right"), "play.right" },
-      { "soma-move-away-symbolic", N_ ("Move Away"), "play.away" },
-      { "soma-move-towards-symbolic", N_ ("Move Towards You"), "play.towards" },
-      { "soma-move-up-symbolic", N_ ("Move Up"), "play.up" },
-      { "soma-move-down-symbolic", N_ ("Move Down"), "play.down" },
+      { "soma-move-left-symbolic", N_ ("Move Left"), "hand.left" },
+      { "soma-move-right-symbolic", N_ ("Move Right"), "hand.right" },
+      { "soma-move-away-symbolic", N_ ("Move Away"), "hand.away" },
+      { "soma-move-towards-symbolic", N_ ("Move Towards You"), "hand.towards" },
+      { "soma-move-up-symbolic", N_ ("Move Up"), "hand.up" },
+      { "soma-move-down-symbolic", N_ ("Move Down"), "hand.down" },
   },
 };
 
@@ -124,20 +126,25 @@ soma_play_hand_bar_constructed (GObject *object)
                      self->touch ? make_groups (self) : make_group (self, groups[0]));
 }
 
+/* The button shows it. */
 static void
-soma_play_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_pinned (SomaPlayHandBar *self, gboolean pinned)
 {
-  if (id == PROP_TOUCH)
-    g_value_set_boolean (value, SOMA_PLAY_HAND_BAR (object)->touch);
+  if (pinned)
+    gtk_widget_add_css_class (self->pin_button, "accent");
   else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    gtk_widget_remove_css_class (self->pin_button, "accent");
 }
 
 static void
 soma_play_hand_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  SomaPlayHandBar *self = SOMA_PLAY_HAND_BAR (object);
+
   if (id == PROP_TOUCH)
-    SOMA_PLAY_HAND_BAR (object)->touch = g_value_get_boolean (value);
+    self->touch = g_value_get_boolean (value);
+  else if (id == PROP_PINNED)
+    set_pinned (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -148,26 +155,16 @@ soma_play_hand_bar_class_init (SomaPlayHandBarClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->constructed = soma_play_hand_bar_constructed;
-  object_class->get_property = soma_play_hand_bar_get_property;
   object_class->set_property = soma_play_hand_bar_set_property;
   properties[PROP_TOUCH] =
       g_param_spec_boolean ("touch", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PINNED] =
+      g_param_spec_boolean ("pinned", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
 soma_play_hand_bar_init (SomaPlayHandBar *self)
 {
-}
-
-void
-soma_play_hand_bar_set_pinned (SomaPlayHandBar *self, gboolean pinned)
-{
-  g_return_if_fail (SOMA_IS_PLAY_HAND_BAR (self));
-
-  if (pinned)
-    gtk_widget_add_css_class (self->pin_button, "accent");
-  else
-    gtk_widget_remove_css_class (self->pin_button, "accent");
 }

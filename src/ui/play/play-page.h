@@ -4,15 +4,13 @@
 #include "document.h"
 #include "game.h"
 #include "pane-page.h"
-#include "play-table.h"
-#include "puzzle-view.h"
 
 /* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with what there
  * is to know about the game. A game begins when the page is first shown, where it was left.
  *
  * Signals: "next-figure": the person wants another one; "figure-built" (SomaFigureItem): and wants
- * what was built freely as a figure. Properties: "free" (boolean: no figure is to be built), and those
- * of SomaPanePage. */
+ * what was built freely as a figure. Properties: "free" (boolean: no figure is to be built), those of
+ * SomaPanePage, and read-only "game" (SomaGame; NULL before the page was shown, or without pieces). */
 #define SOMA_TYPE_PLAY_PAGE (soma_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePage)
 
@@ -23,11 +21,3 @@ void soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, So
  * begun as another one stays that. */
 void soma_play_page_set_game_name (SomaPlayPage *self, const char *name);
 const char *soma_play_page_get_game_name (SomaPlayPage *self);
-
-/* NULL before the page was shown, or when the document has no pieces. */
-SomaGame *soma_play_page_get_game (SomaPlayPage *self);
-
-/* What is on the table; NULL with the game. Change it by actions alone. */
-SomaPlayTable *soma_play_page_get_table (SomaPlayPage *self);
-
-SomaPuzzleView *soma_play_page_get_view (SomaPlayPage *self);

@@ -10,6 +10,8 @@ struct _SomaPlayPieces
   AdwBin parent_instance;
 
   /* Owned */
+  SomaPlayBoard *board;   /* (nullable) until it is set */
+  SomaGame *game;         /* (nullable) whose pieces are listed */
   GArray *copies;         /* of int, one per row */
   SomaArrangement *shown; /* (nullable) what the rows say */
 
@@ -22,12 +24,12 @@ G_DEFINE_FINAL_TYPE (SomaPlayPieces, soma_play_pieces, ADW_TYPE_BIN)
 
 enum
 {
-  SELECTED,
-  ACTIVATED,
-  N_SIGNALS
+  PROP_0,
+  PROP_BOARD,
+  N_PROPERTIES
 };
 
-static guint signals[N_SIGNALS];
+static GParamSpec *properties[N_PROPERTIES];
 
 static int
 get_copy (SomaPlayPieces *self, GtkListBoxRow *row)
@@ -39,13 +41,14 @@ static void
 row_selected_cb (SomaPlayPieces *self, GtkListBoxRow *row)
 {
   if (!self->selecting)
-    g_signal_emit (self, signals[SELECTED], 0, get_copy (self, row));
+    soma_play_board_select (self->board, get_copy (self, row));
 }
 
 static void
 row_activated_cb (SomaPlayPieces *self, GtkListBoxRow *row)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, get_copy (self, row));
+  soma_play_board_select (self->board, get_copy (self, row));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 /* Swatch, name and state. */
@@ -88,45 +91,13 @@ update_row (GtkListBoxRow *row, const SomaArrangement *arrangement, int copy)
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
+/* One row for each copy on the table. */
 static void
-soma_play_pieces_dispose (GObject *object)
+list_copies (SomaPlayPieces *self)
 {
-  g_clear_pointer (&SOMA_PLAY_PIECES (object)->copies, g_array_unref);
-  g_clear_pointer (&SOMA_PLAY_PIECES (object)->shown, soma_arrangement_unref);
-  G_OBJECT_CLASS (soma_play_pieces_parent_class)->dispose (object);
-}
-
-static void
-soma_play_pieces_class_init (SomaPlayPiecesClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = soma_play_pieces_dispose;
-  signals[SELECTED] = g_signal_new ("selected", SOMA_TYPE_PLAY_PIECES, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[ACTIVATED] = g_signal_new ("activated", SOMA_TYPE_PLAY_PIECES, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-}
-
-static void
-soma_play_pieces_init (SomaPlayPieces *self)
-{
-  self->copies = g_array_new (FALSE, FALSE, sizeof (int));
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "play-pieces");
-  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
-}
-
-void
-soma_play_pieces_set_copies (SomaPlayPieces *self, const SomaPieceSet *set, const int *copies,
-                             guint n_copies)
-{
+  const SomaPlayTable *table = soma_play_board_get_table (self->board);
+  const SomaPieceSet *set = soma_game_get_puzzle (self->game)->set;
   GtkListBoxRow *row;
-
-  g_return_if_fail (SOMA_IS_PLAY_PIECES (self));
 
   g_clear_pointer (&self->shown, soma_arrangement_unref);
   self->selecting = TRUE;
@@ -134,17 +105,25 @@ soma_play_pieces_set_copies (SomaPlayPieces *self, const SomaPieceSet *set, cons
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   self->selecting = FALSE;
   g_array_set_size (self->copies, 0);
-  g_array_append_vals (self->copies, copies, n_copies);
-  for (guint i = 0; i < n_copies; i++)
-    gtk_list_box_append (self->list,
-                         make_row (&set->pieces[soma_piece_set_copy_piece (set, copies[i])]));
+  for (int copy = soma_play_table_next (table, -1, FALSE); copy >= 0;
+       copy = soma_play_table_next (table, copy, FALSE))
+    {
+      g_array_append_val (self->copies, copy);
+      gtk_list_box_append (self->list,
+                           make_row (&set->pieces[soma_piece_set_copy_piece (set, copy)]));
+    }
 }
 
-void
-soma_play_pieces_update (SomaPlayPieces *self, SomaArrangement *arrangement, int selected)
+/* Costs nothing if all is as before, as it is in most frames of a drag. */
+static void
+update (SomaPlayPieces *self)
 {
-  g_return_if_fail (SOMA_IS_PLAY_PIECES (self));
+  SomaGame *game = soma_play_board_get_game (self->board);
+  SomaArrangement *arrangement = soma_game_get_arrangement (game);
+  int selected = soma_play_table_get_selected (soma_play_board_get_table (self->board));
 
+  if (g_set_object (&self->game, game))
+    list_copies (self);
   if (arrangement == self->shown && selected == self->shown_selected)
     return;
   soma_arrangement_ref (arrangement);
@@ -164,4 +143,59 @@ soma_play_pieces_update (SomaPlayPieces *self, SomaArrangement *arrangement, int
         gtk_list_box_select_row (self->list, row);
     }
   self->selecting = FALSE;
+}
+
+static void
+set_board (SomaPlayPieces *self, SomaPlayBoard *board)
+{
+  g_return_if_fail (self->board == NULL && board != NULL);
+
+  self->board = g_object_ref (board);
+  g_signal_connect_object (board, "refreshed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+static void
+soma_play_pieces_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BOARD)
+    set_board (SOMA_PLAY_PIECES (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_pieces_dispose (GObject *object)
+{
+  SomaPlayPieces *self = SOMA_PLAY_PIECES (object);
+
+  self->selecting = TRUE; /* by nobody, when the rows go */
+  g_clear_object (&self->board);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->copies, g_array_unref);
+  g_clear_pointer (&self->shown, soma_arrangement_unref);
+  G_OBJECT_CLASS (soma_play_pieces_parent_class)->dispose (object);
+}
+
+static void
+soma_play_pieces_class_init (SomaPlayPiecesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = soma_play_pieces_dispose;
+  G_OBJECT_CLASS (klass)->set_property = soma_play_pieces_set_property;
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD,
+                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+}
+
+static void
+soma_play_pieces_init (SomaPlayPieces *self)
+{
+  self->copies = g_array_new (FALSE, FALSE, sizeof (int));
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "play-pieces");
+  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
 }

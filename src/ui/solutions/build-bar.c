@@ -6,6 +6,7 @@
 #include "build-labels.h"
 #include "build-order-search.h"
 #include "build-stage.h"
+#include "template.h"
 
 /* Between two steps while it plays, in milliseconds: time to see where a piece went. */
 #define STEP_TIME 1300
@@ -24,48 +25,103 @@ struct _SomaBuildBar
   int n_done;       /* -1 while there is no order */
   guint play_timer; /* 0 when it does not play */
 
-  /* Template */
-  GtkLabel *label;
-  GtkWidget *buttons;
-  GtkButton *play_button;
+  char *text; /* owned */
+
+  GtkButton *play_button; /* template */
 };
 
 G_DEFINE_FINAL_TYPE (SomaBuildBar, soma_build_bar, ADW_TYPE_BIN)
 
-static void
-enable_actions (SomaBuildBar *self)
+enum
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean found = self->n_done >= 0;
-  gboolean back = found && self->n_done > 0;
-  gboolean forward = found && self->n_done < self->order.n_steps;
+  PROP_0,
+  PROP_N_DONE,
+  PROP_PLAYING,
+  PROP_TEXT,
+  N_PROPERTIES
+};
 
-  gtk_widget_action_set_enabled (widget, "build.first", back);
-  gtk_widget_action_set_enabled (widget, "build.previous", back);
-  gtk_widget_action_set_enabled (widget, "build.play", found);
-  gtk_widget_action_set_enabled (widget, "build.next", forward);
-  gtk_widget_action_set_enabled (widget, "build.last", forward);
-  gtk_widget_set_visible (self->buttons, found);
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What the template shows. */
+
+static gboolean
+is_found (int n_done)
+{
+  return n_done >= 0;
+}
+
+static char *
+get_play_icon (gboolean playing)
+{
+  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+}
+
+static char *
+get_play_name (gboolean playing)
+{
+  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
+}
+
+/* Actions that are not always enabled. */
+
+static gboolean
+has_order (gpointer bar)
+{
+  return SOMA_BUILD_BAR (bar)->n_done >= 0;
+}
+
+static gboolean
+can_go_back (gpointer bar)
+{
+  return SOMA_BUILD_BAR (bar)->n_done > 0;
+}
+
+static gboolean
+can_go_on (gpointer bar)
+{
+  return has_order (bar) && SOMA_BUILD_BAR (bar)->n_done < SOMA_BUILD_BAR (bar)->order.n_steps;
+}
+
+static const SomaActionRule rules[] = {
+  { "build.first", can_go_back }, { "build.previous", can_go_back }, { "build.play", has_order },
+  { "build.next", can_go_on },    { "build.last", can_go_on },       { 0 },
+};
+
+static void
+set_text (SomaBuildBar *self, const char *text)
+{
+  g_free (self->text);
+  self->text = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
 static void
-show_playing (SomaBuildBar *self)
+set_n_done (SomaBuildBar *self, int n_done)
 {
-  const char *name = self->play_timer != 0 ? _ ("Pause") : _ ("Play");
+  self->n_done = n_done;
+  soma_template_enable_actions (self, rules);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_DONE]);
+}
 
-  gtk_button_set_icon_name (self->play_button, self->play_timer != 0
-                                                   ? "media-playback-pause-symbolic"
-                                                   : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), name);
+static void
+set_timer (SomaBuildBar *self, guint timer)
+{
+  g_autofree char *name = get_play_name (timer != 0);
+
+  self->play_timer = timer;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
 static void
 stop_playing (SomaBuildBar *self)
 {
-  g_clear_handle_id (&self->play_timer, g_source_remove);
-  show_playing (self);
+  if (self->play_timer == 0)
+    return;
+  g_source_remove (self->play_timer);
+  set_timer (self, 0);
 }
 
 /* The piece that was put in last comes flying, if it is one step on. */
@@ -91,11 +147,10 @@ go_to_step (SomaBuildBar *self, int n_done)
   g_autofree char *text = soma_label_build_step (self->puzzle, &self->order, n_done);
   gboolean flying = n_done == self->n_done + 1;
 
-  self->n_done = n_done;
-  gtk_label_set_label (self->label, text);
+  set_n_done (self, n_done);
+  set_text (self, text);
   soma_puzzle_view_set_description (self->view, state);
   show_stage (self, flying);
-  enable_actions (self);
 }
 
 static gboolean
@@ -106,8 +161,7 @@ play_cb (gpointer data)
   go_to_step (self, self->n_done + 1);
   if (self->n_done < self->order.n_steps)
     return G_SOURCE_CONTINUE;
-  self->play_timer = 0;
-  show_playing (self);
+  set_timer (self, 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -116,8 +170,7 @@ start_playing (SomaBuildBar *self)
 {
   if (self->n_done == self->order.n_steps)
     go_to_step (self, 0);
-  self->play_timer = g_timeout_add (STEP_TIME, play_cb, self);
-  show_playing (self);
+  set_timer (self, g_timeout_add (STEP_TIME, play_cb, self));
 }
 
 static void
@@ -135,7 +188,7 @@ order_found_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     {
-      gtk_label_set_label (self->label, reason);
+      set_text (self, reason);
       soma_puzzle_view_set_description (self->view, reason);
     }
 }
@@ -175,6 +228,28 @@ soma_build_bar_unmap (GtkWidget *widget)
 }
 
 static void
+soma_build_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaBuildBar *self = SOMA_BUILD_BAR (object);
+
+  if (id == PROP_N_DONE)
+    g_value_set_int (value, self->n_done);
+  else if (id == PROP_PLAYING)
+    g_value_set_boolean (value, self->play_timer != 0);
+  else if (id == PROP_TEXT)
+    g_value_set_string (value, self->text);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_build_bar_finalize (GObject *object)
+{
+  g_free (SOMA_BUILD_BAR (object)->text);
+  G_OBJECT_CLASS (soma_build_bar_parent_class)->finalize (object);
+}
+
+static void
 soma_build_bar_dispose (GObject *object)
 {
   soma_build_bar_stop (SOMA_BUILD_BAR (object));
@@ -184,14 +259,22 @@ soma_build_bar_dispose (GObject *object)
 static void
 soma_build_bar_class_init (SomaBuildBarClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = soma_build_bar_dispose;
+  object_class->get_property = soma_build_bar_get_property;
+  object_class->dispose = soma_build_bar_dispose;
+  object_class->finalize = soma_build_bar_finalize;
+  properties[PROP_N_DONE] = g_param_spec_int ("n-done", NULL, NULL, -1, SOMA_MAX_CELLS, -1, flags);
+  properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->unmap = soma_build_bar_unmap;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/build-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, SomaBuildBar, label);
-  gtk_widget_class_bind_template_child (widget_class, SomaBuildBar, buttons);
+  soma_template_set (widget_class, "build-bar");
+  soma_template_bind_function (widget_class, is_found);
+  soma_template_bind_function (widget_class, get_play_icon);
+  soma_template_bind_function (widget_class, get_play_name);
   gtk_widget_class_bind_template_child (widget_class, SomaBuildBar, play_button);
   gtk_widget_class_install_action (widget_class, "build.first", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "build.previous", NULL, step_action);
@@ -203,9 +286,9 @@ soma_build_bar_class_init (SomaBuildBarClass *klass)
 static void
 soma_build_bar_init (SomaBuildBar *self)
 {
-  self->n_done = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
-  enable_actions (self);
+  set_n_done (self, -1);
+  set_text (self, "");
 }
 
 void
@@ -236,14 +319,6 @@ soma_build_bar_stop (SomaBuildBar *self)
   g_clear_object (&self->view);
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_clear_pointer (&self->copy_at, g_free);
-  self->n_done = -1;
-  gtk_label_set_label (self->label, "");
-  enable_actions (self);
-}
-
-int
-soma_build_bar_get_n_done (SomaBuildBar *self)
-{
-  g_return_val_if_fail (SOMA_IS_BUILD_BAR (self), -1);
-  return self->n_done;
+  set_n_done (self, -1);
+  set_text (self, "");
 }

@@ -8,6 +8,9 @@
 /* Shows in a view how a solution is put together, piece by piece: a line that says what was done, and
  * buttons to go through the steps or let them run.
  *
+ * Read-only properties: "n-done" (int: how many pieces are in place; -1 while there is no order, since it
+ * is being looked for or there is none), "playing" (boolean), "text" (string: the line).
+ *
  * Actions: build.first, build.previous, build.play, build.next, build.last; keys: comma and full stop
  * for the step before and after, space plays. */
 #define SOMA_TYPE_BUILD_BAR (soma_build_bar_get_type ())
@@ -20,7 +23,3 @@ void soma_build_bar_start (SomaBuildBar *self, SomaPuzzleView *view, SomaPuzzle 
 
 /* Leaves the view as it is, to be shown something else. */
 void soma_build_bar_stop (SomaBuildBar *self);
-
-/* How many pieces are in place; -1 while there is no order, since it is being looked for or since
- * there is none. For tests. */
-int soma_build_bar_get_n_done (SomaBuildBar *self);

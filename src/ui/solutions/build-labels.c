@@ -49,7 +49,7 @@ soma_label_build_state (const SomaPuzzle *puzzle, const SomaBuildOrder *order, i
   g_autofree char *step = soma_label_build_step (puzzle, order, n_done);
 
   /* Translators: the first is a figure's name, the second as in "3 of 7: T from above". */
-  return g_strdup_printf (_ ("%s being built, piece %s"), name, step);
+  return g_strdup_printf (_ ("Building %s, piece %s"), name, step);
 }
 
 static char *
@@ -73,11 +73,11 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
     case SOMA_BUILD_ORDER_FOUND:
       return NULL;
     case SOMA_BUILD_ORDER_HELD:
-      return g_strdup (_ ("Cannot be built without holding a piece"));
+      return g_strdup (_ ("Cannot be built without holding a piece in place"));
     case SOMA_BUILD_ORDER_LOCKED:
       letters = list_letters (puzzle, order);
-      return g_strdup_printf (_ ("Cannot be built: these pieces lock each other: %s"), letters);
+      return g_strdup_printf (_ ("Cannot be built: these pieces lock one another: %s"), letters);
     default:
-      return g_strdup (_ ("No build order was found: too many pieces"));
+      return g_strdup (_ ("No order was found: there are too many pieces"));
     }
 }

@@ -3,10 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "template.h"
 #include "thumbnail.h"
-
-#define PICTURE_SIZE 80
-#define MARK_SIZE 12
 
 struct _SomaSolutionCard
 {
@@ -18,15 +16,22 @@ struct _SomaSolutionCard
   char *puzzle_key;       /* (nullable) */
 
   SomaSymmetry symmetry;
+  gboolean found;
 
-  /* Children */
-  GtkWidget *picture;
-  GtkWidget *line;
-  GtkWidget *number;
-  GtkWidget *mark;
+  SomaThumbnail *picture; /* template */
 };
 
 G_DEFINE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_NUMBER,
+  PROP_FOUND,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static gboolean
 is_found (SomaSolutionCard *self)
@@ -42,18 +47,27 @@ is_found (SomaSolutionCard *self)
   return soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
 }
 
+static char *
+print_number (SomaSolutionCard *self)
+{
+  return self->solution != NULL
+             ? g_strdup_printf ("%'u", soma_solution_get_index (self->solution) + 1)
+             : NULL;
+}
+
 static void
-update_mark (SomaSolutionCard *self)
+update (SomaSolutionCard *self)
 {
   gboolean found = is_found (self);
-  g_autofree char *number = g_strdup_printf ("%'u", soma_solution_get_index (self->solution) + 1);
+  g_autofree char *number = print_number (self);
   /* Translators: one of the list of solutions, as a screen reader calls it. */
   g_autofree char *name =
       g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
 
-  gtk_label_set_label (GTK_LABEL (self->number), number);
-  gtk_widget_set_visible (self->mark, found);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), found ? _ ("You have found this one") : NULL);
+  self->found = found;
+  for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), found ? _ ("You found this one") : NULL);
   /* What the keyboard moves over is the cell of the grid, not the card in it. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -63,50 +77,57 @@ static void
 forget (SomaSolutionCard *self)
 {
   if (self->library != NULL)
-    g_signal_handlers_disconnect_by_func (self->library, update_mark, self);
+    g_signal_handlers_disconnect_by_func (self->library, update, self);
   g_clear_object (&self->solution);
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
 }
 
 static void
-soma_solution_card_dispose (GObject *object)
+soma_solution_card_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SomaSolutionCard *self = SOMA_SOLUTION_CARD (object);
 
-  forget (self);
-  g_clear_pointer (&self->picture, gtk_widget_unparent);
-  g_clear_pointer (&self->line, gtk_widget_unparent);
+  if (id == PROP_NUMBER)
+    g_value_take_string (value, print_number (self));
+  else if (id == PROP_FOUND)
+    g_value_set_boolean (value, self->found);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_solution_card_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  forget (SOMA_SOLUTION_CARD (object));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_solution_card_parent_class)->dispose (object);
 }
 
 static void
 soma_solution_card_class_init (SomaSolutionCardClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = soma_solution_card_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = soma_solution_card_get_property;
+  object_class->dispose = soma_solution_card_dispose;
+  properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
+  properties[PROP_FOUND] = g_param_spec_boolean ("found", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_type_ensure (SOMA_TYPE_THUMBNAIL);
+  soma_template_set (widget_class, "solution-card");
+  gtk_widget_class_bind_template_child (widget_class, SomaSolutionCard, picture);
 }
 
 static void
 soma_solution_card_init (SomaSolutionCard *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  self->picture = g_object_new (SOMA_TYPE_THUMBNAIL, "size", PICTURE_SIZE, NULL);
-  gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
-  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  gtk_widget_set_halign (self->line, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (self->line, GTK_WIDGET (self));
-  self->number = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->number, "caption");
-  gtk_widget_add_css_class (self->number, "numeric");
-  gtk_box_append (GTK_BOX (self->line), self->number);
-  self->mark =
-      g_object_new (GTK_TYPE_IMAGE, "icon-name", "object-select-symbolic", "pixel-size", MARK_SIZE,
-                    "visible", FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_widget_add_css_class (self->mark, "success");
-  gtk_box_append (GTK_BOX (self->line), self->mark);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -124,7 +145,7 @@ soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
 
   forget (self);
   g_set_object (&self->solution, solution);
-  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (self->picture),
+  soma_thumbnail_set_puzzle (self->picture,
                              solution != NULL ? soma_solution_get_puzzle (solution) : NULL,
                              solution != NULL ? soma_solution_get_copy_at (solution) : NULL);
   if (solution == NULL)
@@ -133,13 +154,6 @@ soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
   self->puzzle_key = g_strdup (puzzle_key);
   self->symmetry = symmetry;
   if (library != NULL)
-    g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update_mark), self);
-  update_mark (self);
-}
-
-gboolean
-soma_solution_card_is_found (SomaSolutionCard *self)
-{
-  g_return_val_if_fail (SOMA_IS_SOLUTION_CARD (self), FALSE);
-  return gtk_widget_get_visible (self->mark);
+    g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update), self);
+  update (self);
 }

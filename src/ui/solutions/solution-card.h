@@ -6,7 +6,8 @@
 #include "library.h"
 #include "solution.h"
 
-/* A solution in the list: its picture, its number, and a mark if it was found by playing. */
+/* A solution in the list: its picture, its number (read-only property "number", a string), and a mark if
+ * it was found by playing (read-only "found", a boolean). */
 #define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
 
@@ -17,5 +18,3 @@ GtkWidget *soma_solution_card_new (void);
 void soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
                                       SomaLibrary *library, const char *puzzle_key,
                                       SomaSymmetry symmetry);
-
-gboolean soma_solution_card_is_found (SomaSolutionCard *self);

@@ -41,20 +41,12 @@ select_wanted (SomaSolutionsPage *self)
 }
 
 void
-soma_solutions_page_list_changed (SomaSolutionsPage *self)
-{
-  if (self->document != NULL)
-    soma_kept_bar_update (self->kept_bar, self->kept, get_list (self));
-  soma_solutions_page_show_moved (self);
-  soma_solutions_page_show_position (self);
-}
-
-void
 soma_solutions_page_drop_kept (SomaSolutionsPage *self)
 {
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
   self->wanted = G_MAXUINT;
+  soma_solutions_page_notify_listed (self);
 }
 
 /* Shows the list that is to be shown, which keeps its selection if it has it. */
@@ -72,7 +64,12 @@ show_list (SomaSolutionsPage *self)
   gtk_single_selection_set_model (self->selection, get_model (self));
   self->wanted = wanted;
   select_wanted (self);
-  soma_solutions_page_list_changed (self);
+  if (self->kept != NULL)
+    soma_kept_chips_update (self->kept_chips, self->kept,
+                            soma_solution_list_get_puzzle (get_list (self))->set);
+  soma_solutions_page_notify_listed (self);
+  soma_solutions_page_mark_moved (self);
+  soma_solutions_page_enable_actions (self);
 }
 
 static void
@@ -136,37 +133,45 @@ neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->neighbours =
       soma_neighbours_new (get_list (self), status.symmetry, soma_solution_get_index (selected),
                            soma_solution_get_copy_at (selected));
-  g_signal_connect_object (self->neighbours, "notify::searching",
-                           G_CALLBACK (soma_solutions_page_list_changed), self, G_CONNECT_SWAPPED);
   self->wanted = soma_solution_get_index (selected);
   show_list (self);
 }
 
-void
-soma_solutions_page_show_moved (SomaSolutionsPage *self)
+/* The pieces that are elsewhere in the solution shown than in the one whose neighbours are listed: a flag
+ * for each copy, NULL if that is none or no neighbours are listed. */
+static bool *
+find_moved (SomaNeighbours *neighbours, SomaSolution *shown)
 {
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-  gboolean is_near = self->neighbours != NULL && selected != NULL &&
-                     gtk_single_selection_get_model (self->selection) == get_model (self);
-  g_autofree char *text = NULL, *letters = NULL;
+  if (neighbours == NULL || shown == NULL)
+    return NULL;
+  g_autofree bool *moved =
+      g_new0 (bool, soma_piece_set_n_copies (soma_solution_get_puzzle (shown)->set));
+  int n_moved = soma_neighbours_compare (neighbours, shown, moved);
+  return n_moved > 0 ? g_steal_pointer (&moved) : NULL;
+}
 
-  gtk_widget_set_visible (self->neighbours_bar, is_near);
-  if (!is_near)
-    {
-      soma_puzzle_view_mark_copies (self->view, NULL);
-      return;
-    }
-  const SomaPuzzle *puzzle = soma_solution_get_puzzle (selected);
-  g_autofree bool *moved = g_new0 (bool, soma_piece_set_n_copies (puzzle->set));
-  int n_moved = soma_neighbours_compare (self->neighbours, selected, moved);
+char *
+soma_solutions_page_describe_neighbours (SomaNeighbours *neighbours, gboolean is_searching,
+                                         guint n_listed, SomaSolution *shown)
+{
+  g_autofree bool *moved = find_moved (neighbours, shown);
+  g_autofree char *text = soma_label_neighbours (
+      MAX (n_listed, 1) - 1, soma_neighbours_get_index (neighbours), is_searching);
+  g_autofree char *letters =
+      moved != NULL ? soma_label_moved (soma_solution_get_puzzle (shown), moved) : NULL;
+
+  return g_strjoin ("\n", text, letters, NULL);
+}
+
+void
+soma_solutions_page_mark_moved (SomaSolutionsPage *self)
+{
+  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  gboolean is_listed = gtk_single_selection_get_model (self->selection) == get_model (self);
+  g_autofree bool *moved = is_listed ? find_moved (self->neighbours, shown) : NULL;
+
   if (!self->building)
-    soma_puzzle_view_mark_copies (self->view, n_moved > 0 ? moved : NULL);
-  text = soma_label_neighbours (g_list_model_get_n_items (get_model (self)) - 1,
-                                soma_neighbours_get_index (self->neighbours),
-                                soma_neighbours_is_searching (self->neighbours));
-  letters = soma_label_moved (puzzle, moved);
-  g_autofree char *both = g_strjoin ("\n", text, letters, NULL);
-  gtk_label_set_label (self->neighbours_label, both);
+    soma_puzzle_view_mark_copies (self->view, moved);
 }
 
 /* What can be done with the piece that was clicked. */
@@ -182,7 +187,7 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
   GMenu *menu = g_menu_new ();
   /* Translators: %s is the letter of a piece. */
   g_autofree char *keep = g_strdup_printf (
-      is_kept ? _ ("No Longer Only with %s Here") : _ ("Only Solutions with %s Here"), letter);
+      is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions with %s Here"), letter);
   /* Translators: %s is the letter of a piece. */
   g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
   g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);

@@ -4,7 +4,7 @@
 #include "solutions-page.h"
 
 #include "build-bar.h"
-#include "kept-bar.h"
+#include "kept-chips.h"
 #include "neighbours.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
@@ -34,18 +34,11 @@ struct _SomaSolutionsPage
   GtkAdjustment *layers_adjustment;
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
-  GtkLabel *position_label;
-  GtkWidget *layers_spin;
-  GtkWidget *explode_scale;
   SomaBuildBar *build_bar;
-  SomaSolvePane *solve_pane;
   SomaPieceSetChooser *piece_set_chooser;
-  GtkWidget *pieces_heading;
   SomaPieceList *piece_list;
-  GtkWidget *solutions_heading;
   GtkMenuButton *kept_button;
-  SomaKeptBar *kept_bar;
-  GtkWidget *neighbours_bar;
+  SomaKeptChips *kept_chips;
   GtkLabel *neighbours_label;
   GtkWidget *grid;
   GtkSingleSelection *selection;
@@ -53,8 +46,11 @@ struct _SomaSolutionsPage
 
 /* solutions-page.c */
 
-/* Says which of the listed solutions is shown, and which ways to another there are. */
-void soma_solutions_page_show_position (SomaSolutionsPage *self);
+/* Enables what can be done with the solution that is shown and with the list. */
+void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
+
+/* The properties "kept" and "neighbours" may have changed. */
+void soma_solutions_page_notify_listed (SomaSolutionsPage *self);
 
 /* Shows the solution at that place of the list, or the last one. */
 void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
@@ -65,11 +61,12 @@ void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
 /* Lists all of them again, without showing that yet. */
 void soma_solutions_page_drop_kept (SomaSolutionsPage *self);
 
-/* Outlines what is elsewhere in the solution shown, and says so, if neighbours are listed. */
-void soma_solutions_page_show_moved (SomaSolutionsPage *self);
+/* Outlines what is elsewhere in the solution shown, if neighbours are listed. */
+void soma_solutions_page_mark_moved (SomaSolutionsPage *self);
 
-/* There are more or fewer in the list. */
-void soma_solutions_page_list_changed (SomaSolutionsPage *self);
+/* What there is to say of those neighbours. */
+char *soma_solutions_page_describe_neighbours (SomaNeighbours *neighbours, gboolean is_searching,
+                                               guint n_listed, SomaSolution *shown);
 
 /* A click on a piece: what can be done with it. */
 gboolean soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer);

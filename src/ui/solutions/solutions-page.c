@@ -4,6 +4,7 @@
 #include "labels.h"
 #include "solution-card.h"
 #include "status-label.h"
+#include "template.h"
 
 #define EXPLODED 0.5
 
@@ -12,51 +13,125 @@ G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA_TYPE_PANE_PAGE
 enum
 {
   PROP_0,
+  PROP_DOCUMENT,
   PROP_BUILDING,
+  PROP_KEPT,
+  PROP_NEIGHBOURS,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Whether there is only a picture, for want of OpenGL. */
+/* What the template shows. */
+
 static gboolean
-has_failed (SomaSolutionsPage *self)
+has_any (guint n)
+{
+  return n > 0;
+}
+
+static gboolean
+is_there (GObject *object)
+{
+  return object != NULL;
+}
+
+/* What moves pieces or hides them has no say while they are put together, or in a still picture. */
+static gboolean
+can_arrange (gboolean building, gboolean failed)
+{
+  return !building && !failed;
+}
+
+static gboolean
+has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatus *status)
+{
+  return has_choice || soma_document_get_piece_set (document) != NULL;
+}
+
+static char *
+describe_kept (guint n, const SomaDocumentStatus *status)
+{
+  return soma_label_kept (n, status->n_kept);
+}
+
+/* Actions that are not always enabled. */
+
+static guint
+count_listed (gpointer page)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (SOMA_SOLUTIONS_PAGE (page)->selection));
+}
+
+static gboolean
+has_solutions (gpointer page)
+{
+  return count_listed (page) > 0;
+}
+
+static gboolean
+can_go_back (gpointer page)
+{
+  return has_solutions (page) &&
+         gtk_single_selection_get_selected (SOMA_SOLUTIONS_PAGE (page)->selection) > 0;
+}
+
+static gboolean
+can_go_on (gpointer page)
+{
+  return has_solutions (page) &&
+         gtk_single_selection_get_selected (SOMA_SOLUTIONS_PAGE (page)->selection) + 1 <
+             count_listed (page);
+}
+
+/* There may be only a picture, for want of OpenGL. */
+static gboolean
+can_build (gpointer page)
 {
   gboolean failed;
 
-  g_object_get (self->view_frame, "failed", &failed, NULL);
-  return failed;
+  g_object_get (SOMA_SOLUTIONS_PAGE (page)->view_frame, "failed", &failed, NULL);
+  return has_solutions (page) && !failed;
+}
+
+/* Neighbours may be turned: a piece's place is another among all solutions. */
+static gboolean
+can_keep (gpointer page)
+{
+  return has_solutions (page) && SOMA_SOLUTIONS_PAGE (page)->neighbours == NULL;
+}
+
+static gboolean
+is_complete (gpointer page)
+{
+  return !SOMA_SOLUTIONS_PAGE (page)->building;
+}
+
+static const SomaActionRule rules[] = {
+  { "solution.first", can_go_back },
+  { "solution.previous", can_go_back },
+  { "solution.next", can_go_on },
+  { "solution.last", can_go_on },
+  { "solution.build", can_build },
+  { "solution.neighbours", has_solutions },
+  { "kept.toggle", can_keep },
+  { "pieces.toggle", is_complete },
+  { "pieces.show-all", is_complete },
+  { "view.explode", is_complete },
+  { 0 },
+};
+
+void
+soma_solutions_page_enable_actions (SomaSolutionsPage *self)
+{
+  soma_template_enable_actions (self, rules);
 }
 
 /* The solution in the view. */
 
-void
-soma_solutions_page_show_position (SomaSolutionsPage *self)
-{
-  guint selected = gtk_single_selection_get_selected (self->selection);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
-  g_autofree char *position = soma_label_position (selected, n);
-  gboolean back = n > 0 && selected > 0, forward = n > 0 && selected + 1 < n;
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_label_set_label (self->position_label, position);
-  gtk_widget_action_set_enabled (widget, "solution.first", back);
-  gtk_widget_action_set_enabled (widget, "solution.previous", back);
-  gtk_widget_action_set_enabled (widget, "solution.next", forward);
-  gtk_widget_action_set_enabled (widget, "solution.last", forward);
-  gtk_widget_action_set_enabled (widget, "solution.build", n > 0 && !has_failed (self));
-  gtk_widget_action_set_enabled (widget, "solution.neighbours", n > 0);
-  /* Neighbours may be turned: a piece's place is another among all solutions. */
-  gtk_widget_action_set_enabled (widget, "kept.toggle", n > 0 && self->neighbours == NULL);
-  gtk_widget_set_visible (self->solutions_heading, n > 0);
-}
-
-/* What hides pieces or moves them apart has no say while they are put together. */
 static void
 set_building (SomaSolutionsPage *self, gboolean building)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
   if (building == self->building)
     return;
   self->building = building;
@@ -64,12 +139,6 @@ set_building (SomaSolutionsPage *self, gboolean building)
     soma_piece_list_show_all (self->piece_list);
   else
     soma_build_bar_stop (self->build_bar);
-  gtk_widget_set_visible (GTK_WIDGET (self->build_bar), building);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), !building);
-  gtk_widget_set_sensitive (self->explode_scale, !building);
-  gtk_widget_action_set_enabled (widget, "pieces.toggle", !building);
-  gtk_widget_action_set_enabled (widget, "pieces.show-all", !building);
-  gtk_widget_action_set_enabled (widget, "view.explode", !building);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
 }
 
@@ -87,8 +156,8 @@ show_solution (SomaSolutionsPage *self)
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
-  soma_solutions_page_show_moved (self);
-  soma_solutions_page_show_position (self);
+  soma_solutions_page_mark_moved (self);
+  soma_solutions_page_enable_actions (self);
 }
 
 void
@@ -191,51 +260,7 @@ explode_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_adjustment_set_value (self->explode_adjustment, exploded ? 0 : EXPLODED);
 }
 
-/* Without OpenGL there are still the list and pictures. */
-static void
-view_failed_cb (SomaSolutionsPage *self)
-{
-  /* What these change is not in the picture. */
-  soma_solutions_page_show_position (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->piece_list), FALSE);
-  gtk_widget_set_sensitive (self->explode_scale, FALSE);
-  gtk_widget_set_sensitive (self->layers_spin, FALSE);
-}
-
 /* The document. */
-
-static void
-stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_document_stop (SOMA_SOLUTIONS_PAGE (widget)->document);
-}
-
-static void
-resume_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_document_resume (SOMA_SOLUTIONS_PAGE (widget)->document);
-}
-
-static void
-restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_document_restart (SOMA_SOLUTIONS_PAGE (widget)->document);
-}
-
-static void
-state_changed_cb (SomaSolutionsPage *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  SomaDocumentStatus status;
-
-  soma_document_get_status (self->document, &status);
-  gboolean runs = status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING;
-  gtk_widget_action_set_enabled (widget, "solve.stop", runs);
-  gtk_widget_action_set_enabled (widget, "solve.resume", status.can_resume);
-  gtk_widget_action_set_enabled (widget, "solve.restart",
-                                 status.state == SOMA_DOCUMENT_PARTIAL ||
-                                     status.state == SOMA_DOCUMENT_FAILED);
-}
 
 static void
 solutions_changed_cb (SomaSolutionsPage *self)
@@ -244,7 +269,6 @@ solutions_changed_cb (SomaSolutionsPage *self)
   g_clear_pointer (&self->puzzle_key, g_free);
   gtk_single_selection_set_model (self->selection,
                                   G_LIST_MODEL (soma_document_get_solutions (self->document)));
-  soma_kept_bar_update (self->kept_bar, NULL, NULL);
   show_solution (self);
 }
 
@@ -256,9 +280,6 @@ show_puzzle (SomaSolutionsPage *self)
 
   soma_piece_list_set_pieces (self->piece_list, soma_document_get_piece_set (self->document));
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
-  gtk_widget_set_visible (self->pieces_heading,
-                          soma_document_get_piece_set (self->document) != NULL ||
-                              gtk_widget_get_visible (GTK_WIDGET (self->piece_set_chooser)));
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
   soma_solutions_page_fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
   solutions_changed_cb (self);
@@ -310,8 +331,6 @@ list_changed_cb (SomaSolutionsPage *self)
 static void
 connect_document (SomaSolutionsPage *self)
 {
-  g_signal_connect_object (self->document, "notify::status", G_CALLBACK (state_changed_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::solutions", G_CALLBACK (list_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::puzzle", G_CALLBACK (puzzle_changed_cb), self,
@@ -327,10 +346,25 @@ soma_solutions_page_grab_focus (GtkWidget *widget)
 static void
 soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_BUILDING)
-    g_value_set_boolean (value, SOMA_SOLUTIONS_PAGE (object)->building);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_BUILDING:
+      g_value_set_boolean (value, self->building);
+      break;
+    case PROP_KEPT:
+      g_value_set_object (value, self->kept);
+      break;
+    case PROP_NEIGHBOURS:
+      g_value_set_object (value, self->neighbours);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -375,43 +409,38 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
   gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
   gtk_widget_class_install_action (class, "view.explode", NULL, explode_action);
-  gtk_widget_class_install_action (class, "solve.stop", NULL, stop_action);
-  gtk_widget_class_install_action (class, "solve.resume", NULL, resume_action);
-  gtk_widget_class_install_action (class, "solve.restart", NULL, restart_action);
 }
 
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class,
-                                               "/io/github/somapuzzle/Soma/solutions-page.ui");
+  soma_template_set (class, "solutions-page");
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, position_label);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_spin);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_scale);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solve_pane);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, pieces_heading);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, solutions_heading);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_bar);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
   gtk_widget_class_bind_template_callback (class, show_solution);
-  gtk_widget_class_bind_template_callback (class, soma_solutions_page_list_changed);
+  gtk_widget_class_bind_template_callback (class, soma_solutions_page_enable_actions);
   gtk_widget_class_bind_template_callback (class, soma_solutions_page_pointer);
   gtk_widget_class_bind_template_callback (class, setup_card_cb);
   gtk_widget_class_bind_template_callback (class, bind_card_cb);
   gtk_widget_class_bind_template_callback (class, unbind_card_cb);
   gtk_widget_class_bind_template_callback (class, piece_toggled_cb);
-  gtk_widget_class_bind_template_callback (class, view_failed_cb);
+  soma_template_bind_function (class, has_any);
+  soma_template_bind_function (class, is_there);
+  soma_template_bind_function (class, can_arrange);
+  soma_template_bind_function (class, has_pieces);
+  soma_template_bind_function (class, describe_kept);
+  soma_template_bind_function (class, soma_solutions_page_describe_neighbours);
+  soma_template_bind_function (class, soma_label_position);
 }
 
 static void
@@ -419,19 +448,24 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_solutions_page_get_property;
   object_class->set_property = soma_solutions_page_set_property;
   object_class->dispose = soma_solutions_page_dispose;
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, flags);
   properties[PROP_BUILDING] =
-      g_param_spec_boolean ("building", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("building", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
+  properties[PROP_NEIGHBOURS] =
+      g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->grab_focus = soma_solutions_page_grab_focus;
   widget_class->map = soma_solutions_page_map;
 
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
-  g_type_ensure (SOMA_TYPE_KEPT_BAR);
+  g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SOLVE_PANE);
@@ -459,22 +493,13 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
   connect_document (self);
-  soma_solve_pane_set_document (self->solve_pane, document);
   show_puzzle (self);
-  state_changed_cb (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
-guint
-soma_solutions_page_get_selected (SomaSolutionsPage *self)
+void
+soma_solutions_page_notify_listed (SomaSolutionsPage *self)
 {
-  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), GTK_INVALID_LIST_POSITION);
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-  return selected != NULL ? soma_solution_get_index (selected) : GTK_INVALID_LIST_POSITION;
-}
-
-SomaPuzzleView *
-soma_solutions_page_get_view (SomaSolutionsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
-  return self->view;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
 }

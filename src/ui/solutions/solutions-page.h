@@ -4,18 +4,16 @@
 #include "document.h"
 #include "library.h"
 #include "pane-page.h"
-#include "puzzle-view.h"
 
 /* Browsing the solutions of a document: the figure in 3D, and a side pane with the state of the
- * search, the pieces and all solutions. Properties: "document" (construct-only), "show-pane". */
+ * search, the pieces and all solutions.
+ *
+ * Properties: "building" (boolean: the solution is put together piece by piece), those of SomaPanePage,
+ * and read-only "document" (SomaDocument), "kept" (SomaKeptSolutions, nullable) and "neighbours"
+ * (SomaNeighbours, nullable): what is listed, if that is not all. */
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 
 /* `library` tells which solutions were found by playing. */
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
                                        SomaLibrary *library);
-
-/* The solution that is shown, its place among all; GTK_INVALID_LIST_POSITION if none is. */
-guint soma_solutions_page_get_selected (SomaSolutionsPage *self);
-
-SomaPuzzleView *soma_solutions_page_get_view (SomaSolutionsPage *self);

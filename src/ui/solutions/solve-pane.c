@@ -2,112 +2,152 @@
 #include "solve-pane.h"
 
 #include "labels.h"
+#include "template.h"
 
 struct _SomaSolvePane
 {
   GtkWidget parent_instance;
 
   SomaDocument *document; /* (nullable) owned */
-
-  /* Template */
-  GtkLabel *headline;
-  GtkLabel *explanation;
-  GtkLabel *problem;
-  GtkProgressBar *progress_bar;
-  GtkWidget *controls;
-  GtkLabel *progress_label;
-  GtkWidget *stop_button;
-  GtkWidget *restart_button;
-  GtkWidget *resume_button;
 };
 
 G_DEFINE_FINAL_TYPE (SomaSolvePane, soma_solve_pane, GTK_TYPE_WIDGET)
 
-static void
-show_texts (SomaSolvePane *self, const SomaDocumentStatus *status)
+enum
 {
-  g_autoptr (GPtrArray) sets = soma_document_list_piece_sets (self->document);
-  g_autofree char *headline = soma_label_headline (status);
-  g_autofree char *explanation =
-      soma_label_explanation (status, soma_document_get_puzzle (self->document), sets->len);
-  g_autofree char *problem =
-      soma_label_problem (status, soma_document_get_problem (self->document));
-  g_autofree char *progress = soma_label_progress (status);
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPERTIES
+};
 
-  gtk_label_set_label (self->headline, headline);
-  gtk_label_set_label (self->explanation, explanation);
-  gtk_widget_set_visible (GTK_WIDGET (self->explanation), explanation[0] != '\0');
-  gtk_label_set_label (self->problem, problem);
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), problem[0] != '\0');
-  gtk_label_set_label (self->progress_label, progress);
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What the template shows. */
+
+static char *
+explain (const SomaDocumentStatus *status, SomaDocument *document)
+{
+  g_autoptr (GPtrArray) sets = soma_document_list_piece_sets (document);
+
+  return soma_label_explanation (status, soma_document_get_puzzle (document), sets->len);
+}
+
+static double
+get_fraction (const SomaDocumentStatus *status)
+{
+  return status->fraction;
+}
+
+static gboolean
+can_stop (const SomaDocumentStatus *status)
+{
+  return status->state == SOMA_DOCUMENT_READING || status->state == SOMA_DOCUMENT_SEARCHING;
+}
+
+static gboolean
+can_resume (const SomaDocumentStatus *status)
+{
+  return status->state == SOMA_DOCUMENT_PARTIAL && status->can_resume;
+}
+
+static gboolean
+can_restart (const SomaDocumentStatus *status)
+{
+  return status->state == SOMA_DOCUMENT_PARTIAL || status->state == SOMA_DOCUMENT_FAILED;
+}
+
+static gboolean
+has_progress (const SomaDocumentStatus *status)
+{
+  return can_stop (status) || status->state == SOMA_DOCUMENT_PARTIAL;
+}
+
+static gboolean
+has_controls (const SomaDocumentStatus *status)
+{
+  return can_stop (status) || can_restart (status);
+}
+
+/* Actions */
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_document_stop (SOMA_SOLVE_PANE (widget)->document);
 }
 
 static void
-show_status (SomaSolvePane *self)
+resume_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaDocumentStatus status;
+  soma_document_resume (SOMA_SOLVE_PANE (widget)->document);
+}
 
-  soma_document_get_status (self->document, &status);
-  show_texts (self, &status);
+static void
+restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_document_restart (SOMA_SOLVE_PANE (widget)->document);
+}
 
-  gboolean runs = status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING;
-  gboolean partial = status.state == SOMA_DOCUMENT_PARTIAL;
+static void
+soma_solve_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    g_value_set_object (value, SOMA_SOLVE_PANE (object)->document);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
 
-  gtk_progress_bar_set_fraction (self->progress_bar, status.fraction);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), runs || partial);
-  gtk_widget_set_visible (self->stop_button, runs);
-  gtk_widget_set_visible (self->resume_button, partial && status.can_resume);
-  gtk_widget_set_visible (self->restart_button, partial || status.state == SOMA_DOCUMENT_FAILED);
-  gtk_widget_set_visible (self->controls, runs || partial || status.state == SOMA_DOCUMENT_FAILED);
+static void
+soma_solve_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DOCUMENT)
+    g_set_object (&SOMA_SOLVE_PANE (object)->document, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
 soma_solve_pane_dispose (GObject *object)
 {
-  SomaSolvePane *self = SOMA_SOLVE_PANE (object);
   GtkWidget *child;
 
-  soma_solve_pane_set_document (self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_object (&SOMA_SOLVE_PANE (object)->document);
   G_OBJECT_CLASS (soma_solve_pane_parent_class)->dispose (object);
 }
 
 static void
 soma_solve_pane_class_init (SomaSolvePaneClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = soma_solve_pane_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/solve-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, headline);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, explanation);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, problem);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, controls);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, progress_label);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, restart_button);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolvePane, resume_button);
+  object_class->get_property = soma_solve_pane_get_property;
+  object_class->set_property = soma_solve_pane_set_property;
+  object_class->dispose = soma_solve_pane_dispose;
+  properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "solve-pane");
+  soma_template_bind_function (widget_class, soma_has_text);
+  soma_template_bind_function (widget_class, soma_label_headline);
+  soma_template_bind_function (widget_class, soma_label_progress);
+  soma_template_bind_function (widget_class, explain);
+  soma_template_bind_function (widget_class, soma_label_problem);
+  soma_template_bind_function (widget_class, get_fraction);
+  soma_template_bind_function (widget_class, can_stop);
+  soma_template_bind_function (widget_class, can_resume);
+  soma_template_bind_function (widget_class, can_restart);
+  soma_template_bind_function (widget_class, has_progress);
+  soma_template_bind_function (widget_class, has_controls);
+  gtk_widget_class_install_action (widget_class, "solve.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "solve.resume", NULL, resume_action);
+  gtk_widget_class_install_action (widget_class, "solve.restart", NULL, restart_action);
 }
 
 static void
 soma_solve_pane_init (SomaSolvePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-void
-soma_solve_pane_set_document (SomaSolvePane *self, SomaDocument *document)
-{
-  g_return_if_fail (SOMA_IS_SOLVE_PANE (self));
-
-  if (self->document != NULL)
-    g_signal_handlers_disconnect_by_func (self->document, show_status, self);
-  g_set_object (&self->document, document);
-  if (document == NULL)
-    return;
-  g_signal_connect_swapped (document, "notify::status", G_CALLBACK (show_status), self);
-  show_status (self);
 }

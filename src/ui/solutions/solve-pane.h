@@ -5,11 +5,7 @@
 
 #include "document.h"
 
-/* What is known of a document's solutions: how many, how far the search is, what it is built from.
- * Its buttons activate the actions "solve.stop", "solve.resume" and "solve.restart", which a widget
- * above it provides. */
+/* What is known of the solutions of a document (property "document", nullable): how many there are,
+ * how far the search is, what they count, with buttons that stop the search and let it go on. */
 #define SOMA_TYPE_SOLVE_PANE (soma_solve_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolvePane, soma_solve_pane, SOMA, SOLVE_PANE, GtkWidget)
-
-/* Property "document". */
-void soma_solve_pane_set_document (SomaSolvePane *self, SomaDocument *document);

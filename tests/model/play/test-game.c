@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game.h"
+#include "game-test.h"
 
 #include <string.h>
 
@@ -160,9 +160,9 @@ get_status (Play *play)
 }
 
 static void
-ask (Play *play, SomaHelp help)
+ask (Play *play, SomaQuestion question)
 {
-  g_assert_true (soma_game_ask (play->game, help));
+  g_assert_true (soma_game_ask (play->game, question));
   soma_fixture_run_until (is_quiet, play->game);
 }
 
@@ -266,7 +266,7 @@ test_solved (void)
   g_assert_cmpuint (status.total, ==, 240);
   g_assert_cmpuint (status.n_found, ==, 1);
   g_assert_true (status.is_new && status.is_best && status.has_clock);
-  g_assert_false (soma_game_ask (play->game, SOMA_HELP_CHECK));
+  g_assert_false (soma_game_ask (play->game, SOMA_ASK_CHECK));
 
   /* Going back and forth does not win again. */
   soma_game_undo (play->game);
@@ -413,36 +413,36 @@ test_number_of_images (void)
     }
 }
 
-/* Each kind of help, what it says, and that it is counted once for a position. */
+/* Each kind of question, what it says, and that it is counted once for a position. */
 static void
-test_help (void)
+test_hints (void)
 {
   g_autoptr (Play) play = play_cube (FALSE);
-  SomaHelp help;
+  SomaQuestion question;
 
   build (play, 5, 3);
   g_assert_null (soma_game_get_answer (play->game, NULL));
-  ask (play, SOMA_HELP_CHECK);
-  const SomaHintResult *result = soma_game_get_answer (play->game, &help);
-  g_assert_cmpint (help, ==, SOMA_HELP_CHECK);
+  ask (play, SOMA_ASK_CHECK);
+  const SomaHintResult *result = soma_game_get_answer (play->game, &question);
+  g_assert_cmpint (question, ==, SOMA_ASK_CHECK);
   g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
   g_assert_cmpuint (result->ways.n_ways, >=, 1);
-  ask (play, SOMA_HELP_CHECK);
-  ask (play, SOMA_HELP_PIECE);
-  ask (play, SOMA_HELP_PLACE);
-  result = soma_game_get_answer (play->game, &help);
+  ask (play, SOMA_ASK_CHECK);
+  ask (play, SOMA_ASK_PIECE);
+  ask (play, SOMA_ASK_PLACE);
+  result = soma_game_get_answer (play->game, &question);
   g_assert_cmpint (result->next_answer, ==, SOMA_HINT_YES);
   g_assert_cmpuint (result->next_copy, >=, 3);
   g_assert_cmpuint (play->n_answered, ==, 4);
   SomaGameStatus status = get_status (play);
-  g_assert_cmpuint (status.n_helps[SOMA_HELP_CHECK], ==, 1);
-  g_assert_cmpuint (status.n_helps[SOMA_HELP_PIECE], ==, 1);
-  g_assert_cmpuint (status.n_helps[SOMA_HELP_PLACE], ==, 1);
-  g_assert_cmpuint (status.n_helps[SOMA_HELP_PUT], ==, 0);
+  g_assert_cmpuint (status.n_hints[SOMA_ASK_CHECK], ==, 1);
+  g_assert_cmpuint (status.n_hints[SOMA_ASK_PIECE], ==, 1);
+  g_assert_cmpuint (status.n_hints[SOMA_ASK_PLACE], ==, 1);
+  g_assert_cmpuint (status.n_hints[SOMA_ASK_PUT], ==, 0);
 
   while (!get_status (play).is_solved)
-    ask (play, SOMA_HELP_PUT);
-  g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_PUT], ==, 4);
+    ask (play, SOMA_ASK_PUT);
+  g_assert_cmpuint (get_status (play).n_hints[SOMA_ASK_PUT], ==, 4);
   GPtrArray *records = soma_library_get_records (play->library);
   g_assert_cmpuint (records->len, ==, 1);
   g_assert_cmpint (((SomaStoredRecord *) records->pdata[0])->hints, ==, 7);
@@ -476,24 +476,24 @@ test_retreat (void)
 
   build (play, 5, 3);
   g_assert_true (soma_game_lay (play->game, 6, (SomaPiecePose){ 0, { 9, 9, 0 } }));
-  ask (play, SOMA_HELP_RETREAT);
+  ask (play, SOMA_ASK_RETREAT);
   result = soma_game_get_answer (play->game, NULL);
   g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
   g_assert_cmpuint (result->n_back, ==, 0);
 
   g_assert_true (soma_game_lay (play->game, 3, find_sticking_pose (play, 3)));
   g_assert_cmpint (get_last_event (play)->fit, ==, SOMA_FIT_STICKING_OUT);
-  ask (play, SOMA_HELP_CHECK);
+  ask (play, SOMA_ASK_CHECK);
   result = soma_game_get_answer (play->game, NULL);
   g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_NO);
-  ask (play, SOMA_HELP_RETREAT);
+  ask (play, SOMA_ASK_RETREAT);
   result = soma_game_get_answer (play->game, NULL);
   g_assert_cmpint (result->retreat_answer, ==, SOMA_HINT_YES);
   g_assert_true (result->is_fewest);
   g_assert_cmpuint (result->n_back, ==, 1);
   g_assert_cmpuint (result->back[0], ==, 3);
   g_assert_true (soma_game_take_back_all (play->game, result->back, result->n_back));
-  ask (play, SOMA_HELP_RETREAT);
+  ask (play, SOMA_ASK_RETREAT);
   result = soma_game_get_answer (play->game, NULL);
   g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
 }
@@ -504,17 +504,17 @@ test_drop (void)
 {
   g_autoptr (Play) play = play_cube (FALSE);
 
-  g_assert_true (soma_game_ask (play->game, SOMA_HELP_CHECK));
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_CHECK));
   g_assert_false (is_quiet (play->game));
   g_assert_true (soma_game_lay (play->game, 0, find_pose (play, 0, 0)));
   g_assert_true (is_quiet (play->game));
   g_assert_null (soma_game_get_answer (play->game, NULL));
-  ask (play, SOMA_HELP_CHECK);
+  ask (play, SOMA_ASK_CHECK);
   g_assert_nonnull (soma_game_get_answer (play->game, NULL));
-  g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_CHECK], ==, 1);
+  g_assert_cmpuint (get_status (play).n_hints[SOMA_ASK_CHECK], ==, 1);
   soma_game_undo (play->game);
   g_assert_null (soma_game_get_answer (play->game, NULL));
-  g_assert_true (soma_game_ask (play->game, SOMA_HELP_PUT));
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_PUT));
   soma_game_stop_asking (play->game);
   g_assert_true (is_quiet (play->game));
   g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
@@ -539,7 +539,7 @@ test_restored (gconstpointer data)
   soma_game_pin (play->game, 2, TRUE);
   soma_game_lay (play->game, 5, (SomaPiecePose){ 1, { -4, -7, 0 } });
   if (!is_free)
-    ask (play, SOMA_HELP_CHECK);
+    ask (play, SOMA_ASK_CHECK);
   soma_game_flush (play->game);
   SomaArrangement *before = soma_arrangement_ref (soma_game_get_arrangement (play->game));
   g_assert_finalize_object (play->game);
@@ -547,7 +547,7 @@ test_restored (gconstpointer data)
   g_array_set_size (play->events, 0);
   start_game (play, is_free);
   g_assert_true (soma_arrangement_equal (before, soma_game_get_arrangement (play->game)));
-  g_assert_cmpuint (get_status (play).n_helps[SOMA_HELP_CHECK], ==, is_free ? 0 : 1);
+  g_assert_cmpuint (get_status (play).n_hints[SOMA_ASK_CHECK], ==, is_free ? 0 : 1);
   soma_fixture_run_until (was_restored, play);
 
   /* The figure with and without its outline are two games. */
@@ -749,7 +749,7 @@ race (Play *play, guint solution, int seconds, gboolean with_hint)
   soma_game_reset (play->game);
   build (play, solution, 6);
   if (with_hint)
-    ask (play, SOMA_HELP_CHECK);
+    ask (play, SOMA_ASK_CHECK);
   fake_time += seconds * G_USEC_PER_SEC;
   build (play, solution, 7);
   return get_status (play).is_best;
@@ -801,7 +801,7 @@ test_free (void)
   g_assert_true (soma_figure_item_get_piece_set (cube) == play->puzzle->set);
   g_assert_cmpstr (soma_figure_item_get_name (cube), ==, "Mine");
   g_assert_false (get_status (play).is_solved);
-  g_assert_false (soma_game_ask (play->game, SOMA_HELP_CHECK));
+  g_assert_false (soma_game_ask (play->game, SOMA_ASK_CHECK));
   g_assert_true (soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { 4, 4, 6 } }));
   g_assert_false (soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { 4, 4, -1 } }));
 }
@@ -816,7 +816,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/conventions", test_conventions);
   g_test_add_func ("/game/kind", test_kind);
   g_test_add_func ("/game/number-of-images", test_number_of_images);
-  g_test_add_func ("/game/help", test_help);
+  g_test_add_func ("/game/hints", test_hints);
   g_test_add_func ("/game/retreat", test_retreat);
   g_test_add_func ("/game/drop", test_drop);
   g_test_add_data_func ("/game/restored", GINT_TO_POINTER (FALSE), test_restored);

@@ -14,7 +14,7 @@
 static SomaDesignPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_document_page_get_design_page (soma_ui_fixture_get_document_page (fixture));
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_DESIGN_PAGE);
 }
 
 static SomaLayerGrid *

@@ -37,7 +37,7 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
   event.copy = 1;
   event.fit = SOMA_FIT_OUTSIDE;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 lies beside the figure.");
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 is beside the figure.");
   event.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 sticks out of the figure.");
   event.kind = SOMA_GAME_REFUSED;
@@ -65,11 +65,11 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. It can lie here.");
+               "O: layer 1, row 1, column 2. It can go here.");
   drop.falls = true;
   corner.z = 2;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: 2 above, row 1, column 2. It would come to rest on layer 1.");
+               "O: 2 above, row 1, column 2. It would land on layer 1.");
   drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: 2 above, row 1, column 2. O does not fit here: I 1 is in the way.");
@@ -93,7 +93,7 @@ test_hints (void)
   ways.is_more = true;
   assert_text (soma_play_label_ways (&ways), "It can be finished in at least 12 ways.");
   ways.answer = SOMA_HINT_NO;
-  assert_text (soma_play_label_ways (&ways), "It cannot be finished like this.");
+  assert_text (soma_play_label_ways (&ways), "It cannot be finished from here.");
 
   result->retreat_answer = SOMA_HINT_YES;
   result->is_fewest = TRUE;
@@ -108,11 +108,11 @@ test_hints (void)
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
-  assert_text (soma_play_label_next (result, SOMA_HELP_PIECE, puzzle), "Take O next.");
-  assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle), "O goes here, from above.");
+  assert_text (soma_play_label_next (result, SOMA_ASK_PIECE, puzzle), "Take O next.");
+  assert_text (soma_play_label_next (result, SOMA_ASK_PLACE, puzzle), "O goes here, from above.");
   result->next.ease = SOMA_HINT_HELD;
   result->next.approach = SOMA_FROM_LEFT;
-  assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle),
+  assert_text (soma_play_label_next (result, SOMA_ASK_PLACE, puzzle),
                "O goes here, from the left; it has to be held in place at first.");
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "level-row.h"
 #include "levels-page.h"
+#include "play-board.h"
 #include "solution-card.h"
 #include "ui-fixture.h"
 
@@ -15,9 +16,9 @@ get_game (SomaUiFixture *fixture)
 {
   GtkWidget *page = soma_window_get_page (fixture->window);
 
-  return SOMA_IS_DOCUMENT_PAGE (page) ? soma_play_page_get_game (soma_document_page_get_play_page (
-                                            SOMA_DOCUMENT_PAGE (page)))
-                                      : NULL;
+  return SOMA_IS_DOCUMENT_PAGE (page)
+             ? soma_play_board_get_game (soma_ui_fixture_find (page, SOMA_TYPE_PLAY_BOARD))
+             : NULL;
 }
 
 static gboolean
@@ -58,8 +59,11 @@ static gboolean
 marks_found (SomaUiFixture *fixture)
 {
   SomaSolutionCard *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_SOLUTION_CARD);
+  gboolean found = FALSE;
 
-  return card != NULL && soma_solution_card_is_found (card);
+  if (card != NULL)
+    g_object_get (card, "found", &found, NULL);
+  return found;
 }
 
 static void
@@ -99,7 +103,7 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (plays_level (fixture, first));
   while (!is_solved (fixture))
     {
-      g_assert_true (soma_game_ask (get_game (fixture), SOMA_HELP_PUT));
+      g_assert_true (soma_game_ask (get_game (fixture), SOMA_ASK_PUT));
       soma_ui_fixture_run_until (fixture, is_quiet);
     }
   g_assert_true (soma_level_is_solved (first));

@@ -24,7 +24,7 @@ test_statistics (void)
   assert_takes (soma_label_statistics_streak (1, 1), "1 day in a row");
   assert_takes (soma_label_statistics_streak (3, 7), "3 days in a row, longest streak 7 days");
   assert_takes (soma_label_statistics_streak (0, 7), "Longest streak 7 days");
-  g_assert_cmpstr (soma_label_statistics_hint (0), ==, "Is this still possible?");
+  g_assert_cmpstr (soma_label_statistics_hint (0), ==, "Can it still be finished?");
   g_assert_cmpstr (soma_label_statistics_hint (5), ==, "Not recorded");
   assert_takes (soma_label_statistics_convention (SOMA_SYMMETRY_ROTATIONS),
                 "Solutions found, not counting rotations");

@@ -3,7 +3,9 @@
 
 #include "game-test.h"
 #include "input.h"
+#include "play-board.h"
 #include "play-page.h"
+#include "puzzle-view.h"
 #include "ui-fixture.h"
 
 /* The time that the clock is told, in microseconds. */
@@ -27,20 +29,26 @@ get_page (SomaUiFixture *fixture)
   return soma_document_page_get_play_page (soma_ui_fixture_get_document_page (fixture));
 }
 
+static SomaGame *
+get_game (SomaUiFixture *fixture)
+{
+  return soma_play_board_get_game (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_BOARD));
+}
+
 static SomaGameStatus
 get_status (SomaUiFixture *fixture)
 {
   SomaGameStatus status;
 
-  soma_game_get_status (soma_play_page_get_game (get_page (fixture)), &status);
+  soma_game_get_status (get_game (fixture), &status);
   return status;
 }
 
 static gboolean
 is_playing (SomaUiFixture *fixture)
 {
-  return soma_play_page_get_game (get_page (fixture)) != NULL &&
-         gtk_widget_get_width (GTK_WIDGET (soma_play_page_get_view (get_page (fixture)))) > 0;
+  return get_game (fixture) != NULL && gtk_widget_get_width (GTK_WIDGET (soma_ui_fixture_find (
+                                           get_page (fixture), SOMA_TYPE_PUZZLE_VIEW))) > 0;
 }
 
 static gboolean
@@ -87,7 +95,7 @@ begin (SomaUiFixture *fixture)
   soma_ui_fixture_run_until (fixture, is_playing);
   soma_input_focus_window (fixture->window);
   soma_ui_fixture_run_until (fixture, is_active);
-  game = soma_play_page_get_game (get_page (fixture));
+  game = get_game (fixture);
   soma_game_reset (game);
   soma_game_set_time_source (game, get_fake_time);
   g_assert_true (soma_game_lay (game, 0, (SomaPiecePose){ 0, { 0, 0, 0 } }));
@@ -158,7 +166,7 @@ test_optional (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "Not timed"));
   switch_clock (TRUE);
   g_assert_false (get_status (fixture).has_clock);
-  soma_game_reset (soma_play_page_get_game (get_page (fixture)));
+  soma_game_reset (get_game (fixture));
   g_assert_true (get_status (fixture).has_clock);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:00"));
 }
@@ -171,7 +179,7 @@ test_status (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *status = soma_ui_fixture_find_status (get_page (fixture));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "V is placed. 3 of 27 cells are filled.");
-  soma_game_undo (soma_play_page_get_game (get_page (fixture)));
+  soma_game_undo (get_game (fixture));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Undone: V. 0 of 27 cells are filled.");
 }
@@ -181,7 +189,7 @@ is_quiet (SomaUiFixture *fixture)
 {
   gboolean is_busy;
 
-  g_object_get (soma_play_page_get_game (get_page (fixture)), "busy", &is_busy, NULL);
+  g_object_get (get_game (fixture), "busy", &is_busy, NULL);
   return !is_busy;
 }
 
@@ -193,13 +201,13 @@ test_retreat_step (SomaUiFixture *fixture, gconstpointer data)
   SomaGame *game;
 
   begin (fixture);
-  view = GTK_WIDGET (soma_play_page_get_view (get_page (fixture)));
-  game = soma_play_page_get_game (get_page (fixture));
+  view = GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW));
+  game = get_game (fixture);
   g_assert_true (soma_game_lay (game, 0, (SomaPiecePose){ 0, { -1, 0, 0 } }));
   for (int i = 0; i < 3; i++)
     {
       g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 1);
-      gtk_widget_activate_action (view, "play.hint", NULL);
+      gtk_widget_activate_action (view, "hint.next", NULL);
       soma_ui_fixture_run_until (fixture, is_quiet);
     }
   g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 0);
@@ -226,10 +234,10 @@ test_convention (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *status;
 
   begin (fixture);
-  soma_game_reset (soma_play_page_get_game (get_page (fixture)));
+  soma_game_reset (get_game (fixture));
   for (int i = 0; i < 7; i++)
     {
-      g_assert_true (soma_game_ask (soma_play_page_get_game (get_page (fixture)), SOMA_HELP_PUT));
+      g_assert_true (soma_game_ask (get_game (fixture), SOMA_ASK_PUT));
       soma_ui_fixture_run_until (fixture, is_quiet);
     }
   g_assert_true (get_status (fixture).is_solved);
@@ -259,8 +267,9 @@ test_give_up (SomaUiFixture *fixture, gconstpointer data)
 
   begin (fixture);
   n_found = get_status (fixture).n_found;
-  gtk_widget_activate_action (GTK_WIDGET (soma_play_page_get_view (get_page (fixture))),
-                              "play.give-up", NULL);
+  gtk_widget_activate_action (
+      GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW)), "hint.give-up",
+      NULL);
   soma_ui_fixture_run_until (fixture, is_built);
   g_assert_true (get_status (fixture).given_up);
   g_assert_cmpuint (get_status (fixture).n_found, ==, n_found);

@@ -6,6 +6,7 @@
 #include "build-order.h"
 #include "game-test.h"
 #include "input.h"
+#include "play-board.h"
 #include "play-space.h"
 #include "puzzle-view-test.h"
 #include "ui-fixture.h"
@@ -37,22 +38,28 @@ get_page (SomaUiFixture *fixture)
   return soma_document_page_get_play_page (soma_ui_fixture_get_document_page (fixture));
 }
 
+static SomaPlayBoard *
+get_board (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_BOARD);
+}
+
 static SomaGame *
 get_game (SomaUiFixture *fixture)
 {
-  return soma_play_page_get_game (get_page (fixture));
+  return soma_play_board_get_game (get_board (fixture));
 }
 
 static SomaPlayTable *
 get_table (SomaUiFixture *fixture)
 {
-  return soma_play_page_get_table (get_page (fixture));
+  return soma_play_board_get_table (get_board (fixture));
 }
 
 static SomaPuzzleView *
 get_view (SomaUiFixture *fixture)
 {
-  return soma_play_page_get_view (get_page (fixture));
+  return soma_play_board_get_view (get_board (fixture));
 }
 
 static const SomaArrangement *
@@ -308,7 +315,7 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
-  assert_says (fixture, "Drag the pieces into the figure, or choose one with Tab.");
+  assert_says (fixture, "Drag the pieces into the figure, or select one with Tab.");
   for (int i = 0; i < order.n_steps; i++)
     {
       int copy = order.steps[i].copy;
@@ -512,7 +519,7 @@ test_tray (SomaUiFixture *fixture, gconstpointer data)
   drag_to (fixture, 0, soma_vec3 (-1.5f, 1.5f, 1));
   wanted_count = 1;
   soma_ui_fixture_run_until (fixture, has_count);
-  assert_says (fixture, "V lies beside the figure.");
+  assert_says (fixture, "V is beside the figure.");
   type_until (fixture, "Tab Delete", 0);
 }
 
@@ -577,19 +584,20 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 is_answered (SomaUiFixture *fixture)
 {
-  SomaHelp help;
-  return soma_game_get_answer (get_game (fixture), &help) != NULL && (int) help == wanted_copy;
+  SomaQuestion question;
+  return soma_game_get_answer (get_game (fixture), &question) != NULL &&
+         (int) question == wanted_copy;
 }
 
 static const SomaHintResult *
-ask (SomaUiFixture *fixture, SomaHelp expected)
+ask (SomaUiFixture *fixture, SomaQuestion expected)
 {
-  SomaHelp help;
+  SomaQuestion question;
 
   soma_input_keys ("h");
   wanted_copy = expected;
   soma_ui_fixture_run_until (fixture, is_answered);
-  return soma_game_get_answer (get_game (fixture), &help);
+  return soma_game_get_answer (get_game (fixture), &question);
 }
 
 static guint
@@ -609,13 +617,13 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   SomaGameStatus status;
 
   open_figure (fixture, "Cube");
-  ask (fixture, SOMA_HELP_CHECK);
+  ask (fixture, SOMA_ASK_CHECK);
   assert_says (fixture, "It can be finished in 240 ways.");
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 0);
-  const SomaHintResult *result = ask (fixture, SOMA_HELP_PIECE);
+  const SomaHintResult *result = ask (fixture, SOMA_ASK_PIECE);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
-  result = ask (fixture, SOMA_HELP_PLACE);
+  result = ask (fixture, SOMA_ASK_PLACE);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 1);
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
@@ -623,8 +631,8 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
   soma_game_get_status (get_game (fixture), &status);
-  for (int i = 0; i < SOMA_N_HELPS; i++)
-    g_assert_cmpuint (status.n_helps[i], ==, i == SOMA_HELP_RETREAT ? 0 : 1);
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);
 }
 
 /* A T in the middle of the bottom cannot be: it is marked on request and taken back on request. */
@@ -638,13 +646,13 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   open_figure (fixture, "Cube");
   g_assert_true (soma_poses_find (get_arrangement (fixture)->poses, t, cells, 4, &pose));
   g_assert_true (soma_game_lay (get_game (fixture), t, pose));
-  ask (fixture, SOMA_HELP_CHECK);
-  assert_says (fixture, "It cannot be finished like this.");
-  const SomaHintResult *result = ask (fixture, SOMA_HELP_RETREAT);
+  ask (fixture, SOMA_ASK_CHECK);
+  assert_says (fixture, "It cannot be finished from here.");
+  const SomaHintResult *result = ask (fixture, SOMA_ASK_RETREAT);
   assert_says (fixture, "Take back T, and it can be finished.");
   g_assert_cmpuint (result->n_back, ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
-  activate (fixture, "play.retreat");
+  activate (fixture, "hint.next");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 
@@ -709,7 +717,7 @@ test_narrow (SomaUiFixture *fixture, gconstpointer data)
   int least;
 
   open_figure (fixture, "Cube");
-  activate (fixture, "play.next-piece");
+  activate (fixture, "hand.next-piece");
   gtk_widget_measure (GTK_WIDGET (get_page (fixture)), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
                       NULL, NULL);
   g_assert_cmpint (least, <=, 360);
@@ -774,7 +782,7 @@ has_room (SomaUiFixture *fixture)
   GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "touch");
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (find_button (bar, "play.down"), bar, &bounds) &&
+  return gtk_widget_compute_bounds (find_button (bar, "hand.down"), bar, &bounds) &&
          bounds.size.width >= 44 && bounds.origin.x >= 0 &&
          bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (bar) &&
          bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (bar);
@@ -789,16 +797,16 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
     const char *action;
     SomaCell way;
   } moves[] = {
-    { "play.left", { -1, 0, 0 } },    { "play.right", { 1, 0, 0 } }, { "play.away", { 0, 1, 0 } },
-    { "play.towards", { 0, -1, 0 } }, { "play.up", { 0, 0, 1 } },    { "play.down", { 0, 0, -1 } },
+    { "hand.left", { -1, 0, 0 } },    { "hand.right", { 1, 0, 0 } }, { "hand.away", { 0, 1, 0 } },
+    { "hand.towards", { 0, -1, 0 } }, { "hand.up", { 0, 0, 1 } },    { "hand.down", { 0, 0, -1 } },
   };
-  static const char *const names[] = { "play.turn-around", "play.turn-over", "play.roll" };
+  static const char *const names[] = { "hand.turn-around", "hand.turn-over", "hand.roll" };
 
   open_figure (fixture, "Cube");
   gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "view.front", NULL);
   tap (fixture, 2);
   soma_ui_fixture_run_until (fixture, has_room);
-  push (fixture, "play.next-piece");
+  push (fixture, "hand.next-piece");
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -809,7 +817,7 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
       push (fixture, back);
       g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 3).orientation, ==, before);
     }
-  push (fixture, "play.place");
+  push (fixture, "hand.place");
   for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
     {
       SomaCell before = soma_play_table_get_pose (get_table (fixture), 3).corner;
@@ -819,14 +827,14 @@ test_buttons (SomaUiFixture *fixture, gconstpointer data)
       g_assert_cmpint (after.y - before.y, ==, moves[i].way.y);
       g_assert_cmpint (after.z - before.z, ==, moves[i].way.z);
     }
-  push (fixture, "play.down");
-  push (fixture, "play.place-exactly");
+  push (fixture, "hand.down");
+  push (fixture, "hand.place-exactly");
   g_assert_cmpint (get_arrangement (fixture)->laid[0].pose.corner.z, ==, 2);
-  push (fixture, "play.pin");
-  push (fixture, "play.pin");
-  push (fixture, "play.take-back");
+  push (fixture, "hand.pin");
+  push (fixture, "hand.pin");
+  push (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
-  push (fixture, "play.cancel");
+  push (fixture, "hand.cancel");
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, -1);
 }
 
@@ -838,18 +846,18 @@ test_touch (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, 3);
   g_assert_false (is_held (fixture));
   SomaPiecePose before = soma_play_table_get_pose (get_table (fixture), 3);
-  activate (fixture, "play.turn-over");
+  activate (fixture, "hand.turn-over");
   SomaPiecePose after = soma_play_table_get_pose (get_table (fixture), 3);
   g_assert_cmpint (before.orientation, !=, after.orientation);
-  activate (fixture, "play.place");
-  activate (fixture, "play.place");
+  activate (fixture, "hand.place");
+  activate (fixture, "hand.place");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
-  activate (fixture, "play.pin");
-  assert_says (fixture, "Z is pinned: it stays where it is.");
-  activate (fixture, "play.take-back");
+  activate (fixture, "hand.pin");
+  assert_says (fixture, "Z is pinned and stays where it is.");
+  activate (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
-  activate (fixture, "play.pin");
-  activate (fixture, "play.take-back");
+  activate (fixture, "hand.pin");
+  activate (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 

@@ -42,7 +42,7 @@ test_steps (void)
   g_autofree char *state = soma_label_build_state (puzzle, &order, 1);
 
   g_assert_cmpstr (start, ==, "0 of 2");
-  g_assert_cmpstr (state, ==, "Board being built, piece 1 of 2: L from above");
+  g_assert_cmpstr (state, ==, "Building Board, piece 1 of 2: L from above");
   assert_step (puzzle, SOMA_FROM_ABOVE, "2 of 2: T from above");
   assert_step (puzzle, SOMA_FROM_FRONT, "2 of 2: T from the front");
   assert_step (puzzle, SOMA_FROM_RIGHT, "2 of 2: T from the right");
@@ -64,9 +64,9 @@ test_none (void)
   g_autofree char *unknown = soma_label_no_build_order (puzzle, &order);
   order.result = SOMA_BUILD_ORDER_FOUND;
   g_assert_null (soma_label_no_build_order (puzzle, &order));
-  g_assert_cmpstr (locked, ==, "Cannot be built: these pieces lock each other: L T");
-  g_assert_cmpstr (held, ==, "Cannot be built without holding a piece");
-  g_assert_cmpstr (unknown, ==, "No build order was found: too many pieces");
+  g_assert_cmpstr (locked, ==, "Cannot be built: these pieces lock one another: L T");
+  g_assert_cmpstr (held, ==, "Cannot be built without holding a piece in place");
+  g_assert_cmpstr (unknown, ==, "No order was found: there are too many pieces");
   soma_puzzle_unref (puzzle);
 }
 

@@ -6,6 +6,7 @@
 #include "labels.h"
 #include "neighbours.h"
 #include "puzzle-view-test.h"
+#include "solve-pane.h"
 #include "thumbnail-test.h"
 #include "ui-fixture.h"
 #include "view-frame.h"
@@ -13,7 +14,24 @@
 static SomaSolutionsPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_document_page_get_solutions_page (soma_ui_fixture_get_document_page (fixture));
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
+                               SOMA_TYPE_SOLUTIONS_PAGE);
+}
+
+static SomaPuzzleView *
+get_view (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
+}
+
+/* The solution that is shown, its place among all. */
+static guint
+get_selected (SomaUiFixture *fixture)
+{
+  GtkGridView *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_grid_view_get_model (grid));
+
+  return soma_solution_get_index (gtk_single_selection_get_selected_item (selection));
 }
 
 static gboolean
@@ -35,23 +53,21 @@ static void
 test_browse (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaSolutionsPage *page = get_page (fixture);
-
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
   activate (fixture, "solution.previous");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
   g_assert_true (activate (fixture, "solution.next"));
   g_assert_true (activate (fixture, "solution.next"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 2);
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "3 of 240"));
   g_assert_true (activate (fixture, "solution.last"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
   activate (fixture, "solution.next");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
   g_assert_true (activate (fixture, "solution.previous"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 238);
+  g_assert_cmpuint (get_selected (fixture), ==, 238);
   g_assert_true (activate (fixture, "solution.first"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 0);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
 }
 
 static void
@@ -59,7 +75,7 @@ test_hide (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaSolutionsPage *page = get_page (fixture);
-  SomaPuzzleView *view = soma_solutions_page_get_view (page);
+  SomaPuzzleView *view = get_view (fixture);
 
   g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
   gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 2);
@@ -85,7 +101,7 @@ static void
 test_layers (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
 
   activate (fixture, "layers.show");
   assert_layers_off (view, 0);
@@ -102,7 +118,7 @@ static void
 test_explode (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
   double explode;
 
   activate (fixture, "view.explode");
@@ -117,7 +133,7 @@ static void
 test_letters (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
   gboolean before, after;
 
   g_object_get (view, "letters", &before, NULL);
@@ -133,10 +149,19 @@ get_build_bar (SomaUiFixture *fixture)
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BUILD_BAR);
 }
 
+static int
+get_n_done (SomaUiFixture *fixture)
+{
+  int n_done;
+
+  g_object_get (get_build_bar (fixture), "n-done", &n_done, NULL);
+  return n_done;
+}
+
 static gboolean
 has_build_order (SomaUiFixture *fixture)
 {
-  return soma_build_bar_get_n_done (get_build_bar (fixture)) >= 0;
+  return get_n_done (fixture) >= 0;
 }
 
 static gboolean
@@ -151,7 +176,7 @@ test_build (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaBuildBar *bar = get_build_bar (fixture);
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
 
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
   g_assert_true (activate (fixture, "solution.build"));
@@ -166,17 +191,17 @@ test_build (SomaUiFixture *fixture, gconstpointer data)
       g_autofree char *text = soma_puzzle_view_describe (view);
       g_assert_nonnull (strstr (text, number));
     }
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_cmpint (get_n_done (fixture), ==, 7);
   build (fixture, "build.next");
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_cmpint (get_n_done (fixture), ==, 7);
   g_assert_true (build (fixture, "build.previous"));
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 6);
+  g_assert_cmpint (get_n_done (fixture), ==, 6);
 
   g_assert_true (activate (fixture, "solution.next"));
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, -1);
+  g_assert_cmpint (get_n_done (fixture), ==, -1);
   soma_ui_fixture_run_until (fixture, has_build_order);
   g_assert_true (build (fixture, "build.last"));
-  g_assert_cmpint (soma_build_bar_get_n_done (bar), ==, 7);
+  g_assert_cmpint (get_n_done (fixture), ==, 7);
 
   g_assert_true (activate (fixture, "solution.build"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
@@ -187,7 +212,7 @@ test_build (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_two_pieces (SomaUiFixture *fixture)
 {
-  return soma_build_bar_get_n_done (get_build_bar (fixture)) == 2;
+  return get_n_done (fixture) == 2;
 }
 
 /* Left to itself it goes on. */
@@ -241,22 +266,22 @@ test_keep (SomaUiFixture *fixture, gconstpointer data)
   for (guint copy = 0; copy < 2; copy++)
     {
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", copy));
-      g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 33);
+      g_assert_cmpuint (get_selected (fixture), ==, 33);
       assert_kept (fixture, count_alike (all, 33, (int) copy + 1));
     }
   g_assert_cmpuint (count_alike (all, 33, 1), <, 240);
   activate (fixture, "solution.last");
   activate (fixture, "solution.first");
-  guint first = soma_solutions_page_get_selected (page);
+  guint first = get_selected (fixture);
   g_assert_cmpuint (count_alike (all, first, 2), ==, count_alike (all, 33, 2));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "kept.remove", "i", 1));
   assert_kept (fixture, count_alike (all, 33, 1));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  g_assert_cmpuint (get_selected (fixture), ==, first);
   g_assert_true (activate (fixture, "kept.clear"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, first);
+  g_assert_cmpuint (get_selected (fixture), ==, first);
   activate (fixture, "solution.last");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 99);
 }
 
@@ -302,14 +327,14 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   for (guint i = 0; i < index; i++)
     activate (fixture, "solution.next");
   g_assert_true (activate (fixture, "solution.neighbours"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, index);
+  g_assert_cmpuint (get_selected (fixture), ==, index);
   while (!shows_neighbours (fixture, n, index))
     g_main_context_iteration (NULL, TRUE);
   /* They may be turned, so that pieces have no place among all solutions. */
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
   g_assert_true (shows_neighbours (fixture, n, index));
   g_assert_true (activate (fixture, "solution.next"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_cmpuint (get_selected (fixture), ==, near);
   g_autofree char *position = soma_label_position (1, n + 1);
   g_assert_true (soma_ui_fixture_shows (page, position));
 
@@ -320,11 +345,11 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
         g_main_context_iteration (NULL, TRUE);
       g_assert_false (shows_neighbours (fixture, n, index));
     }
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_cmpuint (get_selected (fixture), ==, near);
   g_assert_true (activate (fixture, "kept.clear"));
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, near);
+  g_assert_cmpuint (get_selected (fixture), ==, near);
   activate (fixture, "solution.last");
-  g_assert_cmpuint (soma_solutions_page_get_selected (page), ==, 239);
+  g_assert_cmpuint (get_selected (fixture), ==, 239);
 }
 
 typedef struct
@@ -362,7 +387,7 @@ is_transparent (GFile *file)
 static gboolean
 can_take_picture (SomaUiFixture *fixture)
 {
-  SomaPuzzleView *view = soma_solutions_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = get_view (fixture);
   g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (view, 1);
 
   return picture != NULL;
@@ -465,6 +490,14 @@ is_idle (SomaUiFixture *fixture)
   return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
 }
 
+static gboolean
+activate_on_pane (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLVE_PANE);
+
+  return gtk_widget_activate_action (pane, action, NULL);
+}
+
 static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -477,11 +510,11 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
-  g_assert_true (activate (fixture, "solve.stop"));
+  g_assert_true (activate_on_pane (fixture, "solve.stop"));
   soma_ui_fixture_run_until (fixture, is_idle);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
-  g_assert_true (activate (fixture, "solve.resume"));
+  g_assert_true (activate_on_pane (fixture, "solve.resume"));
   soma_ui_fixture_run_until (fixture, is_searching);
 }
 
@@ -547,7 +580,7 @@ test_no_trap (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaDocument *document = soma_ui_fixture_get_document (fixture);
-  GtkWidget *view = GTK_WIDGET (soma_solutions_page_get_view (get_page (fixture)));
+  GtkWidget *view = GTK_WIDGET (get_view (fixture));
 
   draw_corner (document, SOMA_PLACE_EMPTY);
   g_assert_true (gtk_widget_grab_focus (view));

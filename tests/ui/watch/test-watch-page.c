@@ -18,7 +18,7 @@ static SomaWatchPage *
 get_page (SomaUiFixture *fixture)
 {
   return soma_watch_modes_get_watch_page (
-      soma_document_page_get_watch_modes (soma_ui_fixture_get_document_page (fixture)));
+      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_MODES));
 }
 
 static SomaWatch *

@@ -27,11 +27,11 @@ soma_game_drop_answers (SomaGame *self)
 }
 
 static SomaHintKind
-get_kind (SomaHelp help)
+get_kind (SomaQuestion question)
 {
-  if (help == SOMA_HELP_CHECK)
+  if (question == SOMA_ASK_CHECK)
     return SOMA_HINT_WAYS;
-  return help == SOMA_HELP_RETREAT ? SOMA_HINT_RETREAT : SOMA_HINT_NEXT;
+  return question == SOMA_ASK_RETREAT ? SOMA_HINT_RETREAT : SOMA_HINT_NEXT;
 }
 
 static void
@@ -49,11 +49,12 @@ answer (SomaGame *self)
 {
   self->is_answered = TRUE;
   if ((self->counted & 1u << self->asked) == 0)
-    self->n_helps[self->asked]++;
+    self->n_hints[self->asked]++;
   self->counted |= 1u << self->asked;
   soma_game_save_soon (self);
+  soma_game_notify (self, "status");
   g_signal_emit_by_name (self, "answered");
-  if (self->asked == SOMA_HELP_PUT && self->is_answered)
+  if (self->asked == SOMA_ASK_PUT && self->is_answered)
     put_next (self);
 }
 
@@ -122,16 +123,16 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 gboolean
-soma_game_ask (SomaGame *self, SomaHelp help)
+soma_game_ask (SomaGame *self, SomaQuestion question)
 {
   g_return_val_if_fail (SOMA_IS_GAME (self), FALSE);
 
-  SomaHintKind kind = get_kind (help);
+  SomaHintKind kind = get_kind (question);
 
   if (self->is_free || self->is_solved)
     return FALSE;
   drop_question (self);
-  self->asked = help;
+  self->asked = question;
   self->is_answered = FALSE;
   if (self->answers[kind] != NULL)
     {
@@ -170,13 +171,13 @@ soma_game_stop_asking (SomaGame *self)
 }
 
 const SomaHintResult *
-soma_game_get_answer (SomaGame *self, SomaHelp *help)
+soma_game_get_answer (SomaGame *self, SomaQuestion *question)
 {
   g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
 
   if (!self->is_answered)
     return NULL;
-  if (help != NULL)
-    *help = self->asked;
+  if (question != NULL)
+    *question = self->asked;
   return soma_hint_job_get_result (self->answers[get_kind (self->asked)]);
 }

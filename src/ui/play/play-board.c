@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-board.h"
+
+#include <glib/gi18n.h>
+
+#include "play-labels.h"
+#include "template.h"
+#include "view-frame.h"
+
+/* The pieces of a solved figure draw apart a little, for so long (milliseconds). */
+#define BREATH 0.16
+#define BREATH_TIME 450
+
+struct _SomaPlayBoard
+{
+  AdwBin parent_instance;
+
+  /* Owned */
+  SomaGame *game;       /* (nullable) */
+  SomaPlayTable *table; /* (nullable) with the game */
+  char *text;
+
+  guint calm_source; /* 0: the pieces of a solved figure are together */
+
+  /* Template */
+  SomaViewFrame *view_frame;
+  SomaPuzzleView *view;
+};
+
+G_DEFINE_FINAL_TYPE (SomaPlayBoard, soma_play_board, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  PROP_SELECTED,
+  PROP_PINNED,
+  PROP_TEXT,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+enum
+{
+  REFRESHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+notify (SomaPlayBoard *self, int property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static float
+get_aspect (SomaPlayBoard *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->view));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->view));
+
+  return width > 0 && height > 0 ? (float) width / (float) height : 1.4f;
+}
+
+static int
+get_selected (SomaPlayBoard *self)
+{
+  return self->table != NULL ? soma_play_table_get_selected (self->table) : -1;
+}
+
+/* What is shown where OpenGL does not work. */
+static void
+show_picture (SomaPlayBoard *self)
+{
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  const SomaFigure *figure = arrangement->puzzle->figure;
+  g_autofree guint16 *copy_at = g_new (guint16, figure->n_cells);
+
+  for (int c = 0; c < figure->n_cells; c++)
+    copy_at[c] = soma_arrangement_get_copy_at (arrangement, figure->cells[c]);
+  soma_view_frame_set_picture (self->view_frame, arrangement->puzzle,
+                               arrangement->n_laid > 0 ? copy_at : NULL);
+}
+
+static void
+changed_cb (SomaPlayBoard *self)
+{
+  soma_play_table_set_arrangement (self->table, soma_game_get_arrangement (self->game));
+  soma_play_board_refresh (self, TRUE);
+  show_picture (self);
+}
+
+static void
+resized_cb (SomaPlayBoard *self)
+{
+  if (self->table == NULL)
+    return;
+  soma_play_table_set_aspect (self->table, get_aspect (self));
+  soma_play_board_refresh (self, FALSE);
+}
+
+static gboolean
+breathe_out_cb (gpointer data)
+{
+  SomaPlayBoard *self = data;
+
+  self->calm_source = 0;
+  g_object_set (self->view, "explode", 0.0, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_game (SomaPlayBoard *self, SomaGame *game)
+{
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_pointer (&self->table, soma_play_table_free);
+  g_set_object (&self->game, game);
+  if (game != NULL)
+    {
+      self->table = soma_play_table_new (soma_game_get_arrangement (game), get_aspect (self));
+      g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+    }
+  notify (self, PROP_GAME);
+  if (game == NULL)
+    return;
+  soma_play_board_refresh (self, FALSE);
+  show_picture (self);
+  soma_play_board_say_hand (self);
+}
+
+static gboolean
+soma_play_board_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOMA_PLAY_BOARD (widget)->view));
+}
+
+static void
+soma_play_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaPlayBoard *self = SOMA_PLAY_BOARD (object);
+  const SomaLaid *laid;
+
+  switch (id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    case PROP_SELECTED:
+      g_value_set_int (value, get_selected (self));
+      break;
+    case PROP_PINNED:
+      laid = soma_play_board_get_laid (self);
+      g_value_set_boolean (value, laid != NULL && laid->is_pinned);
+      break;
+    case PROP_TEXT:
+      g_value_set_string (value, self->text);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_play_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_GAME)
+    set_game (SOMA_PLAY_BOARD (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_board_dispose (GObject *object)
+{
+  SomaPlayBoard *self = SOMA_PLAY_BOARD (object);
+
+  g_clear_handle_id (&self->calm_source, g_source_remove);
+  g_clear_pointer (&self->table, soma_play_table_free);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->text, g_free);
+  G_OBJECT_CLASS (soma_play_board_parent_class)->dispose (object);
+}
+
+static void
+soma_play_board_class_init (SomaPlayBoardClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = soma_play_board_get_property;
+  object_class->set_property = soma_play_board_set_property;
+  object_class->dispose = soma_play_board_dispose;
+  widget_class->grab_focus = soma_play_board_grab_focus;
+  properties[PROP_GAME] =
+      g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME, flags | G_PARAM_WRITABLE);
+  properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, -1, G_MAXUINT16, -1, flags);
+  properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[REFRESHED] = g_signal_new ("refreshed", SOMA_TYPE_PLAY_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
+  soma_template_set (widget_class, "play-board");
+  gtk_widget_class_bind_template_child (widget_class, SomaPlayBoard, view_frame);
+  gtk_widget_class_bind_template_child (widget_class, SomaPlayBoard, view);
+  gtk_widget_class_bind_template_callback (widget_class, resized_cb);
+}
+
+static void
+soma_play_board_init (SomaPlayBoard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->text = g_strdup ("");
+}
+
+SomaGame *
+soma_play_board_get_game (SomaPlayBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), NULL);
+  return self->game;
+}
+
+SomaPlayTable *
+soma_play_board_get_table (SomaPlayBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), NULL);
+  return self->table;
+}
+
+SomaPuzzleView *
+soma_play_board_get_view (SomaPlayBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), NULL);
+  return self->view;
+}
+
+const SomaLaid *
+soma_play_board_get_laid (SomaPlayBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), NULL);
+  int selected = get_selected (self);
+
+  return selected >= 0 ? soma_arrangement_find (soma_game_get_arrangement (self->game), selected)
+                       : NULL;
+}
+
+void
+soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly)
+{
+  g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
+  const SomaPlayMotion *motions = NULL;
+  int n_motions = 0;
+
+  if (self->table == NULL)
+    return;
+  soma_puzzle_view_set_stage (
+      self->view, soma_play_table_get_stage (self->table, smoothly ? &motions : NULL, &n_motions));
+  for (int i = 0; i < n_motions; i++)
+    {
+      const SomaPlayMotion *motion = &motions[i];
+      if (motion->turns)
+        soma_puzzle_view_turn_block (self->view, motion->id, motion->pivot, motion->axis,
+                                     motion->angle);
+      soma_puzzle_view_move_block (self->view, motion->id, motion->offset, TRUE);
+    }
+  notify (self, PROP_SELECTED);
+  notify (self, PROP_PINNED);
+  g_signal_emit (self, signals[REFRESHED], 0);
+}
+
+void
+soma_play_board_select (SomaPlayBoard *self, int copy)
+{
+  g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
+  if (self->table == NULL || copy == get_selected (self))
+    return;
+  soma_play_table_select (self->table, copy);
+  soma_play_board_say_hand (self);
+  soma_play_board_refresh (self, TRUE);
+}
+
+void
+soma_play_board_say (SomaPlayBoard *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
+  g_free (self->text);
+  self->text = g_strdup (text);
+  soma_puzzle_view_set_description (self->view, text);
+  notify (self, PROP_TEXT);
+}
+
+static char *
+describe_building (SomaPlayBoard *self)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  if (soma_game_is_free (self->game))
+    return g_strdup (_ ("Build whatever you like."));
+  if (status.n_filled == 0)
+    return g_strdup (_ ("Drag the pieces into the figure, or select one with Tab."));
+  return g_strdup_printf (
+      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),
+      status.n_filled, status.n_cells);
+}
+
+void
+soma_play_board_say_hand (SomaPlayBoard *self)
+{
+  g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
+  int copy = get_selected (self);
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  g_autofree char *text = NULL;
+
+  if (soma_play_table_is_held (self->table))
+    {
+      SomaDrop drop = soma_play_table_get_drop (self->table, FALSE);
+      SomaPiecePose pose = soma_play_table_get_pose (self->table, copy);
+      text = soma_play_label_hand (&drop, pose.corner, (guint) copy, arrangement->puzzle);
+    }
+  else if (copy >= 0)
+    text = soma_play_label_selected (arrangement, (guint) copy);
+  else
+    text = describe_building (self);
+  soma_play_board_say (self, text);
+}
+
+void
+soma_play_board_celebrate (SomaPlayBoard *self)
+{
+  g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
+  g_object_set (self->view, "explode", BREATH, NULL);
+  g_clear_handle_id (&self->calm_source, g_source_remove);
+  self->calm_source = g_timeout_add (BREATH_TIME, breathe_out_cb, self);
+}

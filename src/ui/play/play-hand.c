@@ -1,0 +1,637 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play-hand.h"
+
+#include <math.h>
+
+#include "play-labels.h"
+
+struct _SomaPlayHand
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaPlayBoard *board; /* (nullable) until it is set */
+  GSimpleActionGroup *actions;
+
+  gboolean is_touching; /* pieces are moved by a finger, rather than a mouse */
+
+  /* A press that may become a drag */
+  gboolean is_pressed;
+  int pressed_copy;
+  SomaCell pressed_cell;
+  SomaVec3 pressed_point;
+  double pressed_x, pressed_y;
+
+  double scrolled; /* steps of the wheel that no turn was made of yet */
+};
+
+G_DEFINE_FINAL_TYPE (SomaPlayHand, soma_play_hand, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_BOARD,
+  PROP_TOUCHING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* A press that moves less than this, in pixels, is a click; a finger trembles more. */
+#define CLICK_REACH 5
+#define TOUCH_REACH 12
+
+/* Keys of the view while a piece is selected; all others are the view's own, as ever. */
+static const struct
+{
+  guint key;
+  GdkModifierType modifiers;
+  const char *action;
+} keys[] = {
+  { GDK_KEY_Left, 0, "hand.left" },
+  { GDK_KEY_KP_Left, 0, "hand.left" },
+  { GDK_KEY_Right, 0, "hand.right" },
+  { GDK_KEY_KP_Right, 0, "hand.right" },
+  { GDK_KEY_Up, 0, "hand.away" },
+  { GDK_KEY_KP_Up, 0, "hand.away" },
+  { GDK_KEY_Down, 0, "hand.towards" },
+  { GDK_KEY_KP_Down, 0, "hand.towards" },
+  { GDK_KEY_Page_Up, 0, "hand.up" },
+  { GDK_KEY_KP_Page_Up, 0, "hand.up" },
+  { GDK_KEY_Page_Down, 0, "hand.down" },
+  { GDK_KEY_KP_Page_Down, 0, "hand.down" },
+  { GDK_KEY_r, 0, "hand.turn-around" },
+  { GDK_KEY_r, GDK_SHIFT_MASK, "hand.turn-around-back" },
+  { GDK_KEY_t, 0, "hand.turn-over" },
+  { GDK_KEY_t, GDK_SHIFT_MASK, "hand.turn-over-back" },
+  { GDK_KEY_f, 0, "hand.roll" },
+  { GDK_KEY_f, GDK_SHIFT_MASK, "hand.roll-back" },
+  { GDK_KEY_Return, 0, "hand.place" },
+  { GDK_KEY_KP_Enter, 0, "hand.place" },
+  { GDK_KEY_ISO_Enter, 0, "hand.place" },
+  { GDK_KEY_Return, GDK_SHIFT_MASK, "hand.place-exactly" },
+  { GDK_KEY_KP_Enter, GDK_SHIFT_MASK, "hand.place-exactly" },
+  { GDK_KEY_Delete, 0, "hand.take-back" },
+  { GDK_KEY_KP_Delete, 0, "hand.take-back" },
+  { GDK_KEY_BackSpace, 0, "hand.take-back" },
+  { GDK_KEY_Escape, 0, "hand.cancel" },
+  { GDK_KEY_p, 0, "hand.pin" },
+  /* The arrows' own meaning. */
+  { GDK_KEY_Left, GDK_CONTROL_MASK, "view.orbit-left" },
+  { GDK_KEY_Right, GDK_CONTROL_MASK, "view.orbit-right" },
+  { GDK_KEY_Up, GDK_CONTROL_MASK, "view.orbit-up" },
+  { GDK_KEY_Down, GDK_CONTROL_MASK, "view.orbit-down" },
+};
+
+static SomaPlayTable *
+get_table (SomaPlayHand *self)
+{
+  return soma_play_board_get_table (self->board);
+}
+
+static SomaGame *
+get_game (SomaPlayHand *self)
+{
+  return soma_play_board_get_game (self->board);
+}
+
+static SomaPuzzleView *
+get_view (SomaPlayHand *self)
+{
+  return soma_play_board_get_view (self->board);
+}
+
+static float
+get_yaw (SomaPlayHand *self)
+{
+  SomaCamera camera;
+
+  if (!soma_puzzle_view_get_camera (get_view (self), &camera))
+    return 0;
+  return atan2f (camera.right.y, camera.right.x);
+}
+
+/* The piece is somewhere else. */
+static void
+show (SomaPlayHand *self)
+{
+  soma_play_board_say_hand (self->board);
+  soma_play_board_refresh (self->board, TRUE);
+}
+
+static gboolean
+is_laid (SomaPlayHand *self, int copy)
+{
+  return soma_arrangement_find (soma_game_get_arrangement (get_game (self)), copy) != NULL;
+}
+
+/* Lays down what is in the hand, or puts it back where it belongs. */
+static void
+drop (SomaPlayHand *self, gboolean exactly)
+{
+  int copy = soma_play_table_get_selected (get_table (self));
+  SomaDrop drop = soma_play_table_get_drop (get_table (self), exactly);
+
+  if (drop.kind == SOMA_DROP_NONE || drop.kind == SOMA_DROP_BARRED)
+    {
+      soma_play_board_say_hand (self->board);
+      gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
+      return;
+    }
+  if (drop.kind == SOMA_DROP_TRAY)
+    soma_play_table_put_away (get_table (self));
+  else
+    soma_play_table_release (get_table (self));
+  if (drop.kind == SOMA_DROP_PLACE)
+    soma_game_lay (get_game (self), (guint) copy, drop.pose);
+  else if (is_laid (self, copy))
+    soma_game_take_back (get_game (self), (guint) copy);
+  soma_play_board_refresh (self->board, TRUE);
+}
+
+/* Let go where there is no place for it, the piece goes back to where it was, and can be turned
+ * there. */
+static void
+give_back (SomaPlayHand *self)
+{
+  int copy = soma_play_table_get_selected (get_table (self));
+  g_autofree char *text =
+      soma_play_label_given_back (soma_game_get_arrangement (get_game (self)), copy);
+
+  if (is_laid (self, copy))
+    soma_play_table_release (get_table (self));
+  else
+    soma_play_table_put_away (get_table (self));
+  gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
+  soma_play_board_refresh (self->board, TRUE);
+  soma_play_board_say (self->board, text);
+}
+
+/* Actions */
+
+typedef struct _Action Action;
+
+struct _Action
+{
+  const char *name;
+  void (*activate) (SomaPlayHand *self, const Action *action);
+  gboolean (*is_possible) (SomaPlayHand *self);
+  int which;         /* SomaGo or SomaTurn */
+  gboolean backward; /* or otherwise not as usual */
+};
+
+static void
+select_next (SomaPlayHand *self, const Action *action)
+{
+  int selected = soma_play_table_get_selected (get_table (self));
+
+  soma_play_board_select (self->board,
+                          soma_play_table_next (get_table (self), selected, action->backward));
+}
+
+static void
+move (SomaPlayHand *self, const Action *action)
+{
+  if (!soma_play_table_lift (get_table (self)))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
+      return;
+    }
+  soma_play_table_move (get_table (self), (SomaGo) action->which, get_yaw (self));
+  show (self);
+}
+
+static void
+turn (SomaPlayHand *self, const Action *action)
+{
+  soma_play_table_turn (get_table (self), (SomaTurn) action->which, action->backward,
+                        get_yaw (self));
+  show (self);
+}
+
+static void
+place (SomaPlayHand *self, const Action *action)
+{
+  if (soma_play_table_is_held (get_table (self)))
+    {
+      drop (self, action->backward);
+      return;
+    }
+  soma_play_table_lift (get_table (self));
+  show (self);
+}
+
+static void
+take_back (SomaPlayHand *self, const Action *action)
+{
+  int copy = soma_play_table_get_selected (get_table (self));
+
+  soma_play_table_release (get_table (self));
+  if (is_laid (self, copy))
+    soma_game_take_back (get_game (self), (guint) copy);
+  else
+    soma_play_board_say_hand (self->board);
+  soma_play_board_refresh (self->board, TRUE);
+}
+
+/* First the hand, then the selection. */
+static void
+cancel (SomaPlayHand *self, const Action *action)
+{
+  self->is_pressed = FALSE;
+  if (soma_play_table_is_held (get_table (self)))
+    soma_play_table_release (get_table (self));
+  else
+    soma_play_table_select (get_table (self), -1);
+  show (self);
+}
+
+static void
+pin (SomaPlayHand *self, const Action *action)
+{
+  const SomaLaid *laid = soma_play_board_get_laid (self->board);
+  guint copy = laid->copy;
+  gboolean pinned = !laid->is_pinned;
+
+  soma_play_table_release (get_table (self));
+  soma_game_pin (get_game (self), copy, pinned);
+}
+
+static gboolean
+has_table (SomaPlayHand *self)
+{
+  return get_table (self) != NULL;
+}
+
+static gboolean
+has_selected (SomaPlayHand *self)
+{
+  return has_table (self) && soma_play_table_get_selected (get_table (self)) >= 0;
+}
+
+static gboolean
+holds_piece (SomaPlayHand *self)
+{
+  return has_table (self) && soma_play_table_is_held (get_table (self));
+}
+
+static gboolean
+can_place (SomaPlayHand *self)
+{
+  const SomaLaid *laid = soma_play_board_get_laid (self->board);
+
+  return has_selected (self) && (laid == NULL || !laid->is_pinned);
+}
+
+static gboolean
+can_take_back (SomaPlayHand *self)
+{
+  return can_place (self) && (soma_play_board_get_laid (self->board) != NULL || holds_piece (self));
+}
+
+static gboolean
+can_pin (SomaPlayHand *self)
+{
+  const SomaLaid *laid = soma_play_board_get_laid (self->board);
+
+  return laid != NULL && !laid->is_given;
+}
+
+static const Action actions[] = {
+  { "left", move, has_selected, SOMA_GO_LEFT, FALSE },
+  { "right", move, has_selected, SOMA_GO_RIGHT, FALSE },
+  { "away", move, has_selected, SOMA_GO_AWAY, FALSE },
+  { "towards", move, has_selected, SOMA_GO_TOWARDS, FALSE },
+  { "up", move, has_selected, SOMA_GO_UP, FALSE },
+  { "down", move, has_selected, SOMA_GO_DOWN, FALSE },
+  { "turn-around", turn, has_selected, SOMA_TURN_AROUND, FALSE },
+  { "turn-around-back", turn, has_selected, SOMA_TURN_AROUND, TRUE },
+  { "turn-over", turn, has_selected, SOMA_TURN_OVER, FALSE },
+  { "turn-over-back", turn, has_selected, SOMA_TURN_OVER, TRUE },
+  { "roll", turn, has_selected, SOMA_TURN_ROLL, FALSE },
+  { "roll-back", turn, has_selected, SOMA_TURN_ROLL, TRUE },
+  { "next-piece", select_next, has_table, 0, FALSE },
+  { "previous-piece", select_next, has_table, 0, TRUE },
+  { "place", place, can_place, 0, FALSE },
+  { "place-exactly", place, holds_piece, 0, TRUE },
+  { "take-back", take_back, can_take_back, 0, FALSE },
+  { "cancel", cancel, has_selected, 0, FALSE },
+  { "pin", pin, can_pin, 0, FALSE },
+};
+
+static void
+activate_cb (SomaPlayHand *self, GVariant *parameter, GAction *action)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (g_action_get_name (action), actions[i].name))
+      actions[i].activate (self, &actions[i]);
+}
+
+static void
+add_actions (SomaPlayHand *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
+
+      g_signal_connect_swapped (action, "activate", G_CALLBACK (activate_cb), self);
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
+}
+
+static void
+enable_actions (SomaPlayHand *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), actions[i].name);
+
+      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), actions[i].is_possible (self));
+    }
+}
+
+/* Keys */
+
+/* Tab goes through the pieces, and on to what is beside the view after the last. */
+static gboolean
+go_through_pieces (SomaPlayHand *self, gboolean backward)
+{
+  int selected = soma_play_table_get_selected (get_table (self));
+  int next = soma_play_table_next (get_table (self), selected, backward);
+
+  soma_play_board_select (self->board, next);
+  return next >= 0;
+}
+
+static gboolean
+key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state)
+{
+  GdkModifierType modifiers = state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK);
+  guint plain = gdk_keyval_to_lower (key);
+
+  if (get_table (self) == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (plain == GDK_KEY_Tab && modifiers == 0)
+    return go_through_pieces (self, FALSE);
+  if ((plain == GDK_KEY_ISO_Left_Tab || plain == GDK_KEY_Tab) && modifiers == GDK_SHIFT_MASK)
+    return go_through_pieces (self, TRUE);
+  if (soma_play_table_get_selected (get_table (self)) < 0)
+    return GDK_EVENT_PROPAGATE;
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].key == plain && keys[i].modifiers == modifiers)
+      {
+        gtk_widget_activate_action (GTK_WIDGET (get_view (self)), keys[i].action, NULL);
+        return GDK_EVENT_STOP;
+      }
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* Pointer */
+
+static SomaDragTo
+get_drag_to (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  SomaCamera camera = { 0 };
+
+  soma_puzzle_view_get_camera (get_view (self), &camera);
+  return (SomaDragTo){
+    .origin = pointer->origin,
+    .direction = pointer->direction,
+    .forward = camera.forward,
+    .hit = pointer->hit,
+    .cell = pointer->cell,
+    .normal = pointer->normal,
+  };
+}
+
+static gboolean
+press (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (self)));
+  if (pointer->button != GDK_BUTTON_PRIMARY || !pointer->hit ||
+      (pointer->modifiers & GDK_SHIFT_MASK) != 0 ||
+      !soma_play_table_has (get_table (self), pointer->block))
+    return FALSE;
+  self->is_pressed = TRUE;
+  self->pressed_copy = pointer->block;
+  self->pressed_cell = pointer->cell;
+  self->pressed_point = pointer->point;
+  self->pressed_x = pointer->x;
+  self->pressed_y = pointer->y;
+  self->scrolled = 0;
+  return TRUE;
+}
+
+/* The drag begins when the pointer has clearly moved. */
+static gboolean
+begin_drag (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  double way = hypot (pointer->x - self->pressed_x, pointer->y - self->pressed_y);
+
+  if (way < (pointer->touch ? TOUCH_REACH : CLICK_REACH))
+    return FALSE;
+  self->is_pressed = FALSE;
+  if (soma_play_table_grab (get_table (self), self->pressed_copy, self->pressed_cell,
+                            self->pressed_point))
+    return TRUE;
+  soma_play_board_select (self->board, self->pressed_copy);
+  return FALSE;
+}
+
+static void
+drag (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  SomaDragTo to = get_drag_to (self, pointer);
+
+  if (self->is_pressed && !begin_drag (self, pointer))
+    return;
+  if (!soma_play_table_is_held (get_table (self)))
+    return;
+  soma_play_table_drag (get_table (self), &to);
+  show (self);
+}
+
+/* A click selects; a drag lays down, and the hand is empty again. */
+static void
+let_go (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  gboolean exactly = (pointer->modifiers & GDK_CONTROL_MASK) != 0;
+
+  if (self->is_pressed)
+    {
+      self->is_pressed = FALSE;
+      soma_play_board_select (self->board, self->pressed_copy);
+      return;
+    }
+  if (!soma_play_table_is_held (get_table (self)))
+    return;
+  if (soma_play_table_get_drop (get_table (self), exactly).kind == SOMA_DROP_BARRED)
+    {
+      give_back (self);
+      return;
+    }
+  drop (self, exactly);
+  soma_play_table_select (get_table (self), -1);
+  soma_play_board_refresh (self->board, TRUE);
+}
+
+static void
+cancel_drag (SomaPlayHand *self)
+{
+  self->is_pressed = FALSE;
+  if (!soma_play_table_is_held (get_table (self)))
+    return;
+  soma_play_table_release (get_table (self));
+  show (self);
+}
+
+/* The wheel turns what is in the hand. */
+static gboolean
+scroll (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  SomaTurn turn = (pointer->modifiers & GDK_SHIFT_MASK) != 0     ? SOMA_TURN_OVER
+                  : (pointer->modifiers & GDK_CONTROL_MASK) != 0 ? SOMA_TURN_ROLL
+                                                                 : SOMA_TURN_AROUND;
+
+  if (!soma_play_table_is_held (get_table (self)))
+    return FALSE;
+  /* With Shift, some systems turn the wheel sideways. */
+  self->scrolled += pointer->scroll_y + pointer->scroll_x;
+  for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
+    {
+      soma_play_table_turn (get_table (self), turn, self->scrolled < 0, get_yaw (self));
+      show (self);
+    }
+  return TRUE;
+}
+
+/* When the finger is up: the view changes its size, which is not to happen under it. */
+static void
+set_touching (SomaPlayHand *self, gboolean is_touching)
+{
+  if (self->is_touching == is_touching)
+    return;
+  self->is_touching = is_touching;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOUCHING]);
+}
+
+static void
+show_cursor (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  gboolean over_piece = pointer->hit && soma_play_table_has (get_table (self), pointer->block);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (get_view (self)), over_piece ? "grab" : NULL);
+}
+
+static gboolean
+pointer_cb (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  if (get_table (self) == NULL)
+    return FALSE;
+  switch (pointer->kind)
+    {
+    case SOMA_POINTER_PRESS:
+      return press (self, pointer);
+    case SOMA_POINTER_DRAG:
+      gtk_widget_set_cursor_from_name (GTK_WIDGET (get_view (self)), "grabbing");
+      drag (self, pointer);
+      return TRUE;
+    case SOMA_POINTER_RELEASE:
+      show_cursor (self, pointer);
+      set_touching (self, pointer->touch);
+      let_go (self, pointer);
+      return TRUE;
+    case SOMA_POINTER_CANCEL:
+      cancel_drag (self);
+      return TRUE;
+    case SOMA_POINTER_SCROLL:
+      return scroll (self, pointer);
+    case SOMA_POINTER_CLICK:
+      set_touching (self, pointer->touch);
+      if (!pointer->hit && !soma_play_table_is_held (get_table (self)))
+        soma_play_board_select (self->board, -1);
+      return TRUE;
+    case SOMA_POINTER_HOVER:
+    case SOMA_POINTER_LEAVE:
+    default:
+      show_cursor (self, pointer);
+      return FALSE;
+    }
+}
+
+static void
+set_board (SomaPlayHand *self, SomaPlayBoard *board)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  g_return_if_fail (self->board == NULL && board != NULL);
+
+  self->board = g_object_ref (board);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (get_view (self)), controller);
+  g_signal_connect_object (get_view (self), "pointer", G_CALLBACK (pointer_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "notify::game", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refreshed", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
+  enable_actions (self);
+}
+
+static void
+soma_play_hand_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BOARD)
+    g_value_set_object (value, SOMA_PLAY_HAND (object)->board);
+  else if (id == PROP_TOUCHING)
+    g_value_set_boolean (value, SOMA_PLAY_HAND (object)->is_touching);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_hand_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BOARD)
+    set_board (SOMA_PLAY_HAND (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_play_hand_dispose (GObject *object)
+{
+  g_clear_object (&SOMA_PLAY_HAND (object)->board);
+  g_clear_object (&SOMA_PLAY_HAND (object)->actions);
+  G_OBJECT_CLASS (soma_play_hand_parent_class)->dispose (object);
+}
+
+static void
+soma_play_hand_class_init (SomaPlayHandClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_play_hand_get_property;
+  object_class->set_property = soma_play_hand_set_property;
+  object_class->dispose = soma_play_hand_dispose;
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TOUCHING] = g_param_spec_boolean ("touching", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_play_hand_init (SomaPlayHand *self)
+{
+  self->actions = g_simple_action_group_new ();
+  add_actions (self);
+}
+
+GActionGroup *
+soma_play_hand_get_actions (SomaPlayHand *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_HAND (self), NULL);
+  return G_ACTION_GROUP (self->actions);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kept-chips.h"
+
+#include <glib/gi18n.h>
+
+struct _SomaKeptChips
+{
+  AdwBin parent_instance;
+
+  GtkWidget *chips; /* a flow box, one child for each piece and one to clear all */
+  char *shown;      /* (nullable) owned; the letters that the chips have */
+};
+
+G_DEFINE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, ADW_TYPE_BIN)
+
+static void
+append_button (SomaKeptChips *self, GtkWidget *button)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->chips), child);
+}
+
+static void
+append_chip (SomaKeptChips *self, int i, const char *letter)
+{
+  GtkWidget *button = gtk_button_new (), *content = adw_button_content_new ();
+  /* Translators: %s is the letter of a piece. */
+  g_autofree char *name = g_strdup_printf (_ ("Stop Requiring %s in This Place"), letter);
+
+  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), letter);
+  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "window-close-symbolic");
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "kept.remove");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", i);
+  append_button (self, button);
+}
+
+static void
+append_clear (SomaKeptChips *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("C_lear"));
+
+  gtk_widget_set_tooltip_text (button, _ ("Show All Solutions Again"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "kept.clear");
+  append_button (self, button);
+}
+
+static char *
+list_letters (SomaKeptSolutions *kept, const SomaPieceSet *set)
+{
+  GString *letters = g_string_new (NULL);
+
+  for (int i = 0; i < soma_kept_solutions_get_n_pieces (kept); i++)
+    g_string_append_printf (letters, "%s ",
+                            set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
+  return g_string_free (letters, FALSE);
+}
+
+static void
+soma_kept_chips_finalize (GObject *object)
+{
+  g_free (SOMA_KEPT_CHIPS (object)->shown);
+  G_OBJECT_CLASS (soma_kept_chips_parent_class)->finalize (object);
+}
+
+static void
+soma_kept_chips_class_init (SomaKeptChipsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = soma_kept_chips_finalize;
+}
+
+static void
+soma_kept_chips_init (SomaKeptChips *self)
+{
+  self->chips = gtk_flow_box_new ();
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->chips), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->chips), 8);
+  adw_bin_set_child (ADW_BIN (self), self->chips);
+}
+
+/* While matches arrive nothing changes here, and buttons may have the focus. */
+void
+soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, const SomaPieceSet *set)
+{
+  g_return_if_fail (SOMA_IS_KEPT_CHIPS (self));
+  g_autofree char *letters = list_letters (kept, set);
+  GtkWidget *child;
+
+  if (g_strcmp0 (letters, self->shown) == 0)
+    return;
+  while ((child = gtk_widget_get_first_child (self->chips)) != NULL)
+    gtk_flow_box_remove (GTK_FLOW_BOX (self->chips), child);
+  for (int i = 0; i < soma_kept_solutions_get_n_pieces (kept); i++)
+    append_chip (self, i, set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
+  append_clear (self);
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&letters);
+}

@@ -13,7 +13,8 @@
  * With coordinates -1 to 1 about the middle of the 3x3x3 cube, x to the right, y up and z towards the
  * viewer, a cell's number is (y + 1) + 3 (1 - x) + 9 (z + 1).
  *
- * Signal "changed": one of the rows, or the placement in the second, is another one. */
+ * Properties, read-only: "first" and "second" (SomaBits), "piece", "n-placements" and "placement". All
+ * of them notify after every change, in this order. */
 #define SOMA_TYPE_BIT_BOARD (soma_bit_board_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBitBoard, soma_bit_board, SOMA, BIT_BOARD, GObject)
 
@@ -22,9 +23,8 @@ SomaBitBoard *soma_bit_board_new (SomaPuzzle *puzzle);
 
 SomaPuzzle *soma_bit_board_get_puzzle (SomaBitBoard *self);
 
-/* The bit of a cell (by its number in the figure), and the cell of a bit. */
+/* The bit of a cell, by its number in the figure. */
 int soma_bit_board_get_bit (SomaBitBoard *self, int cell);
-int soma_bit_board_get_cell (SomaBitBoard *self, int bit);
 
 const SomaBits *soma_bit_board_get_first (SomaBitBoard *self);
 const SomaBits *soma_bit_board_get_second (SomaBitBoard *self);
@@ -36,9 +36,6 @@ void soma_bit_board_toggle_second (SomaBitBoard *self, int bit);
 /* Does it to the first row. */
 void soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation);
 void soma_bit_board_clear_first (SomaBitBoard *self);
-
-/* Whether the second row fits into what is free: the And of both is zero. */
-gboolean soma_bit_board_fits (SomaBitBoard *self);
 
 /* One way to turn a piece, and how freely it moves in the figure's box: a piece that is shorter than
  * the box by k cells along an axis has k + 1 places along it. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 #include "figure.h"
 
@@ -15,6 +15,10 @@ typedef struct
   int n_bits;                     /* 1 to SOMA_MAX_CELLS */
   guint64 words[SOMA_BITS_WORDS]; /* the lowest of the number first; unused bits are 0 */
 } SomaBits;
+
+/* As the value of a property. */
+#define SOMA_TYPE_BITS (soma_bits_get_type ())
+GType soma_bits_get_type (void);
 
 /* What can be done to one row with another. */
 typedef enum
@@ -52,6 +56,3 @@ SomaBitsProblem soma_bits_read_hex (SomaBits *bits, const char *text);
 /* "40301B4", without leading zeros; free with g_free(). From 17 digits on with a blank between words
  * of 64 bits. */
 char *soma_bits_write_hex (const SomaBits *bits);
-
-/* "000 010 110": in groups of three, counted from the right; free with g_free(). */
-char *soma_bits_write_binary (const SomaBits *bits);

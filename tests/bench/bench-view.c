@@ -76,7 +76,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 bench_window (const Sample *sample)
 {
-  Bench bench = { .loop = g_main_loop_new (NULL, FALSE), .view = soma_puzzle_view_new () };
+  Bench bench = { .loop = g_main_loop_new (NULL, FALSE),
+                  .view = g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL) };
   GtkWidget *window = gtk_window_new ();
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
@@ -114,7 +115,8 @@ drag_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 bench_drag (const Sample *sample)
 {
-  Bench bench = { .loop = g_main_loop_new (NULL, FALSE), .view = soma_puzzle_view_new () };
+  Bench bench = { .loop = g_main_loop_new (NULL, FALSE),
+                  .view = g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL) };
   GtkWidget *window = gtk_window_new ();
   bench.stage = soma_stage_new_puzzle (sample->puzzle, sample->copy_at, NULL);
   bench.stage->low = soma_vec3 (-2, -4, 0);

@@ -1,43 +1,99 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "background.h"
 
+#include "monitor.h"
+
+/* Between two times that messages are taken: often enough to look like at once. */
+#define INTERVAL (50 * G_TIME_SPAN_MILLISECOND)
+
+/* The source that takes the messages over; lives as long as the work. */
 typedef struct
 {
+  GSource source;
   GTask *task; /* owned */
-  GThread *thread;
-  SomaBackgroundFunc work, done;
-} Background;
+  const SomaBackground *how;
+  GThread *thread; /* (nullable) until it is joined */
+  gboolean dropped;
+  atomic_bool stop;
 
-static void
-background_free (gpointer data)
+  SomaMonitor monitor; /* guards: */
+  GPtrArray *messages; /* owned: told, not yet taken */
+  gint64 next;         /* the earliest time to take them */
+  gboolean ended;
+} Handover;
+
+static G_DEFINE_QUARK (soma - handover, handover)
+
+    static Handover *get_handover (GTask *task)
 {
-  Background *self = data;
-
-  g_object_unref (self->task);
-  g_free (self);
+  return g_object_get_qdata (G_OBJECT (task), handover_quark ());
 }
 
-static gboolean
-done_cb (gpointer data)
+static GPtrArray *
+make_messages (Handover *self)
 {
-  Background *self = data;
+  return g_ptr_array_new_with_free_func (self->how->free_message);
+}
 
-  g_thread_join (self->thread);
-  self->done (self->task);
+static GPtrArray *
+take_messages (Handover *self, gboolean *ended)
+{
+  GPtrArray *fresh = make_messages (self);
+
+  soma_monitor_enter (&self->monitor);
+  GPtrArray *messages = g_steal_pointer (&self->messages);
+  self->messages = fresh;
+  *ended = self->ended;
+  self->next = g_get_monotonic_time () + INTERVAL;
+  g_source_set_ready_time (&self->source, self->how->ticks ? self->next : -1);
+  soma_monitor_leave (&self->monitor);
+  return messages;
+}
+
+/* The task is returned here, so that neither it nor its source object ever ends on the thread. */
+static gboolean
+hand_over (GSource *source, GSourceFunc callback, gpointer data)
+{
+  Handover *self = (Handover *) source;
+  gboolean ended;
+  g_autoptr (GPtrArray) messages = take_messages (self, &ended);
+
+  if (ended)
+    g_clear_pointer (&self->thread, g_thread_join);
+  if (!self->dropped && self->how->take != NULL)
+    self->how->take (self->task, messages);
+  if (!ended)
+    return G_SOURCE_CONTINUE;
+  g_source_destroy (source);
+  if (self->dropped)
+    g_task_return_new_error (self->task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The work was dropped");
+  else
+    self->how->done (self->task);
   return G_SOURCE_REMOVE;
 }
 
-/* The task is handed back, so that neither it nor its source object ever ends on this thread. */
+static void
+handover_finalize (GSource *source)
+{
+  Handover *self = (Handover *) source;
+
+  g_object_unref (self->task);
+  g_ptr_array_unref (self->messages);
+  soma_monitor_clear (&self->monitor);
+}
+
+static GSourceFuncs handover_funcs = { .dispatch = hand_over, .finalize = handover_finalize };
+
 static gpointer
 work_thread (gpointer data)
 {
-  Background *self = data;
-  g_autoptr (GSource) source = g_idle_source_new ();
+  Handover *self = data;
 
-  self->work (self->task);
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, done_cb, self, background_free);
-  g_source_attach (source, g_task_get_context (self->task));
+  self->how->work (self->task);
+  soma_monitor_enter (&self->monitor);
+  self->ended = TRUE;
+  g_source_set_ready_time (&self->source, 0);
+  soma_monitor_leave (&self->monitor);
   return NULL;
 }
 
@@ -82,19 +138,71 @@ return_loaded (GTask *task)
     g_task_return_pointer (task, g_steal_pointer (&loading->result), loading->free_result);
 }
 
-void
-soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work,
-                     SomaBackgroundFunc done)
-{
-  Background *self = g_new0 (Background, 1);
+static const SomaBackground load_file = { "soma-load", .work = load_work, .done = return_loaded };
 
-  *self = (Background){ .task = task, .work = work, .done = done };
-  self->thread = g_thread_try_new (name, work_thread, self, NULL);
-  if (self->thread != NULL)
-    return;
-  work (task);
-  done (task);
-  background_free (self);
+void
+soma_background_run (GTask *task, const SomaBackground *how)
+{
+  Handover *self = (Handover *) g_source_new (&handover_funcs, sizeof *self);
+
+  self->task = task;
+  self->how = how;
+  self->messages = make_messages (self);
+  soma_monitor_init (&self->monitor);
+  if (how->ticks)
+    g_source_set_ready_time (&self->source, g_get_monotonic_time () + INTERVAL);
+  g_source_attach (&self->source, g_task_get_context (task));
+  g_object_set_qdata (G_OBJECT (task), handover_quark (), self);
+  self->thread = g_thread_try_new (how->thread_name, work_thread, self, NULL);
+  if (self->thread == NULL)
+    work_thread (self);
+  g_source_unref (&self->source);
+}
+
+void
+soma_background_stop (GTask *task)
+{
+  atomic_store (&get_handover (task)->stop, TRUE);
+}
+
+void
+soma_background_drop (GTask *task)
+{
+  get_handover (task)->dropped = TRUE;
+  soma_background_stop (task);
+}
+
+void
+soma_background_wait (GTask *task)
+{
+  g_autoptr (GSource) source = g_source_ref (&get_handover (task)->source);
+
+  g_clear_pointer (&get_handover (task)->thread, g_thread_join);
+  hand_over (source, NULL, NULL);
+}
+
+gboolean
+soma_background_is_stopped (GTask *task)
+{
+  return atomic_load (&get_handover (task)->stop);
+}
+
+const atomic_bool *
+soma_background_get_stop_flag (GTask *task)
+{
+  return &get_handover (task)->stop;
+}
+
+void
+soma_background_tell (GTask *task, gpointer message)
+{
+  Handover *self = get_handover (task);
+
+  soma_monitor_enter (&self->monitor);
+  g_ptr_array_add (self->messages, message);
+  if (self->messages->len == 1)
+    g_source_set_ready_time (&self->source, self->next);
+  soma_monitor_leave (&self->monitor);
 }
 
 void
@@ -108,7 +216,7 @@ soma_background_load_async (GFile *file, GCancellable *cancellable, SomaBackgrou
 
   *loading = (Loading){ .file = g_object_ref (file), .load = load, .free_result = free_result };
   g_task_set_task_data (task, loading, loading_free);
-  soma_background_run (task, "soma-load", load_work, return_loaded);
+  soma_background_run (task, &load_file);
 }
 
 gpointer

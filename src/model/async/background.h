@@ -2,16 +2,54 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <stdatomic.h>
 
-/* Work of a task on a thread of its own, rather than in GTask's pool, where other tasks would queue
- * behind it. The thread is joined before anything it did is looked at: that orders the memory of
- * both in a way that ThreadSanitizer sees, which GLib's own locks do not. */
-typedef void (*SomaBackgroundFunc) (GTask *task);
+/* Work in the background: a task whose work runs on a thread of its own, which is joined before the
+ * task returns, so that the memory of both is ordered in a way that ThreadSanitizer sees. While it
+ * runs, the work hands messages over; however many there are, they are taken in the task's main
+ * context together, in order, the first at once and the next after a short while. Nothing else in the
+ * model starts a thread or polls one, except for the search that a solve job watches. */
+typedef struct
+{
+  const char *thread_name;
 
-/* Calls `work` on a new thread of that name, then `done` in the task's main context, where it has
- * to return the task. Takes the task. If there can be no thread, the caller waits for the work. */
-void soma_background_run (GTask *task, const char *name, SomaBackgroundFunc work,
-                          SomaBackgroundFunc done);
+  /* On the thread; returns soon after the stop flag was set. */
+  void (*work) (GTask *task);
+
+  /* (nullable) In the main context: what was told since the last call. */
+  void (*take) (GTask *task, GPtrArray *messages);
+
+  /* In the main context, after everything was taken: has to return the task. */
+  void (*done) (GTask *task);
+
+  GDestroyNotify free_message;
+
+  /* Whether `take` is called several times a second even if there are no messages: for work that
+   * cannot tell how far it is, but can be asked. */
+  gboolean ticks;
+} SomaBackground;
+
+/* Begins. Takes the task, which is valid until `done` returns; `how` has to be static. If there can be
+ * no thread, the caller waits for the work. */
+void soma_background_run (GTask *task, const SomaBackground *how);
+
+/* Asks the work to end; what it has found is taken, and `done` called. */
+void soma_background_stop (GTask *task);
+
+/* Asks the work to end, and calls neither `take` nor `done` any more. The task fails. */
+void soma_background_drop (GTask *task);
+
+/* Blocks until the work has ended, takes everything and calls `done`. Not from either. */
+void soma_background_wait (GTask *task);
+
+/* From any thread: whether the work was asked to end. */
+gboolean soma_background_is_stopped (GTask *task);
+
+/* The same, for the engine. */
+const atomic_bool *soma_background_get_stop_flag (GTask *task);
+
+/* For the work, from any thread of it: hands a message over. */
+void soma_background_tell (GTask *task, gpointer message);
 
 /* Reads a file on a thread: `load` returns what is asked for of it, or NULL with an error. The finish
  * function hands that on, or G_IO_ERROR_CANCELLED if `cancellable` (nullable) was cancelled by then;

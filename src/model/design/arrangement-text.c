@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arrangement-text.h"
 
+#include "engine-auto.h"
+
 char *
 soma_arrangement_print (const SomaArrangement *self)
 {
@@ -77,21 +79,16 @@ read_line (const SomaArrangement *arrangement, const char *line, SomaLaid *laid)
 static SomaArrangement *
 apply (SomaArrangement *arrangement, const SomaLaid *laid)
 {
-  const SomaLaid *there = soma_arrangement_find (arrangement, laid->copy);
-  SomaArrangement *next = NULL;
+  g_autoptr (SomaArrangement) before = arrangement, next = NULL;
+  const SomaLaid *there = soma_arrangement_find (before, laid->copy);
 
   if (there != NULL)
-    next = there->is_given && soma_pose_equal (there->pose, laid->pose)
-               ? soma_arrangement_ref (arrangement)
-               : NULL;
-  else
-    next = soma_arrangement_put (arrangement, laid->copy, laid->pose);
-  soma_arrangement_unref (arrangement);
-  if (next == NULL || !laid->is_pinned || there != NULL)
-    return next;
-  SomaArrangement *pinned = soma_arrangement_pin (next, laid->copy, true);
-  soma_arrangement_unref (next);
-  return pinned;
+    return there->is_given && soma_pose_equal (there->pose, laid->pose) ? g_steal_pointer (&before)
+                                                                        : NULL;
+  next = soma_arrangement_put (before, laid->copy, laid->pose);
+  if (next == NULL || !laid->is_pinned)
+    return g_steal_pointer (&next);
+  return soma_arrangement_pin (next, laid->copy, true);
 }
 
 /* Takes the arrangement, in which nothing was laid yet. */

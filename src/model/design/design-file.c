@@ -9,6 +9,7 @@
 
 #include "background.h"
 #include "design-private.h"
+#include "engine-auto.h"
 #include "piece-sets.h"
 #include "soma-text.h"
 
@@ -40,12 +41,11 @@ static char *
 write_soma_text (const SomaDesign *design)
 {
   const SomaDrawing *drawing = design->drawing;
-  SomaFigure *figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
   GString *out = g_string_new (NULL);
 
   if (figure != NULL)
     soma_text_write_figure (out, design->id, design->name, figure);
-  soma_figure_unref (figure);
   return g_string_free (out, out->len == 0);
 }
 
@@ -135,6 +135,8 @@ return_saved (GTask *task)
     g_task_return_pointer (task, g_steal_pointer (&saving->etag), g_free);
 }
 
+static const SomaBackground save_file = { "soma-save", .work = save, .done = return_saved };
+
 /* Whether the Soma notation, which says nothing of pieces, leads to these. */
 static gboolean
 is_usual_set (const SomaDesign *design)
@@ -191,7 +193,7 @@ soma_design_file_save_async (SomaDesign *design, GFile *file, const char *etag,
                      ? soma_design_to_text (design)
                      : write_soma_text (design);
   g_task_set_task_data (task, saving, saving_free);
-  soma_background_run (task, "soma-save", save, return_saved);
+  soma_background_run (task, &save_file);
 }
 
 char *

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "pieces-private.h"
 #include "puzzle-file-private.h"
 #include "soma-config.h"
@@ -76,17 +77,18 @@ static SomaDesign *
 read_sketch (const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaPieces) pieces = soma_pieces_new_from_sketch (sketch);
-  SomaDrawing *drawing = soma_drawing_new (sketch->cells, sketch->optional, sketch->n_cells);
+  g_autoptr (SomaDrawing) drawing =
+      soma_drawing_new (sketch->cells, sketch->optional, sketch->n_cells);
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, sketch->pins);
 
-  soma_drawing_unref (drawing);
   design = change_text (design, SOMA_DESIGN_ID, sketch->id);
   design = change_text (design, SOMA_DESIGN_NAME, sketch->name);
   return add_about (design, &sketch->about);
 }
 
-SomaDesign *
-soma_design_new_from_entry (const SomaFileEntry *entry)
+/* With the pieces that the entry is built from, and what is said about it. */
+static SomaDesign *
+new_from_entry (const SomaFileEntry *entry)
 {
   return add_about (soma_design_new_from_figure (entry->id, entry->name, entry->figure,
                                                  soma_file_entry_get_set (entry),
@@ -111,8 +113,8 @@ static void
 check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileContents *contents)
 {
   SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  SomaFigure *figure = soma_drawing_to_figure (design->drawing);
-  SomaPuzzle *puzzle = NULL;
+  g_autoptr (SomaFigure) figure = soma_drawing_to_figure (design->drawing);
+  g_autoptr (SomaPuzzle) puzzle = NULL;
   g_autoptr (GError) error = NULL;
 
   if (sketch->pins != NULL && set != NULL && figure != NULL)
@@ -120,8 +122,6 @@ check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileCo
   if (error != NULL)
     soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("wrong pins: %s"),
                                error->message);
-  soma_puzzle_unref (puzzle);
-  soma_figure_unref (figure);
 }
 
 /* (nullable) */
@@ -151,7 +151,7 @@ read_entry (const SomaFileContents *contents, SomaDesignSource *source)
   source->n_figures = contents->entries->len;
   source->is_whole = is_whole (contents, source->n_figures) && entry->solutions->len == 0;
   source->problems = soma_file_contents_list_problems (contents);
-  return soma_design_new_from_entry (entry);
+  return new_from_entry (entry);
 }
 
 SomaDesign *

@@ -4,7 +4,14 @@
 #include <string.h>
 
 #include "design-private.h"
+#include "engine-auto.h"
 #include "puzzle-file.h"
+
+typedef struct
+{
+  SomaCell cell;
+  gunichar symbol; /* of the piece that is pinned there */
+} Pin;
 
 /* The value, in a block of atomic references. */
 typedef struct
@@ -13,7 +20,7 @@ typedef struct
 
   /* Owned: GRefStrings, which designs share */
   char *texts[SOMA_N_DESIGN_TEXTS];
-  GArray *pins; /* (nullable): of SomaDesignPin */
+  GArray *pins; /* (nullable): of Pin */
 } Block;
 
 static void
@@ -60,12 +67,12 @@ soma_design_new (SomaPieces *pieces)
 static GArray *
 list_pins (const SomaDrawing *drawing, const gunichar *pins)
 {
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (SomaDesignPin));
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Pin));
 
   for (int i = 0; i < drawing->n_cells; i++)
     if (pins[i] != '.')
       {
-        SomaDesignPin pin = { drawing->cells[i], pins[i] };
+        Pin pin = { drawing->cells[i], pins[i] };
         g_array_append_val (list, pin);
       }
   return list;
@@ -96,10 +103,9 @@ soma_design_new_from_figure (const char *id, const char *name, const SomaFigure 
 {
   g_autoptr (SomaPieces) pieces =
       set != NULL ? soma_pieces_new_from_set (set, distinct_pieces) : NULL;
-  SomaDrawing *drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
+  g_autoptr (SomaDrawing) drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, pins);
 
-  soma_drawing_unref (drawing);
   set_text ((Block *) design, SOMA_DESIGN_ID, id != NULL ? id : "");
   set_text ((Block *) design, SOMA_DESIGN_NAME, name != NULL ? name : "");
   return design;
@@ -141,8 +147,8 @@ pins_equal (const GArray *a, const GArray *b)
     return FALSE;
   for (guint i = 0; i < n_a; i++)
     {
-      const SomaDesignPin *first = &g_array_index (a, SomaDesignPin, i);
-      const SomaDesignPin *second = &g_array_index (b, SomaDesignPin, i);
+      const Pin *first = &g_array_index (a, Pin, i);
+      const Pin *second = &g_array_index (b, Pin, i);
       if (soma_cell_compare (first->cell, second->cell) != 0 || first->symbol != second->symbol)
         return FALSE;
     }
@@ -171,7 +177,7 @@ static gboolean
 has_all_cells (const SomaDrawing *drawing, const GArray *pins)
 {
   for (guint i = 0; i < pins->len; i++)
-    if (soma_drawing_index (drawing, g_array_index (pins, SomaDesignPin, i).cell) < 0)
+    if (soma_drawing_index (drawing, g_array_index (pins, Pin, i).cell) < 0)
       return FALSE;
   return TRUE;
 }
@@ -216,16 +222,10 @@ soma_design_with_text (SomaDesign *design, SomaDesignText which, const char *tex
   return &block->design;
 }
 
-const GArray *
-soma_design_get_pins (const SomaDesign *design)
-{
-  return ((const Block *) design)->pins;
-}
-
 gunichar *
 soma_design_make_symbols (const SomaDesign *design)
 {
-  const GArray *pins = soma_design_get_pins (design);
+  const GArray *pins = ((const Block *) design)->pins;
   const SomaDrawing *drawing = design->drawing;
 
   if (pins == NULL)
@@ -235,7 +235,7 @@ soma_design_make_symbols (const SomaDesign *design)
     symbols[i] = '.';
   for (guint i = 0; i < pins->len; i++)
     {
-      const SomaDesignPin *pin = &g_array_index (pins, SomaDesignPin, i);
+      const Pin *pin = &g_array_index (pins, Pin, i);
       symbols[soma_drawing_index (drawing, pin->cell)] = pin->symbol;
     }
   return symbols;
@@ -250,7 +250,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 
   if (set == NULL)
     set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
-  SomaFigure *figure = set != NULL ? soma_drawing_to_figure (design->drawing) : NULL;
+  g_autoptr (SomaFigure) figure = set != NULL ? soma_drawing_to_figure (design->drawing) : NULL;
   if (figure == NULL)
     return NULL;
   SomaPuzzle *puzzle =
@@ -258,7 +258,6 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
   /* Pins speak of certain pieces; with others they may mean nothing. */
   if (puzzle == NULL)
     puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
-  soma_figure_unref (figure);
   return puzzle;
 }
 
@@ -275,15 +274,12 @@ SomaPuzzle *
 soma_design_make_shown_puzzle (const SomaDesign *design)
 {
   SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
+  g_autoptr (SomaPieceSet) shown =
+      set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
   SomaPuzzle *puzzle = soma_design_make_puzzle (design, shown);
 
-  if (puzzle == NULL)
-    {
-      SomaFigure *cell = soma_figure_new_box (1, 1, 1, NULL);
-      puzzle = soma_puzzle_new (design->name, cell, shown, NULL, 0, FALSE, NULL);
-      soma_figure_unref (cell);
-    }
-  soma_piece_set_unref (shown);
-  return puzzle;
+  if (puzzle != NULL)
+    return puzzle;
+  g_autoptr (SomaFigure) cell = soma_figure_new_box (1, 1, 1, NULL);
+  return soma_puzzle_new (design->name, cell, shown, NULL, 0, FALSE, NULL);
 }

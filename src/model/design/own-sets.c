@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "own-sets-test.h"
 #include "own-sets.h"
 
 #include <errno.h>
@@ -29,12 +30,6 @@ get_path (const char *name)
   g_autofree char *file = g_strconcat (escaped, SUFFIX, NULL);
 
   return g_build_filename (directory, file, NULL);
-}
-
-static void
-unref_pieces (gpointer data)
-{
-  soma_pieces_unref (data);
 }
 
 static int
@@ -73,7 +68,7 @@ ensure_sets (void)
 
   if (own_sets != NULL)
     return own_sets;
-  own_sets = g_ptr_array_new_with_free_func (unref_pieces);
+  own_sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_pieces_unref);
   dir = g_dir_open (directory, 0, NULL);
   while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
     {

@@ -21,6 +21,3 @@ gboolean soma_own_sets_save (SomaPieces *pieces, GError **error);
 
 /* Deletes it; FALSE and sets `error` if that cannot be done. */
 gboolean soma_own_sets_delete (const char *name, GError **error);
-
-/* Forgets what was read, so that it is read again. */
-void soma_own_sets_refresh (void);

@@ -31,17 +31,12 @@ load (GFile *file, GCancellable *cancellable, GError **error)
   return text != NULL ? soma_pieces_from_text (text, length, name, error) : NULL;
 }
 
-static void
-unref_pieces (gpointer pieces)
-{
-  soma_pieces_unref (pieces);
-}
-
 void
 soma_piece_set_files_load_async (GFile *file, GCancellable *cancellable,
                                  GAsyncReadyCallback callback, gpointer data)
 {
-  soma_background_load_async (file, cancellable, load, unref_pieces, callback, data);
+  soma_background_load_async (file, cancellable, load, (GDestroyNotify) soma_pieces_unref, callback,
+                              data);
 }
 
 SomaPieces *

@@ -13,8 +13,6 @@ typedef struct
   SomaPieces pieces; /* first, so that a SomaPieces * leads back here */
 
   SomaPieceSet *set; /* (nullable) owned */
-  int to_set[SOMA_MAX_PIECES];
-  int from_set[SOMA_MAX_PIECES];
 } Block;
 
 /* The letters and colours of new pieces, in this order. */
@@ -55,14 +53,8 @@ make_set (Block *block, SomaPieceSet *known)
   int n = 0;
 
   for (guint i = 0; i < block->pieces.n_pieces; i++)
-    {
-      block->to_set[i] = -1;
-      if (!is_usable (&block->pieces.pieces[i]))
-        continue;
-      block->to_set[i] = n;
-      block->from_set[n] = (int) i;
+    if (is_usable (&block->pieces.pieces[i]))
       pieces[n++] = to_piece (&block->pieces.pieces[i]);
-    }
   if (known != NULL && n == known->n_pieces)
     block->set = soma_piece_set_ref (known);
   else if (n > 0)
@@ -174,34 +166,12 @@ soma_pieces_get_set (SomaPieces *pieces)
   return ((Block *) pieces)->set;
 }
 
-int
-soma_pieces_from_set_index (const SomaPieces *pieces, int index)
-{
-  const Block *block = (const Block *) pieces;
-
-  return block->set != NULL && index >= 0 && index < block->set->n_pieces ? block->from_set[index]
-                                                                          : -1;
-}
-
-int
-soma_pieces_to_set_index (const SomaPieces *pieces, int index)
-{
-  return index >= 0 && index < (int) pieces->n_pieces ? ((const Block *) pieces)->to_set[index]
-                                                      : -1;
-}
-
 /* Editing. */
 
 SomaPieces *
 soma_pieces_rename (SomaPieces *pieces, const char *name)
 {
   return soma_pieces_new (name, pieces->distinct_pieces, pieces->pieces, pieces->n_pieces);
-}
-
-SomaPieces *
-soma_pieces_set_distinct (SomaPieces *pieces, gboolean distinct_pieces)
-{
-  return soma_pieces_new (pieces->name, distinct_pieces, pieces->pieces, pieces->n_pieces);
 }
 
 /* A built-in set that is changed is not that set any more. */

@@ -51,16 +51,10 @@ gboolean soma_pieces_equal (const SomaPieces *a, const SomaPieces *b);
  * `pieces`; the same at every call. NULL if nothing is left. */
 SomaPieceSet *soma_pieces_get_set (SomaPieces *pieces);
 
-/* The piece that number `index` of that set is made of, and the other way round: -1 if it has no
- * part in the set. */
-int soma_pieces_from_set_index (const SomaPieces *pieces, int index);
-int soma_pieces_to_set_index (const SomaPieces *pieces, int index);
-
 /* Editing. `index` must be that of a piece unless something else is said. A built-in set loses its
  * name when its pieces change. */
 
 SomaPieces *soma_pieces_rename (SomaPieces *pieces, const char *name);
-SomaPieces *soma_pieces_set_distinct (SomaPieces *pieces, gboolean distinct_pieces);
 
 /* Puts `piece` before number `index`, or behind all; NULL if there are SOMA_MAX_PIECES already. */
 SomaPieces *soma_pieces_insert (SomaPieces *pieces, guint index, const SomaPieceDraft *piece);

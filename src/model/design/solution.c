@@ -15,19 +15,19 @@ struct _SomaSolution
 G_DEFINE_FINAL_TYPE (SomaSolution, soma_solution, G_TYPE_OBJECT)
 
 static void
-soma_solution_finalize (GObject *object)
+soma_solution_dispose (GObject *object)
 {
   SomaSolution *self = SOMA_SOLUTION (object);
 
-  soma_puzzle_unref (self->puzzle);
-  g_free (self->copy_at);
-  G_OBJECT_CLASS (soma_solution_parent_class)->finalize (object);
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer (&self->copy_at, g_free);
+  G_OBJECT_CLASS (soma_solution_parent_class)->dispose (object);
 }
 
 static void
 soma_solution_class_init (SomaSolutionClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = soma_solution_finalize;
+  G_OBJECT_CLASS (klass)->dispose = soma_solution_dispose;
 }
 
 static void

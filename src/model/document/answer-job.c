@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "build-order.h"
+#include "engine-auto.h"
 #include "figure-survey.h"
 #include "solution-store.h"
 
@@ -20,8 +21,6 @@ soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design)
 
   job->kind = kind;
   job->design = soma_design_ref (design);
-  atomic_init (&job->stop, false);
-  pthread_mutex_init (&job->mutex, NULL);
   return job;
 }
 
@@ -30,8 +29,7 @@ soma_answer_job_free (gpointer data)
 {
   SomaAnswerJob *job = data;
 
-  g_assert (job->search == NULL);
-  pthread_mutex_destroy (&job->mutex);
+  soma_search_free (job->search);
   soma_design_unref (job->design);
   g_clear_pointer (&job->index, soma_figure_index_unref);
   g_free (job->own_key);
@@ -77,49 +75,28 @@ find_facts (SomaAnswerJob *job)
 static void
 look_up (SomaAnswerJob *job)
 {
-  SomaFigure *figure = soma_drawing_to_figure (job->design->drawing);
+  g_autoptr (SomaFigure) figure = soma_drawing_to_figure (job->design->drawing);
 
   if (figure == NULL || job->index == NULL)
-    {
-      soma_figure_unref (figure);
-      return;
-    }
+    return;
   job->answer.seen = soma_figure_index_find (job->index, figure, job->own_key,
                                              &job->answer.seen_name, &job->answer.seen_source);
   job->answer.has_seen = TRUE;
-  soma_figure_unref (figure);
 }
 
 /* Searches. */
 
-static void
-set_search (SomaAnswerJob *job, SomaSearch *search)
-{
-  pthread_mutex_lock (&job->mutex);
-  job->search = search;
-  pthread_mutex_unlock (&job->mutex);
-}
-
-/* Runs a search to its end; it is not freed yet then. */
 static SomaSearchState
-run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options,
-            SomaSearch **search)
+run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
-  *search = soma_search_new (puzzle, options, NULL);
-  if (*search == NULL)
+  SomaSearch *search = soma_search_new (puzzle, options, NULL);
+
+  if (search == NULL)
     return SOMA_SEARCH_FAILED;
-  set_search (job, *search);
+  atomic_store (&job->search, search);
   /* On Linux this is for the calling thread and those it starts: the window comes first. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
-  return soma_search_run (*search);
-}
-
-static void
-drop_search (SomaAnswerJob *job, SomaSearch *search)
-{
-  set_search (job, NULL);
-  if (search != NULL)
-    soma_search_free (search);
+  return soma_search_run (search);
 }
 
 static SomaCountState
@@ -144,19 +121,16 @@ count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
     .symmetry = job->symmetry,
     .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
     .checkpoint = job->checkpoint_before,
-    .stop = &job->stop,
+    .stop = job->stop,
   };
-  SomaSearch *search;
-  SomaProgress progress = { 0 };
+  SomaProgress progress = { .n_solutions = job->n_before };
 
-  answer->count = to_count_state (run_search (job, puzzle, &options, &search));
-  if (search != NULL)
-    soma_search_get_progress (search, &progress);
-  answer->n_solutions = job->n_before + progress.n_solutions;
+  answer->count = to_count_state (run_search (job, puzzle, &options));
+  soma_answer_job_get_progress (job, &progress);
+  answer->n_solutions = progress.n_solutions;
   answer->fraction = answer->count == SOMA_COUNT_EXACT ? 1 : progress.fraction;
   if (answer->count == SOMA_COUNT_STOPPED)
-    job->checkpoint = soma_search_checkpoint (search);
-  drop_search (job, search);
+    job->checkpoint = soma_search_checkpoint (job->search);
 }
 
 /* Whether the chessboard rules the figure out: then there is nothing to search. */
@@ -193,7 +167,7 @@ look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
 static void
 count (SomaAnswerJob *job)
 {
-  SomaPuzzle *puzzle = soma_design_make_puzzle (job->design, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (job->design, NULL);
 
   job->answer.count = SOMA_COUNT_NONE;
   if (puzzle == NULL)
@@ -203,7 +177,6 @@ count (SomaAnswerJob *job)
     job->answer.count = SOMA_COUNT_IMPOSSIBLE;
   else if (!look_up_count (job, puzzle))
     count_solutions (job, puzzle);
-  soma_puzzle_unref (puzzle);
 }
 
 /* Building. */
@@ -234,7 +207,7 @@ try_solution_cb (const uint16_t *copy_at, void *data)
 static void
 try_building (SomaAnswerJob *job)
 {
-  SomaPuzzle *puzzle = soma_design_make_puzzle (job->design, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (job->design, NULL);
   Trial trial = { puzzle, &job->answer, FALSE };
   SomaSearchOptions options = {
     .symmetry = SOMA_SYMMETRY_NONE,
@@ -242,15 +215,12 @@ try_building (SomaAnswerJob *job)
     .limit = MAX_TRIED,
     .solution = try_solution_cb,
     .data = &trial,
-    .stop = &job->stop,
+    .stop = job->stop,
   };
-  SomaSearch *search;
 
   if (puzzle == NULL)
     return;
-  SomaSearchState state = run_search (job, puzzle, &options, &search);
-  drop_search (job, search);
-  soma_puzzle_unref (puzzle);
+  SomaSearchState state = run_search (job, puzzle, &options);
   if (job->answer.buildable == SOMA_BUILDABLE_YES || job->answer.n_tried == 0)
     return;
   job->answer.buildable =
@@ -258,8 +228,9 @@ try_building (SomaAnswerJob *job)
 }
 
 void
-soma_answer_job_run (SomaAnswerJob *job)
+soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop)
 {
+  job->stop = stop;
   switch (job->kind)
     {
     case SOMA_ANSWER_JOB_FACTS:
@@ -280,14 +251,11 @@ soma_answer_job_run (SomaAnswerJob *job)
 gboolean
 soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress)
 {
-  gboolean runs;
+  SomaSearch *search = atomic_load (&job->search);
 
-  pthread_mutex_lock (&job->mutex);
-  runs = job->search != NULL;
-  if (runs)
-    soma_search_get_progress (job->search, progress);
-  pthread_mutex_unlock (&job->mutex);
-  if (runs)
-    progress->n_solutions += job->n_before;
-  return runs;
+  if (search == NULL)
+    return FALSE;
+  soma_search_get_progress (search, progress);
+  progress->n_solutions += job->n_before;
+  return TRUE;
 }

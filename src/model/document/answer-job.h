@@ -3,8 +3,6 @@
 
 #include <stdatomic.h>
 
-#include <pthread.h>
-
 #include "answers.h"
 #include "search.h"
 
@@ -29,11 +27,10 @@ typedef struct
   guint64 n_before;        /* solutions found before a search that goes on */
   char *checkpoint_before; /* (nullable) owned */
 
-  atomic_bool stop; /* set to end it */
+  const atomic_bool *stop; /* borrowed by the run */
 
-  /* Guards the search against being freed while it is asked */
-  pthread_mutex_t mutex;
-  SomaSearch *search; /* (nullable) */
+  /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
+  _Atomic (SomaSearch *) search;
 
   /* The thread's until it has ended: the parts of the answer that are of this kind */
   SomaAnswer answer;
@@ -43,8 +40,8 @@ typedef struct
 SomaAnswerJob *soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design);
 void soma_answer_job_free (gpointer job);
 
-/* Works; blocks. */
-void soma_answer_job_run (SomaAnswerJob *job);
+/* Works; blocks until the work has ended, or soon after the flag was set. */
+void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 
-/* How far a count is; from another thread. FALSE if it has not begun or has ended. */
+/* How far a count is; from another thread. FALSE if it has not begun. */
 gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);

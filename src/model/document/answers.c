@@ -6,15 +6,13 @@
 #include "answer-job.h"
 #include "background.h"
 
-#define PROGRESS_MS 100
-
 /* One kind of work. There is never more than one thread for it, so that strokes do not pile up; what
  * comes while it is busy is begun when it has ended, which it does within milliseconds of a stop. */
 typedef struct
 {
-  SomaAnswerJob *job; /* (nullable) borrowed from its task */
-  guint generation;   /* of the design that the job is about */
-  gboolean wanted;    /* there is no answer yet for the current design */
+  GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
+  guint generation; /* of the design that the job is about */
+  gboolean wanted;  /* there is no answer yet for the current design */
 } Lane;
 
 struct _SomaAnswers
@@ -33,7 +31,6 @@ struct _SomaAnswers
   gboolean stopped;
   gboolean shared;    /* somebody else counts */
   guint64 n_at_least; /* solutions that somebody else has found */
-  guint progress_source;
   guint n_running;
   Lane lanes[SOMA_N_ANSWER_JOBS];
 };
@@ -155,10 +152,9 @@ take_building (SomaAnswers *self, const SomaAnswerJob *job)
 }
 
 static void
-take_answer (SomaAnswers *self, SomaAnswerJob *job)
+take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
 {
   Lane *lane = &self->lanes[job->kind];
-  gboolean was_stopped = atomic_load (&job->stop);
 
   /* What was stopped is wanted again, unless it came to its end all the same. */
   lane->wanted = was_stopped && job->kind == SOMA_ANSWER_JOB_COUNT
@@ -184,44 +180,31 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job)
 }
 
 /* Looks how far the count is; something is told only if there is something new. */
-static gboolean
-progress_cb (gpointer data)
+static void
+take_progress (GTask *task, GPtrArray *messages)
 {
-  SomaAnswers *self = data;
-  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_COUNT];
+  SomaAnswers *self = g_task_get_source_object (task);
   SomaProgress progress;
 
-  if (lane->job == NULL || lane->generation != self->generation || self->shared ||
-      !soma_answer_job_get_progress (lane->job, &progress))
-    return G_SOURCE_CONTINUE;
+  if (self->lanes[SOMA_ANSWER_JOB_COUNT].generation != self->generation || self->shared ||
+      !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
+    return;
   progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
   if (progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001)
-    return G_SOURCE_CONTINUE;
+    return;
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
   start_building (self);
   tell_change (self);
-  return G_SOURCE_CONTINUE;
 }
 
 /* Threads. */
 
 static void
-watch_progress (SomaAnswers *self)
-{
-  gboolean counting = self->lanes[SOMA_ANSWER_JOB_COUNT].job != NULL;
-
-  if (counting && self->progress_source == 0)
-    self->progress_source = g_timeout_add (PROGRESS_MS, progress_cb, self);
-  else if (!counting)
-    g_clear_handle_id (&self->progress_source, g_source_remove);
-}
-
-static void
 work (GTask *task)
 {
-  soma_answer_job_run (g_task_get_task_data (task));
+  soma_answer_job_run (g_task_get_task_data (task), soma_background_get_stop_flag (task));
 }
 
 static void
@@ -231,10 +214,9 @@ worked (GTask *task)
   SomaAnswerJob *job = g_task_get_task_data (task);
   Lane *lane = &self->lanes[job->kind];
 
-  lane->job = NULL;
-  watch_progress (self);
+  lane->task = NULL;
   if (lane->generation == self->generation)
-    take_answer (self, job);
+    take_answer (self, job, soma_background_is_stopped (task));
   if (job->kind != SOMA_ANSWER_JOB_BUILD)
     start (self, job->kind);
   else
@@ -242,6 +224,17 @@ worked (GTask *task)
   change_running (self, -1);
   g_task_return_boolean (task, TRUE);
 }
+
+/* Only a count takes so long that somebody wants to know how far it is. */
+static const SomaBackground count_in_background = {
+  .thread_name = "soma-count",
+  .work = work,
+  .take = take_progress,
+  .done = worked,
+  .ticks = TRUE,
+};
+
+static const SomaBackground answer_in_background = { "soma-answer", .work = work, .done = worked };
 
 static SomaAnswerJob *
 make_job (SomaAnswers *self, SomaAnswerJobKind kind)
@@ -264,9 +257,8 @@ static void
 start (SomaAnswers *self, SomaAnswerJobKind kind)
 {
   Lane *lane = &self->lanes[kind];
-  GTask *task;
 
-  if (!lane->wanted || lane->job != NULL || self->stopped)
+  if (!lane->wanted || lane->task != NULL || self->stopped)
     return;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->shared)
     return;
@@ -274,12 +266,11 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
     self->answer.count = SOMA_COUNT_SEARCHING;
   lane->wanted = FALSE;
   lane->generation = self->generation;
-  lane->job = make_job (self, kind);
-  task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (task, lane->job, soma_answer_job_free);
+  lane->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (lane->task, make_job (self, kind), soma_answer_job_free);
   change_running (self, +1);
-  watch_progress (self);
-  soma_background_run (task, "soma-answer", work, worked);
+  soma_background_run (lane->task, kind == SOMA_ANSWER_JOB_COUNT ? &count_in_background
+                                                                 : &answer_in_background);
 }
 
 static void
@@ -294,8 +285,8 @@ start_all (SomaAnswers *self)
 static void
 stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
 {
-  if (self->lanes[kind].job != NULL)
-    atomic_store (&self->lanes[kind].job->stop, true);
+  if (self->lanes[kind].task != NULL)
+    soma_background_stop (self->lanes[kind].task);
 }
 
 static void

@@ -201,23 +201,14 @@ soma_draft_keeper_dispose (GObject *object)
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->draft);
   g_clear_object (&self->library);
+  g_clear_pointer (&self->key, g_free);
   G_OBJECT_CLASS (soma_draft_keeper_parent_class)->dispose (object);
-}
-
-static void
-soma_draft_keeper_finalize (GObject *object)
-{
-  g_free (SOMA_DRAFT_KEEPER (object)->key);
-  G_OBJECT_CLASS (soma_draft_keeper_parent_class)->finalize (object);
 }
 
 static void
 soma_draft_keeper_class_init (SomaDraftKeeperClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = soma_draft_keeper_dispose;
-  object_class->finalize = soma_draft_keeper_finalize;
+  G_OBJECT_CLASS (klass)->dispose = soma_draft_keeper_dispose;
 
   signals[PROBLEM] = g_signal_new ("problem", SOMA_TYPE_DRAFT_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -109,17 +109,17 @@ soma_draft_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 }
 
 static void
-soma_draft_finalize (GObject *object)
+soma_draft_dispose (GObject *object)
 {
   SomaDraft *self = SOMA_DRAFT (object);
 
-  g_ptr_array_unref (self->designs);
-  g_ptr_array_unref (self->tried);
-  soma_design_unref (self->saved);
+  g_clear_pointer (&self->designs, g_ptr_array_unref);
+  g_clear_pointer (&self->tried, g_ptr_array_unref);
+  g_clear_pointer (&self->saved, soma_design_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->source);
-  g_free (self->etag);
-  G_OBJECT_CLASS (soma_draft_parent_class)->finalize (object);
+  g_clear_pointer (&self->etag, g_free);
+  G_OBJECT_CLASS (soma_draft_parent_class)->dispose (object);
 }
 
 static void
@@ -129,7 +129,7 @@ soma_draft_class_init (SomaDraftClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_draft_get_property;
-  object_class->finalize = soma_draft_finalize;
+  object_class->dispose = soma_draft_dispose;
 
   properties[PROP_DESIGN] = g_param_spec_boxed ("design", NULL, NULL, SOMA_TYPE_DESIGN, flags);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
@@ -140,16 +140,10 @@ soma_draft_class_init (SomaDraftClass *klass)
 }
 
 static void
-unref_design (gpointer data)
-{
-  soma_design_unref (data);
-}
-
-static void
 soma_draft_init (SomaDraft *self)
 {
-  self->designs = g_ptr_array_new_with_free_func (unref_design);
-  self->tried = g_ptr_array_new_with_free_func (unref_design);
+  self->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_design_unref);
+  self->tried = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_design_unref);
 }
 
 SomaDraft *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-generator.h"
 
-#include "stream.h"
+#include "background.h"
 
 /* A generator and whoever uses it: the list, and the threads that it has begun. */
 typedef struct
@@ -15,7 +15,7 @@ typedef struct
 {
   Source *source; /* a reference */
   guint n_wanted;
-  atomic_int end; /* SomaGeneratorState; RUNNING until the work has ended */
+  SomaGeneratorState end;
 } Run;
 
 /* A figure on its way to the main thread. */
@@ -32,10 +32,9 @@ struct _SomaFigureGenerator
 
   /* Owned */
   GListStore *items;
-  Source *source;     /* (nullable) */
-  SomaStream *stream; /* (nullable) */
+  Source *source; /* (nullable) */
 
-  Run *run; /* (nullable) borrowed from the stream */
+  GTask *task; /* (nullable) the run; its data is a Run */
   SomaGeneratorState state;
   guint64 n_tried;
 };
@@ -102,7 +101,7 @@ figure_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
   Message *message = g_new (Message, 1);
 
   *message = (Message){ soma_figure_ref (figure), n_solutions, exact };
-  soma_stream_push (data, message);
+  soma_background_tell (data, message);
   return true;
 }
 
@@ -123,13 +122,13 @@ state_of_end (SomaSearchState state)
 }
 
 static void
-work (SomaStream *stream, gpointer input)
+work (GTask *task)
 {
-  Run *run = input;
-  SomaSearchState state =
-      soma_generator_run (run->source->generator, run->n_wanted, 0,
-                          soma_stream_get_stop_flag (stream), figure_cb, stream);
-  atomic_store (&run->end, state_of_end (state));
+  Run *run = g_task_get_task_data (task);
+
+  run->end =
+      state_of_end (soma_generator_run (run->source->generator, run->n_wanted, 0,
+                                        soma_background_get_stop_flag (task), figure_cb, task));
 }
 
 /* On the main thread. */
@@ -162,9 +161,9 @@ make_item (SomaFigureGenerator *self, const Message *message)
 }
 
 static void
-take (gpointer owner, GPtrArray *messages)
+take (GTask *task, GPtrArray *messages)
 {
-  SomaFigureGenerator *self = owner;
+  SomaFigureGenerator *self = g_task_get_source_object (task);
 
   for (guint i = 0; i < messages->len; i++)
     {
@@ -175,33 +174,34 @@ take (gpointer owner, GPtrArray *messages)
 }
 
 static void
-ended (gpointer owner)
+done (GTask *task)
 {
-  SomaFigureGenerator *self = owner;
-  SomaGeneratorState state = (SomaGeneratorState) atomic_load (&self->run->end);
+  SomaFigureGenerator *self = g_task_get_source_object (task);
 
-  self->stream = NULL;
-  self->run = NULL;
-  set_state (self, state);
+  self->task = NULL;
+  set_state (self, ((Run *) g_task_get_task_data (task))->end);
+  g_task_return_boolean (task, TRUE);
 }
 
-static const SomaStreamFuncs funcs = {
+static const SomaBackground generate = {
   .thread_name = "soma-generate",
   .work = work,
   .take = take,
-  .ended = ended,
-  .free_input = run_free,
+  .done = done,
   .free_message = message_free,
+  .ticks = TRUE,
 };
 
 static void
 run (SomaFigureGenerator *self, guint n_wanted)
 {
-  self->run = g_new0 (Run, 1);
-  self->run->source = g_atomic_rc_box_acquire (self->source);
-  self->run->n_wanted = n_wanted;
-  atomic_init (&self->run->end, SOMA_GENERATOR_RUNNING);
-  self->stream = soma_stream_start (G_OBJECT (self), &funcs, self->run);
+  Run *run = g_new0 (Run, 1);
+
+  run->source = g_atomic_rc_box_acquire (self->source);
+  run->n_wanted = n_wanted;
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, run, run_free);
+  soma_background_run (self->task, &generate);
   set_state (self, SOMA_GENERATOR_RUNNING);
 }
 
@@ -209,9 +209,8 @@ run (SomaFigureGenerator *self, guint n_wanted)
 static void
 empty (SomaFigureGenerator *self)
 {
-  g_clear_pointer (&self->stream, soma_stream_drop);
+  g_clear_pointer (&self->task, soma_background_drop);
   g_clear_pointer (&self->source, source_unref);
-  self->run = NULL;
   g_list_store_remove_all (self->items);
   set_n_tried (self, 0);
 }
@@ -295,7 +294,7 @@ soma_figure_generator_go_on (SomaFigureGenerator *self, guint n_more)
   g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
   g_return_if_fail (n_more > 0);
 
-  if (self->source != NULL && self->stream == NULL)
+  if (self->source != NULL && self->task == NULL)
     run (self, n_more);
 }
 
@@ -304,8 +303,8 @@ soma_figure_generator_stop (SomaFigureGenerator *self)
 {
   g_return_if_fail (SOMA_IS_FIGURE_GENERATOR (self));
 
-  if (self->stream != NULL)
-    soma_stream_stop (self->stream);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }
 
 GListModel *

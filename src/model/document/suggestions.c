@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suggestions.h"
 
-#include "stream.h"
+#include "background.h"
 
 /* What one run works on, and how far it is. */
 typedef struct
@@ -11,7 +11,7 @@ typedef struct
   SomaSuggestOptions options;
 
   atomic_int n_decided, n_changes;
-  atomic_int end; /* SomaSuggestionsState; RUNNING until the work has ended */
+  SomaSuggestionsState end;
 } Run;
 
 /* A suggestion on its way to the main thread. */
@@ -31,9 +31,8 @@ struct _SomaSuggestions
   /* Owned */
   GListStore *items;
   GArray *first_item; /* of guint: by number of suggestion, its first item; G_MAXUINT: none yet */
-  SomaStream *stream; /* (nullable) */
 
-  Run *run; /* (nullable) borrowed from the stream */
+  GTask *task; /* (nullable) the search that runs; its data is a Run */
   SomaSuggestionsState state;
   guint n_decided, n_changes;
 };
@@ -79,8 +78,7 @@ shift_cells (SomaCell *cells, int n, SomaCell by)
 static bool
 suggest_cb (const SomaSuggestion *suggestion, void *data)
 {
-  SomaStream *stream = data;
-  const Run *run = soma_stream_get_input (stream);
+  const Run *run = g_task_get_task_data (data);
   gsize n = suggestion->n_changes;
   Message *message = g_malloc (sizeof *message + n * sizeof *message->changes);
 
@@ -91,33 +89,33 @@ suggest_cb (const SomaSuggestion *suggestion, void *data)
       shift_cells (message->changes[i].removed, suggestion->changes[i].n_removed, run->origin);
       shift_cells (message->changes[i].added, suggestion->changes[i].n_added, run->origin);
     }
-  soma_stream_push (stream, message);
+  soma_background_tell (data, message);
   return true;
 }
 
 static void
 progress_cb (int n_decided, int n_changes, void *data)
 {
-  Run *run = soma_stream_get_input (data);
+  Run *run = g_task_get_task_data (data);
 
   atomic_store (&run->n_changes, n_changes);
   atomic_store (&run->n_decided, n_decided);
 }
 
 static void
-work (SomaStream *stream, gpointer input)
+work (GTask *task)
 {
-  Run *run = input;
+  Run *run = g_task_get_task_data (task);
   SomaSuggestOptions options = run->options;
 
   options.suggest = suggest_cb;
   options.progress = progress_cb;
-  options.data = stream;
-  options.stop = soma_stream_get_stop_flag (stream);
+  options.data = task;
+  options.stop = soma_background_get_stop_flag (task);
   SomaSearchState state = soma_suggest_run (run->puzzle, &options);
-  atomic_store (&run->end, state == SOMA_SEARCH_COMPLETE ? SOMA_SUGGESTIONS_COMPLETE
-                           : state == SOMA_SEARCH_FAILED ? SOMA_SUGGESTIONS_FAILED
-                                                         : SOMA_SUGGESTIONS_STOPPED);
+  run->end = state == SOMA_SEARCH_COMPLETE ? SOMA_SUGGESTIONS_COMPLETE
+             : state == SOMA_SEARCH_FAILED ? SOMA_SUGGESTIONS_FAILED
+                                           : SOMA_SUGGESTIONS_STOPPED;
 }
 
 /* On the main thread. */
@@ -138,10 +136,10 @@ set_state (SomaSuggestions *self, SomaSuggestionsState state)
 }
 
 static void
-update_progress (SomaSuggestions *self)
+update_progress (SomaSuggestions *self, Run *run)
 {
-  guint n_decided = (guint) atomic_load (&self->run->n_decided);
-  guint n_changes = (guint) atomic_load (&self->run->n_changes);
+  guint n_decided = (guint) atomic_load (&run->n_decided);
+  guint n_changes = (guint) atomic_load (&run->n_changes);
 
   if (n_decided == self->n_decided && n_changes == self->n_changes)
     return;
@@ -187,9 +185,9 @@ append_items (SomaSuggestions *self, const Message *message)
 }
 
 static void
-take (gpointer owner, GPtrArray *messages)
+take (GTask *task, GPtrArray *messages)
 {
-  SomaSuggestions *self = owner;
+  SomaSuggestions *self = g_task_get_source_object (task);
 
   for (guint i = 0; i < messages->len; i++)
     {
@@ -199,34 +197,32 @@ take (gpointer owner, GPtrArray *messages)
       else
         append_items (self, message);
     }
-  update_progress (self);
+  update_progress (self, g_task_get_task_data (task));
 }
 
 static void
-ended (gpointer owner)
+done (GTask *task)
 {
-  SomaSuggestions *self = owner;
-  SomaSuggestionsState state = (SomaSuggestionsState) atomic_load (&self->run->end);
+  SomaSuggestions *self = g_task_get_source_object (task);
 
-  self->stream = NULL;
-  self->run = NULL;
-  set_state (self, state);
+  self->task = NULL;
+  set_state (self, ((Run *) g_task_get_task_data (task))->end);
+  g_task_return_boolean (task, TRUE);
 }
 
-static const SomaStreamFuncs funcs = {
+static const SomaBackground suggest = {
   .thread_name = "soma-suggest",
   .work = work,
   .take = take,
-  .ended = ended,
-  .free_input = run_free,
+  .done = done,
   .free_message = g_free,
+  .ticks = TRUE,
 };
 
 static void
 empty (SomaSuggestions *self)
 {
-  g_clear_pointer (&self->stream, soma_stream_drop);
-  self->run = NULL;
+  g_clear_pointer (&self->task, soma_background_drop);
   self->n_decided = self->n_changes = 0;
   g_array_set_size (self->first_item, 0);
   g_list_store_remove_all (self->items);
@@ -307,10 +303,10 @@ soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell orig
   run->origin = origin;
   run->options =
       (SomaSuggestOptions){ .symmetry = symmetry, .flags = flags, .unique = unique != FALSE };
-  atomic_init (&run->end, SOMA_SUGGESTIONS_RUNNING);
   empty (self);
-  self->run = run;
-  self->stream = soma_stream_start (G_OBJECT (self), &funcs, run);
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, run, run_free);
+  soma_background_run (self->task, &suggest);
   set_state (self, SOMA_SUGGESTIONS_RUNNING);
 }
 
@@ -319,8 +315,8 @@ soma_suggestions_stop (SomaSuggestions *self)
 {
   g_return_if_fail (SOMA_IS_SUGGESTIONS (self));
 
-  if (self->stream != NULL)
-    soma_stream_stop (self->stream);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }
 
 void

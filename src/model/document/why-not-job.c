@@ -12,8 +12,7 @@ struct _SomaWhyNotJob
   GObject parent_instance;
 
   SomaPuzzle *puzzle; /* owned */
-  atomic_bool stopping;
-  gboolean running;
+  GTask *task;        /* (nullable) while it runs */
   SomaWhyNot reason;
 };
 
@@ -23,7 +22,7 @@ static void
 work (GTask *task)
 {
   SomaWhyNotJob *self = g_task_get_source_object (task);
-  const SomaWhyNotOptions options = { .stop = &self->stopping };
+  const SomaWhyNotOptions options = { .stop = soma_background_get_stop_flag (task) };
 
   soma_why_not_find (self->puzzle, &options, &self->reason);
 }
@@ -33,8 +32,8 @@ done (GTask *task)
 {
   SomaWhyNotJob *self = g_task_get_source_object (task);
 
-  self->running = FALSE;
-  if (atomic_load (&self->stopping))
+  self->task = NULL;
+  if (soma_background_is_stopped (task))
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The question was dropped");
   else if (self->reason.kind == SOMA_WHY_NOT_NO_MEMORY)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
@@ -43,10 +42,12 @@ done (GTask *task)
     g_task_return_boolean (task, TRUE);
 }
 
+static const SomaBackground find_reason = { "soma-why-not", .work = work, .done = done };
+
 static void
 soma_why_not_job_dispose (GObject *object)
 {
-  g_assert (!SOMA_WHY_NOT_JOB (object)->running);
+  g_assert (SOMA_WHY_NOT_JOB (object)->task == NULL);
   G_OBJECT_CLASS (soma_why_not_job_parent_class)->dispose (object);
 }
 
@@ -67,7 +68,6 @@ soma_why_not_job_class_init (SomaWhyNotJobClass *klass)
 static void
 soma_why_not_job_init (SomaWhyNotJob *self)
 {
-  atomic_init (&self->stopping, false);
 }
 
 SomaWhyNotJob *
@@ -83,10 +83,10 @@ void
 soma_why_not_job_run_async (SomaWhyNotJob *self, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_WHY_NOT_JOB (self));
-  g_return_if_fail (!self->running);
+  g_return_if_fail (self->task == NULL);
 
-  self->running = TRUE;
-  soma_background_run (g_task_new (self, NULL, callback, data), "soma-why-not", work, done);
+  self->task = g_task_new (self, NULL, callback, data);
+  soma_background_run (self->task, &find_reason);
 }
 
 const SomaWhyNot *
@@ -100,5 +100,6 @@ void
 soma_why_not_job_stop (SomaWhyNotJob *self)
 {
   g_return_if_fail (SOMA_IS_WHY_NOT_JOB (self));
-  atomic_store (&self->stopping, true);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-index.h"
 
-#include <pthread.h>
 #include <string.h>
 
 #include "catalogue.h"
+#include "engine-auto.h"
+#include "monitor.h"
 #include "transform.h"
 
 /* A figure that is known. */
@@ -17,8 +18,7 @@ typedef struct
 
 struct _SomaFigureIndex
 {
-  /* Guards everything below; a POSIX mutex, because ThreadSanitizer does not see GLib's */
-  pthread_mutex_t mutex;
+  SomaMonitor monitor; /* guards: */
   gboolean has_catalogue;
   GHashTable *entries; /* canonical SomaFigure -> GPtrArray of Entry */
   GHashTable *keys;    /* key -> Entry, borrowed */
@@ -67,7 +67,7 @@ unref_figure (gpointer data)
 static GPtrArray *
 ensure_list (SomaFigureIndex *index, const SomaFigure *figure)
 {
-  SomaFigure *canonical = soma_figure_canonical (figure, TRUE, NULL);
+  g_autoptr (SomaFigure) canonical = soma_figure_canonical (figure, TRUE, NULL);
   GPtrArray *list = g_hash_table_lookup (index->entries, canonical);
 
   if (list == NULL)
@@ -75,7 +75,6 @@ ensure_list (SomaFigureIndex *index, const SomaFigure *figure)
       list = g_ptr_array_new_with_free_func (entry_free);
       g_hash_table_insert (index->entries, soma_figure_ref (canonical), list);
     }
-  soma_figure_unref (canonical);
   return list;
 }
 
@@ -119,13 +118,10 @@ remove_entry (SomaFigureIndex *index, const char *key)
 static gboolean
 is_turned (const SomaFigure *a, const SomaFigure *b)
 {
-  SomaFigure *first = soma_figure_canonical (a, FALSE, NULL);
-  SomaFigure *second = soma_figure_canonical (b, FALSE, NULL);
-  gboolean equal = soma_figure_equal (first, second);
+  g_autoptr (SomaFigure) first = soma_figure_canonical (a, FALSE, NULL);
+  g_autoptr (SomaFigure) second = soma_figure_canonical (b, FALSE, NULL);
 
-  soma_figure_unref (first);
-  soma_figure_unref (second);
-  return equal;
+  return soma_figure_equal (first, second);
 }
 
 static SomaSeen
@@ -169,7 +165,7 @@ soma_figure_index_new (void)
 {
   SomaFigureIndex *index = g_atomic_rc_box_new0 (SomaFigureIndex);
 
-  pthread_mutex_init (&index->mutex, NULL);
+  soma_monitor_init (&index->monitor);
   index->entries = g_hash_table_new_full (hash_figure, figures_equal, unref_figure,
                                           (GDestroyNotify) g_ptr_array_unref);
   index->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -189,7 +185,7 @@ clear_index (gpointer data)
 
   g_hash_table_unref (index->keys);
   g_hash_table_unref (index->entries);
-  pthread_mutex_destroy (&index->mutex);
+  soma_monitor_clear (&index->monitor);
 }
 
 void
@@ -202,35 +198,34 @@ void
 soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
                        const SomaFigure *figure)
 {
-  pthread_mutex_lock (&index->mutex);
+  soma_monitor_enter (&index->monitor);
   remove_entry (index, key);
   g_hash_table_insert (index->keys, g_strdup (key), add_entry (index, key, name, figure));
-  pthread_mutex_unlock (&index->mutex);
+  soma_monitor_leave (&index->monitor);
 }
 
 void
 soma_figure_index_remove (SomaFigureIndex *index, const char *key)
 {
-  pthread_mutex_lock (&index->mutex);
+  soma_monitor_enter (&index->monitor);
   remove_entry (index, key);
-  pthread_mutex_unlock (&index->mutex);
+  soma_monitor_leave (&index->monitor);
 }
 
 SomaSeen
 soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
                         char **name, SomaFigureSource *source)
 {
-  SomaFigure *canonical = soma_figure_canonical (figure, TRUE, NULL);
+  g_autoptr (SomaFigure) canonical = soma_figure_canonical (figure, TRUE, NULL);
   SomaSeen seen;
 
-  pthread_mutex_lock (&index->mutex);
+  soma_monitor_enter (&index->monitor);
   ensure_catalogue (index);
   const Entry *entry =
       find_entry (g_hash_table_lookup (index->entries, canonical), figure, but, &seen);
   *name = entry != NULL ? g_strdup (entry->name) : NULL;
   if (source != NULL && entry != NULL)
     *source = entry->key != NULL ? SOMA_SOURCE_LIBRARY : SOMA_SOURCE_CATALOGUE;
-  pthread_mutex_unlock (&index->mutex);
-  soma_figure_unref (canonical);
+  soma_monitor_leave (&index->monitor);
   return seen;
 }

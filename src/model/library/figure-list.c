@@ -195,6 +195,12 @@ return_looked_up (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
+static const SomaBackground look_up_counts = {
+  "soma-look-up",
+  .work = look_up,
+  .done = return_looked_up,
+};
+
 static void
 soma_figure_list_finalize (GObject *object)
 {
@@ -308,5 +314,5 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
   lookup->stored = g_new0 (SomaStoredSearch, MAX (n, 1));
   lookup->keys = g_new0 (char *, MAX (n, 1));
   g_task_set_task_data (task, lookup, lookup_free);
-  soma_background_run (task, "soma-look-up", look_up, return_looked_up);
+  soma_background_run (task, &look_up_counts);
 }

@@ -5,14 +5,14 @@
 
 #include "library-store.h"
 
-/* The thread that the library's database lives on. What it is told it does in that order; what is
- * still to do when it is freed is done first. */
+/* Works on the library's database in the background: one thing after the other, in the order in which
+ * it is told. What is still to do when it is freed is done first. */
 typedef struct _SomaLibraryWorker SomaLibraryWorker;
 
 /* On the thread. `store` is NULL if the database cannot be opened, then `problem` says why. */
 typedef void (*SomaLibraryWork) (SomaLibraryStore *store, const GError *problem, gpointer data);
 
-/* In the main context of the thread that made the worker. */
+/* In the main context. */
 typedef void (*SomaLibraryDone) (gpointer data);
 
 /* Tells, in the main context, of a file that was put aside. */

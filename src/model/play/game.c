@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
+
 G_DEFINE_FINAL_TYPE (SomaGame, soma_game, G_TYPE_OBJECT)
 
 enum
@@ -368,6 +370,29 @@ soma_game_get_arrangement (SomaGame *self)
 {
   g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
   return soma_game_get_now (self);
+}
+
+SomaFigureItem *
+soma_game_make_figure (SomaGame *self, const char *name)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
+
+  const SomaArrangement *arrangement = soma_game_get_now (self);
+  SomaPieceSet *set = arrangement->puzzle->set;
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+
+  for (int i = 0; i < arrangement->n_laid; i++)
+    {
+      const SomaLaid *laid = &arrangement->laid[i];
+      int piece = soma_piece_set_copy_piece (set, laid->copy);
+      guint n = cells->len;
+      g_array_set_size (cells, n + set->pieces[piece].n_cells);
+      soma_poses_get_cells (arrangement->poses, piece, laid->pose,
+                            &g_array_index (cells, SomaCell, n));
+    }
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new ((SomaCell *) (void *) cells->data, NULL, (int) cells->len, NULL);
+  return figure != NULL ? soma_figure_item_new ("", name, figure, set, FALSE, NULL) : NULL;
 }
 
 void

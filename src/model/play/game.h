@@ -94,6 +94,10 @@ gboolean soma_game_is_free (SomaGame *self);
 /* Owned by the game; valid until it changes. */
 SomaArrangement *soma_game_get_arrangement (SomaGame *self);
 
+/* All that is built, as a figure of the library of that name with the game's pieces; NULL if nothing
+ * is. Free with g_object_unref(). */
+SomaFigureItem *soma_game_make_figure (SomaGame *self, const char *name);
+
 void soma_game_get_status (SomaGame *self, SomaGameStatus *status);
 
 /* Moves. FALSE, and an event REFUSED, if the rules do not allow it; nothing happens, and TRUE, if

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "hint-job.h"
 
-#include <stdatomic.h>
 #include <string.h>
 
 #include "background.h"
@@ -17,8 +16,7 @@ struct _SomaHintJob
   SomaArrangement *arrangement;
   SomaSymmetry symmetry;
 
-  atomic_bool stopping;
-  gboolean running;
+  GTask *task; /* (nullable) while it runs */
 
   /* Owned: the question. The cells of the pins follow each other in `cells`. */
   GArray *pins;       /* of SomaPin */
@@ -101,7 +99,7 @@ make_question (SomaHintJob *self)
     .n_placed = (int) self->pins->len,
     .placed = (const SomaPin *) self->pins->data,
     .fixed = (const bool *) self->fixed->data,
-    .stop = &self->stopping,
+    .stop = soma_background_get_stop_flag (self->task),
   };
 }
 
@@ -219,17 +217,19 @@ done (GTask *task)
 {
   SomaHintJob *self = g_task_get_source_object (task);
 
-  self->running = FALSE;
-  if (atomic_load (&self->stopping))
+  self->task = NULL;
+  if (soma_background_is_stopped (task))
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The question was dropped");
   else
     g_task_return_boolean (task, TRUE);
 }
 
+static const SomaBackground answer = { "soma-hint", .work = work, .done = done };
+
 static void
 soma_hint_job_dispose (GObject *object)
 {
-  g_assert (!SOMA_HINT_JOB (object)->running);
+  g_assert (SOMA_HINT_JOB (object)->task == NULL);
   G_OBJECT_CLASS (soma_hint_job_parent_class)->dispose (object);
 }
 
@@ -261,7 +261,6 @@ soma_hint_job_init (SomaHintJob *self)
   self->fixed = g_array_new (FALSE, FALSE, sizeof (bool));
   self->copies = g_array_new (FALSE, FALSE, sizeof (guint16));
   self->sticking = g_array_new (FALSE, FALSE, sizeof (guint16));
-  atomic_init (&self->stopping, false);
 }
 
 SomaHintJob *
@@ -281,10 +280,10 @@ void
 soma_hint_job_run_async (SomaHintJob *self, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_HINT_JOB (self));
-  g_return_if_fail (!self->running);
+  g_return_if_fail (self->task == NULL);
 
-  self->running = TRUE;
-  soma_background_run (g_task_new (self, NULL, callback, data), "soma-hint", work, done);
+  self->task = g_task_new (self, NULL, callback, data);
+  soma_background_run (self->task, &answer);
 }
 
 const SomaHintResult *
@@ -305,5 +304,6 @@ void
 soma_hint_job_stop (SomaHintJob *self)
 {
   g_return_if_fail (SOMA_IS_HINT_JOB (self));
-  atomic_store (&self->stopping, true);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }

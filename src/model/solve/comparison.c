@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "comparison.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
-
 #include "background.h"
-
-#define REPORT_INTERVAL_MS 100
+#include "engine-auto.h"
 
 /* A few milliseconds of search. */
 #define CHUNK 50000
@@ -26,26 +22,27 @@ struct _SomaComparison
   /* Owned */
   SomaPuzzle *puzzle;
   Search *searches;
-  guint n_searches;
-
-  /* The thread */
-  gboolean running;
-  atomic_bool stop;
-  guint report_source;
-  pthread_mutex_t lock; /* for the measures; ThreadSanitizer does not see GLib's locks */
   SomaMeasure *measures;
+
+  guint n_searches;
+  GTask *task; /* (nullable) while it runs */
 };
+
+/* What the thread tells: how far a search is. */
+typedef struct
+{
+  guint i;
+  SomaMeasure measure;
+} Report;
 
 G_DEFINE_FINAL_TYPE (SomaComparison, soma_comparison, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
 static void
-set_measure (SomaComparison *self, guint i, const SomaMeasure *measure)
+tell_measure (GTask *task, guint i, const SomaMeasure *measure)
 {
-  pthread_mutex_lock (&self->lock);
-  self->measures[i] = *measure;
-  pthread_mutex_unlock (&self->lock);
+  soma_background_tell (task, g_memdup2 (&(Report){ i, *measure }, sizeof (Report)));
 }
 
 static double
@@ -68,12 +65,11 @@ note (SomaMeasure *measure, const SomaStep *step, gint64 since)
 static void
 note_first (SomaMeasure *measure, SomaTrace *trace, double seconds)
 {
-  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
 
   soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 1, NULL);
   measure->first_nodes = soma_trace_cursor_get_step (cursor)->n_nodes;
   measure->first_seconds = seconds * (double) measure->first_nodes / (double) measure->n_nodes;
-  soma_trace_cursor_free (cursor);
 }
 
 static gboolean
@@ -85,7 +81,7 @@ is_too_much (const SomaMeasure *measure, const SomaStep *step)
 
 /* Goes on chunk by chunk to the end, or until it is stopped or given up. */
 static void
-measure_trace (SomaComparison *self, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
+measure_trace (GTask *task, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
 {
   SomaMeasure measure = { .state = SOMA_MEASURE_RUNNING };
   gint64 since = g_get_monotonic_time ();
@@ -94,30 +90,30 @@ measure_trace (SomaComparison *self, guint i, SomaTrace *trace, SomaTraceCursor 
   while (seek == SOMA_TRACE_THERE && !is_too_much (&measure, soma_trace_cursor_get_step (cursor)))
     {
       const SomaStep *step = soma_trace_cursor_get_step (cursor);
-      seek = soma_trace_cursor_seek (cursor, step->number + CHUNK, &self->stop);
+      seek = soma_trace_cursor_seek (cursor, step->number + CHUNK,
+                                     soma_background_get_stop_flag (task));
       note (&measure, step, since);
       if (measure.first_nodes == 0 && measure.n_solutions > 0)
         note_first (&measure, trace, measure.seconds);
-      set_measure (self, i, &measure);
+      tell_measure (task, i, &measure);
     }
   measure.state = seek == SOMA_TRACE_NONE ? SOMA_MEASURE_COMPLETE : SOMA_MEASURE_GIVEN_UP;
-  set_measure (self, i, &measure);
+  tell_measure (task, i, &measure);
 }
 
 static void
-run_search (SomaComparison *self, guint i)
+run_search (GTask *task, guint i)
 {
-  SomaTrace *trace = soma_trace_new (self->puzzle, &self->searches[i].options, NULL);
+  SomaComparison *self = g_task_get_source_object (task);
+  g_autoptr (SomaTrace) trace = soma_trace_new (self->puzzle, &self->searches[i].options, NULL);
 
   if (trace == NULL)
     {
-      set_measure (self, i, &(SomaMeasure){ .state = SOMA_MEASURE_GIVEN_UP });
+      tell_measure (task, i, &(SomaMeasure){ .state = SOMA_MEASURE_GIVEN_UP });
       return;
     }
-  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
-  measure_trace (self, i, trace, cursor);
-  soma_trace_cursor_free (cursor);
-  soma_trace_free (trace);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
+  measure_trace (task, i, trace, cursor);
 }
 
 static void
@@ -125,27 +121,41 @@ run (GTask *task)
 {
   SomaComparison *self = g_task_get_source_object (task);
 
-  for (guint i = 0; i < self->n_searches && !atomic_load (&self->stop); i++)
-    run_search (self, i);
+  for (guint i = 0; i < self->n_searches && !soma_background_is_stopped (task); i++)
+    run_search (task, i);
 }
 
 static void
-ended (GTask *task)
+take (GTask *task, GPtrArray *reports)
 {
   SomaComparison *self = g_task_get_source_object (task);
 
-  self->running = FALSE;
-  g_clear_handle_id (&self->report_source, g_source_remove);
+  for (guint i = 0; i < reports->len; i++)
+    {
+      const Report *report = reports->pdata[i];
+      self->measures[report->i] = report->measure;
+    }
+  if (reports->len > 0)
+    g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+done (GTask *task)
+{
+  SomaComparison *self = g_task_get_source_object (task);
+
+  self->task = NULL;
   g_signal_emit (self, changed_signal, 0);
   g_task_return_boolean (task, TRUE);
 }
 
-static gboolean
-report_cb (gpointer data)
-{
-  g_signal_emit (data, changed_signal, 0);
-  return G_SOURCE_CONTINUE;
-}
+static const SomaBackground compare = {
+  .thread_name = "soma-compare",
+  .work = run,
+  .take = take,
+  .done = done,
+  .free_message = g_free,
+};
 
 static void
 soma_comparison_finalize (GObject *object)
@@ -153,11 +163,10 @@ soma_comparison_finalize (GObject *object)
   SomaComparison *self = SOMA_COMPARISON (object);
 
   /* A thread would hold a reference. */
-  g_assert (!self->running);
+  g_assert (self->task == NULL);
   soma_puzzle_unref (self->puzzle);
   g_free (self->searches);
   g_free (self->measures);
-  pthread_mutex_destroy (&self->lock);
   G_OBJECT_CLASS (soma_comparison_parent_class)->finalize (object);
 }
 
@@ -172,7 +181,6 @@ soma_comparison_class_init (SomaComparisonClass *klass)
 static void
 soma_comparison_init (SomaComparison *self)
 {
-  pthread_mutex_init (&self->lock, NULL);
 }
 
 static void
@@ -212,32 +220,29 @@ void
 soma_comparison_get_measure (SomaComparison *self, guint i, SomaMeasure *measure)
 {
   g_return_if_fail (SOMA_IS_COMPARISON (self) && i < self->n_searches);
-
-  pthread_mutex_lock (&self->lock);
   *measure = self->measures[i];
-  pthread_mutex_unlock (&self->lock);
 }
 
 void
 soma_comparison_start (SomaComparison *self)
 {
-  g_return_if_fail (SOMA_IS_COMPARISON (self) && !self->running);
+  g_return_if_fail (SOMA_IS_COMPARISON (self) && self->task == NULL);
 
-  self->running = TRUE;
-  self->report_source = g_timeout_add (REPORT_INTERVAL_MS, report_cb, self);
-  soma_background_run (g_task_new (self, NULL, NULL, NULL), "compare", run, ended);
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  soma_background_run (self->task, &compare);
 }
 
 void
 soma_comparison_stop (SomaComparison *self)
 {
   g_return_if_fail (SOMA_IS_COMPARISON (self));
-  atomic_store (&self->stop, true);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }
 
 gboolean
 soma_comparison_is_running (SomaComparison *self)
 {
   g_return_val_if_fail (SOMA_IS_COMPARISON (self), FALSE);
-  return self->running;
+  return self->task != NULL;
 }

@@ -43,6 +43,8 @@ return_trimmed (GTask *task)
     g_task_return_int (task, trimming->bytes);
 }
 
+static const SomaBackground trim_store = { "soma-trim", .work = trim, .done = return_trimmed };
+
 void
 soma_solution_cache_set_limit (gint64 max_bytes)
 {
@@ -57,7 +59,7 @@ soma_solution_cache_trim_async (gint64 max_bytes, GAsyncReadyCallback callback, 
 
   trimming->max_bytes = max_bytes;
   g_task_set_task_data (task, trimming, trimming_free);
-  soma_background_run (task, "soma-trim", trim, return_trimmed);
+  soma_background_run (task, &trim_store);
 }
 
 gint64

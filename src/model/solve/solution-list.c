@@ -57,19 +57,19 @@ soma_solution_list_model_init (GListModelInterface *iface)
 }
 
 static void
-soma_solution_list_finalize (GObject *object)
+soma_solution_list_dispose (GObject *object)
 {
   SomaSolutionList *self = SOMA_SOLUTION_LIST (object);
 
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
-  g_byte_array_unref (self->packed);
-  G_OBJECT_CLASS (soma_solution_list_parent_class)->finalize (object);
+  g_clear_pointer (&self->packed, g_byte_array_unref);
+  G_OBJECT_CLASS (soma_solution_list_parent_class)->dispose (object);
 }
 
 static void
 soma_solution_list_class_init (SomaSolutionListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = soma_solution_list_finalize;
+  G_OBJECT_CLASS (klass)->dispose = soma_solution_list_dispose;
 }
 
 static void

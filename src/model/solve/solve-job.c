@@ -4,27 +4,25 @@
 #include "solve-job.h"
 
 #include <glib/gi18n-lib.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "background.h"
 #include "check.h"
+#include "monitor.h"
 #include "packing.h"
 #include "search.h"
 #include "solution-store.h"
 
-#define PROGRESS_MS 125
+/* Between two reports, from the first ones of a search to the later ones. */
+#define FIRST_REPORT G_TIME_SPAN_MILLISECOND
+#define LAST_REPORT (125 * G_TIME_SPAN_MILLISECOND)
 /* How long the search runs before what it found is written, together with its checkpoint; from the
  * first to the last time it doubles. */
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
 
-/* What the search's threads, the job's thread and the main thread share. Under POSIX mutexes, because
- * ThreadSanitizer does not see GLib's. */
 struct _SomaSolveJob
 {
   GObject parent_instance;
@@ -35,35 +33,34 @@ struct _SomaSolveJob
   SomaSolveMode mode;
   SomaPacking packing;
 
-  /* Main thread only */
-  gboolean running;
-  guint progress_source;
-
-  atomic_bool stopping;
-
-  /* Guards what is known of the search, and that it is not freed while it is asked. A mutex of its
-   * own, because the search may hold a lock when it hands over a solution. */
-  pthread_mutex_t search_mutex;
-  SomaSearch *search; /* (nullable) */
-  SomaSolveState state;
-  guint64 n_found; /* solutions, while there is no search that could be asked */
-  double fraction; /* the same */
-
-  /* Guards what the search hands over */
-  pthread_mutex_t found_mutex;
-  pthread_cond_t search_ended;
-  gboolean search_is_running;
-  guint n_kept;
-  GByteArray *found;   /* packed, not yet taken */
-  GByteArray *unsaved; /* packed, not yet written */
+  /* Main thread only: what the job's thread has told */
+  GTask *task; /* (nullable) while it runs */
+  SomaSolveStatus status;
+  GByteArray *found; /* packed, not yet taken */
 
   /* Job's thread only while it runs, the main thread's afterwards */
+  SomaSearch *search;      /* (nullable) */
+  SomaSolveStatus now;     /* but for the number that is kept */
   gboolean counts_only;    /* the search hands no solutions over */
   SomaStoreWriter *writer; /* (nullable) */
   char *checkpoint;        /* (nullable) */
   char *store_problem;     /* (nullable) */
   GError *error;           /* (nullable) */
+
+  /* Guards what the search's threads hand over to the job's */
+  SomaMonitor monitor;
+  gboolean search_is_running;
+  guint n_kept;
+  GByteArray *fresh;   /* packed, not yet told */
+  GByteArray *unsaved; /* packed, not yet written */
 };
+
+/* What the job's thread tells the main thread. */
+typedef struct
+{
+  SomaSolveStatus status;
+  GByteArray *found; /* since the report before */
+} Report;
 
 G_DEFINE_FINAL_TYPE (SomaSolveJob, soma_solve_job, G_TYPE_OBJECT)
 
@@ -76,13 +73,35 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-set_state (SomaSolveJob *self, SomaSolveState state, guint64 n_solutions, double fraction)
+report_free (gpointer data)
 {
-  pthread_mutex_lock (&self->search_mutex);
-  self->state = state;
-  self->n_found = n_solutions;
-  self->fraction = fraction;
-  pthread_mutex_unlock (&self->search_mutex);
+  Report *report = data;
+
+  g_byte_array_unref (report->found);
+  g_free (report);
+}
+
+/* Tells how far the job is, and hands over what it has found. */
+static void
+report (SomaSolveJob *self)
+{
+  Report *report = g_new (Report, 1);
+  GByteArray *empty = g_byte_array_new ();
+
+  if (self->search != NULL)
+    {
+      SomaProgress progress;
+      soma_search_get_progress (self->search, &progress);
+      self->now.n_solutions = progress.n_before + progress.n_solutions;
+      self->now.fraction = progress.fraction;
+    }
+  report->status = self->now;
+  soma_monitor_enter (&self->monitor);
+  report->status.n_kept = self->n_kept;
+  report->found = self->fresh;
+  self->fresh = empty;
+  soma_monitor_leave (&self->monitor);
+  soma_background_tell (self->task, report);
 }
 
 /* The first problem is told; after it the job goes on without the store. That another program has
@@ -114,17 +133,7 @@ read_solution_cb (const uint16_t *copy_at, gpointer data)
 
   soma_packing_append (reading->job->packing, copy_at, reading->packed);
   reading->n_solutions++;
-  return !atomic_load (&reading->job->stopping) && reading->n_solutions < reading->limit;
-}
-
-/* Hands over what was read, once the store vouches for all of it. */
-static void
-hand_over (SomaSolveJob *self, const Reading *reading)
-{
-  pthread_mutex_lock (&self->found_mutex);
-  g_byte_array_append (self->found, reading->packed->data, reading->packed->len);
-  self->n_kept = reading->n_solutions;
-  pthread_mutex_unlock (&self->found_mutex);
+  return !soma_background_is_stopped (reading->job->task) && reading->n_solutions < reading->limit;
 }
 
 /* The solutions that a search which goes on does not find again. */
@@ -134,7 +143,8 @@ count_lasting (const SomaStoredSearch *stored)
   return stored->checkpoint != NULL ? stored->n_checkpoint : stored->n_solutions;
 }
 
-/* Reads the stored solutions; FALSE if there is nothing of use. */
+/* Reads the stored solutions, and hands them over once the store vouches for all of them; FALSE if
+ * there is nothing of use. */
 static gboolean
 read_solutions (SomaSolveJob *self, SomaSolutionStore *store, const SomaStoredSearch *stored,
                 GError **error)
@@ -148,7 +158,8 @@ read_solutions (SomaSolveJob *self, SomaSolutionStore *store, const SomaStoredSe
                                                read_solution_cb, &reading, &damaged, error) ||
                     damaged))
     return FALSE;
-  hand_over (self, &reading);
+  g_byte_array_append (self->fresh, packed->data, packed->len);
+  self->n_kept = reading.n_solutions;
   return TRUE;
 }
 
@@ -165,9 +176,11 @@ read_store (SomaSolveJob *self, SomaSolutionStore *store)
   if (error != NULL)
     give_up_store (self, error);
   if (known)
-    set_state (self,
-               stored.state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL,
-               count_lasting (&stored), stored.fraction);
+    self->now = (SomaSolveStatus){
+      .state = stored.state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL,
+      .n_solutions = count_lasting (&stored),
+      .fraction = stored.fraction,
+    };
   if (known && stored.state == SOMA_STORED_PARTIAL)
     self->checkpoint = g_strdup (stored.checkpoint);
   soma_stored_search_clear (&stored);
@@ -183,7 +196,8 @@ store_is_where_we_are (SomaSolveJob *self, SomaSolutionStore *store)
 {
   SomaStoredSearch stored = { 0 };
   gboolean same = soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, NULL) &&
-                  stored.state == SOMA_STORED_PARTIAL && stored.n_checkpoint == self->n_found &&
+                  stored.state == SOMA_STORED_PARTIAL &&
+                  stored.n_checkpoint == self->now.n_solutions &&
                   g_strcmp0 (stored.checkpoint, self->checkpoint) == 0;
 
   soma_stored_search_clear (&stored);
@@ -244,12 +258,12 @@ take_solution_cb (const uint16_t *copy_at, void *data)
 #ifndef NDEBUG
   g_assert (soma_check_solution (self->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
 #endif
-  pthread_mutex_lock (&self->found_mutex);
-  soma_packing_append (self->packing, copy_at, self->found);
+  soma_monitor_enter (&self->monitor);
+  soma_packing_append (self->packing, copy_at, self->fresh);
   soma_packing_append (self->packing, copy_at, self->unsaved);
   self->n_kept++;
   gboolean more = self->n_kept < soma_packing_limit (self->packing);
-  pthread_mutex_unlock (&self->found_mutex);
+  soma_monitor_leave (&self->monitor);
   return more;
 }
 
@@ -262,43 +276,44 @@ search_thread (gpointer data)
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
   SomaSearchState state = soma_search_run (self->search);
 
-  pthread_mutex_lock (&self->found_mutex);
+  soma_monitor_enter (&self->monitor);
   self->search_is_running = FALSE;
-  pthread_cond_signal (&self->search_ended);
-  pthread_mutex_unlock (&self->found_mutex);
+  soma_monitor_wake (&self->monitor);
+  soma_monitor_leave (&self->monitor);
   return GINT_TO_POINTER (state);
 }
 
-/* By the clock that nobody sets. */
-static struct timespec
-time_from_now (gint64 microseconds)
+/* Reports, until the search ends or it is `end`. The search may hold a lock when it hands over a
+ * solution: it is asked outside the monitor. */
+static void
+watch_search (SomaSolveJob *self, gint64 end)
 {
-  struct timespec time;
+  gint64 pause = FIRST_REPORT, now;
 
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  time.tv_sec += microseconds / G_USEC_PER_SEC;
-  time.tv_nsec += 1000 * (microseconds % G_USEC_PER_SEC);
-  time.tv_sec += time.tv_nsec / 1000000000;
-  time.tv_nsec %= 1000000000;
-  return time;
+  soma_monitor_enter (&self->monitor);
+  while (self->search_is_running && (now = g_get_monotonic_time ()) < end)
+    {
+      if (soma_monitor_wait_until (&self->monitor, MIN (now + pause, end)))
+        continue;
+      soma_monitor_leave (&self->monitor);
+      report (self);
+      pause = MIN (2 * pause, LAST_REPORT);
+      soma_monitor_enter (&self->monitor);
+    }
+  soma_monitor_leave (&self->monitor);
 }
 
 /* Runs the search until it ends, is stopped, or `time` microseconds are over. */
 static SomaSearchState
 run_for (SomaSolveJob *self, gint64 time, GError **error)
 {
-  struct timespec end = time_from_now (time);
+  gint64 end = g_get_monotonic_time () + time;
 
   self->search_is_running = TRUE;
   GThread *thread = g_thread_try_new ("soma-search", search_thread, self, error);
   if (thread == NULL)
     return SOMA_SEARCH_FAILED;
-
-  pthread_mutex_lock (&self->found_mutex);
-  while (self->search_is_running &&
-         pthread_cond_timedwait (&self->search_ended, &self->found_mutex, &end) == 0)
-    ;
-  pthread_mutex_unlock (&self->found_mutex);
+  watch_search (self, end);
   soma_search_stop (self->search);
   return GPOINTER_TO_INT (g_thread_join (thread));
 }
@@ -312,7 +327,7 @@ prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
     .solution = counts_only ? NULL : take_solution_cb,
     .data = self,
     .checkpoint = self->checkpoint,
-    .stop = &self->stopping,
+    .stop = soma_background_get_stop_flag (self->task),
   };
   SomaError problem;
   SomaSearch *search = soma_search_new (self->puzzle, &options, &problem);
@@ -335,16 +350,13 @@ ensure_search (SomaSolveJob *self, GError **error)
 
   if (self->search != NULL && self->counts_only == counts_only)
     return TRUE;
-  SomaSearch *search = prepare_search (self, counts_only, error), *old;
+  SomaSearch *search = prepare_search (self, counts_only, error);
   if (search == NULL)
     return FALSE;
-  self->counts_only = counts_only;
-  pthread_mutex_lock (&self->search_mutex);
-  old = self->search;
+  soma_search_free (self->search);
   self->search = search;
-  self->state = SOMA_SOLVE_SEARCHING;
-  pthread_mutex_unlock (&self->search_mutex);
-  soma_search_free (old);
+  self->counts_only = counts_only;
+  self->now.state = SOMA_SOLVE_SEARCHING;
   return TRUE;
 }
 
@@ -379,32 +391,12 @@ search_for (SomaSolveJob *self, gint64 time, double *fraction, GError **error)
   return state;
 }
 
-/* Takes over what is known of the search, and frees it. */
 static void
-end_search (SomaSolveJob *self, SomaSearchState state)
-{
-  SomaProgress progress;
-
-  pthread_mutex_lock (&self->search_mutex);
-  if (self->search != NULL)
-    {
-      soma_search_get_progress (self->search, &progress);
-      g_clear_pointer (&self->search, soma_search_free);
-      self->n_found = progress.n_before + progress.n_solutions;
-      self->fraction = progress.fraction;
-    }
-  self->state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
-                : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
-                                              : SOMA_SOLVE_PARTIAL;
-  pthread_mutex_unlock (&self->search_mutex);
-}
-
-static gboolean
 search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 {
   SomaSearchState state;
   gint64 time = FIRST_SAVE_US;
-  double fraction = self->fraction;
+  double fraction = self->now.fraction;
 
   begin_writing (self, store);
   do
@@ -415,10 +407,11 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
        * there is time for, there must be more time. */
       time = fraction > before ? MAX (time, MIN (2 * time, LAST_SAVE_US)) : 2 * time;
     }
-  while (state == SOMA_SEARCH_STOPPED && !atomic_load (&self->stopping));
+  while (state == SOMA_SEARCH_STOPPED && !soma_background_is_stopped (self->task));
   g_clear_pointer (&self->writer, soma_store_writer_free);
-  end_search (self, state);
-  return state != SOMA_SEARCH_FAILED;
+  self->now.state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
+                    : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
+                                                  : SOMA_SOLVE_PARTIAL;
 }
 
 /* The job, from beginning to end, on its own thread. */
@@ -433,6 +426,23 @@ solve (GTask *task)
     give_up_store (self, store_error);
   if (self->mode != SOMA_SOLVE_OPEN || store == NULL || !read_store (self, store))
     search_all (self, store, &self->error);
+  report (self);
+  g_clear_pointer (&self->search, soma_search_free);
+}
+
+static void
+take_reports (GTask *task, GPtrArray *reports)
+{
+  SomaSolveJob *self = g_task_get_source_object (task);
+
+  for (guint i = 0; i < reports->len; i++)
+    {
+      const Report *report = reports->pdata[i];
+      self->status = report->status;
+      g_byte_array_append (self->found, report->found->data, report->found->len);
+    }
+  if (reports->len > 0)
+    g_signal_emit (self, signals[PROGRESS], 0);
 }
 
 static void
@@ -440,27 +450,27 @@ return_solved (GTask *task)
 {
   SomaSolveJob *self = g_task_get_source_object (task);
 
-  self->running = FALSE;
-  g_clear_handle_id (&self->progress_source, g_source_remove);
+  self->task = NULL;
   if (self->error != NULL)
     g_task_return_error (task, g_steal_pointer (&self->error));
   else
     g_task_return_boolean (task, TRUE);
 }
 
-static gboolean
-progress_cb (gpointer data)
-{
-  g_signal_emit (data, signals[PROGRESS], 0);
-  return G_SOURCE_CONTINUE;
-}
+static const SomaBackground solve_in_background = {
+  .thread_name = "soma-solve",
+  .work = solve,
+  .take = take_reports,
+  .done = return_solved,
+  .free_message = report_free,
+};
 
 static void
 soma_solve_job_dispose (GObject *object)
 {
   SomaSolveJob *self = SOMA_SOLVE_JOB (object);
 
-  g_assert (!self->running);
+  g_assert (self->task == NULL);
   G_OBJECT_CLASS (soma_solve_job_parent_class)->dispose (object);
 }
 
@@ -471,13 +481,12 @@ soma_solve_job_finalize (GObject *object)
 
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_byte_array_unref (self->found);
+  g_byte_array_unref (self->fresh);
   g_byte_array_unref (self->unsaved);
   g_free (self->checkpoint);
   g_free (self->store_problem);
   g_clear_error (&self->error);
-  pthread_mutex_destroy (&self->search_mutex);
-  pthread_mutex_destroy (&self->found_mutex);
-  pthread_cond_destroy (&self->search_ended);
+  soma_monitor_clear (&self->monitor);
   G_OBJECT_CLASS (soma_solve_job_parent_class)->finalize (object);
 }
 
@@ -496,15 +505,9 @@ soma_solve_job_class_init (SomaSolveJobClass *klass)
 static void
 soma_solve_job_init (SomaSolveJob *self)
 {
-  pthread_condattr_t clock;
-
-  pthread_mutex_init (&self->search_mutex, NULL);
-  pthread_mutex_init (&self->found_mutex, NULL);
-  pthread_condattr_init (&clock);
-  pthread_condattr_setclock (&clock, CLOCK_MONOTONIC);
-  pthread_cond_init (&self->search_ended, &clock);
-  pthread_condattr_destroy (&clock);
+  soma_monitor_init (&self->monitor);
   self->found = g_byte_array_new ();
+  self->fresh = g_byte_array_new ();
   self->unsaved = g_byte_array_new ();
 }
 
@@ -528,20 +531,19 @@ soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint
   g_return_if_fail (self->mode == SOMA_SOLVE_RESUME && self->checkpoint == NULL);
 
   self->checkpoint = g_strdup (checkpoint);
-  self->n_found = n_solutions;
   self->n_kept = n_kept;
-  self->fraction = fraction;
+  self->now = (SomaSolveStatus){ SOMA_SOLVE_READING, n_solutions, n_kept, fraction };
+  self->status = self->now;
 }
 
 void
 soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
-  g_return_if_fail (!self->running);
+  g_return_if_fail (self->task == NULL);
 
-  self->running = TRUE;
-  self->progress_source = g_timeout_add (PROGRESS_MS, progress_cb, self);
-  soma_background_run (g_task_new (self, NULL, callback, data), "soma-solve", solve, return_solved);
+  self->task = g_task_new (self, NULL, callback, data);
+  soma_background_run (self->task, &solve_in_background);
 }
 
 gboolean
@@ -556,7 +558,8 @@ soma_solve_job_stop (SomaSolveJob *self)
 {
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
 
-  atomic_store (&self->stopping, true);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }
 
 void
@@ -564,19 +567,7 @@ soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status)
 {
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
 
-  pthread_mutex_lock (&self->search_mutex);
-  *status = (SomaSolveStatus){ self->state, self->n_found, 0, self->fraction };
-  if (self->search != NULL)
-    {
-      SomaProgress progress;
-      soma_search_get_progress (self->search, &progress);
-      status->n_solutions = progress.n_before + progress.n_solutions;
-      status->fraction = progress.fraction;
-    }
-  pthread_mutex_unlock (&self->search_mutex);
-  pthread_mutex_lock (&self->found_mutex);
-  status->n_kept = self->n_kept;
-  pthread_mutex_unlock (&self->found_mutex);
+  *status = self->status;
 }
 
 GByteArray *
@@ -584,25 +575,22 @@ soma_solve_job_take_solutions (SomaSolveJob *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self), NULL);
 
-  GByteArray *empty = g_byte_array_new ();
+  GByteArray *found = g_steal_pointer (&self->found);
 
-  pthread_mutex_lock (&self->found_mutex);
-  GByteArray *found = self->found;
-  self->found = empty;
-  pthread_mutex_unlock (&self->found_mutex);
+  self->found = g_byte_array_new ();
   return found;
 }
 
 const char *
 soma_solve_job_get_checkpoint (SomaSolveJob *self)
 {
-  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && !self->running, NULL);
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->task == NULL, NULL);
   return self->checkpoint;
 }
 
 const char *
 soma_solve_job_get_store_problem (SomaSolveJob *self)
 {
-  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && !self->running, NULL);
+  g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->task == NULL, NULL);
   return self->store_problem;
 }

@@ -13,19 +13,19 @@ struct _SomaStepItem
 G_DEFINE_FINAL_TYPE (SomaStepItem, soma_step_item, G_TYPE_OBJECT)
 
 static void
-soma_step_item_finalize (GObject *object)
+soma_step_item_dispose (GObject *object)
 {
   SomaStepItem *self = SOMA_STEP_ITEM (object);
 
-  soma_puzzle_unref (self->puzzle);
-  g_free ((gpointer) self->step.cells);
-  G_OBJECT_CLASS (soma_step_item_parent_class)->finalize (object);
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer ((gpointer *) &self->step.cells, g_free);
+  G_OBJECT_CLASS (soma_step_item_parent_class)->dispose (object);
 }
 
 static void
 soma_step_item_class_init (SomaStepItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = soma_step_item_finalize;
+  G_OBJECT_CLASS (klass)->dispose = soma_step_item_dispose;
 }
 
 static void

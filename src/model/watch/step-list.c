@@ -50,19 +50,19 @@ soma_step_list_model_init (GListModelInterface *iface)
 }
 
 static void
-soma_step_list_finalize (GObject *object)
+soma_step_list_dispose (GObject *object)
 {
   SomaStepList *self = SOMA_STEP_LIST (object);
 
-  soma_trace_cursor_free (self->cursor);
-  soma_puzzle_unref (self->puzzle);
-  G_OBJECT_CLASS (soma_step_list_parent_class)->finalize (object);
+  g_clear_pointer (&self->cursor, soma_trace_cursor_free);
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  G_OBJECT_CLASS (soma_step_list_parent_class)->dispose (object);
 }
 
 static void
 soma_step_list_class_init (SomaStepListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = soma_step_list_finalize;
+  G_OBJECT_CLASS (klass)->dispose = soma_step_list_dispose;
 }
 
 static void

@@ -2,8 +2,7 @@
 #include "watch.h"
 
 #include "background.h"
-
-#define REPORT_INTERVAL_MS 100
+#include "engine-auto.h"
 
 /* A place to go to: the `n`th step of a kind, or of all (SOMA_STEP_START). */
 typedef struct
@@ -24,13 +23,11 @@ struct _SomaWatch
   SomaStepList *steps;
 
   /* The thread */
-  gboolean running;
-  atomic_bool stop;
+  GTask *task;             /* (nullable) while it runs; its data is a SomaTraceSeek */
   gboolean exploring_only; /* it does not lead to a place */
   Goal goal;               /* read by the thread */
   gboolean has_next;       /* what is to be done when it has ended */
   Goal next;
-  guint report_source;
 };
 
 G_DEFINE_FINAL_TYPE (SomaWatch, soma_watch, G_TYPE_OBJECT)
@@ -104,20 +101,19 @@ move (SomaWatch *self, Goal goal)
   notify (self, PROP_NUMBER, PROP_DEAD_END);
 }
 
-static gboolean
-report_cb (gpointer data)
-{
-  report (data);
-  return G_SOURCE_CONTINUE;
-}
-
 static void
 explore (GTask *task)
 {
   SomaWatch *self = g_task_get_source_object (task);
+  SomaTraceSeek result = seek (self->explorer, self->goal, soma_background_get_stop_flag (task));
 
-  g_task_set_task_data (task, GINT_TO_POINTER (seek (self->explorer, self->goal, &self->stop)),
-                        NULL);
+  g_task_set_task_data (task, GINT_TO_POINTER (result), NULL);
+}
+
+static void
+take (GTask *task, GPtrArray *messages)
+{
+  report (g_task_get_source_object (task));
 }
 
 static void start (SomaWatch *self, Goal goal, gboolean exploring_only);
@@ -129,8 +125,7 @@ explored (GTask *task)
   SomaTraceSeek result = GPOINTER_TO_INT (g_task_get_task_data (task));
   gboolean was_busy = soma_watch_is_busy (self);
 
-  self->running = FALSE;
-  g_clear_handle_id (&self->report_source, g_source_remove);
+  self->task = NULL;
   if (was_busy && result != SOMA_TRACE_STOPPED && !self->has_next)
     move (self, self->goal);
   else
@@ -148,14 +143,18 @@ explored (GTask *task)
 static void
 start (SomaWatch *self, Goal goal, gboolean exploring_only)
 {
-  GTask *task = g_task_new (self, NULL, NULL, NULL);
+  static const SomaBackground how = {
+    .thread_name = "soma-explore",
+    .work = explore,
+    .take = take,
+    .done = explored,
+    .ticks = TRUE,
+  };
 
-  self->running = TRUE;
   self->exploring_only = exploring_only;
   self->goal = goal;
-  atomic_store (&self->stop, false);
-  self->report_source = g_timeout_add (REPORT_INTERVAL_MS, report_cb, self);
-  soma_background_run (task, "explore", explore, explored);
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  soma_background_run (self->task, &how);
 }
 
 static void
@@ -171,11 +170,11 @@ go (SomaWatch *self, Goal goal)
       move (self, goal);
       return;
     }
-  if (self->running)
+  if (self->task != NULL)
     {
       self->has_next = TRUE;
       self->next = goal;
-      atomic_store (&self->stop, true);
+      soma_background_stop (self->task);
     }
   else
     start (self, goal, FALSE);
@@ -231,7 +230,7 @@ soma_watch_finalize (GObject *object)
   SomaWatch *self = SOMA_WATCH (object);
 
   /* A thread would hold a reference. */
-  g_assert (!self->running);
+  g_assert (self->task == NULL);
   g_clear_object (&self->steps);
   soma_trace_cursor_free (self->cursor);
   soma_trace_cursor_free (self->explorer);
@@ -277,16 +276,16 @@ soma_watch_init (SomaWatch *self)
 SomaWatch *
 soma_watch_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
-  SomaTrace *trace = soma_trace_new (puzzle, options, NULL);
+  g_autoptr (SomaTrace) trace = soma_trace_new (puzzle, options, NULL);
 
   if (trace == NULL)
     return NULL;
   SomaWatch *self = g_object_new (SOMA_TYPE_WATCH, NULL);
   self->puzzle = soma_puzzle_ref (puzzle);
-  self->trace = trace;
   self->cursor = soma_trace_cursor_new (trace);
   self->explorer = soma_trace_cursor_new (trace);
   self->steps = soma_step_list_new (puzzle, trace);
+  self->trace = g_steal_pointer (&trace);
   return self;
 }
 
@@ -302,7 +301,7 @@ soma_watch_explore (SomaWatch *self)
 {
   g_return_if_fail (SOMA_IS_WATCH (self));
 
-  if (!self->running)
+  if (self->task == NULL)
     start (self, (Goal){ SOMA_STEP_START, SOMA_WATCH_AHEAD }, TRUE);
 }
 
@@ -357,7 +356,7 @@ gboolean
 soma_watch_is_busy (SomaWatch *self)
 {
   g_return_val_if_fail (SOMA_IS_WATCH (self), FALSE);
-  return self->has_next || (self->running && !self->exploring_only);
+  return self->has_next || (self->task != NULL && !self->exploring_only);
 }
 
 SomaStepList *
@@ -401,7 +400,8 @@ soma_watch_stop (SomaWatch *self)
 
   self->has_next = FALSE;
   self->exploring_only = TRUE;
-  atomic_store (&self->stop, true);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
   if (was_busy)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }

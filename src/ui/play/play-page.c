@@ -360,26 +360,10 @@ static void
 use_as_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
-  const SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  g_autoptr (SomaFigureItem) item = soma_game_make_figure (self->game, _ ("My Figure"));
 
-  for (int i = 0; i < arrangement->n_laid; i++)
-    {
-      const SomaLaid *laid = &arrangement->laid[i];
-      int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, laid->copy);
-      guint n = cells->len;
-      g_array_set_size (cells, n + arrangement->puzzle->set->pieces[piece].n_cells);
-      soma_poses_get_cells (arrangement->poses, piece, laid->pose,
-                            &g_array_index (cells, SomaCell, n));
-    }
-  SomaFigure *figure =
-      soma_figure_new ((SomaCell *) (void *) cells->data, NULL, (int) cells->len, NULL);
-  if (figure == NULL)
-    return;
-  g_autoptr (SomaFigureItem) item =
-      soma_figure_item_new ("", _ ("My Figure"), figure, arrangement->puzzle->set, FALSE, NULL);
-  soma_figure_unref (figure);
-  g_signal_emit (self, signals[FIGURE_BUILT], 0, item);
+  if (item != NULL)
+    g_signal_emit (self, signals[FIGURE_BUILT], 0, item);
 }
 
 /* Pointer and window. */

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "background.h"
 #include "build-labels.h"
+#include "build-order-search.h"
 #include "build-stage.h"
 
 /* Between two steps while it plays, in milliseconds: time to see where a piece went. */
@@ -31,32 +31,6 @@ struct _SomaBuildBar
 };
 
 G_DEFINE_FINAL_TYPE (SomaBuildBar, soma_build_bar, ADW_TYPE_BIN)
-
-/* What the thread gets and gives. */
-typedef struct
-{
-  SomaPuzzle *puzzle;
-  guint16 *copy_at;
-  SomaBuildOrder order;
-} Search;
-
-static void
-search_free (gpointer data)
-{
-  Search *search = data;
-
-  soma_puzzle_unref (search->puzzle);
-  g_free (search->copy_at);
-  g_free (search);
-}
-
-static void
-search_work (GTask *task)
-{
-  Search *search = g_task_get_task_data (task);
-
-  soma_build_order_find (search->puzzle, search->copy_at, &search->order);
-}
 
 static void
 enable_actions (SomaBuildBar *self)
@@ -147,14 +121,12 @@ start_playing (SomaBuildBar *self)
 }
 
 static void
-search_done (GTask *task)
+order_found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Search *search = g_task_get_task_data (task);
-  SomaBuildBar *self = g_task_get_source_object (task);
+  g_autoptr (SomaBuildBar) self = data;
 
-  if (g_task_return_error_if_cancelled (task))
+  if (!soma_build_order_search_finish (result, &self->order, NULL))
     return;
-  self->order = search->order;
   g_autofree char *reason = soma_label_no_build_order (self->puzzle, &self->order);
   if (reason == NULL)
     {
@@ -166,7 +138,6 @@ search_done (GTask *task)
       gtk_label_set_label (self->label, reason);
       soma_puzzle_view_set_description (self->view, reason);
     }
-  g_task_return_boolean (task, TRUE);
 }
 
 static void
@@ -242,18 +213,14 @@ soma_build_bar_start (SomaBuildBar *self, SomaPuzzleView *view, SomaPuzzle *puzz
                       const guint16 *copy_at)
 {
   g_return_if_fail (SOMA_IS_BUILD_BAR (self));
-  Search *search = g_new0 (Search, 1);
 
   soma_build_bar_stop (self);
   self->view = g_object_ref (view);
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->search = g_cancellable_new ();
-  search->puzzle = soma_puzzle_ref (puzzle);
-  search->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
-  GTask *task = g_task_new (self, self->search, NULL, NULL);
-  g_task_set_task_data (task, search, search_free);
-  soma_background_run (task, "build-order", search_work, search_done);
+  soma_build_order_search_async (puzzle, copy_at, self->search, order_found_cb,
+                                 g_object_ref (self));
 }
 
 void

@@ -84,6 +84,12 @@ saving_done (GTask *task)
     g_task_return_boolean (task, TRUE);
 }
 
+static const SomaBackground save_picture = {
+  "save-picture",
+  .work = saving_work,
+  .done = saving_done,
+};
+
 /* The picture on the colour that is behind the view in its window. */
 static GdkTexture *
 fill_picture (SomaViewFrame *self, GdkTexture *picture)
@@ -334,7 +340,7 @@ soma_view_frame_save_picture (SomaViewFrame *self, GFile *file, gboolean transpa
   saving->picture = transparent ? g_object_ref (picture) : fill_picture (self, picture);
   saving->file = g_object_ref (file);
   g_task_set_task_data (task, saving, saving_free);
-  soma_background_run (task, "save-picture", saving_work, saving_done);
+  soma_background_run (task, &save_picture);
 }
 
 gboolean

@@ -3,6 +3,7 @@
 
 #include "canvas.h"
 #include "picture-fallback.h"
+#include "picture-test.h"
 #include "renderer.h"
 
 #define SAMPLES 4
@@ -123,15 +124,13 @@ soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle, const uint1
                          const SomaPictureStyle *style)
 {
   g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self), NULL);
-  SomaStage *stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
-  SomaScene *scene = soma_scene_new (stage, 0);
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
   GdkTexture *texture = NULL;
   if (self->renderer != NULL)
     texture = draw_tightly (self, scene, style);
   if (texture == NULL)
     texture = soma_picture_draw_plain (scene, style);
-  soma_scene_free (scene);
-  soma_stage_free (stage);
   return texture;
 }
 
@@ -147,7 +146,7 @@ soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
                           .explode = (float) style->explode,
                           .accent = style->accent,
                           .samples = SAMPLES };
-  SomaScene *scene = soma_scene_new (stage, (int) style->layers_off);
+  g_autoptr (SomaScene) scene = soma_scene_new (stage, (int) style->layers_off);
   SomaVec3 low, high;
   SomaCamera camera;
   GdkTexture *texture = NULL;
@@ -158,7 +157,6 @@ soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
     }
   if (texture == NULL)
     texture = soma_picture_draw_plain (scene, &plain);
-  soma_scene_free (scene);
   return texture;
 }
 

@@ -7,8 +7,8 @@
 #include "stage.h"
 
 /* Draws small pictures of figures and solutions with the renderer of the view, off screen. One per
- * display; must be used on the main thread. A failure (no GL) is reported once by
- * soma_picture_maker_get_error() and every picture is then drawn by a plain cairo fallback. */
+ * display; must be used on the main thread. Without GL, every picture is
+ * drawn by a plain fallback in cairo. */
 #define SOMA_TYPE_PICTURE_MAKER (soma_picture_maker_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPictureMaker, soma_picture_maker, SOMA, PICTURE_MAKER, GObject)
 
@@ -46,5 +46,3 @@ GdkTexture *soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaSta
 
 /* The picture on a plain background. */
 GdkTexture *soma_picture_fill (GdkTexture *picture, const GdkRGBA *background);
-
-const GError *soma_picture_maker_get_error (SomaPictureMaker *self);

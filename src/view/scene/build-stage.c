@@ -17,9 +17,7 @@ soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
     there[order->steps[i].copy] = true;
   for (int i = 0; i < n_cells; i++)
     placed[i] = copy_at[i] != SOMA_NO_COPY && there[copy_at[i]] ? copy_at[i] : SOMA_NO_COPY;
-  SomaStage *stage = soma_stage_new_building (puzzle, placed, NULL, -1, NULL, 0);
-  stage->explodes = false;
-  return stage;
+  return soma_stage_new_building (puzzle, placed);
 }
 
 /* How far the piece has to go along an axis, `side` -1 or 1, to be outside the figure's box. */

@@ -56,6 +56,8 @@ SomaScene *soma_scene_new (const SomaStage *stage, int layers_off);
 /* Takes NULL too. */
 void soma_scene_free (SomaScene *scene);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaScene, soma_scene_free)
+
 /* The drawn cell of the room at the place, -1 for air; any coordinates. */
 int soma_scene_cell_at (const SomaScene *scene, int room, int x, int y, int z);
 

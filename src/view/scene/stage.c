@@ -115,25 +115,6 @@ add_frame (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
       append_cell (stage, block, figure->cells[i]);
 }
 
-static void
-add_ghost (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy,
-           const uint16_t *cells, int n_cells)
-{
-  SomaBlock *block = append_block (stage);
-  int piece = soma_piece_set_copy_piece (puzzle->set, copy);
-  block->id = -1;
-  block->colour = puzzle->set->pieces[piece].colour;
-  g_strlcpy (block->letter, puzzle->set->pieces[piece].letter, SOMA_LETTER_SIZE);
-  block->style = SOMA_BLOCK_GHOST;
-  block->intangible = true;
-  for (int i = 0; i < n_cells; i++)
-    {
-      append_cell (stage, block, puzzle->figure->cells[cells[i]]);
-      if (copy_at[cells[i]] != SOMA_NO_COPY)
-        block->style = SOMA_BLOCK_BARRED;
-    }
-}
-
 /* All of the figure is in view, whatever is drawn of it. */
 static void
 frame_figure (SomaStage *stage, const SomaFigure *figure)
@@ -188,17 +169,13 @@ soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at, const 
 }
 
 SomaStage *
-soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden,
-                         int ghost_copy, const uint16_t *ghost, int n_ghost)
+soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
   int n_copies = soma_piece_set_n_copies (puzzle->set);
-  Stage *stage = make_stage (n_copies + 2, puzzle->figure->n_cells + n_ghost);
+  Stage *stage = make_stage (n_copies + 1, puzzle->figure->n_cells);
   frame_figure (&stage->stage, puzzle->figure);
-  stage->stage.explodes = true;
-  add_copies (stage, puzzle, copy_at, hidden);
+  add_copies (stage, puzzle, copy_at, NULL);
   add_frame (stage, puzzle->figure, copy_at);
-  if (n_ghost > 0)
-    add_ghost (stage, puzzle, copy_at, ghost_copy, ghost, n_ghost);
   return &stage->stage;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <glib.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -60,12 +61,9 @@ SomaStage *soma_stage_copy (const SomaStage *stage);
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                   const bool *hidden);
 
-/* The same, as a building that is not finished: what `copy_at` leaves empty appears as a frame, and
- * the cells `ghost` (numbers; there may be none) as the copy `ghost_copy`, barred if some of them
- * are taken. Frame and ghost have the id -1 and are intangible. */
-SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                                    const bool *hidden, int ghost_copy, const uint16_t *ghost,
-                                    int n_ghost);
+/* An unfinished building, which does not explode: what `copy_at` leaves empty is a frame, with the
+ * id -1 and intangible. */
+SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at);
 
 /* Changes the offset of a block (by its place among the blocks) of a stage that these functions made. */
 void soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset);
@@ -75,3 +73,5 @@ void soma_stage_mark_block (SomaStage *stage, int block, bool marked);
 
 /* Takes NULL too. Only for stages that these functions made. */
 void soma_stage_free (SomaStage *stage);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStage, soma_stage_free)

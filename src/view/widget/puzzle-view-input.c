@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "puzzle-view-private.h"
+#include "puzzle-view-test.h"
 
 /* Radians a pixel of a drag, and a key. */
 #define TURN_PER_PIXEL 0.0085f

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "puzzle-view-private.h"
+#include "puzzle-view-test.h"
 
 /* "front right above": where the camera is, in steps of 45 degrees. */
 static const char *

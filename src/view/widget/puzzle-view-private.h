@@ -21,13 +21,10 @@ struct _SomaPuzzleView
   GtkGLArea parent_instance;
 
   /* What is shown: a puzzle, a stage, or nothing. Owned. */
-  SomaPuzzle *puzzle; /* (nullable) */
-  uint16_t *copy_at;  /* (nullable) bare without */
-  bool *hidden;       /* (nullable) one per copy */
-  bool *marked;       /* (nullable) the same */
-  gboolean building;  /* what is empty appears as a frame */
-  int ghost_copy;
-  GArray *ghost;          /* of uint16_t: cells */
+  SomaPuzzle *puzzle;     /* (nullable) */
+  uint16_t *copy_at;      /* (nullable) bare without */
+  bool *hidden;           /* (nullable) one per copy */
+  bool *marked;           /* (nullable) the same */
   SomaStage *stage;       /* (nullable) with each block where it is, or where it is going to */
   char *description;      /* (nullable) */
   SomaScene *scene;       /* made of these */
@@ -118,9 +115,6 @@ gboolean soma_puzzle_view_emit_pointer (SomaPuzzleView *self, SomaPointer *point
 /* Tells again what the pointer is over, after something else moved than the pointer. */
 void soma_puzzle_view_hover_again (SomaPuzzleView *self);
 
-/* Two fingers are so many times as far from each other as at first, about that point. */
-void soma_puzzle_view_pinch (SomaPuzzleView *self, double scale, double x, double y);
-
 /* Lets the actions for layers be there when they do something. */
 void soma_puzzle_view_enable_layers (SomaPuzzleView *self);
 
@@ -129,6 +123,3 @@ void soma_puzzle_view_cancel_drag (SomaPuzzleView *self);
 
 /* The pointer has moved: frames that follow soon are drawn in less time. */
 void soma_puzzle_view_make_haste (SomaPuzzleView *self);
-
-/* How often the view was drawn since it was made; for tests. */
-guint soma_puzzle_view_get_n_frames (SomaPuzzleView *self);

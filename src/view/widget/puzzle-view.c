@@ -3,6 +3,7 @@
 
 #include "canvas.h"
 #include "puzzle-view-private.h"
+#include "puzzle-view-test.h"
 
 /* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by 700
  * pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends, of the
@@ -48,17 +49,11 @@ make_scene (SomaPuzzleView *self)
 {
   if (self->stage != NULL)
     return soma_puzzle_view_make_stage_scene (self);
-  SomaStage *stage =
-      self->building
-          ? soma_stage_new_building (self->puzzle, self->copy_at, self->hidden, self->ghost_copy,
-                                     (const uint16_t *) self->ghost->data, (int) self->ghost->len)
-          : soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
   /* The first blocks are the copies. */
   for (int b = 0; self->marked != NULL && b < stage->n_blocks && stage->blocks[b].id == b; b++)
     soma_stage_mark_block (stage, b, self->marked[b]);
-  SomaScene *scene = soma_scene_new (stage, soma_puzzle_view_get_layers_off (self));
-  soma_stage_free (stage);
-  return scene;
+  return soma_scene_new (stage, soma_puzzle_view_get_layers_off (self));
 }
 
 void
@@ -166,7 +161,6 @@ finalize (GObject *object)
   g_free (self->hidden);
   g_free (self->marked);
   g_free (self->description);
-  g_array_unref (self->ghost);
   g_array_unref (self->motions);
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
@@ -344,7 +338,6 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
 static void
 soma_puzzle_view_init (SomaPuzzleView *self)
 {
-  self->ghost = g_array_new (FALSE, FALSE, sizeof (uint16_t));
   self->motions = g_array_new (FALSE, FALSE, sizeof (SomaMotion));
   self->scene = make_scene (self);
   self->pose = self->goal = soma_pose_default ();
@@ -377,12 +370,6 @@ soma_puzzle_view_get_n_frames (SomaPuzzleView *self)
   return self->n_frames;
 }
 
-GtkWidget *
-soma_puzzle_view_new (void)
-{
-  return g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL);
-}
-
 static void
 set_contents (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
@@ -406,9 +393,11 @@ frames_box (SomaPuzzleView *self, SomaVec3 low, SomaVec3 high)
          soma_vec3_distance (self->scene->high, high) == 0;
 }
 
-static void
-show_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
+void
+soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+
   gboolean same_figure = puzzle != NULL && self->puzzle != NULL &&
                          soma_figure_equal (puzzle->figure, self->puzzle->figure);
   gboolean was_stage = self->stage != NULL;
@@ -424,27 +413,6 @@ show_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
 }
 
 void
-soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
-{
-  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
-  self->building = FALSE;
-  show_puzzle (self, puzzle, copy_at);
-}
-
-void
-soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at,
-                               int ghost_copy, const uint16_t *ghost, int n_ghost)
-{
-  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && puzzle != NULL && copy_at != NULL);
-  self->building = TRUE;
-  self->ghost_copy = ghost_copy;
-  g_array_set_size (self->ghost, 0);
-  if (n_ghost > 0)
-    g_array_append_vals (self->ghost, ghost, n_ghost);
-  show_puzzle (self, puzzle, copy_at);
-}
-
-void
 soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && stage != NULL);
@@ -452,7 +420,6 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
   SomaVec3 low = self->scene->low, high = self->scene->high;
   soma_stage_free (self->stage);
   self->stage = soma_stage_copy (stage);
-  self->building = FALSE;
   set_contents (self, NULL, NULL);
   soma_puzzle_view_keep_motions (self);
   soma_puzzle_view_rebuild_scene (self);

@@ -8,9 +8,6 @@
 #include "puzzle.h"
 #include "stage.h"
 
-#define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
-G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
-
 /* Shows a puzzle's figure, bare or filled by a solution, or any stage of blocks in 3D: orbit by drag
  * and arrow keys, zoom by scroll, pinch, + and -, pan by middle drag, Shift-drag or Shift and arrow
  * keys, both by two fingers; 0 resets, the keypad's 1, 3 and 7 look from front, right and above, or
@@ -33,20 +30,13 @@ G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGL
  * view.left, view.right, view.top, view.bottom (the view from that side); view.hide-layer and
  * view.show-layer change layers-off, of which one layer is always left; view.go-round goes slowly
  * once round, or stops doing so; not for users who want no animations. */
-GtkWidget *soma_puzzle_view_new (void);
+#define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
+G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
 
 /* Shows `puzzle` with a solution (copied; figure->n_cells copy numbers), or bare if `copy_at` is
  * NULL. `puzzle` may be NULL: nothing is drawn. The camera stays if the figure is the same. */
 void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
                                   const uint16_t *copy_at);
-
-/* Shows a building that is not finished: what `copy_at` leaves empty appears as a frame. The cells
- * `ghost` (numbers; there may be none) are shown as the copy `ghost_copy` that is not in place; if
- * some of them are taken, striped. All is copied. The camera stays as in
- * soma_puzzle_view_set_puzzle(), which ends this. */
-void soma_puzzle_view_set_building (SomaPuzzleView *self, SomaPuzzle *puzzle,
-                                    const uint16_t *copy_at, int ghost_copy, const uint16_t *ghost,
-                                    int n_ghost);
 
 /* Shows blocks (all is copied): cheap enough for every frame of a drag. The camera frames the
  * stage's low and high, from where it is; it starts over if the view showed a puzzle with another
@@ -90,13 +80,9 @@ GdkTexture *soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale);
 /* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
  * puzzle changes, but not when only the solution does. */
 void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);
-gboolean soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy);
 
 /* Outlines those copies of pieces whose flag is TRUE (all is copied), NULL: none; until the puzzle
  * changes. */
 void soma_puzzle_view_mark_copies (SomaPuzzleView *self, const bool *marked);
 
 void soma_puzzle_view_reset_camera (SomaPuzzleView *self);
-
-/* What the view shows, in a sentence for screen readers; also set as its accessible label. */
-char *soma_puzzle_view_describe (SomaPuzzleView *self);

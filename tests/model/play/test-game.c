@@ -792,7 +792,12 @@ test_free (void)
 {
   g_autoptr (Play) play = play_cube (TRUE);
 
+  g_assert_null (soma_game_make_figure (play->game, ""));
   build (play, 0, 7);
+  g_autoptr (SomaFigureItem) cube = soma_game_make_figure (play->game, "Mine");
+  g_assert_true (soma_figure_equal (soma_figure_item_get_figure (cube), play->puzzle->figure));
+  g_assert_true (soma_figure_item_get_piece_set (cube) == play->puzzle->set);
+  g_assert_cmpstr (soma_figure_item_get_name (cube), ==, "Mine");
   g_assert_false (get_status (play).is_solved);
   g_assert_false (soma_game_ask (play->game, SOMA_HELP_CHECK));
   g_assert_true (soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { 4, 4, 6 } }));

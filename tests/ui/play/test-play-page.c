@@ -6,6 +6,7 @@
 #include "build-order.h"
 #include "input.h"
 #include "play-space.h"
+#include "puzzle-view-test.h"
 #include "ui-fixture.h"
 
 #define N_TURNS 6

@@ -5,6 +5,7 @@
 #include "edit.h"
 #include "labels.h"
 #include "neighbours.h"
+#include "puzzle-view-test.h"
 #include "thumbnail.h"
 #include "ui-fixture.h"
 #include "view-frame.h"

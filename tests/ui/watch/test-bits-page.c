@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bit-row.h"
 #include "input.h"
+#include "puzzle-view-test.h"
 #include "ui-fixture.h"
 
 static SomaBitsPage *

@@ -7,6 +7,7 @@
 #include "input.h"
 #include "order-list.h"
 #include "pictures-window.h"
+#include "puzzle-view-test.h"
 #include "search-tree.h"
 #include "trace-text.h"
 #include "ui-fixture.h"

@@ -2,6 +2,7 @@
 #include "picture.h"
 
 #include "picture-fallback.h"
+#include "picture-test.h"
 #include "pixels.h"
 #include "samples.h"
 

@@ -33,5 +33,3 @@ SomaScene *sample_make_scene (const Sample *sample, gboolean bare, const bool *h
 
 void sample_free (Sample *sample);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaScene, soma_scene_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStage, soma_stage_free)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture.h"
+#include "picture-test.h"
 #include "pixels.h"
 #include "puzzle-view.h"
 #include "samples.h"
@@ -15,7 +15,7 @@ count_cb (int *count)
 static void
 test_view (void)
 {
-  GtkWidget *window = gtk_window_new (), *view = soma_puzzle_view_new ();
+  GtkWidget *window = gtk_window_new (), *view = g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL);
   gboolean failed = FALSE;
   int n_notified = 0;
   g_signal_connect_swapped (view, "notify::failed", G_CALLBACK (count_cb), &n_notified);

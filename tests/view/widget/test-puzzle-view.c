@@ -2,6 +2,7 @@
 #include "puzzle-view.h"
 
 #include "puzzle-view-private.h"
+#include "puzzle-view-test.h"
 #include "view-fixture.h"
 
 static guint32
@@ -16,7 +17,7 @@ static const int unlike_wood[] = { 2, 4, 5 };
 static void
 test_finalize (void)
 {
-  GtkWidget *view = soma_puzzle_view_new ();
+  GtkWidget *view = g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL);
   g_object_ref_sink (view);
   g_assert_finalize_object (view);
 }
@@ -62,47 +63,6 @@ test_mark (Fixture *fixture, gconstpointer data)
   g_autoptr (Pixels) without = fixture_grab (fixture);
   pixels_assert (with, "view-marked", pixels_count_different (before, with) > 300);
   pixels_assert (without, "view-unmarked", pixels_count_different (before, without) == 0);
-}
-
-/* A piece that was taken out, is held where it was, and where it cannot go. */
-static void
-test_building (Fixture *fixture, gconstpointer data)
-{
-  enum
-  {
-    blue = 4
-  };
-  const Sample *sample = fixture->sample;
-  int n_cells = sample->puzzle->figure->n_cells, n_ghost = 0;
-  g_autofree uint16_t *copy_at = g_memdup2 (sample->copy_at, n_cells * sizeof (uint16_t));
-  g_autofree uint16_t *ghost = g_new (uint16_t, n_cells);
-  g_autoptr (Pixels) whole = fixture_grab (fixture);
-
-  for (int c = 0; c < n_cells; c++)
-    if (copy_at[c] == blue)
-      {
-        copy_at[c] = SOMA_NO_COPY;
-        ghost[n_ghost++] = (uint16_t) c;
-      }
-  soma_puzzle_view_set_building (fixture->view, sample->puzzle, copy_at, -1, NULL, 0);
-  g_autoptr (Pixels) without = fixture_grab (fixture);
-  soma_puzzle_view_set_building (fixture->view, sample->puzzle, copy_at, blue, ghost, n_ghost);
-  g_autoptr (Pixels) held = fixture_grab (fixture);
-  soma_puzzle_view_set_building (fixture->view, sample->puzzle, sample->copy_at, blue, ghost,
-                                 n_ghost);
-  g_autoptr (Pixels) colliding = fixture_grab (fixture);
-  soma_puzzle_view_set_puzzle (fixture->view, sample->puzzle, sample->copy_at);
-  g_autoptr (Pixels) again = fixture_grab (fixture);
-
-  guint32 colour = get_colour (fixture, blue);
-  pixels_assert (without, "view-taken-out", pixels_count_colour (without, colour) == 0);
-  pixels_assert (held, "view-held", pixels_count_colour (held, colour) > 1000);
-  pixels_assert (held, "view-held", pixels_count_different (held, whole) > 1000);
-  /* The stripes are red. */
-  pixels_assert (colliding, "view-colliding",
-                 pixels_count_colour (colliding, 0xbf0a1f) >
-                     pixels_count_colour (whole, 0xbf0a1f) + 1000);
-  pixels_assert (again, "view-put-back", pixels_count_different (again, whole) == 0);
 }
 
 static void
@@ -412,7 +372,6 @@ main (int argc, char **argv)
   ADD ("colours", test_colours);
   ADD ("hide", test_hide);
   ADD ("mark", test_mark);
-  ADD ("building", test_building);
   ADD ("bare", test_bare);
   ADD ("nothing", test_nothing);
   ADD ("properties", test_properties);

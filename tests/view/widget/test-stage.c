@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "puzzle-view-private.h"
+#include "puzzle-view-test.h"
 #include "view-fixture.h"
 
 /* What the view draws of a stage, and what it tells of the pointer over it. */

@@ -59,7 +59,7 @@ fixture_set_up (Fixture *fixture, gconstpointer data)
   fixture_set_animations (FALSE);
   g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", FALSE, NULL);
   fixture->window = gtk_window_new ();
-  fixture->view = SOMA_PUZZLE_VIEW (soma_puzzle_view_new ());
+  fixture->view = SOMA_PUZZLE_VIEW (g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL));
   fixture->sample = sample_new_cube ();
   gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), FIXTURE_WIDTH, FIXTURE_HEIGHT);

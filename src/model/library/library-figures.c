@@ -62,7 +62,7 @@ tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *e
   g_autofree char *name = soma_excerpt (row->name);
   /* Translators: the first %s is a figure's name, the second a sentence. */
   g_autofree char *sentence = g_strdup_printf (
-      _ ("The figure “%s” of the library cannot be read: %s"), name, error->message);
+      _ ("The figure “%s” in the library cannot be read: %s"), name, error->message);
 
   soma_library_tell_problem (self, sentence);
 }

@@ -24,6 +24,6 @@ char *soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, d
 /* Under what is offered to be played: "Tower · Hard", "Tower · Hard · Solved". */
 char *soma_level_label_offer (const char *name, guint difficulty, gboolean is_solved);
 
-/* What the difficulty means: "Of 100 attempts without a plan, 3 succeed." `dead_ends` is a share.
+/* What the difficulty means: "3 of 100 attempts without a plan succeed." `dead_ends` is a share.
  */
 char *soma_level_label_dead_ends (double dead_ends);

@@ -103,7 +103,7 @@ describe_limit (int n_bits)
     soma_bits_set (&all, i, TRUE);
   g_autofree char *most = soma_bits_write_hex (&all);
   /* Translators: "%s" is a hexadecimal number, "7FFFFFF". */
-  return g_strdup_printf (_ ("No more than %s: one bit for each cell"), most);
+  return g_strdup_printf (_ ("At most %s: one bit for each cell"), most);
 }
 
 char *
@@ -114,7 +114,7 @@ soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *
     case SOMA_BITS_NEWS_APPLIED:
       return describe_occupied (first);
     case SOMA_BITS_NEWS_NOT_HEXADECIMAL:
-      return g_strdup (_ ("Only the digits 0 to 9 and A to F"));
+      return g_strdup (_ ("Use only the digits 0 to 9 and A to F"));
     case SOMA_BITS_NEWS_TOO_LARGE:
       return describe_limit (first->n_bits);
     case SOMA_BITS_NEWS_NONE_BEFORE:

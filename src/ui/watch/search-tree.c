@@ -320,9 +320,9 @@ update_label (SomaSearchTree *self)
 {
   g_autofree char *text = self->n_levels > 0 && self->at_level < self->n_levels
                               ? describe_branch (self, self->at_level, self->at)
-                              : g_strdup (_ ("Nothing is placed yet"));
+                              : g_strdup (_ ("No pieces are placed yet"));
   /* Translators: %s is what the keyboard is at. */
-  g_autofree char *label = g_strdup_printf (_ ("Tree of the search. %s"), text);
+  g_autofree char *label = g_strdup_printf (_ ("Search tree. %s"), text);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -82,9 +82,9 @@ test_problem (void)
 {
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
-  assert_text (label (board, SOMA_BITS_NEWS_TOO_LARGE),
-               "No more than 7FFFFFF: one bit for each cell");
-  assert_text (label (board, SOMA_BITS_NEWS_NOT_HEXADECIMAL), "Only the digits 0 to 9 and A to F");
+  assert_text (label (board, SOMA_BITS_NEWS_TOO_LARGE), "At most 7FFFFFF: one bit for each cell");
+  assert_text (label (board, SOMA_BITS_NEWS_NOT_HEXADECIMAL),
+               "Use only the digits 0 to 9 and A to F");
   assert_text (label (board, SOMA_BITS_NEWS_NONE_AFTER), "No later placement fits");
 }
 

@@ -110,9 +110,9 @@ test_wrong_entry (SomaUiFixture *fixture, gconstpointer data)
   open_bits (fixture);
   enter (fixture, "B4");
   enter (fixture, "8000000");
-  g_assert_true (shows (fixture, "No more than 7FFFFFF: one bit for each cell"));
+  g_assert_true (shows (fixture, "At most 7FFFFFF: one bit for each cell"));
   enter (fixture, "Q");
-  g_assert_true (shows (fixture, "Only the digits 0 to 9 and A to F"));
+  g_assert_true (shows (fixture, "Use only the digits 0 to 9 and A to F"));
   g_assert_cmpint (soma_bits_count (soma_bit_board_get_second (get_board (fixture))), ==, 4);
   /* Nothing is done with a row that is not what the entry says. */
   activate (fixture, "bits.or");

@@ -172,7 +172,7 @@ test_jumps (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (fixture->window, "Step 3457023, the end of the search"));
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
   activate (fixture, "watch.first");
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Nothing is placed yet"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No pieces are placed yet"));
 }
 
 static gboolean

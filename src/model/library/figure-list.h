@@ -34,8 +34,8 @@ gboolean soma_figure_list_is_whole (SomaFigureList *self);
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
 
-/* What the reader of the file passed over or found suspicious, "Line 12: …" each; NULL-terminated,
- * owned by the list. */
+/* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated, owned by
+ * the list. */
 const char *const *soma_figure_list_get_problems (SomaFigureList *self);
 
 /* Looks up what the store knows of the solutions of each of the figures (of SomaFigureItem), on

@@ -314,13 +314,6 @@ soma_bit_board_set_piece (SomaBitBoard *self, int piece)
     notify_all (self);
 }
 
-int
-soma_bit_board_get_piece (SomaBitBoard *self)
-{
-  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), -1);
-  return self->piece;
-}
-
 const SomaOrientation *
 soma_bit_board_get_orientations (SomaBitBoard *self, int *n_orientations)
 {

@@ -282,13 +282,6 @@ soma_document_page_get_play_page (SomaDocumentPage *self)
   return self->play_page;
 }
 
-SomaWatchModes *
-soma_document_page_get_watch_modes (SomaDocumentPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->watch_modes;
-}
-
 SomaLibrary *
 soma_document_page_get_library (SomaDocumentPage *self)
 {

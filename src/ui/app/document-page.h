@@ -36,4 +36,3 @@ SomaLibrary *soma_document_page_get_library (SomaDocumentPage *self);
 SomaDesignPage *soma_document_page_get_design_page (SomaDocumentPage *self);
 SomaSolutionsPage *soma_document_page_get_solutions_page (SomaDocumentPage *self);
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);
-SomaWatchModes *soma_document_page_get_watch_modes (SomaDocumentPage *self);

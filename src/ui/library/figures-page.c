@@ -381,19 +381,3 @@ soma_figures_page_get_survey (SomaFiguresPage *self)
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
   return self->survey;
 }
-
-GListModel *
-soma_figures_page_get_shown (SomaFiguresPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
-  return G_LIST_MODEL (self->shown);
-}
-
-void
-soma_figures_page_search (SomaFiguresPage *self, const char *text)
-{
-  g_return_if_fail (SOMA_IS_FIGURES_PAGE (self));
-
-  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
-  gtk_editable_set_text (self->search_entry, text);
-}

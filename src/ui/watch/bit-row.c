@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bit-row.h"
 
+#include "bit-row-test.h"
+
 #define WORD 64
 #define GROUP 3
 #define LINE_GAP 4

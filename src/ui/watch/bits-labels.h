@@ -8,14 +8,14 @@
 /* "19 21 22 24", or "none". */
 char *soma_label_bit_numbers (const SomaBits *bits);
 
-/* What there is to say of two rows. */
+/* What the page says about two rows. */
 typedef enum
 {
   SOMA_BITS_NEWS_FIT,     /* whether the second fits */
-  SOMA_BITS_NEWS_APPLIED, /* the second has been used as it is: that it clashes is no news */
+  SOMA_BITS_NEWS_APPLIED, /* the second was just used, so that they overlap says nothing */
   SOMA_BITS_NEWS_NOT_HEXADECIMAL, /* an entry that cannot be read */
   SOMA_BITS_NEWS_TOO_LARGE,
-  SOMA_BITS_NEWS_NONE_BEFORE, /* of a piece's placements none fits before this one, or after it */
+  SOMA_BITS_NEWS_NONE_BEFORE, /* none of the piece's placements before or after this one fits */
   SOMA_BITS_NEWS_NONE_AFTER,
 } SomaBitsNews;
 
@@ -29,5 +29,5 @@ char *soma_label_bits_placement (int piece, int n_placements, int placement);
 /* How a piece lies: "3 × 1 × 2". */
 char *soma_label_orientation (const SomaOrientation *orientation);
 
-/* "6 places: 1 × 3 × 2"; in a figure that is no box "4 places of 1 × 3 × 2". */
+/* "6 places: 1 × 3 × 2"; in a figure that is not a box "4 places of 1 × 3 × 2". */
 char *soma_label_freedom (const SomaOrientation *orientation);

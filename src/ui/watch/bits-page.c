@@ -484,17 +484,3 @@ soma_bits_page_set_document (SomaBitsPage *self, SomaDocument *document)
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (puzzle_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
-
-SomaBitBoard *
-soma_bits_page_get_board (SomaBitsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_BITS_PAGE (self), NULL);
-  return self->board;
-}
-
-SomaPuzzleView *
-soma_bits_page_get_view (SomaBitsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_BITS_PAGE (self), NULL);
-  return self->view;
-}

@@ -6,20 +6,11 @@
 /* The flag of what is no technique. */
 #define SYMMETRY (1 << SOMA_N_TECHNIQUES)
 
-/* A switch, in the order of the list. */
-typedef struct
-{
-  int flag;
-  const char *title;
-  const char *subtitles[SOMA_N_SEARCHES];
-  const char *without, *with; /* what the search is called that differs by it */
-} Switch;
-
-static const Switch switches[SOMA_N_SWITCHES] = {
+/* In the order of the list. */
+const SomaSearchSwitch soma_search_switches[SOMA_N_SWITCHES] = {
   { SYMMETRY,
     N_ ("Symmetry"),
-    { N_ ("Of placements that are alike by symmetry, try only one"),
-      N_ ("Of placements that are alike by symmetry, try only one") },
+    { N_ ("Of placements that are alike by symmetry, try only one") },
     N_ ("Without symmetry"),
     N_ ("With symmetry") },
   { SOMA_TECHNIQUE_PIECE_ORDER,
@@ -30,14 +21,12 @@ static const Switch switches[SOMA_N_SWITCHES] = {
     N_ ("With piece order") },
   { SOMA_TECHNIQUE_PLACEABLE,
     N_ ("Placeable"),
-    { N_ ("Go back when a remaining piece has no room"),
-      N_ ("Go back when a remaining piece has no room") },
+    { N_ ("Go back when a remaining piece has no room") },
     N_ ("Without placeable"),
     N_ ("With placeable") },
   { SOMA_TECHNIQUE_COVERABLE,
     N_ ("Coverable"),
-    { N_ ("Go back when no piece can cover an empty cell"),
-      N_ ("Go back when no piece can cover an empty cell") },
+    { N_ ("Go back when no piece can cover an empty cell") },
     N_ ("Without coverable"),
     N_ ("With coverable") },
   { SOMA_TECHNIQUE_MUST_COVER,
@@ -48,20 +37,17 @@ static const Switch switches[SOMA_N_SWITCHES] = {
     N_ ("With must cover") },
   { SOMA_TECHNIQUE_ISLANDS,
     N_ ("Islands"),
-    { N_ ("Go back when the remaining pieces cannot fill an island"),
-      N_ ("Go back when the remaining pieces cannot fill an island") },
+    { N_ ("Go back when the remaining pieces cannot fill an island") },
     N_ ("Without islands"),
     N_ ("With islands") },
   { SOMA_TECHNIQUE_PARITY,
     N_ ("Parity"),
-    { N_ ("Go back when black and white cells do not add up"),
-      N_ ("Go back when black and white cells do not add up") },
+    { N_ ("Go back when black and white cells do not add up") },
     N_ ("Without parity"),
     N_ ("With parity") },
   { SOMA_TECHNIQUE_CORNERS,
     N_ ("Corners"),
-    { N_ ("Go back when the corner cells do not add up"),
-      N_ ("Go back when the corner cells do not add up") },
+    { N_ ("Go back when the corner cells do not add up") },
     N_ ("Without corners"),
     N_ ("With corners") },
 };
@@ -105,7 +91,7 @@ soma_search_choice_new (void)
 gboolean
 soma_search_choice_get_switch (const SomaSearchChoice *choice, int i)
 {
-  return (choice->switched[choice->search] & switches[i].flag) != 0;
+  return (choice->switched[choice->search] & soma_search_switches[i].flag) != 0;
 }
 
 void
@@ -113,27 +99,15 @@ soma_search_choice_set_switch (SomaSearchChoice *choice, int i, gboolean on)
 {
   int *switched = &choice->switched[choice->search];
 
-  *switched = on ? *switched | switches[i].flag : *switched & ~switches[i].flag;
+  *switched =
+      on ? *switched | soma_search_switches[i].flag : *switched & ~soma_search_switches[i].flag;
 }
 
 const char *
-soma_search_switch_get_name (int i)
+soma_search_switch_get_name (const SomaSearchSwitch *self)
 {
-  int flag = switches[i].flag;
-
-  return flag == SYMMETRY ? "symmetry" : soma_technique_name (g_bit_nth_lsf ((gulong) flag, -1));
-}
-
-const char *
-soma_search_switch_get_title (int i)
-{
-  return _ (switches[i].title);
-}
-
-const char *
-soma_search_switch_describe (int i, SomaTraceSearch search)
-{
-  return _ (switches[i].subtitles[search]);
+  return self->flag == SYMMETRY ? "symmetry"
+                                : soma_technique_name (g_bit_nth_lsf ((gulong) self->flag, -1));
 }
 
 void
@@ -152,9 +126,10 @@ soma_search_choice_list_variants (const SomaSearchChoice *choice, SomaTraceOptio
   names[0] = g_strdup (_ ("As selected"));
   for (int i = 0; i < SOMA_N_SWITCHES; i++)
     {
-      gboolean is_on = (switched & switches[i].flag) != 0;
+      gboolean is_on = (switched & soma_search_switches[i].flag) != 0;
 
-      get_options (choice, switched ^ switches[i].flag, &options[i + 1]);
-      names[i + 1] = g_strdup (_ (is_on ? switches[i].without : switches[i].with));
+      get_options (choice, switched ^ soma_search_switches[i].flag, &options[i + 1]);
+      names[i + 1] =
+          g_strdup (_ (is_on ? soma_search_switches[i].without : soma_search_switches[i].with));
     }
 }

@@ -5,13 +5,27 @@
 
 #include "trace.h"
 
-/* Which search is watched: its kind, its techniques, each of which is a switch, and the orders that the
- * classic one has. A value. */
+/* Which search to watch: its kind, its techniques, each with a switch, and the orders of the classic
+ * one. A value. */
 
 #define SOMA_N_SEARCHES 2
 
-/* Symmetry, which is no technique of the engine, and the techniques. */
+/* Symmetry, which is not one of the engine's techniques, and the techniques. */
 #define SOMA_N_SWITCHES (SOMA_N_TECHNIQUES + 1)
+
+/* A switch, with texts that are not translated yet. */
+typedef struct
+{
+  int flag;
+  const char *title;
+  const char *subtitles[SOMA_N_SEARCHES]; /* what it does; NULL: the same as in the first search */
+  const char *without, *with;             /* what the search is called that differs by it */
+} SomaSearchSwitch;
+
+extern const SomaSearchSwitch soma_search_switches[SOMA_N_SWITCHES];
+
+/* What programs call it: "must-cover". */
+const char *soma_search_switch_get_name (const SomaSearchSwitch *self);
 
 typedef struct
 {
@@ -27,19 +41,14 @@ typedef struct
 /* The classic search with its usual techniques and orders. */
 SomaSearchChoice soma_search_choice_new (void);
 
-/* Of switch `i`, for the search that is chosen. */
+/* Switch `i` of the selected search. */
 gboolean soma_search_choice_get_switch (const SomaSearchChoice *choice, int i);
 void soma_search_choice_set_switch (SomaSearchChoice *choice, int i, gboolean on);
 
-/* What a switch is called, by programs and by people, and what it does in a search. */
-const char *soma_search_switch_get_name (int i);
-const char *soma_search_switch_get_title (int i);
-const char *soma_search_switch_describe (int i, SomaTraceSearch search);
-
-/* The arrays are the choice's. */
+/* The arrays in `options` belong to `choice`. */
 void soma_search_choice_get_options (const SomaSearchChoice *choice, SomaTraceOptions *options);
 
-/* What is chosen, and each technique of the search switched the other way. Writes SOMA_N_SWITCHES + 1
- * options and what each is called ("Without islands"; free with g_free()). */
+/* The selected search, and the same with each switch flipped in turn. Writes SOMA_N_SWITCHES + 1
+ * options and a name for each ("Without islands"; free with g_free()). */
 void soma_search_choice_list_variants (const SomaSearchChoice *choice, SomaTraceOptions *options,
                                        char **names);

@@ -170,26 +170,30 @@ reset_orders_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static gboolean
-describe_switch (GBinding *binding, const GValue *is_classic, GValue *subtitle, gpointer i)
+describe_switch (GBinding *binding, const GValue *is_classic, GValue *subtitle, gpointer data)
 {
-  g_value_set_string (
-      subtitle, soma_search_switch_describe (GPOINTER_TO_INT (i), g_value_get_boolean (is_classic)
-                                                                      ? SOMA_TRACE_CLASSIC
-                                                                      : SOMA_TRACE_SCARCEST));
+  const SomaSearchSwitch *which = data;
+  SomaTraceSearch search =
+      g_value_get_boolean (is_classic) ? SOMA_TRACE_CLASSIC : SOMA_TRACE_SCARCEST;
+
+  if (which->subtitles[search] == NULL)
+    search = SOMA_TRACE_CLASSIC;
+  g_value_set_string (subtitle, _ (which->subtitles[search]));
   return TRUE;
 }
 
 static void
 add_switch (SomaSearchPane *self, int i)
 {
+  const SomaSearchSwitch *which = &soma_search_switches[i];
   GtkWidget *toggle = g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, "name",
-                                    soma_search_switch_get_name (i), NULL);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", soma_search_switch_get_title (i),
-                                 "subtitle-lines", 2, "activatable-widget", toggle, NULL);
+                                    soma_search_switch_get_name (which), NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ (which->title), "subtitle-lines",
+                                 2, "activatable-widget", toggle, NULL);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
   g_object_bind_property_full (self->classic_button, "active", row, "subtitle",
-                               G_BINDING_SYNC_CREATE, describe_switch, NULL, GINT_TO_POINTER (i),
+                               G_BINDING_SYNC_CREATE, describe_switch, NULL, (gpointer) which,
                                NULL);
   g_signal_connect_object (toggle, "notify::active", G_CALLBACK (switched_cb), self,
                            G_CONNECT_SWAPPED);

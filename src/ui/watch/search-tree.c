@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "search-tree-test.h"
+
 #define ROW_HEIGHT 26
 #define GAP 14 /* between rows: where the lit placement opens into the next */
 #define MARGIN 6

@@ -345,17 +345,3 @@ soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document)
   g_signal_connect_object (document, "notify::status", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
-
-SomaWatch *
-soma_watch_page_get_watch (SomaWatchPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH_PAGE (self), NULL);
-  return self->watch;
-}
-
-SomaPuzzleView *
-soma_watch_page_get_view (SomaWatchPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH_PAGE (self), NULL);
-  return self->view;
-}

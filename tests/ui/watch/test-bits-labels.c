@@ -28,8 +28,10 @@ label (SomaBitBoard *board, SomaBitsNews news)
 static char *
 label_placement (SomaBitBoard *board)
 {
-  return soma_label_bits_placement (soma_bit_board_get_piece (board),
-                                    soma_bit_board_get_n_placements (board),
+  int piece;
+
+  g_object_get (board, "piece", &piece, NULL);
+  return soma_label_bits_placement (piece, soma_bit_board_get_n_placements (board),
                                     soma_bit_board_get_placement (board));
 }
 

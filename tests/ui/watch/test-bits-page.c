@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bit-row.h"
+#include "bit-row-test.h"
 #include "input.h"
 #include "puzzle-view-test.h"
 #include "ui-fixture.h"
@@ -7,14 +7,16 @@
 static SomaBitsPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_watch_modes_get_bits_page (
-      soma_document_page_get_watch_modes (soma_ui_fixture_get_document_page (fixture)));
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_BITS_PAGE);
 }
 
 static SomaBitBoard *
 get_board (SomaUiFixture *fixture)
 {
-  return soma_bits_page_get_board (get_page (fixture));
+  g_autoptr (SomaBitBoard) board = NULL;
+
+  g_object_get (get_page (fixture), "board", &board, NULL);
+  return board;
 }
 
 static gboolean
@@ -65,7 +67,7 @@ shows (SomaUiFixture *fixture, const char *text)
 static void
 assert_occupied (SomaUiFixture *fixture, const char *numbers)
 {
-  SomaPuzzleView *view = soma_bits_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
   g_autofree char *sentence = g_strdup_printf ("Occupied cells: %s.", numbers);
   g_autofree char *description = soma_puzzle_view_describe (view);
 

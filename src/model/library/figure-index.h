@@ -5,9 +5,9 @@
 
 #include "figure.h"
 
-/* Finds out whether a figure is already known, however it is turned or mirrored, by a hash of its
- * canonical form. Reference-counted; may be used from any thread. The first look-up adds the built-in
- * catalogue, and so takes some milliseconds. */
+/* Finds out whether a figure is already known, however it is turned or mirrored, by a hash of
+ * its canonical form. Reference-counted; may be used from any thread. The first look-up adds the
+ * built-in catalogue, and so takes some milliseconds. */
 typedef struct _SomaFigureIndex SomaFigureIndex;
 
 typedef enum
@@ -35,8 +35,9 @@ void soma_figure_index_add (SomaFigureIndex *index, const char *key, const char 
                             const SomaFigure *figure);
 void soma_figure_index_remove (SomaFigureIndex *index, const char *key);
 
-/* Looks the figure up; `but` (nullable) is a key to ignore, that of the figure itself. The catalogue takes
- * precedence over the library, and a figure that is not turned over one that is. `*name` is set to a new
- * string, NULL if it is not known; `*source` (may be NULL) to where it is. */
+/* Looks the figure up; `but` (nullable) is a key to ignore, that of the figure itself. The
+ * catalogue takes precedence over the library, and a figure that is not turned over one that is.
+ * `*name` is set to a new string, NULL if it is not known; `*source` (may be NULL) to where it
+ * is. */
 SomaSeen soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
                                  char **name, SomaFigureSource *source);

@@ -13,9 +13,9 @@ typedef enum
   SOMA_KNOWN_ALL,
 } SomaKnown;
 
-/* A figure of the program, a file or the library: its name, the pieces to build it from, and what is
- * known about its solutions. Properties, read-only: "name"; "keywords", the text that is searched;
- * "known", which notifies when more is known, or found by playing; "n-found". */
+/* A figure of the program, a file or the library: its name, the pieces to build it from, and
+ * what is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
+ * searched; "known", which notifies when more is known, or found by playing; "n-found". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 

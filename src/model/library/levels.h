@@ -6,8 +6,8 @@
 #include "figure-item.h"
 #include "library.h"
 
-/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and "dead-ends",
- * which never change; "solved", "n-found" (solutions found) and "best-seconds"
+/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and
+ * "dead-ends", which never change; "solved", "n-found" (solutions found) and "best-seconds"
  * (negative: none), which notify when the library's records change. */
 #define SOMA_TYPE_LEVEL (soma_level_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
@@ -52,12 +52,12 @@ GPtrArray *soma_level_list_get_levels (SomaLevelList *self);
 /* The level with that puzzle, however it is turned; borrowed, NULL if there is none. */
 SomaLevel *soma_level_list_find (SomaLevelList *self, SomaPuzzle *puzzle);
 
-/* The first unsolved level after `level` (NULL: of all), else the one after it; NULL after the last.
- * Borrowed. */
+/* The first unsolved level after `level` (NULL: of all), else the one after it; NULL after the
+ * last. Borrowed. */
 SomaLevel *soma_level_list_get_next (SomaLevelList *self, SomaLevel *level);
 
-/* The figure of a day, with all seven pieces, borrowed: the same for everyone; none is repeated until
- * all others have come. */
+/* The figure of a day, with all seven pieces, borrowed: the same for everyone; none is repeated
+ * until all others have come. */
 SomaLevel *soma_level_list_get_daily (SomaLevelList *self, const GDate *date);
 
 /* Whether it was solved as the figure of that day. */

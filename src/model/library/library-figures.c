@@ -98,8 +98,8 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
     tell_unreadable (self, row, error);
 }
 
-/* Remembers copies of the rows, after all others or instead of them, and makes the items (owned by the
- * array) of those that can be shown. */
+/* Remembers copies of the rows, after all others or instead of them, and makes the items (owned
+ * by the array) of those that can be shown. */
 static GPtrArray *
 make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
 {

@@ -7,15 +7,15 @@
 #include "library-rows.h"
 #include "puzzle.h"
 
-/* What the user has made and done: the figures of the library, drafts to recover, games. It is kept in a
- * database (see library-store.h) on a thread of its own; questions are answered from memory, at once,
- * and changes are written in the order in which they are made.
+/* What the user has made and done: the figures of the library, drafts to recover, games. It is
+ * kept in a database (see library-store.h) on a thread of its own; questions are answered from
+ * memory, at once, and changes are written in the order in which they are made.
  *
- * The application makes one and passes it on. Signals: "figures-changed" and "records-changed", also
- * when they have been read for the first time or another program changed them; "problem" with a
- * sentence for people, when something could not be kept; "notice" with a heading and sentences about
- * the whole, to be read at leisure, when the file was damaged or cannot be used. Property:
- * "loaded", whether figures and records have been read. */
+ * The application makes one and passes it on. Signals: "figures-changed" and "records-changed",
+ * also when they have been read for the first time or another program changed them; "problem"
+ * with a sentence for people, when something could not be kept; "notice" with a heading and
+ * sentences about the whole, to be read at leisure, when the file was damaged or cannot be used.
+ * Property: "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 
@@ -54,15 +54,16 @@ gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result,
 void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name,
                                  const char *collection);
 
-/* Stores the figures (of SomaFigureItem) as new ones, all or none, but not those that the library has
- * already under the same name; each under the collection that it names, else under `collection`. The
- * finish function returns the new ids (of gint64), perhaps none; NULL on error. */
+/* Stores the figures (of SomaFigureItem) as new ones, all or none, but not those that the
+ * library has already under the same name; each under the collection that it names, else under
+ * `collection`. The finish function returns the new ids (of gint64), perhaps none; NULL on
+ * error. */
 void soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
                                 GAsyncReadyCallback callback, gpointer data);
 GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as long
- * as the library object lives. */
+/* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as
+ * long as the library object lives. */
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
 void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
@@ -103,9 +104,9 @@ void soma_library_forget_recovered (SomaLibrary *self, const char *key);
 
 /* Games. */
 
-/* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in its
- * position (for what speaks of cells by number), of a solution (the same for those that `symmetry`
- * counts as the same). Each takes some tenths of a millisecond. */
+/* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in
+ * its position (for what speaks of cells by number), of a solution (the same for those that
+ * `symmetry` counts as the same). Each takes some tenths of a millisecond. */
 char *soma_library_key_of_puzzle (const SomaPuzzle *puzzle);
 char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
@@ -158,6 +159,6 @@ gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymme
                                 const char *solution);
 
 /* The days on which something was won as the game whose name starts with `game` ("" for all), as
- * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). The figure of a day counts
- * for that day, whenever it was finished. */
+ * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). The figure of a day
+ * counts for that day, whenever it was finished. */
 GStrv soma_library_list_days (SomaLibrary *self, const char *game);

@@ -5,9 +5,9 @@
 
 #include "figure.h"
 
-/* A row of bits as it is written: the leftmost bit is bit 0, the most significant one of the number
- * that the row stands for; the rightmost is bit n_bits - 1, the least significant one. So in a row of 27 bits the
- * number B4 (binary 10110100) sets bits 19, 21, 22 and 24. A value. */
+/* A row of bits as it is written: the leftmost bit is bit 0, the most significant one of the
+ * number that the row stands for; the rightmost is bit n_bits - 1, the least significant one. So
+ * in a row of 27 bits the number B4 (binary 10110100) sets bits 19, 21, 22 and 24. A value. */
 #define SOMA_BITS_WORDS (SOMA_MAX_CELLS / 64)
 
 typedef struct
@@ -49,10 +49,10 @@ typedef enum
   SOMA_BITS_TOO_LARGE,       /* a bit beyond the row's */
 } SomaBitsProblem;
 
-/* Reads a hexadecimal number in upper or lower case, with or without 0x; blanks are ignored. `bits` says
- * how many bits there are, and is left as it is if there is a problem. */
+/* Reads a hexadecimal number in upper or lower case, with or without 0x; blanks are ignored.
+ * `bits` says how many bits there are, and is left as it is if there is a problem. */
 SomaBitsProblem soma_bits_read_hex (SomaBits *bits, const char *text);
 
-/* "40301B4", without leading zeros; free with g_free(). Longer numbers have a blank between words of 64
- * bits. */
+/* "40301B4", without leading zeros; free with g_free(). Longer numbers have a blank between
+ * words of 64 bits. */
 char *soma_bits_write_hex (const SomaBits *bits);

@@ -5,14 +5,15 @@
 
 #include "step-list.h"
 
-/* Watches a search of a puzzle (see trace.h): its current step, and the steps that have been explored.
- * The beginning of the search is explored in the background; going to a step that is not explored yet
- * runs on a thread, which can take long and can be stopped.
+/* Watches a search of a puzzle (see trace.h): its current step, and the steps that have been
+ * explored. The beginning of the search is explored in the background; going to a step that is
+ * not explored yet runs on a thread, which can take long and can be stopped.
  *
- * Properties, read-only: "busy", whether it is on its way to a step. Of the current step: "number", and
- * how many solutions and dead ends there are up to it, "solution" and "dead-end"; they notify after each
- * move. Of what is explored: "n-steps", "n-solutions", "n-dead-ends", "complete" (whether that is all),
- * and "fraction"; they notify after each move and when more is explored. */
+ * Properties, read-only: "busy", whether it is on its way to a step. Of the current step:
+ * "number", and how many solutions and dead ends there are up to it, "solution" and "dead-end";
+ * they notify after each move. Of what is explored: "n-steps", "n-solutions", "n-dead-ends",
+ * "complete" (whether that is all), and "fraction"; they notify after each move and when more is
+ * explored. */
 #define SOMA_TYPE_WATCH (soma_watch_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWatch, soma_watch, SOMA, WATCH, GObject)
 

@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-/* Buttons that select the collection to show: all figures, the user's own, or a collection by its name,
- * in the order of the list. */
+/* Buttons that select the collection to show: all figures, the user's own, or a collection by
+ * its name, in the order of the list. */
 #define SOMA_TYPE_COLLECTION_BAR (soma_collection_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaCollectionBar, soma_collection_bar, SOMA, COLLECTION_BAR, AdwBin)
 

@@ -3,6 +3,6 @@
 
 #include <gtk/gtk.h>
 
-/* Sorts figures (SomaFigureItem) by the setting "sort-figures", and again when it changes. Figures that
- * compare equal keep the order of their list. */
+/* Sorts figures (SomaFigureItem) by the setting "sort-figures", and again when it changes.
+ * Figures that compare equal keep the order of their list. */
 GtkSorter *soma_figure_sorter_new (GSettings *settings);

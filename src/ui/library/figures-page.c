@@ -36,8 +36,8 @@ update_known (SomaFiguresPage *self)
   soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
 }
 
-/* Figures that come before those shown already would be out of sight; and a grid that gets many more
- * while it is hidden shows none of them (GTK 4.8). */
+/* Figures that come before those shown already would be out of sight; and a grid that gets many
+ * more while it is hidden shows none of them (GTK 4.8). */
 static void
 show_first (SomaFiguresPage *self)
 {

@@ -6,14 +6,14 @@
 #include "figure-survey.h"
 #include "library.h"
 
-/* Figures to choose from: the built-in ones and those of the library, or those of a file. Emits "chosen"
- * with the SomaFigureItem, and "recovered-chosen" with the key of a draft to recover. Properties,
- * read-only: "title" (of the file), "is-start" and "n-figures". */
+/* Figures to choose from: the built-in ones and those of the library, or those of a file. Emits
+ * "chosen" with the SomaFigureItem, and "recovered-chosen" with the key of a draft to recover.
+ * Properties, read-only: "title" (of the file), "is-start" and "n-figures". */
 #define SOMA_TYPE_FIGURES_PAGE (soma_figures_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, AdwBin)
 
-/* With the built-in figures this is the start page, which also shows the library's figures, sorted into
- * collections, and imports files that are dropped on it. */
+/* With the built-in figures this is the start page, which also shows the library's figures,
+ * sorted into collections, and imports files that are dropped on it. */
 GtkWidget *soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library);
 
 SomaFigureList *soma_figures_page_get_figures (SomaFiguresPage *self);

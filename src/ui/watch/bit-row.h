@@ -5,13 +5,14 @@
 
 #include "bits.h"
 
-/* A row of bits in groups of three, counted from the right, with the number of its first bit above
- * each group. A row that is too wide continues on the next line; more than 64 bits are split into words
- * of 64, each on lines of its own.
+/* A row of bits in groups of three, counted from the right, with the number of its first bit
+ * above each group. A row that is too wide continues on the next line; more than 64 bits are
+ * split into words of 64, each on lines of its own.
  *
- * Properties: "editable" (boolean): a click on a bit, or Space on the one that the arrow keys selected,
- * emits "toggled" (int number); the widget does not change the bit itself. "colour" (guint, 0xRRGGBB):
- * the background of bits that are set. The user of the widget sets its accessible label. */
+ * Properties: "editable" (boolean): a click on a bit, or Space on the one that the arrow keys
+ * selected, emits "toggled" (int number); the widget does not change the bit itself. "colour"
+ * (guint, 0xRRGGBB): the background of bits that are set. The user of the widget sets its
+ * accessible label. */
 #define SOMA_TYPE_BIT_ROW (soma_bit_row_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBitRow, soma_bit_row, SOMA, BIT_ROW, GtkWidget)
 

@@ -5,8 +5,8 @@
 
 #include "trace.h"
 
-/* Which search to watch: its kind, its techniques, each with a switch, and the orders of the classic
- * one. A value. */
+/* Which search to watch: its kind, its techniques, each with a switch, and the orders of the
+ * classic one. A value. */
 
 #define SOMA_N_SEARCHES 2
 

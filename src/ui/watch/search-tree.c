@@ -104,8 +104,8 @@ fill_levels (SomaSearchTree *self, SomaWatch *watch)
     }
 }
 
-/* Where a placement's box begins and ends in a row that is so wide: in proportion to what is below it,
- * but so that it can be seen and clicked. */
+/* Where a placement's box begins and ends in a row that is so wide: in proportion to what is
+ * below it, but so that it can be seen and clicked. */
 static void
 get_span (const Level *level, float width, int i, float *from, float *to)
 {

@@ -13,7 +13,8 @@ describe_piece (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames 
   return step->piece >= 0 ? soma_names_piece (names, puzzle->set, step->piece) : g_strdup ("");
 }
 
-/* The numbers tell that there are too many cells of a class or too few; else only their choice does. */
+/* The numbers tell that there are too many cells of a class or too few; else only their choice
+ * does. */
 static gboolean
 is_out_of_range (const SomaStep *step)
 {

@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE (SomaStepPictures, soma_step_pictures, SOMA, STEP_PICTURES,
 SomaStepPictures *soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style,
                                           const SomaNames *names, gboolean numbers);
 
-/* Saves steps `first` to `last` in the folder, or up to the end of the search; the animation shows each
- * for so many milliseconds. */
+/* Saves steps `first` to `last` in the folder, or up to the end of the search; the animation
+ * shows each for so many milliseconds. */
 void soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last,
                               guint milliseconds, GFile *folder, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);

@@ -6,11 +6,11 @@
 #include "puzzle-view.h"
 #include "watch.h"
 
-/* Watches a search at work on a document's puzzle, step by step: the pieces in 3D, controls below them,
- * and a side pane with all steps. The search starts when the page is first shown.
+/* Watches a search at work on a document's puzzle, step by step: the pieces in 3D, controls
+ * below them, and a side pane with all steps. The search starts when the page is first shown.
  *
- * Properties: "show-pane"; read-only "watch" (SomaWatch; NULL before that, or when the document has no
- * pieces), "names" (SomaNames) and "playing". */
+ * Properties: "show-pane"; read-only "watch" (SomaWatch; NULL before that, or when the document
+ * has no pieces), "names" (SomaNames) and "playing". */
 #define SOMA_TYPE_WATCH_PAGE (soma_watch_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA, WATCH_PAGE, SomaPanePage)
 

@@ -6,9 +6,9 @@
 #include "names.h"
 #include "puzzle-view.h"
 
-/* A step of a search in 3D: the pieces in place, the empty cells as frames, the step's placement as a
- * ghost (striped where it collides), and the cause of a dead end as marked ghosts. With `numbers`, cells
- * show their numbers. The stage is valid until this is freed. */
+/* A step of a search in 3D: the pieces in place, the empty cells as frames, the step's placement
+ * as a ghost (striped where it collides), and the cause of a dead end as marked ghosts. With
+ * `numbers`, cells show their numbers. The stage is valid until this is freed. */
 typedef struct _SomaWatchStage SomaWatchStage;
 
 SomaWatchStage *soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor,

@@ -261,8 +261,8 @@ count_steps (SomaUiFixture *fixture)
   return extent.n_steps;
 }
 
-/* Each technique of our own search is a switch that changes the course, and none but symmetry changes
- * the solutions. */
+/* Each technique of our own search is a switch that changes the course, and none but symmetry
+ * changes the solutions. */
 static void
 test_all_switches (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -11,6 +11,7 @@ static void
 tell_interruption (Worker *worker)
 {
   g_autofree char *text = g_strdup_printf (_ ("%s: interrupted"), worker_get_job (worker)->label);
+
   output_print_message (worker->run->output, text);
 }
 
@@ -21,7 +22,7 @@ append_cells (GString *out, const char *word, const SomaCell *cells, int n)
     g_string_append_printf (out, " %s %d %d %d", word, cells[i].x, cells[i].y, cells[i].z);
 }
 
-/* A line for each of the changes that are the same by symmetry. */
+/* One line for each of the changes that symmetry makes equal. */
 static void
 append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestion)
 {
@@ -36,13 +37,14 @@ append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestio
     }
 }
 
-/* Only what is final: programs need not look for corrections. */
+/* Prints only final numbers, so that programs need not look for corrections. */
 static bool
 suggestion_cb (const SomaSuggestion *suggestion, void *data)
 {
   Worker *worker = data;
   const Options *options = worker->run->options;
   g_autoptr (GString) text = g_string_new (NULL);
+
   if (!suggestion->exact && suggestion->n_solutions != options->limit)
     return true;
   append_suggestion (text, worker_get_job (worker)->id, suggestion);
@@ -63,6 +65,7 @@ suggest_changes (Worker *worker)
     .stop = interrupt_get_flag (),
   };
   SomaSearchState state = soma_suggest_run (worker_get_job (worker)->puzzle, &suggest_options);
+
   if (state == SOMA_SEARCH_FAILED)
     worker_fail (worker, _ ("the search ran out of memory or threads"));
   else if (interrupt_get_signal () != 0)
@@ -140,6 +143,7 @@ name_kind (SomaWhyNotKind kind)
     [SOMA_WHY_NOT_SOLVABLE] = "solvable",   [SOMA_WHY_NOT_UNKNOWN] = "unknown",
     [SOMA_WHY_NOT_NO_MEMORY] = "no memory",
   };
+
   return names[kind];
 }
 

@@ -4,63 +4,50 @@
 #include <glib.h>
 
 #include "search.h"
+#include "store-writer.h"
 
-/* The solutions that were stored before, by this program or the window, and those that are to be
- * stored. A store that fails is told of once; from then on everything is as if nothing was stored.
- *
- * Only a second program has the store in it, soma-solve-with-store, which is otherwise the same;
- * soma-solve turns into that when it is wanted. SQLite, and with it a GLib that is shared, took a
- * quarter of the start-up of a small figure, which most runs have no use for. All functions may be
- * called from any thread. */
+/* The solutions that this program or the window stored before, and those to be stored. A store that
+ * fails is reported once; from then on the program works as if nothing were stored. All functions
+ * may be called from any thread. */
 typedef struct _Cache Cache;
 
 /* What is stored for a puzzle. */
 typedef struct
 {
-  gboolean is_enough;  /* there is nothing to search */
-  guint64 n_solutions; /* those stored, which a search does not find again */
-  char *checkpoint;    /* (nullable): where a search goes on */
+  gboolean is_enough;  /* there is nothing left to search for */
+  guint64 n_solutions; /* those stored, which the search does not find again */
+  char *checkpoint;    /* (nullable): where the search continues */
   GArray *solutions;   /* (nullable): of uint16_t, the stored solutions one after the other */
 
   /* Private */
   Cache *cache;
   const SomaPuzzle *puzzle;
   SomaSymmetry symmetry;
-  struct _SomaStoreWriter *writer; /* (nullable) */
+  SomaStoreWriter *writer; /* (nullable) */
 } CacheEntry;
 
-/* Tells what is wrong, in a sentence. */
+/* Reports what is wrong, in a sentence. */
 typedef void (*CacheWarnFunc) (const char *message, void *data);
 
-typedef struct
-{
-  /* Opens the store, which is to take at most `limit` bytes of the disk. Never NULL. */
-  Cache *(*open) (gint64 limit, CacheWarnFunc warn, void *data);
+/* Opens the store, which may take `limit` bytes of the disk. Never NULL. */
+Cache *cache_open (gint64 limit, CacheWarnFunc warn, void *data);
 
-  void (*close) (Cache *cache);
+void cache_close (Cache *cache);
 
-  /* Looks the puzzle, which must outlive the entry, up for one who wants `limit` solutions (0: all),
-   * the solutions themselves or only their number. Never NULL. */
-  CacheEntry *(*look_up) (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry,
-                          guint64 limit, gboolean with_solutions);
+/* Looks up the puzzle, which must outlive the entry. `limit` is the number of solutions wanted (0:
+ * all), `with_solutions` whether they themselves are wanted or only their number. Never NULL. */
+CacheEntry *cache_look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                           guint64 limit, gboolean with_solutions);
 
-  /* Forgets what is stored: the search begins anew. */
-  void (*reset) (CacheEntry *entry);
+/* Forgets what is stored: the search starts over. */
+void cache_entry_reset (CacheEntry *entry);
 
-  /* Stores a solution that was found, after those that are stored. */
-  void (*add) (CacheEntry *entry, const uint16_t *copy_at);
+/* Stores a solution that was found, after those already stored. */
+void cache_entry_add (CacheEntry *entry, const uint16_t *copy_at);
 
-  /* Stores how far the search is, or how it ended; `checkpoint` may be NULL. FALSE if what was found
-   * is not stored. */
-  gboolean (*save) (CacheEntry *entry, SomaSearchState state, double fraction,
-                    const char *checkpoint);
+/* Stores how far the search has come, or how it ended; `checkpoint` may be NULL. FALSE if the
+ * solutions found are not stored. */
+gboolean cache_entry_save (CacheEntry *entry, SomaSearchState state, double fraction,
+                           const char *checkpoint);
 
-  void (*free_entry) (CacheEntry *entry);
-} CacheFunctions;
-
-/* Goes on as the program with the store, from the beginning. Returns if this is it, or if there is
- * none. */
-void cache_go_where_it_is (char **argv);
-
-/* NULL, with a message on standard error, if this program has no store. */
-const CacheFunctions *cache_load (void);
+void cache_entry_free (CacheEntry *entry);

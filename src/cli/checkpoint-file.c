@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-/* What a complete search leaves; no checkpoint begins like that. */
+/* The text for a complete search; no checkpoint begins like this. */
 #define COMPLETE "complete\n"
 
 #define MAX_LINKS 40
@@ -27,12 +27,13 @@ set_error (GError **error, const char *path, int number)
                g_strerror (number));
 }
 
-/* Whether the file is one that this program has open, as its output: were it replaced, that would go
- * on being written, with no name. */
+/* Whether this program has the file open, as its output: if it were replaced, the output would go
+ * to a file without a name. */
 static gboolean
 is_open (const struct stat *status)
 {
   struct stat open_file;
+
   for (int descriptor = 0; descriptor < MANY_DESCRIPTORS; descriptor++)
     if (fstat (descriptor, &open_file) == 0 && open_file.st_dev == status->st_dev &&
         open_file.st_ino == status->st_ino)
@@ -40,12 +41,13 @@ is_open (const struct stat *status)
   return FALSE;
 }
 
-/* Where a link leads that may lead nowhere yet. */
+/* The target of a link, which need not exist yet. */
 static char *
 follow_links (const char *path, GError **error)
 {
   char *target = g_strdup (path), *link;
   int n = 0;
+
   while (n++ < MAX_LINKS && (link = g_file_read_link (target, NULL)) != NULL)
     {
       g_autofree char *directory = g_path_get_dirname (target);
@@ -61,17 +63,18 @@ follow_links (const char *path, GError **error)
   return NULL;
 }
 
-/* The name of the file itself. */
+/* The path of the file itself, with all links followed. */
 static char *
 resolve (const char *path, GError **error)
 {
   struct stat status;
+
   if (stat (path, &status) != 0)
     return follow_links (path, error);
   if (!S_ISREG (status.st_mode) || is_open (&status))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   _ ("%s: a checkpoint must be written to a regular file of its own"), path);
+                   _ ("%s: the checkpoint needs a regular file of its own"), path);
       return NULL;
     }
   char *target = realpath (path, NULL);
@@ -84,6 +87,7 @@ static gboolean
 write_text (const char *path, const char *text, GError **error)
 {
   g_autofree char *target = resolve (path, error);
+
   return target != NULL &&
          g_file_set_contents_full (target, text, -1,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
@@ -96,12 +100,13 @@ checkpoint_text_is_one (const char *text)
   return g_pattern_match_simple ("soma? *", text); /* as SOMA_CHECKPOINT_PREFIX */
 }
 
-/* Whether the file is one of those that are written here, by whatever version, or empty. */
+/* Whether the file is empty, or was written here by any version. */
 static gboolean
 may_be_replaced (const char *path, GError **error)
 {
   char text[sizeof COMPLETE] = "";
   FILE *file = fopen (path, "re");
+
   if (file == NULL && errno == ENOENT)
     return TRUE;
   if (file == NULL)
@@ -114,7 +119,7 @@ may_be_replaced (const char *path, GError **error)
   if (n == 0 || strcmp (text, COMPLETE) == 0 || checkpoint_text_is_one (text))
     return TRUE;
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
-               _ ("%s: the file is not a checkpoint, so it is not replaced"), path);
+               _ ("%s: this file is not a checkpoint and will not be overwritten"), path);
   return FALSE;
 }
 
@@ -122,6 +127,7 @@ gboolean
 checkpoint_file_check (const char *path, GError **error)
 {
   g_autofree char *target = resolve (path, error);
+
   if (target == NULL || !may_be_replaced (target, error))
     return FALSE;
   g_autofree char *directory = g_path_get_dirname (target);
@@ -135,6 +141,7 @@ gboolean
 checkpoint_file_write (const char *path, const char *checkpoint, GError **error)
 {
   g_autofree char *line = g_strconcat (checkpoint, "\n", NULL);
+
   return write_text (path, line, error);
 }
 
@@ -149,6 +156,7 @@ checkpoint_file_read (const char *path, GError **error)
 {
   g_autofree char *text = NULL;
   gsize length;
+
   if (!soma_file_read (path, &text, &length, error))
     return NULL;
   if (strlen (text) != length)

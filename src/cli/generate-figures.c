@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "generate-figures.h"
 
+#include "engine-auto.h"
 #include "interrupt.h"
 #include "jobs.h"
 #include "native-format.h"
@@ -17,7 +18,7 @@ typedef struct
   guint64 n_found;
 } Printer;
 
-/* The name says how many solutions there are, for people. */
+/* The name gives the number of solutions, for people. */
 static bool
 print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
 {
@@ -25,6 +26,7 @@ print_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
   g_autofree char *id = g_strdup_printf ("G%" G_GUINT64_FORMAT, ++printer->n_found);
   g_autofree char *name = print_number_of_solutions (n_solutions, exact);
   g_autoptr (GString) text = g_string_new (NULL);
+
   soma_native_write_figure (text, id, name, figure);
   return output_add (printer->output, text->str, text->len);
 }
@@ -33,6 +35,7 @@ static void
 print_header (Output *output, SomaPieceSet *set)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   soma_native_write_header (text);
   soma_native_write_set (text, set, FALSE);
   output_add (output, text->str, text->len);
@@ -41,22 +44,20 @@ print_header (Output *output, SomaPieceSet *set)
 static SomaSearchState
 run (const Options *options, SomaPieceSet *set, Printer *printer)
 {
-  SomaGenerator *generator =
+  g_autoptr (SomaGenerator) generator =
       soma_generator_new (set, &options->wish, options->symmetry, options->seed);
+  guint64 limit = options->limit > 0 ? options->limit : DEFAULT_LIMIT;
+
   print_header (printer->output, set);
-  SomaSearchState state =
-      soma_generator_run (generator, options->limit > 0 ? options->limit : DEFAULT_LIMIT, 0,
-                          interrupt_get_flag (), print_cb, printer);
-  soma_generator_free (generator);
-  return state;
+  return soma_generator_run (generator, limit, 0, interrupt_get_flag (), print_cb, printer);
 }
 
-/* What standard error says when there are fewer figures than were asked for. */
+/* Reports on standard error why there are fewer figures than were asked for. */
 static void
 tell_end (Output *output, SomaSearchState state)
 {
   if (state == SOMA_SEARCH_COMPLETE)
-    output_print_message (output, _ ("no more figures like that were found"));
+    output_print_message (output, _ ("no more figures match these criteria"));
   else if (state == SOMA_SEARCH_FAILED)
     output_print_message (output, _ ("the search ran out of memory or threads"));
 }
@@ -64,25 +65,13 @@ tell_end (Output *output, SomaSearchState state)
 int
 generate_figures (const Options *options)
 {
-  SomaPieceSet *set = jobs_load_set (options);
-  if (set == NULL)
-    return 2;
-  Printer printer = { .output = output_new (options->output_path) };
+  g_autoptr (SomaPieceSet) set = jobs_load_set (options);
+  Printer printer = { .output = set != NULL ? output_new (options->output_path) : NULL };
+
   if (printer.output == NULL)
-    {
-      soma_piece_set_unref (set);
-      return 2;
-    }
+    return 2;
   interrupt_catch ();
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
-  soma_piece_set_unref (set);
-  int status = output_free (printer.output, state != SOMA_SEARCH_FAILED);
-  if (status == 2 || state == SOMA_SEARCH_FAILED)
-    return 2;
-  if (interrupt_get_signal () != 0)
-    return 128 + interrupt_get_signal ();
-  if (status != 0)
-    return status;
-  return printer.n_found > 0 ? 0 : 1;
+  return output_free (printer.output, state == SOMA_SEARCH_FAILED, printer.n_found > 0);
 }

@@ -3,5 +3,6 @@
 
 #include "options.h"
 
-/* Prints figures as options->wish says, in the native format; the exit status of the program. */
+/* Finds figures that match options->wish and prints them in the native format. Returns the exit
+ * status of the program. */
 int generate_figures (const Options *options);

@@ -8,7 +8,7 @@
 static atomic_int signal_number;
 static atomic_bool was_interrupted;
 
-/* A terminal that is closed says so twice: the system does, and the shell. */
+/* A closed terminal sends SIGHUP twice: from the system, and from the shell. */
 static void
 stop_cb (int number)
 {
@@ -22,6 +22,7 @@ catch_signal (int number)
 {
   struct sigaction action = { .sa_handler = stop_cb, .sa_flags = SA_RESTART };
   struct sigaction before;
+
   if (sigaction (number, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
     sigaction (number, &action, NULL);
 }

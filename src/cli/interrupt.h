@@ -4,13 +4,13 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* Ctrl+C, SIGTERM and the end of the terminal stop the program after what is done is kept; the same
- * signal once more ends it at once. */
+/* Ctrl+C, SIGTERM and the closing of the terminal stop the program once its results are saved; the
+ * same signal a second time ends it at once. */
 
 void interrupt_catch (void);
 
-/* Set when a signal comes. */
+/* Set when a signal arrives. */
 const atomic_bool *interrupt_get_flag (void);
 
-/* The signal that came last, or 0. */
+/* The last signal that arrived, or 0. */
 int interrupt_get_signal (void);

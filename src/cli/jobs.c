@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "change.h"
+#include "engine-auto.h"
 #include "error-text.h"
 #include "excerpt.h"
 #include "message.h"
@@ -17,13 +18,13 @@
 typedef struct
 {
   const Options *options;
-  SomaPieceSet *set; /* (nullable) owned: what --set names */
-  GPtrArray *jobs;
+  SomaPieceSet *set; /* (nullable) borrowed: what --set names */
+  GPtrArray *jobs;   /* borrowed */
 
   /* The file at hand */
   const char *label;
   gboolean first_only;
-  gboolean is_own; /* it is the set's, for want of one that was named */
+  gboolean is_own; /* no FILE is given: it is the one that belongs to the set */
   guint n_wrong;   /* figures that were asked for and cannot be solved */
 } Loader;
 
@@ -31,6 +32,7 @@ static void
 free_job (gpointer data)
 {
   Job *job = data;
+
   g_free (job->id);
   g_free (job->label);
   g_free (job->name);
@@ -41,6 +43,7 @@ free_job (gpointer data)
 static void G_GNUC_PRINTF (3, 4) report (const Loader *loader, int line, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -60,6 +63,7 @@ load_set_file (const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaFileContents) contents = soma_file_load (path, &error);
+
   if (contents == NULL)
     message_print ("%s", error->message);
   else if (contents->sets->len == 0)
@@ -69,18 +73,9 @@ load_set_file (const char *path)
   return NULL;
 }
 
-static gboolean
-load_set (Loader *loader)
-{
-  if (loader->options->set == NULL)
-    return TRUE;
-  loader->set = jobs_load_set (loader->options);
-  return loader->set != NULL;
-}
-
 /* Figures */
 
-/* Whether what is asked for is about figures that need not be finished. */
+/* Whether the output is for designing figures, which may be unfinished. */
 static gboolean
 is_for_designers (const Options *options)
 {
@@ -88,12 +83,13 @@ is_for_designers (const Options *options)
          options->output == OUTPUT_WHY;
 }
 
-/* (nullable) The set for a cell or two more or less, the nearest number first. */
+/* (nullable) The default set for one or two cells more or fewer, the nearest number first. */
 static SomaPieceSet *
 guess_set (const SomaFileEntry *entry)
 {
   int n_cells = entry->figure->n_cells - entry->figure->n_optional;
   SomaPieceSet *set = NULL;
+
   for (int off = 1; off <= SOMA_MAX_CHANGED && set == NULL; off++)
     {
       set = soma_piece_sets_default (n_cells + off);
@@ -108,11 +104,12 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
   g_autofree char *id = soma_excerpt (entry->id);
+
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
   if (set == NULL)
     report (loader, entry->line,
-            _ ("no piece set is given for the %d cells of %s; choose one with --set"),
+            _ ("there is no default piece set for the %d cells of %s; choose a set with --set"),
             entry->figure->n_cells, id);
   return set;
 }
@@ -123,9 +120,10 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
 {
   g_autofree char *id = soma_excerpt (entry->id);
   int least, most;
+
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (error->status == SOMA_ERROR_VOLUME && least == most)
-    report (loader, entry->line, _ ("the figure %s has %d cells, the pieces have %d"), id,
+    report (loader, entry->line, _ ("the figure %s has %d cells, but the pieces have %d"), id,
             entry->figure->n_cells, most);
   else
     {
@@ -138,11 +136,12 @@ static gboolean
 add_job (Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = choose_set (loader, entry);
+
   if (set == NULL)
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
   g_autoptr (GError) pin_error = NULL;
-  SomaPuzzle *puzzle =
+  g_autoptr (SomaPuzzle) puzzle =
       soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set, distinct, &pin_error);
   if (puzzle == NULL)
     {
@@ -154,24 +153,24 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   if (error.status != SOMA_OK && !is_for_designers (loader->options))
     {
       report_puzzle (loader, entry, puzzle, &error);
-      soma_puzzle_unref (puzzle);
       return FALSE;
     }
   Job *job = g_new0 (Job, 1);
   job->id = g_strdup (entry->id);
   job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
-  job->puzzle = puzzle;
+  job->puzzle = g_steal_pointer (&puzzle);
   g_ptr_array_add (loader->jobs, job);
   return TRUE;
 }
 
-/* Whether the header of the figure, as it may have been written, contains the model's name. */
+/* Whether the header of the figure, in any form it may have had, contains the model's name. */
 static gboolean
 matches (const SomaFileEntry *entry, const char *model)
 {
   g_autofree char *with_dash = g_strconcat ("/SOMA-", entry->id, NULL);
   g_autofree char *without = g_strconcat ("/SOMA", entry->id, NULL);
+
   return strstr (with_dash, model) != NULL || strstr (without, model) != NULL ||
          strstr (entry->name, model) != NULL;
 }
@@ -181,6 +180,7 @@ add_figures (Loader *loader, const SomaFileContents *contents)
 {
   const char *model = loader->options->model;
   gboolean found = FALSE;
+
   for (guint i = 0; i < contents->entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
@@ -212,11 +212,12 @@ report_problems (const Loader *loader, const SomaFileContents *contents)
   return contents->problems->len;
 }
 
-/* The set's own figure, which is solved if no file is named. */
+/* The figure that belongs to the set, which is solved if no FILE is given. */
 static SomaFileContents *
 read_own_figure (const Loader *loader, GError **error)
 {
   SomaFileContents *contents = soma_piece_sets_load (loader->label);
+
   if (contents == NULL)
     contents = soma_file_load (loader->label, error);
   if (contents == NULL || contents->entries->len == 0)
@@ -224,8 +225,8 @@ read_own_figure (const Loader *loader, GError **error)
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
   const SomaPieceSet *set = soma_piece_sets_get (loader->label);
   message_print (
-      _ ("no FILE given: solving “%s” of the set “%s” (to solve others, name a FILE, or - "
-         "for standard input)"),
+      _ ("no FILE given: solving “%s” from the set “%s” (to solve another figure, name a FILE, "
+         "or - for standard input)"),
       entry->name, set != NULL ? set->name : loader->label);
   return contents;
 }
@@ -245,6 +246,7 @@ read_file (const Loader *loader, const char *path)
   SomaFileContents *contents = path == NULL              ? read_own_figure (loader, &error)
                                : strcmp (path, "-") == 0 ? read_stdin (loader, &error)
                                                          : soma_file_load (path, &error);
+
   if (contents == NULL)
     message_print ("%s", error->message);
   return contents;
@@ -278,16 +280,17 @@ jobs_load_set (const Options *options)
 {
   const char *name = get_set_name (options);
   SomaPieceSet *built_in = soma_piece_sets_get (name);
+
   if (built_in != NULL)
     return soma_piece_set_ref (built_in);
   if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
     return load_set_file (name);
   g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
-  message_print (_ ("“%s” is neither a file nor a built-in piece set (%s)"), name, list);
+  message_print (_ ("“%s” is neither a file nor a built-in piece set (these are: %s)"), name, list);
   return NULL;
 }
 
-/* What is done to one figure alone. */
+/* Some options work with a single figure only. */
 static gboolean
 check_single (const Loader *loader)
 {
@@ -296,6 +299,7 @@ check_single (const Loader *loader)
                        : options->checkpoint_path != NULL ? "--checkpoint"
                        : options->output == OUTPUT_TRACE  ? "--trace"
                                                           : NULL;
+
   if (single == NULL || loader->jobs->len == 1)
     return TRUE;
   message_print (_ ("%s works with a single figure only"), single);
@@ -319,14 +323,13 @@ check_order (const Loader *loader)
 GPtrArray *
 jobs_load (const Options *options)
 {
-  Loader loader = { .options = options };
-  loader.jobs = g_ptr_array_new_with_free_func (free_job);
-  gboolean ok = load_set (&loader);
+  g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func (free_job);
+  g_autoptr (SomaPieceSet) set = options->set != NULL ? jobs_load_set (options) : NULL;
+  Loader loader = { .options = options, .set = set, .jobs = jobs };
+  gboolean ok = set != NULL || options->set == NULL;
+
   for (guint i = 0; ok && i < options->files->len; i++)
     ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
   ok = ok && check_single (&loader) && check_order (&loader);
-  soma_piece_set_unref (loader.set);
-  if (!ok)
-    g_clear_pointer (&loader.jobs, g_ptr_array_unref);
-  return loader.jobs;
+  return ok ? g_steal_pointer (&jobs) : NULL;
 }

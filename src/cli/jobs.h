@@ -9,20 +9,20 @@
 typedef struct
 {
   char *id;
-  char *label; /* the id as messages give it: short, and harmless to a terminal */
-  char *name;  /* (nullable) where the file has none */
+  char *label; /* the id for messages: shortened, without control characters */
+  char *name;  /* (nullable): the file gives none */
   SomaPuzzle *puzzle;
 } Job;
 
-/* Reads all files and makes a job of every figure asked for, in the order of the files. All is read
- * and checked before anything is solved: NULL if something is wrong beyond use, which was said on
- * standard error; lesser problems are only said. A file of which some figures can be solved is not
- * wrong beyond use, unless options->strict. The array owns the jobs. */
+/* Reads all files and makes a job of every figure asked for, in the order of the files. Everything
+ * is read and checked before anything is solved. Problems are reported on standard error. NULL if a
+ * file cannot be used: none of its figures can be solved, or, with options->strict, there is any
+ * problem. The array owns the jobs. */
 GPtrArray *jobs_load (const Options *options);
 
-/* The set for which nothing is said. */
+/* The set that is used unless --set names one. */
 #define JOBS_DEFAULT_SET "soma"
 
-/* The set that options->set names, or else the default one; a new reference. NULL if there is none of that name, which was said
- * on standard error. */
+/* The set that options->set names, or else the default one; a new reference. NULL if there is no
+ * such set, with a message on standard error. */
 SomaPieceSet *jobs_load_set (const Options *options);

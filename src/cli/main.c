@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cache.h"
 #include "generate-figures.h"
 #include "jobs.h"
 #include "message.h"
@@ -20,8 +19,8 @@
 static void
 set_up_locale (void)
 {
-  /* No more of the locale than messages need: the rest costs a tenth of the start-up. Numbers for
-   * people are written with %', which groups their digits; those for programs without. */
+  /* Only the parts of the locale that messages need: the rest costs a tenth of the start-up.
+   * Numbers for people are printed with %', which groups digits; numbers for programs without. */
   setlocale (LC_CTYPE, "");
   setlocale (LC_MESSAGES, "");
   setlocale (LC_NUMERIC, "");
@@ -30,7 +29,7 @@ set_up_locale (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* What --help and --version print may meet a full disk too. */
+/* The disk may be full for the output of --help and --version, too. */
 static int
 finish_stdout (void)
 {
@@ -38,7 +37,7 @@ finish_stdout (void)
     return EXIT_SUCCESS;
   if (errno == EPIPE)
     return 128 + SIGPIPE;
-  message_print ("%s", _ ("standard output cannot be written"));
+  message_print (_ ("standard output: %s"), g_strerror (errno));
   return EXIT_WRONG;
 }
 
@@ -46,6 +45,7 @@ static int
 solve (const Options *options)
 {
   g_autoptr (GPtrArray) jobs = jobs_load (options);
+
   return jobs != NULL ? run_jobs (options, jobs) : EXIT_WRONG;
 }
 
@@ -53,6 +53,7 @@ int
 main (int argc, char **argv)
 {
   Options options;
+
   set_up_locale ();
   signal (SIGPIPE, SIG_IGN);
   switch (options_read (&options, argc, argv))
@@ -65,8 +66,6 @@ main (int argc, char **argv)
       break;
     }
 
-  if (options.cache)
-    cache_go_where_it_is (argv);
   int status = options.output == OUTPUT_GENERATE ? generate_figures (&options) : solve (&options);
   options_clear (&options);
   return status;

@@ -6,10 +6,10 @@
 
 #include <glib.h>
 
-/* Waiting by the clock that nobody sets. Under POSIX mutexes, because ThreadSanitizer does not see
- * GLib's. */
+/* Timed waits on the monotonic clock, which nobody sets. With POSIX mutexes, because
+ * ThreadSanitizer does not see GLib's. */
 
 void monotonic_init_cond (pthread_cond_t *cond);
 
-/* When it will be `microseconds` later, for pthread_cond_timedwait(). */
+/* The time `microseconds` from now, for pthread_cond_timedwait(). */
 struct timespec monotonic_in (gint64 microseconds);

@@ -7,7 +7,7 @@
 #include <glib.h>
 #include <glib/gi18n.h>
 
-/* Of --help, in columns. */
+/* The layout of --help, in columns. */
 #define MOST_WIDTH 80
 #define HELP_INDENT 26
 
@@ -24,71 +24,72 @@ typedef struct
 static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to solve") },
   { 's', "set", required_argument, "SET",
-    N_ ("the pieces: a built-in set (soma, soma-plus, double-soma, bedlam, pentominoes, …), its "
-        "letter S, E, D or B, or a file with pieces") },
+    N_ ("use these pieces: a built-in set (soma, soma-plus, double-soma, bedlam, pentominoes, …), "
+        "its letter (S, E, D or B), or a file with pieces") },
   { 'f', NULL, required_argument, "FILE",
-    N_ ("only the first figure of FILE, or the one that -m names") },
+    N_ ("solve only the first figure of FILE, or the first one that matches -m") },
   { 'm', NULL, required_argument, "MODEL",
-    N_ ("only the first figure of each file whose header contains MODEL") },
+    N_ ("in each file, solve only the first figure whose header contains MODEL") },
   { OPTION_STRICT, "strict", no_argument, NULL, N_ ("treat any problem in a file as an error") },
 
   { 0, NULL, 0, NULL, N_ ("What to find") },
   { OPTION_SYMMETRY, "symmetry", required_argument, "KIND",
-    N_ ("which solutions count as the same: full (rotations and reflections, the default), "
-        "rotations, or none") },
-  { 'F', NULL, required_argument, "N", N_ ("at most N solutions of each figure") },
+    N_ ("count solutions as the same if they are rotations or reflections of each other (full, the "
+        "default), only if they are rotations (rotations), or never (none)") },
+  { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
   { OPTION_GRID, "grid", optional_argument, "N",
-    N_ ("work like the “puzzle” program: read grid files, count rotations as the same, find at "
+    N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "
         "most N solutions") },
   { OPTION_CHECKPOINT, "checkpoint", required_argument, "FILE",
-    N_ ("save a checkpoint every few seconds, and if interrupted") },
+    N_ ("save a checkpoint to FILE every few seconds and when interrupted") },
   { OPTION_RESUME, "resume", required_argument, "FILE",
-    N_ ("continue from a checkpoint: a file, or the text itself") },
+    N_ ("continue from a checkpoint, given as a file or as its text") },
   { OPTION_CACHE, "cache", optional_argument, "MIB",
-    N_ ("reuse solutions that were stored before, and store new ones, in at most MIB mebibytes "
+    N_ ("reuse stored solutions and store new ones, in at most MIB mebibytes of disk space "
         "(default: 1024)") },
 
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("solutions as soma (the default), grid, or art") },
+    N_ ("print solutions as soma (the default), grid, or art") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
-    N_ ("after each solution, how to put it together piece by piece: letter, cell numbers, and "
-        "the side the piece comes in from") },
+    N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
+        "side the piece comes in from") },
   { OPTION_COUNT, "count", no_argument, NULL,
-    N_ ("one line per figure: name, tab, number of solutions (after >= if the search was "
-        "interrupted)") },
-  { 'Q', NULL, no_argument, NULL, N_ ("the number of solutions instead of the solutions") },
-  { 'S', NULL, no_argument, NULL, N_ ("statistics of the search, on standard error") },
+    N_ ("print one line per figure: name, tab, number of solutions (with >= in front if the search "
+        "was interrupted)") },
+  { 'Q', NULL, no_argument, NULL, N_ ("print the number of solutions instead of the solutions") },
+  { 'S', NULL, no_argument, NULL, N_ ("print statistics of the search on standard error") },
   { 'd', NULL, no_argument, NULL,
-    N_ ("the number of placements of each piece, on standard error") },
+    N_ ("print the number of placements of each piece on standard error") },
   { OPTION_PLACEMENTS, "placements", no_argument, NULL,
-    N_ ("all placements of each piece, as cell numbers from 1, without a search") },
+    N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
-    N_ ("the steps of a search (to FILE, as with -o); --only says which techniques find dead "
-        "ends") },
+    N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
+        "look for dead ends") },
   { OPTION_SEARCH, "search", required_argument, "WORD",
-    N_ ("the search to trace: classic (piece by piece, the default) or scarcest "
-        "(soma-solve's own)") },
+    N_ ("trace this search: classic (piece by piece, the default) or scarcest (the one that "
+        "soma-solve uses)") },
   { OPTION_ORDER, "order", required_argument, "LETTERS",
-    N_ ("the order of the pieces in the classic search, such as VPTZABL") },
+    N_ ("try the pieces of the classic search in this order, such as VPTZABL") },
 
-  { 0, NULL, 0, NULL, N_ ("For those who design figures") },
+  { 0, NULL, 0, NULL, N_ ("Designing figures") },
   { OPTION_SUGGEST, "suggest", no_argument, NULL,
-    N_ ("changes of one or two cells that make the figure buildable: name, change and number of "
-        "solutions, separated by tabs") },
+    N_ ("print changes of one or two cells that make the figure buildable: name, change and number "
+        "of solutions, separated by tabs") },
   { OPTION_UNIQUE, "unique", no_argument, NULL,
-    N_ ("changes of one cell that leave exactly one solution") },
-  { OPTION_WHY, "why", no_argument, NULL, N_ ("why a figure cannot be built") },
+    N_ ("print changes of one cell that leave exactly one solution") },
+  { OPTION_WHY, "why", no_argument, NULL, N_ ("print why a figure cannot be built") },
   { OPTION_GENERATE, "generate", optional_argument, "LIST",
-    N_ ("read no file; find figures for --set that meet the wishes of LIST: mirror-x, mirror-y, "
+    N_ ("read no file; find figures for --set that match the criteria in LIST: mirror-x, mirror-y, "
         "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
         "least=N, most=N") },
 
   { 0, NULL, 0, NULL, N_ ("How to search") },
   { OPTION_THREADS, "threads", required_argument, "N",
     N_ ("use N threads (default: one per processor)") },
-  { OPTION_SEED, "seed", required_argument, "N", N_ ("try placements in an order that N decides") },
+  { OPTION_SEED, "seed", required_argument, "N",
+    N_ ("try placements in an order that depends on N") },
   { OPTION_WITHOUT, "without", required_argument, "LIST", N_ ("do not use these techniques") },
   { OPTION_ONLY, "only", required_argument, "LIST", N_ ("use only these techniques") },
 
@@ -110,7 +111,8 @@ option_list_init (OptionList *list)
 {
   char *letter = list->short_options;
   struct option *option = list->long_options;
-  *letter++ = ':'; /* a missing argument is told from an unknown option */
+
+  *letter++ = ':'; /* getopt_long() then tells a missing argument from an unknown option */
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
       const Entry *entry = &entries[i];
@@ -127,11 +129,12 @@ option_list_init (OptionList *list)
   *option = (struct option){ 0 };
 }
 
-/* Adds text from column `column` on, broken at blanks; lines after the first are indented. */
+/* Adds text from column `column` on, wrapped at blanks, with all lines but the first indented. */
 static void
 add_wrapped (GString *out, const char *text, int column, int indent)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
   for (int i = 0; words[i] != NULL; i++)
     {
       int width = (int) g_utf8_strlen (words[i], -1);
@@ -149,6 +152,7 @@ static char *
 describe_usage (const Entry *entry)
 {
   GString *usage = g_string_new (has_letter (entry) ? "  " : "      ");
+
   if (has_letter (entry))
     g_string_append_printf (usage, "-%c%s", entry->code, entry->name != NULL ? ", " : "");
   if (entry->name != NULL)
@@ -164,6 +168,7 @@ static void
 add_option (GString *out, const Entry *entry)
 {
   g_autofree char *usage = describe_usage (entry);
+
   g_string_append_printf (out, "%-*s", HELP_INDENT, usage);
   if (strlen (usage) >= HELP_INDENT)
     g_string_append_printf (out, "\n%*s", HELP_INDENT, "");
@@ -174,22 +179,25 @@ void
 option_list_print_help (void)
 {
   g_autoptr (GString) out = g_string_new (NULL);
+
   add_wrapped (out, _ ("Usage: soma-solve [OPTION…] [FILE…]"), 0, 0);
-  add_wrapped (out,
-               _ ("Finds the solutions of cube-packing puzzles: of every figure of each FILE, in "
-                  "the /SOMA text, the grid format or the native format, told by its content. - is "
-                  "standard input. Without FILE standard input is read, or, if that is a terminal, "
-                  "the figure that belongs to the set is solved, such as the Soma cube."),
-               0, 0);
+  add_wrapped (
+      out,
+      _ ("Finds the solutions of cube-packing puzzles: solves every figure in each FILE, "
+         "whose format (/SOMA text, grid or native) is determined by its content. If FILE "
+         "is -, or there is none, reads standard input; without FILE at a terminal, solves "
+         "the figure that belongs to the set, such as the Soma cube."),
+      0, 0);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     if (entries[i].code != 0)
       add_option (out, &entries[i]);
     else
       g_string_append_printf (out, "\n%s\n", _ (entries[i].help));
   g_string_append_c (out, '\n');
-  add_wrapped (out,
-               _ ("Exit status: 0 a solution was found, 1 none, 2 wrong input or usage, 130 "
-                  "interrupted."),
-               0, 0);
+  add_wrapped (
+      out,
+      _ ("Exit status: 0 if a solution was found, 1 if there is none, 2 if the input or an "
+         "option is wrong, 130 if interrupted."),
+      0, 0);
   fputs (out->str, stdout);
 }

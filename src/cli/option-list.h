@@ -3,7 +3,7 @@
 
 #include <getopt.h>
 
-/* Long options without a letter; those with one have its character. */
+/* Long options without a letter; an option with a letter has that as its code. */
 typedef enum
 {
   OPTION_COUNT = 256,
@@ -32,7 +32,7 @@ typedef enum
 
 #define OPTION_LIST_MAX 64
 
-/* The options as getopt_long() takes them; strings are as long as they need be. */
+/* The options in the form that getopt_long() takes. */
 typedef struct
 {
   char short_options[2 * OPTION_LIST_MAX + 2];
@@ -41,5 +41,5 @@ typedef struct
 
 void option_list_init (OptionList *list);
 
-/* Prints what --help says, in lines of at most 80 columns. */
+/* Prints the text of --help, in lines of at most 80 columns. */
 void option_list_print_help (void);

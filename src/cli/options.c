@@ -17,12 +17,16 @@
 
 #include <glib/gi18n.h>
 
-/* No technique's flag: tells "none" from "the engine's choice", which is 0. */
+/* The flag of no technique. It makes "none" different from "the engine's choice", which is 0. */
 #define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
 
-/* How much of the disk stored solutions may take, in MiB. */
+/* The disk space for stored solutions, in MiB. */
 #define DEFAULT_CACHE_LIMIT 1024
 #define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
+
+static const char *const symmetries[] = { "full", "rotations", "none", NULL };
+static const char *const searches[] = { "classic", "scarcest", NULL };
+static const char *const formats[] = { "soma", "grid", "art", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -30,27 +34,26 @@ static gboolean
 fail (const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   message_print ("%s", message);
-  message_print ("%s", _ ("try “soma-solve --help”"));
+  message_print ("%s", _ ("try “soma-solve --help” for more information"));
   return FALSE;
 }
 
-/* The index of `word` in a NULL-terminated list; complains about others. */
-static gboolean
-choose (const char *option, const char *word, const char *const *words, int *choice)
+/* The index of `word` in a NULL-terminated list; -1, with a message, if it is not there. */
+static int
+choose (const char *option, const char *word, const char *const *words)
 {
   for (int i = 0; words[i] != NULL; i++)
     if (strcmp (word, words[i]) == 0)
-      {
-        *choice = i;
-        return TRUE;
-      }
+      return i;
   g_autofree char *list = g_strjoinv (", ", (char **) words);
-  /* Translators: an option, what was written for it, and a list of what can be written. */
-  return fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
+  /* Translators: an option, the value given for it, and a list of possible values. */
+  fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
+  return -1;
 }
 
 static gboolean
@@ -63,61 +66,30 @@ read_number (const char *option, const char *word, guint64 most, guint64 *number
 }
 
 static gboolean
-read_symmetry (Options *options)
-{
-  static const char *const words[] = { "full", "rotations", "none", NULL };
-  int choice = 0;
-  if (!choose ("--symmetry", optarg, words, &choice))
-    return FALSE;
-  options->symmetry = (SomaSymmetry) choice;
-  return TRUE;
-}
-
-static gboolean
-read_search (Options *options)
-{
-  static const char *const words[] = { "classic", "scarcest", NULL };
-  int choice = 0;
-  if (!choose ("--search", optarg, words, &choice))
-    return FALSE;
-  options->search = (SomaTraceSearch) choice;
-  return TRUE;
-}
-
-static gboolean
-read_format (Options *options)
-{
-  static const char *const words[] = { "soma", "grid", "art", NULL };
-  int choice = 0;
-  if (!choose ("--format", optarg, words, &choice))
-    return FALSE;
-  options->format = (SolutionFormat) choice;
-  return TRUE;
-}
-
-static gboolean
 read_threads (Options *options)
 {
   guint64 number;
+
   if (!read_number ("--threads", optarg, SOMA_MAX_THREADS, &number))
     return FALSE;
   options->n_threads = (int) number;
   return TRUE;
 }
 
-/* The techniques named in a list with commas, as flags. */
+/* The techniques named in a list separated by commas, as flags. */
 static gboolean
 read_techniques (const char *option, int *techniques)
 {
   g_auto (GStrv) words = g_strsplit (optarg, ",", -1);
   const char *names[SOMA_N_TECHNIQUES + 1] = { NULL };
+
   for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
     names[i] = soma_technique_name (i);
   *techniques = 0;
   for (int i = 0; words[i] != NULL; i++)
     {
-      int choice = 0;
-      if (!choose (option, words[i], names, &choice))
+      int choice = choose (option, words[i], names);
+      if (choice < 0)
         return FALSE;
       *techniques |= 1 << choice;
     }
@@ -129,6 +101,7 @@ static gboolean
 read_resume (Options *options)
 {
   g_autoptr (GError) error = NULL;
+
   g_clear_pointer (&options->resume, g_free);
   if (checkpoint_text_is_one (optarg))
     options->resume = g_strdup (optarg);
@@ -138,13 +111,14 @@ read_resume (Options *options)
   return TRUE;
 }
 
-/* "4x4x3"; 0 is no wish. */
+/* "4x4x3"; 0 leaves a side open. */
 static gboolean
 read_box (const char *word, int *extent)
 {
   g_auto (GStrv) sides = g_strsplit (word, "x", -1);
   guint64 side = 0;
   gboolean ok = g_strv_length (sides) == 3;
+
   for (int axis = 0; axis < 3 && ok; axis++)
     {
       ok = g_ascii_string_to_unsigned (sides[axis], 10, 0, SOMA_MAX_WISH_EXTENT, &side, NULL);
@@ -157,11 +131,12 @@ read_box (const char *word, int *extent)
                word, SOMA_MAX_WISH_EXTENT);
 }
 
-/* A wish with a value. FALSE with a message, or without if it is none of them. */
+/* A criterion with a value. FALSE with a message, or, if it is not one of these, without. */
 static gboolean
 read_wish_value (SomaWish *wish, const char *word, gboolean *known)
 {
   const char *value = strchr (word, '=');
+
   *known = TRUE;
   if (g_str_has_prefix (word, "box="))
     return read_box (value + 1, wish->extent);
@@ -180,11 +155,12 @@ read_wish (SomaWish *wish, const char *word)
     "mirror-x",     "mirror-y",    "mirror-z",  "diagonal", "half-turn",
     "quarter-turn", "no-overhang", "buildable", "unique",   NULL,
   };
-  int choice = 0;
   gboolean known, ok = read_wish_value (wish, word, &known);
+
   if (known)
     return ok;
-  if (!choose ("--generate", word, words, &choice))
+  int choice = choose ("--generate", word, words);
+  if (choice < 0)
     return FALSE;
   if (choice < SOMA_N_WISH_SYMMETRIES)
     wish->symmetry |= 1 << choice;
@@ -199,6 +175,7 @@ static gboolean
 read_generate (Options *options)
 {
   g_auto (GStrv) words = g_strsplit (optarg != NULL ? optarg : "", ",", -1);
+
   options->output = OUTPUT_GENERATE;
   for (int i = 0; words[i] != NULL; i++)
     if (!read_wish (&options->wish, words[i]))
@@ -212,10 +189,11 @@ static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
   InputFile file = { path, first_only };
+
   g_array_append_val (options->files, file);
 }
 
-/* Whether the word is a number and nothing else, which no file but "./3" is. */
+/* Whether the word is a number and nothing else; a file of that name is "./3". */
 static gboolean
 is_number (const char *word)
 {
@@ -227,6 +205,7 @@ static gboolean
 read_grid (Options *options, int argc, char **argv)
 {
   const char *number = optarg;
+
   options->grid_only = TRUE;
   options->format = SOLUTION_FORMAT_GRID;
   options->symmetry = SOMA_SYMMETRY_ROTATIONS;
@@ -238,7 +217,8 @@ read_grid (Options *options, int argc, char **argv)
 static gboolean
 read_option (Options *options, int option, int argc, char **argv)
 {
-  int techniques;
+  int choice, techniques;
+
   switch (option)
     {
     case 'f':
@@ -271,9 +251,13 @@ read_option (Options *options, int option, int argc, char **argv)
       options->output = OUTPUT_PLACEMENTS;
       return TRUE;
     case OPTION_SYMMETRY:
-      return read_symmetry (options);
+      choice = choose ("--symmetry", optarg, symmetries);
+      options->symmetry = (SomaSymmetry) choice;
+      return choice >= 0;
     case OPTION_FORMAT:
-      return read_format (options);
+      choice = choose ("--format", optarg, formats);
+      options->format = (SolutionFormat) choice;
+      return choice >= 0;
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -304,7 +288,9 @@ read_option (Options *options, int option, int argc, char **argv)
       options->order = optarg;
       return TRUE;
     case OPTION_SEARCH:
-      return read_search (options);
+      choice = choose ("--search", optarg, searches);
+      options->search = (SomaTraceSearch) choice;
+      return choice >= 0;
     case OPTION_SUGGEST:
       options->output = OUTPUT_SUGGEST;
       return TRUE;
@@ -330,7 +316,7 @@ read_option (Options *options, int option, int argc, char **argv)
       return fail (_ ("option %s requires a value"), argv[optind - 1]);
     default:
       if (optopt >= 256)
-        return fail (_ ("%s: this option takes no value"), argv[optind - 1]);
+        return fail (_ ("option %s takes no value"), argv[optind - 1]);
       if (optopt != 0)
         return fail (_ ("unknown option: -%c"), optopt);
       return fail (_ ("unknown option: %s"), argv[optind - 1]);
@@ -343,36 +329,39 @@ print_version (void)
   puts ("soma-solve " SOMA_VERSION);
 }
 
-/* Those that this process may use. */
+/* The processors that this process may use. */
 static int
 count_processors (void)
 {
   cpu_set_t set;
+
   if (sched_getaffinity (0, sizeof set, &set) != 0)
     return 1;
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
-/* What is solved if no file is named. */
+/* The input if no FILE is given. */
 static void
 add_default_file (Options *options)
 {
   gboolean is_own = isatty (STDIN_FILENO) && !options->grid_only;
+
   add_file (options, is_own ? NULL : "-", is_own);
 }
 
-/* FALSE, with a message, if what was asked for does not go together. */
+/* FALSE, with a message, if options cannot be combined. */
 static gboolean
 check (const Options *options)
 {
   guint n_stdin = 0;
+
   for (guint i = 0; i < options->files->len; i++)
     n_stdin += g_strcmp0 (g_array_index (options->files, InputFile, i).path, "-") == 0;
   if (n_stdin > 1)
     return fail ("%s", _ ("standard input can be read only once"));
   if (options->output == OUTPUT_GENERATE && options->files->len > 0)
     return fail ("%s", _ ("--generate reads no files"));
-  /* What is stored comes in the order of an ordinary search, and goes on by itself. */
+  /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"
                       : options->checkpoint_path != NULL ? "--checkpoint"
@@ -381,7 +370,7 @@ check (const Options *options)
     return fail (_ ("--cache cannot be combined with %s"), other);
   if ((options->resume != NULL || options->checkpoint_path != NULL) &&
       options->output > OUTPUT_QUIET)
-    return fail (_ ("%s requires a search for solutions"),
+    return fail (_ ("%s works only with a search for solutions"),
                  options->resume != NULL ? "--resume" : "--checkpoint");
   if (options->order != NULL && options->output != OUTPUT_TRACE)
     return fail ("%s", _ ("--order requires --trace"));
@@ -409,6 +398,7 @@ read_all (Options *options, int argc, char **argv)
 {
   OptionList list;
   int option;
+
   option_list_init (&list);
   opterr = 0;
   while ((option = getopt_long (argc, argv, list.short_options, list.long_options, NULL)) != -1)

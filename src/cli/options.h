@@ -13,11 +13,11 @@ typedef enum
   OUTPUT_COUNT,      /* NAME TAB COUNT */
   OUTPUT_QUIET,      /* a sentence per figure */
   OUTPUT_PLACEMENTS, /* no search: where each piece can go */
-  OUTPUT_TRACE,      /* the steps of a plainer search */
+  OUTPUT_TRACE,      /* the steps of a search */
   OUTPUT_SUGGEST,    /* changes that let the figure be built */
   OUTPUT_UNIQUE,     /* changes that leave exactly one solution */
   OUTPUT_WHY,        /* why there is no solution */
-  OUTPUT_GENERATE,   /* figures, with no file read */
+  OUTPUT_GENERATE,   /* figures; no file is read */
 } OutputKind;
 
 typedef enum
@@ -30,22 +30,22 @@ typedef enum
 /* A file to read: all its figures, or one of them. */
 typedef struct
 {
-  const char *path; /* borrowed; "-": standard input; NULL: none, but the set's own figure */
+  const char *path; /* borrowed; "-": standard input; NULL: the figure that belongs to the set */
   gboolean first_only;
 } InputFile;
 
-/* What the command line says. Strings are borrowed from it, but for those said to be owned. */
+/* The command line. Strings are borrowed from it unless said to be owned. */
 typedef struct
 {
   GArray *files;     /* of InputFile; at least one */
-  const char *model; /* (nullable): the one figure of each file whose header contains it */
+  const char *model; /* (nullable): take only the first figure whose header contains it */
   const char *set;   /* (nullable): name, letter or file of the piece set */
   OutputKind output;
   SolutionFormat format;
   SomaSymmetry symmetry;
-  gboolean grid_only;   /* as the "puzzle" program: files in the grid format alone */
+  gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
-  gboolean build_order; /* after each solution */
+  gboolean build_order; /* print it after each solution */
   gboolean statistics;
   gboolean moves; /* print the number of placements of each piece first */
   guint64 limit;  /* 0: none */
@@ -55,10 +55,10 @@ typedef struct
   gboolean cache;
   guint64 cache_limit;         /* in MiB */
   char *resume;                /* (nullable) owned: a checkpoint */
-  const char *checkpoint_path; /* (nullable): where a checkpoint is to be written */
-  SomaWish wish;               /* of OUTPUT_GENERATE */
-  SomaTraceSearch search;      /* of OUTPUT_TRACE */
-  const char *order;           /* (nullable): of OUTPUT_TRACE, the letters of the pieces */
+  const char *checkpoint_path; /* (nullable): where to write checkpoints */
+  SomaWish wish;               /* for OUTPUT_GENERATE */
+  SomaTraceSearch search;      /* for OUTPUT_TRACE */
+  const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */
   const char *output_path;     /* (nullable), or "-": standard output */
 } Options;
 

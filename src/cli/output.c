@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "interrupt.h"
 #include "message.h"
 
 #include <glib/gi18n.h>
@@ -25,7 +26,7 @@ struct _Output
   GString *text;
   gint64 written_at; /* monotonic time of the last write; 0: none yet */
   gboolean failed;
-  gboolean is_closed; /* it failed because nobody reads any more */
+  gboolean is_closed; /* it failed because the reader has closed it */
   gboolean has_progress;
 };
 
@@ -37,11 +38,12 @@ wipe_progress (Output *output)
   output->has_progress = FALSE;
 }
 
-/* A pipe whose reader has enough, or a terminal that is gone. */
+/* A pipe that its reader has closed, or a terminal that is gone. */
 static gboolean
 has_no_reader (const Output *output, int error)
 {
   struct stat status;
+
   return error == EPIPE ||
          (error == EIO && fstat (output->descriptor, &status) == 0 && S_ISCHR (status.st_mode));
 }
@@ -50,6 +52,7 @@ static void
 fail (Output *output)
 {
   int error = errno;
+
   output->failed = TRUE;
   output->is_closed = has_no_reader (output, error);
   wipe_progress (output);
@@ -61,11 +64,12 @@ fail (Output *output)
     message_print (_ ("standard output: %s"), g_strerror (error));
 }
 
-/* What was in the file stays until there is something to replace it. */
+/* The old content of the file is kept until there is something to replace it. */
 static void
 empty_file (Output *output)
 {
   struct stat status;
+
   if (output->path != NULL && fstat (output->descriptor, &status) == 0 &&
       S_ISREG (status.st_mode) && ftruncate (output->descriptor, 0) != 0)
     fail (output);
@@ -75,6 +79,7 @@ static void
 write_out (Output *output)
 {
   gsize done = 0;
+
   wipe_progress (output);
   if (output->written_at == 0)
     empty_file (output);
@@ -99,11 +104,24 @@ flush (Output *output)
   pthread_mutex_unlock (&output->mutex);
 }
 
+static int
+choose_status (const Output *output, gboolean failed, gboolean found)
+{
+  if (failed || (output->failed && !output->is_closed))
+    return 2;
+  if (interrupt_get_signal () != 0)
+    return 128 + interrupt_get_signal ();
+  if (output->is_closed)
+    return 128 + SIGPIPE;
+  return found ? 0 : 1;
+}
+
 Output *
 output_new (const char *path)
 {
   gboolean is_file = path != NULL && strcmp (path, "-") != 0;
   int descriptor = is_file ? open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO;
+
   if (descriptor < 0)
     {
       message_print ("%s: %s", path, g_strerror (errno));
@@ -118,17 +136,17 @@ output_new (const char *path)
 }
 
 int
-output_free (Output *output, gboolean is_result)
+output_free (Output *output, gboolean failed, gboolean found)
 {
   output_show_progress (output, NULL);
   pthread_mutex_lock (&output->mutex);
-  if (is_result || output->text->len > 0)
+  if (!failed || output->text->len > 0)
     write_out (output);
   pthread_mutex_unlock (&output->mutex);
-  /* Some file systems tell only now that the disk is full. */
+  /* Some file systems report only now that the disk is full. */
   if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
     fail (output);
-  int status = output->is_closed ? 128 + SIGPIPE : output->failed ? 2 : 0;
+  int status = choose_status (output, failed, found);
   g_string_free (output->text, TRUE);
   pthread_mutex_destroy (&output->mutex);
   g_free (output);
@@ -152,7 +170,7 @@ output_sync (Output *output)
 {
   flush (output);
   pthread_mutex_lock (&output->mutex);
-  /* Pipes and terminals cannot be synchronised, and need not be. */
+  /* Pipes and terminals cannot be synchronized, and need not be. */
   if (!output->failed && fdatasync (output->descriptor) != 0 && errno != EINVAL && errno != EROFS &&
       errno != ENOTSUP)
     fail (output);

@@ -3,37 +3,38 @@
 
 #include <glib.h>
 
-/* Standard output or a file, gathered into large writes, and the progress line on standard error, which is
- * wiped before anything is written. All functions but output_new() and output_free() may be called
- * from any thread. */
+/* Standard output or a file, with writes collected into large ones, and the progress line on
+ * standard error, which is erased before anything is written. All functions but output_new() and
+ * output_free() may be called from any thread. */
 typedef struct _Output Output;
 
-/* Opens the file; NULL or "-" is standard output. What it holds goes with the first text. NULL if it
- * cannot be opened, which was said on standard error. */
+/* Opens the file; NULL or "-" is standard output. Its old content is replaced by the first text.
+ * NULL if it cannot be opened, with a message on standard error. */
 Output *output_new (const char *path);
 
-/* Writes out what is left. Returns what this says about the exit status: 0; 2 if this or a write
- * before failed, which was said on standard error; or, in silence, that of a program that a closed
- * pipe ends. `is_result`: no text at all is a result too, which empties the file. */
-int output_free (Output *output, gboolean is_result);
+/* Writes what is left and frees the output. Returns the exit status of the program: 2 if `failed`,
+ * or if writing failed, with a message on standard error; 128 and the signal if it was interrupted,
+ * or if the reader has closed the output; else 0 or 1, as `found` says. Unless `failed`, even no
+ * text at all is a result, and empties the file. */
+int output_free (Output *output, gboolean failed, gboolean found);
 
-/* Adds text; it is written out soon: at once if nothing was written for a while, else when much has
- * gathered or some more comes. FALSE once a write has failed. */
+/* Adds text. It is written at once if nothing was written for a while, else once much has collected
+ * or more is added later. FALSE once a write has failed. */
 gboolean output_add (Output *output, const char *text, gsize length);
 
 typedef enum
 {
   OUTPUT_WRITTEN, /* all of it */
-  OUTPUT_CLOSED,  /* nobody reads any more */
+  OUTPUT_CLOSED,  /* the reader has closed it */
   OUTPUT_LOST,    /* it could not be written */
 } OutputState;
 
-/* Writes out what was gathered, and, if that is a file, waits until it is on the disk. Tells what has
- * become of all that was added. */
+/* Writes what was added, and, if the output is a file, waits until it is on the disk. Returns what
+ * became of everything added so far. */
 OutputState output_sync (Output *output);
 
-/* Shows a line of progress instead of the one before; NULL wipes it. */
+/* Shows a line of progress in place of the last one; NULL erases it. */
 void output_show_progress (Output *output, const char *line);
 
-/* Prints a message on standard error, after what was added before. */
+/* Prints a message on standard error, once what was added before is written. */
 void output_print_message (Output *output, const char *text);

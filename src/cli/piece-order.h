@@ -5,7 +5,7 @@
 
 #include "piece-set.h"
 
-/* Writes the pieces of `set`, as the numbers that they have there, in the order of their letters in
- * `letters`. FALSE and sets `error` (a sentence) unless each is named once. */
+/* Writes the indices of the pieces of `set` in the order in which `letters` names them. FALSE with
+ * an error unless each piece is named exactly once. */
 gboolean piece_order_read (const char *letters, const SomaPieceSet *set, uint8_t *order,
                            GError **error);

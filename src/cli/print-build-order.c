@@ -11,7 +11,7 @@ get_letter (const SomaPuzzle *puzzle, int copy)
   return puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
 }
 
-/* The words stay the same in every language, for programs that read them. */
+/* The words are the same in every language, for programs that read them. */
 static void
 append_step (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at,
              const SomaBuildStep *step)
@@ -21,6 +21,7 @@ append_step (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at,
     [SOMA_FROM_LEFT] = "left",   [SOMA_FROM_BACK] = "back",
   };
   char before = '\t';
+
   g_string_append (out, get_letter (puzzle, step->copy));
   for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
     if (copy_at[cell] == step->copy)
@@ -35,6 +36,7 @@ static void
 append_locked (GString *out, const SomaPuzzle *puzzle, const SomaBuildOrder *order)
 {
   g_autoptr (GString) letters = g_string_new (NULL);
+
   for (int i = 0; i < order->n_steps; i++)
     g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
                             get_letter (puzzle, order->steps[i].copy));
@@ -48,6 +50,7 @@ void
 print_build_order (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
   SomaBuildOrder order;
+
   soma_build_order_find (puzzle, copy_at, &order);
   switch (order.result)
     {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "print-trace.h"
 
+#include "engine-auto.h"
 #include "interrupt.h"
 #include "piece-order.h"
 #include "trace-text.h"
@@ -15,6 +16,7 @@ print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, Pr
   guint64 limit = options->limit > 0 ? options->limit : G_MAXUINT64;
   const SomaStep *step = soma_trace_cursor_get_step (cursor);
   gboolean ok = TRUE;
+
   while (ok && step->n_solutions < limit && interrupt_get_signal () == 0 &&
          soma_trace_cursor_forward (cursor))
     {
@@ -36,17 +38,16 @@ print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpoin
                                      .symmetry = options->symmetry,
                                      .techniques = options->techniques & SOMA_ALL_TECHNIQUES };
   uint8_t order[SOMA_MAX_PIECES];
+
   if (options->order != NULL && piece_order_read (options->order, job->puzzle->set, order, NULL))
     trace_options.order = order;
   if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)
     trace_options.techniques = SOMA_DEFAULT_TECHNIQUES;
-  SomaTrace *trace = soma_trace_new (job->puzzle, &trace_options, NULL);
+  g_autoptr (SomaTrace) trace = soma_trace_new (job->puzzle, &trace_options, NULL);
   if (trace == NULL)
     return FALSE;
-  SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
+  g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
   print_steps (cursor, options, job, print, data);
   *n_solutions = soma_trace_cursor_get_step (cursor)->n_solutions;
-  soma_trace_cursor_free (cursor);
-  soma_trace_free (trace);
   return TRUE;
 }

@@ -6,12 +6,12 @@
 #include "jobs.h"
 #include "options.h"
 
-/* Takes some lines of the trace, which has come so far (0 to 1) and to so many solutions; FALSE if
- * there is no use in going on. */
+/* Takes some lines of the trace, with the fraction of it that is done (0 to 1) and the number of
+ * solutions so far. Returns FALSE to stop. */
 typedef gboolean (*PrintTraceFunc) (const GString *text, double fraction, guint64 n_solutions,
                                     gpointer data);
 
-/* Prints the steps of the job's trace: to its end, options->limit solutions, or a signal. Tells the
- * number of solutions on the way. FALSE if there is no memory for it. */
+/* Prints the steps of the job's trace until its end, options->limit solutions, or a signal, and
+ * sets the number of solutions on the way. FALSE if there is not enough memory. */
 gboolean print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data,
                       guint64 *n_solutions);

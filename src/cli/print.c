@@ -4,9 +4,9 @@
 #include <inttypes.h>
 
 #include "art-format.h"
+#include "engine-auto.h"
 #include "error-text.h"
 #include "grid-format.h"
-#include "placement.h"
 #include "print-build-order.h"
 #include "soma-text.h"
 
@@ -55,7 +55,7 @@ void
 print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
                gboolean is_partial)
 {
-  /* No program takes this for a number by mistake. */
+  /* With ">=" in front, no program takes a lower bound for the number. */
   if (options->output == OUTPUT_COUNT)
     g_string_append_printf (out, "%s\t%s%" PRIu64 "\n", job->id, is_partial ? ">=" : "",
                             n_solutions);
@@ -76,9 +76,10 @@ guint64
 print_placements (GString *out, const Job *job)
 {
   guint64 n = 0;
+
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
-      SomaPlacements *placements = get_placements (job, piece);
+      g_autoptr (SomaPlacements) placements = get_placements (job, piece);
       g_string_append_printf (out, "%s %d\n", job->puzzle->set->pieces[piece].letter,
                               placements->n_placements);
       for (int i = 0; i < placements->n_placements; i++)
@@ -87,7 +88,6 @@ print_placements (GString *out, const Job *job)
                                   j + 1 < placements->n_cells ? ' ' : '\n');
       g_string_append_c (out, '\n');
       n += (guint64) placements->n_placements;
-      soma_placements_free (placements);
     }
   return n;
 }
@@ -96,13 +96,13 @@ char *
 print_moves (const Job *job)
 {
   GString *out = g_string_new (job->id);
+
   g_string_append_c (out, ':');
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
     {
-      SomaPlacements *placements = get_placements (job, piece);
+      g_autoptr (SomaPlacements) placements = get_placements (job, piece);
       g_string_append_printf (out, " %s %'d", job->puzzle->set->pieces[piece].letter,
                               placements->n_placements);
-      soma_placements_free (placements);
     }
   return g_string_free (out, FALSE);
 }
@@ -119,6 +119,7 @@ char *
 print_statistics (const Job *job, SomaSearch *search)
 {
   g_autofree SomaStatistics *statistics = g_new0 (SomaStatistics, 1);
+
   soma_search_get_statistics (search, statistics);
   GString *out = g_string_new (job->id);
   g_string_append_printf (out,
@@ -139,5 +140,6 @@ char *
 print_search_error (const Job *job, const SomaError *error)
 {
   g_autofree char *message = soma_error_describe (error, job->puzzle->set);
+
   return g_strdup_printf ("%s: %s", job->id, message);
 }

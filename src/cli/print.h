@@ -7,28 +7,28 @@
 #include "options.h"
 #include "search.h"
 
-/* What is printed about a job. */
+/* The output for a job. */
 
 /* Adds solution number `number` of the job, in the format asked for. */
 void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
                      const uint16_t *copy_at);
 
-/* "1,264 solutions", for people; or "at least 1,264 solutions". */
+/* "1,264 solutions" or "at least 1,264 solutions", for people. */
 char *print_number_of_solutions (guint64 n, gboolean is_exact);
 
-/* Adds what follows the solutions: the line with their number, if that was asked for. There may be
- * more of them if the search `is_partial`. */
+/* Adds the line with the number of solutions, if that was asked for. If the search `is_partial`,
+ * there may be more of them. */
 void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
                     gboolean is_partial);
 
 /* Adds a paragraph for each piece: its letter, the number of its placements, and each of them as
- * cell numbers. Returns the number of them all. */
+ * cell numbers. Returns the number of all placements. */
 guint64 print_placements (GString *out, const Job *job);
 
-/* The number of placements of each piece, in a line. */
+/* The number of placements of each piece, in one line. */
 char *print_moves (const Job *job);
 
-/* What the search did, in several lines. */
+/* Statistics of the search, in several lines. */
 char *print_statistics (const Job *job, SomaSearch *search);
 
 char *print_search_error (const Job *job, const SomaError *error);

@@ -17,8 +17,8 @@ typedef struct
   char *id;
   SomaSearch *search; /* (nullable) borrowed */
   gint64 started_at;
-  double fraction_before; /* done when it started */
-  gboolean is_noted;      /* no search, but what was noted of it */
+  double fraction_before; /* that was done when it started */
+  gboolean is_noted;      /* not a search: what progress_note() has set */
   double fraction;
   guint64 n_solutions;
 } Slot;
@@ -36,11 +36,12 @@ struct _Progress
   Slot slots[SOMA_MAX_THREADS];
 };
 
-/* The search that has run longest; the one to tell of. */
+/* The search that has run longest, which is the one to show. */
 static const Slot *
 choose_slot (const Progress *progress)
 {
   const Slot *oldest = NULL;
+
   for (int i = 0; i < SOMA_MAX_THREADS; i++)
     {
       const Slot *slot = &progress->slots[i];
@@ -51,11 +52,12 @@ choose_slot (const Progress *progress)
   return oldest;
 }
 
-/* "3 min left"; empty while there is nothing to go by. */
+/* "3 min left"; empty as long as there is nothing to estimate from. */
 static char *
 describe_rest (double fraction, const Slot *slot)
 {
   double done = fraction - slot->fraction_before;
+
   if (done < 0.001)
     return g_strdup ("");
   gint64 elapsed = g_get_monotonic_time () - slot->started_at;
@@ -73,6 +75,7 @@ static char *
 describe (const Progress *progress)
 {
   const Slot *slot = choose_slot (progress);
+
   if (slot == NULL)
     return NULL;
   SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
@@ -82,18 +85,19 @@ describe (const Progress *progress)
   g_autofree char *solutions = print_number_of_solutions (state.n_before + state.n_solutions, TRUE);
   g_autofree char *jobs =
       progress->n_jobs > 1
-          /* Translators: which of how many figures. */
+          /* Translators: the number of this figure, and of all figures. */
           ? g_strdup_printf (_ ("%'u of %'u, "), progress->n_done + 1, progress->n_jobs)
           : g_strdup ("");
   return g_strdup_printf ("%s%s: %.1f %%, %s%s", jobs, slot->id, 100 * state.fraction, solutions,
                           rest);
 }
 
-/* Waits for the end of the run; TRUE if it came, FALSE after `interval` microseconds. */
+/* Waits for the end of the run: TRUE if it has come, FALSE after `interval` microseconds. */
 static gboolean
 wait_for_end (Progress *progress, gint64 interval)
 {
   struct timespec until = monotonic_in (interval);
+
   while (!progress->stop)
     if (pthread_cond_timedwait (&progress->stopped, &progress->mutex, &until) != 0)
       break;
@@ -105,6 +109,7 @@ watch (void *data)
 {
   Progress *progress = data;
   gint64 interval = FIRST_AFTER;
+
   pthread_mutex_lock (&progress->mutex);
   while (!wait_for_end (progress, interval))
     {
@@ -121,6 +126,7 @@ Progress *
 progress_start (Output *output, guint n_jobs)
 {
   Progress *progress = g_new0 (Progress, 1);
+
   progress->output = output;
   progress->n_jobs = n_jobs;
   pthread_mutex_init (&progress->mutex, NULL);

@@ -6,18 +6,18 @@
 #include "output.h"
 #include "search.h"
 
-/* The line that tells how far a long run is, from a thread of its own. */
+/* The line that shows the progress of a long run, written by a thread of its own. */
 typedef struct _Progress Progress;
 
-/* Begins to show progress, once the run has taken a second. */
+/* Shows progress once the run has taken a second. */
 Progress *progress_start (Output *output, guint n_jobs);
 
-/* Wipes the line, ends the thread and frees `progress`. Takes NULL too. */
+/* Erases the line, ends the thread and frees `progress`. Takes NULL too. */
 void progress_stop (Progress *progress);
 
-/* Tells which search runs under number `slot`; NULL when it has ended. `progress` may be NULL. */
+/* Sets the search that runs as number `slot`; NULL when it has ended. `progress` may be NULL. */
 void progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *search);
 
-/* Tells how far the only job is that runs under number `slot`, where that is not a search. */
+/* Sets how much of the only job, which runs as number `slot`, is done if it is not a search. */
 void progress_note (Progress *progress, int slot, const char *id, double fraction,
                     guint64 n_solutions);

@@ -4,6 +4,6 @@
 #include "jobs.h"
 #include "options.h"
 
-/* Solves the jobs with options->n_threads threads, several at once if there are several, and prints
- * what was asked for in the order of the jobs. Returns the exit status of the program. */
+/* Solves the jobs with options->n_threads threads, several jobs at once if there are several, and
+ * prints the output in the order of the jobs. Returns the exit status of the program. */
 int run_jobs (const Options *options, GPtrArray *jobs);

@@ -17,6 +17,7 @@ static void *
 watch (void *data)
 {
   Slice *slice = data;
+
   pthread_mutex_lock (&slice->mutex);
   while (!slice->has_ended)
     if (pthread_cond_timedwait (&slice->ended, &slice->mutex, &slice->end) != 0)
@@ -43,6 +44,7 @@ slice_run (SomaSearch *search, gint64 time)
 {
   Slice slice = { .search = search, .end = monotonic_in (time) };
   pthread_t thread;
+
   pthread_mutex_init (&slice.mutex, NULL);
   monotonic_init_cond (&slice.ended);
   gboolean is_watched = pthread_create (&thread, NULL, watch, &slice) == 0;

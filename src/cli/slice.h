@@ -5,6 +5,6 @@
 
 #include "search.h"
 
-/* Runs the search until it ends, is stopped, or `time` microseconds are over. Where no thread is left
- * that could look at the clock, the time does not count. */
+/* Runs the search until it ends, is stopped, or has taken `time` microseconds. If no thread can be
+ * started to watch the clock, there is no time limit. */
 SomaSearchState slice_run (SomaSearch *search, gint64 time);

@@ -8,21 +8,22 @@
 #include "check.h"
 #include "checkpoint-file.h"
 #include "checkpoint.h"
+#include "engine-auto.h"
 #include "interrupt.h"
 #include "print.h"
-#include "search.h"
 #include "slice.h"
 
 #include <glib/gi18n.h>
 
-/* A longer checkpoint is of no use on a command line: it is printed only where it is lost otherwise. */
+/* A longer checkpoint is not usable on a command line: it is printed only if it would be lost. */
 #define MAX_CHECKPOINT 8192
 
-/* How long a search runs before what it has is kept; from the first time to the last it doubles. */
+/* How long a search runs before its results are saved; the time doubles from the first to the
+ * last. */
 #define FIRST_SLICE G_TIME_SPAN_SECOND
 #define LAST_SLICE (4 * G_TIME_SPAN_SECOND)
 
-/* A figure of fewer cells is done before a second thread is of use. */
+/* A figure with fewer cells is done before a second thread can help. */
 #define MIN_CELLS_FOR_THREADS 32
 
 /* A job being solved. */
@@ -32,19 +33,19 @@ typedef struct
   const Options *options; /* borrowed from the run */
   const Job *job;         /* the same */
   Result *result;         /* the same */
-  const CacheFunctions *cache;
-  CacheEntry *stored; /* (nullable) */
-  char *checkpoint;   /* (nullable) owned: of the last slice, from malloc() */
+  CacheEntry *stored;     /* (nullable) */
+  char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
-  gboolean is_stored;    /* what was found up to there */
-  gboolean is_in_file;   /* a checkpoint of this search */
-  gboolean is_unwritten; /* the last one could not be written */
+  gboolean is_stored;    /* what was found up to the checkpoint */
+  gboolean is_in_file;   /* the checkpoint */
+  gboolean is_unwritten; /* the last checkpoint could not be written */
 } Solve;
 
 static gboolean
 print_found (Solve *solve, const uint16_t *copy_at)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   solve->result->n_solutions++;
   print_solution (text, solve->options, solve->job, solve->result->n_solutions, copy_at);
   return worker_print (solve->worker, text);
@@ -54,9 +55,10 @@ static bool
 solution_cb (const uint16_t *copy_at, void *data)
 {
   Solve *solve = data;
+
   assert (soma_check_solution (solve->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
   if (solve->stored != NULL)
-    solve->cache->add (solve->stored, copy_at);
+    cache_entry_add (solve->stored, copy_at);
   return (solve->options->output != OUTPUT_SOLUTIONS || print_found (solve, copy_at)) &&
          interrupt_get_signal () == 0;
 }
@@ -67,11 +69,12 @@ print_message (Solve *solve, const char *text)
   output_print_message (solve->worker->run->output, text);
 }
 
-/* What follows the solutions. */
+/* Prints what follows the solutions. */
 static void
 print_end (Solve *solve, gboolean is_partial)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+
   print_summary (text, solve->options, solve->job, solve->result->n_solutions, is_partial);
   worker_print (solve->worker, text);
 }
@@ -80,13 +83,14 @@ static void
 tell_interruption (Solve *solve, double fraction)
 {
   g_autofree char *text =
-      /* Translators: the name of a figure, and how much of the search was done. */
+      /* Translators: the name of a figure, and the part of the search that was done. */
       g_strdup_printf (_ ("%s: interrupted after %.1f %% of the search"), solve->job->label,
                        100 * fraction);
+
   print_message (solve, text);
 }
 
-/* Takes over the error, if there is one; the first of several is told at once. */
+/* Takes ownership of the error (nullable); the first of several is reported at once. */
 static void
 note_written (Solve *solve, GError *error)
 {
@@ -97,57 +101,61 @@ note_written (Solve *solve, GError *error)
   g_clear_error (&error);
 }
 
-/* Solutions that were not printed must be found again, unless nobody wants to see them. */
+/* Solutions that could not be printed must be found again, unless the reader has closed the
+ * output. */
 static void
 write_checkpoint (Solve *solve, const char *checkpoint)
 {
   GError *error = NULL;
+
   if (output_sync (solve->worker->run->output) == OUTPUT_LOST)
     return;
   if (checkpoint != NULL)
     checkpoint_file_write (solve->options->checkpoint_path, checkpoint, &error);
   else
     g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_NOMEM,
-                         _ ("there is not enough memory for the checkpoint"));
+                         _ ("not enough memory for the checkpoint"));
   note_written (solve, error);
 }
 
-/* Once all that was found is printed, nothing is left to go on with. */
+/* Once everything is found and printed, there is nothing left to resume. */
 static void
 complete_checkpoint (Solve *solve)
 {
   GError *error = NULL;
+
   if (output_sync (solve->worker->run->output) != OUTPUT_WRITTEN)
     return;
   checkpoint_file_complete (solve->options->checkpoint_path, &error);
   note_written (solve, error);
 }
 
-/* Keeps what was found, and the place where the search goes on. */
+/* Saves what was found, and where the search resumes. */
 static void
 keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
 {
   SomaProgress progress;
+
   soma_search_get_progress (search, &progress);
   free (solve->checkpoint);
   solve->checkpoint = soma_search_checkpoint (search);
   if (solve->stored != NULL && state != SOMA_SEARCH_FAILED)
     solve->is_stored =
-        solve->cache->save (solve->stored, state, progress.fraction, solve->checkpoint);
+        cache_entry_save (solve->stored, state, progress.fraction, solve->checkpoint);
   if (solve->options->checkpoint_path != NULL &&
       (state == SOMA_SEARCH_STOPPED || state == SOMA_SEARCH_LIMIT))
     write_checkpoint (solve, solve->checkpoint);
 }
 
-/* What is under way when a search stops is walked through again. So a slice in which it got no further
- * is followed by one of twice the time, however long that is. */
+/* A stopped search repeats the work that was in progress. So if a slice makes no progress, the next
+ * one gets twice the time, however long that is. */
 static gint64
 next_slice (gint64 time, double before, double fraction)
 {
   return fraction > before ? MAX (time, MIN (2 * time, LAST_SLICE)) : 2 * time;
 }
 
-/* Runs the search, and keeps what it has every few seconds, if that was asked for. */
+/* Runs the search, and saves its results every few seconds if that was asked for. */
 static SomaSearchState
 run_search (Solve *solve, SomaSearch *search)
 {
@@ -155,6 +163,7 @@ run_search (Solve *solve, SomaSearch *search)
   SomaProgress progress;
   SomaSearchState state;
   gint64 time = FIRST_SLICE;
+
   soma_search_get_progress (search, &progress);
   do
     {
@@ -168,21 +177,22 @@ run_search (Solve *solve, SomaSearch *search)
   return state;
 }
 
-/* Tells how to go on with a search that was not to end yet. */
+/* Prints how to continue a search that was interrupted. */
 static void
 tell_how_to_go_on (Solve *solve)
 {
   g_autofree char *hint = NULL;
+
   if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
-      hint = g_strdup_printf (_ ("to go on: --resume=%s"), quoted);
+      hint = g_strdup_printf (_ ("to continue: --resume=%s"), quoted);
     }
   else if (solve->is_stored)
-    hint = g_strdup (_ ("to go on: --cache"));
+    hint = g_strdup (_ ("to continue: --cache"));
   else if (solve->checkpoint != NULL &&
            (strlen (solve->checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
-    hint = g_strdup_printf (_ ("to go on: --resume='%s'"), solve->checkpoint);
+    hint = g_strdup_printf (_ ("to continue: --resume='%s'"), solve->checkpoint);
   if (hint != NULL)
     print_message (solve, hint);
 }
@@ -192,6 +202,7 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
 {
   gboolean was_stopped = state == SOMA_SEARCH_STOPPED && interrupt_get_signal () != 0;
   SomaProgress progress;
+
   soma_search_get_progress (search, &progress);
   solve->result->n_solutions = progress.n_before + progress.n_solutions;
   if (state != SOMA_SEARCH_FAILED)
@@ -213,13 +224,14 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
     worker_fail (solve->worker, NULL);
 }
 
-/* Prints what is stored. FALSE if there is no use in going on. */
+/* Prints the stored solutions. FALSE if the search should stop. */
 static gboolean
 print_stored (Solve *solve)
 {
   const CacheEntry *stored = solve->stored;
   int n_cells = solve->job->puzzle->figure->n_cells;
   gboolean go_on = TRUE;
+
   if (stored == NULL || stored->solutions == NULL)
     return TRUE;
   for (guint i = 0; i < stored->n_solutions && go_on; i++)
@@ -245,6 +257,7 @@ new_search (Solve *solve, SomaError *error)
     .seed = options->seed,
     .stop = interrupt_get_flag (),
   };
+
   if (solve->stored != NULL)
     {
       search_options.checkpoint = solve->stored->checkpoint;
@@ -253,12 +266,13 @@ new_search (Solve *solve, SomaError *error)
   return soma_search_new (solve->job->puzzle, &search_options, error);
 }
 
-/* Hours later would be too late. */
+/* After hours of searching it would be too late to find out. */
 static gboolean
 check_checkpoint_file (Solve *solve)
 {
   g_autoptr (GError) error = NULL;
   const char *path = solve->options->checkpoint_path;
+
   if (path == NULL || checkpoint_file_check (path, &error))
     return TRUE;
   g_autofree char *message = g_strdup_printf ("--checkpoint: %s", error->message);
@@ -266,14 +280,13 @@ check_checkpoint_file (Solve *solve)
   return FALSE;
 }
 
-/* Why there is no search. */
+/* Why the search cannot start. */
 static char *
 describe_refusal (const Solve *solve, const SomaError *error)
 {
   if (error->status != SOMA_ERROR_CHECKPOINT || soma_checkpoint_is_sealed (solve->options->resume))
     return print_search_error (solve->job, error);
-  return g_strdup (_ ("--resume: this is not a checkpoint of this version, or it is damaged or "
-                      "incomplete"));
+  return g_strdup (_ ("--resume: this checkpoint is damaged, incomplete, or from another version"));
 }
 
 static void
@@ -281,11 +294,12 @@ search_job (Solve *solve)
 {
   Worker *worker = solve->worker;
   SomaError error;
-  SomaSearch *search = new_search (solve, &error);
+  g_autoptr (SomaSearch) search = new_search (solve, &error);
+
   if (search == NULL && error.status == SOMA_ERROR_CHECKPOINT && solve->stored != NULL)
     {
-      /* It is of a search with other techniques, or by another version. */
-      solve->cache->reset (solve->stored);
+      /* It is from a search with other techniques, or from another version. */
+      cache_entry_reset (solve->stored);
       search = new_search (solve, &error);
     }
   if (search == NULL)
@@ -300,7 +314,6 @@ search_job (Solve *solve)
   SomaSearchState state = run_search (solve, search);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
   finish_search (solve, search, state);
-  soma_search_free (search);
   g_clear_pointer (&solve->checkpoint, free);
 }
 
@@ -311,14 +324,13 @@ solve_job (Worker *worker)
   Solve solve = { .worker = worker,
                   .options = run->options,
                   .job = worker_get_job (worker),
-                  .result = &run->results[worker->job],
-                  .cache = run->cache_functions };
+                  .result = &run->results[worker->job] };
+
   if (!check_checkpoint_file (&solve))
     return;
   if (run->cache != NULL)
-    solve.stored =
-        solve.cache->look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
-                              solve.options->limit, solve.options->output == OUTPUT_SOLUTIONS);
+    solve.stored = cache_look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
+                                  solve.options->limit, solve.options->output == OUTPUT_SOLUTIONS);
   if (solve.stored != NULL && solve.stored->is_enough)
     {
       if (print_stored (&solve))
@@ -328,5 +340,5 @@ solve_job (Worker *worker)
   else
     search_job (&solve);
   if (solve.stored != NULL)
-    solve.cache->free_entry (solve.stored);
+    cache_entry_free (solve.stored);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "run-private.h"
+#include "job-worker.h"
 
-/* Solves the worker's job, prints its solutions and what else was asked for, and sets its result. */
+/* Solves the worker's job, prints its solutions or whatever was asked for, and sets its result. */
 void solve_job (Worker *worker);

@@ -111,8 +111,8 @@ gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const S
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 
-/* A puzzle of `figure` and `set`; takes references. `pins` is NULL or as in SomaFileEntry: the pinned
- * cells of a symbol must be its piece, in a position that the figure has room for; a message names
- * the piece otherwise. */
-SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *pins,
+/* A puzzle of `figure` and `set`; takes references. `symbols` is NULL or the pins of a SomaFileEntry:
+ * the pinned cells of a symbol must be its piece, in a position that the figure has room for; a
+ * message names the piece otherwise. */
+SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
                                    SomaPieceSet *set, gboolean distinct_pieces, GError **error);

@@ -1,41 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canonical-puzzle.h"
+#include "canonical-puzzle-private.h"
 
 #include <string.h>
 
-#include "check.h"
+#include "engine-auto.h"
 #include "transform.h"
-
-#define NO_PIECE 0xff
-
-/* A way into the canonical form. */
-typedef struct
-{
-  int transform;
-  guint8 place_of[SOMA_MAX_PIECES]; /* where each kind comes in the canonical order */
-} Way;
-
-struct _SomaCanonicalPuzzle
-{
-  /* Owned */
-  SomaPuzzle *puzzle;
-  SomaFigure *figure;      /* the canonical one */
-  GArray *ways;            /* of Way: all that lead to the canonical form, at least one */
-  guint16 *to_canonical;   /* for each cell its number in the canonical figure */
-  guint16 *from_canonical; /* the other way */
-  guint8 *pinned_piece;    /* the piece pinned on each cell, or NO_PIECE */
-  guint16 *copy_map;       /* scratch: one number for each copy of the set */
-
-  guint8 key[SOMA_DIGEST_SIZE];
-  guint8 frame[SOMA_DIGEST_SIZE];
-  int n_copies;
-  int n_kinds;
-  int kind_of[SOMA_MAX_PIECES];        /* of each piece, in canonical order */
-  int bare_kind_of[SOMA_MAX_PIECES];   /* of each piece, before the kinds were put in order */
-  int first_copy[SOMA_MAX_PIECES + 1]; /* of each kind */
-  int n_pinned[SOMA_MAX_PIECES];       /* copies of each piece that are pinned */
-  int least_count[SOMA_MAX_PIECES];    /* of each piece: its min_count, or the pinned ones */
-};
 
 /* The pieces, grouped, before their order is known. */
 typedef struct
@@ -58,6 +27,7 @@ static void
 put_16 (GByteArray *bytes, int value)
 {
   guint8 pair[] = { (guint8) (value >> 8), (guint8) value };
+
   g_byte_array_append (bytes, pair, sizeof pair);
 }
 
@@ -86,31 +56,20 @@ static int
 compare_bytes (const GByteArray *a, const GByteArray *b)
 {
   int order = memcmp (a->data, b->data, MIN (a->len, b->len));
-  return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
-}
 
-static void
-digest (const char *domain, const GByteArray *bytes, guint8 *result)
-{
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  gsize size = SOMA_DIGEST_SIZE;
-  g_checksum_update (checksum, (const guchar *) domain, strlen (domain) + 1);
-  g_checksum_update (checksum, bytes->data, bytes->len);
-  g_checksum_get_digest (checksum, result, &size);
+  return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
 }
 
 /* The shape of the piece up to rotation. */
 static GByteArray *
 describe_shape (const SomaPiece *piece, gboolean mirrored)
 {
-  SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
-  SomaFigure *image = soma_figure_transform (figure, mirrored ? SOMA_N_ROTATIONS : 0);
-  SomaFigure *canonical = soma_figure_canonical (image, false, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+  g_autoptr (SomaFigure) image = soma_figure_transform (figure, mirrored ? SOMA_N_ROTATIONS : 0);
+  g_autoptr (SomaFigure) canonical = soma_figure_canonical (image, false, NULL);
   GByteArray *bytes = g_byte_array_new ();
+
   put_cells (bytes, canonical->cells, canonical->n_cells);
-  soma_figure_unref (canonical);
-  soma_figure_unref (image);
-  soma_figure_unref (figure);
   return bytes;
 }
 
@@ -118,6 +77,7 @@ static void
 find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
 {
   gboolean all_differ = TRUE;
+
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[i];
@@ -137,7 +97,7 @@ find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
       kinds->shape[0][kind] = g_steal_pointer (&shape);
       kinds->shape[1][kind] = describe_shape (piece, TRUE);
     }
-  /* A set without equal pieces is the same puzzle whether or not they would be told apart. */
+  /* If no two pieces are equal, it makes no difference whether equal ones are told apart. */
   kinds->merged = all_differ || !puzzle->distinct_pieces;
 }
 
@@ -155,6 +115,7 @@ static void
 count_copies (SomaCanonicalPuzzle *canonical)
 {
   const SomaPuzzle *puzzle = canonical->puzzle;
+
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -178,18 +139,13 @@ compare_pins (const void *a, const void *b)
   return compare_bytes (*(GByteArray *const *) a, *(GByteArray *const *) b);
 }
 
-static void
-free_bytes (gpointer bytes)
-{
-  g_byte_array_unref (bytes);
-}
-
 /* The pins of one kind in the frame that `map` leads to, in an order of their own. */
 static void
 put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int kind,
           const guint16 *map)
 {
-  g_autoptr (GPtrArray) pins = g_ptr_array_new_with_free_func (free_bytes);
+  g_autoptr (GPtrArray) pins = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
+
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -221,6 +177,7 @@ describe_kind (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int kin
   const GByteArray *shape = kinds->shape[mirrored][kind];
   GByteArray *bytes = g_byte_array_new ();
   int least = 0, most = 0;
+
   for (int i = 0; i < set->n_pieces; i++)
     if (kinds->kind_of[i] == kind)
       {
@@ -234,13 +191,14 @@ describe_kind (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int kin
   return bytes;
 }
 
-/* Kinds that are alike in all keep the order of the set. */
+/* Kinds that are equal in everything keep the order of the set. */
 static void
 make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int transform,
             const guint16 *map)
 {
   GByteArray *described[SOMA_MAX_PIECES];
   gboolean mirrored = transform >= SOMA_N_ROTATIONS;
+
   for (int k = 0; k < kinds->n_kinds; k++)
     {
       GByteArray *bytes = describe_kind (canonical, kinds, k, map, mirrored);
@@ -262,7 +220,7 @@ make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kin
     }
 }
 
-/* Without pins an image depends on the transform only through its being a reflection or not. */
+/* Without pins, all that matters of the transform is whether it is a reflection. */
 static gboolean
 is_like_before (const SomaPuzzle *puzzle, const guint8 *transforms, int i)
 {
@@ -274,7 +232,8 @@ is_like_before (const SomaPuzzle *puzzle, const guint8 *transforms, int i)
 static void
 add_way (SomaCanonicalPuzzle *canonical, const Image *image, int n_kinds, int transform)
 {
-  Way way = { .transform = transform };
+  CanonicalWay way = { .transform = transform };
+
   for (int place = 0; place < n_kinds; place++)
     way.place_of[image->order[place]] = (guint8) place;
   g_array_append_val (canonical->ways, way);
@@ -289,6 +248,7 @@ find_least_image (SomaCanonicalPuzzle *canonical, const Kinds *kinds)
   guint16 map[SOMA_MAX_CELLS];
   Image least = { .bytes = NULL }, image = { .bytes = NULL };
   int n = soma_figure_canonical_transforms (puzzle->figure, true, transforms);
+
   canonical->figure = soma_figure_transform (puzzle->figure, transforms[0]);
   for (int i = 0; i < n; i++)
     {
@@ -319,6 +279,7 @@ number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *or
 {
   const SomaPieceSet *set = canonical->puzzle->set;
   int place[SOMA_MAX_PIECES], n_copies = 0;
+
   for (int k = 0; k < kinds->n_kinds; k++)
     place[order[k]] = k;
   for (int i = 0; i < set->n_pieces; i++)
@@ -342,11 +303,12 @@ make_key (SomaCanonicalPuzzle *canonical, const Image *image, gboolean merged,
           SomaSymmetry symmetry)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
   put_16 (bytes, symmetry);
   put_16 (bytes, merged);
   put_figure (bytes, canonical->figure);
   g_byte_array_append (bytes, image->bytes->data, image->bytes->len);
-  digest ("soma solutions 1", bytes, canonical->key);
+  soma_canonical_digest ("soma solutions 1", bytes->data, bytes->len, canonical->key);
 }
 
 static void
@@ -354,6 +316,7 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
 {
   const SomaPuzzle *puzzle = canonical->puzzle;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
   put_16 (bytes, symmetry);
   put_16 (bytes, puzzle->distinct_pieces);
   put_figure (bytes, puzzle->figure);
@@ -371,155 +334,18 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
       for (int j = 0; j < puzzle->pins[i].n_cells; j++)
         put_16 (bytes, puzzle->pins[i].cells[j]);
     }
-  digest ("soma frame 1", bytes, canonical->frame);
+  soma_canonical_digest ("soma frame 1", bytes->data, bytes->len, canonical->frame);
 }
 
-/* How many copies of each piece a solution holds that has `n_used` copies of each kind: what the
- * pieces must have, then as much as they can, in the order of the set. */
-static void
-share_copies (const SomaCanonicalPuzzle *canonical, const int *n_used, int *n_copies)
+void
+soma_canonical_digest (const char *domain, gconstpointer bytes, gsize length, guint8 *result)
 {
-  const SomaPieceSet *set = canonical->puzzle->set;
-  int left[SOMA_MAX_PIECES];
-  memcpy (left, n_used, canonical->n_kinds * sizeof *left);
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      n_copies[i] = canonical->least_count[i];
-      left[canonical->kind_of[i]] -= n_copies[i];
-    }
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      int more = CLAMP (left[canonical->kind_of[i]], 0,
-                        set->pieces[i].max_count - canonical->least_count[i]);
-      n_copies[i] += more;
-      left[canonical->kind_of[i]] -= more;
-    }
-}
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize size = SOMA_DIGEST_SIZE;
 
-static int
-find_kind (const SomaCanonicalPuzzle *canonical, int copy)
-{
-  int kind = 0;
-  while (copy >= canonical->first_copy[kind + 1])
-    kind++;
-  return kind;
-}
-
-/* The piece that takes a copy of `kind`, whose least cell is `cell`; `n_free` counts the copies of
- * each piece that are neither pinned nor given away. */
-static int
-take_piece (const SomaCanonicalPuzzle *canonical, int kind, int cell, int *n_free)
-{
-  if (canonical->pinned_piece[cell] != NO_PIECE)
-    return canonical->pinned_piece[cell];
-  for (int i = 0; i < canonical->puzzle->set->n_pieces; i++)
-    if (canonical->kind_of[i] == kind && n_free[i] > 0)
-      {
-        n_free[i]--;
-        return i;
-      }
-  return -1;
-}
-
-static int
-get_stored_copy (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, int cell)
-{
-  int place = canonical->to_canonical[cell];
-  if (canonical->n_copies <= 255)
-    return bytes[place] == 0xff ? SOMA_NO_COPY : bytes[place];
-  return bytes[2 * place] << 8 | bytes[2 * place + 1];
-}
-
-static void
-set_stored_copy (const SomaCanonicalPuzzle *canonical, guint8 *bytes, int place, int copy)
-{
-  if (canonical->n_copies <= 255)
-    {
-      bytes[place] = (guint8) copy;
-      return;
-    }
-  bytes[2 * place] = (guint8) (copy >> 8);
-  bytes[2 * place + 1] = (guint8) copy;
-}
-
-/* Reads the copies as stored and counts how many there are of each kind. FALSE if there is a number
- * that the set does not have. */
-static gboolean
-read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, uint16_t *copy_at,
-                    int *n_used)
-{
-  int n_cells = canonical->puzzle->figure->n_cells;
-  for (int i = 0; i < n_cells; i++)
-    {
-      int copy = get_stored_copy (canonical, bytes, i);
-      if (copy != SOMA_NO_COPY && copy >= canonical->n_copies)
-        return FALSE;
-      copy_at[i] = (uint16_t) copy;
-      if (copy != SOMA_NO_COPY)
-        canonical->copy_map[copy] = SOMA_NO_COPY;
-    }
-  for (int i = 0; i < n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY && canonical->copy_map[copy_at[i]] == SOMA_NO_COPY)
-      {
-        canonical->copy_map[copy_at[i]] = 0;
-        n_used[find_kind (canonical, copy_at[i])]++;
-      }
-  for (int i = 0; i < n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY)
-      canonical->copy_map[copy_at[i]] = SOMA_NO_COPY;
-  return TRUE;
-}
-
-/* Marks the copies that the solution uses. FALSE if there is a number that the set does not have. */
-static gboolean
-begin_encoding (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at)
-{
-  for (int i = 0; i < canonical->puzzle->figure->n_cells; i++)
-    {
-      if (copy_at[i] != SOMA_NO_COPY && copy_at[i] >= canonical->n_copies)
-        return FALSE;
-      if (copy_at[i] != SOMA_NO_COPY)
-        canonical->copy_map[copy_at[i]] = SOMA_NO_COPY;
-    }
-  return TRUE;
-}
-
-/* `from` and `kind_of` are those of a way into the canonical form. */
-static gboolean
-encode (const SomaCanonicalPuzzle *canonical, const guint16 *from, const int *kind_of,
-        const uint16_t *copy_at, guint8 *bytes)
-{
-  const SomaPieceSet *set = canonical->puzzle->set;
-  int n_seen[SOMA_MAX_PIECES] = { 0 };
-  if (!begin_encoding (canonical, copy_at))
-    return FALSE;
-  for (int place = 0; place < canonical->puzzle->figure->n_cells; place++)
-    {
-      uint16_t copy = copy_at[from[place]];
-      if (copy != SOMA_NO_COPY && canonical->copy_map[copy] == SOMA_NO_COPY)
-        {
-          int kind = kind_of[soma_piece_set_copy_piece (set, copy)];
-          canonical->copy_map[copy] = (guint16) (canonical->first_copy[kind] + n_seen[kind]++);
-        }
-      set_stored_copy (canonical, bytes, place,
-                       copy == SOMA_NO_COPY ? SOMA_NO_COPY : canonical->copy_map[copy]);
-    }
-  return TRUE;
-}
-
-static gboolean
-encode_in_way (const SomaCanonicalPuzzle *canonical, const Way *way, const uint16_t *copy_at,
-               guint8 *bytes)
-{
-  const SomaPuzzle *puzzle = canonical->puzzle;
-  guint16 to[SOMA_MAX_CELLS], from[SOMA_MAX_CELLS];
-  int kind_of[SOMA_MAX_PIECES];
-  soma_figure_map_cells (puzzle->figure, canonical->figure, way->transform, to);
-  for (int i = 0; i < puzzle->figure->n_cells; i++)
-    from[to[i]] = (guint16) i;
-  for (int i = 0; i < puzzle->set->n_pieces; i++)
-    kind_of[i] = way->place_of[canonical->bare_kind_of[i]];
-  return encode (canonical, from, kind_of, copy_at, bytes);
+  g_checksum_update (checksum, (const guchar *) domain, strlen (domain) + 1);
+  g_checksum_update (checksum, bytes, length);
+  g_checksum_get_digest (checksum, result, &size);
 }
 
 SomaCanonicalPuzzle *
@@ -528,8 +354,9 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   SomaCanonicalPuzzle *canonical = g_new0 (SomaCanonicalPuzzle, 1);
   int n_cells = puzzle->figure->n_cells;
   Kinds kinds = { 0 };
+
   canonical->puzzle = soma_puzzle_ref ((SomaPuzzle *) puzzle);
-  canonical->ways = g_array_new (FALSE, FALSE, sizeof (Way));
+  canonical->ways = g_array_new (FALSE, FALSE, sizeof (CanonicalWay));
   canonical->to_canonical = g_new (guint16, n_cells);
   canonical->from_canonical = g_new (guint16, n_cells);
   canonical->pinned_piece = g_malloc (n_cells);
@@ -575,91 +402,4 @@ const guint8 *
 soma_canonical_puzzle_get_frame (const SomaCanonicalPuzzle *canonical)
 {
   return canonical->frame;
-}
-
-gsize
-soma_canonical_puzzle_get_solution_size (const SomaCanonicalPuzzle *canonical)
-{
-  return (gsize) canonical->puzzle->figure->n_cells * (canonical->n_copies <= 255 ? 1 : 2);
-}
-
-gboolean
-soma_canonical_puzzle_encode (const SomaCanonicalPuzzle *canonical, const uint16_t *copy_at,
-                              guint8 *bytes)
-{
-  return encode (canonical, canonical->from_canonical, canonical->kind_of, copy_at, bytes);
-}
-
-/* The ways that lead to images which `symmetry` counts as the same. Where some ways are rotations and
- * some reflections, rotations are taken: then turning a puzzle does not make its solutions mirror
- * images. */
-static GArray *
-list_ways (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
-{
-  GArray *ways = g_array_new (FALSE, FALSE, sizeof (Way));
-  gboolean has_rotations = FALSE;
-
-  for (guint i = 0; i < canonical->ways->len; i++)
-    has_rotations |= g_array_index (canonical->ways, Way, i).transform < SOMA_N_ROTATIONS;
-  for (guint i = 0; i < canonical->ways->len; i++)
-    {
-      const Way *way = &g_array_index (canonical->ways, Way, i);
-      gboolean is_taken =
-          symmetry == SOMA_SYMMETRY_FULL || (way->transform < SOMA_N_ROTATIONS) == has_rotations;
-      if (is_taken && (symmetry != SOMA_SYMMETRY_NONE || ways->len == 0))
-        g_array_append_vals (ways, way, 1);
-    }
-  return ways;
-}
-
-gboolean
-soma_canonical_puzzle_digest_solution (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry,
-                                       const uint16_t *copy_at, guint8 *key)
-{
-  guint size = (guint) soma_canonical_puzzle_get_solution_size (canonical);
-  g_autoptr (GByteArray) least = g_byte_array_new (), image = g_byte_array_new ();
-  g_autoptr (GArray) ways = list_ways (canonical, symmetry);
-  g_byte_array_set_size (image, size);
-  for (guint i = 0; i < ways->len; i++)
-    {
-      const Way *way = &g_array_index (ways, Way, i);
-      if (!encode_in_way (canonical, way, copy_at, image->data))
-        return FALSE;
-      if (i == 0 || compare_bytes (image, least) < 0)
-        {
-          g_byte_array_set_size (least, 0);
-          g_byte_array_append (least, image->data, size);
-        }
-    }
-  digest ("soma solution 1", least, key);
-  return TRUE;
-}
-
-gboolean
-soma_canonical_puzzle_decode (const SomaCanonicalPuzzle *canonical, const guint8 *bytes,
-                              uint16_t *copy_at)
-{
-  const SomaPieceSet *set = canonical->puzzle->set;
-  int n_used[SOMA_MAX_PIECES] = { 0 }, n_seen[SOMA_MAX_PIECES] = { 0 }, n_free[SOMA_MAX_PIECES];
-  if (!read_stored_copies (canonical, bytes, copy_at, n_used))
-    return FALSE;
-  share_copies (canonical, n_used, n_free);
-  for (int i = 0; i < set->n_pieces; i++)
-    n_free[i] -= canonical->n_pinned[i];
-  for (int i = 0; i < canonical->puzzle->figure->n_cells; i++)
-    {
-      uint16_t stored = copy_at[i];
-      if (stored == SOMA_NO_COPY)
-        continue;
-      if (canonical->copy_map[stored] == SOMA_NO_COPY)
-        {
-          int piece = take_piece (canonical, find_kind (canonical, stored), i, n_free);
-          if (piece < 0 || n_seen[piece] == set->pieces[piece].max_count)
-            return FALSE;
-          int copy = soma_piece_set_first_copy (set, piece) + n_seen[piece]++;
-          canonical->copy_map[stored] = (guint16) copy;
-        }
-      copy_at[i] = canonical->copy_map[stored];
-    }
-  return soma_check_solution (canonical->puzzle, copy_at, NULL) == SOMA_CHECK_OK;
 }

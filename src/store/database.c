@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "solution-store.h"
+#include "store-error.h"
 
 #define BUSY_TIMEOUT_MS 5000
 #define MAX_PUT_ASIDE 10000
@@ -26,7 +26,7 @@ struct _SomaDatabase
 
   gboolean read_only;
   gboolean damaged;
-  gboolean newer;        /* the file is of a version beyond the schema */
+  gboolean newer;        /* the file has a later version than the schema */
   guint64 device, inode; /* of the file that is open; 0 if unknown */
 };
 
@@ -48,13 +48,14 @@ failed_for_space (sqlite3 *handle, int which_file)
 {
   sqlite3_file *file = NULL;
   int number = 0;
+
   sqlite3_file_control (handle, "main", which_file, &file);
   if (file != NULL && file->pMethods != NULL)
     file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
   return number == ENOSPC || number == EDQUOT || number == EFBIG;
 }
 
-/* Exhausted quotas and limits too, which SQLite reports as a failed write. */
+/* Includes exhausted quotas and limits, which SQLite reports as failed writes. */
 static gboolean
 is_full (sqlite3 *handle, int code)
 {
@@ -65,55 +66,56 @@ is_full (sqlite3 *handle, int code)
           failed_for_space (handle, SQLITE_FCNTL_JOURNAL_POINTER));
 }
 
+static SomaStoreError
+classify (SomaDatabase *database, int code)
+{
+  if ((code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED)
+    return SOMA_STORE_ERROR_BUSY;
+  if (is_full (database->handle, code))
+    return SOMA_STORE_ERROR_FULL;
+  if ((code & 0xff) == SQLITE_READONLY)
+    return SOMA_STORE_ERROR_READ_ONLY;
+  if ((code & 0xff) == SQLITE_CANTOPEN)
+    return SOMA_STORE_ERROR_OPEN;
+  return database->newer && database->schema->precious ? SOMA_STORE_ERROR_NEWER
+                                                       : SOMA_STORE_ERROR_FAILED;
+}
+
+static char *
+describe (SomaDatabase *database, SomaStoreError error, int code)
+{
+  g_autofree char *name = g_filename_display_name (database->path);
+  const char *reason = sqlite3_errstr (code);
+
+  if (error == SOMA_STORE_ERROR_BUSY)
+    return g_strdup_printf (_ ("Another program is using “%s”"), name);
+  if (error == SOMA_STORE_ERROR_FULL)
+    return g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
+  if (error == SOMA_STORE_ERROR_READ_ONLY)
+    return g_strdup_printf (_ ("“%s” cannot be written"), name);
+  if (error == SOMA_STORE_ERROR_NEWER)
+    return g_strdup_printf (_ ("“%s” was written by a newer version of this program"), name);
+  if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
+    reason = sqlite3_errmsg (database->handle);
+  /* Translators: the first %s is a file name, the second a reason, which may be in English. */
+  return g_strdup_printf (_ ("“%s”: %s"), name, reason);
+}
+
 static void
 report (SomaDatabase *database, int code, GError **error)
 {
-  SomaStoreError kind = SOMA_STORE_ERROR_FAILED;
-  const char *reason = sqlite3_errstr (code);
-  if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
-    reason = sqlite3_errmsg (database->handle);
+  SomaStoreError kind = classify (database, code);
+  g_autofree char *message = describe (database, kind, code);
+
   database->damaged = is_damage (code);
-  if ((code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED)
-    kind = SOMA_STORE_ERROR_BUSY;
-  else if (is_full (database->handle, code))
-    kind = SOMA_STORE_ERROR_FULL;
-  else if ((code & 0xff) == SQLITE_READONLY)
-    kind = SOMA_STORE_ERROR_READ_ONLY;
-  else if ((code & 0xff) == SQLITE_CANTOPEN)
-    kind = SOMA_STORE_ERROR_OPEN;
-  else if (database->newer && database->schema->precious)
-    kind = SOMA_STORE_ERROR_NEWER;
-  g_autofree char *name = g_filename_display_name (database->path);
-  switch (kind)
-    {
-    case SOMA_STORE_ERROR_BUSY:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("Another program is using “%s”"), name);
-      break;
-    case SOMA_STORE_ERROR_FULL:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("There is no room on the disk for “%s”"),
-                   name);
-      break;
-    case SOMA_STORE_ERROR_READ_ONLY:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s” cannot be written"), name);
-      break;
-    case SOMA_STORE_ERROR_NEWER:
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind,
-                   _ ("“%s” was written by a newer version of this program"), name);
-      break;
-    case SOMA_STORE_ERROR_OPEN:
-    case SOMA_STORE_ERROR_FAILED:
-    case SOMA_STORE_ERROR_REPLACED:
-    case SOMA_STORE_ERROR_LIMIT:
-    default:
-      /* Translators: the first %s is a file name, the second a reason, which may be in English. */
-      g_set_error (error, SOMA_STORE_ERROR, (int) kind, _ ("“%s”: %s"), name, reason);
-    }
+  g_set_error_literal (error, SOMA_STORE_ERROR, kind, message);
 }
 
 static gboolean
 get_identity (const char *path, guint64 *device, guint64 *inode)
 {
   GStatBuf status;
+
   if (g_stat (path, &status) != 0)
     return FALSE;
   *device = status.st_dev;
@@ -126,6 +128,7 @@ static gboolean
 is_current (SomaDatabase *database)
 {
   guint64 device, inode;
+
   return get_identity (database->path, &device, &inode) && device == database->device &&
          inode == database->inode;
 }
@@ -162,13 +165,14 @@ connect_file (SomaDatabase *database, const char *name, int flags)
   return sqlite3_exec (database->handle, "PRAGMA schema_version", NULL, NULL, NULL);
 }
 
-/* A directory that cannot be written lets SQLite read a WAL database only if it is told that nobody
- * else writes it either. */
+/* In a directory that cannot be written, SQLite reads a WAL database only if it is told that nobody
+ * else writes it. */
 static int
 connect_for_reading (SomaDatabase *database)
 {
   g_autofree char *escaped = g_uri_escape_string (database->path, "/", TRUE);
   g_autofree char *uri = g_strconcat ("file:", escaped, "?immutable=1", NULL);
+
   sqlite3_close (database->handle);
   database->handle = NULL;
   return connect_file (database, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
@@ -181,11 +185,13 @@ connect_any (SomaDatabase *database)
   int kind = code & 0xff;
   gboolean is_kept_off = (kind == SQLITE_CANTOPEN || kind == SQLITE_READONLY) &&
                          g_file_test (database->path, G_FILE_TEST_IS_REGULAR);
+
   if (is_kept_off)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
     database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
-  /* It is not the system that forbids to write it, but a header that this program does not write. */
+  /* The system would allow writing: it is the header that does not, and this program never writes
+   * such a header. */
   if (code == SQLITE_OK && database->read_only && !is_kept_off &&
       g_access (database->path, W_OK) == 0)
     code = SQLITE_NOTADB;
@@ -198,11 +204,12 @@ execute (SomaDatabase *database, const char *sql)
   return sqlite3_exec (database->handle, sql, NULL, NULL, NULL);
 }
 
-/* The busy handler is not asked when two programs change the mode of a new file at once. */
+/* SQLite does not call the busy handler when two programs change the mode of a new file at once. */
 static int
 set_journal_mode (SomaDatabase *database)
 {
   int code = SQLITE_BUSY;
+
   for (int waited = 0; (code & 0xff) == SQLITE_BUSY && waited < BUSY_TIMEOUT_MS; waited += 10)
     {
       if (waited > 0)
@@ -216,7 +223,9 @@ static int
 configure (SomaDatabase *database)
 {
   int code = SQLITE_OK;
-  /* Pages freed later can then be given back. Writes to the file each time it is said. */
+
+  /* Lets free pages be returned to the disk. Only for a new file, as it writes to the file each
+   * time. */
   if (soma_database_query (database, "PRAGMA page_count", 0) == 0)
     code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL");
   if (code == SQLITE_OK)
@@ -234,6 +243,7 @@ get_version (SomaDatabase *database, gint64 *version)
 {
   sqlite3_stmt *statement;
   int code = sqlite3_prepare_v2 (database->handle, "PRAGMA user_version", -1, &statement, NULL);
+
   if (code != SQLITE_OK)
     return code;
   code = sqlite3_step (statement);
@@ -249,6 +259,7 @@ static int
 migrate_from (SomaDatabase *database, gint64 version)
 {
   int code = SQLITE_OK;
+
   for (gint64 i = version; i < database->schema->n_migrations && code == SQLITE_OK; i++)
     {
       g_autofree char *set_version =
@@ -260,12 +271,13 @@ migrate_from (SomaDatabase *database, gint64 version)
   return code;
 }
 
-/* Whether the statement's one answer is "ok". */
+/* SQLITE_OK if the statement returns "ok". */
 static int
 run_check (SomaDatabase *database, const char *sql)
 {
   sqlite3_stmt *check;
   int code = sqlite3_prepare_v2 (database->handle, sql, -1, &check, NULL);
+
   if (code != SQLITE_OK)
     return code;
   code = sqlite3_step (check);
@@ -276,12 +288,13 @@ run_check (SomaDatabase *database, const char *sql)
   return code;
 }
 
-/* A file of an older version that cannot be written is read, too: as a copy that can. */
+/* A file from an older version that cannot be written is read through a copy that can. */
 static int
 copy_to_memory (SomaDatabase *database)
 {
   sqlite3 *memory = NULL;
   int code = sqlite3_open (":memory:", &memory);
+
   if (code == SQLITE_OK && database->schema->prepare != NULL)
     code = database->schema->prepare (memory);
   sqlite3_backup *backup =
@@ -298,12 +311,13 @@ copy_to_memory (SomaDatabase *database)
   return code;
 }
 
-/* SQLITE_NOTADB for a version that this program does not know. */
+/* SQLITE_NOTADB if this program does not know the version. */
 static int
 migrate (SomaDatabase *database)
 {
   gint64 version;
   int code = get_version (database, &version);
+
   if (code != SQLITE_OK || version == database->schema->n_migrations)
     return code;
   if (database->read_only)
@@ -329,6 +343,7 @@ static int
 check_and_prepare (SomaDatabase *database)
 {
   int code = run_check (database, database->schema->check);
+
   for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
     code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);
@@ -339,6 +354,7 @@ static OpenResult
 open_file (SomaDatabase *database, GError **error)
 {
   gint64 version;
+
   database->newer = FALSE;
   int code = connect_any (database);
   if (code == SQLITE_OK)
@@ -351,8 +367,8 @@ open_file (SomaDatabase *database, GError **error)
     code = check_and_prepare (database);
   if (code == SQLITE_OK)
     return OPENED;
-  /* All that is asked above is right for what a file says it is: one that cannot answer is not that,
-   * but of another format, or without some of its tables and columns. */
+  /* All statements above are valid for the version that the file claims to have. If one fails, the
+   * file has another format, or lacks tables or columns. */
   if ((code & 0xff) == SQLITE_ERROR)
     code = SQLITE_CORRUPT;
   report (database, code, error);
@@ -363,13 +379,14 @@ open_file (SomaDatabase *database, GError **error)
   return database->damaged ? OPEN_DAMAGED : OPEN_FAILED;
 }
 
-/* Renames the file and what belongs to it. Returns the new name. Of what can be computed again only
- * the last such file is kept. */
+/* Renames the file with its WAL, and returns the new name. Only the last such file is kept, unless
+ * it is precious. */
 static char *
 put_file_aside (SomaDatabase *database, GError **error)
 {
   g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
   g_autofree char *shm = g_strconcat (database->path, "-shm", NULL);
+
   if (!database->schema->precious)
     soma_database_remove_put_aside (database);
   for (int n = 1; n < MAX_PUT_ASIDE; n++)
@@ -391,12 +408,13 @@ put_file_aside (SomaDatabase *database, GError **error)
   return NULL;
 }
 
-/* Opens the file; a damaged one is put aside once and a new one begun. */
+/* Opens the file; a damaged one is put aside once and a new one started. */
 static gboolean
 open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
 {
   g_autoptr (GError) local = NULL;
   OpenResult result = open_file (database, &local);
+
   if (result == OPEN_DAMAGED)
     {
       gboolean still_there = is_current (database);
@@ -416,7 +434,7 @@ open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
   return FALSE;
 }
 
-/* After another program put the file aside, or this one could not open the new one. */
+/* Reopens the file if another program has put it aside, or this one could not open the new one. */
 static gboolean
 ensure_current (SomaDatabase *database, GError **error)
 {
@@ -432,12 +450,13 @@ soma_database_open (const char *path, const SomaDatabaseSchema *schema, char **p
 {
   g_autofree char *directory = g_path_get_dirname (path);
   SomaDatabase *database = g_new0 (SomaDatabase, 1);
+
   database->path = g_strdup (path);
   database->schema = schema;
   database->statements = g_new0 (sqlite3_stmt *, schema->n_statements);
   if (put_aside != NULL)
     *put_aside = NULL;
-  /* Failing shows when the file is opened. */
+  /* A failure shows when the file is opened. */
   g_mkdir_with_parents (directory, 0700);
   if (open_or_put_aside (database, put_aside, error))
     return database;
@@ -462,6 +481,7 @@ gboolean
 soma_database_rebuild (SomaDatabase *database, GError **error)
 {
   gboolean still_there = database->handle == NULL || is_current (database);
+
   close_connection (database);
   g_autofree char *name = NULL;
   if (still_there && g_file_test (database->path, G_FILE_TEST_EXISTS))
@@ -483,6 +503,7 @@ list_put_aside (SomaDatabase *database)
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
   const char *name;
+
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     if (g_str_has_prefix (name, prefix))
       g_ptr_array_add (paths, g_build_filename (directory, name, NULL));
@@ -495,6 +516,7 @@ soma_database_measure_put_aside (SomaDatabase *database)
   g_autoptr (GPtrArray) paths = list_put_aside (database);
   GStatBuf status;
   gint64 size = 0;
+
   for (guint i = 0; i < paths->len; i++)
     if (g_stat (paths->pdata[i], &status) == 0)
       size += status.st_size;
@@ -505,6 +527,7 @@ void
 soma_database_remove_put_aside (SomaDatabase *database)
 {
   g_autoptr (GPtrArray) paths = list_put_aside (database);
+
   for (guint i = 0; i < paths->len; i++)
     g_unlink (paths->pdata[i]);
 }
@@ -513,29 +536,30 @@ sqlite3_stmt *
 soma_database_get (SomaDatabase *database, int index)
 {
   sqlite3_stmt *statement = database->statements[index];
+
   sqlite3_reset (statement);
   sqlite3_clear_bindings (statement);
   return statement;
 }
 
-gboolean
+int
 soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
 {
   int code = sqlite3_step (statement);
+
   if (code == SQLITE_ROW)
-    return TRUE;
+    return code;
   if (code != SQLITE_DONE)
     report (database, code, error);
   sqlite3_reset (statement);
-  return FALSE;
+  return code;
 }
 
 gboolean
 soma_database_run (SomaDatabase *database, sqlite3_stmt *statement, GError **error)
 {
-  int code = sqlite3_step (statement);
-  if (code != SQLITE_DONE && code != SQLITE_ROW)
-    report (database, code, error);
+  int code = soma_database_step (database, statement, error);
+
   sqlite3_reset (statement);
   return code == SQLITE_DONE || code == SQLITE_ROW;
 }
@@ -545,6 +569,7 @@ soma_database_query (SomaDatabase *database, const char *sql, gint64 otherwise)
 {
   sqlite3_stmt *statement;
   gint64 result = otherwise;
+
   if (sqlite3_prepare_v2 (database->handle, sql, -1, &statement, NULL) != SQLITE_OK)
     return otherwise;
   if (sqlite3_step (statement) == SQLITE_ROW)
@@ -577,6 +602,7 @@ gboolean
 soma_database_commit (SomaDatabase *database, GError **error)
 {
   int code = execute (database, "COMMIT");
+
   if (code != SQLITE_OK)
     report (database, code, error);
   return code == SQLITE_OK;

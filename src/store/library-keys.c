@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canonical-puzzle.h"
 #include "library-store.h"
+#include "stored-solution.h"
 
 static char *
 to_text (const guint8 *digest)
 {
   GString *text = g_string_sized_new (2 * SOMA_DIGEST_SIZE + 1);
+
   for (int i = 0; i < SOMA_DIGEST_SIZE; i++)
     g_string_append_printf (text, "%02x", digest[i]);
   return g_string_free (text, FALSE);
@@ -21,6 +22,7 @@ char *
 soma_library_puzzle_key (const SomaPuzzle *puzzle)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
+
   return to_text (soma_canonical_puzzle_get_key (canonical));
 }
 
@@ -28,6 +30,7 @@ char *
 soma_library_frame_key (const SomaPuzzle *puzzle)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
+
   return to_text (soma_canonical_puzzle_get_frame (canonical));
 }
 
@@ -37,12 +40,12 @@ soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetry, con
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = canonicalise (puzzle);
   GStrv keys = g_new0 (char *, n + 1);
+
   for (guint i = 0; i < n; i++)
     {
       const uint16_t *copy_at = copies + (gsize) i * puzzle->figure->n_cells;
       guint8 digest[SOMA_DIGEST_SIZE];
-      gboolean is_solution =
-          soma_canonical_puzzle_digest_solution (canonical, symmetry, copy_at, digest);
+      gboolean is_solution = soma_stored_solution_digest (canonical, symmetry, copy_at, digest);
       keys[i] = is_solution ? to_text (digest) : g_strdup ("");
     }
   return keys;

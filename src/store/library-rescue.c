@@ -12,25 +12,25 @@
 #define PAGE_SIZE 4096
 #define MAX_SKIP (G_GINT64_CONSTANT (1) << 40)
 
-/* A table of a damaged library, row by row: SQLite finds a row by its number even where the way to
- * the row before it is broken. */
+/* A table of a damaged library, read row by row: SQLite finds a row by its number even if it cannot
+ * get there from the row before. */
 typedef struct
 {
   const char *ascending;  /* number and columns of the rows from ?1 on */
   const char *descending; /* of the rows before ?1, backwards */
   const char *types;      /* of the columns: text, u for text or NULL, number */
-  int name;               /* the column that people know it by, -1 if none */
+  int name;               /* the column with the name for people, -1 if there is none */
   LibraryStatement insert;
 } Table;
 
-/* Last comes whether the row is not what was written, NULL if nobody knows. */
+/* The last column tells whether the row differs from what was written; NULL if unknown. */
 #define TABLE(name, columns, sum)                                                                  \
   "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id >= ?1 ORDER BY id",          \
       "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id < ?1 ORDER BY id DESC"
 
 #define IS_WRONG(columns) "sum <> row_sum (" columns ")"
 
-/* What was rescued before comes first: it must not come back once more. */
+/* Rows that were rescued before come first: they must not be rescued again. */
 static const Table tables[] = {
   { TABLE ("rescued", "file", "NULL"), "t", -1, LIBRARY_RESCUE_RESCUED },
   { TABLE ("figure", LIBRARY_FIGURE_COLUMNS, IS_WRONG (LIBRARY_FIGURE_COLUMNS)), "tttttnn", 1,
@@ -48,16 +48,17 @@ typedef struct
 {
   SomaLibraryStore *store; /* borrowed */
   sqlite3 *handle;         /* owned */
-  GPtrArray *changed;      /* borrowed; of char *: names of rows that are not what was written */
+  GPtrArray *changed;      /* borrowed; of char *: names of rows that were written differently */
   gboolean troubled;       /* something could not be read */
   guint n_rows;
 } Source;
 
-/* Sets `*text` to a new string where the bytes are no text any more: what is left of it counts. */
+/* If the bytes are no longer a text, sets `*text` to a new string with what is left of it. */
 static gboolean
 fits (sqlite3_value *value, char type, char **text)
 {
   int stored = sqlite3_value_type (value);
+
   if (type == 'n')
     return stored == SQLITE_INTEGER || stored == SQLITE_FLOAT;
   if (type == 'u' && stored == SQLITE_NULL)
@@ -69,11 +70,13 @@ fits (sqlite3_value *value, char type, char **text)
   return stored == SQLITE_TEXT;
 }
 
-/* Binds the values of the row. FALSE if it is none; `*changed` is set if it is not what it was. */
+/* Binds the values of the row. FALSE if it is not a row; sets `*changed` if it differs from what
+ * was written. */
 static gboolean
 bind_row (const Table *table, sqlite3_stmt *row, sqlite3_stmt *insert, gboolean *changed)
 {
   int n_columns = (int) strlen (table->types);
+
   *changed = sqlite3_column_int (row, n_columns + 1) != 0;
   sqlite3_bind_int64 (insert, 1, sqlite3_column_int64 (row, 0));
   for (int i = 1; i <= n_columns; i++)
@@ -95,6 +98,7 @@ static void
 count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean changed)
 {
   guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
+
   if (table->insert == LIBRARY_RESCUE_RESCUED)
     return;
   source->n_rows += n;
@@ -103,13 +107,14 @@ count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean chang
                      g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
 }
 
-/* Takes the row over, if it is one. FALSE if it cannot be stored. */
+/* Copies the row, if it is one. FALSE if it cannot be stored. */
 static gboolean
 take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
 {
   SomaDatabase *database = source->store->database;
   sqlite3_stmt *insert = soma_database_get (database, table->insert);
   gboolean changed;
+
   if (!bind_row (table, row, insert, &changed))
     {
       source->troubled = TRUE;
@@ -121,12 +126,13 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   return TRUE;
 }
 
-/* Takes the rows between, backwards, as far as they can be read. */
+/* Copies the rows between, backwards, as far as they can be read. */
 static gboolean
 take_backwards (Source *source, const Table *table, gint64 after, gint64 before, GError **error)
 {
   sqlite3_stmt *row;
   gboolean ok = TRUE;
+
   if (sqlite3_prepare_v2 (source->handle, table->descending, -1, &row, NULL) != SQLITE_OK)
     return TRUE;
   sqlite3_bind_int64 (row, 1, before);
@@ -142,17 +148,18 @@ take_backwards (Source *source, const Table *table, gint64 after, gint64 before,
   return ok;
 }
 
-/* Takes the rows from `next` on, as far as they can be read; `*last` is set to the last one. */
+/* Copies the rows from `next` on, as far as they can be read; sets `*last` to the last one. */
 static gboolean
 take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *last, gboolean *done,
                GError **error)
 {
   gboolean ok = TRUE;
   int code = SQLITE_ROW;
+
   while (ok && (code = sqlite3_step (row)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
-      if (id <= *last) /* the tree is knotted */
+      if (id <= *last) /* the tree has a loop */
         break;
       ok = take_row (source, table, row, error);
       *last = id;
@@ -161,7 +168,7 @@ take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *la
   return ok;
 }
 
-/* Behind what cannot be read it goes on some rows later, then further away; what was skipped is
+/* After rows that cannot be read, continues a few rows later, then further on; the rows skipped are
  * tried from the other side. */
 static gboolean
 take_table (Source *source, const Table *table, GError **error)
@@ -170,6 +177,7 @@ take_table (Source *source, const Table *table, GError **error)
   gint64 last = 0, next = 1, skip = 1;
   gboolean ok = TRUE, done = FALSE;
   int n_tries = 0;
+
   if (sqlite3_prepare_v2 (source->handle, table->ascending, -1, &row, NULL) != SQLITE_OK)
     {
       source->troubled = TRUE;
@@ -195,12 +203,13 @@ take_table (Source *source, const Table *table, GError **error)
   return ok && (done || take_backwards (source, table, last, G_MAXINT64, error));
 }
 
-/* Gives a file of an older version the columns of this one, if its first page is sound. */
+/* Adds the columns of this version to a file from an older one, if its first page is sound. */
 static void
 migrate_copy (sqlite3 *handle)
 {
   sqlite3_stmt *statement;
   int version = 0;
+
   if (sqlite3_prepare_v2 (handle, "PRAGMA user_version", -1, &statement, NULL) != SQLITE_OK)
     return;
   if (sqlite3_step (statement) == SQLITE_ROW)
@@ -214,6 +223,7 @@ static gboolean
 take_tables (Source *source, const char *path, GError **error)
 {
   gboolean ok = TRUE;
+
   if (sqlite3_open_v2 (path, &source->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
       soma_row_sum_install (source->handle) != SQLITE_OK)
     source->troubled = TRUE;
@@ -232,6 +242,7 @@ static void
 remove_copy (const char *path)
 {
   const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *name = g_strconcat (path, endings[i], NULL);
@@ -247,6 +258,7 @@ copy_file (const char *from, const char *to, const char *ending, GError **error)
   g_autoptr (GError) local = NULL;
   g_autofree char *contents = NULL;
   gsize length;
+
   if (g_file_get_contents (from_name, &contents, &length, &local) &&
       g_file_set_contents_full (to_name, contents, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600,
                                 &local))
@@ -255,11 +267,11 @@ copy_file (const char *from, const char *to, const char *ending, GError **error)
     return TRUE;
   gboolean full = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
   g_set_error (error, SOMA_STORE_ERROR, full ? SOMA_STORE_ERROR_FULL : SOMA_STORE_ERROR_FAILED,
-               _ ("What is left of a damaged library could not be copied: %s"), local->message);
+               _ ("What is left of a damaged library cannot be copied: %s"), local->message);
   return FALSE;
 }
 
-/* The file is only read: the work is done on a copy. */
+/* The file itself is only read: the work is done on a copy. */
 static gboolean
 make_copy (const char *from, const char *to, GError **error)
 {
@@ -275,6 +287,7 @@ make_first_page (void)
   sqlite3 *handle;
   sqlite3_int64 size = 0;
   unsigned char *page = NULL;
+
   if (sqlite3_open (":memory:", &handle) == SQLITE_OK &&
       soma_row_sum_install (handle) == SQLITE_OK &&
       sqlite3_exec (handle, "PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL", NULL, NULL,
@@ -288,8 +301,8 @@ make_first_page (void)
   return page;
 }
 
-/* Replaces the first page, without which nothing is found. Every library has its tables in the same
- * pages, because it was made by the same steps. */
+/* Replaces the first page, without which nothing can be found. Every library has its tables in the
+ * same pages, because it was created by the same steps. */
 static gboolean
 mend_copy (const char *path)
 {
@@ -298,12 +311,13 @@ mend_copy (const char *path)
   unsigned char *page = make_first_page ();
   gboolean ok = page != NULL && g_file_get_contents (path, &contents, &length, NULL) &&
                 length >= 2 * PAGE_SIZE;
+
   if (ok)
     {
       guint32 n_pages = GUINT32_TO_BE ((guint32) (length / PAGE_SIZE));
       memcpy (contents, page, PAGE_SIZE);
       memcpy (contents + 28, &n_pages, sizeof n_pages);
-      contents[18] = contents[19] = 2; /* a WAL may belong to it */
+      contents[18] = contents[19] = 2; /* there may be a WAL */
       ok = g_file_set_contents (path, contents, (gssize) length, NULL);
     }
   sqlite3_free (page);
@@ -326,6 +340,7 @@ rescue_file (SomaLibraryStore *store, const char *path, GError **error)
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_free);
   Source source = { .store = store, .changed = changed };
   gboolean ok = make_copy (path, copy, error) && take_tables (&source, copy, error);
+
   if (ok && source.troubled)
     {
       ok = make_copy (path, copy, error);
@@ -338,12 +353,13 @@ rescue_file (SomaLibraryStore *store, const char *path, GError **error)
   return ok;
 }
 
-/* A name that says which state of which file it is. */
+/* Identifies a file and its state. */
 static char *
 make_mark (const char *path)
 {
   GStatBuf status = { 0 };
   g_autofree char *name = g_path_get_basename (path);
+
   g_stat (path, &status);
   return g_strdup_printf ("%s:%" G_GINT64_FORMAT, name, (gint64) status.st_size);
 }
@@ -352,15 +368,13 @@ static gboolean
 run_mark (SomaLibraryStore *store, LibraryStatement which, const char *mark, gboolean *found,
           GError **error)
 {
-  g_autoptr (GError) local = NULL;
   sqlite3_stmt *statement = soma_database_get (store->database, which);
+
   sqlite3_bind_text (statement, 1, mark, -1, SQLITE_TRANSIENT);
-  *found = soma_database_step (store->database, statement, &local);
+  int code = soma_database_step (store->database, statement, error);
   sqlite3_reset (statement);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  *found = code == SQLITE_ROW;
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 static gboolean
@@ -368,6 +382,7 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
 {
   g_autofree char *mark = make_mark (path);
   gboolean known;
+
   if (!run_mark (store, LIBRARY_IS_RESCUED, mark, &known, error))
     return FALSE;
   if (known)
@@ -375,19 +390,20 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
   if (!rescue_file (store, path, error) ||
       !run_mark (store, LIBRARY_SET_RESCUED, mark, &known, error))
     return FALSE;
-  /* One of another version is sound, and nothing to speak of. */
+  /* A file from another version is sound, and not worth reporting. */
   if (store->rescue.kept == NULL && strstr (path, ".bad-") != NULL)
     store->rescue.kept = g_strdup (path);
   return TRUE;
 }
 
-/* Whether `name` is that of a file which was put aside from `base`, or lies beside it for another
+/* Whether `name` is a file that was put aside from `base`, or the one beside it for another
  * version. */
 static gboolean
 is_put_aside (const char *name, const char *base)
 {
   gsize length = strlen (base);
   const char *number = strrchr (name, '-');
+
   return strncmp (name, base, length) == 0 && number != NULL && number[1] != '\0' &&
          strspn (number + 1, "0123456789") == strlen (number + 1) &&
          (g_str_has_prefix (name + length, ".bad-") ||
@@ -400,6 +416,7 @@ compare_latest_first (gconstpointer a, gconstpointer b)
   const char *first = *(const char *const *) a, *second = *(const char *const *) b;
   gint64 number = g_ascii_strtoll (strrchr (first, '-') + 1, NULL, 10);
   gint64 other = g_ascii_strtoll (strrchr (second, '-') + 1, NULL, 10);
+
   return (number < other) - (number > other);
 }
 
@@ -410,6 +427,7 @@ list_put_aside (const char *path)
   GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
   const char *name;
+
   while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
     if (is_put_aside (name, base))
       g_ptr_array_add (files, g_build_filename (directory, name, NULL));
@@ -421,6 +439,7 @@ gboolean
 soma_library_store_rescue (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GPtrArray) files = list_put_aside (store->path);
+
   if (store->rescue.newer)
     g_ptr_array_add (files, g_strdup (store->rescue.kept));
   for (guint i = 0; i < files->len; i++)

@@ -3,9 +3,9 @@
 #include "row-sum.h"
 
 /* Each step is final: a change to the schema is a new step. Rows have numbers of their own, so that
- * they can be found one by one when an index is damaged; a step that only adds columns leaves tables
- * in their pages, as a rescue expects. One that adds columns to be summed sets the table's sums to
- * NULL: they are made anew when the library is opened. */
+ * they can be found one by one when an index is damaged; a step that only adds columns leaves
+ * tables in their pages, as a rescue expects. A step that adds columns to be summed sets the sums
+ * of the table to NULL: they are computed when the library is opened. */
 static const char *const migrations[] = {
   "CREATE TABLE figure ("
   "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* never used again: drafts keep it */
@@ -38,17 +38,17 @@ static const char *const migrations[] = {
   "  finished INTEGER NOT NULL,"
   "  seconds REAL NOT NULL,"
   "  hints INTEGER NOT NULL);"
-  /* The files of which everything that could be read was taken over. */
+  /* The files from which everything readable was copied. */
   "CREATE TABLE rescued ("
   "  id INTEGER PRIMARY KEY,"
   "  file TEXT NOT NULL);",
-  /* What a draft's file was like when it was read; and a sum for each row (see row-sum.h). */
+  /* The state of a draft's file when it was read; and a checksum for each row (see row-sum.h). */
   "ALTER TABLE draft ADD COLUMN etag TEXT;"
   "ALTER TABLE figure ADD COLUMN sum INTEGER;"
   "ALTER TABLE draft ADD COLUMN sum INTEGER;"
   "ALTER TABLE position ADD COLUMN sum INTEGER;"
   "ALTER TABLE record ADD COLUMN sum INTEGER;",
-  /* What a solution is in the other conventions, and each kind of hint. */
+  /* The keys of a solution in the other conventions, and each kind of hint. */
   "ALTER TABLE record ADD COLUMN turned TEXT;"
   "ALTER TABLE record ADD COLUMN placed TEXT;"
   "ALTER TABLE record ADD COLUMN hints_check INTEGER NOT NULL DEFAULT 0;"
@@ -96,12 +96,12 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_LIST_RECORDS] = "SELECT id, " LIBRARY_RECORD_COLUMNS " FROM record ORDER BY id",
   [LIBRARY_IS_RESCUED] = "SELECT 1 FROM rescued WHERE file = ?1",
   [LIBRARY_SET_RESCUED] = "INSERT INTO rescued (file) VALUES (?1)",
-  /* What was rescued, and rows of a version that had no sums. */
+  /* For rescued rows, and rows from a version without sums. */
   [LIBRARY_SUM_FIGURES] = SET_SUMS ("figure", FIGURE_SUM),
   [LIBRARY_SUM_DRAFTS] = SET_SUMS ("draft", DRAFT_SUM),
   [LIBRARY_SUM_POSITIONS] = SET_SUMS ("position", POSITION_SUM),
   [LIBRARY_SUM_RECORDS] = SET_SUMS ("record", RECORD_SUM),
-  /* Each takes the number of a row and its values. What is there already is not taken twice. */
+  /* Each takes the number of a row and its values, and skips a row that is already there. */
   [LIBRARY_RESCUE_FIGURE] =
       "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ") "
       "SELECT CASE WHEN EXISTS (SELECT 1 FROM figure WHERE id = ?1) THEN NULL ELSE ?1 END, "

@@ -5,10 +5,10 @@
 #include "library-store.h"
 #include "program-lock.h"
 
-/* The columns of the tables, in the order in which statements take and give them. */
+/* The columns of the tables, in the order in which the statements use them. */
 #define LIBRARY_FIGURE_COLUMNS "name, text, collection, author, tags, created, modified"
 #define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag"
-#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag" /* it changes hands */
+#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag" /* without program */
 #define LIBRARY_POSITION_COLUMNS "key, text"
 #define LIBRARY_RECORD_COLUMNS                                                                     \
   "puzzle, solution, figure, game, finished, seconds, hints, turned, placed, hints_check, "        \
@@ -33,7 +33,7 @@ typedef enum
   LIBRARY_SUM_DRAFTS,
   LIBRARY_SUM_POSITIONS,
   LIBRARY_SUM_RECORDS,
-  /* Of a rescue. */
+  /* For a rescue */
   LIBRARY_IS_RESCUED,
   LIBRARY_SET_RESCUED,
   LIBRARY_RESCUE_FIGURE,
@@ -51,12 +51,12 @@ struct _SomaLibraryStore
   SomaDatabase *database;
   SomaProgramLock *lock;
 
-  SomaLibraryRescue rescue; /* what nobody has asked for yet */
+  SomaLibraryRescue rescue; /* not yet taken */
 };
 
-/* What a library is expected to hold. */
+/* The schema of a library. */
 extern const SomaDatabaseSchema soma_library_store_schema;
 
-/* Takes over what can be read of the files that were put aside beside `store->path` and of which
- * nothing was taken yet. In a transaction for writing; adds to store->rescue. */
+/* Copies what can be read from the files that were put aside beside `store->path`, unless that was
+ * done before. In a transaction for writing; adds to store->rescue. */
 gboolean soma_library_store_rescue (SomaLibraryStore *store, GError **error);

@@ -3,7 +3,7 @@
 
 /* Transactions. */
 
-/* What is done in a transaction; may be called again if the file turns out to be damaged. */
+/* The work of a transaction; called a second time if the file turns out to be damaged. */
 typedef gboolean (*Step) (SomaLibraryStore *store, gpointer data, GError **error);
 
 static gboolean
@@ -27,22 +27,18 @@ rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
   return TRUE;
 }
 
-/* If the file is damaged, goes on with a new one that holds what could be read of it. */
+/* If the file is damaged, continues with a new one that holds what could be read from it. */
 static gboolean
 transact (SomaLibraryStore *store, gboolean write, Step step, gpointer data, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-  if (try_transaction (store, write, step, data, &local))
+  if (try_transaction (store, write, step, data, error))
     return TRUE;
-  if (soma_database_is_damaged (store->database) && soma_database_rebuild (store->database, NULL) &&
-      try_transaction (store, TRUE, rescue_step, NULL, NULL))
-    {
-      g_clear_error (&local);
-      if (try_transaction (store, write, step, data, &local))
-        return TRUE;
-    }
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  if (!soma_database_is_damaged (store->database) ||
+      !soma_database_rebuild (store->database, NULL) ||
+      !try_transaction (store, TRUE, rescue_step, NULL, NULL))
+    return FALSE;
+  g_clear_error (error);
+  return try_transaction (store, write, step, data, error);
 }
 
 static sqlite3_stmt *
@@ -61,10 +57,11 @@ static char *
 read_text (sqlite3_stmt *statement, int column)
 {
   const char *text = (const char *) sqlite3_column_text (statement, column);
+
   return g_utf8_make_valid (text != NULL ? text : "", -1);
 }
 
-/* NULL for NULL. */
+/* NULL if the column is NULL. */
 static char *
 read_any_text (sqlite3_stmt *statement, int column)
 {
@@ -77,15 +74,13 @@ static gboolean
 read_rows (SomaLibraryStore *store, LibraryStatement statement,
            gpointer (*func) (sqlite3_stmt *row), GPtrArray *rows, GError **error)
 {
-  g_autoptr (GError) local = NULL;
   sqlite3_stmt *row = get (store, statement);
+  int code;
+
   g_ptr_array_set_size (rows, 0);
-  while (soma_database_step (store->database, row, &local))
+  while ((code = soma_database_step (store->database, row, error)) == SQLITE_ROW)
     g_ptr_array_add (rows, func (row));
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return code == SQLITE_DONE;
 }
 
 /* Figures. */
@@ -94,6 +89,7 @@ static gpointer
 read_figure (sqlite3_stmt *row)
 {
   SomaStoredFigure *figure = g_new0 (SomaStoredFigure, 1);
+
   figure->id = sqlite3_column_int64 (row, 0);
   figure->name = read_text (row, 1);
   figure->text = read_text (row, 2);
@@ -121,6 +117,7 @@ static gboolean
 put_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, GError **error)
 {
   sqlite3_stmt *statement = get (store, LIBRARY_PUT_FIGURE);
+
   if (figure->id != 0)
     sqlite3_bind_int64 (statement, 1, figure->id);
   bind_text (statement, 2, figure->name);
@@ -133,11 +130,12 @@ put_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, GError **er
   return soma_database_run (store->database, statement, error);
 }
 
-/* The ids are known when all is done: a step may be done again. */
+/* Figures get their ids only after the transaction, because a step may be repeated. */
 static gboolean
 put_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   PutFigures *put = data;
+
   for (guint i = 0; i < put->figures->len; i++)
     {
       const SomaStoredFigure *figure = put->figures->pdata[i];
@@ -154,6 +152,7 @@ static gboolean
 delete_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   const GArray *ids = data;
+
   for (guint i = 0; i < ids->len; i++)
     {
       sqlite3_stmt *statement = get (store, LIBRARY_DELETE_FIGURE);
@@ -170,6 +169,7 @@ static gpointer
 read_draft (sqlite3_stmt *row)
 {
   SomaStoredDraft *draft = g_new0 (SomaStoredDraft, 1);
+
   draft->key = read_text (row, 0);
   draft->uri = read_any_text (row, 1);
   draft->name = read_text (row, 2);
@@ -186,6 +186,7 @@ put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   const SomaStoredDraft *draft = data;
   sqlite3_stmt *statement = get (store, LIBRARY_PUT_DRAFT);
+
   bind_text (statement, 1, draft->key);
   bind_text (statement, 2, draft->uri);
   bind_text (statement, 3, draft->name);
@@ -201,6 +202,7 @@ static gboolean
 delete_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   sqlite3_stmt *statement = get (store, LIBRARY_DELETE_DRAFT);
+
   bind_text (statement, 1, data);
   return soma_database_run (store->database, statement, error);
 }
@@ -209,6 +211,7 @@ static gboolean
 take_draft (SomaLibraryStore *store, const SomaStoredDraft *draft, GError **error)
 {
   sqlite3_stmt *statement = get (store, LIBRARY_TAKE_DRAFT);
+
   bind_text (statement, 1, draft->key);
   sqlite3_bind_int64 (statement, 2, soma_program_lock_get_number (store->lock));
   return soma_database_run (store->database, statement, error);
@@ -218,6 +221,7 @@ static gboolean
 take_drafts_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   GPtrArray *drafts = data;
+
   if (!read_rows (store, LIBRARY_LIST_DRAFTS, read_draft, drafts, error))
     return FALSE;
   for (guint i = drafts->len; i-- > 0;)
@@ -246,6 +250,7 @@ put_position_step (SomaLibraryStore *store, gpointer data, GError **error)
   const Position *position = data;
   sqlite3_stmt *statement =
       get (store, position->text != NULL ? LIBRARY_PUT_POSITION : LIBRARY_DELETE_POSITION);
+
   bind_text (statement, 1, position->key);
   if (position->text != NULL)
     bind_text (statement, 2, position->text);
@@ -256,16 +261,14 @@ static gboolean
 get_position_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   Position *position = data;
-  g_autoptr (GError) local = NULL;
   sqlite3_stmt *row = get (store, LIBRARY_GET_POSITION);
+
   bind_text (row, 1, position->key);
-  if (soma_database_step (store->database, row, &local))
+  int code = soma_database_step (store->database, row, error);
+  if (code == SQLITE_ROW)
     position->found = read_text (row, 0);
   sqlite3_reset (row);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 static gboolean
@@ -273,6 +276,7 @@ add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   SomaStoredRecord *record = data;
   sqlite3_stmt *statement = get (store, LIBRARY_ADD_RECORD);
+
   bind_text (statement, 1, record->puzzle);
   bind_text (statement, 2, record->solution);
   bind_text (statement, 3, record->figure);
@@ -294,6 +298,7 @@ static gpointer
 read_record (sqlite3_stmt *row)
 {
   SomaStoredRecord *record = g_new0 (SomaStoredRecord, 1);
+
   record->id = sqlite3_column_int64 (row, 0);
   record->puzzle = read_text (row, 1);
   record->solution = read_text (row, 2);
@@ -317,11 +322,12 @@ list_records_step (SomaLibraryStore *store, gpointer data, GError **error)
 
 /* Opening. */
 
-/* A file of a newer version stays, and one of this version is used that lies beside it. */
+/* A file from a newer version stays, and one of this version beside it is used. */
 static gboolean
 open_beside (SomaLibraryStore *store, GError **error)
 {
   g_autofree char *newer = g_steal_pointer (&store->path);
+
   store->path = g_strdup_printf ("%s.version-%d", newer, soma_library_store_schema.n_migrations);
   store->database = soma_database_open (store->path, &soma_library_store_schema, NULL, error);
   store->rescue.kept = g_steal_pointer (&newer);
@@ -333,6 +339,7 @@ static gboolean
 open_any (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GError) local = NULL;
+
   store->database = soma_database_open (store->path, &soma_library_store_schema, NULL, &local);
   if (store->database != NULL)
     return TRUE;
@@ -342,7 +349,7 @@ open_any (SomaLibraryStore *store, GError **error)
   return FALSE;
 }
 
-/* One that cannot be written can be read, and nothing is rescued into it. */
+/* A file that cannot be written is only read: nothing is rescued into it. */
 static gboolean
 rescue (SomaLibraryStore *store, GError **error)
 {
@@ -368,6 +375,7 @@ SomaLibraryStore *
 soma_library_store_open (const char *path, SomaLibraryRescue *rescued, GError **error)
 {
   g_autoptr (SomaLibraryStore) store = g_new0 (SomaLibraryStore, 1);
+
   if (rescued != NULL)
     *rescued = (SomaLibraryRescue){ 0 };
   store->path = g_strdup (path);
@@ -412,6 +420,7 @@ soma_library_store_list_figures (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GPtrArray) figures =
       g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+
   return transact (store, FALSE, list_figures_step, figures, error) ? g_steal_pointer (&figures)
                                                                     : NULL;
 }
@@ -420,6 +429,7 @@ gboolean
 soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure, GError **error)
 {
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+
   g_ptr_array_add (figures, figure);
   return soma_library_store_put_figures (store, figures, error);
 }
@@ -429,6 +439,7 @@ soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures, GEr
 {
   g_autofree gint64 *ids = g_new0 (gint64, figures->len);
   PutFigures put = { figures, ids };
+
   if (!transact (store, TRUE, put_figures_step, &put, error))
     return FALSE;
   for (guint i = 0; i < figures->len; i++)
@@ -459,6 +470,7 @@ soma_library_store_take_drafts (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GPtrArray) drafts =
       g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
+
   return transact (store, TRUE, take_drafts_step, drafts, error) ? g_steal_pointer (&drafts) : NULL;
 }
 
@@ -467,6 +479,7 @@ soma_library_store_put_position (SomaLibraryStore *store, const char *key, const
                                  GError **error)
 {
   Position position = { .key = key, .text = text };
+
   return transact (store, TRUE, put_position_step, &position, error);
 }
 
@@ -474,6 +487,7 @@ char *
 soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error)
 {
   Position position = { .key = key };
+
   if (transact (store, FALSE, get_position_step, &position, error))
     return position.found;
   g_free (position.found);
@@ -491,6 +505,7 @@ soma_library_store_list_records (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GPtrArray) records =
       g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
+
   return transact (store, FALSE, list_records_step, records, error) ? g_steal_pointer (&records)
                                                                     : NULL;
 }

@@ -24,12 +24,11 @@ make_range (gint64 number)
 static gboolean
 take_number (SomaProgramLock *lock)
 {
-  /* Its seed is its own: that of the process is also that of its children. */
-  GRand *random = g_rand_new ();
+  /* With a seed of its own: child processes share the seed of the process. */
+  g_autoptr (GRand) random = g_rand_new ();
   struct flock range;
   lock->number = ((gint64) g_rand_int_range (random, 1, G_MAXINT32) << 30) +
                  g_rand_int_range (random, 0, 1 << 30);
-  g_rand_free (random);
   range = make_range (lock->number);
   return lock->fd < 0 || fcntl (lock->fd, F_OFD_SETLK, &range) == 0 ||
          (errno != EAGAIN && errno != EACCES);
@@ -39,6 +38,7 @@ SomaProgramLock *
 soma_program_lock_new (const char *path)
 {
   SomaProgramLock *lock = g_new0 (SomaProgramLock, 1);
+
   lock->fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   while (!take_number (lock))
     ;
@@ -65,9 +65,10 @@ gboolean
 soma_program_lock_runs (SomaProgramLock *lock, gint64 number)
 {
   struct flock range = make_range (number);
+
   if (number == lock->number)
     return TRUE;
-  /* What a damaged file says may be no number. */
+  /* In a damaged file it may be no such number. */
   if (number <= 0 || lock->fd < 0 || fcntl (lock->fd, F_OFD_GETLK, &range) != 0)
     return FALSE;
   return range.l_type != F_UNLCK;

@@ -3,14 +3,14 @@
 
 #include <glib.h>
 
-/* Who of several running programs is who: each holds a lock on a byte of its own of one file, and
- * its number is the number of that byte. The system lets go of the lock when the program ends,
- * however it ends; a process number would be used again, and means nothing on another machine that
- * shares the directory. */
+/* Tells running programs apart: each locks a byte of its own in one file, and the number of that
+ * byte is its number. The system releases the lock when the program ends, however it ends. A
+ * process id would not do: it is used again, and means nothing on another machine that shares the
+ * directory. */
 typedef struct _SomaProgramLock SomaProgramLock;
 
-/* Takes a number that nobody uses. Without a file, or in a file system without locks, there is a
- * number all the same, and everybody else seems not to run. */
+/* Takes a number that nobody uses. Without a file, or on a file system without locks, there is
+ * still a number, but no other program seems to be running. */
 SomaProgramLock *soma_program_lock_new (const char *path);
 
 /* Takes NULL too. */
@@ -18,5 +18,5 @@ void soma_program_lock_free (SomaProgramLock *lock);
 
 gint64 soma_program_lock_get_number (SomaProgramLock *lock);
 
-/* Whether the program of that number runs; this one does. */
+/* Whether the program with that number is running; this one always is. */
 gboolean soma_program_lock_runs (SomaProgramLock *lock, gint64 number);

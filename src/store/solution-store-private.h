@@ -45,8 +45,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StoreEntry, soma_store_entry_clear)
 
 /* In all of these the caller has a transaction open. */
 
-/* Finds the entry; its id is 0 if there is none. `*is_void` is set when there is one, but its fields
- * contradict its seal. */
+/* Finds the entry; its id is 0 if there is none. `*is_void` tells whether there is one whose fields
+ * do not match its seal. */
 gboolean soma_solution_store_find (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry,
                                    gboolean *is_void, GError **error);
 
@@ -63,16 +63,16 @@ gboolean soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 
 
 gboolean soma_solution_store_delete (SomaSolutionStore *store, gint64 id, GError **error);
 
-/* Deletes what was put aside and then the entries used longest ago, but not `spared`, until all takes
- * at most `max_bytes`. */
+/* Deletes what was put aside and then the entries used longest ago, but not `spared`, until all
+ * takes at most `max_bytes`. */
 gboolean soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes,
                                            gint64 spared, GError **error);
 
 gint64 soma_solution_store_get_limit (void);
 
-/* Begins a transaction for writing and writes down what was read before. */
+/* Begins a transaction for writing, and first writes which entries were read before. */
 gboolean soma_solution_store_begin_write (SomaSolutionStore *store, GError **error);
 
-/* After a call failed: rolls back. If the file is damaged, puts it aside, begins a new one and
- * returns TRUE. */
-gboolean soma_solution_store_recover (SomaSolutionStore *store);
+/* Rolls back after a call that failed with `error`. If the file is damaged, puts it aside, starts a
+ * new one, clears the error and returns TRUE. */
+gboolean soma_solution_store_recover (SomaSolutionStore *store, GError **error);

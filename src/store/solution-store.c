@@ -4,11 +4,11 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "stored-solution.h"
+
 #define SEAL_SIZE 8
 
 static _Atomic gint64 limit = SOMA_SOLUTION_STORE_LIMIT;
-
-G_DEFINE_QUARK (soma - store - error - quark, soma_store_error)
 
 /* Each step is final: a change to the schema is a new step. */
 static const char *const migrations[] = {
@@ -50,7 +50,7 @@ static const char *const statements[N_STATEMENTS] = {
   [STATEMENT_DELETE_CHUNKS] = "DELETE FROM chunk WHERE entry = ?1 AND first >= ?2",
 };
 
-/* The solutions, by far the most of the file, are verified when they are read. */
+/* The solutions, which are most of the file, are verified when they are read. */
 static const SomaDatabaseSchema schema = {
   .migrations = migrations,
   .n_migrations = G_N_ELEMENTS (migrations),
@@ -59,13 +59,14 @@ static const SomaDatabaseSchema schema = {
   .check = "PRAGMA quick_check (entry)",
 };
 
-/* A flipped bit in a count or a state would be a wrong answer; solutions are verified, these are
- * sealed. */
+/* A flipped bit in a count or a state would give a wrong answer. Solutions are verified; these
+ * fields are sealed. */
 static void
 make_seal (const StoreEntry *entry, guint8 *seal)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   char fraction[G_ASCII_DTOSTR_BUF_SIZE]; /* the same in every locale */
+
   g_ascii_dtostr (fraction, sizeof fraction, entry->fraction);
   g_autofree char *fields =
       g_strdup_printf ("%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %s %" G_GINT64_FORMAT " %s",
@@ -84,6 +85,7 @@ static gboolean
 read_blob (sqlite3_stmt *statement, int column, guint8 *to, int size)
 {
   const void *data = sqlite3_column_blob (statement, column);
+
   if (data == NULL || sqlite3_column_bytes (statement, column) != size)
     return FALSE;
   memcpy (to, data, size);
@@ -94,6 +96,7 @@ static gboolean
 read_entry (sqlite3_stmt *statement, StoreEntry *entry)
 {
   guint8 seal[SEAL_SIZE], expected[SEAL_SIZE];
+
   entry->id = sqlite3_column_int64 (statement, 0);
   entry->state = sqlite3_column_int (statement, 2);
   entry->n_solutions = sqlite3_column_int64 (statement, 3);
@@ -115,25 +118,21 @@ delete_in_transaction (SomaSolutionStore *store, gint64 id, GError **error)
          soma_database_commit (store->database, error);
 }
 
-/* Deletes an entry that has turned out to be wrong. In a file that cannot be written it stays, and
- * is found wrong again. */
+/* Deletes an entry that has turned out to be wrong. If the file cannot be written, it stays there
+ * and will be found wrong again. */
 static gboolean
 delete_void (SomaSolutionStore *store, gint64 id, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-  if (soma_database_is_read_only (store->database))
-    return TRUE;
-  if (delete_in_transaction (store, id, &local) || soma_solution_store_recover (store))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return soma_database_is_read_only (store->database) || delete_in_transaction (store, id, error) ||
+         soma_solution_store_recover (store, error);
 }
 
-/* Finds the entry in a transaction of its own; a wrong one is deleted and none found. */
+/* Finds the entry in a transaction of its own; a wrong entry is deleted and not found. */
 static gboolean
 find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
   gboolean is_void = FALSE;
+
   if (!soma_database_begin (store->database, FALSE, error) ||
       !soma_solution_store_find (store, key, entry, &is_void, error) ||
       !soma_database_commit (store->database, error))
@@ -145,18 +144,14 @@ find_alone (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GErr
   return delete_void (store, id, error);
 }
 
-/* Finds the entry; if the file turns out to be damaged, it is put aside and none found. */
+/* Finds the entry; if the file turns out to be damaged, it is put aside and nothing found. */
 static gboolean
 find_or_recover (SomaSolutionStore *store, const guint8 *key, StoreEntry *entry, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-  if (find_alone (store, key, entry, &local))
+  if (find_alone (store, key, entry, error))
     return TRUE;
   soma_store_entry_clear (entry);
-  if (soma_solution_store_recover (store))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return soma_solution_store_recover (store, error);
 }
 
 static void
@@ -188,7 +183,7 @@ write_touched (SomaSolutionStore *store, GError **error)
 typedef enum
 {
   READ_OK,
-  READ_STOPPED, /* by the caller's function */
+  READ_STOPPED, /* the caller's function returned FALSE */
   READ_WRONG,   /* a solution does not verify, or one is missing */
   READ_FAILED,
 } ReadResult;
@@ -198,10 +193,11 @@ read_chunk (const SomaCanonicalPuzzle *canonical, const guint8 *data, gsize n_so
             SomaStoredSolutionFunc func, gpointer user_data)
 {
   uint16_t copy_at[SOMA_MAX_CELLS];
-  gsize size = soma_canonical_puzzle_get_solution_size (canonical);
+  gsize size = soma_stored_solution_get_size (canonical);
+
   for (gsize i = 0; i < n_solutions; i++)
     {
-      if (!soma_canonical_puzzle_decode (canonical, data + i * size, copy_at))
+      if (!soma_stored_solution_decode (canonical, data + i * size, copy_at))
         return READ_WRONG;
       if (!func (copy_at, user_data))
         return READ_STOPPED;
@@ -214,11 +210,12 @@ read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
              const StoreEntry *entry, SomaStoredSolutionFunc func, gpointer data, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_READ_CHUNKS);
-  gsize size = soma_canonical_puzzle_get_solution_size (canonical);
+  gsize size = soma_stored_solution_get_size (canonical);
   gint64 n_read = 0;
-  g_autoptr (GError) local = NULL;
+  int code;
+
   sqlite3_bind_int64 (statement, 1, entry->id);
-  while (soma_database_step (store->database, statement, &local))
+  while ((code = soma_database_step (store->database, statement, error)) == SQLITE_ROW)
     {
       gsize n_bytes = sqlite3_column_bytes (statement, 1);
       gint64 n_solutions = n_bytes / size;
@@ -234,11 +231,8 @@ read_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *canonical,
         }
       n_read += n_solutions;
     }
-  if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return READ_FAILED;
-    }
+  if (code != SQLITE_DONE)
+    return READ_FAILED;
   return n_read == entry->n_solutions ? READ_OK : READ_WRONG;
 }
 
@@ -250,6 +244,7 @@ read_entry_and_chunks (SomaSolutionStore *store, const SomaCanonicalPuzzle *cano
   g_auto (StoreEntry) entry = { 0 };
   gboolean is_void = FALSE;
   const guint8 *key = soma_canonical_puzzle_get_key (canonical);
+
   if (!soma_database_begin (store->database, FALSE, error) ||
       !soma_solution_store_find (store, key, &entry, &is_void, error))
     return READ_FAILED;
@@ -274,24 +269,23 @@ soma_solution_store_find (SomaSolutionStore *store, const guint8 *key, StoreEntr
                           gboolean *is_void, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_FIND);
-  g_autoptr (GError) local = NULL;
+
   memset (entry, 0, sizeof *entry);
   memcpy (entry->key, key, sizeof entry->key);
   *is_void = FALSE;
   sqlite3_bind_blob (statement, 1, key, SOMA_DIGEST_SIZE, SQLITE_TRANSIENT);
-  if (soma_database_step (store->database, statement, &local))
+  int code = soma_database_step (store->database, statement, error);
+  if (code == SQLITE_ROW)
     *is_void = !read_entry (statement, entry);
   sqlite3_reset (statement);
-  if (local == NULL)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 gboolean
 soma_solution_store_insert (SomaSolutionStore *store, StoreEntry *entry, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_INSERT_ENTRY);
+
   sqlite3_bind_blob (statement, 1, entry->key, sizeof entry->key, SQLITE_TRANSIENT);
   if (!soma_database_run (store->database, statement, error))
     return FALSE;
@@ -304,6 +298,7 @@ soma_solution_store_update (SomaSolutionStore *store, const StoreEntry *entry, G
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_UPDATE_ENTRY);
   guint8 seal[SEAL_SIZE];
+
   make_seal (entry, seal);
   sqlite3_bind_int64 (statement, 1, entry->id);
   sqlite3_bind_blob (statement, 2, entry->frame, sizeof entry->frame, SQLITE_TRANSIENT);
@@ -321,6 +316,7 @@ soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 id, gint6
                                       GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_DELETE_CHUNKS);
+
   sqlite3_bind_int64 (statement, 1, id);
   sqlite3_bind_int64 (statement, 2, first);
   return soma_database_run (store->database, statement, error);
@@ -343,13 +339,16 @@ soma_solution_store_begin_write (SomaSolutionStore *store, GError **error)
 }
 
 gboolean
-soma_solution_store_recover (SomaSolutionStore *store)
+soma_solution_store_recover (SomaSolutionStore *store, GError **error)
 {
   soma_database_rollback (store->database);
   if (!soma_database_is_damaged (store->database))
     return FALSE;
   g_array_set_size (store->touched, 0);
-  return soma_database_rebuild (store->database, NULL);
+  if (!soma_database_rebuild (store->database, NULL))
+    return FALSE;
+  g_clear_error (error);
+  return TRUE;
 }
 
 void
@@ -375,6 +374,7 @@ SomaSolutionStore *
 soma_solution_store_open (const char *path, char **put_aside, GError **error)
 {
   SomaDatabase *database = soma_database_open (path, &schema, put_aside, error);
+
   if (database == NULL)
     return NULL;
   SomaSolutionStore *store = g_new0 (SomaSolutionStore, 1);
@@ -387,6 +387,7 @@ SomaSolutionStore *
 soma_solution_store_open_default (char **put_aside, GError **error)
 {
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", "solutions.db", NULL);
+
   return soma_solution_store_open (path, put_aside, error);
 }
 
@@ -410,6 +411,7 @@ soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   g_auto (StoreEntry) entry = { 0 };
+
   memset (search, 0, sizeof *search);
   if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, error))
     return FALSE;
@@ -434,19 +436,16 @@ soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle, So
                           GError **error)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
-  g_autoptr (GError) local = NULL;
   gint64 id = 0;
-  ReadResult result = read_entry_and_chunks (store, canonical, &id, func, data, &local);
-  gboolean recovered = result == READ_FAILED && soma_solution_store_recover (store);
+  ReadResult result = read_entry_and_chunks (store, canonical, &id, func, data, error);
+  gboolean recovered = result == READ_FAILED && soma_solution_store_recover (store, error);
+
   soma_database_rollback (store->database); /* nothing was written */
   if (damaged != NULL)
     *damaged = result == READ_WRONG || recovered;
   if (result == READ_WRONG)
     return delete_void (store, id, error);
-  if (result != READ_FAILED || recovered)
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  return result != READ_FAILED || recovered;
 }
 
 gint64
@@ -455,6 +454,7 @@ soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   g_auto (StoreEntry) entry = { 0 };
+
   if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, NULL) ||
       entry.state != SOMA_STORED_COMPLETE)
     return -1;
@@ -466,22 +466,16 @@ static gboolean
 delete_oldest (SomaSolutionStore *store, gint64 spared, gboolean *found, GError **error)
 {
   sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_OLDEST);
-  g_autoptr (GError) local = NULL;
-  gint64 id = 0;
+
   sqlite3_bind_int64 (statement, 1, spared);
-  *found = soma_database_step (store->database, statement, &local);
-  if (*found)
-    id = sqlite3_column_int64 (statement, 0);
+  int code = soma_database_step (store->database, statement, error);
+  gint64 id = code == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
   sqlite3_reset (statement);
-  if (local != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
-  return !*found || soma_solution_store_delete (store, id, error);
+  *found = code == SQLITE_ROW;
+  return *found ? soma_solution_store_delete (store, id, error) : code == SQLITE_DONE;
 }
 
-/* Without the pages that are free. */
+/* Without free pages. */
 static gint64
 get_used_size (SomaSolutionStore *store)
 {
@@ -495,6 +489,7 @@ soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes, gi
                                   GError **error)
 {
   gboolean found = TRUE;
+
   if (get_used_size (store) > max_bytes)
     soma_database_remove_put_aside (store->database);
   while (found && get_used_size (store) > max_bytes)
@@ -506,16 +501,10 @@ soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes, gi
 gboolean
 soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error)
 {
-  g_autoptr (GError) local = NULL;
-  if (!soma_solution_store_begin_write (store, &local) ||
-      !soma_solution_store_delete_until (store, max_bytes, 0, &local) ||
-      !soma_database_commit (store->database, &local))
-    {
-      if (soma_solution_store_recover (store))
-        return TRUE;
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+  if (!soma_solution_store_begin_write (store, error) ||
+      !soma_solution_store_delete_until (store, max_bytes, 0, error) ||
+      !soma_database_commit (store->database, error))
+    return soma_solution_store_recover (store, error);
   soma_database_reclaim (store->database);
   return TRUE;
 }

@@ -4,31 +4,17 @@
 #include <glib.h>
 
 #include "puzzle.h"
+#include "store-error.h"
 
-/* The cache of found solutions, one SQLite database: `solutions.db`. It can be deleted at any time.
+/* The cache of solutions in one SQLite database, `solutions.db`. It can be deleted at any time.
  *
- * A row is found by the SHA-256 of the puzzle's canonical form (figure turned to its least image,
+ * The key is the SHA-256 of the puzzle's canonical form (figure turned to its least image,
  * canonical piece set, pins, convention), so a figure that was turned, shifted or mirrored finds
- * what was stored for it before; solutions come back in the frame of the puzzle that asks.
+ * what was stored for it before; solutions are returned in the frame of the puzzle that asks.
  *
  * A store and its writers are used by one thread at a time. Two programs may have the same database
- * open. */
+ * open. Errors are SOMA_STORE_ERROR. */
 typedef struct _SomaSolutionStore SomaSolutionStore;
-
-#define SOMA_STORE_ERROR (soma_store_error_quark ())
-GQuark soma_store_error_quark (void);
-
-typedef enum
-{
-  SOMA_STORE_ERROR_OPEN,      /* cannot be opened or created, even after putting a bad file aside */
-  SOMA_STORE_ERROR_BUSY,      /* another program holds it for longer than the timeout */
-  SOMA_STORE_ERROR_FULL,      /* disk or quota full */
-  SOMA_STORE_ERROR_READ_ONLY, /* the file or its directory cannot be written; reading works */
-  SOMA_STORE_ERROR_REPLACED,  /* what this writer had stored was replaced or deleted meanwhile */
-  SOMA_STORE_ERROR_LIMIT,     /* a search takes more than its share of the limit */
-  SOMA_STORE_ERROR_NEWER,     /* written by a newer version, and not to be replaced */
-  SOMA_STORE_ERROR_FAILED,    /* anything else SQLite reports */
-} SomaStoreError;
 
 typedef enum
 {
@@ -42,28 +28,31 @@ typedef struct
 {
   SomaStoredState state;
   guint64 n_solutions;
-  double fraction;  /* of the search that was done: 1 when complete */
-  char *checkpoint; /* (nullable): where a partial search goes on; only valid for the same figure in
-                       the same position, so NULL when this puzzle is turned against the stored one */
-  guint64 n_checkpoint; /* the solutions that the checkpoint accounts for. After a crash there may
-                           be more: a search that goes on finds those again, and
-                           soma_solution_store_begin() drops them */
+  double fraction; /* of the search that is done: 1 when complete */
+
+  /* (nullable) where a partial search resumes. Only valid for the same figure in the same position,
+   * so NULL if this puzzle is turned relative to the stored one. */
+  char *checkpoint;
+
+  /* The solutions found before the checkpoint. After a crash there may be more: a resumed search
+   * finds those again, and soma_solution_store_begin() drops them. */
+  guint64 n_checkpoint;
 } SomaStoredSearch;
 
 void soma_stored_search_clear (SomaStoredSearch *search);
 
 /* Opens the database at `path`, creating it and its directory. A file that is damaged or was
- * written by a newer version is put aside (renamed, `*put_aside` set to its new path, may be NULL)
- * and a new one begun. */
+ * written by a newer version is put aside (renamed; `*put_aside`, which may be NULL, is set to its
+ * new path), and a new one is started. */
 SomaSolutionStore *soma_solution_store_open (const char *path, char **put_aside, GError **error);
 
 /* Opens the default database: $XDG_CACHE_HOME/soma/solutions.db. */
 SomaSolutionStore *soma_solution_store_open_default (char **put_aside, GError **error);
 
-/* Says how much of the disk a store may take, with the files that were put aside. Writers delete the
- * entries used longest ago to keep to it; one search takes at most half of it. For all stores of this
- * program, from any thread. */
-#define SOMA_SOLUTION_STORE_LIMIT (G_GINT64_CONSTANT (1) << 30) /* what it is otherwise */
+/* Limits the disk space of a store and of the files that were put aside. To keep within the limit,
+ * writers delete the entries used longest ago; one search takes at most half of it. Applies to all
+ * stores of this program; call it from any thread. */
+#define SOMA_SOLUTION_STORE_LIMIT (G_GINT64_CONSTANT (1) << 30) /* the default */
 void soma_solution_store_set_limit (gint64 max_bytes);
 
 void soma_solution_store_close (SomaSolutionStore *store);
@@ -76,43 +65,15 @@ gboolean soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle 
                                      SomaSymmetry symmetry, SomaStoredSearch *search,
                                      GError **error);
 
-/* Takes one solution of `puzzle`, figure->n_cells copy numbers; returns FALSE to stop. */
+/* Takes one solution, figure->n_cells copy numbers. Returns FALSE to stop. */
 typedef gboolean (*SomaStoredSolutionFunc) (const uint16_t *copy_at, gpointer data);
 
 /* Reads the stored solutions in the order in which they were added, turned into the frame of
- * `puzzle` and each verified with soma_check_solution(). A row that does not verify makes the whole
- * entry void: it is deleted, `*damaged` (may be NULL) set to TRUE, and FALSE is not returned. */
+ * `puzzle` and each verified with soma_check_solution(). If one fails, the whole entry is deleted,
+ * and `*damaged` (may be NULL) is set to TRUE; this is not an error. */
 gboolean soma_solution_store_read (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                    SomaSymmetry symmetry, SomaStoredSolutionFunc func,
                                    gpointer data, gboolean *damaged, GError **error);
-
-/* A search being written: solutions are added in batches, each one transaction; after a crash what
- * was committed is there, as partial. */
-typedef struct _SomaStoreWriter SomaStoreWriter;
-
-/* Begins writing. What is stored for the puzzle stays if `resume` (the search goes on from its
- * checkpoint), else it is replaced when the first batch is committed. */
-SomaStoreWriter *soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
-                                            SomaSymmetry symmetry, gboolean resume, GError **error);
-
-/* Adds a solution; written to the database when a batch is full. Errors as
- * soma_store_writer_commit(). */
-gboolean soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error);
-
-/* Commits what was added, with how far the search is: a solution set and the checkpoint that
- * belongs to it are always committed together. `checkpoint` is NULL when the search is complete
- * (fraction 1) or no new checkpoint is known; an earlier one then stays, with the solutions that it
- * accounts for. SOMA_STORE_ERROR_REPLACED if another writer has begun the puzzle anew, or the entry
- * was deleted, since this writer's last batch: nothing is added to what it did not write.
- * SOMA_STORE_ERROR_LIMIT if the solutions take more than one search may: what was committed stays,
- * and the search can go on from there. */
-gboolean soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double fraction,
-                                   const char *checkpoint, GError **error);
-
-/* Frees the writer; what was not committed is lost. */
-void soma_store_writer_free (SomaStoreWriter *writer);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoreWriter, soma_store_writer_free)
 
 /* The number of solutions stored as complete for the puzzle, or -1: cheap, for lists of figures. */
 gint64 soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *puzzle,
@@ -122,5 +83,5 @@ gint64 soma_solution_store_count (SomaSolutionStore *store, const SomaPuzzle *pu
  * `max_bytes`. */
 gboolean soma_solution_store_trim (SomaSolutionStore *store, gint64 max_bytes, GError **error);
 
-/* How much of the disk the stored solutions take, in bytes. */
+/* The disk space of the stored solutions, in bytes. */
 gint64 soma_solution_store_get_size (SomaSolutionStore *store);

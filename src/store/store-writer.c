@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "soma-config.h"
 
-#include "solution-store-private.h"
+#include "store-writer.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A full batch is written; it is one row. */
+#include "solution-store-private.h"
+#include "stored-solution.h"
+
+/* A full batch is written as one row. */
 #define BATCH_SIZE (64 * 1024)
 
 struct _SomaStoreWriter
@@ -27,12 +30,13 @@ fail_replaced (GError **error)
   return FALSE;
 }
 
-/* Takes the place of what is stored under the key. */
+/* Replaces what is stored under the key. */
 static gboolean
 replace_entry (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
 {
   g_auto (StoreEntry) old = { 0 };
   gboolean is_void;
+
   if (!soma_solution_store_find (writer->store, entry->key, &old, &is_void, error))
     return FALSE;
   if (old.id != 0 && !soma_solution_store_delete (writer->store, old.id, error))
@@ -40,13 +44,14 @@ replace_entry (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
   return soma_solution_store_insert (writer->store, entry, error);
 }
 
-/* Whether the entry is as this writer left it. Two programs may search the same puzzle: the later
- * one to begin takes over, and the other must not add to what it did not write. */
+/* Whether the entry is as this writer left it. If two programs search the same puzzle, the one that
+ * begins later takes over, and the other must not add to what it did not write. */
 static gboolean
 check_unchanged (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
 {
   g_auto (StoreEntry) stored = { 0 };
   gboolean is_void;
+
   if (!soma_solution_store_find (writer->store, entry->key, &stored, &is_void, error))
     return FALSE;
   if (is_void || stored.id != entry->id || stored.n_solutions != entry->n_solutions)
@@ -54,18 +59,19 @@ check_unchanged (SomaStoreWriter *writer, const StoreEntry *entry, GError **erro
   return TRUE;
 }
 
-/* One search must not push out all the others. */
+/* One search must not displace all the others. */
 static gboolean
 check_share (SomaStoreWriter *writer, const StoreEntry *entry, GError **error)
 {
   gint64 share = soma_solution_store_get_limit () / 2;
-  gint64 size = soma_canonical_puzzle_get_solution_size (writer->canonical);
+  gint64 size = soma_stored_solution_get_size (writer->canonical);
+
   if (writer->batch->len == 0 || entry->n_solutions * size + writer->batch->len <= share)
     return TRUE;
   g_autofree char *most = g_format_size_full (share, G_FORMAT_SIZE_IEC_UNITS);
   g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT,
-               /* Translators: %s is an amount, "512.0 MiB". */
-               _ ("No more solutions are stored: of one search they may take %s"), most);
+               /* Translators: %s is an amount of disk space, such as "512.0 MiB". */
+               _ ("No more solutions are stored: one search may use %s at most"), most);
   return FALSE;
 }
 
@@ -74,22 +80,23 @@ write_chunk (SomaStoreWriter *writer, StoreEntry *entry, GError **error)
 {
   SomaDatabase *database = writer->store->database;
   sqlite3_stmt *statement = soma_database_get (database, STATEMENT_INSERT_CHUNK);
+
   if (writer->batch->len == 0)
     return TRUE;
   sqlite3_bind_int64 (statement, 1, entry->id);
   sqlite3_bind_int64 (statement, 2, entry->n_solutions);
   sqlite3_bind_blob64 (statement, 3, writer->batch->data, writer->batch->len, SQLITE_STATIC);
-  entry->n_solutions +=
-      writer->batch->len / soma_canonical_puzzle_get_solution_size (writer->canonical);
+  entry->n_solutions += writer->batch->len / soma_stored_solution_get_size (writer->canonical);
   return soma_database_run (database, statement, error);
 }
 
-/* Writes the batch in one transaction; `entry` gets the fields that it leaves. */
+/* Writes the batch in one transaction and updates `entry`. */
 static gboolean
 write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {
   SomaSolutionStore *store = writer->store;
   gint64 room = soma_solution_store_get_limit () - writer->batch->len;
+
   if (!soma_solution_store_begin_write (store, error) || !check_share (writer, entry, error))
     return FALSE;
   if (entry->id == 0 ? !replace_entry (writer, entry, error)
@@ -104,27 +111,25 @@ write_batch (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoin
          soma_database_commit (store->database, error);
 }
 
-/* Writes the batch; takes the ownership of what `entry` holds. A damaged file is put aside; a writer
- * that had written nothing yet begins again in the new one. */
+/* Writes the batch; takes ownership of the content of `entry`. A damaged file is put aside; a
+ * writer that has not written anything yet then writes to the new one. */
 static gboolean
 flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GError **error)
 {
-  g_autoptr (GError) local = NULL;
   StoreEntry left = *entry;
-  gboolean ok = write_batch (writer, &left, with_checkpoint, &local);
-  if (!ok && soma_solution_store_recover (writer->store))
+  gboolean ok = write_batch (writer, &left, with_checkpoint, error);
+
+  if (!ok && soma_solution_store_recover (writer->store, error))
     {
-      g_clear_error (&local);
       left = *entry;
-      ok = entry->id == 0 ? write_batch (writer, &left, with_checkpoint, &local)
-                          : fail_replaced (&local);
+      ok = entry->id == 0 ? write_batch (writer, &left, with_checkpoint, error)
+                          : fail_replaced (error);
       if (!ok)
         soma_database_rollback (writer->store->database);
     }
   if (!ok)
     {
       soma_store_entry_clear (&left);
-      g_propagate_error (error, g_steal_pointer (&local));
       return FALSE;
     }
   soma_store_entry_clear (&writer->entry);
@@ -133,14 +138,15 @@ flush (SomaStoreWriter *writer, StoreEntry *entry, gboolean with_checkpoint, GEr
   return TRUE;
 }
 
-/* What a commit with these values leaves: without a new checkpoint the one before stays, with the
- * solutions that it accounts for. */
+/* The entry after a commit with these values. Without a new checkpoint the last one stays, with the
+ * solutions found before it. */
 static StoreEntry
 make_next (const SomaStoreWriter *writer, SomaStoredState state, double fraction,
            const char *checkpoint)
 {
   StoreEntry next = writer->entry;
   gboolean keeps = checkpoint == NULL && state == SOMA_STORED_PARTIAL;
+
   next.state = state;
   next.fraction = fraction;
   next.checkpoint = g_strdup (keeps ? writer->entry.checkpoint : checkpoint);
@@ -149,7 +155,7 @@ make_next (const SomaStoreWriter *writer, SomaStoredState state, double fraction
   return next;
 }
 
-/* Takes up what is stored; drops the solutions that the search will find again. */
+/* Continues the stored entry; drops the solutions that the search will find again. */
 static gboolean
 resume (SomaStoreWriter *writer, GError **error)
 {
@@ -158,6 +164,7 @@ resume (SomaStoreWriter *writer, GError **error)
   const guint8 *frame = soma_canonical_puzzle_get_frame (writer->canonical);
   StoreEntry *entry = &writer->entry;
   gboolean is_void;
+
   if (!soma_solution_store_begin_write (store, error) ||
       !soma_solution_store_find (store, key, entry, &is_void, error))
     return FALSE;
@@ -182,18 +189,15 @@ soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                            SomaSymmetry symmetry, gboolean resumes, GError **error)
 {
   g_autoptr (SomaStoreWriter) writer = g_new0 (SomaStoreWriter, 1);
-  g_autoptr (GError) local = NULL;
+
   writer->store = store;
   writer->canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   writer->batch = g_byte_array_sized_new (BATCH_SIZE);
-  if (resumes && !resume (writer, &local))
+  if (resumes && !resume (writer, error))
     {
       soma_store_entry_clear (&writer->entry);
-      if (!soma_solution_store_recover (store))
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return NULL;
-        }
+      if (!soma_solution_store_recover (store, error))
+        return NULL;
     }
   memcpy (writer->entry.key, soma_canonical_puzzle_get_key (writer->canonical), SOMA_DIGEST_SIZE);
   return g_steal_pointer (&writer);
@@ -202,7 +206,8 @@ soma_solution_store_begin (SomaSolutionStore *store, const SomaPuzzle *puzzle,
 gboolean
 soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError **error)
 {
-  gsize size = soma_canonical_puzzle_get_solution_size (writer->canonical);
+  gsize size = soma_stored_solution_get_size (writer->canonical);
+
   if (writer->batch->len + size > BATCH_SIZE)
     {
       StoreEntry next = make_next (writer, SOMA_STORED_PARTIAL, writer->entry.fraction, NULL);
@@ -211,11 +216,11 @@ soma_store_writer_add (SomaStoreWriter *writer, const uint16_t *copy_at, GError 
     }
   guint end = writer->batch->len;
   g_byte_array_set_size (writer->batch, end + (guint) size);
-  if (soma_canonical_puzzle_encode (writer->canonical, copy_at, writer->batch->data + end))
+  if (soma_stored_solution_encode (writer->canonical, copy_at, writer->batch->data + end))
     return TRUE;
   g_byte_array_set_size (writer->batch, end);
   g_set_error_literal (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FAILED,
-                       _ ("A solution does not belong to its puzzle"));
+                       _ ("A solution does not belong to the puzzle"));
   return FALSE;
 }
 
@@ -224,6 +229,7 @@ soma_store_writer_commit (SomaStoreWriter *writer, SomaStoredState state, double
                           const char *checkpoint, GError **error)
 {
   StoreEntry next = make_next (writer, state, fraction, checkpoint);
+
   return flush (writer, &next, checkpoint != NULL, error);
 }
 

@@ -246,8 +246,8 @@ measure_store (void)
   return status.st_size;
 }
 
-/* A search that would take more than its half of the limit is told of and goes on; what others store
- * before and after it stays. */
+/* A search that would take more than its half of the limit is told of and goes on; what others
+ * store before and after it stays. */
 static void
 test_disk_limit (void)
 {

@@ -235,8 +235,8 @@ test_checkpoint_after_limit (void)
   g_assert_cmpstr (begin->err, ==, "");
 }
 
-/* What a search of dominoes in a box never ends with. It has no symmetry: then solutions come in one
- * order, whether there is a limit or not. */
+/* What a search of dominoes in a box never ends with. It has no symmetry: then solutions come in
+ * one order, whether there is a limit or not. */
 static char *
 write_endless (void)
 {
@@ -247,7 +247,8 @@ write_endless (void)
   return solver_write_file ("endless.soma", text->str);
 }
 
-/* The number that `--count` prints, which must be finished unless `prefix` says what comes before. */
+/* The number that `--count` prints, which must be finished unless `prefix` says what comes
+ * before. */
 static guint64
 read_count (const char *out, const char *prefix)
 {

@@ -9,7 +9,8 @@
 /* More runs than this would tell little that is new. */
 #define MAX_RUNS 300
 
-/* The first ones are GLib's, to set up its slices, which waits for itself when it finds no memory. */
+/* The first ones are GLib's, to set up its slices, which waits for itself when it finds no
+ * memory. */
 #define FIRST_OF_OURS 8
 
 /* What is run here has the preloaded library in it. */

@@ -248,8 +248,8 @@ add_rotations (GHashTable *blocks, const char *block)
     }
 }
 
-/* The "puzzle" program prints these two, in this order, when it is asked for two; as the manual page
- * says, ours are the same up to rotation and order. */
+/* The "puzzle" program prints these two, in this order, when it is asked for two; as the manual
+ * page says, ours are the same up to rotation and order. */
 static void
 test_grid_example (void)
 {
@@ -628,7 +628,8 @@ get_n_steps (const char *trace)
   return atoi (trace + at);
 }
 
-/* Another order of the pieces makes another number of steps; the first one here is the usual one. */
+/* Another order of the pieces makes another number of steps; the first one here is the usual
+ * one. */
 static void
 test_order (void)
 {
@@ -648,10 +649,10 @@ test_order (void)
   g_autoptr (SolverResult) plain = solver_run ("-F 20 --trace", CUBE);
   g_assert_cmpint (get_n_steps (plain->out), ==, n_steps[0]);
 
-  assert_refused ("--trace --order=VPTZAB", CUBE, "the piece L is missing");
-  assert_refused ("--trace --order=VPTZABLL", CUBE, "the piece L is named twice");
+  assert_refused ("--trace --order=VPTZAB", CUBE, "piece L is missing");
+  assert_refused ("--trace --order=VPTZABLL", CUBE, "piece L is named twice");
   assert_refused ("--trace --order=VPTZABX", CUBE, "“X”");
-  assert_refused ("--trace --order=", CUBE, "the piece V is missing");
+  assert_refused ("--trace --order=", CUBE, "piece V is missing");
   assert_refused ("--trace --search=scarcest --order=VPTZABL", CUBE, "--search=scarcest");
 }
 

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "solution-store.h"
+#include "store-writer.h"
 
 /* Puzzles and solutions for the tests of the store. What is returned is owned by the caller. */
 

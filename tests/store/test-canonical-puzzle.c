@@ -2,9 +2,9 @@
 #include <glib.h>
 #include <string.h>
 
-#include "canonical-puzzle.h"
 #include "check.h"
 #include "store-fixture.h"
+#include "stored-solution.h"
 #include "transform.h"
 
 static const SomaCell single[] = { { 0, 0, 0 } };
@@ -95,16 +95,16 @@ check_carried (const SomaPuzzle *puzzle, const SomaPuzzle *turned, const uint16_
   guint8 bytes[2 * SOMA_MAX_CELLS];
   uint16_t image[SOMA_MAX_CELLS], back[SOMA_MAX_CELLS];
   int n_cells = puzzle->figure->n_cells;
-  g_assert_true (soma_canonical_puzzle_encode (from, copy_at, bytes));
-  g_assert_true (soma_canonical_puzzle_decode (to, bytes, image));
+  g_assert_true (soma_stored_solution_encode (from, copy_at, bytes));
+  g_assert_true (soma_stored_solution_decode (to, bytes, image));
   g_assert_cmpint (soma_check_solution (turned, image, NULL), ==, SOMA_CHECK_OK);
   uint8_t transforms[SOMA_N_TRANSFORMS];
   gboolean symmetric = soma_figure_canonical_transforms (puzzle->figure, true, transforms) > 1;
   for (int i = 0; i < n_cells && !symmetric; i++)
     for (int j = 0; j < n_cells; j++)
       g_assert_true ((copy_at[i] == copy_at[j]) == (image[map[i]] == image[map[j]]));
-  g_assert_true (soma_canonical_puzzle_encode (to, image, bytes));
-  g_assert_true (soma_canonical_puzzle_decode (from, bytes, back));
+  g_assert_true (soma_stored_solution_encode (to, image, bytes));
+  g_assert_true (soma_stored_solution_decode (from, bytes, back));
   g_assert_cmpmem (copy_at, n_cells * sizeof *copy_at, back, n_cells * sizeof *back);
 }
 
@@ -194,8 +194,8 @@ test_chiral_set (void)
   soma_puzzle_unref (same);
 }
 
-/* Fills most of a box with random dominoes and singles, and pins some of them; the screws are not used, but
- * make the set chiral or not. */
+/* Fills most of a box with random dominoes and singles, and pins some of them; the screws are not
+ * used, but make the set chiral or not. */
 static SomaPuzzle *
 make_random_puzzle (GRand *random, uint16_t *copy_at)
 {
@@ -264,8 +264,8 @@ test_all_images (void)
       g_autoptr (SomaCanonicalPuzzle) canonical =
           soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
       guint8 bytes[SOMA_MAX_CELLS];
-      g_assert_true (soma_canonical_puzzle_encode (canonical, copy_at, bytes));
-      g_assert_true (soma_canonical_puzzle_decode (canonical, bytes, ordered));
+      g_assert_true (soma_stored_solution_encode (canonical, copy_at, bytes));
+      g_assert_true (soma_stored_solution_decode (canonical, bytes, ordered));
       if (puzzle->distinct_pieces)
         g_assert_cmpmem (copy_at, puzzle->figure->n_cells * sizeof *copy_at, ordered,
                          puzzle->figure->n_cells * sizeof *ordered);
@@ -308,7 +308,7 @@ test_equal_shapes (void)
           soma_canonical_puzzle_new (cases[i].puzzle, SOMA_SYMMETRY_FULL);
       guint8 bytes[] = { 0, 0, 1, 1 };
       uint16_t copy_at[4];
-      g_assert_true (soma_canonical_puzzle_decode (canonical, bytes, copy_at));
+      g_assert_true (soma_stored_solution_decode (canonical, bytes, copy_at));
       g_assert_cmpmem (copy_at, sizeof copy_at, cases[i].expected, sizeof copy_at);
     }
   soma_puzzle_unref (split);
@@ -331,12 +331,12 @@ test_two_bytes_for_many_copies (void)
     copy_at[i] = (uint16_t) (i / 2);
   g_autoptr (SomaCanonicalPuzzle) canonical =
       soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
-  g_assert_cmpuint (soma_canonical_puzzle_get_solution_size (canonical), ==, 2000);
-  g_assert_true (soma_canonical_puzzle_encode (canonical, copy_at, bytes));
-  g_assert_true (soma_canonical_puzzle_decode (canonical, bytes, back));
+  g_assert_cmpuint (soma_stored_solution_get_size (canonical), ==, 2000);
+  g_assert_true (soma_stored_solution_encode (canonical, copy_at, bytes));
+  g_assert_true (soma_stored_solution_decode (canonical, bytes, back));
   g_assert_cmpmem (copy_at, sizeof copy_at, back, sizeof back);
   g_autoptr (SomaCanonicalPuzzle) other = soma_canonical_puzzle_new (small, SOMA_SYMMETRY_FULL);
-  g_assert_cmpuint (soma_canonical_puzzle_get_solution_size (other), ==, 4);
+  g_assert_cmpuint (soma_stored_solution_get_size (other), ==, 4);
   soma_puzzle_unref (puzzle);
   soma_puzzle_unref (small);
 }
@@ -354,8 +354,8 @@ test_empty_cells (void)
   const uint16_t copy_at[] = { 0, 0, SOMA_NO_COPY };
   uint16_t back[3];
   guint8 bytes[3];
-  g_assert_true (soma_canonical_puzzle_encode (canonical, copy_at, bytes));
-  g_assert_true (soma_canonical_puzzle_decode (canonical, bytes, back));
+  g_assert_true (soma_stored_solution_encode (canonical, copy_at, bytes));
+  g_assert_true (soma_stored_solution_decode (canonical, bytes, back));
   g_assert_cmpmem (copy_at, sizeof copy_at, back, sizeof back);
   soma_puzzle_unref (puzzle);
   soma_figure_unref (bar);
@@ -371,19 +371,19 @@ test_rejects_what_is_no_solution (void)
       soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
   const guint8 good[] = { 0, 0, 1, 1 };
   uint16_t copy_at[4];
-  g_assert_true (soma_canonical_puzzle_decode (canonical, good, copy_at));
+  g_assert_true (soma_stored_solution_decode (canonical, good, copy_at));
   for (int i = 0; i < 4; i++)
     for (int value = 0; value < 256; value++)
       {
         guint8 bytes[4];
         memcpy (bytes, good, sizeof bytes);
         bytes[i] = (guint8) value;
-        g_assert_true (soma_canonical_puzzle_decode (canonical, bytes, copy_at) ==
+        g_assert_true (soma_stored_solution_decode (canonical, bytes, copy_at) ==
                        (value == good[i]));
       }
   const uint16_t wrong[] = { 0, 0, 2, 2 };
   guint8 bytes[4];
-  g_assert_false (soma_canonical_puzzle_encode (canonical, wrong, bytes));
+  g_assert_false (soma_stored_solution_encode (canonical, wrong, bytes));
   soma_puzzle_unref (puzzle);
 }
 

@@ -64,7 +64,7 @@ test_migrates (void)
   for (int i = 0; i < 2; i++)
     {
       sqlite3_stmt *statement = soma_database_get (database, i);
-      g_assert_true (soma_database_step (database, statement, NULL));
+      g_assert_cmpint (soma_database_step (database, statement, NULL), ==, SQLITE_ROW);
       g_assert_cmpint (sqlite3_column_int (statement, 0), ==, i == 0 ? 27 : 1);
       sqlite3_reset (statement);
     }

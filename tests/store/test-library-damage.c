@@ -158,8 +158,8 @@ test_truncated (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (before, <, ALL);
 }
 
-/* One byte that is wrong costs at most what its page holds the way to, and wherever something is not
- * as it was, that is said. */
+/* One byte that is wrong costs at most what its page holds the way to, and wherever something is
+ * not as it was, that is said. */
 static void
 test_flipped_bytes (Fixture *fixture, gconstpointer data)
 {
@@ -186,8 +186,8 @@ find_bytes (Fixture *fixture, const char *bytes)
   g_assert_not_reached ();
 }
 
-/* A letter that is another one, and one that is none any more: both are said, with the name where there
- * is one, and the rest of the row is found. */
+/* A letter that is another one, and one that is none any more: both are said, with the name where
+ * there is one, and the rest of the row is found. */
 static void
 test_changed_texts (Fixture *fixture, gconstpointer data)
 {
@@ -223,7 +223,8 @@ test_changed_texts (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A library of the first version, which knew neither sums nor etags, and whose records told less. */
+/* A library of the first version, which knew neither sums nor etags, and whose records told
+ * less. */
 static void
 write_first_version (Fixture *fixture)
 {
@@ -286,8 +287,8 @@ assert_taken_from (Fixture *fixture, const char *name)
   g_assert_cmpint (g_unlink (name), ==, 0);
 }
 
-/* It is taken over as it is, its rows have sums then; one that was put aside, or that such a version
- * left beside this one's, is rescued, and so is a damaged one. */
+/* It is taken over as it is, its rows have sums then; one that was put aside, or that such a
+ * version left beside this one's, is rescued, and so is a damaged one. */
 static void
 test_older_version (Fixture *fixture, gconstpointer data)
 {

@@ -13,7 +13,8 @@ make_cube (int transform, const int *order)
                               soma_fixture_set (order));
 }
 
-/* The keys, in the convention `counted`, of all solutions under `symmetry`, and how many those are. */
+/* The keys, in the convention `counted`, of all solutions under `symmetry`, and how many those
+ * are. */
 static GHashTable *
 collect_keys (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSymmetry counted, guint *n_solutions)
 {
@@ -99,8 +100,8 @@ make_image_key (SomaPuzzle *puzzle, SomaPuzzle *turned, int transform, const uin
   return g_steal_pointer (&keys[0]);
 }
 
-/* Under rotations the same solution of a puzzle that was turned has the same key, not that of its mirror
- * image, although the figure is its own mirror image. */
+/* Under rotations the same solution of a puzzle that was turned has the same key, not that of its
+ * mirror image, although the figure is its own mirror image. */
 static void
 test_turned_rotations (void)
 {

@@ -65,8 +65,8 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-/* The file was put aside, in the place of one that was before, with `contents` if those are given, and
- * a new one works in its place. */
+/* The file was put aside, in the place of one that was before, with `contents` if those are given,
+ * and a new one works in its place. */
 static void
 check_put_aside (Fixture *fixture, const char *contents, gsize length)
 {

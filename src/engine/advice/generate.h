@@ -58,7 +58,7 @@ typedef bool (*SomaGenerateFunc) (SomaFigure *figure, uint64_t n_solutions, bool
  * reached; COMPLETE: no figure that is new has come for long, perhaps because none can fulfil the
  * wish; STOPPED; FAILED: memory ran out. After a stop it can go on. */
 SomaSearchState soma_generator_run (SomaGenerator *generator, uint64_t n_wanted, uint64_t n_tries,
-                                    const atomic_bool *stop, SomaGenerateFunc figure, void *data);
+                                    const atomic_bool *stop, SomaGenerateFunc take, void *data);
 
 /* How many different figures were tried so far; from any thread. */
 uint64_t soma_generator_get_n_tried (SomaGenerator *generator);

@@ -61,7 +61,7 @@ typedef struct
  * the last one placed, if any holds it; of those that do (or do not) the one before, and so on. If
  * more than `max_tries` sets would have to be tried (0: no limit), the answer is one of which no
  * piece can stay, but not surely the fewest. */
-void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *retreat);
+void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *result);
 
 /* How well a next placement can be done by hand; the first is the best. The rest of a way to finish
  * is looked at, too: that a piece can be put in now helps little if it locks others out. */

@@ -136,10 +136,10 @@ soma_figure_new_box (int x, int y, int z, SomaError *error)
 
   SomaCell cells[SOMA_MAX_CELLS];
   int n = 0;
-  for (int16_t k = 0; k < z; k++)
-    for (int16_t j = 0; j < y; j++)
-      for (int16_t i = 0; i < x; i++)
-        cells[n++] = (SomaCell){ i, j, k };
+  for (int k = 0; k < z; k++)
+    for (int j = 0; j < y; j++)
+      for (int i = 0; i < x; i++)
+        cells[n++] = (SomaCell){ (int16_t) i, (int16_t) j, (int16_t) k };
   return soma_figure_new (cells, NULL, n, error);
 }
 

@@ -93,7 +93,7 @@ describe_error (Saving *saving)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
     sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no room on the disk for “%s”"), name);
+    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     sentence = g_strdup_printf (_ ("You are not allowed to write “%s”"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))

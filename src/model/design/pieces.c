@@ -24,6 +24,22 @@ static const guint32 colours[] = {
   0x6dc8d0, 0xdcb138, 0xc98b72, 0x303e9d, 0x9d2867, 0x1433ae, 0xdbb58e, 0x89dad2,
 };
 
+static SomaPieceDraft *
+copy_draft (SomaPieceDraft *draft)
+{
+  soma_drawing_ref (draft->drawing);
+  return g_memdup2 (draft, sizeof *draft);
+}
+
+static void
+free_draft (SomaPieceDraft *draft)
+{
+  soma_drawing_unref (draft->drawing);
+  g_free (draft);
+}
+
+G_DEFINE_BOXED_TYPE (SomaPieceDraft, soma_piece_draft, copy_draft, free_draft)
+
 static SomaPiece
 to_piece (const SomaPieceDraft *draft)
 {

@@ -19,6 +19,10 @@ typedef struct
   SomaDrawing *drawing; /* its cells, perhaps none */
 } SomaPieceDraft;
 
+/* Boxed, with a reference on the drawing. */
+#define SOMA_TYPE_PIECE_DRAFT (soma_piece_draft_get_type ())
+GType soma_piece_draft_get_type (void);
+
 typedef struct
 {
   const char *name; /* of the set; may be empty */

@@ -38,7 +38,7 @@ typedef struct
 } SomaAnswerJob;
 
 SomaAnswerJob *soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design);
-void soma_answer_job_free (gpointer job);
+void soma_answer_job_free (gpointer data);
 
 /* Works; blocks until the work has ended, or soon after the flag was set. */
 void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);

@@ -59,7 +59,7 @@ gboolean soma_library_writing_has_store (SomaLibraryWriting *writing, SomaLibrar
                                          const GError *problem);
 
 /* Is told to the worker with the work: tells the error, frees the writing. */
-void soma_library_writing_done (gpointer writing);
+void soma_library_writing_done (gpointer data);
 
 /* Work that somebody waits for, as a task. */
 

@@ -12,7 +12,7 @@
 #include "monitor.h"
 #include "packing.h"
 #include "search.h"
-#include "solution-store.h"
+#include "store-writer.h"
 
 /* Between two reports, from the first ones of a search to the later ones. */
 #define FIRST_REPORT G_TIME_SPAN_MILLISECOND

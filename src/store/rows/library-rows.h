@@ -3,9 +3,9 @@
 
 #include <glib.h>
 
-/* What the library keeps, as values: read from the database (see library-store.h), handed on by the
- * model (see library.h). Texts are UTF-8, owned, and never NULL unless said so; times are seconds since
- * 1970. */
+/* The contents of the library as values, read from the database (see library-store.h) and passed on
+ * by the model (see library.h). Texts are UTF-8, owned, and never NULL unless said so; times are
+ * seconds since 1970. */
 
 /* A figure of the library. */
 typedef struct
@@ -15,7 +15,7 @@ typedef struct
   char *text; /* the figure with its pieces, a file in the native format */
   char *collection;
   char *author;
-  char *tags; /* words, with blanks between */
+  char *tags; /* words separated by blanks */
   gint64 created, modified;
 } SomaStoredFigure;
 
@@ -26,17 +26,17 @@ void soma_stored_figure_free (SomaStoredFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
 
-/* What was changed and not saved. */
+/* Unsaved changes. */
 typedef struct
 {
   char *key;     /* of the document, unique: g_uuid_string_random() */
-  char *uri;     /* (nullable) of the file that it is saved in */
-  gint64 figure; /* the id of the figure of the library that it is saved as, 0 if none */
+  char *uri;     /* (nullable) of the file that it will be saved to */
+  gint64 figure; /* the id of the figure in the library that it will be saved as, 0 if none */
   char *name;
   char *text; /* in the native format */
   gint64 changed;
-  gint64 program; /* whose it is; set by the store */
-  char *etag;     /* (nullable) what the file was like when it was read; NULL: not known */
+  gint64 program; /* that it belongs to; set by the store */
+  char *etag;     /* (nullable) of the file when it was read; NULL: unknown */
 } SomaStoredDraft;
 
 /* A deep copy. */
@@ -46,8 +46,8 @@ void soma_stored_draft_free (SomaStoredDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
 
-/* The kinds of hint that records tell apart: is it still possible, what is to be taken back, which
- * piece, where, put it there. */
+/* The kinds of hint in a record: whether it is still possible, what to take back, which piece,
+ * where, and placing it there. */
 #define SOMA_STORED_N_HINTS 5
 
 /* A game that was won. */
@@ -56,12 +56,12 @@ typedef struct
   char *puzzle;   /* soma_library_puzzle_key() */
   char *solution; /* of soma_library_solution_keys() under SOMA_SYMMETRY_FULL */
   char *turned; /* (nullable) under SOMA_SYMMETRY_ROTATIONS; NULL if the game was won with a version
-                     of the program that did not know it */
+                     of the program that did not store it */
   char *placed; /* (nullable) under SOMA_SYMMETRY_NONE, likewise */
   char *figure; /* its name */
-  char *game;   /* what it was played as: "", "level", "random", or "daily 2026-11-21" */
+  char *game;   /* how it was played: "", "level", "random", or "daily 2026-11-21" */
   gint64 finished;
-  double seconds;                    /* how long it took; negative if nobody looked at the clock */
+  double seconds;                    /* how long it took; negative if not measured */
   int hints;                         /* how many were asked for */
   int hints_of[SOMA_STORED_N_HINTS]; /* of each kind; fewer than `hints` with an old version */
   gint64 id;                         /* set by the store */

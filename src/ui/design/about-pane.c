@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "about-pane.h"
 
+#include "template.h"
+
 struct _SomaAboutPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SomaDraft *draft; /* (nullable) owned */
 
@@ -18,7 +20,7 @@ struct _SomaAboutPane
   GtkTextView *notes_view;
 };
 
-G_DEFINE_FINAL_TYPE (SomaAboutPane, soma_about_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaAboutPane, soma_about_pane, GTK_TYPE_BOX)
 
 static void
 write_text (SomaAboutPane *self, SomaDesignText field, const char *text)
@@ -103,12 +105,9 @@ static void
 soma_about_pane_dispose (GObject *object)
 {
   SomaAboutPane *self = SOMA_ABOUT_PANE (object);
-  GtkWidget *child;
 
   self->showing = TRUE;
   g_clear_object (&self->draft);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_about_pane_parent_class)->dispose (object);
 }
 
@@ -118,8 +117,7 @@ soma_about_pane_class_init (SomaAboutPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_about_pane_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/about-pane.ui");
+  soma_template_set (widget_class, "about-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaAboutPane, name_entry);
   gtk_widget_class_bind_template_child (widget_class, SomaAboutPane, author_entry);
   gtk_widget_class_bind_template_child (widget_class, SomaAboutPane, tags_entry);

@@ -5,10 +5,10 @@
 
 #include "draft.h"
 
-/* The words about a design: its name, author, tags and notes, to be edited. What is typed into one of
- * them before another gets the keys is one step of undo. */
+/* Edits what is written about a design: its name, author, tags and notes. What is typed into one
+ * field before the focus moves to another is one step of undo. */
 #define SOMA_TYPE_ABOUT_PANE (soma_about_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaAboutPane, soma_about_pane, SOMA, ABOUT_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaAboutPane, soma_about_pane, SOMA, ABOUT_PANE, GtkBox)
 
 /* To be called once. */
 void soma_about_pane_set_draft (SomaAboutPane *self, SomaDraft *draft);

@@ -56,11 +56,12 @@ static char *
 label_found (guint n_found, gboolean unique)
 {
   if (unique)
-    return g_strdup_printf (ngettext ("%'u change leaves exactly one way.",
-                                      "%'u changes leave exactly one way.", n_found),
+    return g_strdup_printf (ngettext ("%'u change leaves exactly one way to build it.",
+                                      "%'u changes leave exactly one way to build it.", n_found),
                             n_found);
   return g_strdup_printf (
-      ngettext ("%'u change lets it be built.", "%'u changes let it be built.", n_found), n_found);
+      ngettext ("%'u change makes it buildable.", "%'u changes make it buildable.", n_found),
+      n_found);
 }
 
 char *
@@ -75,18 +76,17 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
       if (n_changes == 0)
         return g_strdup (_ ("Looking for changes…"));
       /* Translators: what was found so far, then of how many changes all is known. */
-      return g_strdup_printf (_ ("%s Searched to the end: %'u of %'u…"), found, n_decided,
-                              n_changes);
+      return g_strdup_printf (_ ("%s Checked %'u of %'u…"), found, n_decided, n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:
       if (n_changes == 0)
-        return g_strdup (_ ("Too many cells are missing or too many: no change of one or two "
-                            "helps."));
+        return g_strdup (_ ("The number of cells is too far off: changing one or two cannot "
+                            "help."));
       if (n_found == 0)
-        return g_strdup (unique ? _ ("No small change leaves exactly one way.")
+        return g_strdup (unique ? _ ("No small change leaves exactly one way to build it.")
                                 : _ ("No small change helps."));
       return g_steal_pointer (&found);
     case SOMA_SUGGESTIONS_STOPPED:
-      return g_strdup_printf (_ ("%s Not all were tried."), found);
+      return g_strdup_printf (_ ("%s Not all changes were tried."), found);
     case SOMA_SUGGESTIONS_FAILED:
       return g_strdup (_ ("There is not enough memory to try changes."));
     case SOMA_SUGGESTIONS_NONE:
@@ -116,16 +116,17 @@ soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried)
       return label_figures (n_found, n_tried);
     case SOMA_GENERATOR_NO_MORE:
       if (n_found == 0)
-        return g_strdup (_ ("No figure fulfils these wishes."));
-      return g_strdup_printf (ngettext ("%'u figure found; there are hardly any more.",
-                                        "%'u figures found; there are hardly any more.", n_found),
+        return g_strdup (_ ("No figure matches these criteria."));
+      return g_strdup_printf (ngettext ("%'u figure found; there are few others, if any.",
+                                        "%'u figures found; there are few others, if any.",
+                                        n_found),
                               n_found);
     case SOMA_GENERATOR_FAILED:
       return g_strdup (_ ("There is not enough memory to look for figures."));
     case SOMA_GENERATOR_NONE:
     default:
-      return g_strdup (_ ("Wish for a figure, and press Find. A click on a picture takes the "
-                          "figure into the drawing."));
+      return g_strdup (_ ("Choose your criteria and press Find. Click a picture to draw that "
+                          "figure."));
     }
 }
 
@@ -144,12 +145,12 @@ static char *
 explain_volume (const SomaWhyNot *reason)
 {
   if (reason->least < 0)
-    return g_strdup_printf (_ ("The pieces fill at least %d cells, the figure has %d."),
+    return g_strdup_printf (_ ("The pieces fill at least %d cells, but the figure has %d."),
                             reason->most, reason->have);
   if (reason->most < 0)
-    return g_strdup_printf (_ ("The pieces fill %d cells at most, the figure has %d."),
+    return g_strdup_printf (_ ("The pieces fill at most %d cells, but the figure has %d."),
                             reason->least, reason->have);
-  return g_strdup_printf (_ ("The pieces fill %d cells, or %d, but never %d."), reason->least,
+  return g_strdup_printf (_ ("The pieces fill %d cells or %d, but never %d."), reason->least,
                           reason->most, reason->have);
 }
 
@@ -158,7 +159,7 @@ explain_parity (const SomaWhyNot *reason)
 {
   if (reason->have >= reason->least && reason->have <= reason->most)
     return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked "
-                               "cells, but the pieces never cover just so many."),
+                               "cells, but the pieces can never cover exactly that many."),
                             reason->have);
   if (reason->least == reason->most)
     return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked "
@@ -180,9 +181,8 @@ explain_clash (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                                       "No pieces can cover all %d marked cells at once.", n),
                             n);
   if (n == 0)
-    return g_strdup_printf (ngettext ("Piece %s finds no place.",
-                                      "The pieces %s do not find places at once.",
-                                      reason->n_pieces),
+    return g_strdup_printf (ngettext ("Piece %s has nowhere to go.",
+                                      "Pieces %s cannot all be placed at once.", reason->n_pieces),
                             pieces);
   return g_strdup_printf (ngettext ("With %s in use, the marked cell cannot be covered.",
                                     "With %s in use, the %d marked cells cannot all be covered.",
@@ -217,16 +217,16 @@ explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *shares = list_shares (reason, puzzle);
 
   if (shares[0] == '\0')
-    return g_strdup_printf (corners
-                                ? _ ("The figure has %d corners, which are marked; the pieces fill "
-                                     "%d at most.")
-                                : _ ("%d cells are marked; the pieces fill %d of them at most."),
-                            reason->have, reason->most);
+    return g_strdup_printf (
+        corners ? _ ("The figure has %d corners, which are marked; the pieces can "
+                     "fill at most %d.")
+                : _ ("%d cells are marked; the pieces can fill at most %d of them."),
+        reason->have, reason->most);
   /* Translators: the last word is a list, "V 1, L 2, T 2". */
   return g_strdup_printf (corners ? _ ("The figure has %d corners, which are marked; the pieces "
-                                       "fill %d at most: %s.")
-                                  : _ ("%d cells are marked; the pieces fill %d of them at most: "
-                                       "%s."),
+                                       "can fill at most %d: %s.")
+                                  : _ ("%d cells are marked; the pieces can fill at most %d of "
+                                       "them: %s."),
                           reason->have, reason->most, shares);
 }
 
@@ -236,18 +236,19 @@ explain_dead_ends (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *pieces = list_pieces (reason, puzzle);
 
   if (reason->n_pieces > 0)
-    return g_strdup_printf (ngettext ("Piece %s has %d place, and that leaves a cell or a piece "
-                                      "without any.",
-                                      "Piece %s has %d places, and each leaves a cell or a piece "
-                                      "without any.",
+    return g_strdup_printf (ngettext ("Piece %s has %d place, which leaves a cell that cannot be "
+                                      "covered or a piece that cannot be placed.",
+                                      "Piece %s has %d places, each of which leaves a cell that "
+                                      "cannot be covered or a piece that cannot be placed.",
                                       reason->have),
                             pieces, reason->have);
-  return g_strdup_printf (ngettext ("The marked cell can be covered in %d way, and that leaves a "
-                                    "cell or a piece without any.",
-                                    "The marked cell can be covered in %d ways, and each leaves a "
-                                    "cell or a piece without any.",
-                                    reason->have),
-                          reason->have);
+  return g_strdup_printf (
+      ngettext ("The marked cell can be covered in %d way, which leaves a "
+                "cell that cannot be covered or a piece that cannot be placed.",
+                "The marked cell can be covered in %d ways, each of which leaves "
+                "a cell that cannot be covered or a piece that cannot be placed.",
+                reason->have),
+      reason->have);
 }
 
 char *
@@ -261,15 +262,14 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
       return explain_volume (reason);
     case SOMA_WHY_NOT_PIECE:
       return g_strdup_printf (
-          ngettext ("Piece %s fits nowhere.", "The pieces %s fit nowhere.", reason->n_pieces),
-          pieces);
+          ngettext ("Piece %s fits nowhere.", "Pieces %s fit nowhere.", reason->n_pieces), pieces);
     case SOMA_WHY_NOT_CELL:
       return g_strdup_printf (ngettext ("No piece can reach the marked cell.",
                                         "No piece can reach the %d marked cells.", reason->n_cells),
                               reason->n_cells);
     case SOMA_WHY_NOT_ISLAND:
-      return g_strdup_printf (_ ("The marked part has %d cells, which no choice of pieces adds up "
-                                 "to."),
+      return g_strdup_printf (_ ("The marked part has %d cells, which no combination of pieces "
+                                 "adds up to."),
                               reason->have);
     case SOMA_WHY_NOT_PARITY:
       return explain_parity (reason);
@@ -281,7 +281,7 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     case SOMA_WHY_NOT_CLASH:
       return explain_clash (reason, puzzle);
     case SOMA_WHY_NOT_SEARCH:
-      return g_strdup_printf (_ ("There is no short reason: a search has tried everything, in "
+      return g_strdup_printf (_ ("There is no simple reason: a search tried everything, in "
                                  "%'" PRIu64 " steps."),
                               reason->n_nodes);
     case SOMA_WHY_NOT_SOLVABLE:
@@ -290,6 +290,6 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
       return g_strdup (_ ("There is not enough memory to look for the reason."));
     case SOMA_WHY_NOT_UNKNOWN:
     default:
-      return g_strdup (_ ("No reason was found in the time there was."));
+      return g_strdup (_ ("No reason was found in the time available."));
     }
 }

@@ -5,10 +5,10 @@
 #include "suggestions.h"
 #include "why-not.h"
 
-/* Advice for who designs a figure, in words. Free all with g_free(). */
+/* Advice for someone who designs a figure, in words. Free all with g_free(). */
 
-/* What a change does: "Add layer 2, row 1, column 3". `low` and `high` are the first and the last cell
- * of the box around the figure. */
+/* What a change does: "Add layer 2, row 1, column 3". `low` and `high` are the first and the last
+ * cell of the box around the figure. */
 char *soma_label_change (const SomaChange *change, SomaCell low, SomaCell high);
 
 /* How many solutions it gives: "13 ways", "at least 13 ways". */
@@ -21,7 +21,7 @@ char *soma_label_ways_short (guint64 n_solutions, gboolean exact);
 char *soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean unique,
                               guint n_decided, guint n_changes);
 
-/* What the search for figures by wish has found. */
+/* What the search for figures that match criteria has found. */
 char *soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried);
 
 /* Why there is no solution. */

@@ -74,7 +74,7 @@ label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
   if (excess == 0)
     return g_steal_pointer (&text);
   if (excess < 0)
-    return g_strdup_printf (ngettext ("%s: %'d is missing", "%s: %'d are missing", -excess), text,
+    return g_strdup_printf (ngettext ("%s: %'d missing", "%s: %'d missing", -excess), text,
                             -excess);
   return g_strdup_printf (ngettext ("%s: %'d too many", "%s: %'d too many", excess), text, excess);
 }
@@ -122,7 +122,7 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
   if (!answer->has_parity)
     return g_strdup ("–");
   if (parity->useless)
-    return g_strdup (_ ("Says nothing: there are too many pieces"));
+    return g_strdup (_ ("Inconclusive: there are too many pieces"));
   if (parity->possible && parity->reachable == 0) /* there are too many or too few cells */
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
   *verdict = parity->possible ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
@@ -131,11 +131,11 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
   g_autofree char *list = list_differences (parity->reachable);
   if (list[0] == '\0')
-    return g_strdup_printf (_ ("Rules it out: %d and %d, which no choice of pieces covers"),
+    return g_strdup_printf (_ ("Rules it out: %d and %d, which no combination of pieces covers"),
                             facts->n_even, facts->n_odd);
   /* Translators: the numbers of black and white cells, were the figure a chessboard, their
    * difference, and a list of the differences that the pieces can make. */
-  return g_strdup_printf (_ ("Rules it out: %d and %d differ by %d, the pieces by %s"),
+  return g_strdup_printf (_ ("Rules it out: %d and %d differ by %d; the pieces can differ by %s"),
                           facts->n_even, facts->n_odd, parity->difference, list);
 }
 
@@ -186,8 +186,8 @@ label_symmetry (const SomaAnswer *answer)
   if (n == 1)
     return g_strdup_printf ("%s (%s)", words, symbol);
   if (n == symmetry->n_elements)
-    /* Translators: a symmetry, its symbol and the number of rotations: "Half turn (C2), 2 rotations,
-     * not its mirror image". */
+    /* Translators: a symmetry, its symbol and the number of rotations: "Half turn (C2): 2
+     * rotations, not its own mirror image". */
     return g_strdup_printf (ngettext ("%s (%s): %d rotation, not its own mirror image",
                                       "%s (%s): %d rotations, not its own mirror image", n),
                             words, symbol, n);
@@ -203,7 +203,7 @@ label_seen (const SomaAnswer *answer)
   if (!answer->has_seen)
     return g_strdup ("…");
   if (name == NULL || name[0] == '\0')
-    name = _ ("a figure without a name");
+    name = _ ("an unnamed figure");
   switch (answer->seen)
     {
     case SOMA_SEEN_AS_IT_IS:
@@ -226,7 +226,7 @@ label_holes (const SomaAnswer *answer)
 
   if (n == 0)
     return g_strdup (_ ("None"));
-  return g_strdup_printf (ngettext ("%'d enclosed place", "%'d enclosed places", n), n);
+  return g_strdup_printf (ngettext ("%'d enclosed space", "%'d enclosed spaces", n), n);
 }
 
 static char *
@@ -236,7 +236,7 @@ label_overhangs (const SomaAnswer *answer)
 
   if (n == 0)
     return g_strdup (_ ("None"));
-  return g_strdup_printf (ngettext ("%'d cell over nothing", "%'d cells over nothing", n), n);
+  return g_strdup_printf (ngettext ("%'d overhanging cell", "%'d overhanging cells", n), n);
 }
 
 static char *
@@ -257,13 +257,13 @@ label_buildable (const SomaAnswer *answer, SomaVerdict *verdict)
     {
     case SOMA_BUILDABLE_YES:
       *verdict = SOMA_VERDICT_GOOD;
-      return g_strdup (_ ("Can be put together"));
+      return g_strdup (_ ("Can be assembled"));
     case SOMA_BUILDABLE_NO:
       *verdict = SOMA_VERDICT_ODD;
-      return g_strdup (_ ("Cannot be put together piece by piece"));
+      return g_strdup (_ ("Cannot be assembled piece by piece"));
     case SOMA_BUILDABLE_PERHAPS:
-      return g_strdup_printf (ngettext ("Perhaps: not as in the first solution",
-                                        "Perhaps: not as in the first %'u solutions",
+      return g_strdup_printf (ngettext ("Perhaps, but not as in the first solution",
+                                        "Perhaps, but not as in the first %'u solutions",
                                         answer->n_tried),
                               answer->n_tried);
     case SOMA_BUILDABLE_UNKNOWN:
@@ -353,7 +353,7 @@ soma_label_ways (const SomaAnswer *answer)
     case SOMA_COUNT_EXACT:
       return n > 0 ? format_ways (n) : g_strdup (_ ("Cannot be built"));
     case SOMA_COUNT_FAILED:
-      return g_strdup (_ ("Could not search"));
+      return g_strdup (_ ("Search failed"));
     case SOMA_COUNT_NONE:
     default:
       if (answer->has_facts && answer->facts.n_cells == 0)
@@ -366,9 +366,9 @@ static char *
 explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
 {
   if (answer->has_facts && answer->has_volume && get_excess (answer) != 0)
-    return g_strdup (_ ("With these pieces, it cannot be built so."));
+    return g_strdup (_ ("It cannot be built like this with these pieces."));
   if (answer->reason.status == SOMA_ERROR_VOLUME)
-    return g_strdup (_ ("The pieces do not add up to the cells."));
+    return g_strdup (_ ("The pieces do not add up to this many cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
     return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
                             set->pieces[answer->reason.culprit].letter);
@@ -387,7 +387,7 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
         return g_strdup ("");
       if (answer->has_parity && !answer->parity.possible)
         return g_strdup (_ ("Parity rules it out."));
-      return g_strdup (_ ("All was searched. “Why Not?” looks for the reason."));
+      return g_strdup (_ ("Everything was searched. “Why Not?” looks for the reason."));
     case SOMA_COUNT_FAILED:
       return g_strdup (_ ("There is not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:

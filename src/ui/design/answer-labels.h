@@ -20,12 +20,12 @@ typedef enum
   SOMA_N_ANSWERS,
 } SomaAnswerKind;
 
-/* What an answer means for who wants to build the figure. */
+/* What an answer means for someone who wants to build the figure. */
 typedef enum
 {
   SOMA_VERDICT_NONE, /* a fact, or not known */
   SOMA_VERDICT_GOOD,
-  SOMA_VERDICT_ODD, /* it may be meant so */
+  SOMA_VERDICT_ODD, /* perhaps intended */
   SOMA_VERDICT_BAD, /* the figure cannot be built */
 } SomaVerdict;
 
@@ -35,7 +35,8 @@ const char *soma_answer_get_name (SomaAnswerKind kind);
 /* What is known: "25 of 27: 2 are missing". `verdict` may be NULL. Free with g_free(). */
 char *soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *verdict);
 
-/* In how many ways it can be built, in a few words, and, if there is more to say, in a sentence; both
- * to be freed with g_free(), the sentence may be empty. `set` (nullable) is what it is built from. */
+/* In how many ways it can be built, in a few words, and, if there is more to say, in a sentence;
+ * both to be freed with g_free(), the sentence may be empty. `set` (nullable) is what it is built
+ * from. */
 char *soma_label_ways (const SomaAnswer *answer);
 char *soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set);

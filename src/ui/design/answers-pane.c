@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "answer-labels.h"
+#include "template.h"
 
 /* The line of one answer. */
 typedef struct
@@ -14,7 +15,7 @@ typedef struct
 
 struct _SomaAnswersPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Owned */
   SomaAnswers *answers; /* (nullable) */
@@ -23,14 +24,17 @@ struct _SomaAnswersPane
   Row rows[SOMA_N_ANSWERS]; /* the grid's */
 
   /* Template */
-  GtkLabel *ways_label;
-  GtkLabel *explanation_label;
-  GtkWidget *offer_button;
-  GtkProgressBar *progress_bar;
   GtkGrid *grid;
 };
 
-G_DEFINE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_ANSWERS,
+  N_PROPERTIES
+};
 
 enum
 {
@@ -38,6 +42,7 @@ enum
   N_SIGNALS
 };
 
+static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
 static const struct
@@ -50,54 +55,66 @@ static const struct
   [SOMA_VERDICT_BAD] = { "dialog-error-symbolic", "error" },
 };
 
-static void
-show_verdict (Row *row, SomaVerdict verdict)
+/* What the template shows. */
+
+static char *
+label_explanation (SomaAnswersPane *self, const SomaAnswer *answer)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
-    gtk_widget_remove_css_class (GTK_WIDGET (row->verdict), verdicts[i].style);
-  gtk_widget_add_css_class (GTK_WIDGET (row->verdict), verdicts[verdict].style);
-  gtk_image_set_from_icon_name (row->verdict, verdicts[verdict].icon);
+  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+
+  return soma_label_ways_explained (answer, pieces != NULL ? soma_pieces_get_set (pieces) : NULL);
 }
+
+static gboolean
+offers_pieces (SomaAnswersPane *self, const SomaAnswer *answer)
+{
+  return soma_draft_get_design (self->draft)->pieces == NULL && answer->has_facts &&
+         answer->facts.n_cells > 0;
+}
+
+/* The bar keeps its place, so that nothing below jumps at each stroke. */
+static double
+get_bar_opacity (const SomaAnswer *answer)
+{
+  return answer->count == SOMA_COUNT_SEARCHING ? 1 : 0;
+}
+
+static double
+get_fraction (const SomaAnswer *answer)
+{
+  return answer->fraction;
+}
+
+static gboolean
+has_rows (const SomaAnswer *answer)
+{
+  return !answer->has_facts || answer->facts.n_cells > 0;
+}
+
+/* The rows, one of a kind for each answer. */
 
 /* The name of a figure that can be opened is a link. */
 static void
-show_row (SomaAnswersPane *self, SomaAnswerKind kind, const SomaAnswer *answer)
+show_row (const Row *row, SomaAnswerKind kind, const SomaAnswer *answer)
 {
-  Row *row = &self->rows[kind];
+  gboolean links =
+      kind == SOMA_ANSWER_SEEN && answer->has_seen && answer->seen != SOMA_SEEN_NOWHERE;
   SomaVerdict verdict;
   g_autofree char *text = soma_label_answer (kind, answer, &verdict);
+  g_autofree char *markup =
+      g_markup_printf_escaped (links ? "<a href=\"known\">%s</a>" : "%s", text);
 
-  if (kind == SOMA_ANSWER_SEEN && answer->has_seen && answer->seen != SOMA_SEEN_NOWHERE)
-    {
-      g_autofree char *link = g_markup_printf_escaped ("<a href=\"known\">%s</a>", text);
-      gtk_label_set_markup (row->text, link);
-    }
-  else
-    gtk_label_set_text (row->text, text);
-  show_verdict (row, verdict);
+  gtk_label_set_markup (row->text, markup);
+  gtk_widget_set_css_classes (GTK_WIDGET (row->verdict),
+                              (const char *[]){ verdicts[verdict].style, NULL });
+  gtk_image_set_from_icon_name (row->verdict, verdicts[verdict].icon);
 }
 
 static void
-changed_cb (SomaAnswersPane *self)
+show_rows (SomaAnswersPane *self)
 {
-  const SomaAnswer *answer = soma_answers_get (self->answers);
-  SomaDesign *design = soma_draft_get_design (self->draft);
-  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  g_autofree char *ways = soma_label_ways (answer);
-  g_autofree char *explanation = soma_label_ways_explained (answer, set);
-
-  gtk_label_set_label (self->ways_label, ways);
-  gtk_label_set_label (self->explanation_label, explanation);
-  gtk_widget_set_visible (GTK_WIDGET (self->explanation_label), explanation[0] != '\0');
-  gtk_widget_set_visible (self->offer_button,
-                          design->pieces == NULL && answer->has_facts && answer->facts.n_cells > 0);
-  /* It keeps its place, so that nothing below jumps at each stroke. */
-  gtk_widget_set_opacity (GTK_WIDGET (self->progress_bar),
-                          answer->count == SOMA_COUNT_SEARCHING ? 1 : 0);
-  gtk_progress_bar_set_fraction (self->progress_bar, answer->fraction);
-  gtk_widget_set_visible (GTK_WIDGET (self->grid), !answer->has_facts || answer->facts.n_cells > 0);
   for (SomaAnswerKind kind = 0; kind < SOMA_N_ANSWERS; kind++)
-    show_row (self, kind, answer);
+    show_row (&self->rows[kind], kind, soma_answers_get (self->answers));
 }
 
 static gboolean
@@ -136,15 +153,21 @@ add_row (SomaAnswersPane *self, SomaAnswerKind kind)
 }
 
 static void
+soma_answers_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_ANSWERS)
+    g_value_set_object (value, SOMA_ANSWERS_PANE (object)->answers);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 soma_answers_pane_dispose (GObject *object)
 {
   SomaAnswersPane *self = SOMA_ANSWERS_PANE (object);
-  GtkWidget *child;
 
   g_clear_object (&self->answers);
   g_clear_object (&self->draft);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_answers_pane_parent_class)->dispose (object);
 }
 
@@ -153,15 +176,21 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = soma_answers_pane_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_answers_pane_dispose;
+  properties[PROP_ANSWERS] = g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   signals[KNOWN_ACTIVATED] = g_signal_new ("known-activated", SOMA_TYPE_ANSWERS_PANE,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/answers-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, ways_label);
-  gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, explanation_label);
-  gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, offer_button);
-  gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, progress_bar);
+  soma_template_set (widget_class, "answers-pane");
+  soma_template_bind_function (widget_class, soma_has_text);
+  soma_template_bind_function (widget_class, soma_label_ways);
+  soma_template_bind_function (widget_class, get_bar_opacity);
+  soma_template_bind_function (widget_class, get_fraction);
+  soma_template_bind_function (widget_class, has_rows);
+  gtk_widget_class_bind_template_callback (widget_class, label_explanation);
+  gtk_widget_class_bind_template_callback (widget_class, offers_pieces);
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, grid);
 }
 
@@ -181,7 +210,8 @@ soma_answers_pane_set_answers (SomaAnswersPane *self, SomaAnswers *answers, Soma
 
   self->answers = g_object_ref (answers);
   self->draft = g_object_ref (draft);
-  g_signal_connect_object (answers, "notify::answer", G_CALLBACK (changed_cb), self,
+  g_signal_connect_object (answers, "notify::answer", G_CALLBACK (show_rows), self,
                            G_CONNECT_SWAPPED);
-  changed_cb (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
+  show_rows (self);
 }

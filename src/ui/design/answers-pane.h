@@ -6,11 +6,12 @@
 #include "answers.h"
 #include "draft.h"
 
-/* All that is known of the design that is drawn, as it becomes known.
+/* Everything known about the design being drawn, as it becomes known.
  *
- * Signal "known-activated": the name of the figure that is the same was clicked. */
+ * Property "answers", read-only. Signal "known-activated": the name of the known figure that it
+ * matches was clicked. */
 #define SOMA_TYPE_ANSWERS_PANE (soma_answers_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, SOMA, ANSWERS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, SOMA, ANSWERS_PANE, GtkBox)
 
 /* `draft` is what is asked about. To be called once. */
 void soma_answers_pane_set_answers (SomaAnswersPane *self, SomaAnswers *answers, SomaDraft *draft);

@@ -6,6 +6,7 @@
 #include "about-pane.h"
 #include "answer-labels.h"
 #include "answers-pane.h"
+#include "engine-auto.h"
 #include "find-window.h"
 #include "known-figures.h"
 #include "piece-labels.h"
@@ -13,6 +14,7 @@
 #include "soma-config.h"
 #include "suggest-pane.h"
 #include "swatch.h"
+#include "template.h"
 
 struct _SomaDesignPage
 {
@@ -29,11 +31,6 @@ struct _SomaDesignPage
   int piece; /* that is drawn; -1: the figure */
 
   /* Template */
-  GtkRevealer *piece_revealer;
-  SomaSwatch *piece_swatch;
-  GtkLabel *piece_label;
-  GtkRevealer *ways_revealer;
-  GtkButton *ways_button;
   SomaShapeEditor *editor;
   GtkStack *panes;
   SomaAnswersPane *answers_pane;
@@ -48,6 +45,9 @@ enum
 {
   PROP_0,
   PROP_PANE_PAGE,
+  PROP_ANSWERS,
+  PROP_PIECE,
+  PROP_DRAWS_PIECE,
   N_PROPERTIES
 };
 
@@ -62,20 +62,36 @@ static guint signals[N_SIGNALS];
 
 /* What is drawn. */
 
+/* The piece; NULL if it is the figure. */
+static const SomaPieceDraft *
+find_piece (SomaDesignPage *self)
+{
+  SomaPieces *pieces =
+      self->piece >= 0 ? soma_draft_get_design (soma_document_get_draft (self->document))->pieces
+                       : NULL;
+
+  if (pieces == NULL || (guint) self->piece >= pieces->n_pieces)
+    return NULL;
+  return &pieces->pieces[self->piece];
+}
+
+static char *
+label_piece (const SomaPieceDraft *piece)
+{
+  if (piece == NULL)
+    return NULL;
+  g_autofree char *name = soma_label_piece_draft (piece);
+  /* Translators: what is drawn instead of the figure; %s is the name of a piece. */
+  return g_strdup_printf (_ ("Piece: %s"), name);
+}
+
+/* What was drawn last still shows while its name slides away. */
 static void
 show_piece (SomaDesignPage *self)
 {
-  SomaPieces *pieces = soma_draft_get_design (soma_document_get_draft (self->document))->pieces;
-
-  gtk_revealer_set_reveal_child (self->piece_revealer, self->piece >= 0);
-  if (self->piece < 0 || pieces == NULL || (guint) self->piece >= pieces->n_pieces)
-    return;
-  const SomaPieceDraft *piece = &pieces->pieces[self->piece];
-  g_autofree char *name = soma_label_piece_draft (piece);
-  /* Translators: what is drawn instead of the figure; %s is the name of a piece. */
-  g_autofree char *text = g_strdup_printf (_ ("Piece: %s"), name);
-  soma_swatch_set_piece (self->piece_swatch, piece->colour, piece->letter);
-  gtk_label_set_label (self->piece_label, text);
+  if (find_piece (self) != NULL)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PIECE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAWS_PIECE]);
 }
 
 /* While the pieces are listed, the one that is selected is drawn. */
@@ -135,18 +151,6 @@ symmetry_changed_cb (SomaDesignPage *self)
     return;
   soma_answers_set_symmetry (self->answers, g_settings_get_enum (self->settings, "symmetry"));
   share_count (self);
-}
-
-/* As long as the pane is hidden, as in a narrow window, one line has to do. */
-static void
-show_ways (SomaDesignPage *self)
-{
-  g_autofree char *ways = soma_label_ways (soma_answers_get (self->answers));
-  gboolean pane_shown;
-
-  g_object_get (self, "show-pane", &pane_shown, NULL);
-  gtk_button_set_label (self->ways_button, ways);
-  gtk_revealer_set_reveal_child (self->ways_revealer, !pane_shown);
 }
 
 static void
@@ -224,7 +228,7 @@ why_not_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 taken_cb (SomaDesignPage *self, SomaFigureItem *item)
 {
-  SomaDrawing *drawing =
+  g_autoptr (SomaDrawing) drawing =
       soma_drawing_new_from_figure (soma_figure_item_get_figure (item), (SomaCell){ 0 });
 
   if (drawing == NULL)
@@ -232,7 +236,6 @@ taken_cb (SomaDesignPage *self, SomaFigureItem *item)
   if (self->piece >= 0)
     show_pane (self, "suggest");
   soma_shape_editor_replace (self->editor, drawing);
-  soma_drawing_unref (drawing);
 }
 
 static void
@@ -284,10 +287,25 @@ soma_design_page_grab_focus (GtkWidget *widget)
 static void
 soma_design_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_PANE_PAGE)
-    g_value_set_string (value, gtk_stack_get_visible_child_name (SOMA_DESIGN_PAGE (object)->panes));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_PANE_PAGE:
+      g_value_set_string (value, gtk_stack_get_visible_child_name (self->panes));
+      break;
+    case PROP_ANSWERS:
+      g_value_set_object (value, self->answers);
+      break;
+    case PROP_PIECE:
+      g_value_set_boxed (value, find_piece (self));
+      break;
+    case PROP_DRAWS_PIECE:
+      g_value_set_boolean (value, self->piece >= 0);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -319,17 +337,14 @@ soma_design_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/design-page.ui");
-  gtk_widget_class_bind_template_child (class, SomaDesignPage, ways_revealer);
-  gtk_widget_class_bind_template_child (class, SomaDesignPage, ways_button);
+  soma_template_set (class, "design-page");
+  soma_template_bind_function (class, soma_label_ways);
+  soma_template_bind_function (class, label_piece);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, editor);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, suggest_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, pieces_pane);
-  gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_revealer);
-  gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_swatch);
-  gtk_widget_class_bind_template_child (class, SomaDesignPage, piece_label);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, about_pane);
   gtk_widget_class_bind_template_callback (class, known_cb);
   gtk_widget_class_bind_template_callback (class, show_answers_cb);
@@ -340,6 +355,7 @@ bind_template (GtkWidgetClass *class)
 static void
 soma_design_page_class_init (SomaDesignPageClass *klass)
 {
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -352,6 +368,9 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   properties[PROP_PANE_PAGE] =
       g_param_spec_string ("pane-page", NULL, NULL, "answers",
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANSWERS] = g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS, flags);
+  properties[PROP_PIECE] = g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT, flags);
+  properties[PROP_DRAWS_PIECE] = g_param_spec_boolean ("draws-piece", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[FIGURE_CHOSEN] =
       g_signal_new ("figure-chosen", SOMA_TYPE_DESIGN_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -398,27 +417,10 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   g_signal_connect_object (document, "notify::status", G_CALLBACK (share_count), self,
                            G_CONNECT_SWAPPED);
   ask (self);
-  g_signal_connect_object (self->answers, "notify::answer", G_CALLBACK (show_ways), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::show-pane", G_CALLBACK (show_ways), NULL);
-  show_ways (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
   soma_shape_editor_set_draft (self->editor, draft, -1);
   soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);
   soma_suggest_pane_set_draft (self->suggest_pane, draft, self->editor);
   soma_pieces_pane_set_draft (self->pieces_pane, draft, library);
   soma_about_pane_set_draft (self->about_pane, draft);
-}
-
-SomaShapeEditor *
-soma_design_page_get_editor (SomaDesignPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DESIGN_PAGE (self), NULL);
-  return self->editor;
-}
-
-SomaAnswers *
-soma_design_page_get_answers (SomaDesignPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_DESIGN_PAGE (self), NULL);
-  return self->answers;
 }

@@ -7,20 +7,18 @@
 #include "pane-page.h"
 #include "shape-editor.h"
 
-/* Draws a document's figure and pieces, and tells meanwhile what is known of it.
+/* Draws a document's figure and pieces, and meanwhile shows what is known about it.
  *
- * Property "pane-page": what the side pane shows, "answers", "suggest", "pieces" or "about"; with
- * "pieces" a piece is drawn, else the figure. Actions, besides those of SomaShapeEditor and the
- * panes: design.pane, as the property; design.suggest ("solvable" or "unique") and design.why-not
- * show the pane, too; design.find opens a window that finds figures.
+ * Properties: "pane-page": what the side pane shows, "answers", "suggest", "pieces" or "about";
+ * with "pieces" a piece is drawn, else the figure. Read-only: "answers"; "draws-piece"; "piece"
+ * (boxed SomaPieceDraft), which notifies only while one is drawn. Actions, besides those of
+ * SomaShapeEditor and the panes: design.pane, as the property; design.suggest ("solvable" or
+ * "unique") and design.why-not show the pane, too; design.find opens a window that finds figures.
  *
- * Signal "figure-chosen" (SomaFigureItem): a figure that was named is to be opened. */
+ * Signal "figure-chosen" (SomaFigureItem): open this figure, whose name was clicked. */
 #define SOMA_TYPE_DESIGN_PAGE (soma_design_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDesignPage, soma_design_page, SOMA, DESIGN_PAGE, SomaPanePage)
 
 /* To be called once. */
 void soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document,
                                     SomaLibrary *library);
-
-SomaShapeEditor *soma_design_page_get_editor (SomaDesignPage *self);
-SomaAnswers *soma_design_page_get_answers (SomaDesignPage *self);

@@ -7,13 +7,12 @@
 #include "figure-generator.h"
 #include "soma-config.h"
 #include "status-label.h"
+#include "template.h"
 #include "thumbnail.h"
 #include "two-up.h"
 
 /* How many figures are looked for at once. */
 #define BATCH 24
-
-#define CARD_SIZE 112
 
 struct _SomaFindWindow
 {
@@ -21,12 +20,12 @@ struct _SomaFindWindow
 
   /* Owned */
   SomaDraft *draft;
-  SomaFigureGenerator *generator;
   GSettings *settings;
 
   guint32 seed; /* of the figures shown */
 
   /* Template */
+  SomaFigureGenerator *generator;
   AdwComboRow *symmetry_row;
   AdwComboRow *solutions_row;
   GtkSpinButton *width_spin;
@@ -35,9 +34,6 @@ struct _SomaFindWindow
   GtkSwitch *overhang_switch;
   GtkSwitch *buildable_switch;
   GtkLabel *state_label;
-  GtkSpinner *spinner;
-  GtkStack *results;
-  GtkSingleSelection *selection;
 };
 
 G_DEFINE_FINAL_TYPE (SomaFindWindow, soma_find_window, ADW_TYPE_WINDOW)
@@ -65,25 +61,10 @@ static const struct
   guint64 least, most;
 } solutions[] = { { 1, 0 }, { 1, 1 }, { 2, 10 }, { 11, 100 }, { 101, 0 } };
 
-/* What is known. */
-
-static void
-show_state (SomaFindWindow *self)
+static gboolean
+is_running (SomaGeneratorState state)
 {
-  SomaGeneratorState state = soma_figure_generator_get_state (self->generator);
-  guint n = g_list_model_get_n_items (soma_figure_generator_get_items (self->generator));
-  g_autofree char *text =
-      soma_label_generator (state, n, soma_figure_generator_get_n_tried (self->generator));
-  gboolean running = state == SOMA_GENERATOR_RUNNING;
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_label_set_label (self->state_label, text);
-  gtk_spinner_set_spinning (self->spinner, running);
-  gtk_widget_action_set_enabled (widget, "find.stop", running);
-  gtk_widget_action_set_enabled (
-      widget, "find.more",
-      n > 0 && (state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED));
-  gtk_stack_set_visible_child_name (self->results, n > 0 ? "figures" : "empty");
+  return state == SOMA_GENERATOR_RUNNING;
 }
 
 /* Actions. */
@@ -115,6 +96,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (set == NULL)
     {
+      /* Until there is something else to say. */
       gtk_label_set_label (self->state_label, _ ("There are no pieces to build from."));
       return;
     }
@@ -123,20 +105,46 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->seed = g_random_int ();
   soma_figure_generator_start (self->generator, set, &wish,
                                g_settings_get_enum (self->settings, "symmetry"), self->seed, BATCH);
-  show_state (self);
 }
 
 static void
 more_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_figure_generator_go_on (SOMA_FIND_WINDOW (widget)->generator, BATCH);
-  show_state (SOMA_FIND_WINDOW (widget));
 }
 
 static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_figure_generator_stop (SOMA_FIND_WINDOW (widget)->generator);
+}
+
+static gboolean
+can_go_on (gpointer widget)
+{
+  SomaFigureGenerator *generator = SOMA_FIND_WINDOW (widget)->generator;
+  SomaGeneratorState state = soma_figure_generator_get_state (generator);
+
+  return (state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED) &&
+         g_list_model_get_n_items (soma_figure_generator_get_items (generator)) > 0;
+}
+
+static gboolean
+can_stop (gpointer widget)
+{
+  return is_running (soma_figure_generator_get_state (SOMA_FIND_WINDOW (widget)->generator));
+}
+
+static const SomaActionRule rules[] = {
+  { "find.more", can_go_on },
+  { "find.stop", can_stop },
+  { NULL, NULL },
+};
+
+static void
+enable_actions (SomaFindWindow *self)
+{
+  soma_template_enable_actions (self, rules);
 }
 
 static void
@@ -160,41 +168,29 @@ output_cb (GtkSpinButton *spin)
   return TRUE;
 }
 
-/* Cards. */
+/* What the template shows. */
 
-static void
-setup_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+static char *
+choose_result (guint n_figures)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_box_append (GTK_BOX (card), g_object_new (SOMA_TYPE_THUMBNAIL, "size", CARD_SIZE, NULL));
-  gtk_box_append (GTK_BOX (card), label);
-  gtk_list_item_set_child (item, card);
+  return g_strdup (n_figures > 0 ? "figures" : "empty");
 }
 
-static void
-bind_card_cb (GtkListItemFactory *factory, GtkListItem *list_item)
+static SomaPuzzle *
+get_puzzle (SomaFigureItem *item)
 {
-  SomaFigureItem *item = gtk_list_item_get_item (list_item);
-  GtkWidget *picture = gtk_widget_get_first_child (gtk_list_item_get_child (list_item));
-  GtkWidget *label = gtk_widget_get_next_sibling (picture);
+  return item != NULL ? soma_puzzle_ref (soma_figure_item_get_puzzle (item)) : NULL;
+}
+
+static char *
+label_ways (SomaFigureItem *item)
+{
   guint64 n_solutions;
+
+  if (item == NULL)
+    return NULL;
   SomaKnown known = soma_figure_item_get_known (item, &n_solutions);
-  g_autofree char *text = soma_label_change_ways (n_solutions, known == SOMA_KNOWN_ALL);
-
-  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), soma_figure_item_get_puzzle (item), NULL);
-  gtk_label_set_label (GTK_LABEL (label), text);
-}
-
-static void
-unbind_card_cb (GtkListItemFactory *factory, GtkListItem *list_item)
-{
-  GtkWidget *picture = gtk_widget_get_first_child (gtk_list_item_get_child (list_item));
-
-  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), NULL, NULL);
+  return soma_label_change_ways (n_solutions, known == SOMA_KNOWN_ALL);
 }
 
 static void
@@ -202,12 +198,8 @@ soma_find_window_dispose (GObject *object)
 {
   SomaFindWindow *self = SOMA_FIND_WINDOW (object);
 
-  if (self->generator != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->generator, self);
-      soma_figure_generator_stop (self->generator);
-    }
-  g_clear_object (&self->generator);
+  g_signal_handlers_disconnect_by_data (self->generator, self);
+  soma_figure_generator_stop (self->generator);
   g_clear_object (&self->draft);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_find_window_parent_class)->dispose (object);
@@ -216,7 +208,13 @@ soma_find_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/find-window.ui");
+  soma_template_set (class, "find-window");
+  soma_template_bind_function (class, soma_label_generator);
+  soma_template_bind_function (class, is_running);
+  soma_template_bind_function (class, choose_result);
+  soma_template_bind_function (class, get_puzzle);
+  soma_template_bind_function (class, label_ways);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, generator);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, symmetry_row);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, solutions_row);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, width_spin);
@@ -225,14 +223,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindWindow, overhang_switch);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, buildable_switch);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, state_label);
-  gtk_widget_class_bind_template_child (class, SomaFindWindow, spinner);
-  gtk_widget_class_bind_template_child (class, SomaFindWindow, results);
-  gtk_widget_class_bind_template_child (class, SomaFindWindow, selection);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, output_cb);
-  gtk_widget_class_bind_template_callback (class, setup_card_cb);
-  gtk_widget_class_bind_template_callback (class, bind_card_cb);
-  gtk_widget_class_bind_template_callback (class, unbind_card_cb);
+  gtk_widget_class_bind_template_callback (class, enable_actions);
 }
 
 static void
@@ -243,6 +236,8 @@ soma_find_window_class_init (SomaFindWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = soma_find_window_dispose;
   signals[TAKEN] = g_signal_new ("taken", SOMA_TYPE_FIND_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+  g_type_ensure (SOMA_TYPE_FIGURE_GENERATOR);
+  g_type_ensure (SOMA_TYPE_THUMBNAIL);
   g_type_ensure (SOMA_TYPE_TWO_UP);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "find.start", NULL, start_action);
@@ -254,16 +249,9 @@ static void
 soma_find_window_init (SomaFindWindow *self)
 {
   self->settings = g_settings_new (SOMA_APP_ID);
-  self->generator = soma_figure_generator_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   soma_status_label_follow (self->state_label);
-  gtk_single_selection_set_model (self->selection,
-                                  soma_figure_generator_get_items (self->generator));
-  g_signal_connect_object (soma_figure_generator_get_items (self->generator), "items-changed",
-                           G_CALLBACK (show_state), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->generator, "notify::state", G_CALLBACK (show_state), self);
-  g_signal_connect_swapped (self->generator, "notify::n-tried", G_CALLBACK (show_state), self);
-  show_state (self);
+  enable_actions (self);
 }
 
 GtkWidget *
@@ -274,11 +262,4 @@ soma_find_window_new (GtkWindow *parent, SomaDraft *draft)
 
   self->draft = g_object_ref (draft);
   return GTK_WIDGET (self);
-}
-
-GListModel *
-soma_find_window_get_figures (SomaFindWindow *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIND_WINDOW (self), NULL);
-  return soma_figure_generator_get_items (self->generator);
 }

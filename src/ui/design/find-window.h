@@ -6,15 +6,12 @@
 #include "draft.h"
 #include "figure-item.h"
 
-/* Finds figures for the pieces of a draft, by wish: they come as pictures while the search goes on,
- * and any of them can be taken.
+/* Finds figures that match criteria and that the pieces of a draft may build. They appear as
+ * pictures while the search goes on, and any of them can be taken.
  *
- * Signal "taken" (SomaFigureItem): a figure was chosen; the window stays, so that another can be. */
+ * Signal "taken" (SomaFigureItem): a figure was chosen; the window stays open for others. */
 #define SOMA_TYPE_FIND_WINDOW (soma_find_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFindWindow, soma_find_window, SOMA, FIND_WINDOW, AdwWindow)
 
-/* The pieces are those of `draft`, which must have some that are in order, when a search begins. */
+/* A search uses the pieces that `draft` has when it begins. */
 GtkWidget *soma_find_window_new (GtkWindow *parent, SomaDraft *draft);
-
-/* The figures that were found, SomaFigureItem. */
-GListModel *soma_find_window_get_figures (SomaFindWindow *self);

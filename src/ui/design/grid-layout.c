@@ -5,28 +5,28 @@
 #include <math.h>
 
 static int
-get_n_x (SomaCell low, SomaCell high)
+get_n_x (const SomaBox *box)
 {
-  return high.x - low.x + 1;
+  return box->high.x - box->low.x + 1;
 }
 
 static int
 get_n_y (const SomaGridLayout *layout)
 {
-  return layout->high.y - layout->low.y + 1;
+  return layout->box.high.y - layout->box.low.y + 1;
 }
 
 static int
 get_n_layers (const SomaGridLayout *layout)
 {
-  return layout->high.z - layout->low.z + 1;
+  return layout->box.high.z - layout->box.low.z + 1;
 }
 
 /* From one layer to the next, to the right and down. */
 static int
 get_pitch_x (const SomaGridLayout *layout)
 {
-  return get_n_x (layout->low, layout->high) * layout->cell_size + SOMA_GRID_GAP;
+  return get_n_x (&layout->box) * layout->cell_size + SOMA_GRID_GAP;
 }
 
 static int
@@ -39,8 +39,7 @@ get_pitch_y (const SomaGridLayout *layout)
 static int
 get_fitting_size (const SomaGridLayout *layout, int n_columns, int width)
 {
-  int fitting =
-      (width - (n_columns + 1) * SOMA_GRID_GAP) / (n_columns * get_n_x (layout->low, layout->high));
+  int fitting = (width - (n_columns + 1) * SOMA_GRID_GAP) / (n_columns * get_n_x (&layout->box));
 
   return MIN (fitting, SOMA_GRID_LARGEST_CELL);
 }
@@ -73,10 +72,10 @@ show_all (SomaGridLayout *layout, int width, int height)
 }
 
 void
-soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading, int width,
+soma_grid_layout_init (SomaGridLayout *layout, const SomaBox *box, int heading, int width,
                        int height)
 {
-  *layout = (SomaGridLayout){ .low = low, .high = high, .heading = heading, .n_columns = 1 };
+  *layout = (SomaGridLayout){ .box = *box, .heading = heading, .n_columns = 1 };
   if (show_all (layout, width, height))
     return;
   layout->n_columns = 1;
@@ -92,9 +91,9 @@ soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int 
 }
 
 int
-soma_grid_layout_least_width (SomaCell low, SomaCell high)
+soma_grid_layout_least_width (const SomaBox *box)
 {
-  return get_n_x (low, high) * SOMA_GRID_LEAST_CELL + 2 * SOMA_GRID_GAP;
+  return get_n_x (box) * SOMA_GRID_LEAST_CELL + 2 * SOMA_GRID_GAP;
 }
 
 int
@@ -108,7 +107,7 @@ soma_grid_layout_get_height (const SomaGridLayout *layout)
 void
 soma_grid_layout_get_layer (const SomaGridLayout *layout, int z, int *x, int *y)
 {
-  int i = z - layout->low.z;
+  int i = z - layout->box.low.z;
 
   *x = SOMA_GRID_GAP + i % layout->n_columns * get_pitch_x (layout);
   *y = SOMA_GRID_GAP + i / layout->n_columns * get_pitch_y (layout);
@@ -118,8 +117,8 @@ void
 soma_grid_layout_get_cell (const SomaGridLayout *layout, SomaCell cell, int *x, int *y)
 {
   soma_grid_layout_get_layer (layout, cell.z, x, y);
-  *x += (cell.x - layout->low.x) * layout->cell_size;
-  *y += layout->heading + (layout->high.y - cell.y) * layout->cell_size;
+  *x += (cell.x - layout->box.low.x) * layout->cell_size;
+  *y += layout->heading + (layout->box.high.y - cell.y) * layout->cell_size;
 }
 
 /* The cell of the layer at the point, which may lie outside the box. */
@@ -132,8 +131,8 @@ get_cell_at (const SomaGridLayout *layout, int z, double x, double y)
   double column = floor ((x - left) / layout->cell_size);
   double row = floor ((y - top - layout->heading) / layout->cell_size);
   return (SomaCell){
-    .x = (int16_t) CLAMP (layout->low.x + column, -16384, 16383),
-    .y = (int16_t) CLAMP (layout->high.y - row, -16384, 16383),
+    .x = (int16_t) CLAMP (layout->box.low.x + column, -16384, 16383),
+    .y = (int16_t) CLAMP (layout->box.high.y - row, -16384, 16383),
     .z = (int16_t) z,
   };
 }
@@ -147,9 +146,8 @@ soma_grid_layout_find_cell (const SomaGridLayout *layout, double x, double y, So
 
   if (column < 0 || column >= layout->n_columns || row < 0 || i >= get_n_layers (layout))
     return false;
-  *cell = get_cell_at (layout, layout->low.z + i, x, y);
-  return cell->x >= layout->low.x && cell->x <= layout->high.x && cell->y >= layout->low.y &&
-         cell->y <= layout->high.y;
+  *cell = get_cell_at (layout, layout->box.low.z + i, x, y);
+  return soma_box_contains (&layout->box, *cell);
 }
 
 SomaCell
@@ -157,7 +155,7 @@ soma_grid_layout_nearest_cell (const SomaGridLayout *layout, int z, double x, do
 {
   SomaCell cell = get_cell_at (layout, z, x, y);
 
-  cell.x = CLAMP (cell.x, layout->low.x, layout->high.x);
-  cell.y = CLAMP (cell.y, layout->low.y, layout->high.y);
+  cell.x = CLAMP (cell.x, layout->box.low.x, layout->box.high.x);
+  cell.y = CLAMP (cell.y, layout->box.low.y, layout->box.high.y);
   return cell;
 }

@@ -3,13 +3,13 @@
 
 #include <stdbool.h>
 
-#include "figure.h"
+#include "drawing.h"
 
 /* Where the layers of a box of cells lie when they are drawn side by side, the lowest first, in as
  * many rows as the width needs. Each layer is seen from above: x right, y up. Lengths in pixels. */
 typedef struct
 {
-  SomaCell low, high; /* the first and the last cell of the box */
+  SomaBox box;
   int cell_size;
   int n_columns; /* layers beside each other */
   int heading;   /* room above each layer for its name */
@@ -24,15 +24,15 @@ typedef struct
 /* Cells are made as small as this to have more layers beside each other. */
 #define SOMA_GRID_GOOD_CELL 20
 
-/* The layout of a width and a height (0: any): cells as large as they can be if all layers are to be
- * seen at once. If they would not have a good size then, the layers need more height: as many beside
- * each other as leave the cells a good size, and then cells as large as fit. A layer that does not
- * fit with the least cells sticks out. `heading` is the height of a line of text. */
-void soma_grid_layout_init (SomaGridLayout *layout, SomaCell low, SomaCell high, int heading,
-                            int width, int height);
+/* The layout of a width and a height (0: any): cells as large as they can be if all layers are to
+ * be seen at once. If they would not have a good size then, the layers need more height: as many
+ * beside each other as leave the cells a good size, and then cells as large as fit. A layer that
+ * does not fit with the least cells sticks out. `heading` is the height of a line of text. */
+void soma_grid_layout_init (SomaGridLayout *layout, const SomaBox *box, int heading, int width,
+                            int height);
 
 /* The least width that no layer sticks out of. */
-int soma_grid_layout_least_width (SomaCell low, SomaCell high);
+int soma_grid_layout_least_width (const SomaBox *box);
 
 int soma_grid_layout_get_height (const SomaGridLayout *layout);
 

@@ -37,10 +37,7 @@ fade (GdkRGBA colour, float alpha)
 static gboolean
 is_drawn (const Drawing *drawing, SomaCell cell)
 {
-  const SomaGridLayout *layout = &drawing->layout;
-
-  return cell.x >= layout->low.x && cell.x <= layout->high.x && cell.y >= layout->low.y &&
-         cell.y <= layout->high.y && cell.z >= layout->low.z && cell.z <= layout->high.z;
+  return soma_box_contains (&drawing->layout.box, cell);
 }
 
 static GskRoundedRect
@@ -105,13 +102,14 @@ static void
 draw_lines (const Drawing *drawing, int z)
 {
   const SomaGridLayout *layout = &drawing->layout;
-  int n_x = layout->high.x - layout->low.x + 1, n_y = layout->high.y - layout->low.y + 1;
+  int n_x = layout->box.high.x - layout->box.low.x + 1,
+      n_y = layout->box.high.y - layout->box.low.y + 1;
   float size = (float) layout->cell_size;
   GdkRGBA colour = fade (drawing->text, drawing->high_contrast ? 0.5f : 0.13f);
   int x, y;
 
-  soma_grid_layout_get_cell (layout, (SomaCell){ layout->low.x, layout->high.y, (int16_t) z }, &x,
-                             &y);
+  soma_grid_layout_get_cell (
+      layout, (SomaCell){ layout->box.low.x, layout->box.high.y, (int16_t) z }, &x, &y);
   for (int i = 0; i <= n_x; i++)
     draw_line (drawing, (float) x + (float) i * size, (float) y, 1, (float) n_y * size + 1, colour);
   for (int i = 0; i <= n_y; i++)
@@ -122,11 +120,11 @@ draw_lines (const Drawing *drawing, int z)
 static void
 draw_extent (SomaLayerGrid *self, const Drawing *drawing, int z)
 {
-  SomaCell low = self->inner_low, high = self->inner_high;
+  SomaCell low = self->drawing->box.low, high = self->drawing->box.high;
   int x, y, end_x, end_y;
   GskRoundedRect extent;
 
-  if (self->cells->len == 0 || z < low.z || z > high.z)
+  if (self->drawing->n_cells == 0 || z < low.z || z > high.z)
     return;
   soma_grid_layout_get_cell (&drawing->layout, (SomaCell){ low.x, high.y, (int16_t) z }, &x, &y);
   soma_grid_layout_get_cell (&drawing->layout, (SomaCell){ high.x + 1, low.y - 1, (int16_t) z },
@@ -141,15 +139,16 @@ draw_extent (SomaLayerGrid *self, const Drawing *drawing, int z)
 static void
 draw_heading (SomaLayerGrid *self, const Drawing *drawing, int z)
 {
-  int n_layers = self->cells->len > 0 ? self->inner_high.z - self->inner_low.z + 1 : 0;
-  g_autofree char *text = soma_label_layer (z - self->inner_low.z, n_layers);
+  const SomaBox *box = &self->drawing->box;
+  int n_layers = self->drawing->n_cells > 0 ? box->high.z - box->low.z + 1 : 0;
+  g_autofree char *text = soma_label_layer (z - box->low.z, n_layers);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   GdkRGBA colour = fade (drawing->text, drawing->high_contrast ? 1 : 0.6f);
   int x, y;
 
   soma_grid_layout_get_layer (&drawing->layout, z, &x, &y);
   pango_layout_set_width (layout, PANGO_SCALE * drawing->layout.cell_size *
-                                      (drawing->layout.high.x - drawing->layout.low.x + 1));
+                                      (drawing->layout.box.high.x - drawing->layout.box.low.x + 1));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   gtk_snapshot_save (drawing->snapshot);
   gtk_snapshot_translate (drawing->snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
@@ -174,17 +173,17 @@ draw_shadow (const Drawing *drawing, SomaCell below)
 
 /* An optional cell is hollow, with a dot in the middle. */
 static void
-draw_cell (const Drawing *drawing, const SomaGridCell *cell)
+draw_cell (const Drawing *drawing, SomaCell cell, gboolean optional)
 {
-  if (!is_drawn (drawing, cell->cell))
+  if (!is_drawn (drawing, cell))
     return;
-  GskRoundedRect square = get_square (drawing, cell->cell, 1);
+  GskRoundedRect square = get_square (drawing, cell, 1);
   float size = square.bounds.size.width;
-  fill (drawing, &square, fade (drawing->cell, cell->optional ? 0.35f : 1));
-  outline (drawing, &square, drawing->edge, cell->optional ? 2 : 1);
-  if (!cell->optional)
+  fill (drawing, &square, fade (drawing->cell, optional ? 0.35f : 1));
+  outline (drawing, &square, drawing->edge, optional ? 2 : 1);
+  if (!optional)
     return;
-  GskRoundedRect dot = get_square (drawing, cell->cell, 1 + size * 0.36f);
+  GskRoundedRect dot = get_square (drawing, cell, 1 + size * 0.36f);
   dot.corner[0] = dot.corner[1] = dot.corner[2] = dot.corner[3] =
       GRAPHENE_SIZE_INIT (dot.bounds.size.width / 2, dot.bounds.size.width / 2);
   fill (drawing, &dot, drawing->text);
@@ -238,7 +237,7 @@ draw_frame (const Drawing *drawing, SomaCell cell, float width, GdkRGBA colour)
 static void
 draw_selection (SomaLayerGrid *self, const Drawing *drawing, int z)
 {
-  SomaCell low = self->selection_low, high = self->selection_high;
+  SomaCell low = self->selection.low, high = self->selection.high;
   GskRoundedRect rect, last;
 
   if (!self->has_selection || z < low.z || z > high.z)
@@ -253,12 +252,12 @@ draw_selection (SomaLayerGrid *self, const Drawing *drawing, int z)
 static void
 draw_cells (SomaLayerGrid *self, const Drawing *drawing)
 {
-  const SomaGridCell *cells = (const SomaGridCell *) self->cells->data;
+  const SomaDrawing *drawn = self->drawing;
 
-  for (guint i = 0; i < self->cells->len; i++)
-    draw_shadow (drawing, cells[i].cell);
-  for (guint i = 0; i < self->cells->len; i++)
-    draw_cell (drawing, &cells[i]);
+  for (int i = 0; i < drawn->n_cells; i++)
+    draw_shadow (drawing, drawn->cells[i]);
+  for (int i = 0; i < drawn->n_cells; i++)
+    draw_cell (drawing, drawn->cells[i], soma_drawing_is_optional (drawn, i));
   for (guint i = 0; i < self->marks->len; i++)
     draw_mark (self, drawing, &g_array_index (self->marks, SomaGridMark, i));
   for (guint i = 0; i < self->preview->len; i++)
@@ -305,13 +304,13 @@ soma_layer_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   Drawing drawing;
 
   init_drawing (self, &drawing, snapshot);
-  for (int z = drawing.layout.low.z; z <= drawing.layout.high.z; z++)
+  for (int z = drawing.layout.box.low.z; z <= drawing.layout.box.high.z; z++)
     {
       draw_heading (self, &drawing, z);
       draw_lines (&drawing, z);
     }
   draw_cells (self, &drawing);
-  for (int z = drawing.layout.low.z; z <= drawing.layout.high.z; z++)
+  for (int z = drawing.layout.box.low.z; z <= drawing.layout.box.high.z; z++)
     {
       draw_extent (self, &drawing, z);
       draw_selection (self, &drawing, z);

@@ -7,27 +7,20 @@
 /* Wood in its own colour, as the 3D view shows a figure. */
 #define SOMA_GRID_WOOD 0xd9b98a
 
-typedef struct
-{
-  SomaCell cell;
-  bool optional;
-} SomaGridCell;
-
 struct _SomaLayerGrid
 {
   GtkWidget parent_instance;
 
   /* Owned */
-  GArray *cells;   /* of SomaGridCell, sorted by soma_cell_compare() */
-  GArray *preview; /* of SomaCell */
-  GArray *marks;   /* of SomaGridMark, with texts of their own */
+  SomaDrawing *drawing; /* perhaps without cells */
+  GArray *preview;      /* of SomaCell */
+  GArray *marks;        /* of SomaGridMark, with texts of their own */
 
-  guint32 colour;                 /* of the cells */
-  SomaCell low, high;             /* what is shown */
-  SomaCell inner_low, inner_high; /* the box around the cells */
+  guint32 colour; /* of the cells */
+  SomaBox box;    /* what is shown */
   SomaCell cursor;
-  SomaCell selection_low, selection_high;
   gboolean has_selection;
+  SomaBox selection;
   gboolean preview_erases;
   gboolean single, crossing;
   int page_height; /* of what can be seen at once; 0: not known */

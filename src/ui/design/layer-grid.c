@@ -25,46 +25,27 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-static int
-compare_cells (const void *a, const void *b)
-{
-  return soma_cell_compare (((const SomaGridCell *) a)->cell, ((const SomaGridCell *) b)->cell);
-}
-
-static const SomaGridCell *
-find_cell (SomaLayerGrid *self, SomaCell cell)
-{
-  const SomaGridCell key = { .cell = cell };
-
-  if (self->cells->len == 0)
-    return NULL;
-  return bsearch (&key, self->cells->data, self->cells->len, sizeof key, compare_cells);
-}
-
 static SomaCell
 clamp_to_box (SomaLayerGrid *self, SomaCell cell)
 {
   return (SomaCell){
-    .x = CLAMP (cell.x, self->low.x, self->high.x),
-    .y = CLAMP (cell.y, self->low.y, self->high.y),
-    .z = CLAMP (cell.z, self->low.z, self->high.z),
+    .x = CLAMP (cell.x, self->box.low.x, self->box.high.x),
+    .y = CLAMP (cell.y, self->box.low.y, self->box.high.y),
+    .z = CLAMP (cell.z, self->box.low.z, self->box.high.z),
   };
 }
 
-/* Where the cursor is and what is there, for who cannot see it. As long as nothing is drawn, there is
- * nothing to be beside of. */
+/* Says where the cursor is and what is there to those who cannot see it. As long as nothing is
+ * drawn, there is nothing to be beside. */
 static void
 tell_cursor (SomaLayerGrid *self)
 {
-  gboolean empty = self->cells->len == 0;
-  SomaCell low = empty ? (SomaCell){ self->low.x, self->low.y, 0 } : self->inner_low;
-  const SomaGridCell *at = find_cell (self, self->cursor);
-  SomaCellState state = at == NULL     ? SOMA_CELL_EMPTY
-                        : at->optional ? SOMA_CELL_OPTIONAL
-                                       : SOMA_CELL_FILLED;
-  g_autofree char *label =
-      soma_label_grid_cell (self->cursor, low, empty ? self->high : self->inner_high, state);
+  SomaBox box = self->drawing->box;
 
+  if (self->drawing->n_cells == 0)
+    box = (SomaBox){ { self->box.low.x, self->box.low.y, 0 }, self->box.high };
+  g_autofree char *label = soma_label_grid_cell (self->cursor, box.low, box.high,
+                                                 soma_drawing_get (self->drawing, self->cursor));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -81,11 +62,11 @@ get_heading_height (SomaLayerGrid *self)
 static void
 init_layout (SomaLayerGrid *self, SomaGridLayout *layout, int width)
 {
-  SomaCell low = self->low, high = self->high;
+  SomaBox box = self->box;
 
   if (self->single)
-    low.z = high.z = self->cursor.z;
-  soma_grid_layout_init (layout, low, high, get_heading_height (self), width, self->page_height);
+    box.low.z = box.high.z = self->cursor.z;
+  soma_grid_layout_init (layout, &box, get_heading_height (self), width, self->page_height);
 }
 
 void
@@ -129,12 +110,11 @@ soma_layer_grid_measure (GtkWidget *widget, GtkOrientation orientation, int for_
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = soma_grid_layout_least_width (self->low, self->high);
+      *minimum = soma_grid_layout_least_width (&self->box);
       *natural = *minimum;
       return;
     }
-  init_layout (self, &layout,
-               for_size >= 0 ? for_size : soma_grid_layout_least_width (self->low, self->high));
+  init_layout (self, &layout, for_size >= 0 ? for_size : soma_grid_layout_least_width (&self->box));
   *minimum = *natural = soma_grid_layout_get_height (&layout);
 }
 
@@ -161,7 +141,7 @@ resize_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* It is told while sizes are being given out, when no new ones can be asked for. */
+/* Called while sizes are being allocated, when no other size can be requested. */
 static void
 set_page_height (SomaLayerGrid *self, int height)
 {
@@ -227,7 +207,7 @@ soma_layer_grid_finalize (GObject *object)
   SomaLayerGrid *self = SOMA_LAYER_GRID (object);
 
   g_clear_handle_id (&self->resize_source, g_source_remove);
-  g_array_unref (self->cells);
+  soma_drawing_unref (self->drawing);
   g_array_unref (self->preview);
   g_array_unref (self->marks);
   G_OBJECT_CLASS (soma_layer_grid_parent_class)->finalize (object);
@@ -264,7 +244,7 @@ static void
 soma_layer_grid_init (SomaLayerGrid *self)
 {
   self->colour = SOMA_GRID_WOOD;
-  self->cells = g_array_new (FALSE, FALSE, sizeof (SomaGridCell));
+  self->drawing = soma_drawing_new (NULL, NULL, 0);
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   self->marks = g_array_new (FALSE, FALSE, sizeof (SomaGridMark));
   g_array_set_clear_func (self->marks, clear_mark);
@@ -273,69 +253,28 @@ soma_layer_grid_init (SomaLayerGrid *self)
   tell_cursor (self);
 }
 
-GtkWidget *
-soma_layer_grid_new (void)
-{
-  return g_object_new (SOMA_TYPE_LAYER_GRID, NULL);
-}
-
 void
-soma_layer_grid_set_box (SomaLayerGrid *self, SomaCell low, SomaCell high)
+soma_layer_grid_set_box (SomaLayerGrid *self, const SomaBox *box)
 {
   g_return_if_fail (SOMA_IS_LAYER_GRID (self));
-  g_return_if_fail (low.x <= high.x && low.y <= high.y && low.z <= high.z);
 
-  if (soma_cell_compare (low, self->low) == 0 && soma_cell_compare (high, self->high) == 0)
+  if (memcmp (box, &self->box, sizeof *box) == 0)
     return;
-  self->low = low;
-  self->high = high;
+  self->box = *box;
   self->cursor = clamp_to_box (self, self->cursor);
   tell_cursor (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* The box around the cells, which the names of layers and the label of the cursor count from. */
-static void
-measure_cells (SomaLayerGrid *self)
-{
-  const SomaGridCell *cells = (const SomaGridCell *) self->cells->data;
-
-  self->inner_low = self->inner_high = (SomaCell){ 0 };
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      SomaCell cell = cells[i].cell, low = i == 0 ? cell : self->inner_low,
-               high = i == 0 ? cell : self->inner_high;
-
-      self->inner_low = (SomaCell){ MIN (low.x, cell.x), MIN (low.y, cell.y), MIN (low.z, cell.z) };
-      self->inner_high =
-          (SomaCell){ MAX (high.x, cell.x), MAX (high.y, cell.y), MAX (high.z, cell.z) };
-    }
-}
-
 void
-soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const bool *optional,
-                           int n_cells)
+soma_layer_grid_set_drawing (SomaLayerGrid *self, SomaDrawing *drawing, guint32 colour)
 {
   g_return_if_fail (SOMA_IS_LAYER_GRID (self));
 
-  g_array_set_size (self->cells, 0);
-  for (int i = 0; i < n_cells; i++)
-    {
-      const SomaGridCell cell = { cells[i], optional != NULL && optional[i] };
-      g_array_append_val (self->cells, cell);
-    }
-  g_array_sort (self->cells, compare_cells);
-  measure_cells (self);
-  tell_cursor (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-soma_layer_grid_set_colour (SomaLayerGrid *self, guint32 colour)
-{
-  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
-
+  soma_drawing_unref (self->drawing);
+  self->drawing = drawing != NULL ? soma_drawing_ref (drawing) : soma_drawing_new (NULL, NULL, 0);
   self->colour = colour;
+  tell_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -367,17 +306,13 @@ soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, int n
 }
 
 void
-soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaCell *low, const SomaCell *high)
+soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box)
 {
   g_return_if_fail (SOMA_IS_LAYER_GRID (self));
-  g_return_if_fail ((low == NULL) == (high == NULL));
 
-  self->has_selection = low != NULL;
-  if (low != NULL)
-    {
-      self->selection_low = *low;
-      self->selection_high = *high;
-    }
+  self->has_selection = box != NULL;
+  if (box != NULL)
+    self->selection = *box;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -429,8 +364,7 @@ soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle 
   SomaGridLayout layout;
 
   soma_layer_grid_get_layout (self, &layout);
-  if (cell.x < layout.low.x || cell.x > layout.high.x || cell.y < layout.low.y ||
-      cell.y > layout.high.y || cell.z < layout.low.z || cell.z > layout.high.z)
+  if (!soma_box_contains (&layout.box, cell))
     return FALSE;
   soma_grid_layout_get_cell (&layout, cell, &area->x, &area->y);
   area->width = area->height = layout.cell_size;

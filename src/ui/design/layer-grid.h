@@ -3,19 +3,20 @@
 
 #include <gtk/gtk.h>
 
-#include "figure.h"
+#include "drawing.h"
 
-/* Shows the layers of a box of cells as grids, seen from above with the layer below as a shadow, and
- * tells what a person does to the cells. It changes nothing itself: who listens decides what a
- * stroke means, and sets the cells anew. Coordinates of cells are absolute and may be negative.
+/* Shows the layers of a box of cells as grids, seen from above with the layer below as a shadow,
+ * and reports what a person does to the cells. It changes nothing itself: the listener decides what
+ * a stroke means, and sets the drawing again. Coordinates of cells are absolute and may be
+ * negative.
  *
  * Arrow keys move the cursor in its layer, Page Up and Page Down to the layer above and below, Home
  * and End along the row; Space and Enter are a stroke of one cell, Delete erases.
  *
  * Properties: "single" (boolean: only the cursor's layer is shown), "crossing" (boolean: a drag may
- * leave the layer it began in, and is told cell by cell where it is, not which cells it crossed),
- * "page-height" (double: pixels that can be seen at once, in which all layers are shown if they fit;
- * 0: any).
+ * leave the layer it began in; it is reported where the pointer was, without the cells in between),
+ * "page-height" (double: pixels that can be seen at once, in which all layers are shown if they
+ * fit; 0: any).
  *
  * Signal "stroke" (const SomaGridEvent *). */
 #define SOMA_TYPE_LAYER_GRID (soma_layer_grid_get_type ())
@@ -26,10 +27,10 @@ typedef enum
   SOMA_GRID_POINT,  /* the pointer came to the cell; no button is down */
   SOMA_GRID_LEAVE,  /* the pointer is over no cell; `cell` means nothing */
   SOMA_GRID_BEGIN,  /* a stroke begins in the cell */
-  SOMA_GRID_EXTEND, /* it comes to this cell, too */
-  SOMA_GRID_END,    /* its last cell was this */
-  SOMA_GRID_CANCEL, /* it shall not have been */
-  SOMA_GRID_ERASE,  /* the cell shall go */
+  SOMA_GRID_EXTEND, /* it reaches the cell */
+  SOMA_GRID_END,    /* it ends in the cell */
+  SOMA_GRID_CANCEL, /* it is given up, and is to be undone */
+  SOMA_GRID_ERASE,  /* the cell is to be erased */
   SOMA_GRID_CURSOR, /* the cursor was moved to the cell by keys */
 } SomaGridEventKind;
 
@@ -41,7 +42,7 @@ typedef struct
   GdkModifierType modifiers;
 } SomaGridEvent;
 
-/* Something said about a cell, drawn over it. */
+/* A remark about a cell, drawn over it. */
 typedef struct
 {
   SomaCell cell;
@@ -49,32 +50,27 @@ typedef struct
   const char *text; /* (nullable) a few characters */
 } SomaGridMark;
 
-GtkWidget *soma_layer_grid_new (void);
+/* The cells that can be seen and drawn. */
+void soma_layer_grid_set_box (SomaLayerGrid *self, const SomaBox *box);
 
-/* The first and the last cell that are shown. */
-void soma_layer_grid_set_box (SomaLayerGrid *self, SomaCell low, SomaCell high);
+/* What is drawn, and in which colour, 0xRRGGBB; wood before this is called. `drawing` NULL:
+ * nothing. */
+void soma_layer_grid_set_drawing (SomaLayerGrid *self, SomaDrawing *drawing, guint32 colour);
 
-/* The cells, each once, in any order; `optional` has a flag for each, or is NULL. Copied. */
-void soma_layer_grid_set_cells (SomaLayerGrid *self, const SomaCell *cells, const bool *optional,
-                                int n_cells);
-
-/* What cells are made of, 0xRRGGBB; wood before this is called. */
-void soma_layer_grid_set_colour (SomaLayerGrid *self, guint32 colour);
-
-/* What would become of these cells; `erases` tells that they would go. Copied. */
+/* Shows which cells would be drawn, or, with `erases`, erased. Copied. */
 void soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, int n_cells,
                                   gboolean erases);
 
 /* Copied. */
 void soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, int n_marks);
 
-/* Outlines a box of cells; `low` and `high` NULL: none. */
-void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaCell *low, const SomaCell *high);
+/* Outlines a box of cells; NULL: none. */
+void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box);
 
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 
-/* Scrolls what is around the grid so that the cursor is in sight. */
+/* Scrolls the window around the grid so that the cursor is in sight. */
 void soma_layer_grid_reveal_cursor (SomaLayerGrid *self);
 
 /* Where the cell is drawn, in the widget's coordinates. Returns FALSE if it is not shown. */

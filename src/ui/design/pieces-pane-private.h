@@ -5,16 +5,17 @@
 
 struct _SomaPiecesPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Owned */
   SomaDraft *draft;              /* (nullable) */
   SomaLibrary *library;          /* (nullable) */
   SomaPieces *shown;             /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
+  char *problem;                 /* (nullable) of the last action */
 
   int selected;
-  gboolean is_shown; /* `shown` is what there is, also if that is nothing */
+  gboolean is_shown; /* `shown` is up to date, even if it is NULL */
   gboolean showing;  /* the fields follow the draft, not the draft the fields */
   gboolean writing;  /* the change is the pane's own */
   int stroke_field, stroke_piece;
@@ -24,10 +25,7 @@ struct _SomaPiecesPane
   /* Template */
   GtkEditable *set_name_entry;
   GtkMenuButton *set_button;
-  GtkLabel *summary_label;
-  GtkLabel *problem_label;
   GtkListBox *list;
-  GtkWidget *details;
   GtkEditable *letter_entry;
   GtkEditable *name_entry;
   GtkColorChooser *colour_button;
@@ -35,11 +33,15 @@ struct _SomaPiecesPane
   GtkSpinButton *max_spin;
 };
 
-/* Goes on to other pieces, whose reference it takes over. */
+void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
+
+/* Applies other pieces, whose reference it takes. */
 void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
+
+/* Says what went wrong; NULL: nothing. */
+void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
 
 /* pieces-pane-sets.c: whole sets, built in, generated, kept, of the library or of files. */
 void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
 void soma_pieces_pane_init_menu (SomaPiecesPane *self);
-void soma_pieces_pane_update_sets (SomaPiecesPane *self);
 void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

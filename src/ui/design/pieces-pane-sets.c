@@ -15,26 +15,19 @@ static const struct
   const char *label, *parameter;
 } polycubes[] = {
   { N_ ("Tricubes"), "3" },
-  { N_ ("Tetracubes, Mirror Images Together"), "4" },
-  { N_ ("Tetracubes, Mirror Images Apart"), "4c" },
+  { N_ ("Tetracubes, Mirror Images as One"), "4" },
+  { N_ ("Tetracubes, Mirror Images Separate"), "4c" },
   { N_ ("Tetrominoes"), "4f" },
-  { N_ ("Pentacubes, Mirror Images Together"), "5" },
-  { N_ ("Pentacubes, Mirror Images Apart"), "5c" },
+  { N_ ("Pentacubes, Mirror Images as One"), "5" },
+  { N_ ("Pentacubes, Mirror Images Separate"), "5c" },
   { N_ ("Pentominoes"), "5f" },
   { N_ ("Hexominoes"), "6f" },
 };
 
 static void
-tell_problem (SomaPiecesPane *self, const char *text)
-{
-  gtk_label_set_label (self->problem_label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), text != NULL);
-}
-
-static void
 use (SomaPiecesPane *self, SomaPieces *pieces)
 {
-  tell_problem (self, NULL);
+  soma_pieces_pane_set_problem (self, NULL);
   soma_pieces_pane_apply (self, pieces, 0);
 }
 
@@ -57,14 +50,13 @@ polycubes_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   flags |= strchr (text, 'c') != NULL ? SOMA_POLYCUBES_CHIRAL : 0;
   flags |= strchr (text, 'f') != NULL ? SOMA_POLYCUBES_FLAT : 0;
-  SomaPieces *pieces = soma_pieces_new_polycubes (text[0] - '0', flags);
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_polycubes (text[0] - '0', flags);
   if (pieces == NULL)
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (polycubes); i++)
     if (g_str_equal (polycubes[i].parameter, text))
       label = _ (polycubes[i].label);
   use (SOMA_PIECES_PANE (widget), soma_pieces_rename (pieces, label));
-  soma_pieces_unref (pieces);
 }
 
 static void
@@ -107,9 +99,9 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (pieces == NULL)
     return;
   if (soma_own_sets_save (pieces, &error))
-    soma_host_show_toast (GTK_WIDGET (self), _ ("Kept among your sets"));
-  tell_problem (self, error != NULL ? error->message : NULL);
-  soma_pieces_pane_update_sets (self);
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Added to your sets"));
+  soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
+  soma_pieces_pane_enable_actions (self);
 }
 
 static void
@@ -122,21 +114,9 @@ forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (pieces == NULL)
     return;
   if (soma_own_sets_delete (pieces->name, &error))
-    soma_host_show_toast (GTK_WIDGET (self), _ ("No longer among your sets"));
-  tell_problem (self, error != NULL ? error->message : NULL);
-  soma_pieces_pane_update_sets (self);
-}
-
-void
-soma_pieces_pane_update_sets (SomaPiecesPane *self)
-{
-  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
-  const char *name = pieces != NULL ? pieces->name : "";
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_widget_action_set_enabled (widget, "pieces.keep", name[0] != '\0');
-  gtk_widget_action_set_enabled (widget, "pieces.forget", soma_own_sets_get (name) != NULL);
-  gtk_widget_action_set_enabled (widget, "pieces.save", pieces != NULL);
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Removed from your sets"));
+  soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
+  soma_pieces_pane_enable_actions (self);
 }
 
 /* Files. */
@@ -167,14 +147,14 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SomaPiecesPane) self = data;
   g_autoptr (GError) error = NULL;
-  SomaPieces *pieces = soma_piece_set_files_load_finish (result, &error);
+  g_autoptr (SomaPieces) pieces = soma_piece_set_files_load_finish (result, &error);
 
   if (self->draft == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_pieces_unref (pieces);
-  else if (pieces != NULL)
-    use (self, pieces);
+    return;
+  if (pieces != NULL)
+    use (self, g_steal_pointer (&pieces));
   else
-    tell_problem (self, error->message);
+    soma_pieces_pane_set_problem (self, error->message);
 }
 
 static void
@@ -207,7 +187,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
   if (self->draft != NULL)
-    tell_problem (self, error != NULL ? error->message : NULL);
+    soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
 }
 
 static void
@@ -336,7 +316,7 @@ add_submenu (GMenu *menu, const char *label, GMenu *submenu)
   g_object_unref (submenu);
 }
 
-/* Made anew whenever it is opened: what is kept changes. */
+/* Built each time it is opened, since the user's sets change. */
 static void
 make_menu_cb (GtkMenuButton *button, gpointer data)
 {
@@ -347,8 +327,8 @@ make_menu_cb (GtkMenuButton *button, gpointer data)
   add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
   add_submenu (menu, _ ("_Your Sets"), make_own_menu ());
   add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
-  add_item (kept, _ ("_Keep Among Your Sets"), "pieces.keep", NULL);
-  add_item (kept, _ ("_Remove From Your Sets"), "pieces.forget", NULL);
+  add_item (kept, _ ("_Add to Your Sets"), "pieces.keep", NULL);
+  add_item (kept, _ ("_Remove from Your Sets"), "pieces.forget", NULL);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (kept));
   add_item (files, _ ("_Open Pieces…"), "pieces.open", NULL);
   add_item (files, _ ("_Save Pieces…"), "pieces.save", NULL);

@@ -4,16 +4,21 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "engine-auto.h"
+#include "own-sets.h"
 #include "piece-labels.h"
+#include "piece-row.h"
 #include "pieces-pane-private.h"
-#include "swatch.h"
+#include "template.h"
 
-G_DEFINE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, GTK_TYPE_BOX)
 
 enum
 {
   PROP_0,
+  PROP_DRAFT,
   PROP_SELECTED,
+  PROP_PROBLEM,
   N_PROPERTIES
 };
 
@@ -79,60 +84,6 @@ replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
 
 /* The list. */
 
-static void
-show_row (GtkListBoxRow *row, SomaPieces *pieces, GArray *problems, guint index)
-{
-  GtkWidget *swatch = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
-  GtkWidget *texts = gtk_widget_get_next_sibling (swatch);
-  GtkWidget *count = gtk_widget_get_next_sibling (texts);
-  GtkWidget *name = gtk_widget_get_first_child (texts);
-  GtkWidget *hint = gtk_widget_get_next_sibling (name);
-  const SomaPieceDraft *piece = &pieces->pieces[index];
-  gboolean is_wrong;
-  g_autofree char *name_text = soma_label_piece_draft (piece);
-  g_autofree char *count_text = soma_label_piece_count (piece);
-  g_autofree char *hint_text = soma_label_piece_problems (pieces, problems, index, &is_wrong);
-  g_autofree char *title = g_strdup_printf ("%s %s", piece->letter, name_text);
-
-  soma_swatch_set_piece (SOMA_SWATCH (swatch), piece->colour, piece->letter);
-  gtk_label_set_label (GTK_LABEL (name), name_text);
-  gtk_label_set_label (GTK_LABEL (count), count_text);
-  gtk_label_set_label (GTK_LABEL (hint), hint_text);
-  gtk_widget_set_visible (hint, hint_text[0] != '\0');
-  gtk_widget_remove_css_class (hint, is_wrong ? "dim-label" : "warning");
-  gtk_widget_add_css_class (hint, is_wrong ? "warning" : "dim-label");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint_text, -1);
-}
-
-static GtkWidget *
-make_row (void)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = gtk_label_new (NULL), *hint = gtk_label_new (NULL);
-  GtkWidget *count = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (hint), 0);
-  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
-  gtk_widget_add_css_class (hint, "caption");
-  gtk_widget_add_css_class (count, "numeric");
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (texts), name);
-  gtk_box_append (GTK_BOX (texts), hint);
-  gtk_box_append (GTK_BOX (box), soma_swatch_new (0, ""));
-  gtk_box_append (GTK_BOX (box), texts);
-  gtk_box_append (GTK_BOX (box), count);
-  gtk_widget_set_margin_top (box, 4);
-  gtk_widget_set_margin_bottom (box, 4);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  return row;
-}
-
 /* Rows stay as long as there is a piece for them, so that nothing loses the keys. */
 static void
 show_list (SomaPiecesPane *self, SomaPieces *pieces)
@@ -146,10 +97,10 @@ show_list (SomaPiecesPane *self, SomaPieces *pieces)
       row = gtk_list_box_get_row_at_index (self->list, (int) i);
       if (row == NULL)
         {
-          row = GTK_LIST_BOX_ROW (make_row ());
+          row = GTK_LIST_BOX_ROW (soma_piece_row_new ());
           gtk_list_box_append (self->list, GTK_WIDGET (row));
         }
-      show_row (row, pieces, problems, i);
+      soma_piece_row_set_piece (SOMA_PIECE_ROW (row), pieces, problems, i);
     }
   while ((row = gtk_list_box_get_row_at_index (self->list, (int) n)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
@@ -168,15 +119,8 @@ static void
 show_piece (SomaPiecesPane *self)
 {
   const SomaPieceDraft *piece = get_selected_piece (self);
-  GtkWidget *widget = GTK_WIDGET (self);
-  guint n = get_pieces (self) != NULL ? get_pieces (self)->n_pieces : 0;
 
-  gtk_widget_set_visible (self->details, piece != NULL);
-  gtk_widget_action_set_enabled (widget, "pieces.duplicate", piece != NULL && n < SOMA_MAX_PIECES);
-  gtk_widget_action_set_enabled (widget, "pieces.remove", piece != NULL);
-  gtk_widget_action_set_enabled (widget, "pieces.move", piece != NULL && n > 1);
-  gtk_widget_action_set_enabled (widget, "pieces.add", n < SOMA_MAX_PIECES);
-  soma_pieces_pane_update_sets (self);
+  soma_pieces_pane_enable_actions (self);
   if (piece == NULL)
     return;
   const GdkRGBA colour = { ((piece->colour >> 16) & 0xff) / 255.0f,
@@ -227,16 +171,25 @@ select_piece (SomaPiecesPane *self, int piece)
     }
 }
 
-static void
-show_set (SomaPiecesPane *self)
-{
-  SomaPieces *pieces = get_pieces (self);
-  g_autofree char *summary =
-      pieces != NULL ? soma_label_pieces (pieces) : g_strdup (_ ("No pieces chosen"));
+/* For the template. */
 
-  show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->set_name_entry), pieces != NULL);
-  gtk_label_set_label (self->summary_label, summary);
+static gboolean
+has_pieces (const SomaDesign *design)
+{
+  return design->pieces != NULL;
+}
+
+static char *
+label_pieces (const SomaDesign *design)
+{
+  return has_pieces (design) ? soma_label_pieces (design->pieces)
+                             : g_strdup (_ ("No pieces chosen"));
+}
+
+static gboolean
+is_selected (int piece)
+{
+  return piece >= 0;
 }
 
 static void
@@ -252,7 +205,7 @@ changed_cb (SomaPiecesPane *self)
   self->showing = TRUE;
   show_list (self, pieces);
   select_piece (self, self->selected);
-  show_set (self);
+  show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
   show_piece (self);
   self->showing = FALSE;
   if (!self->writing)
@@ -364,8 +317,8 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaPieceDraft piece;
 
   soma_pieces_init_new (before, &piece);
+  g_autoptr (SomaDrawing) drawing = piece.drawing;
   SomaPieces *after = soma_pieces_insert (before, n, &piece);
-  soma_drawing_unref (piece.drawing);
   if (after == NULL)
     return;
   soma_pieces_pane_apply (self, after, 0);
@@ -406,13 +359,84 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   select_piece (self, to);
 }
 
+/* When actions can be used. */
+
+static gboolean
+has_set (gpointer widget)
+{
+  return get_pieces (widget) != NULL;
+}
+
+static gboolean
+has_name (gpointer widget)
+{
+  return has_set (widget) && soma_has_text (get_pieces (widget)->name);
+}
+
+static gboolean
+has_kept_name (gpointer widget)
+{
+  return has_set (widget) && soma_own_sets_get (get_pieces (widget)->name) != NULL;
+}
+
+static gboolean
+has_room (gpointer widget)
+{
+  return !has_set (widget) || get_pieces (widget)->n_pieces < SOMA_MAX_PIECES;
+}
+
+static gboolean
+has_piece (gpointer widget)
+{
+  return get_selected_piece (widget) != NULL;
+}
+
+static gboolean
+can_duplicate (gpointer widget)
+{
+  return has_piece (widget) && has_room (widget);
+}
+
+static gboolean
+can_move (gpointer widget)
+{
+  return has_piece (widget) && get_pieces (widget)->n_pieces > 1;
+}
+
+static const SomaActionRule rules[] = {
+  { "pieces.add", has_room },     { "pieces.duplicate", can_duplicate },
+  { "pieces.remove", has_piece }, { "pieces.move", can_move },
+  { "pieces.keep", has_name },    { "pieces.forget", has_kept_name },
+  { "pieces.save", has_set },     { NULL, NULL },
+};
+
+void
+soma_pieces_pane_enable_actions (SomaPiecesPane *self)
+{
+  soma_template_enable_actions (self, rules);
+}
+
+void
+soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem)
+{
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+}
+
 /* Overrides. */
 
 static void
 soma_pieces_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_SELECTED)
-    g_value_set_int (value, SOMA_PIECES_PANE (object)->selected);
+  SomaPiecesPane *self = SOMA_PIECES_PANE (object);
+
+  if (id == PROP_DRAFT)
+    g_value_set_object (value, self->draft);
+  else if (id == PROP_SELECTED)
+    g_value_set_int (value, self->selected);
+  else if (id == PROP_PROBLEM)
+    g_value_set_string (value, self->problem);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -430,28 +454,27 @@ static void
 soma_pieces_pane_dispose (GObject *object)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (object);
-  GtkWidget *child;
 
   self->showing = TRUE;
   soma_pieces_pane_close_chooser (self);
   g_clear_object (&self->draft);
   g_clear_object (&self->library);
   g_clear_pointer (&self->shown, soma_pieces_unref);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (soma_pieces_pane_parent_class)->dispose (object);
 }
 
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/pieces-pane.ui");
+  soma_template_set (class, "pieces-pane");
+  soma_template_bind_function (class, soma_has_text);
+  soma_template_bind_function (class, has_pieces);
+  soma_template_bind_function (class, is_selected);
+  soma_template_bind_function (class, label_pieces);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_button);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, summary_label);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, problem_label);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, list);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, details);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, letter_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, name_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, colour_button);
@@ -474,6 +497,10 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
   object_class->get_property = soma_pieces_pane_get_property;
   object_class->set_property = soma_pieces_pane_set_property;
   object_class->dispose = soma_pieces_pane_dispose;
+  properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PROBLEM] =
+      g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SELECTED] =
       g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -501,6 +528,7 @@ soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary 
 
   self->draft = g_object_ref (draft);
   self->library = g_object_ref (library);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAFT]);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);

@@ -6,16 +6,17 @@
 #include "draft.h"
 #include "library.h"
 
-/* The pieces of a draft: a list in which one is chosen to be drawn, its letter, name, colour and
- * counts, and whole sets to take instead.
+/* The pieces of a draft: a list to choose the one to draw from, its letter, name, colour and
+ * counts, and whole sets to use instead.
  *
- * Property "selected" (int): the piece, -1 if there is none. Actions: pieces.add, pieces.duplicate,
+ * Properties: "selected" (int): the piece, -1 if there is none; read-only: "draft", "problem"
+ * (nullable), what went wrong with the last action. Actions: pieces.add, pieces.duplicate,
  * pieces.remove, pieces.move (int: by so many places), pieces.use (the name of a built-in set),
  * pieces.take (the number of a figure in the library), pieces.polycubes (size, then 'c' to have
- * mirror images apart, 'f' for flat ones), pieces.own (the name of a set that is kept), pieces.keep,
- * pieces.forget, pieces.open, pieces.save. */
+ * mirror images apart, 'f' for flat ones), pieces.own (the name of a set that is kept),
+ * pieces.keep, pieces.forget, pieces.open, pieces.save. */
 #define SOMA_TYPE_PIECES_PANE (soma_pieces_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, SOMA, PIECES_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, SOMA, PIECES_PANE, GtkBox)
 
 /* To be called once. */
 void soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary *library);

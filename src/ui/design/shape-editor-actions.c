@@ -3,6 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "engine-auto.h"
+#include "template.h"
+
 /* Names of sides and axes in the parameters of actions. */
 
 static const char *const sides[] = { "left", "right", "front", "back", "below", "above" };
@@ -189,13 +192,12 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaDrawing *part = soma_edit_crop (self->drawing, &self->selection);
-
+  g_autoptr (SomaDrawing) part = soma_edit_crop (self->drawing, &self->selection);
   g_autoptr (SomaDesign) empty = soma_design_new (NULL);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, part);
   g_autofree char *text = soma_design_to_text (design);
+
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_drawing_unref (part);
   if (g_str_equal (name, "edit.cut"))
     delete_action (widget, name, parameter);
 }
@@ -230,7 +232,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (text != NULL)
     design = soma_design_from_text (text, strlen (text), _ ("Clipboard"), NULL, NULL);
   if (design == NULL || design->drawing->n_cells == 0)
-    soma_shape_editor_set_problem (self, _ ("The clipboard holds no cells."));
+    soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
   else
     paste (self, design->drawing);
 }
@@ -289,39 +291,61 @@ soma_shape_editor_class_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "edit.delete", NULL, delete_action);
 }
 
+/* When they can be used. */
+
 static gboolean
-selects_cells (SomaShapeEditor *self)
+can_undo (gpointer widget)
 {
-  for (int i = 0; self->has_selection && i < self->drawing->n_cells; i++)
+  SomaShapeEditor *self = widget;
+
+  return self->draft != NULL && soma_draft_can_undo (self->draft);
+}
+
+static gboolean
+can_redo (gpointer widget)
+{
+  SomaShapeEditor *self = widget;
+
+  return self->draft != NULL && soma_draft_can_redo (self->draft);
+}
+
+static gboolean
+has_drawing (gpointer widget)
+{
+  return SOMA_SHAPE_EDITOR (widget)->drawing != NULL;
+}
+
+static gboolean
+has_cells (gpointer widget)
+{
+  return has_drawing (widget) && SOMA_SHAPE_EDITOR (widget)->drawing->n_cells > 0;
+}
+
+static gboolean
+selects_cells (gpointer widget)
+{
+  SomaShapeEditor *self = widget;
+
+  for (int i = 0; self->has_selection && has_cells (self) && i < self->drawing->n_cells; i++)
     if (soma_box_contains (&self->selection, self->drawing->cells[i]))
       return TRUE;
   return FALSE;
 }
 
+static const SomaActionRule rules[] = {
+  { "edit.undo", can_undo },           { "edit.redo", can_redo },
+  { "edit.paste", has_drawing },       { "edit.crop", has_drawing },
+  { "edit.mirror", has_cells },        { "edit.turn", has_cells },
+  { "edit.shift", has_cells },         { "edit.duplicate", has_cells },
+  { "edit.extrude", has_cells },       { "edit.hollow", has_cells },
+  { "edit.fill", has_cells },          { "edit.make-optional", has_cells },
+  { "edit.make-required", has_cells }, { "edit.select-all", has_cells },
+  { "edit.cut", selects_cells },       { "edit.copy", selects_cells },
+  { "edit.delete", selects_cells },    { NULL, NULL },
+};
+
 void
 soma_shape_editor_enable_actions (SomaShapeEditor *self)
 {
-  static const char *const of_cells[] = { "mirror",        "turn",      "shift", "duplicate",
-                                          "extrude",       "hollow",    "fill",  "make-optional",
-                                          "make-required", "select-all" };
-  static const char *const of_selection[] = { "cut", "copy", "delete" };
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean has_cells = self->drawing != NULL && self->drawing->n_cells > 0;
-
-  gtk_widget_action_set_enabled (widget, "edit.undo",
-                                 self->draft != NULL && soma_draft_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "edit.redo",
-                                 self->draft != NULL && soma_draft_can_redo (self->draft));
-  gtk_widget_action_set_enabled (widget, "edit.paste", self->drawing != NULL);
-  gtk_widget_action_set_enabled (widget, "edit.crop", self->drawing != NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (of_cells); i++)
-    {
-      g_autofree char *name = g_strconcat ("edit.", of_cells[i], NULL);
-      gtk_widget_action_set_enabled (widget, name, has_cells);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (of_selection); i++)
-    {
-      g_autofree char *name = g_strconcat ("edit.", of_selection[i], NULL);
-      gtk_widget_action_set_enabled (widget, name, has_cells && selects_cells (self));
-    }
+  soma_template_enable_actions (self, rules);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "shape-editor-private.h"
 
-static int
-find_mark (SomaShapeEditor *self, SomaCell cell)
+int
+soma_shape_editor_find_mark (SomaShapeEditor *self, SomaCell cell)
 {
   for (guint i = 0; i < self->marks->len; i++)
     if (soma_cell_compare (g_array_index (self->marks, SomaShapeMark, i).cell, cell) == 0)
@@ -33,7 +33,7 @@ choose_preview (SomaShapeEditor *self, const SomaGridEvent *event)
 static void
 preview_cell (SomaShapeEditor *self, const SomaGridEvent *event)
 {
-  soma_shape_editor_point_at_mark (self, find_mark (self, event->cell));
+  soma_shape_editor_point_at_mark (self, soma_shape_editor_find_mark (self, event->cell));
   if (self->tool == SOMA_TOOL_SELECT)
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
   else
@@ -62,7 +62,8 @@ begin_stroke (SomaShapeEditor *self, const SomaGridEvent *event)
 
   self->anchor = event->cell;
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
-  if (!erases && soma_shape_editor_activate_mark (self, find_mark (self, event->cell)))
+  if (!erases &&
+      soma_shape_editor_activate_mark (self, soma_shape_editor_find_mark (self, event->cell)))
     return;
   soma_shape_editor_begin_stroke (self, event->cell, erases);
 }

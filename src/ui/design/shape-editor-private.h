@@ -15,7 +15,7 @@ typedef enum
   SOMA_N_TOOLS,
 } SomaTool;
 
-/* What a stroke does with the cells it comes to. */
+/* What a stroke does with the cells it reaches. */
 typedef enum
 {
   SOMA_STROKE_NONE,
@@ -25,7 +25,7 @@ typedef enum
   SOMA_STROKE_MOVE,   /* what is selected */
 } SomaStrokeKind;
 
-/* What a press would do to the cells that the pointer means. */
+/* What a press would do to the cells under the pointer. */
 typedef enum
 {
   SOMA_PREVIEW_ADD,
@@ -86,24 +86,25 @@ struct _SomaShapeEditor
 
 /* shape-editor.c */
 
-/* Goes on to another drawing, or, if it is NULL, says that it was too large. Takes over the reference. */
+/* Applies a drawing, whose reference it takes, or, if it is NULL, says that it was too large. */
 gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke);
 
 void soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box);
 void soma_shape_editor_point_at_mark (SomaShapeEditor *self, int mark);
 gboolean soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark);
 
-/* Shows what would become of the cell and its images; NULL: nothing. */
+/* Previews what would happen to the cell and its images; NULL: nothing. */
 void soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell,
                                     SomaPreviewKind kind);
 void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
                                      gboolean erases);
 
-/* Makes the room large enough for what is drawn now, with an empty cell on all sides, and for what is
- * selected; `afresh`: and no larger. */
+/* Makes the room large enough for what is drawn now, with an empty cell on all sides, and for what
+ * is selected; `afresh`: and no larger. */
 void soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh);
 
-/* The same afresh, and shows it: not while somebody draws, to whom it would move away. */
+/* The same afresh, and shows it. Not during a stroke: the cells would move away from the
+ * pointer. */
 void soma_shape_editor_shrink_room (SomaShapeEditor *self);
 
 /* shape-editor-stroke.c: what the tools do. A stroke that was begun is ended or cancelled. */
@@ -129,6 +130,10 @@ guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
 gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer);
 
 /* shape-editor-grid.c: the layers. */
+
+/* The number of the mark on the cell, or -1. */
+int soma_shape_editor_find_mark (SomaShapeEditor *self, SomaCell cell);
+
 void soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event);
 
 /* shape-editor-actions.c */

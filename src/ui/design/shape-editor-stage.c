@@ -75,15 +75,6 @@ has_cell (GArray *cells, SomaCell cell)
   return FALSE;
 }
 
-static gboolean
-is_marked (SomaShapeEditor *self, SomaCell cell)
-{
-  for (guint i = 0; i < self->marks->len; i++)
-    if (soma_cell_compare (g_array_index (self->marks, SomaShapeMark, i).cell, cell) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 static int
 choose_block (SomaShapeEditor *self, int number)
 {
@@ -102,7 +93,7 @@ static void
 sort_cells (SomaShapeEditor *self, Stage *stage)
 {
   for (int i = 0; self->drawing != NULL && i < self->drawing->n_cells; i++)
-    if (!is_marked (self, self->drawing->cells[i]))
+    if (soma_shape_editor_find_mark (self, self->drawing->cells[i]) < 0)
       g_array_append_val (stage->cells[choose_block (self, i)], self->drawing->cells[i]);
   if (self->preview_kind != SOMA_PREVIEW_ADD)
     return;
@@ -111,7 +102,7 @@ sort_cells (SomaShapeEditor *self, Stage *stage)
       SomaCell cell = g_array_index (self->preview, SomaCell, i);
 
       if (self->drawing != NULL && soma_drawing_index (self->drawing, cell) < 0 &&
-          !is_marked (self, cell))
+          soma_shape_editor_find_mark (self, cell) < 0)
         g_array_append_val (stage->cells[BLOCK_PREVIEW], cell);
     }
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "shape-editor-private.h"
 
+#include "engine-auto.h"
+
 static void
 begin (SomaShapeEditor *self, SomaStrokeKind kind, SomaCell cell)
 {
@@ -87,9 +89,8 @@ soma_shape_editor_pull (SomaShapeEditor *self, int distance)
     after = soma_edit_extrude_row (stroke->before, stroke->from, stroke->side, distance);
   if (after != NULL && soma_pen_is_symmetric (&self->pen))
     {
-      SomaDrawing *one = after;
+      g_autoptr (SomaDrawing) one = after;
       after = soma_edit_repeat (stroke->before, one, &self->pen);
-      soma_drawing_unref (one);
     }
   soma_shape_editor_apply (self, after, stroke->number);
 }

@@ -2,6 +2,8 @@
 #include "shape-editor-private.h"
 
 #include "design-labels.h"
+#include "engine-auto.h"
+#include "template.h"
 #include "two-up.h"
 
 G_DEFINE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, ADW_TYPE_BIN)
@@ -31,7 +33,7 @@ static guint signals[N_SIGNALS];
 static const char *const tools[] = { "pencil", "eraser", "extrude", "select", "optional" };
 G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
 
-/* What is drawn in before anything is: room for a cube. */
+/* Shown while nothing is drawn: room for a cube. */
 static const SomaBox empty_room = { { -1, -1, -1 }, { 3, 3, 1 } };
 
 /* The drawing. */
@@ -66,6 +68,8 @@ make_design (SomaShapeEditor *self, SomaDrawing *drawing)
 gboolean
 soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke)
 {
+  g_autoptr (SomaDrawing) owned = drawing;
+
   if (drawing == NULL)
     {
       g_autofree char *text = soma_label_too_large ();
@@ -78,7 +82,6 @@ soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stro
     soma_shape_editor_reveal (self, drawing);
   g_autoptr (SomaDesign) design = make_design (self, drawing);
   soma_draft_apply (self->draft, design, stroke);
-  soma_drawing_unref (drawing);
   return TRUE;
 }
 
@@ -108,7 +111,7 @@ soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
   self->room = afresh ? room : join_boxes (self->room, room);
   if (self->has_selection)
     self->room = join_boxes (self->room, self->selection);
-  soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+  soma_layer_grid_set_box (self->grid, &self->room);
 }
 
 void
@@ -121,13 +124,9 @@ soma_shape_editor_shrink_room (SomaShapeEditor *self)
 static void
 show_cells (SomaShapeEditor *self)
 {
-  SomaDrawing *drawing = self->drawing;
-  int n_cells = drawing != NULL ? drawing->n_cells : 0;
-  g_autofree char *text = soma_label_drawing (n_cells);
+  g_autofree char *text = soma_label_drawing (self->drawing != NULL ? self->drawing->n_cells : 0);
 
-  soma_layer_grid_set_cells (self->grid, n_cells > 0 ? drawing->cells : NULL,
-                             n_cells > 0 ? drawing->optional : NULL, n_cells);
-  soma_layer_grid_set_colour (self->grid, soma_shape_editor_get_colour (self));
+  soma_layer_grid_set_drawing (self->grid, self->drawing, soma_shape_editor_get_colour (self));
   soma_puzzle_view_set_description (self->view, text);
   soma_shape_editor_show_stage (self);
   soma_shape_editor_enable_actions (self);
@@ -210,8 +209,7 @@ soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box)
   self->has_selection = box != NULL;
   if (box != NULL)
     self->selection = *box;
-  soma_layer_grid_set_selection (self->grid, box != NULL ? &self->selection.low : NULL,
-                                 box != NULL ? &self->selection.high : NULL);
+  soma_layer_grid_set_selection (self->grid, box);
   soma_shape_editor_enable_actions (self);
   soma_shape_editor_show_stage (self);
 }
@@ -239,24 +237,12 @@ soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark)
 
 /* Views and grids. */
 
-static void
-grid_stroke_cb (SomaShapeEditor *self, const SomaGridEvent *event)
-{
-  soma_shape_editor_grid_event (self, event);
-}
-
 /* The keys' cursor is seen in 3D as long as the grid has the keys. */
 static void
 grid_focus_cb (SomaShapeEditor *self)
 {
   if (!gtk_widget_has_focus (GTK_WIDGET (self->grid)))
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
-}
-
-static gboolean
-pointer_cb (SomaShapeEditor *self, const SomaPointer *pointer)
-{
-  return soma_shape_editor_pointer (self, pointer);
 }
 
 static void
@@ -391,16 +377,16 @@ install_properties (GObjectClass *class)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/shape-editor.ui");
+  soma_template_set (class, "shape-editor");
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_revealer);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_label);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view_frame);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid_window);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid);
-  gtk_widget_class_bind_template_callback (class, grid_stroke_cb);
+  gtk_widget_class_bind_template_callback (class, soma_shape_editor_grid_event);
   gtk_widget_class_bind_template_callback (class, grid_focus_cb);
-  gtk_widget_class_bind_template_callback (class, pointer_cb);
+  gtk_widget_class_bind_template_callback (class, soma_shape_editor_pointer);
   gtk_widget_class_bind_template_callback (class, hide_problem_cb);
 }
 
@@ -442,7 +428,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
-  soma_layer_grid_set_box (self->grid, self->room.low, self->room.high);
+  soma_layer_grid_set_box (self->grid, &self->room);
   soma_shape_editor_enable_actions (self);
 }
 
@@ -517,18 +503,4 @@ soma_shape_editor_set_problem (SomaShapeEditor *self, const char *text)
   gtk_revealer_set_reveal_child (self->problem_revealer, text != NULL);
   if (text != NULL)
     gtk_label_set_label (self->problem_label, text);
-}
-
-SomaLayerGrid *
-soma_shape_editor_get_grid (SomaShapeEditor *self)
-{
-  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
-  return self->grid;
-}
-
-SomaPuzzleView *
-soma_shape_editor_get_view (SomaShapeEditor *self)
-{
-  g_return_val_if_fail (SOMA_IS_SHAPE_EDITOR (self), NULL);
-  return self->view;
 }

@@ -7,11 +7,11 @@
 #include "layer-grid.h"
 #include "puzzle-view.h"
 
-/* Draws cells, in 3D and in layers that are always in step: the figure of a draft or one of its
+/* Draws cells, in 3D and layer by layer, both always in step: the figure of a draft or one of its
  * pieces.
  *
- * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional"), "pen-x", "pen-y", "pen-z",
- * "pen-turn" (booleans: what is drawn is drawn in the mirror image too, or after quarter turns),
+ * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional"), "pen-x", "pen-y",
+ * "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter turns),
  * "single" (boolean: the grid shows one layer).
  *
  * Actions, of which those that have a property are named as it: edit.undo, edit.redo; edit.mirror
@@ -20,19 +20,19 @@
  * edit.make-optional, edit.make-required; edit.select-all, edit.unselect, edit.cut, edit.copy,
  * edit.paste, edit.delete. Where something is selected, edit.shift moves that.
  *
- * Signal "pointed-mark" (int): the mark under the pointer, -1 when it leaves; "mark-activated" (int):
- * it was clicked. */
+ * Signal "pointed-mark" (int): the mark under the pointer, -1 when it leaves; "mark-activated"
+ * (int): it was clicked. */
 #define SOMA_TYPE_SHAPE_EDITOR (soma_shape_editor_get_type ())
 G_DECLARE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, SOMA, SHAPE_EDITOR, AdwBin)
 
-/* Begins to draw the figure of the draft, or with `piece` its piece of that number, which must exist;
- * -1 is the figure. `draft` NULL: nothing. */
+/* Begins to draw the figure of the draft, or with `piece` its piece of that number, which must
+ * exist; -1 is the figure. `draft` NULL: nothing. */
 void soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece);
 
 /* The cells drawn now, owned by the draft; NULL without a draft. */
 SomaDrawing *soma_shape_editor_get_drawing (SomaShapeEditor *self);
 
-/* Something to be said about cells, drawn over them: as marks in the grids, as ghosts in 3D. */
+/* A remark about a cell, drawn over it: as a mark in the grid, as a ghost in 3D. */
 typedef struct
 {
   SomaCell cell;
@@ -41,14 +41,11 @@ typedef struct
   SomaBlockStyle style; /* in 3D */
 } SomaShapeMark;
 
-/* Copied. They go when the cells change. */
+/* Copied. They are removed when the cells change. */
 void soma_shape_editor_set_marks (SomaShapeEditor *self, const SomaShapeMark *marks, int n_marks);
 
-/* Puts another drawing in the place of what is drawn: one step of undo. */
+/* Replaces what is drawn, as one step of undo. */
 void soma_shape_editor_replace (SomaShapeEditor *self, SomaDrawing *drawing);
 
-/* Says what went wrong; NULL: nothing any more. It goes with the next change. */
+/* Shows what went wrong, until the next change; NULL: nothing. */
 void soma_shape_editor_set_problem (SomaShapeEditor *self, const char *text);
-
-SomaLayerGrid *soma_shape_editor_get_grid (SomaShapeEditor *self);
-SomaPuzzleView *soma_shape_editor_get_view (SomaShapeEditor *self);

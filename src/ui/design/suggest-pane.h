@@ -5,13 +5,14 @@
 
 #include "shape-editor.h"
 
-/* Advice for a figure that is drawn: changes that let it be built, or that leave one way to build it,
- * in a list and as marks over the drawing; and why it cannot be built as it is.
+/* Advice for the figure being drawn: changes that make it buildable, or leave one way to build it,
+ * in a list and as marks over the drawing; and, in a SomaWhyNotBox, why it cannot be built as it
+ * is.
  *
- * Property "mode" ("off", "solvable", "unique"): what changes are looked for. Actions: suggest.mode;
- * suggest.why-not; suggest.stop. */
+ * Properties: "draft" (read-only); "mode" ("off", "solvable", "unique"): what changes are looked
+ * for. Actions: suggest.mode, suggest.stop, suggest.why-not. */
 #define SOMA_TYPE_SUGGEST_PANE (soma_suggest_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaSuggestPane, soma_suggest_pane, SOMA, SUGGEST_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaSuggestPane, soma_suggest_pane, SOMA, SUGGEST_PANE, GtkBox)
 
 /* To be called once; `editor` shows the figure of `draft`, or, now and then, a piece of it. */
 void soma_suggest_pane_set_draft (SomaSuggestPane *self, SomaDraft *draft, SomaShapeEditor *editor);

@@ -21,7 +21,8 @@ soma_label_layer (int index, int n_layers)
   return g_strdup_printf (_ ("Layer %d"), index + 1);
 }
 
-/* Where a cell is along an axis, seen from a figure: inside it, next to it, or so many cells away. */
+/* Where a cell is along an axis, seen from a figure: inside it, next to it, or so many cells
+ * away. */
 
 static char *
 label_column (int at, int low, int high)
@@ -78,14 +79,14 @@ soma_label_place (SomaCell cell, SomaCell low, SomaCell high)
 }
 
 char *
-soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaCellState state)
+soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace place)
 {
   const char *names[] = { _ ("empty"), _ ("cell"), _ ("optional cell") };
-  g_autofree char *place = soma_label_place (cell, low, high);
+  g_autofree char *where = soma_label_place (cell, low, high);
 
   /* Translators: a place in the drawing of a figure, then what is there: "empty", "cell" or
    * "optional cell". */
-  return g_strdup_printf (_ ("%s: %s"), place, names[state]);
+  return g_strdup_printf (_ ("%s: %s"), where, names[place]);
 }
 
 char *
@@ -100,7 +101,7 @@ soma_label_drawing (int n_cells)
 char *
 soma_label_too_large (void)
 {
-  return g_strdup_printf (_ ("That would be too large: %'d cells are the most, in a box of %'d "
-                             "at most along each axis."),
+  return g_strdup_printf (_ ("That would be too large: a figure has at most %'d cells, and is "
+                             "at most %'d long on each axis."),
                           SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
 }

@@ -3,16 +3,9 @@
 
 #include <glib.h>
 
-#include "figure.h"
+#include "drawing.h"
 
 /* Texts about what is drawn. Free all with g_free(). */
-
-typedef enum
-{
-  SOMA_CELL_EMPTY,
-  SOMA_CELL_FILLED,
-  SOMA_CELL_OPTIONAL,
-} SomaCellState;
 
 /* The name of layer `index` of a figure of `n_layers`, the lowest is 0; those outside are where it
  * can grow. */
@@ -23,10 +16,10 @@ char *soma_label_layer (int index, int n_layers);
 char *soma_label_place (SomaCell cell, SomaCell low, SomaCell high);
 
 /* The same, and what is there. */
-char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaCellState state);
+char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace place);
 
-/* What is drawn, for who cannot see it. */
+/* What is drawn, for people who cannot see it. */
 char *soma_label_drawing (int n_cells);
 
-/* Why nothing was changed. */
+/* Why a change was refused: the drawing would be too large. */
 char *soma_label_too_large (void);

@@ -92,7 +92,7 @@ soma_label_piece_set (const SomaPieceSet *set)
   };
 
   if (set->name[0] == '\0')
-    return g_strdup (_ ("Own pieces"));
+    return g_strdup (_ ("Custom pieces"));
   for (guint i = 0; i < G_N_ELEMENTS (proper_names); i++)
     if (g_str_equal (set->name, proper_names[i].name))
       return g_strdup (_ (proper_names[i].label));
@@ -190,7 +190,7 @@ soma_label_headline (const SomaDocumentStatus *status)
     case SOMA_DOCUMENT_IMPOSSIBLE:
       return g_strdup (_ ("No solution"));
     case SOMA_DOCUMENT_FAILED:
-      return g_strdup (_ ("Could Not Search"));
+      return g_strdup (_ ("Search Failed"));
     case SOMA_DOCUMENT_PARTIAL:
       return n > 0 ? format_solutions_so_far (n) : g_strdup (_ ("None found so far"));
     case SOMA_DOCUMENT_READING:
@@ -219,9 +219,9 @@ explain_volume (const SomaPuzzle *puzzle)
 
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (least == most)
-    return g_strdup_printf (_ ("The pieces fill %d cells, the figure has %d."), most,
+    return g_strdup_printf (_ ("The pieces fill %d cells, but the figure has %d."), most,
                             puzzle->figure->n_cells);
-  return g_strdup_printf (_ ("The pieces fill %d to %d cells, the figure has %d."), least, most,
+  return g_strdup_printf (_ ("The pieces fill %d to %d cells, but the figure has %d."), least, most,
                           puzzle->figure->n_cells);
 }
 
@@ -240,21 +240,21 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
   int n = puzzle->figure->n_cells;
 
   if (n_fitting_sets == 0)
-    return g_strdup_printf (ngettext ("No set of pieces that is built in fills %d cell.",
-                                      "No set of pieces that is built in fills %d cells.", n),
+    return g_strdup_printf (ngettext ("No built-in set of pieces fills %d cell.",
+                                      "No built-in set of pieces fills %d cells.", n),
                             n);
-  return g_strdup (_ ("It is not known what this figure is built from. Choose the pieces below."));
+  return g_strdup (_ ("This figure does not say what it is built from. Choose the pieces below."));
 }
 
 /* Why what is shown is not everything. */
 static char *
 explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
-  return g_strdup_printf (
-      "%s %s", soma_label_symmetry (status->symmetry, puzzle),
-      status->can_resume ? _ ("The search was stopped before its end; what was found is kept.")
-                         : _ ("The search was stopped before its end. It can only be done again "
-                              "from the beginning."));
+  return g_strdup_printf ("%s %s", soma_label_symmetry (status->symmetry, puzzle),
+                          status->can_resume
+                              ? _ ("The search was stopped early; what it found is kept.")
+                              : _ ("The search was stopped early. It can only start again from the "
+                                   "beginning."));
 }
 
 char *
@@ -273,7 +273,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
       return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:
       if (status->n_solutions == 0)
-        return g_strdup (_ ("All was searched: the pieces cannot build this figure."));
+        return g_strdup (_ ("Everything was searched: the pieces cannot build this figure."));
       break;
     case SOMA_DOCUMENT_FAILED:
       return g_strdup ("");
@@ -293,7 +293,7 @@ soma_label_problem (const SomaDocumentStatus *status, const char *problem)
     return g_strdup ("");
   if (status->state == SOMA_DOCUMENT_FAILED)
     return g_strdup (problem);
-  return g_strdup_printf (_ ("The solutions cannot be kept for the next time: %s"), problem);
+  return g_strdup_printf (_ ("The solutions cannot be saved for next time: %s"), problem);
 }
 
 char *

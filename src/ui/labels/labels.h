@@ -11,7 +11,7 @@
 /* What a document is called: its figure's name, or that it has none yet. Owned by the document. */
 const char *soma_label_document (SomaDocument *document);
 
-/* The same, marked if it has changes that are not saved. */
+/* The same, marked if it has unsaved changes. */
 char *soma_label_title (SomaDocument *document, gboolean is_modified);
 
 /* How long ago something was changed: "Changed 5 minutes ago". */
@@ -53,8 +53,8 @@ char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle
 /* What went wrong: `problem` is from soma_document_get_problem(). */
 char *soma_label_problem (const SomaDocumentStatus *status, const char *problem);
 
-/* "42 %", rounded down, so that it is 100 only at the end; small numbers with decimals, so that a long
- * search is seen to move. */
+/* "42 %", rounded down, so that it is 100 only at the end; small numbers with decimals, so that a
+ * long search is seen to move. */
 char *soma_label_percentage (double fraction);
 
 /* Under the progress bar: "42 %, about 3 minutes left". */
@@ -66,12 +66,12 @@ char *soma_label_time_left (double seconds);
 /* Which solution is shown, `index` from 0: "57 of 240". */
 char *soma_label_position (guint index, guint n_kept);
 
-/* How many solutions of all have the pieces in the chosen places: "37 of 240 have these pieces here".
- */
+/* How many solutions of all have the pieces in the chosen places: "37 of 240 have these pieces
+ * here". */
 char *soma_label_kept (guint n, guint n_all, gboolean is_searching);
 
-/* How many solutions are listed beside the one with that index, from which they differ in two or three
- * pieces. */
+/* How many solutions are listed beside the one with that index, from which they differ in two or
+ * three pieces. */
 char *soma_label_neighbours (guint n, guint index, gboolean is_searching);
 
 /* Which pieces are elsewhere: a flag for each copy; NULL if none is. */

@@ -6,8 +6,10 @@
 char *
 soma_label_piece_draft (const SomaPieceDraft *piece)
 {
-  int n = piece->drawing->n_cells;
+  int n = piece != NULL ? piece->drawing->n_cells : 0;
 
+  if (piece == NULL)
+    return NULL;
   if (piece->name[0] != '\0')
     return g_strdup (piece->name);
   if (n == 0)
@@ -18,6 +20,8 @@ soma_label_piece_draft (const SomaPieceDraft *piece)
 char *
 soma_label_piece_count (const SomaPieceDraft *piece)
 {
+  if (piece == NULL)
+    return NULL;
   if (piece->min_count != piece->max_count)
     return g_strdup_printf ("%d–%d ×", piece->min_count, piece->max_count);
   if (piece->max_count == 1)
@@ -39,23 +43,25 @@ label_problem (const SomaPieces *pieces, const SomaPieceProblem *problem)
   switch (problem->kind)
     {
     case SOMA_PIECE_EMPTY:
-      return g_strdup (_ ("No cells yet: it is left out."));
+      return g_strdup (_ ("No cells yet, so it is left out."));
     case SOMA_PIECE_UNUSED:
-      return g_strdup (_ ("Never used: the most is 0."));
+      return g_strdup (_ ("Never used: the maximum is 0."));
     case SOMA_PIECE_COUNT:
-      return g_strdup (_ ("The least is more than the most."));
+      return g_strdup (_ ("The minimum is greater than the maximum."));
     case SOMA_PIECE_NO_LETTER:
-      return g_strdup (_ ("It has no letter that a file can hold."));
+      return g_strdup (_ ("It has no letter, or one that files cannot hold."));
     case SOMA_PIECE_SAME_LETTER:
-      return g_strdup_printf (_ ("The letter %s is taken already."),
+      return g_strdup_printf (_ ("The letter %s is already taken."),
                               pieces->pieces[problem->other].letter);
     case SOMA_PIECE_DISCONNECTED:
       return g_strdup (_ ("It is in several parts."));
     case SOMA_PIECE_SAME_SHAPE:
-      return g_strdup_printf (_ ("This is %s again."), name_other (pieces, problem->other));
+      return g_strdup_printf (_ ("It has the same shape as %s."),
+                              name_other (pieces, problem->other));
     case SOMA_PIECE_MIRROR_IMAGE:
     default:
-      return g_strdup_printf (_ ("This is %s turned over."), name_other (pieces, problem->other));
+      return g_strdup_printf (_ ("It is the mirror image of %s."),
+                              name_other (pieces, problem->other));
     }
 }
 

@@ -40,11 +40,11 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
         return g_strdup_printf (_ ("%s does not fit here: %s is in the way."), copy, name);
       return g_strdup_printf (_ ("%s does not fit here."), copy);
     case SOMA_FIT_FLOATING:
-      return g_strdup_printf (_ ("%s would hang in the air here."), copy);
+      return g_strdup_printf (_ ("%s would hang in mid-air here."), copy);
     case SOMA_FIT_BELOW_TABLE:
-      return g_strdup_printf (_ ("%s would be in the table."), copy);
+      return g_strdup_printf (_ ("%s would go through the table."), copy);
     case SOMA_FIT_TOO_FAR:
-      return g_strdup_printf (_ ("This is too far away for %s."), copy);
+      return g_strdup_printf (_ ("%s cannot reach that far."), copy);
     case SOMA_FIT_PINNED:
       return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_FIT_INSIDE:
@@ -86,9 +86,9 @@ describe_history (const SomaGameEvent *event, const char *copy)
   gboolean undone = event->kind == SOMA_GAME_UNDONE;
 
   if (copy == NULL)
-    return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Done again. %s"), filling);
+    return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Redone. %s"), filling);
   /* Translators: a piece's letter, and "11 of 27 cells are filled." */
-  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Done again: %s. %s"), copy, filling);
+  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Redone: %s. %s"), copy, filling);
 }
 
 char *
@@ -122,8 +122,8 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
       return g_strdup (_ ("No solution is known from here."));
     case SOMA_GAME_RESTORED:
     default:
-      return g_strdup_printf (ngettext ("Here is your building, with %u piece.",
-                                        "Here is your building, with %u pieces.", event->n_laid),
+      return g_strdup_printf (ngettext ("Here is what you built, with %u piece.",
+                                        "Here is what you built, with %u pieces.", event->n_laid),
                               event->n_laid);
     }
 }
@@ -204,10 +204,10 @@ soma_play_label_ways (const SomaHintWays *ways)
   if (ways->answer == SOMA_HINT_NO)
     return g_strdup (_ ("It cannot be finished like this."));
   if (ways->answer != SOMA_HINT_YES)
-    return g_strdup (_ ("That could not be found out."));
+    return g_strdup (_ ("That could not be determined."));
   if (ways->is_more)
-    return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way or more.",
-                                      "It can be finished in %'" PRIu64 " ways or more.",
+    return g_strdup_printf (ngettext ("It can be finished in at least %'" PRIu64 " way.",
+                                      "It can be finished in at least %'" PRIu64 " ways.",
                                       plural (ways->n_ways)),
                             ways->n_ways);
   return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
@@ -236,12 +236,12 @@ char *
 soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
 {
   if (result->retreat_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("The pinned pieces are in the way, whatever is taken back."));
+    return g_strdup (_ ("The pinned pieces are in the way, no matter what you take back."));
   if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
-    return g_strdup (_ ("That could not be found out."));
+    return g_strdup (_ ("That could not be determined."));
   g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
-  return g_strdup_printf (result->is_fewest ? _ ("Take back %s, then it can be finished.")
-                                            : _ ("Without %s it can be finished."),
+  return g_strdup_printf (result->is_fewest ? _ ("Take back %s, and it can be finished.")
+                                            : _ ("Without %s, it can be finished."),
                           list);
 }
 
@@ -275,12 +275,13 @@ describe_place (const SomaHintNext *next, const char *name)
       /* Translators: a piece's letter, and "from above" or another side. */
       return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (next->approach));
     case SOMA_HINT_HELD:
-      return g_strdup_printf (_ ("%s goes here, %s; it has to be held at first."), name,
+      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
                               get_side (next->approach));
     case SOMA_HINT_DEAD_END:
     case SOMA_HINT_LOCKED:
     default:
-      return g_strdup_printf (_ ("%s belongs here, though real pieces could not be put so."), name);
+      return g_strdup_printf (
+          _ ("%s belongs here, although real pieces could not be placed like that."), name);
     }
 }
 
@@ -290,7 +291,7 @@ soma_play_label_next (const SomaHintResult *result, SomaHelp help, const SomaPuz
   if (result->next_answer == SOMA_HINT_NO)
     return g_strdup (_ ("Nothing is left to place."));
   if (result->next_answer != SOMA_HINT_YES)
-    return g_strdup (_ ("That could not be found out."));
+    return g_strdup (_ ("That could not be determined."));
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
   if (help == SOMA_HELP_PIECE)
     return g_strdup_printf (_ ("Take %s next."), name);
@@ -324,9 +325,9 @@ describe_found (const SomaGameStatus *status)
   if (status->total > 0 && status->n_found == status->total)
     return g_strdup (_ ("You have found all of them."));
   if (status->n_found <= 1)
-    return g_strdup (_ ("It is the first that you have found."));
+    return g_strdup (_ ("It is the first one you have found."));
   if (!status->is_new)
-    return g_strdup_printf (_ ("You know it already, one of %'u that you have found."),
+    return g_strdup_printf (_ ("You already know it: it is one of the %'u you have found."),
                             status->n_found);
   return g_strdup_printf (_ ("You have found %'u of them."), status->n_found);
 }
@@ -337,7 +338,7 @@ soma_play_label_achievement (const SomaGameStatus *status)
   g_autofree char *found = describe_found (status);
 
   if (status->given_up)
-    return g_strdup (_ ("It was shown to you, and does not count as found."));
+    return g_strdup (_ ("It was shown to you, so it does not count as found."));
   if (!status->has_clock)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);
@@ -347,7 +348,7 @@ soma_play_label_achievement (const SomaGameStatus *status)
   if (status->best_seconds < 0)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
-  return g_strdup_printf (_ ("%s %s, your best time is %s."), found, time, best);
+  return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
 }
 
 char *
@@ -366,7 +367,7 @@ soma_play_label_clock (const SomaGameStatus *status)
   g_autofree char *time = soma_play_label_time (status->seconds);
 
   if (!status->has_clock)
-    return g_strdup (_ ("Not measured"));
+    return g_strdup (_ ("Not timed"));
   /* Translators: the clock stands while the window does not have the focus: "2:31, paused". */
   return status->is_paused ? g_strdup_printf (_ ("%s, paused"), time) : g_steal_pointer (&time);
 }

@@ -21,8 +21,8 @@ char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
 /* A piece that is selected but not in the hand: "V, in the tray". */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 
-/* It was dragged to where it cannot be, and let go: "There is no room for V there. It is back in the
- * tray." */
+/* It was dragged to where it cannot be, and let go: "There is no room for V there. It is back in
+ * the tray." */
 char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy);
 
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
@@ -48,7 +48,7 @@ char *soma_play_label_built (const char *solved, const char *achievement);
 /* "2:31", "1:02:31". */
 char *soma_play_label_time (double seconds);
 
-/* "2:31", "2:31, paused", "Not measured". */
+/* "2:31", "2:31, paused", "Not timed". */
 char *soma_play_label_clock (const SomaGameStatus *status);
 
 /* "3 of 240", "3", "None yet". */

@@ -60,7 +60,7 @@ get_options (const SomaSearchChoice *choice, int switched, SomaTraceOptions *opt
 
   *options = (SomaTraceOptions){
     .search = choice->search,
-    .symmetry = switched & SYMMETRY ? broken : SOMA_SYMMETRY_NONE,
+    .symmetry = (switched & SYMMETRY) != 0 ? broken : SOMA_SYMMETRY_NONE,
     .techniques = switched & SOMA_ALL_TECHNIQUES,
     .keys = choice->keys,
   };

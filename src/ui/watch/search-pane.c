@@ -53,10 +53,10 @@ explain_search (gboolean is_classic)
 {
   return g_strdup (
       is_classic
-          ? _ ("Piece by piece in a fixed order: each is tried everywhere in turn, and where "
-               "none fits, the one before it has to move on.")
-          : _ ("Wherever the choice is smallest: the cell that the fewest placements can "
-               "cover, or the piece with the fewest places, comes next."));
+          ? _ ("Piece by piece in a fixed order: each piece is tried everywhere in turn, and if it "
+               "fits nowhere, the piece before it moves on.")
+          : _ ("Where there are the fewest choices: next comes the cell that the fewest placements "
+               "can cover, or the piece with the fewest placements."));
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "comparison-bar.h"
 #include "comparison-labels.h"
+#include "template.h"
 
 /* Columns of the grid. */
 enum
@@ -31,7 +32,6 @@ struct _SomaComparisonWindow
   /* Template */
   AdwWindowTitle *title;
   GtkGrid *grid;
-  GtkWidget *stop_button;
   GtkSpinner *spinner;
 };
 
@@ -85,7 +85,6 @@ show_row (SomaComparisonWindow *self, guint row, guint64 least, guint64 most, gu
 static void
 show_measures (SomaComparisonWindow *self)
 {
-  gboolean running = soma_comparison_is_running (self->comparison);
   guint64 least, most;
   SomaMeasure first;
 
@@ -93,8 +92,7 @@ show_measures (SomaComparisonWindow *self)
   soma_comparison_get_measure (self->comparison, 0, &first);
   for (guint i = 0; i < soma_comparison_get_n_searches (self->comparison); i++)
     show_row (self, i, least, most, first.state == SOMA_MEASURE_COMPLETE ? first.n_nodes : 0);
-  gtk_spinner_set_spinning (self->spinner, running);
-  gtk_widget_set_visible (self->stop_button, running);
+  gtk_spinner_set_spinning (self->spinner, soma_comparison_is_running (self->comparison));
 }
 
 static void
@@ -106,11 +104,11 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The rows. */
 
 static GtkWidget *
-make_cell (int column)
+make_cell (int column, const char *name)
 {
   if (column == COLUMN_BAR)
     return soma_comparison_bar_new ();
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = gtk_label_new (column == COLUMN_NAME ? name : NULL);
   gtk_label_set_xalign (GTK_LABEL (label), column == COLUMN_NAME ? 0 : 1);
   gtk_widget_add_css_class (label, "numeric");
   return label;
@@ -121,11 +119,10 @@ add_row (SomaComparisonWindow *self, guint row, const char *name)
 {
   for (int column = 0; column < N_COLUMNS; column++)
     {
-      GtkWidget *cell = make_cell (column);
+      GtkWidget *cell = make_cell (column, name);
       g_ptr_array_add (self->cells, cell);
       gtk_grid_attach (self->grid, cell, column, (int) row + 1, 1, 1);
     }
-  gtk_label_set_label (GTK_LABEL (get_cell (self, row, COLUMN_NAME)), name);
 }
 
 static void
@@ -146,11 +143,9 @@ soma_comparison_window_class_init (SomaComparisonWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_comparison_window_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/comparison-window.ui");
+  soma_template_set (widget_class, "comparison-window");
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, grid);
-  gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, stop_button);
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, spinner);
   gtk_widget_class_install_action (widget_class, "comparison.stop", NULL, stop_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -5,8 +5,8 @@
 
 #include "comparison.h"
 
-/* What each technique saves: a table with a row for each search of a comparison, and bars beside the
- * numbers. Starts the comparison, and stops it when it is closed. */
+/* What each technique saves: a table with a row for each search of a comparison, and bars beside
+ * the numbers. Starts the comparison, and stops it when it is closed. */
 #define SOMA_TYPE_COMPARISON_WINDOW (soma_comparison_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaComparisonWindow, soma_comparison_window, SOMA, COMPARISON_WINDOW,
                       AdwWindow)

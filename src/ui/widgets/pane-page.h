@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-/* A page of a document: its content, and at its end a side pane that can be hidden, or lies over the
- * content where there is no room for both. Pages derive from it, and their templates set its
+/* A page of a document: its content, and at its end a side pane that can be hidden, or lies over
+ * the content where there is no room for both. Pages derive from it, and their templates set its
  * properties:
  *
  * "content" (GtkWidget), "pane" (GtkWidget; gets its width and background here), "show-pane"

@@ -3,7 +3,8 @@
 
 #include "picture.h"
 
-/* Draws small pictures when the main loop has nothing better to do, and keeps those used last. One per display, shared by everything that shows small pictures. */
+/* Draws small pictures when the main loop has nothing better to do, and keeps the ones used last.
+ * There is one for each display, shared by everything that shows small pictures. */
 #define SOMA_TYPE_PICTURE_QUEUE (soma_picture_queue_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPictureQueue, soma_picture_queue, SOMA, PICTURE_QUEUE, GObject)
 
@@ -20,8 +21,8 @@ SomaPictureQueue *soma_picture_queue_get (GdkDisplay *display);
 GdkTexture *soma_picture_queue_lookup (SomaPictureQueue *self, SomaPuzzle *puzzle,
                                        const guint16 *copy_at, const SomaPictureStyle *style);
 
-/* Asks for a picture; `func` gets it later. The request must be cancelled if it is not to be
- * answered any more, and is gone once it was. */
+/* Asks for a picture; `func` gets it later. Cancel the request if the picture is no longer wanted;
+ * once answered, it is freed. */
 SomaPictureRequest *soma_picture_queue_request (SomaPictureQueue *self, SomaPuzzle *puzzle,
                                                 const guint16 *copy_at,
                                                 const SomaPictureStyle *style, SomaPictureFunc func,

@@ -5,7 +5,7 @@
 
 #include "document.h"
 
-/* A drop-down that tells what the document's figure is built from, and chooses other pieces. */
+/* A drop-down that shows what the document's figure is built from, and chooses other pieces. */
 #define SOMA_TYPE_PIECE_SET_CHOOSER (soma_piece_set_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPieceSetChooser, soma_piece_set_chooser, SOMA, PIECE_SET_CHOOSER,
                       GtkWidget)

@@ -1,23 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "problems-bar.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "labels.h"
+#include "template.h"
+
+/* As in the template. */
+#define RESPONSE_DETAILS 1
 
 struct _SomaProblemsBar
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkInfoBar *bar;      /* owned */
-  GtkLabel *label;      /* borrowed from the bar */
   SomaFigureList *list; /* (nullable) owned */
 };
 
-G_DEFINE_FINAL_TYPE (SomaProblemsBar, soma_problems_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaProblemsBar, soma_problems_bar, ADW_TYPE_BIN)
 
-#define RESPONSE_DETAILS 1
+enum
+{
+  PROP_0,
+  PROP_N_PROBLEMS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static GtkWidget *
 make_text (const char *const *problems)
@@ -50,57 +58,57 @@ show_details (SomaProblemsBar *self)
 }
 
 static void
-response_cb (SomaProblemsBar *self, int response)
+response_cb (SomaProblemsBar *self, int response, GtkInfoBar *bar)
 {
   if (response == RESPONSE_DETAILS)
     show_details (self);
   else
-    gtk_info_bar_set_revealed (self->bar, FALSE);
+    gtk_info_bar_set_revealed (bar, FALSE);
+}
+
+static void
+soma_problems_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaFigureList *list = SOMA_PROBLEMS_BAR (object)->list;
+
+  if (id != PROP_N_PROBLEMS)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (list != NULL)
+    g_value_set_uint (value, g_strv_length ((char **) soma_figure_list_get_problems (list)));
 }
 
 static void
 soma_problems_bar_dispose (GObject *object)
 {
-  SomaProblemsBar *self = SOMA_PROBLEMS_BAR (object);
-
-  g_clear_object (&self->list);
-  if (self->bar != NULL)
-    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->bar)));
+  g_clear_object (&SOMA_PROBLEMS_BAR (object)->list);
   G_OBJECT_CLASS (soma_problems_bar_parent_class)->dispose (object);
 }
 
 static void
 soma_problems_bar_class_init (SomaProblemsBarClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = soma_problems_bar_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_problems_bar_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  properties[PROP_N_PROBLEMS] = g_param_spec_uint ("n-problems", NULL, NULL, 0, G_MAXUINT, 0,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+  soma_template_set (widget_class, "problems-bar");
+  soma_template_bind_function (widget_class, soma_label_problems);
+  gtk_widget_class_bind_template_callback (widget_class, response_cb);
 }
 
 static void
 soma_problems_bar_init (SomaProblemsBar *self)
 {
-  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_info_bar_add_child (self->bar, GTK_WIDGET (self->label));
-  gtk_info_bar_add_button (self->bar, _ ("_Details"), RESPONSE_DETAILS);
-  gtk_info_bar_set_show_close_button (self->bar, TRUE);
-  gtk_info_bar_set_revealed (self->bar, FALSE);
-  g_signal_connect_swapped (self->bar, "response", G_CALLBACK (response_cb), self);
-  gtk_widget_set_parent (GTK_WIDGET (self->bar), GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
 soma_problems_bar_set_list (SomaProblemsBar *self, SomaFigureList *list)
 {
   g_return_if_fail (SOMA_IS_PROBLEMS_BAR (self));
-
-  guint n = list != NULL ? g_strv_length ((char **) soma_figure_list_get_problems (list)) : 0;
-  g_autofree char *text = soma_label_problems (n);
-
   g_set_object (&self->list, list);
-  gtk_label_set_label (self->label, text);
-  gtk_info_bar_set_revealed (self->bar, n > 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PROBLEMS]);
 }

@@ -5,8 +5,9 @@
 
 #include "library.h"
 
-/* Offers the changes that were not saved when the program ended last: to open, or to discard.
- * Hidden when there are none. Emits "chosen" with the key of the one to open. */
+/* Offers the changes that were not saved when the program last ended, to open or to discard. Hidden
+ * when there are none. Emits "chosen" with the key of the one to open. Actions: recovered.open,
+ * recovered.discard (the key). */
 #define SOMA_TYPE_RECOVERED_BAR (soma_recovered_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaRecoveredBar, soma_recovered_bar, SOMA, RECOVERED_BAR, AdwBin)
 

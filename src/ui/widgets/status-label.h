@@ -3,7 +3,6 @@
 
 #include <gtk/gtk.h>
 
-/* Lets the accessible name of a label with the role of a status be what the label says, now and
- * after every change: a status, unlike other labels, takes no name from its text, and screen
- * readers would call it by its class. */
+/* Keeps the accessible name of a label with the role of a status the same as its text. Unlike other
+ * labels, a status takes no name from its text, and screen readers would call it by its class. */
 void soma_status_label_follow (GtkLabel *label);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "swatch.h"
 
+#include "pieces.h"
+
 #define SIZE 24
 #define MARGIN 4
 #define RADIUS 6
@@ -16,6 +18,15 @@ struct _SomaSwatch
 };
 
 G_DEFINE_FINAL_TYPE (SomaSwatch, soma_swatch, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_PIECE,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 /* Black or white, whichever stands out more: relative luminance as in WCAG 2, with its limit of
  * equal contrast, and a plain power for the transfer curve. */
@@ -90,6 +101,17 @@ soma_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
+soma_swatch_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  const SomaPieceDraft *piece = g_value_get_boxed (value);
+
+  if (id != PROP_PIECE)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (piece != NULL)
+    soma_swatch_set_piece (SOMA_SWATCH (object), piece->colour, piece->letter);
+}
+
+static void
 soma_swatch_finalize (GObject *object)
 {
   g_clear_object (&SOMA_SWATCH (object)->letter);
@@ -101,7 +123,11 @@ soma_swatch_class_init (SomaSwatchClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->set_property = soma_swatch_set_property;
   G_OBJECT_CLASS (klass)->finalize = soma_swatch_finalize;
+  properties[PROP_PIECE] = g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT,
+                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->measure = soma_swatch_measure;
   widget_class->snapshot = soma_swatch_snapshot;
   gtk_widget_class_set_css_name (widget_class, "swatch");

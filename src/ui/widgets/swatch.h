@@ -3,7 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/* A piece's colour with its letter on it; only an outline while the piece is hidden. */
+/* A piece's colour with its letter on it; only an outline while the piece is hidden. Property
+ * "piece" (boxed SomaPieceDraft, write-only): what it shows; NULL changes nothing. */
 #define SOMA_TYPE_SWATCH (soma_swatch_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSwatch, soma_swatch, SOMA, SWATCH, GtkWidget)
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "thumbnail.h"
+#include "thumbnail-test.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "boxed-puzzle.h"
 #include "picture-queue.h"
 
 #define DEFAULT_SIZE 96
@@ -28,6 +29,7 @@ enum
 {
   PROP_0,
   PROP_SIZE,
+  PROP_PUZZLE,
   N_PROPERTIES
 };
 
@@ -139,6 +141,8 @@ soma_thumbnail_set_property (GObject *object, guint id, const GValue *value, GPa
 {
   if (id == PROP_SIZE)
     SOMA_THUMBNAIL (object)->size = g_value_get_int (value);
+  else if (id == PROP_PUZZLE)
+    soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (object), g_value_get_boxed (value), NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -173,6 +177,8 @@ soma_thumbnail_class_init (SomaThumbnailClass *klass)
   properties[PROP_SIZE] =
       g_param_spec_int ("size", NULL, NULL, 1, 1024, DEFAULT_SIZE,
                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PUZZLE] = g_param_spec_boxed ("puzzle", NULL, NULL, SOMA_TYPE_PUZZLE,
+                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -6,12 +6,10 @@
 #include "puzzle.h"
 
 /* A small picture of a figure or solution, drawn when there is time; follows the style and scale of
- * the display. Property "size": width and height in pixels. */
+ * the display. Properties: "size": width and height in pixels; "puzzle" (boxed, write-only): the
+ * figure that it shows, without a solution. */
 #define SOMA_TYPE_THUMBNAIL (soma_thumbnail_get_type ())
 G_DECLARE_FINAL_TYPE (SomaThumbnail, soma_thumbnail, SOMA, THUMBNAIL, GtkWidget)
 
 /* Shows `puzzle`, filled by `copy_at` if that is not NULL (copied); nothing if `puzzle` is NULL. */
 void soma_thumbnail_set_puzzle (SomaThumbnail *self, SomaPuzzle *puzzle, const guint16 *copy_at);
-
-/* Whether the picture is there. */
-gboolean soma_thumbnail_is_drawn (SomaThumbnail *self);

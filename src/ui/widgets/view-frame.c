@@ -110,7 +110,7 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (soma_view_frame_save_picture_finish (SOMA_VIEW_FRAME (object), result, &error))
     return;
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                              _ ("The Picture Was Not Saved"), error->message);
+                                              _ ("Could Not Save the Picture"), error->message);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

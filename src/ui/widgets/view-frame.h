@@ -9,10 +9,10 @@
  * work, a still picture and the reason stand in its place.
  *
  * Properties: "view" (SomaPuzzleView; set it once, in the page's template), "failed" (read-only
- * boolean: there is only the picture, so that what changes the view should be insensitive).
+ * boolean: there is only the picture, so that controls of the view should be insensitive).
  *
  * Actions: picture.copy (to the clipboard), picture.save (asks where to), picture.menu, which is
- * opened by the secondary button too, or a finger that rests, unless a page takes the press. */
+ * opened by the secondary button too, or by a long press, unless a page takes it. */
 #define SOMA_TYPE_VIEW_FRAME (soma_view_frame_get_type ())
 G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, AdwBin)
 

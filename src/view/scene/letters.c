@@ -143,7 +143,7 @@ add_text (SomaLetters *letters, const Search *search, int cell, int side, int in
   static const uint32_t order[6] = { 0, 1, 2, 0, 2, 3 };
   gboolean solid = body->style == SOMA_BLOCK_SOLID;
   uint32_t base = letters->n_vertices;
-  int columns = search->table->columns;
+  int columns = search->table->columns, row = index / columns;
   if (index < 0)
     return;
   for (int i = 0; i < 4; i++)
@@ -157,7 +157,7 @@ add_text (SomaLetters *letters, const Search *search, int cell, int side, int in
       vertex.spread[0] = side < 0 ? x * INNER_SIDE / 2 : 0;
       vertex.spread[1] = side < 0 ? y * INNER_SIDE / 2 : 0;
       vertex.place[0] = (index % columns + (x + 1) / 2) / columns;
-      vertex.place[1] = (index / columns + (1 - y) / 2) / columns;
+      vertex.place[1] = (row + (1 - y) / 2) / columns;
       if (solid)
         set_ink (vertex.ink, body->colour);
       letters->vertices[letters->n_vertices++] = vertex;

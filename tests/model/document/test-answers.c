@@ -7,7 +7,7 @@
 #include "model-fixture.h"
 #include "piece-sets.h"
 #include "search.h"
-#include "solution-store.h"
+#include "store-writer.h"
 
 typedef struct
 {

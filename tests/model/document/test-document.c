@@ -4,7 +4,7 @@
 #include "edit.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
-#include "solution-store.h"
+#include "store-writer.h"
 
 /* A document of a box to be built from the built-in set of that name, if it is not NULL. */
 static SomaDocument *

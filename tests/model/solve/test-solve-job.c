@@ -5,7 +5,7 @@
 
 #include "solve-fixture.h"
 #include "packing.h"
-#include "solution-store.h"
+#include "store-writer.h"
 
 #define N_PENTOMINOES 264 /* solutions of the 2x5x6 box */
 

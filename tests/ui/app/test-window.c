@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-card.h"
 #include "figures-page.h"
-#include "thumbnail.h"
+#include "thumbnail-test.h"
 #include "ui-fixture.h"
 
 static SomaFiguresPage *

@@ -2,6 +2,7 @@
 #include "advice-labels.h"
 #include "answer-labels.h"
 #include "design-labels.h"
+#include "engine-auto.h"
 
 /* The answer about the Soma cube. */
 static SomaAnswer
@@ -55,7 +56,7 @@ test_cube (void)
   expect (SOMA_ANSWER_HOLES, &answer, "None", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_OVERHANGS, &answer, "None", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_RESTS, &answer, "Yes", SOMA_VERDICT_GOOD);
-  expect (SOMA_ANSWER_BUILDABLE, &answer, "Can be put together", SOMA_VERDICT_GOOD);
+  expect (SOMA_ANSWER_BUILDABLE, &answer, "Can be assembled", SOMA_VERDICT_GOOD);
 }
 
 static void
@@ -64,7 +65,7 @@ test_cells (void)
   SomaAnswer answer = make_answer ();
 
   answer.facts.n_cells = 25;
-  expect (SOMA_ANSWER_CELLS, &answer, "25 of 27: 2 are missing", SOMA_VERDICT_BAD);
+  expect (SOMA_ANSWER_CELLS, &answer, "25 of 27: 2 missing", SOMA_VERDICT_BAD);
   answer.facts.n_cells = 28;
   expect (SOMA_ANSWER_CELLS, &answer, "28 of 27: 1 too many", SOMA_VERDICT_BAD);
   /* Optional cells may stay empty. */
@@ -86,17 +87,17 @@ test_parity (void)
   answer.parity.difference = 9;
   answer.facts.n_even = 18;
   answer.facts.n_odd = 9;
-  expect (SOMA_ANSWER_PARITY, &answer, "Rules it out: 18 and 9 differ by 9, the pieces by 1, 3, 5",
-          SOMA_VERDICT_BAD);
+  expect (SOMA_ANSWER_PARITY, &answer,
+          "Rules it out: 18 and 9 differ by 9; the pieces can differ by 1, 3, 5", SOMA_VERDICT_BAD);
   answer.parity.reachable = 0x5555;
   expect (SOMA_ANSWER_PARITY, &answer,
-          "Rules it out: 18 and 9 differ by 9, the pieces by 0, 2, 4, 6, 8, 10, …",
+          "Rules it out: 18 and 9 differ by 9; the pieces can differ by 0, 2, 4, 6, 8, 10, …",
           SOMA_VERDICT_BAD);
   answer.parity.possible = true;
   answer.parity.reachable = 0;
   expect (SOMA_ANSWER_PARITY, &answer, "18 and 9", SOMA_VERDICT_NONE);
   answer.parity.useless = true;
-  expect (SOMA_ANSWER_PARITY, &answer, "Says nothing: there are too many pieces",
+  expect (SOMA_ANSWER_PARITY, &answer, "Inconclusive: there are too many pieces",
           SOMA_VERDICT_NONE);
 }
 
@@ -114,10 +115,9 @@ test_odd (void)
   answer.facts.symmetry = (SomaShapeSymmetry){ SOMA_POINT_GROUP_C1, 1, 1 };
   expect (SOMA_ANSWER_CONNECTED, &answer, "No: 2 parts", SOMA_VERDICT_ODD);
   expect (SOMA_ANSWER_RESTS, &answer, "No: 1 part floats", SOMA_VERDICT_ODD);
-  expect (SOMA_ANSWER_HOLES, &answer, "1 enclosed place", SOMA_VERDICT_NONE);
-  expect (SOMA_ANSWER_OVERHANGS, &answer, "3 cells over nothing", SOMA_VERDICT_NONE);
-  expect (SOMA_ANSWER_BUILDABLE, &answer, "Cannot be put together piece by piece",
-          SOMA_VERDICT_ODD);
+  expect (SOMA_ANSWER_HOLES, &answer, "1 enclosed space", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_OVERHANGS, &answer, "3 overhanging cells", SOMA_VERDICT_NONE);
+  expect (SOMA_ANSWER_BUILDABLE, &answer, "Cannot be assembled piece by piece", SOMA_VERDICT_ODD);
   expect (SOMA_ANSWER_SEEN, &answer, "Cube, mirrored", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_SYMMETRY, &answer, "None (C1)", SOMA_VERDICT_NONE);
   answer.facts.symmetry = (SomaShapeSymmetry){ SOMA_POINT_GROUP_C2, 2, 2 };
@@ -147,7 +147,8 @@ test_ways (void)
   answer.n_solutions = 1;
   expect_ways (&answer, "1 way to build it", "");
   answer.n_solutions = 0;
-  expect_ways (&answer, "Cannot be built", "All was searched. “Why Not?” looks for the reason.");
+  expect_ways (&answer, "Cannot be built",
+               "Everything was searched. “Why Not?” looks for the reason.");
   answer.parity.possible = false;
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");
   answer.parity.possible = true;
@@ -157,11 +158,11 @@ test_ways (void)
   expect_ways (&answer, "At least 17 ways", "Searching for more…");
   answer.count = SOMA_COUNT_IMPOSSIBLE;
   answer.reason.status = SOMA_ERROR_VOLUME;
-  expect_ways (&answer, "Cannot be built", "The pieces do not add up to the cells.");
+  expect_ways (&answer, "Cannot be built", "The pieces do not add up to this many cells.");
   answer.facts.n_cells = 26;
-  expect_ways (&answer, "1 cell is missing", "With these pieces, it cannot be built so.");
+  expect_ways (&answer, "1 cell is missing", "It cannot be built like this with these pieces.");
   answer.facts.n_cells = 29;
-  expect_ways (&answer, "2 cells too many", "With these pieces, it cannot be built so.");
+  expect_ways (&answer, "2 cells too many", "It cannot be built like this with these pieces.");
   answer.facts.n_cells = 27;
   answer.reason.status = SOMA_OK;
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");
@@ -274,8 +275,8 @@ test_generator (void)
   } cases[] = {
     { SOMA_GENERATOR_RUNNING, 1, "1 figure found, 99 tried." },
     { SOMA_GENERATOR_ENOUGH, 24, "24 figures found, 99 tried." },
-    { SOMA_GENERATOR_NO_MORE, 0, "No figure fulfils these wishes." },
-    { SOMA_GENERATOR_NO_MORE, 3, "3 figures found; there are hardly any more." },
+    { SOMA_GENERATOR_NO_MORE, 0, "No figure matches these criteria." },
+    { SOMA_GENERATOR_NO_MORE, 3, "3 figures found; there are few others, if any." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -292,15 +293,12 @@ expect_reason (const SomaWhyNot *reason, const char *text)
   const SomaPiece piece = {
     .letter = "D", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = domino
   };
-  SomaPieceSet *set = soma_piece_set_new ("", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
   g_autofree char *label = soma_label_why_not (reason, puzzle);
 
   g_assert_cmpstr (label, ==, text);
-  soma_puzzle_unref (puzzle);
-  soma_figure_unref (figure);
-  soma_piece_set_unref (set);
 }
 
 static void
@@ -308,12 +306,12 @@ test_reasons (void)
 {
   SomaWhyNot reason = { .kind = SOMA_WHY_NOT_VOLUME, .have = 3, .least = 2, .most = 4 };
 
-  expect_reason (&reason, "The pieces fill 2 cells, or 4, but never 3.");
+  expect_reason (&reason, "The pieces fill 2 cells or 4, but never 3.");
   reason.most = -1;
-  expect_reason (&reason, "The pieces fill 2 cells at most, the figure has 3.");
+  expect_reason (&reason, "The pieces fill at most 2 cells, but the figure has 3.");
   reason.least = -1;
   reason.most = 4;
-  expect_reason (&reason, "The pieces fill at least 4 cells, the figure has 3.");
+  expect_reason (&reason, "The pieces fill at least 4 cells, but the figure has 3.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_PIECE, .n_pieces = 1 };
   expect_reason (&reason, "Piece D fits nowhere.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CELL, .n_cells = 2 };
@@ -328,15 +326,16 @@ test_reasons (void)
   reason = (SomaWhyNot){
     .kind = SOMA_WHY_NOT_CORNERS, .n_cells = 10, .have = 10, .most = 9, .most_of_piece = { 9 }
   };
-  expect_reason (&reason, "The figure has 10 corners, which are marked; the pieces fill 9 at most: "
-                          "D 9.");
+  expect_reason (&reason, "The figure has 10 corners, which are marked; the pieces can fill at "
+                          "most 9: D 9.");
   reason.kind = SOMA_WHY_NOT_MARKED;
-  expect_reason (&reason, "10 cells are marked; the pieces fill 9 of them at most: D 9.");
+  expect_reason (&reason, "10 cells are marked; the pieces can fill at most 9 of them: D 9.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_cells = 1, .have = 3 };
-  expect_reason (&reason, "The marked cell can be covered in 3 ways, and each leaves a cell or a "
-                          "piece without any.");
+  expect_reason (&reason, "The marked cell can be covered in 3 ways, each of which leaves a cell "
+                          "that cannot be covered or a piece that cannot be placed.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_pieces = 1, .have = 1 };
-  expect_reason (&reason, "Piece D has 1 place, and that leaves a cell or a piece without any.");
+  expect_reason (&reason, "Piece D has 1 place, which leaves a cell that cannot be covered or a "
+                          "piece that cannot be placed.");
 }
 
 static void

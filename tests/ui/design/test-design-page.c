@@ -20,7 +20,7 @@ get_page (SomaUiFixture *fixture)
 static SomaLayerGrid *
 get_grid (SomaUiFixture *fixture)
 {
-  return soma_shape_editor_get_grid (soma_design_page_get_editor (get_page (fixture)));
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LAYER_GRID);
 }
 
 static SomaDraft *
@@ -174,7 +174,7 @@ says_240 (SomaUiFixture *fixture)
 static gboolean
 says_missing (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "26 of 27: 1 is missing") &&
+  return soma_ui_fixture_shows (get_page (fixture), "26 of 27: 1 missing") &&
          soma_ui_fixture_shows (get_page (fixture), "1 cell is missing");
 }
 
@@ -222,8 +222,9 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
 static GtkWidget *
 get_ways_revealer (SomaUiFixture *fixture)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_page (fixture)),
-                                                    SOMA_TYPE_DESIGN_PAGE, "ways_revealer"));
+  GtkWidget *piece_revealer = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_REVEALER);
+
+  return gtk_widget_get_next_sibling (piece_revealer);
 }
 
 static gboolean
@@ -271,7 +272,9 @@ test_shared_count (SomaUiFixture *fixture, gconstpointer data)
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_solved);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
-  const SomaAnswer *answer = soma_answers_get (soma_design_page_get_answers (get_page (fixture)));
+  g_autoptr (SomaAnswers) answers = NULL;
+  g_object_get (get_page (fixture), "answers", &answers, NULL);
+  const SomaAnswer *answer = soma_answers_get (answers);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 240);
 }
@@ -319,7 +322,7 @@ test_suggest_order (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 asks_for_pieces (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "Pieces have to be chosen first.");
+  return soma_ui_fixture_shows (get_page (fixture), "Choose pieces first.");
 }
 
 /* A figure that came without pieces is offered some. */
@@ -364,7 +367,7 @@ static gboolean
 says_reason (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
-                                "The pieces fill 4 cells at most, the figure has 5.");
+                                "The pieces fill at most 4 cells, but the figure has 5.");
 }
 
 static void
@@ -396,7 +399,7 @@ has_drawn_piece (SomaUiFixture *fixture)
 static gboolean
 says_same (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "This is D again.");
+  return soma_ui_fixture_shows (get_page (fixture), "It has the same shape as D.");
 }
 
 /* A piece is drawn as a figure is; what is odd about it is said beside it, and undo knows it. */
@@ -434,7 +437,7 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (pane, "pieces.polycubes", "s", "5c"));
   g_assert_cmpuint (count_pieces (fixture), ==, 29);
   g_assert_cmpstr (soma_draft_get_design (get_draft (fixture))->pieces->name, ==,
-                   "Pentacubes, Mirror Images Apart");
+                   "Pentacubes, Mirror Images Separate");
   g_assert_true (gtk_widget_activate_action (pane, "pieces.use", "s", "soma"));
   g_assert_cmpuint (count_pieces (fixture), ==, 7);
   g_assert_cmpstr (soma_document_get_piece_set (soma_ui_fixture_get_document (fixture))->name, ==,
@@ -466,7 +469,10 @@ find_find_window (void)
 static gboolean
 found_figure (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (soma_find_window_get_figures (find_find_window ())) > 0;
+  GtkGridView *figures = soma_ui_fixture_find (find_find_window (), GTK_TYPE_GRID_VIEW);
+
+  return figures != NULL &&
+         g_list_model_get_n_items (G_LIST_MODEL (gtk_grid_view_get_model (figures))) > 0;
 }
 
 /* A figure that was found is taken into the drawing, which undo brings back. */

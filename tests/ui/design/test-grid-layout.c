@@ -5,8 +5,7 @@
 
 #define HEADING 18
 
-static const SomaCell low = { -1, -2, -1 };
-static const SomaCell high = { 4, 5, 6 };
+static const SomaBox box = { { -1, -2, -1 }, { 4, 5, 6 } };
 
 static bool
 equal (SomaCell a, SomaCell b)
@@ -21,10 +20,10 @@ test_round_trip (void)
   for (int width = 100; width < 1500; width += 37)
     {
       SomaGridLayout layout;
-      soma_grid_layout_init (&layout, low, high, HEADING, width, 0);
-      for (SomaCell cell = low; cell.z <= high.z; cell.z++)
-        for (cell.y = low.y; cell.y <= high.y; cell.y++)
-          for (cell.x = low.x; cell.x <= high.x; cell.x++)
+      soma_grid_layout_init (&layout, &box, HEADING, width, 0);
+      for (SomaCell cell = box.low; cell.z <= box.high.z; cell.z++)
+        for (cell.y = box.low.y; cell.y <= box.high.y; cell.y++)
+          for (cell.x = box.low.x; cell.x <= box.high.x; cell.x++)
             {
               SomaCell found;
               int x, y;
@@ -42,15 +41,16 @@ test_round_trip (void)
 static void
 test_size (void)
 {
-  for (int width = soma_grid_layout_least_width (low, high); width < 1500; width += 61)
+  for (int width = soma_grid_layout_least_width (&box); width < 1500; width += 61)
     {
       SomaGridLayout layout;
       int right = 0, bottom = 0;
-      soma_grid_layout_init (&layout, low, high, HEADING, width, 0);
-      for (int z = low.z; z <= high.z; z++)
+      soma_grid_layout_init (&layout, &box, HEADING, width, 0);
+      for (int z = box.low.z; z <= box.high.z; z++)
         {
           int x, y;
-          soma_grid_layout_get_cell (&layout, (SomaCell){ high.x, low.y, (int16_t) z }, &x, &y);
+          soma_grid_layout_get_cell (&layout, (SomaCell){ box.high.x, box.low.y, (int16_t) z }, &x,
+                                     &y);
           right = MAX (right, x + layout.cell_size);
           bottom = MAX (bottom, y + layout.cell_size);
         }
@@ -67,8 +67,8 @@ test_row (void)
 {
   SomaGridLayout layout;
 
-  soma_grid_layout_init (&layout, low, high, HEADING, 4000, 0);
-  g_assert_cmpint (layout.n_columns, ==, high.z - low.z + 1);
+  soma_grid_layout_init (&layout, &box, HEADING, 4000, 0);
+  g_assert_cmpint (layout.n_columns, ==, box.high.z - box.low.z + 1);
   g_assert_cmpint (layout.cell_size, ==, SOMA_GRID_LARGEST_CELL);
 }
 
@@ -82,16 +82,17 @@ test_page (void)
       {
         SomaGridLayout layout, any;
         int best = 0;
-        for (int n = 1; n <= high.z - low.z + 1; n++)
+        for (int n = 1; n <= box.high.z - box.low.z + 1; n++)
           for (int size = SOMA_GRID_GOOD_CELL; size <= SOMA_GRID_LARGEST_CELL; size++)
             {
-              const SomaGridLayout trial = { low, high, size, n, HEADING };
-              int needed = n * ((high.x - low.x + 1) * size + SOMA_GRID_GAP) + SOMA_GRID_GAP;
+              const SomaGridLayout trial = { box, size, n, HEADING };
+              int needed =
+                  n * ((box.high.x - box.low.x + 1) * size + SOMA_GRID_GAP) + SOMA_GRID_GAP;
               if (needed <= width && soma_grid_layout_get_height (&trial) <= height)
                 best = MAX (best, size);
             }
-        soma_grid_layout_init (&layout, low, high, HEADING, width, height);
-        soma_grid_layout_init (&any, low, high, HEADING, width, 0);
+        soma_grid_layout_init (&layout, &box, HEADING, width, height);
+        soma_grid_layout_init (&any, &box, HEADING, width, 0);
         if (best > 0)
           g_assert_cmpint (soma_grid_layout_get_height (&layout), <=, height);
         g_assert_cmpint (layout.cell_size, ==, best > 0 ? best : any.cell_size);
@@ -108,7 +109,7 @@ test_gaps (void)
   SomaCell cell;
   int x, y;
 
-  soma_grid_layout_init (&layout, low, high, HEADING, 600, 0);
+  soma_grid_layout_init (&layout, &box, HEADING, 600, 0);
   g_assert_cmpint (layout.n_columns, >, 1);
   soma_grid_layout_get_layer (&layout, 0, &x, &y);
   g_assert_false (soma_grid_layout_find_cell (&layout, x - 1, y + HEADING + 1, &cell));
@@ -123,11 +124,11 @@ test_nearest (void)
 {
   SomaGridLayout layout;
 
-  soma_grid_layout_init (&layout, low, high, HEADING, 600, 0);
+  soma_grid_layout_init (&layout, &box, HEADING, 600, 0);
   g_assert_true (equal (soma_grid_layout_nearest_cell (&layout, 2, 1e9, -1e9),
-                        (SomaCell){ high.x, high.y, 2 }));
-  g_assert_true (
-      equal (soma_grid_layout_nearest_cell (&layout, 2, -1e9, 1e9), (SomaCell){ low.x, low.y, 2 }));
+                        (SomaCell){ box.high.x, box.high.y, 2 }));
+  g_assert_true (equal (soma_grid_layout_nearest_cell (&layout, 2, -1e9, 1e9),
+                        (SomaCell){ box.low.x, box.low.y, 2 }));
 }
 
 int

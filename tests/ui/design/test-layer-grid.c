@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-auto.h"
 #include "input.h"
 #include "layer-grid.h"
 
@@ -53,8 +54,8 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->told = g_string_new (NULL);
   fixture->window = GTK_WINDOW (gtk_window_new ());
-  fixture->grid = SOMA_LAYER_GRID (soma_layer_grid_new ());
-  soma_layer_grid_set_box (fixture->grid, (SomaCell){ -1, -1, -1 }, (SomaCell){ 3, 3, 1 });
+  fixture->grid = g_object_new (SOMA_TYPE_LAYER_GRID, NULL);
+  soma_layer_grid_set_box (fixture->grid, &(SomaBox){ { -1, -1, -1 }, { 3, 3, 1 } });
   g_signal_connect (fixture->grid, "stroke", G_CALLBACK (stroke_cb), fixture);
   gtk_window_set_decorated (fixture->window, FALSE);
   gtk_window_set_default_size (fixture->window, 500, 400);
@@ -95,7 +96,7 @@ drag (Fixture *fixture, int button, SomaCell from, SomaCell to)
 static void
 test_new (void)
 {
-  GtkWidget *grid = g_object_ref_sink (soma_layer_grid_new ());
+  GtkWidget *grid = g_object_ref_sink (g_object_new (SOMA_TYPE_LAYER_GRID, NULL));
 
   g_assert_finalize_object (grid);
 }
@@ -181,10 +182,11 @@ test_label (Fixture *fixture, gconstpointer data)
 {
   const SomaCell cells[] = { { 1, 1, 0 }, { 2, 1, 0 } };
   const bool optional[] = { false, true };
+  g_autoptr (SomaDrawing) drawing = soma_drawing_new (cells, optional, 2);
   GtkAccessible *grid = GTK_ACCESSIBLE (fixture->grid);
 
   gtk_test_accessible_assert_role (grid, GTK_ACCESSIBLE_ROLE_GRID);
-  soma_layer_grid_set_cells (fixture->grid, cells, optional, 2);
+  soma_layer_grid_set_drawing (fixture->grid, drawing, 0);
   soma_layer_grid_set_cursor (fixture->grid, cells[0]);
   gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "layer 1, row 1, column 1: cell");

@@ -2,6 +2,7 @@
 #include "application.h"
 #include "input.h"
 #include "shape-editor.h"
+#include "ui-fixture.h"
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
 
@@ -71,7 +72,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->draft = soma_draft_new (design);
   fixture->window = GTK_WINDOW (gtk_window_new ());
   fixture->editor = g_object_new (SOMA_TYPE_SHAPE_EDITOR, NULL);
-  fixture->grid = soma_shape_editor_get_grid (fixture->editor);
+  fixture->grid = soma_ui_fixture_find (fixture->editor, SOMA_TYPE_LAYER_GRID);
   soma_shape_editor_set_draft (fixture->editor, fixture->draft, -1);
   gtk_window_set_decorated (fixture->window, FALSE);
   gtk_window_set_default_size (fixture->window, 1000, 700);
@@ -197,7 +198,8 @@ test_pull_keys (Fixture *fixture, gconstpointer data)
   soma_input_keys ("space ctrl+Right ctrl+Right ctrl+Up ctrl+Up ctrl+Prior");
   run_until_drawn (fixture, "###/###/### | ###/###/###");
   /* They go on where a click was, also one in the view. */
-  gtk_widget_grab_focus (GTK_WIDGET (soma_shape_editor_get_view (fixture->editor)));
+  gtk_widget_grab_focus (
+      GTK_WIDGET (soma_ui_fixture_find (fixture->editor, SOMA_TYPE_PUZZLE_VIEW)));
   soma_input_keys ("ctrl+Prior");
   run_until_drawn (fixture, "###/###/### | ###/###/### | ###/###/###");
 }
@@ -278,7 +280,7 @@ test_operations (Fixture *fixture, gconstpointer data)
 static void
 aim (Fixture *fixture, SomaVec3 point, double *x, double *y)
 {
-  GtkWidget *view = GTK_WIDGET (soma_shape_editor_get_view (fixture->editor));
+  GtkWidget *view = GTK_WIDGET (soma_ui_fixture_find (fixture->editor, SOMA_TYPE_PUZZLE_VIEW));
   SomaCamera camera;
 
   soma_input_settle (view);
@@ -295,7 +297,8 @@ drag_in_view (Fixture *fixture, int button, SomaVec3 from, SomaVec3 to)
 
   aim (fixture, from, &x, &y);
   aim (fixture, to, &to_x, &to_y);
-  soma_input_drag (soma_shape_editor_get_view (fixture->editor), button, x, y, to_x, to_y);
+  soma_input_drag (soma_ui_fixture_find (fixture->editor, SOMA_TYPE_PUZZLE_VIEW), button, x, y,
+                   to_x, to_y);
 }
 
 static void
@@ -335,7 +338,7 @@ test_view (Fixture *fixture, gconstpointer data)
 static void
 test_layers_off (Fixture *fixture, gconstpointer data)
 {
-  SomaPuzzleView *view = soma_shape_editor_get_view (fixture->editor);
+  SomaPuzzleView *view = soma_ui_fixture_find (fixture->editor, SOMA_TYPE_PUZZLE_VIEW);
   guint n_off;
 
   soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
@@ -358,7 +361,7 @@ test_layers_off (Fixture *fixture, gconstpointer data)
 static void
 test_orbit (Fixture *fixture, gconstpointer data)
 {
-  SomaPuzzleView *view = soma_shape_editor_get_view (fixture->editor);
+  SomaPuzzleView *view = soma_ui_fixture_find (fixture->editor, SOMA_TYPE_PUZZLE_VIEW);
   SomaCamera before, after;
 
   soma_input_settle (view);

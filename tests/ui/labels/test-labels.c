@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-auto.h"
 #include "labels.h"
 
 static SomaPuzzle *
@@ -14,12 +15,11 @@ make_puzzle (gboolean mirrored)
   const SomaPiece bar = {
     .letter = "D", .min_count = 1, .max_count = 3, .n_cells = 2, .cells = cells
   };
-  SomaPieceSet *set = soma_piece_set_new ("two-pieces", mirrored ? &bar : &screw, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (3, 3, 1, NULL);
+  g_autoptr (SomaPieceSet) set =
+      soma_piece_set_new ("two-pieces", mirrored ? &bar : &screw, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 3, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 
-  soma_figure_unref (figure);
-  soma_piece_set_unref (set);
   return puzzle;
 }
 
@@ -49,11 +49,10 @@ test_known (void)
 static void
 test_figure (void)
 {
-  SomaPuzzle *puzzle = make_puzzle (FALSE);
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle (FALSE);
 
   assert_takes (soma_label_figure (puzzle->figure, NULL), "9 cells");
   assert_takes (soma_label_figure (puzzle->figure, puzzle->set), "9 cells · Two pieces");
-  soma_puzzle_unref (puzzle);
 }
 
 static void
@@ -72,14 +71,12 @@ test_piece_set (void)
 static void
 test_piece (void)
 {
-  SomaPuzzle *screws = make_puzzle (FALSE), *bars = make_puzzle (TRUE);
+  g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
 
   assert_takes (soma_label_piece_name (&screws->set->pieces[0]), "2 × left screw");
   assert_takes (soma_label_piece_name (&bars->set->pieces[0]), "1–3 × 2 cells");
   assert_takes (soma_label_piece (&screws->set->pieces[0], TRUE), "Hide left screw");
   assert_takes (soma_label_piece (&bars->set->pieces[0], FALSE), "Show D");
-  soma_puzzle_unref (screws);
-  soma_puzzle_unref (bars);
 }
 
 static void
@@ -107,7 +104,7 @@ test_headline (void)
 static void
 test_symmetry (void)
 {
-  SomaPuzzle *screws = make_puzzle (FALSE), *bars = make_puzzle (TRUE);
+  g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_COMPLETE, .n_solutions = 9, .n_kept = 9 };
 
   assert_takes (soma_label_explanation (&status, bars, 1), "Turned or mirrored copies count once.");
@@ -119,29 +116,25 @@ test_symmetry (void)
   status.n_kept = 4;
   assert_takes (soma_label_explanation (&status, bars, 1),
                 "Every placement is counted. The first 4 are kept and shown.");
-  soma_puzzle_unref (screws);
-  soma_puzzle_unref (bars);
 }
 
 static void
 test_reasons (void)
 {
-  SomaPuzzle *screws = make_puzzle (FALSE), *bars = make_puzzle (TRUE);
+  g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_IMPOSSIBLE };
 
   status.reason = (SomaError){ SOMA_ERROR_VOLUME, -1 };
   assert_takes (soma_label_explanation (&status, screws, 0),
-                "The pieces fill 8 cells, the figure has 9.");
+                "The pieces fill 8 cells, but the figure has 9.");
   assert_takes (soma_label_explanation (&status, bars, 0),
-                "The pieces fill 2 to 6 cells, the figure has 9.");
+                "The pieces fill 2 to 6 cells, but the figure has 9.");
   status.reason = (SomaError){ SOMA_ERROR_PIECE_TOO_LARGE, 0 };
   assert_takes (soma_label_explanation (&status, screws, 0),
                 "Piece A has more cells than the figure.");
   status.state = SOMA_DOCUMENT_NO_PIECES;
   assert_takes (soma_label_explanation (&status, screws, 0),
-                "No set of pieces that is built in fills 9 cells.");
-  soma_puzzle_unref (screws);
-  soma_puzzle_unref (bars);
+                "No built-in set of pieces fills 9 cells.");
 }
 
 static void
@@ -151,7 +144,7 @@ test_problem (void)
 
   assert_takes (soma_label_problem (&status, NULL), "");
   assert_takes (soma_label_problem (&status, "disk full"),
-                "The solutions cannot be kept for the next time: disk full");
+                "The solutions cannot be saved for next time: disk full");
   status.state = SOMA_DOCUMENT_FAILED;
   assert_takes (soma_label_problem (&status, "no memory"), "no memory");
 }
@@ -214,9 +207,9 @@ test_neighbours (void)
     { .letter = "L", .max_count = 2, .n_cells = 1, .cells = &cell },
     { .letter = "T", .max_count = 2, .n_cells = 1, .cells = &cell },
   };
-  SomaFigure *figure = soma_figure_new_box (4, 1, 1, NULL);
-  SomaPieceSet *set = soma_piece_set_new ("", pieces, 2, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (4, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 
   assert_takes (soma_label_neighbours (0, 33, FALSE),
                 "No solution differs from number 34 in only two or three pieces.");
@@ -230,9 +223,6 @@ test_neighbours (void)
                 "So far 2 solutions differ from number 1 in only two or three pieces.");
   assert_takes (soma_label_moved (puzzle, some), "Elsewhere in this one: L, T");
   g_assert_null (soma_label_moved (puzzle, none));
-  soma_puzzle_unref (puzzle);
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
 }
 
 int

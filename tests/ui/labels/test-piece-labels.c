@@ -48,9 +48,9 @@ test_problems (void)
   g_autoptr (SomaPieces) pieces = make_pieces ();
 
   expect (pieces, 0, "", FALSE);
-  expect (pieces, 1, "This is A turned over.", FALSE);
+  expect (pieces, 1, "It is the mirror image of A.", FALSE);
   expect (pieces, 2, "It is in several parts.", TRUE);
-  expect (pieces, 3, "No cells yet: it is left out.\nThe letter A is taken already.", TRUE);
+  expect (pieces, 3, "No cells yet, so it is left out.\nThe letter A is already taken.", TRUE);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "engine-auto.h"
+
 /* Two dominoes and a cube in a row of five. */
 static SomaPuzzle *
 make_puzzle (void)
@@ -12,12 +14,10 @@ make_puzzle (void)
     { "I", "domino", 0, 2, 2, 2, cells },
     { "O", "cube", 0, 1, 1, 1, cells },
   };
-  SomaPieceSet *set = soma_piece_set_new ("some", pieces, 2, NULL);
-  SomaFigure *figure = soma_figure_new_box (5, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("some", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (5, 1, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("row", figure, set, NULL, 0, false, NULL);
 
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
   return puzzle;
 }
 
@@ -31,7 +31,7 @@ assert_text (char *text, const char *expected)
 static void
 test_events (void)
 {
-  SomaPuzzle *puzzle = make_puzzle ();
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
   SomaGameEvent event = { .kind = SOMA_GAME_LAID, .copy = 2, .n_filled = 1, .n_cells = 5 };
 
   assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
@@ -45,20 +45,19 @@ test_events (void)
   event.other = 2;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 does not fit here: O is in the way.");
   event.fit = SOMA_FIT_FLOATING;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in the air here.");
+  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in mid-air here.");
   event.kind = SOMA_GAME_TAKEN_BACK;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 is back in the tray.");
   event.kind = SOMA_GAME_UNDONE;
   assert_text (soma_play_label_event (&event, puzzle), "Undone: I 2. 1 of 5 cells are filled.");
   event.copy = SOMA_NO_COPY;
   assert_text (soma_play_label_event (&event, puzzle), "Undone. 1 of 5 cells are filled.");
-  soma_puzzle_unref (puzzle);
 }
 
 static void
 test_hand (void)
 {
-  SomaPuzzle *puzzle = make_puzzle ();
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
   SomaCell corner = { 1, 0, 0 };
   SomaDrop drop = { .kind = SOMA_DROP_PLACE, .fit = SOMA_FIT_INSIDE, .other = SOMA_NO_COPY };
 
@@ -76,17 +75,15 @@ test_hand (void)
                "O: 2 above, row 1, column 2. O does not fit here: I 1 is in the way.");
   drop.kind = SOMA_DROP_TRAY;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
-  SomaArrangement *empty = soma_arrangement_new (puzzle, false);
+  g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
   assert_text (soma_play_label_given_back (empty, 2),
                "There is no room for O there. It is back in the tray.");
-  soma_arrangement_unref (empty);
-  soma_puzzle_unref (puzzle);
 }
 
 static void
 test_hints (void)
 {
-  SomaPuzzle *puzzle = make_puzzle ();
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
   SomaHintWays ways = { .answer = SOMA_HINT_YES, .n_ways = 1 };
   g_autofree SomaHintResult *result = g_new0 (SomaHintResult, 1);
 
@@ -94,7 +91,7 @@ test_hints (void)
   ways.n_ways = 12;
   assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways or more.");
+  assert_text (soma_play_label_ways (&ways), "It can be finished in at least 12 ways.");
   ways.answer = SOMA_HINT_NO;
   assert_text (soma_play_label_ways (&ways), "It cannot be finished like this.");
 
@@ -104,10 +101,10 @@ test_hints (void)
   result->back[1] = 1;
   result->back[2] = 2;
   assert_text (soma_play_label_retreat (result, puzzle),
-               "Take back I 1, I 2 and O, then it can be finished.");
+               "Take back I 1, I 2 and O, and it can be finished.");
   result->retreat_answer = SOMA_HINT_NO;
   assert_text (soma_play_label_retreat (result, puzzle),
-               "The pinned pieces are in the way, whatever is taken back.");
+               "The pinned pieces are in the way, no matter what you take back.");
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
@@ -116,8 +113,7 @@ test_hints (void)
   result->next.ease = SOMA_HINT_HELD;
   result->next.approach = SOMA_FROM_LEFT;
   assert_text (soma_play_label_next (result, SOMA_HELP_PLACE, puzzle),
-               "O goes here, from the left; it has to be held at first.");
-  soma_puzzle_unref (puzzle);
+               "O goes here, from the left; it has to be held in place at first.");
 }
 
 static void
@@ -133,7 +129,7 @@ test_solved (void)
                "The figure is built. Solution 57 of 240. You have found 3 of them.");
   status.seconds = 151;
   status.has_clock = FALSE;
-  assert_text (soma_play_label_clock (&status), "Not measured");
+  assert_text (soma_play_label_clock (&status), "Not timed");
   status.has_clock = TRUE;
   assert_text (soma_play_label_clock (&status), "2:31");
   status.seconds = 3751;
@@ -148,16 +144,16 @@ test_solved (void)
                "You have found 3 of them. 2:31, your best time.");
   status.given_up = TRUE;
   assert_text (soma_play_label_achievement (&status),
-               "It was shown to you, and does not count as found.");
+               "It was shown to you, so it does not count as found.");
   status.given_up = FALSE;
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
-               "You know it already, one of 3 that you have found. 2:31, your best time is "
+               "You already know it: it is one of the 3 you have found. 2:31; your best time is "
                "1:00:01.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_solved (&status), "Solved");
-  assert_text (soma_play_label_achievement (&status), "It is the first that you have found.");
+  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
   status.total = 1;
   assert_text (soma_play_label_achievement (&status), "It is the only one.");
 }

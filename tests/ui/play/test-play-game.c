@@ -154,7 +154,7 @@ test_optional (SomaUiFixture *fixture, gconstpointer data)
   begin (fixture);
   pass (100);
   g_assert_false (get_status (fixture).has_clock);
-  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "Not measured"));
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "Not timed"));
   switch_clock (TRUE);
   g_assert_false (get_status (fixture).has_clock);
   soma_game_reset (soma_play_page_get_game (get_page (fixture)));
@@ -264,7 +264,7 @@ test_give_up (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (get_status (fixture).given_up);
   g_assert_cmpuint (get_status (fixture).n_found, ==, n_found);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture),
-                                        "It was shown to you, and does not count as found."));
+                                        "It was shown to you, so it does not count as found."));
 }
 
 int

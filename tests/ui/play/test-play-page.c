@@ -640,7 +640,7 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   ask (fixture, SOMA_HELP_CHECK);
   assert_says (fixture, "It cannot be finished like this.");
   const SomaHintResult *result = ask (fixture, SOMA_HELP_RETREAT);
-  assert_says (fixture, "Take back T, then it can be finished.");
+  assert_says (fixture, "Take back T, and it can be finished.");
   g_assert_cmpuint (result->n_back, ==, 1);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
   activate (fixture, "play.retreat");

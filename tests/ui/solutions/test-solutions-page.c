@@ -6,7 +6,7 @@
 #include "labels.h"
 #include "neighbours.h"
 #include "puzzle-view-test.h"
-#include "thumbnail.h"
+#include "thumbnail-test.h"
 #include "ui-fixture.h"
 #include "view-frame.h"
 
@@ -522,7 +522,7 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
   draw_corner (document, SOMA_PLACE_EMPTY);
   g_assert_true (is_solved (fixture));
   g_assert_true (soma_ui_fixture_shows (page, "No solution"));
-  g_assert_true (soma_ui_fixture_shows (page, "The pieces fill 27 cells, the figure has 26."));
+  g_assert_true (soma_ui_fixture_shows (page, "The pieces fill 27 cells, but the figure has 26."));
   soma_draft_undo (soma_document_get_draft (document));
   soma_ui_fixture_run_until (fixture, shows_all);
 

@@ -9,11 +9,13 @@
 #include "output.h"
 #include "progress.h"
 
+/* The threads that share the jobs of a run. Jobs print in their order, whichever is done first. */
+
 /* What became of a job. */
 typedef struct
 {
   guint64 n_solutions;
-  GString *held; /* what it prints when its turn comes */
+  GString *held; /* text to print when its turn comes */
   gboolean done;
 } Result;
 
@@ -23,17 +25,16 @@ typedef struct
   GPtrArray *jobs;
   Output *output;
   Progress *progress; /* (nullable) */
-  const CacheFunctions *cache_functions;
-  Cache *cache;  /* (nullable) */
-  int n_threads; /* of each search */
+  Cache *cache;       /* (nullable) */
+  int n_threads;      /* of each search */
 
   pthread_mutex_t mutex; /* for what follows */
   pthread_cond_t turn_changed;
   Result *results;
-  guint next;      /* the job that is taken next */
+  guint next;      /* the job to take next */
   guint turn;      /* the job that prints; those before it are done */
   gboolean stop;   /* output or a search failed: take no more jobs */
-  gboolean failed; /* a search ran out of memory or threads, or a checkpoint is not written */
+  gboolean failed; /* a search ran out of memory or threads, or a checkpoint could not be written */
 } Run;
 
 /* A thread that takes jobs. */
@@ -44,14 +45,19 @@ typedef struct
   guint job; /* at hand */
 } Worker;
 
+/* Takes the next job; FALSE if there is none, or the run is to end. */
+gboolean worker_take_job (Worker *worker);
+
+/* Ends the job's turn: the next jobs print the text that they have held. */
+void worker_finish_job (Worker *worker);
+
 const Job *worker_get_job (const Worker *worker);
 
-/* Prints text of the worker's job, now or when its turn comes; FALSE if there is no use in going
- * on. */
+/* Prints text of the worker's job, now or when its turn comes. FALSE if the worker should stop. */
 gboolean worker_print (Worker *worker, const GString *text);
 
 /* FALSE once the run is to end. */
 gboolean worker_may_go_on (Worker *worker);
 
-/* Prints the message (NULL: it was said before) and ends the run, as failed. */
+/* Prints the message (NULL: it was printed before) and ends the run, as failed. */
 void worker_fail (Worker *worker, const char *message);

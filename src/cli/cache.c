@@ -3,8 +3,6 @@
 
 #include <pthread.h>
 
-#include "solution-store.h"
-
 struct _Cache
 {
   CacheWarnFunc warn;
@@ -12,18 +10,19 @@ struct _Cache
   gint64 limit; /* in bytes */
   pthread_mutex_t mutex;
   SomaSolutionStore *store; /* (nullable); under the mutex, as the entries' writers are */
-  gboolean has_failed;      /* under the mutex: it was told of, and is not used any more */
+  gboolean has_failed;      /* under the mutex: it was reported, and the store is no longer used */
 };
 
-/* Ends the use of the writer; of the store, too, unless only this puzzle is concerned. Other entries
- * may hold writers of the store, so it stays open. That another program has stored the same puzzle
- * meanwhile is nothing to complain about. */
+/* Stops using the writer, and the store too unless the error concerns only this puzzle. Other
+ * entries may hold writers of the store, so it stays open. It is not worth a warning that another
+ * program has stored the same puzzle in the meantime. */
 static void
 give_up (CacheEntry *entry, GError *error)
 {
   Cache *cache = entry->cache;
   gboolean was_replaced = g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_REPLACED);
   gboolean was_too_large = g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_LIMIT);
+
   if (!was_replaced && !cache->has_failed)
     cache->warn (error->message, cache->data);
   cache->has_failed = cache->has_failed || !(was_replaced || was_too_large);
@@ -49,6 +48,7 @@ static gboolean
 read_cb (const uint16_t *copy_at, gpointer data)
 {
   Reading *reading = data;
+
   g_array_append_vals (reading->solutions, copy_at, reading->n_cells);
   return --reading->n_left > 0;
 }
@@ -84,7 +84,7 @@ begin (CacheEntry *entry, gboolean resume, GError **error)
   return entry->writer != NULL;
 }
 
-/* Takes over what the store says. */
+/* Sets the entry from what the store has. */
 static void
 set_stored (CacheEntry *entry, SomaStoredSearch *stored, guint64 limit)
 {
@@ -99,7 +99,7 @@ set_stored (CacheEntry *entry, SomaStoredSearch *stored, guint64 limit)
   soma_stored_search_clear (stored);
 }
 
-/* FALSE if what is stored is of no use. */
+/* FALSE if what is stored cannot be used. */
 static gboolean
 read_entry (CacheEntry *entry, guint64 limit, gboolean with_solutions, GError **error)
 {
@@ -107,8 +107,8 @@ read_entry (CacheEntry *entry, guint64 limit, gboolean with_solutions, GError **
 
   if (!ask_store (entry, &stored, error))
     return FALSE;
-  /* Where a search goes on is asked again once it is this one that does: another program may have
-   * gone on just now, and then this writer adds nothing. */
+  /* Ask again for the checkpoint once this writer has taken over: another program may just have
+   * continued the search, and then this writer would add nothing. */
   if (stored.checkpoint != NULL)
     {
       soma_stored_search_clear (&stored);
@@ -119,7 +119,7 @@ read_entry (CacheEntry *entry, guint64 limit, gboolean with_solutions, GError **
   return !with_solutions || read_solutions (entry, error);
 }
 
-/* Begins anew; under the mutex. */
+/* Starts over; under the mutex. */
 static void
 begin_anew (CacheEntry *entry)
 {
@@ -133,8 +133,8 @@ begin_anew (CacheEntry *entry)
     give_up (entry, error);
 }
 
-static Cache *
-open_cache (gint64 limit, CacheWarnFunc warn, void *data)
+Cache *
+cache_open (gint64 limit, CacheWarnFunc warn, void *data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *put_aside = NULL;
@@ -151,10 +151,10 @@ open_cache (gint64 limit, CacheWarnFunc warn, void *data)
   return cache;
 }
 
-/* The file keeps the room that is made in it, and there may have been no need to make any: a limit that
- * is lower than before is seen to here. */
-static void
-close_cache (Cache *cache)
+/* Writers keep free pages in the file, and may have had no reason to delete anything. So this is
+ * where a limit that is lower than before takes effect. */
+void
+cache_close (Cache *cache)
 {
   if (is_open (cache) && soma_solution_store_get_size (cache->store) > cache->limit)
     soma_solution_store_trim (cache->store, cache->limit, NULL);
@@ -163,9 +163,9 @@ close_cache (Cache *cache)
   g_free (cache);
 }
 
-static CacheEntry *
-look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 limit,
-         gboolean with_solutions)
+CacheEntry *
+cache_look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 limit,
+               gboolean with_solutions)
 {
   CacheEntry *entry = g_new0 (CacheEntry, 1);
   GError *error = NULL;
@@ -183,16 +183,16 @@ look_up (Cache *cache, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 
   return entry;
 }
 
-static void
-reset (CacheEntry *entry)
+void
+cache_entry_reset (CacheEntry *entry)
 {
   pthread_mutex_lock (&entry->cache->mutex);
   begin_anew (entry);
   pthread_mutex_unlock (&entry->cache->mutex);
 }
 
-static void
-add (CacheEntry *entry, const uint16_t *copy_at)
+void
+cache_entry_add (CacheEntry *entry, const uint16_t *copy_at)
 {
   GError *error = NULL;
 
@@ -202,14 +202,14 @@ add (CacheEntry *entry, const uint16_t *copy_at)
   pthread_mutex_unlock (&entry->cache->mutex);
 }
 
-static gboolean
-save (CacheEntry *entry, SomaSearchState state, double fraction, const char *checkpoint)
+gboolean
+cache_entry_save (CacheEntry *entry, SomaSearchState state, double fraction, const char *checkpoint)
 {
   gboolean is_complete = state == SOMA_SEARCH_COMPLETE;
   GError *error = NULL;
 
   pthread_mutex_lock (&entry->cache->mutex);
-  /* Without a checkpoint the search could not go on after these solutions. */
+  /* Without a checkpoint the search could not be resumed after these solutions. */
   if (entry->writer != NULL && (is_complete || checkpoint != NULL) &&
       !soma_store_writer_commit (entry->writer,
                                  is_complete ? SOMA_STORED_COMPLETE : SOMA_STORED_PARTIAL, fraction,
@@ -220,8 +220,8 @@ save (CacheEntry *entry, SomaSearchState state, double fraction, const char *che
   return is_stored;
 }
 
-static void
-free_entry (CacheEntry *entry)
+void
+cache_entry_free (CacheEntry *entry)
 {
   pthread_mutex_lock (&entry->cache->mutex);
   g_clear_pointer (&entry->writer, soma_store_writer_free);
@@ -229,17 +229,4 @@ free_entry (CacheEntry *entry)
   g_clear_pointer (&entry->solutions, g_array_unref);
   g_free (entry->checkpoint);
   g_free (entry);
-}
-
-void
-cache_go_where_it_is (char **argv)
-{
-}
-
-const CacheFunctions *
-cache_load (void)
-{
-  static const CacheFunctions functions = { open_cache, close_cache, look_up,   reset,
-                                            add,        save,        free_entry };
-  return &functions;
 }

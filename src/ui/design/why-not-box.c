@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "why-not-box.h"
+
+#include <glib/gi18n.h>
+
+#include "advice-labels.h"
+#include "engine-auto.h"
+#include "status-label.h"
+#include "template.h"
+#include "why-not-job.h"
+
+#define COLOUR_TROUBLE 0xff7800
+
+struct _SomaWhyNotBox
+{
+  GtkBox parent_instance;
+
+  /* Owned */
+  SomaDraft *draft;        /* (nullable) */
+  SomaShapeEditor *editor; /* (nullable) */
+  SomaWhyNotJob *job;      /* (nullable) */
+  char *reason;            /* (nullable) */
+
+  gboolean has_marks;
+
+  /* Template */
+  GtkLabel *reason_label;
+};
+
+G_DEFINE_FINAL_TYPE (SomaWhyNotBox, soma_why_not_box, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  PROP_REASON,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void
+set_job (SomaWhyNotBox *self, SomaWhyNotJob *job)
+{
+  if (g_set_object (&self->job, job))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static void
+set_reason (SomaWhyNotBox *self, const char *reason)
+{
+  if (g_strcmp0 (reason, self->reason) == 0)
+    return;
+  g_free (self->reason);
+  self->reason = g_strdup (reason);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REASON]);
+}
+
+/* Unless a piece is drawn now. */
+static void
+mark_reason (SomaWhyNotBox *self, const SomaWhyNot *reason)
+{
+  SomaDrawing *drawing = soma_draft_get_design (self->draft)->drawing;
+  g_autofree SomaShapeMark *marks = g_new0 (SomaShapeMark, reason->n_cells + 1);
+
+  if (soma_shape_editor_get_drawing (self->editor) != drawing)
+    return;
+  for (int i = 0; i < reason->n_cells; i++)
+    marks[i] =
+        (SomaShapeMark){ drawing->cells[reason->cells[i]], COLOUR_TROUBLE, "!", SOMA_BLOCK_SOLID };
+  soma_shape_editor_set_marks (self->editor, marks, reason->n_cells);
+  self->has_marks = TRUE;
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaWhyNotBox) self = data;
+  g_autoptr (GError) error = NULL;
+  const SomaWhyNot *reason =
+      soma_why_not_job_run_finish (SOMA_WHY_NOT_JOB (source), result, &error);
+
+  if (SOMA_WHY_NOT_JOB (source) != self->job)
+    return;
+  g_autoptr (SomaPuzzle) puzzle =
+      soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
+  g_autofree char *text = reason != NULL ? soma_label_why_not (reason, puzzle) : NULL;
+  set_reason (self, text != NULL ? text : error->message);
+  if (reason != NULL)
+    mark_reason (self, reason);
+  set_job (self, NULL);
+}
+
+/* Overrides. */
+
+static void
+soma_why_not_box_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaWhyNotBox *self = SOMA_WHY_NOT_BOX (object);
+
+  if (id == PROP_RUNNING)
+    g_value_set_boolean (value, self->job != NULL);
+  else if (id == PROP_REASON)
+    g_value_set_string (value, self->reason);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_why_not_box_dispose (GObject *object)
+{
+  SomaWhyNotBox *self = SOMA_WHY_NOT_BOX (object);
+
+  soma_why_not_box_stop (self);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->editor);
+  g_clear_pointer (&self->reason, g_free);
+  G_OBJECT_CLASS (soma_why_not_box_parent_class)->dispose (object);
+}
+
+static void
+soma_why_not_box_class_init (SomaWhyNotBoxClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_why_not_box_get_property;
+  object_class->dispose = soma_why_not_box_dispose;
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
+  properties[PROP_REASON] = g_param_spec_string ("reason", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "why-not-box");
+  soma_template_bind_function (widget_class, soma_has_text);
+  gtk_widget_class_bind_template_child (widget_class, SomaWhyNotBox, reason_label);
+  gtk_widget_class_bind_template_callback (widget_class, soma_why_not_box_ask);
+}
+
+static void
+soma_why_not_box_init (SomaWhyNotBox *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_status_label_follow (self->reason_label);
+}
+
+void
+soma_why_not_box_set_draft (SomaWhyNotBox *self, SomaDraft *draft, SomaShapeEditor *editor)
+{
+  g_return_if_fail (SOMA_IS_WHY_NOT_BOX (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  self->editor = g_object_ref (editor);
+}
+
+void
+soma_why_not_box_ask (SomaWhyNotBox *self)
+{
+  g_return_if_fail (SOMA_IS_WHY_NOT_BOX (self));
+  g_autoptr (SomaPuzzle) puzzle =
+      soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
+
+  soma_why_not_box_stop (self);
+  if (puzzle == NULL)
+    {
+      set_reason (self, _ ("Draw something and choose pieces first."));
+      return;
+    }
+  g_autoptr (SomaWhyNotJob) job = soma_why_not_job_new (puzzle);
+  set_job (self, job);
+  soma_why_not_job_run_async (job, found_cb, g_object_ref (self));
+}
+
+void
+soma_why_not_box_clear (SomaWhyNotBox *self)
+{
+  g_return_if_fail (SOMA_IS_WHY_NOT_BOX (self));
+
+  self->has_marks = FALSE;
+  set_reason (self, NULL);
+}
+
+void
+soma_why_not_box_stop (SomaWhyNotBox *self)
+{
+  g_return_if_fail (SOMA_IS_WHY_NOT_BOX (self));
+
+  if (self->job != NULL)
+    soma_why_not_job_stop (self->job);
+  set_job (self, NULL);
+}
+
+gboolean
+soma_why_not_box_has_marks (SomaWhyNotBox *self)
+{
+  g_return_val_if_fail (SOMA_IS_WHY_NOT_BOX (self), FALSE);
+  return self->has_marks;
+}

@@ -11,8 +11,8 @@ char *soma_label_bit_numbers (const SomaBits *bits);
 /* What the page says about two rows. */
 typedef enum
 {
-  SOMA_BITS_NEWS_FIT,     /* whether the second fits */
-  SOMA_BITS_NEWS_APPLIED, /* the second was just used, so that they overlap says nothing */
+  SOMA_BITS_NEWS_FIT,             /* whether the second fits */
+  SOMA_BITS_NEWS_APPLIED,         /* the second was just used, so that they overlap says nothing */
   SOMA_BITS_NEWS_NOT_HEXADECIMAL, /* an entry that cannot be read */
   SOMA_BITS_NEWS_TOO_LARGE,
   SOMA_BITS_NEWS_NONE_BEFORE, /* none of the piece's placements before or after this one fits */

@@ -22,9 +22,10 @@ typedef struct
   gboolean ended;
 } Handover;
 
-static G_DEFINE_QUARK (soma - handover, handover)
+static G_DEFINE_QUARK (soma_handover, handover);
 
-    static Handover *get_handover (GTask *task)
+static Handover *
+get_handover (GTask *task)
 {
   return g_object_get_qdata (G_OBJECT (task), handover_quark ());
 }

@@ -26,8 +26,7 @@ static GClosure *
 create_closure (GtkBuilderScope *scope, GtkBuilder *builder, const char *name,
                 GtkBuilderClosureFlags flags, GObject *object, GError **error)
 {
-  GClosure *closure =
-      parent_interface->create_closure (scope, builder, name, flags, object, error);
+  GClosure *closure = parent_interface->create_closure (scope, builder, name, flags, object, error);
 
   if (closure != NULL && g_hash_table_contains (SOMA_TEMPLATE_SCOPE (scope)->plain, name))
     g_closure_set_marshal (closure, marshal_plain);
@@ -44,7 +43,7 @@ scope_init (GtkBuilderScopeInterface *interface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (SomaTemplateScope, soma_template_scope, GTK_TYPE_BUILDER_CSCOPE,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDER_SCOPE, scope_init))
 
-static G_DEFINE_QUARK (soma-template-scope, scope)
+static G_DEFINE_QUARK (soma_template_scope, scope);
 
 static void
 soma_template_scope_finalize (GObject *object)

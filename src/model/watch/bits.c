@@ -5,6 +5,14 @@
 
 #define DIGITS_A_WORD 16
 
+static SomaBits *
+copy_bits (const SomaBits *bits)
+{
+  return g_memdup2 (bits, sizeof *bits);
+}
+
+G_DEFINE_BOXED_TYPE (SomaBits, soma_bits, copy_bits, g_free)
+
 static int
 get_place (const SomaBits *bits, int number)
 {

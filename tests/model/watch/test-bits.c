@@ -200,14 +200,14 @@ test_placements (void)
   g_assert_cmpint (n_fitting, ==, 1);
 }
 
-/* Toggling, clearing, and a signal for each. */
+/* Toggling, clearing, and a notification of each. */
 static void
 test_changes (void)
 {
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (2, 5, 7);
   guint n_changed = 0;
 
-  g_signal_connect_swapped (board, "changed", G_CALLBACK (g_atomic_int_inc), &n_changed);
+  g_signal_connect_swapped (board, "notify::placement", G_CALLBACK (g_atomic_int_inc), &n_changed);
   soma_bit_board_toggle_second (board, 69);
   soma_bit_board_toggle_second (board, 3);
   soma_bit_board_apply (board, SOMA_BITS_XOR);

@@ -26,8 +26,7 @@ static GClosure *
 create_closure (GtkBuilderScope *scope, GtkBuilder *builder, const char *name,
                 GtkBuilderClosureFlags flags, GObject *object, GError **error)
 {
-  GClosure *closure =
-      parent_interface->create_closure (scope, builder, name, flags, object, error);
+  GClosure *closure = parent_interface->create_closure (scope, builder, name, flags, object, error);
 
   if (closure != NULL && g_hash_table_contains (SOMA_TEMPLATE_SCOPE (scope)->plain, name))
     g_closure_set_marshal (closure, marshal_plain);
@@ -44,7 +43,8 @@ scope_init (GtkBuilderScopeInterface *interface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (SomaTemplateScope, soma_template_scope, GTK_TYPE_BUILDER_CSCOPE,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDER_SCOPE, scope_init))
 
-static G_DEFINE_QUARK (soma-template-scope, scope)
+/* Where a class keeps its scope. */
+#define SCOPE_QUARK (g_quark_from_static_string ("soma-template-scope"))
 
 static void
 soma_template_scope_finalize (GObject *object)
@@ -73,13 +73,13 @@ soma_template_set (GtkWidgetClass *class, const char *name)
 
   gtk_widget_class_set_template_from_resource (class, path);
   gtk_widget_class_set_template_scope (class, scope);
-  g_type_set_qdata (G_TYPE_FROM_CLASS (class), scope_quark (), scope);
+  g_type_set_qdata (G_TYPE_FROM_CLASS (class), SCOPE_QUARK, scope);
 }
 
 void
 soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function)
 {
-  SomaTemplateScope *scope = g_type_get_qdata (G_TYPE_FROM_CLASS (class), scope_quark ());
+  SomaTemplateScope *scope = g_type_get_qdata (G_TYPE_FROM_CLASS (class), SCOPE_QUARK);
 
   g_hash_table_add (scope->plain, (gpointer) name);
   gtk_builder_cscope_add_callback_symbol (GTK_BUILDER_CSCOPE (scope), name, function);

@@ -136,6 +136,7 @@ bool
 soma_play_table_is_pinned (const SomaPlayTable *self, int copy)
 {
   const SomaLaid *laid = soma_arrangement_find (self->arrangement, copy);
+
   return laid != NULL && laid->is_pinned;
 }
 

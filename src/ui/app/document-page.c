@@ -10,7 +10,7 @@
 
 struct _SomaDocumentPage
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   /* Owned */
   SomaDocument *document;
@@ -32,7 +32,7 @@ struct _SomaDocumentPage
   SomaWatchModes *watch_modes;
 };
 
-G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

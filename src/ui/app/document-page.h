@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "focus-bin.h"
 
 #include "design-page.h"
 #include "figure-list.h"
@@ -17,7 +17,7 @@
  * "watch".
  * Signal "figure-chosen" (SomaFigureItem): another figure is to be opened. */
 #define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
-G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, SomaFocusBin)
 
 /* `source` is the file that the figure was alone in, whose problems are shown; NULL if it was
  * chosen from a list of figures. `library` is the application's. */

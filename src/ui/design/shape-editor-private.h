@@ -53,7 +53,7 @@ typedef struct
 
 struct _SomaShapeEditor
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   /* Owned */
   SomaDraft *draft;      /* (nullable) */

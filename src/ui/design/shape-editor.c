@@ -6,7 +6,7 @@
 #include "template.h"
 #include "two-up.h"
 
-G_DEFINE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

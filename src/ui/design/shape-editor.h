@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "focus-bin.h"
 
 #include "draft.h"
 #include "layer-grid.h"
@@ -23,7 +23,7 @@
  * Signal "pointed-mark" (int): the mark under the pointer, -1 when it leaves; "mark-activated"
  * (int): it was clicked. */
 #define SOMA_TYPE_SHAPE_EDITOR (soma_shape_editor_get_type ())
-G_DECLARE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, SOMA, SHAPE_EDITOR, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, SOMA, SHAPE_EDITOR, SomaFocusBin)
 
 /* Begins to draw the figure of the draft, or with `piece` its piece of that number, which must
  * exist; -1 is the figure. `draft` NULL: nothing. */

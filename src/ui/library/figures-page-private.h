@@ -8,7 +8,7 @@
 
 struct _SomaFiguresPage
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   /* Owned */
   SomaFigureList *figures;

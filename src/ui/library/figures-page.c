@@ -8,7 +8,7 @@
 #include "soma-config.h"
 #include "template.h"
 
-G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

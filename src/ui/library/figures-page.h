@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "focus-bin.h"
 
 #include "figure-survey.h"
 #include "library.h"
@@ -10,7 +10,7 @@
  * "chosen" with the SomaFigureItem, and "recovered-chosen" with the key of a draft to recover.
  * Properties, read-only: "title" (of the file), "is-start" and "n-figures". */
 #define SOMA_TYPE_FIGURES_PAGE (soma_figures_page_get_type ())
-G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, SomaFocusBin)
 
 /* With the built-in figures this is the start page, which also shows the library's figures,
  * sorted into collections, and imports files that are dropped on it. */

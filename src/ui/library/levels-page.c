@@ -9,7 +9,7 @@
 
 struct _SomaLevelsPage
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   /* Owned */
   SomaLevelList *levels;
@@ -24,7 +24,7 @@ struct _SomaLevelsPage
   AdwPreferencesGroup *groups[SOMA_LEVEL_MAX_PIECES + 1]; /* (nullable) by number of pieces */
 };
 
-G_DEFINE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "focus-bin.h"
 
 #include "levels.h"
 
@@ -9,6 +9,6 @@
  * one. Signal "chosen" (SomaLevel, and what the game is called in records). Actions:
  * levels.next, levels.daily, levels.random. */
 #define SOMA_TYPE_LEVELS_PAGE (soma_levels_page_get_type ())
-G_DECLARE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, SOMA, LEVELS_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, SOMA, LEVELS_PAGE, SomaFocusBin)
 
 GtkWidget *soma_levels_page_new (SomaLevelList *levels);

@@ -3,7 +3,7 @@
 
 struct _SomaWatchModes
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   gboolean show_pane;
 
@@ -13,7 +13,7 @@ struct _SomaWatchModes
   SomaBitsPage *bits_page;
 };
 
-G_DEFINE_FINAL_TYPE (SomaWatchModes, soma_watch_modes, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaWatchModes, soma_watch_modes, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

@@ -8,7 +8,7 @@ typedef struct
   AdwFlap *flap; /* owned by the page */
 } SomaPanePagePrivate;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (SomaPanePage, soma_pane_page, ADW_TYPE_BIN)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (SomaPanePage, soma_pane_page, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

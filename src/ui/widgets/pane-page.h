@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "focus-bin.h"
 
 /* A page of a document: its content, and at its end a side pane that can be hidden, or lies over
  * the content where there is no room for both. Pages derive from it, and their templates set its
@@ -10,9 +10,9 @@
  * "content" (GtkWidget), "pane" (GtkWidget; gets its width and background here), "show-pane"
  * (boolean: bind it to that of the other pages). */
 #define SOMA_TYPE_PANE_PAGE (soma_pane_page_get_type ())
-G_DECLARE_DERIVABLE_TYPE (SomaPanePage, soma_pane_page, SOMA, PANE_PAGE, AdwBin)
+G_DECLARE_DERIVABLE_TYPE (SomaPanePage, soma_pane_page, SOMA, PANE_PAGE, SomaFocusBin)
 
 struct _SomaPanePageClass
 {
-  AdwBinClass parent_class;
+  SomaFocusBinClass parent_class;
 };

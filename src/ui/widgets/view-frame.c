@@ -13,7 +13,7 @@
 
 struct _SomaViewFrame
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   /* Owned */
   GSettings *settings;
@@ -30,7 +30,7 @@ struct _SomaViewFrame
   GMenuModel *menu_model;
 };
 
-G_DEFINE_FINAL_TYPE (SomaViewFrame, soma_view_frame, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

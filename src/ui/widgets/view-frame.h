@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "focus-bin.h"
 
 #include "puzzle-view.h"
 
@@ -14,7 +14,7 @@
  * Actions: picture.copy (to the clipboard), picture.save (asks where to), picture.menu, which is
  * opened by the secondary button too, or by a long press, unless a page takes it. */
 #define SOMA_TYPE_VIEW_FRAME (soma_view_frame_get_type ())
-G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, SomaFocusBin)
 
 /* What the still picture shows, as of soma_thumbnail_set_puzzle(). */
 void soma_view_frame_set_picture (SomaViewFrame *self, SomaPuzzle *puzzle, const guint16 *copy_at);

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "focus-bin.h"
+#include "ui-fixture.h"
+
+static gboolean
+is_settled (SomaUiFixture *fixture)
+{
+  AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
+
+  return !adw_leaflet_get_child_transition_running (pages) && !g_main_context_pending (NULL);
+}
+
+static gboolean
+is_single_stop (GtkWidget *widget)
+{
+  gboolean single = FALSE;
+
+  if (SOMA_IS_FOCUS_BIN (widget))
+    g_object_get (widget, "single-stop", &single, NULL);
+  return single;
+}
+
+/* What is one stop together with the widget: a list for its row, otherwise the widget itself. */
+static GtkWidget *
+get_stop (GtkWidget *widget)
+{
+  for (GtkWidget *above = widget; above != NULL; above = gtk_widget_get_parent (above))
+    if (is_single_stop (above))
+      return above;
+  return widget;
+}
+
+static char *
+describe (GtkWidget *widget)
+{
+  GString *text = g_string_new (NULL);
+
+  for (GtkWidget *above = widget; above != NULL; above = gtk_widget_get_parent (above))
+    g_string_append_printf (text, "%s%s", above == widget ? "" : " in ", G_OBJECT_TYPE_NAME (above));
+  return g_string_free (text, FALSE);
+}
+
+/* Adds what a person must be able to reach: whatever takes the keys and contains nothing that does.
+ * (A row with a button in it may be a stop, too; the button must be one.) */
+static gboolean
+collect_controls (GtkWidget *widget, GHashTable *controls)
+{
+  gboolean found = FALSE;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) ||
+      !gtk_widget_get_can_focus (widget) || GTK_IS_NATIVE (widget))
+    return FALSE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found |= collect_controls (child, controls);
+  if (!found && gtk_widget_get_focusable (widget))
+    found = g_hash_table_add (controls, get_stop (widget));
+  return found;
+}
+
+/* Presses Tab, or Shift and Tab, until the window comes round, and looks at the stops. */
+static void
+check_round (SomaUiFixture *fixture, GtkDirectionType direction, GHashTable *controls)
+{
+  g_autoptr (GHashTable) stops = g_hash_table_new (NULL, NULL);
+  GtkWidget *first = NULL;
+  GHashTableIter iter;
+  gpointer control;
+
+  for (;;)
+    {
+      g_signal_emit_by_name (fixture->window, "move-focus", direction);
+      GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+      g_assert_nonnull (focus);
+      GtkWidget *stop = get_stop (focus);
+      if (stop == first)
+        break;
+      if (!g_hash_table_add (stops, stop))
+        g_error ("%s comes twice in a round", describe (stop));
+      first = first == NULL ? stop : first;
+    }
+  g_hash_table_iter_init (&iter, controls);
+  while (g_hash_table_iter_next (&iter, &control, NULL))
+    if (!g_hash_table_contains (stops, control))
+      g_error ("%s is not reached", describe (control));
+}
+
+static void
+check_window (SomaUiFixture *fixture)
+{
+  g_autoptr (GHashTable) controls = g_hash_table_new (NULL, NULL);
+
+  soma_ui_fixture_run_until (fixture, is_settled);
+  collect_controls (gtk_window_get_child (GTK_WINDOW (fixture->window)), controls);
+  g_assert_cmpuint (g_hash_table_size (controls), >, 5);
+  check_round (fixture, GTK_DIR_TAB_FORWARD, controls);
+  check_round (fixture, GTK_DIR_TAB_BACKWARD, controls);
+}
+
+static void
+test_start (SomaUiFixture *fixture, gconstpointer data)
+{
+  check_window (fixture);
+}
+
+static void
+test_page (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)),
+                                  "page.show", "s", data));
+  check_window (fixture);
+}
+
+static void
+add_page (const char *page)
+{
+  g_autofree char *path = g_strconcat ("/keyboard/", page, NULL);
+
+  g_test_add (path, SomaUiFixture, page, soma_ui_fixture_set_up, test_page,
+              soma_ui_fixture_tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/keyboard/start", test_start);
+  add_page ("design");
+  add_page ("solutions");
+  add_page ("play");
+  add_page ("watch");
+  return g_test_run ();
+}

@@ -13,7 +13,7 @@
 
 struct _SomaPlayBoard
 {
-  AdwBin parent_instance;
+  SomaFocusBin parent_instance;
 
   /* Owned */
   SomaGame *game;       /* (nullable) */
@@ -27,7 +27,7 @@ struct _SomaPlayBoard
   SomaPuzzleView *view;
 };
 
-G_DEFINE_FINAL_TYPE (SomaPlayBoard, soma_play_board, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaPlayBoard, soma_play_board, SOMA_TYPE_FOCUS_BIN)
 
 enum
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
+#include "focus-bin.h"
 #include "game.h"
 #include "play-table.h"
 #include "puzzle-view.h"
@@ -13,7 +12,7 @@
  * mean, -1 for none), "pinned" (boolean: that copy is), "text" (what was said last).
  * Signal "refreshed": what is on the table, or in the hand, may have changed. */
 #define SOMA_TYPE_PLAY_BOARD (soma_play_board_get_type ())
-G_DECLARE_FINAL_TYPE (SomaPlayBoard, soma_play_board, SOMA, PLAY_BOARD, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaPlayBoard, soma_play_board, SOMA, PLAY_BOARD, SomaFocusBin)
 
 /* NULL with the game. */
 SomaGame *soma_play_board_get_game (SomaPlayBoard *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "focus-bin.h"
 #include "ui-fixture.h"
+#include "watch-modes.h"
 
 static gboolean
 is_settled (SomaUiFixture *fixture)
@@ -36,7 +37,8 @@ describe (GtkWidget *widget)
   GString *text = g_string_new (NULL);
 
   for (GtkWidget *above = widget; above != NULL; above = gtk_widget_get_parent (above))
-    g_string_append_printf (text, "%s%s", above == widget ? "" : " in ", G_OBJECT_TYPE_NAME (above));
+    g_string_append_printf (text, "%s%s", above == widget ? "" : " in ",
+                            G_OBJECT_TYPE_NAME (above));
   return g_string_free (text, FALSE);
 }
 
@@ -103,13 +105,58 @@ test_start (SomaUiFixture *fixture, gconstpointer data)
   check_window (fixture);
 }
 
+/* The stack that is switched by a mapped switcher, of which a page has one at most. */
+static GtkWidget *
+get_first_pane (gpointer root)
+{
+  if (!gtk_widget_get_mapped (root))
+    return NULL;
+  if (GTK_IS_STACK_SWITCHER (root))
+    return gtk_widget_get_first_child (
+        GTK_WIDGET (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (root))));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *pane = get_first_pane (child);
+
+      if (pane != NULL)
+        return pane;
+    }
+  return NULL;
+}
+
+/* Looks at the page with each of its panes. */
 static void
 test_page (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)),
-                                  "page.show", "s", data));
+  SomaDocumentPage *page = soma_ui_fixture_get_document_page (fixture);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.show", "s", data));
+  soma_ui_fixture_run_until (fixture, is_settled);
+  check_window (fixture);
+  for (GtkWidget *pane = get_first_pane (page); pane != NULL;
+       pane = gtk_widget_get_next_sibling (pane))
+    {
+      gtk_stack_set_visible_child (GTK_STACK (gtk_widget_get_parent (pane)), pane);
+      check_window (fixture);
+    }
+}
+
+static void
+test_bits (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDocumentPage *page = soma_ui_fixture_get_document_page (fixture);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.show", "s", "watch"));
+  g_assert_true (gtk_widget_activate_action (soma_ui_fixture_find (page, SOMA_TYPE_WATCH_MODES),
+                                             "watch.mode", "s", "bits"));
+  check_window (fixture);
+}
+
+static void
+test_levels (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.levels", NULL));
   check_window (fixture);
 }
 
@@ -131,5 +178,7 @@ main (int argc, char **argv)
   add_page ("solutions");
   add_page ("play");
   add_page ("watch");
+  soma_ui_fixture_add ("/keyboard/bits", test_bits);
+  soma_ui_fixture_add ("/keyboard/levels", test_levels);
   return g_test_run ();
 }

@@ -32,8 +32,8 @@ enum
 typedef struct
 {
   const SomaFigure *figure;
-  const uint16_t *copy_at; /* (nullable): every cell is a piece of its own */
-  const SomaPieceSet *set; /* (nullable) */
+  const uint16_t *copy_at;
+  const SomaPieceSet *set;
   int layer;
 } Drawing;
 
@@ -88,17 +88,14 @@ get_copy (const Drawing *drawing, int cell)
 {
   if (cell < 0 || (drawing->layer >= 0 && drawing->figure->cells[cell].z != drawing->layer))
     return -1;
-  if (drawing->copy_at == NULL)
-    return cell;
   return drawing->copy_at[cell] == SOMA_NO_COPY ? -1 : drawing->copy_at[cell];
 }
 
 static gunichar
 get_letter (const Drawing *drawing, int cell)
 {
-  if (drawing->set == NULL)
-    return 0;
   int piece = soma_piece_set_copy_piece (drawing->set, drawing->copy_at[cell]);
+
   return g_utf8_get_char (drawing->set->pieces[piece].letter);
 }
 
@@ -107,6 +104,7 @@ init_canvas (Canvas *canvas, const Drawing *drawing)
 {
   const int *extent = drawing->figure->extent;
   int n_layers = drawing->layer < 0 ? extent[2] : 1;
+
   *canvas = (Canvas){ .drawing = drawing,
                       .n_columns = 2 * extent[0] + extent[1],
                       .n_rows = n_layers + extent[1] };
@@ -149,6 +147,7 @@ draw_cell (Canvas *canvas, int cell)
   SomaCell at = drawing->figure->cells[cell];
   int column = 2 * at.x + at.y;
   int row = at.y + (drawing->layer < 0 ? at.z : 0);
+
   for (int i = 0; i < N_FACES; i++)
     for (int half = 0; half < faces[i].n_halves; half++)
       *get_half (canvas, column + faces[i].halves[half].column, row + faces[i].halves[half].row,
@@ -160,6 +159,7 @@ static void
 draw_cells (Canvas *canvas)
 {
   const SomaFigure *figure = canvas->drawing->figure;
+
   for (int y = figure->extent[1] - 1; y >= 0; y--)
     for (int cell = 0; cell < figure->n_cells; cell++)
       if (figure->cells[cell].y == y && get_copy (canvas->drawing, cell) >= 0)
@@ -171,6 +171,7 @@ static int
 get_plane (const Canvas *canvas, int seen)
 {
   SomaCell cell = canvas->drawing->figure->cells[seen / N_FACES];
+
   switch (seen % N_FACES)
     {
     case FACE_FRONT:
@@ -194,7 +195,8 @@ are_parted (const Canvas *canvas, int a, int b)
          get_plane (canvas, a) != get_plane (canvas, b);
 }
 
-/* Draws a line of the lattice from a corner, one square long, if the halves beside it are parted. */
+/* Draws a line of the lattice from a corner, one square long, if the halves beside it are
+ * parted. */
 static void
 draw_line (Canvas *canvas, int column, int row, guint8 line, int a, int b)
 {
@@ -236,6 +238,7 @@ static void
 draw_letters (Canvas *canvas)
 {
   const Drawing *drawing = canvas->drawing;
+
   for (int cell = 0; cell < drawing->figure->n_cells; cell++)
     {
       SomaCell at = drawing->figure->cells[cell];
@@ -292,6 +295,7 @@ static void
 write_canvases (GString *out, const Canvas *canvases, int n)
 {
   int first = 0;
+
   while (first < canvases[0].height && is_blank (canvases, n, first))
     first++;
   for (int row = first; row < canvases[0].height; row++)
@@ -329,6 +333,7 @@ static gboolean
 is_too_large (const SomaFigure *figure)
 {
   const int *extent = figure->extent;
+
   return (2 * extent[0] + extent[1]) * (extent[2] + extent[1]) > MAX_SQUARES;
 }
 
@@ -336,6 +341,7 @@ static void
 write_whole (GString *out, const Drawing *drawing)
 {
   Canvas canvas;
+
   draw (&canvas, drawing);
   write_canvases (out, &canvas, 1);
   clear_canvases (&canvas, 1);
@@ -348,6 +354,7 @@ write_layers (GString *out, const Drawing *whole)
   Drawing drawings[MAX_WIDTH];
   Canvas canvases[MAX_WIDTH];
   int n = 0, width = 0;
+
   for (int layer = 0; layer < n_layers; layer++)
     {
       drawings[n] = *whole;
@@ -364,19 +371,12 @@ write_layers (GString *out, const Drawing *whole)
 }
 
 void
-soma_art_write_figure (GString *out, const SomaFigure *figure)
-{
-  Drawing drawing = { .figure = figure, .layer = -1 };
-  if (!is_too_large (figure))
-    write_whole (out, &drawing);
-}
-
-void
 soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
   Drawing drawing = {
     .figure = puzzle->figure, .copy_at = copy_at, .set = puzzle->set, .layer = -1
   };
+
   if (is_too_large (puzzle->figure))
     return;
   write_whole (out, &drawing);

@@ -14,9 +14,6 @@
  *     +---+
  */
 
-/* Draws the figure, every cell as a cube of its own. */
-void soma_art_write_figure (GString *out, const SomaFigure *figure);
-
 /* Draws a solution (see SomaPuzzle): the whole, then its layers side by side, the lowest first.
- * Lines part the pieces; inside of a piece there are none. Every face bears its piece's letter. */
+ * Lines separate the pieces; there are none within a piece. Every face bears its piece's letter. */
 void soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at);

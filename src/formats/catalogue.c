@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "embedded-data.h"
+#include "puzzle-file.h"
 
 /* The last one has no name. */
 static const SomaEmbeddedFile *

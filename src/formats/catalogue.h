@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 /* The figures that come with the program (data/catalogue, compiled in), gathered in collections.
  * A new copy; free with soma_file_contents_free(). */
 SomaFileContents *soma_catalogue_load (void);
 
-/* Likewise the figures for some of the seven pieces, for those who begin. */
+/* Likewise the figures for some of the seven pieces, for beginners. */
 SomaFileContents *soma_catalogue_load_levels (void);
 
-/* What was measured of a figure that comes with the program. */
+/* Measures of a figure that comes with the program. */
 typedef struct
 {
   guint n_solutions; /* SOMA_SYMMETRY_FULL */
   double n_attempts; /* 1 divided by the share of attempts that succeed: see difficulty.h */
 } SomaCatalogueMeasure;
 
-/* By the figure's id. FALSE if it was not measured, as those without solutions. */
+/* By the figure's id. FALSE if it was not measured, like figures without solutions. */
 gboolean soma_catalogue_get_measure (const char *id, SomaCatalogueMeasure *measure);

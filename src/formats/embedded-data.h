@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/* The files of data/piece-sets and data/catalogue, compiled in. Plain bytes and no GResource:
- * that would make soma-solve load GIO, which doubles the time that it needs to start. */
+/* The files of data/piece-sets and data/catalogue, compiled in. They are plain bytes, since a
+ * GResource would make soma-solve load GIO, which doubles its start-up time. */
 typedef struct
 {
   const char *name; /* of the file, without folder and ".soma" */
@@ -12,7 +12,7 @@ typedef struct
   size_t length;
 } SomaEmbeddedFile;
 
-/* In the order of the build files, which is that in which people are shown them; the last one has no
+/* In the order of the build files, in which they are also shown to people; the last one has no
  * name. */
 extern const SomaEmbeddedFile soma_embedded_piece_sets[];
 extern const SomaEmbeddedFile soma_embedded_catalogue[];

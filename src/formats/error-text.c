@@ -19,6 +19,7 @@ char *
 soma_error_describe (const SomaError *error, const SomaPieceSet *set)
 {
   g_autofree char *piece = get_piece_label (error->culprit, set);
+
   switch (error->status)
     {
     case SOMA_OK:
@@ -30,7 +31,7 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
     case SOMA_ERROR_FIGURE_TOO_LARGE:
       return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
     case SOMA_ERROR_DUPLICATE_CELL:
-      return g_strdup (_ ("the figure has a cell twice"));
+      return g_strdup (_ ("the figure has the same cell twice"));
     case SOMA_ERROR_EMPTY_PIECE_SET:
       return g_strdup (_ ("there are no pieces"));
     case SOMA_ERROR_TOO_MANY_PIECES:
@@ -39,9 +40,10 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
     case SOMA_ERROR_EMPTY_PIECE:
       return g_strdup_printf (_ ("piece %s has no cells"), piece);
     case SOMA_ERROR_PIECE_CELLS:
-      return g_strdup_printf (_ ("piece %s has a cell twice or too far out"), piece);
+      return g_strdup_printf (_ ("piece %s has the same cell twice, or one that is too far away"),
+                              piece);
     case SOMA_ERROR_COUNT:
-      return g_strdup_printf (_ ("the count of piece %s is not possible"), piece);
+      return g_strdup_printf (_ ("the count of piece %s is invalid"), piece);
     case SOMA_ERROR_PIECE_TOO_LARGE:
       return g_strdup_printf (_ ("piece %s has more cells than the figure"), piece);
     case SOMA_ERROR_VOLUME:

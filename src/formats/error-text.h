@@ -6,6 +6,6 @@
 #include "error.h"
 #include "piece-set.h"
 
-/* A sentence for people, translated, that says what an engine's error is about; `set` (may be NULL)
- * names the piece that is to blame. */
+/* A translated sentence that describes an error of the engine; `set` (may be NULL) provides the
+ * name of the piece at fault. */
 char *soma_error_describe (const SomaError *error, const SomaPieceSet *set);

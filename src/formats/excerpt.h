@@ -3,9 +3,9 @@
 
 #include <glib.h>
 
-/* What a message quotes of a file: the beginning of `text`, which need not be UTF-8, with an ellipsis
- * if there is more. Nothing in it can control a terminal or turn the text around it: such characters
- * are replaced. Free with g_free(). */
+/* What a message quotes from a file: the beginning of `text`, which need not be UTF-8, with an
+ * ellipsis if there is more. Characters that could control a terminal or change the direction of
+ * the text are replaced. Free with g_free(). */
 char *soma_excerpt (const char *text);
 
 /* The same for one character. */

@@ -3,8 +3,9 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "error-text.h"
-#include "puzzle-file-private.h"
+#include "file-contents-private.h"
 #include "soma-config.h"
 #include "text-lines.h"
 
@@ -22,6 +23,7 @@ static gunichar
 get_symbol (int piece)
 {
   const int n_ascii = sizeof piece_symbols - 1;
+
   if (piece < n_ascii)
     return (gunichar) piece_symbols[piece];
   return piece < SOMA_MAX_PIECES ? (gunichar) (GREEK_ALPHA + piece - n_ascii) : '?';
@@ -34,6 +36,7 @@ choose_colour (int piece)
   static const guint32 colours[] = { 0xb9814c, 0xe6c229, 0x3f9b6c, 0xe8792b, 0x3674b5, 0xc4314b,
                                      0x43464f, 0x7fb7d9, 0x8a5aa8, 0xa8c256, 0xe39ab5, 0x2f8f8f,
                                      0x8c5a3c, 0xf2dfa6, 0x5b6abf, 0xd65db1 };
+
   return colours[piece % (int) G_N_ELEMENTS (colours)];
 }
 
@@ -67,6 +70,7 @@ read_sizes (Reader *reader)
 {
   g_autofree char *edge_message =
       g_strdup_printf (_ ("the length of the edge must be a number from 1 to %d"), MAX_EDGE);
+
   if (!read_number (reader, MAX_EDGE, &reader->edge))
     return fail (reader, edge_message);
   g_autofree char *pieces_message =
@@ -82,6 +86,7 @@ static gunichar
 next_character (Reader *reader)
 {
   GString *word = reader->words.word;
+
   if (reader->at >= word->len)
     {
       if (!soma_text_words_next (&reader->words))
@@ -97,6 +102,7 @@ static gboolean
 read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
 {
   int edge = reader->edge;
+
   for (int i = 0; i < edge * edge * edge; i++)
     {
       gunichar character = next_character (reader);
@@ -123,12 +129,13 @@ check_volume (Reader *reader, const SomaPiece *pieces)
 {
   int volume = 0;
   int room = reader->edge * reader->edge * reader->edge;
+
   for (int i = 0; i < reader->n_pieces; i++)
     volume += pieces[i].n_cells;
   if (volume == room)
     return TRUE;
   g_autofree char *message = g_strdup_printf (
-      _ ("the pieces have %d cells, the cube of edge %d has %d"), volume, reader->edge, room);
+      _ ("the pieces have %d cells, but the cube with edge %d has %d"), volume, reader->edge, room);
   return fail (reader, message);
 }
 
@@ -138,6 +145,7 @@ read_pieces (Reader *reader, const char *id)
   int room = reader->edge * reader->edge * reader->edge;
   g_autofree SomaCell *cells = g_new0 (SomaCell, (gsize) room * (gsize) reader->n_pieces);
   SomaPiece pieces[SOMA_MAX_PIECES] = { 0 };
+
   for (int i = 0; i < reader->n_pieces; i++)
     if (!read_piece (reader, i + 1, &pieces[i], cells + room * i))
       return;
@@ -145,10 +153,10 @@ read_pieces (Reader *reader, const char *id)
     return;
   if (next_character (reader) != 0)
     soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
-                               _ ("what follows the last piece is passed over"));
+                               _ ("text after the last piece is ignored"));
 
   SomaError error;
-  SomaPieceSet *set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, reader->n_pieces, &error);
   SomaFigure *figure =
       set != NULL ? soma_figure_new_box (reader->edge, reader->edge, reader->edge, &error) : NULL;
   if (figure != NULL)
@@ -162,13 +170,13 @@ read_pieces (Reader *reader, const char *id)
       g_autofree char *message = soma_error_describe (&error, NULL);
       fail (reader, message);
     }
-  soma_piece_set_unref (set);
 }
 
 SomaFileContents *
 soma_grid_read (const char *text, gsize length, const char *id)
 {
   Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_GRID) };
+
   soma_text_words_init (&reader.words, text, length);
   if (read_sizes (&reader))
     read_pieces (&reader, id);
@@ -177,59 +185,6 @@ soma_grid_read (const char *text, gsize length, const char *id)
 }
 
 /* Writing */
-
-/* Whether two copies have one shape, which the format takes for pieces that differ. */
-static gboolean
-has_equal_shapes (const SomaPieceSet *set)
-{
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      if (set->pieces[i].max_count > 1)
-        return TRUE;
-      for (int j = 0; j < i && set->pieces[i].max_count > 0; j++)
-        if (set->pieces[j].max_count > 0 &&
-            soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
-          return TRUE;
-    }
-  return FALSE;
-}
-
-/* The piece as a figure; NULL if it does not fit into a cube of the edge, turned or not. */
-static SomaFigure *
-fit_piece (const SomaPiece *piece, int edge)
-{
-  g_autofree SomaCell *cells = g_new (SomaCell, piece->n_cells);
-  for (int i = 0; i < piece->n_cells; i++)
-    cells[i] = piece->cells[i];
-  SomaFigure *figure = soma_figure_new (cells, NULL, piece->n_cells, NULL);
-  for (int axis = 0; figure != NULL && axis < 3; axis++)
-    if (figure->extent[axis] > edge)
-      g_clear_pointer (&figure, soma_figure_unref);
-  return figure;
-}
-
-gboolean
-soma_grid_can_write (const SomaPuzzle *puzzle)
-{
-  const SomaFigure *figure = puzzle->figure;
-  int edge = figure->extent[0];
-  if (figure->n_optional > 0 || puzzle->n_pins > 0 || edge > MAX_EDGE ||
-      figure->extent[1] != edge || figure->extent[2] != edge ||
-      figure->n_cells != edge * edge * edge ||
-      soma_piece_set_n_copies (puzzle->set) > SOMA_MAX_PIECES)
-    return FALSE;
-  int volume = 0;
-  for (int i = 0; i < puzzle->set->n_pieces; i++)
-    {
-      const SomaPiece *piece = &puzzle->set->pieces[i];
-      SomaFigure *shape = fit_piece (piece, edge);
-      soma_figure_unref (shape);
-      if (shape == NULL || piece->min_count != piece->max_count)
-        return FALSE;
-      volume += piece->n_cells * piece->max_count;
-    }
-  return volume == figure->n_cells && (puzzle->distinct_pieces || !has_equal_shapes (puzzle->set));
-}
 
 /* Writes a box layer by layer; `symbol_at` has one character per cell of `figure`. */
 static void
@@ -249,31 +204,12 @@ write_box (GString *out, const int *extent, const SomaFigure *figure, const guni
 }
 
 void
-soma_grid_write_puzzle (GString *out, const SomaPuzzle *puzzle)
-{
-  int n_copies = soma_piece_set_n_copies (puzzle->set);
-  int edge = puzzle->figure->extent[0];
-  gunichar filled[SOMA_MAX_CELLS];
-  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
-    filled[cell] = '1';
-  g_string_append_printf (out, "%d // length of edge\n%d // number of pieces\n", edge, n_copies);
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
-      SomaFigure *turned = fit_piece (piece, edge);
-      g_return_if_fail (turned != NULL);
-      g_string_append_c (out, '\n');
-      write_box (out, puzzle->figure->extent, turned, filled);
-      soma_figure_unref (turned);
-    }
-}
-
-void
 soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
                           const uint16_t *copy_at)
 {
   const SomaFigure *figure = puzzle->figure;
   gunichar symbol_at[SOMA_MAX_CELLS];
+
   for (int cell = 0; cell < figure->n_cells; cell++)
     symbol_at[cell] = copy_at[cell] != SOMA_NO_COPY ? get_symbol (copy_at[cell]) : '0';
   g_string_append_printf (out, "Solution %" G_GUINT64_FORMAT " is\n\n", number);

@@ -3,6 +3,6 @@
 
 #include <glib.h>
 
-/* Sets `out` to a line of a web page without its tags, entities replaced by what they stand for,
- * and no blanks around. A '<' that begins no tag on this line stays. */
+/* Sets `out` to a line of a web page without tags and surrounding blanks, with entities replaced by
+ * their characters. A '<' that begins no tag on this line stays. */
 void soma_html_strip (GString *out, const char *line);

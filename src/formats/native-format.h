@@ -3,12 +3,12 @@
 
 #include <glib.h>
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 /* The native format, version 1: text in words separated by blanks and line ends; `//` begins a
- * comment; a word in double quotes may hold blanks, and \" and \\. The first word is `soma`, the
- * second the version. A line that begins so again begins anew, with no collection and no pieces:
- * files may be joined. Then statements, each at the start of a line:
+ * comment; a word in double quotes may contain blanks, and \" and \\. The first word is `soma`, the
+ * second the version. Another line of this kind starts over, with no collection and no pieces, so
+ * that files may be joined. Statements follow, each at the start of a line:
  *
  *     collection "Animals"           what the figures that follow are gathered under
  *     set soma                       build them from this built-in set
@@ -27,14 +27,17 @@
  *     solution                       an assembly of the figure before
  *       VV1 ...
  *
- * A figure has an id, a name (may be missing: the id), its size x y z, then z layers (bottom first)
- * of y rows (front first) of x characters: '.' or '0' empty, '+' a cell that may stay empty, 'x',
- * 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then a name, a colour
- * and a count, each of which may be missing ("x2", or a range "x0-2"; 1 if missing), its size and
- * rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so have
- * pins, with '.' for the cells that are not given. A row that would be taken for a statement is in
- * quotes. `set` and `pieces` each replace what was before. Readers from before `note`, `author` and
- * `tags` pass over them with a warning. */
+ * A figure has an id, a name (the id if it is missing), its size x y z, then z layers (bottom
+ * first) of y rows (front first) of x characters: '.' or '0' is empty, '+' a cell that may stay
+ * empty, and 'x', 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then
+ * optionally a name, a colour and a count ("x2", or a range "x0-2"; 1 if missing), then its size
+ * and rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so
+ * do pins, with '.' for the cells that are not pinned. A row that looks like a statement is in
+ * quotes. `set` and `pieces` each replace what was before. Older readers, which do not know `note`,
+ * `author` and `tags`, skip them with a warning. */
+
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
+SomaFileContents *soma_native_read (const char *text, gsize length);
 
 /* Whether `letter` can be a piece's letter: one printable character with no meaning in files. */
 gboolean soma_native_letter_is_valid (const char *letter);
@@ -42,20 +45,17 @@ gboolean soma_native_letter_is_valid (const char *letter);
 /* Begins a file. */
 void soma_native_write_header (GString *out);
 
-/* Writes `set` so that the figures written after it are built from it: by name if it equals the
- * built-in set of its name, else piece by piece. NULL writes nothing. */
+/* Writes `set`, from which the figures that follow are built: by name if it equals the built-in set
+ * of that name, otherwise piece by piece. NULL writes nothing. */
 void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_pieces);
 
 /* Writes a figure; `id` and `name` may be NULL. */
 void soma_native_write_figure (GString *out, const char *id, const char *name,
                                const SomaFigure *figure);
 
-/* Writes a solution (see SomaPuzzle) of the figure written last. */
-void soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at);
-
-/* A figure with its pieces while they are made: the figure may have no cells, or optional ones alone,
- * the pieces may be none, have no cells, no letter or that of another. Its text is the same as that
- * of a finished figure, where an empty one is a box of empty places. */
+/* An unfinished figure with its pieces: the figure may have no cells or only optional ones; there
+ * may be no pieces, or pieces without cells, without a letter or with that of another. Its text is
+ * like that of a finished figure; an empty figure is a box of empty places. */
 typedef struct
 {
   char *id, *name; /* NULL if there is no figure, but pieces alone */
@@ -76,10 +76,10 @@ typedef struct
   guint n_figures; /* in the whole text */
 } SomaNativeSketch;
 
-/* Reads the first figure of a text in the native format with its pieces, or the last pieces if there
- * is no figure, into a new `*sketch`, in which there may be neither. Returns what was not understood
- * and whether the text says more than the sketch, without entries; the sketch is the whole text if
- * there are no problems, nothing more, and one figure. */
+/* Reads the first figure of a text in the native format with its pieces, or the last pieces if
+ * there is no figure, into a new `*sketch`, which may have neither. Returns contents without
+ * entries: the problems, and whether the text says more than the sketch. The sketch is the whole
+ * text if there are no problems, nothing more, and one figure. */
 SomaFileContents *soma_native_read_sketch (const char *text, gsize length,
                                            SomaNativeSketch **sketch);
 
@@ -90,5 +90,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaNativeSketch, soma_native_sketch_free)
 /* Writes the whole text of a sketch, header included. */
 void soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch);
 
-/* Writes what is known about the figure written last. */
+/* Writes the text about the figure written last. */
 void soma_native_write_about (GString *out, const SomaFileAbout *about);

@@ -1,75 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "native-private.h"
+
 #include <string.h>
 
 #include "error-text.h"
 #include "excerpt.h"
-#include "native-private.h"
 #include "piece-sets.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
-
-gboolean
-soma_native_read_size (SomaNativeReader *reader, int *size)
-{
-  for (int axis = 0; axis < 3; axis++)
-    if (!soma_native_next_word (reader) || reader->words.quoted ||
-        !soma_text_parse_number (soma_native_get_word (reader), SOMA_MAX_EXTENT, &size[axis]) ||
-        size[axis] == 0)
-      return soma_native_fail (reader, _ ("a size must be three numbers from 1 to %d: x y z"),
-                               SOMA_MAX_EXTENT);
-  return TRUE;
-}
-
-/* Rows */
-
-static gboolean
-add_character (SomaNativeReader *reader, SomaNativeRows *rows, const char *character, SomaCell cell)
-{
-  if (*character == '.' || *character == '0')
-    return TRUE;
-  if (strchr ("xX#*+123456789", *character) == NULL)
-    {
-      g_autofree char *excerpt = soma_excerpt_character (g_utf8_get_char (character));
-      return soma_native_fail (reader, _ ("“%s” is neither a cell nor an empty place"), excerpt);
-    }
-  if (rows->n_cells == SOMA_MAX_CELLS)
-    return soma_native_fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
-  /* Digits may be meant for more than a cell. */
-  reader->contents->holds_more |= *character >= '2' && *character <= '9';
-  rows->optional[rows->n_cells] = *character == '+';
-  rows->cells[rows->n_cells++] = cell;
-  return TRUE;
-}
-
-gboolean
-soma_native_next_row (SomaNativeReader *reader, const int *size, int y, int z)
-{
-  if (!soma_native_next_word (reader))
-    return soma_native_fail (reader, _ ("row %d of layer %d is missing"), y + 1, z + 1);
-  glong width = g_utf8_strlen (soma_native_get_word (reader), -1);
-  if (width != size[0])
-    return soma_native_fail (reader, _ ("the row is %ld wide instead of %d"), width, size[0]);
-  return TRUE;
-}
-
-gboolean
-soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows)
-{
-  rows->n_cells = 0;
-  for (int z = 0; z < size[2]; z++)
-    for (int y = 0; y < size[1]; y++)
-      {
-        if (!soma_native_next_row (reader, size, y, z))
-          return FALSE;
-        const char *row = soma_native_get_word (reader);
-        for (int x = 0; row[x] != '\0'; x++)
-          if (!add_character (reader, rows, row + x,
-                              (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
-            return FALSE;
-      }
-  return TRUE;
-}
 
 /* Sets */
 
@@ -102,6 +41,7 @@ static void
 sketch_pieces (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
+
   sketch->set_name = g_steal_pointer (&reader->set_name);
   sketch->n_pieces = reader->n_pieces;
   sketch->pieces = g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
@@ -136,6 +76,7 @@ void
 soma_native_forget_set (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
+
   if (sketch != NULL && sketch->id == NULL)
     {
       reader->contents->holds_more |= sketch->has_pieces || reader->distinct_pieces;
@@ -190,6 +131,7 @@ read_count (SomaNativeReader *reader, SomaPiece *piece)
   g_auto (GStrv) ends = g_strsplit (soma_native_get_word (reader) + 1, "-", 2);
   gboolean ok =
       ends[0] != NULL && soma_text_parse_number (ends[0], SOMA_MAX_COUNT, &piece->min_count);
+
   piece->max_count = piece->min_count;
   if (ok && ends[1] != NULL)
     ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
@@ -202,6 +144,7 @@ static gboolean
 read_colour (SomaNativeReader *reader, SomaPiece *piece)
 {
   const char *digits = soma_native_get_word (reader) + 1;
+
   piece->colour = (guint32) g_ascii_strtoull (digits, NULL, 16);
   for (int i = 0; i < 6; i++)
     if (!g_ascii_isxdigit (digits[i]))
@@ -214,6 +157,7 @@ static void
 read_name (SomaNativeReader *reader, SomaPiece *piece)
 {
   const char *name = soma_native_get_word (reader), *end = NULL;
+
   if (g_strlcpy (piece->name, name, sizeof piece->name) >= sizeof piece->name)
     soma_file_contents_report_cut (reader->contents, reader->words.lines.number, name);
   if (!g_utf8_validate (piece->name, -1, &end))
@@ -225,6 +169,7 @@ static gboolean
 read_attributes (SomaNativeReader *reader, SomaPiece *piece)
 {
   gboolean is_named = FALSE, is_coloured = FALSE, is_counted = FALSE;
+
   while (soma_native_next_word (reader))
     {
       const char *word = soma_native_get_word (reader);
@@ -245,7 +190,7 @@ read_attributes (SomaNativeReader *reader, SomaPiece *piece)
         return soma_native_fail (reader, _ ("a colour must be # and six hexadecimal digits"));
       else if (is_said == &is_counted && !read_count (reader, piece))
         return soma_native_fail (reader,
-                                 _ ("a count must be x and a number, or a range as in x0-2"));
+                                 _ ("a count must be x and a number, or a range such as x0-2"));
     }
   return TRUE;
 }
@@ -256,17 +201,18 @@ read_letter (SomaNativeReader *reader, SomaPiece *piece)
   gboolean there = soma_native_next_word (reader);
   const char *letter = soma_native_get_word (reader);
   gboolean fits = there && strlen (letter) < sizeof piece->letter;
+
   if (fits)
     g_strlcpy (piece->letter, letter, sizeof piece->letter);
   if (fits && reader->sketch != NULL)
     return TRUE;
   if (!fits || !soma_native_letter_is_valid (letter))
     return soma_native_fail (
-        reader, _ ("a piece needs a letter: one character that is no sign of the format"));
+        reader,
+        _ ("a piece needs a letter: a single character that has no special meaning in the format"));
   for (int i = 0; i < reader->n_pieces; i++)
     if (strcmp (reader->pieces[i].letter, piece->letter) == 0)
-      return soma_native_fail (reader, _ ("there are two pieces with the letter %s"),
-                               piece->letter);
+      return soma_native_fail (reader, _ ("two pieces have the letter %s"), piece->letter);
   return TRUE;
 }
 
@@ -289,7 +235,7 @@ try_piece (SomaNativeReader *reader)
   if (rows->n_cells == 0 && reader->sketch == NULL)
     return soma_native_fail (reader, _ ("piece %s has no cells"), piece->letter);
   if (memchr (rows->optional, TRUE, (gsize) rows->n_cells) != NULL)
-    return soma_native_fail (reader, _ ("a cell of a piece may not stay empty"));
+    return soma_native_fail (reader, _ ("a piece cannot have optional cells"));
   piece->n_cells = rows->n_cells;
   piece->cells = g_memdup2 (rows->cells, (gsize) rows->n_cells * sizeof *rows->cells);
   reader->n_pieces++;

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "native-format.h"
-#include "puzzle-file-private.h"
+#include "file-contents-private.h"
 #include "text-lines.h"
 
-/* What the two halves of the reader share: native-read.c reads statements and figures,
- * native-pieces.c reads rows and pieces. */
+/* What the parts of the reader share. native-words.c reads words and rows; above it native-pieces.c
+ * reads piece sets and native-figures.c figures, into a sketch with native-sketch.c; native-read.c
+ * puts the statements together. */
+
+#define SOMA_NATIVE_HEADER "soma"
 
 typedef struct
 {
@@ -35,20 +38,31 @@ typedef struct
   SomaNativeSketch *sketch; /* (nullable) borrowed: what is read into if anything goes */
 } SomaNativeReader;
 
+/* Words. */
+
 /* Whether a line that begins with the word is a statement. */
 gboolean soma_native_is_statement (const char *word);
 
-/* Notes that a figure or a set cannot be read, and why; FALSE. */
+/* Reports why a figure or a set cannot be read; returns FALSE. */
 gboolean soma_native_fail (SomaNativeReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* The word at hand, valid until the next one. */
+/* The current word, valid until the next one. */
 const char *soma_native_get_word (const SomaNativeReader *reader);
 
-/* Goes to the next word of the statement; FALSE where the next one or the end of the file comes. */
+/* Whether the current word begins a statement. */
+gboolean soma_native_is_at_statement (const SomaNativeReader *reader);
+
+/* Whether the current word begins another file that was joined to the one before. */
+gboolean soma_native_is_at_header (const SomaNativeReader *reader);
+
+/* Goes to the next word of the statement; FALSE at the next statement or the end of the file. */
 gboolean soma_native_next_word (SomaNativeReader *reader);
 
-/* The next word if it is in quotes, no longer than a name may be; else NULL, and the word is there
- * still. Free with g_free(). */
+/* Goes to the next word if it is quoted; otherwise FALSE, and the word remains to be read. */
+gboolean soma_native_next_quoted (SomaNativeReader *reader);
+
+/* The next word if it is quoted, cut to the length of a name; otherwise NULL, and the word remains
+ * to be read. Free with g_free(). */
 char *soma_native_read_name (SomaNativeReader *reader);
 
 /* Rows. */
@@ -60,25 +74,25 @@ typedef struct
   bool optional[SOMA_MAX_CELLS];
 } SomaNativeRows;
 
-/* Reads "x y z". These report what is wrong, and are FALSE then. */
+/* Reads "x y z". These three report what is wrong, and then return FALSE or NULL. */
 gboolean soma_native_read_size (SomaNativeReader *reader, int *size);
-
-/* Goes to the row `y` of layer `z` and checks its width, in characters. */
-gboolean soma_native_next_row (SomaNativeReader *reader, const int *size, int y, int z);
 
 gboolean soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows);
 
+/* Reads one symbol for each cell of the figure. Free with g_free(). */
+gunichar *soma_native_read_symbols (SomaNativeReader *reader, const SomaFigure *figure);
+
 /* Pieces. */
 
-/* Nothing is said of the pieces of what follows. */
+/* Forgets all that was said about pieces. */
 void soma_native_forget_set (SomaNativeReader *reader);
 
-/* Each reads the statement of its name behind the first word. */
+/* Each reads the statement of its name after the first word. */
 void soma_native_read_set (SomaNativeReader *reader);
 void soma_native_read_pieces (SomaNativeReader *reader);
 void soma_native_read_piece (SomaNativeReader *reader);
 
-/* What ends a set of pieces: any other statement, and the end of the file. */
+/* Completes a set of pieces: at any other statement and at the end of the file. */
 void soma_native_finish_pieces (SomaNativeReader *reader);
 
 /* Frees the pieces being read. */
@@ -86,3 +100,26 @@ void soma_native_clear_pieces (SomaNativeReader *reader);
 
 /* Frees the pieces that the sketch has so far. */
 void soma_native_clear_sketch_pieces (SomaNativeSketch *sketch);
+
+/* Figures. */
+
+void soma_native_read_figure (SomaNativeReader *reader);
+void soma_native_read_pins (SomaNativeReader *reader);
+void soma_native_read_solution (SomaNativeReader *reader);
+
+/* Reads a statement about the figure before, a note for example; `word` is its first word. */
+void soma_native_read_about (SomaNativeReader *reader, const char *word);
+
+/* Completes what is said about a figure: at the next one and at the end of the file. */
+void soma_native_finish_about (SomaNativeReader *reader);
+
+/* The sketch. */
+
+/* Stores a figure, which may have no cells. */
+void soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const char *name,
+                                const SomaNativeRows *rows);
+
+void soma_native_sketch_pins (SomaNativeReader *reader);
+
+/* Whether a sketch cannot hold the statement, perhaps because it has its figure already. */
+gboolean soma_native_is_beyond_sketch (SomaNativeReader *reader);

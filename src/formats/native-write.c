@@ -3,14 +3,15 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "native-private.h"
 #include "piece-sets.h"
-#include "soma-symbols.h"
 
 gboolean
 soma_native_letter_is_valid (const char *letter)
 {
   gunichar character = g_utf8_get_char_validated (letter, -1);
+
   if (character == (gunichar) -1 || character == (gunichar) -2 ||
       *g_utf8_next_char (letter) != '\0' || strlen (letter) >= SOMA_LETTER_SIZE)
     return FALSE;
@@ -48,6 +49,7 @@ static void
 write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
 {
   int cell = 0;
+
   for (int z = 0; z < figure->extent[2]; z++)
     for (int y = 0; y < figure->extent[1]; y++)
       {
@@ -68,6 +70,7 @@ static void
 write_shape (GString *out, const SomaFigure *figure)
 {
   gunichar symbols[SOMA_MAX_CELLS];
+
   for (int i = 0; i < figure->n_cells; i++)
     symbols[i] = figure->optional != NULL && figure->optional[i] ? '+' : 'x';
   g_string_append_printf (out, " %d %d %d\n", figure->extent[0], figure->extent[1],
@@ -79,12 +82,12 @@ write_shape (GString *out, const SomaFigure *figure)
 static void
 write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_cells)
 {
-  SomaFigure *shape = soma_figure_new (cells, optional, n_cells, NULL);
+  g_autoptr (SomaFigure) shape = soma_figure_new (cells, optional, n_cells, NULL);
+
   if (shape != NULL)
     write_shape (out, shape);
   else
     g_string_append (out, " 1 1 1\n  .\n");
-  soma_figure_unref (shape);
 }
 
 static gboolean
@@ -100,6 +103,7 @@ static gboolean
 is_built_in (const SomaPieceSet *set)
 {
   const SomaPieceSet *known = *set->name != '\0' ? soma_piece_sets_get (set->name) : NULL;
+
   if (known == NULL || strcmp (known->name, set->name) != 0 || known->n_pieces != set->n_pieces)
     return FALSE;
   for (int i = 0; i < set->n_pieces; i++)
@@ -216,10 +220,10 @@ soma_native_write_about (GString *out, const SomaFileAbout *about)
 static void
 write_optional_cells (GString *out, const SomaNativeSketch *sketch)
 {
-  SomaFigure *shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
+  g_autoptr (SomaFigure) shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
   g_autoptr (GString) rows = g_string_new (NULL);
+
   write_shape (rows, shape);
-  soma_figure_unref (shape);
   g_string_append (out, g_strdelimit (rows->str, "x", '+'));
 }
 
@@ -235,15 +239,13 @@ are_all_optional (const SomaNativeSketch *sketch)
 static void
 write_pins (GString *out, const SomaNativeSketch *sketch)
 {
-  SomaFigure *figure = soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+
   if (figure == NULL || sketch->pins == NULL)
-    {
-      soma_figure_unref (figure);
-      return;
-    }
+    return;
   g_string_append (out, "pins\n");
   write_rows (out, figure, sketch->pins);
-  soma_figure_unref (figure);
 }
 
 void
@@ -269,16 +271,4 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
     write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
   soma_native_write_about (out, &sketch->about);
   write_pins (out, sketch);
-}
-
-void
-soma_native_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at)
-{
-  gunichar symbols[SOMA_MAX_CELLS];
-  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
-    symbols[cell] = copy_at[cell] == SOMA_NO_COPY
-                        ? (gunichar) '.'
-                        : soma_symbols_for_copy (puzzle->set, copy_at[cell]);
-  g_string_append (out, "solution\n");
-  write_rows (out, puzzle->figure, symbols);
 }

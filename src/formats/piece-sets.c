@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "embedded-data.h"
+#include "puzzle-file.h"
 
 /* Made by find_names(). */
 static const char **names;
@@ -15,6 +16,7 @@ static gpointer
 find_names (gpointer data)
 {
   gsize n = 0;
+
   while (soma_embedded_piece_sets[n].name != NULL)
     n++;
   names = g_new0 (const char *, n + 1);
@@ -28,6 +30,7 @@ static void
 ensure_names (void)
 {
   static GOnce once = G_ONCE_INIT;
+
   g_once (&once, find_names, NULL);
 }
 
@@ -67,6 +70,7 @@ load (const SomaEmbeddedFile *file)
 {
   g_autoptr (GError) error = NULL;
   SomaFileContents *contents = soma_file_parse (file->data, file->length, file->name, &error);
+
   if (contents == NULL || contents->sets->len != 1)
     g_error ("%s: %s", file->name, error != NULL ? error->message : "not one piece set");
   return contents;
@@ -76,6 +80,7 @@ static SomaPieceSet *
 load_set (const SomaEmbeddedFile *file)
 {
   g_autoptr (SomaFileContents) contents = load (file);
+
   return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
 }
 
@@ -90,6 +95,7 @@ SomaPieceSet *
 soma_piece_sets_get (const char *name)
 {
   int i = find_name (expand_letter (name));
+
   if (i < 0)
     return NULL;
   g_mutex_lock (&mutex);
@@ -103,6 +109,7 @@ SomaFileContents *
 soma_piece_sets_load (const char *name)
 {
   int i = find_name (expand_letter (name));
+
   return i >= 0 ? load (&soma_embedded_piece_sets[i]) : NULL;
 }
 

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "file-contents.h"
 
-#include "puzzle-file.h"
-
-/* The built-in piece sets: files of data/piece-sets in the native dialect, compiled in, so that both
- * programs have them without being installed. */
+/* The built-in piece sets: the files of data/piece-sets in the native format, compiled in so that
+ * both programs work without being installed. */
 
 /* Names of all built-in sets ("soma", "soma-plus", ...), NULL-terminated; owned by the library. */
 const char *const *soma_piece_sets_list (void);
@@ -15,10 +13,10 @@ const char *const *soma_piece_sets_list (void);
  * the library. NULL if there is none. */
 SomaPieceSet *soma_piece_sets_get (const char *name);
 
-/* All that the set's file holds; its first figure, if there is one, is what the pieces were made for,
- * such as their cube. A new copy; NULL if there is no set of that name or letter. */
+/* The contents of the set's file; its first figure, if there is one, is what the pieces were made
+ * for, such as their cube. A new copy; NULL if there is no set of that name or letter. */
 SomaFileContents *soma_piece_sets_load (const char *name);
 
-/* The set that a figure of `n_cells` cells is built from when nothing else is said: 27 Soma,
- * 40 SOMAplus, 54 Double Soma, 64 Bedlam; NULL for any other number. */
+/* The set that a figure of `n_cells` cells is built from by default: 27 Soma, 40 SOMAplus, 54
+ * Double Soma, 64 Bedlam; NULL for any other number. */
 SomaPieceSet *soma_piece_sets_default (int n_cells);

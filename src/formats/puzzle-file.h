@@ -1,84 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "file-contents.h"
 
-#include "puzzle.h"
-
-/* What a file of any known format holds: read once, whole, with everything that was wrong. */
-
-#define SOMA_FILE_ERROR (soma_file_error_quark ())
-GQuark soma_file_error_quark (void);
-
-typedef enum
-{
-  SOMA_FILE_ERROR_UNREADABLE, /* the file could not be read */
-  SOMA_FILE_ERROR_UNKNOWN,    /* no known format, or no figure in it */
-  SOMA_FILE_ERROR_INVALID, /* a figure or piece is wrong beyond use; the message names the line */
-} SomaFileError;
-
-typedef enum
-{
-  SOMA_FILE_FORMAT_SOMA,   /* Bundgaard's text, /SOMA... */
-  SOMA_FILE_FORMAT_GRID,   /* the "puzzle" program's */
-  SOMA_FILE_FORMAT_NATIVE, /* the extended dialect, "soma 1" */
-} SomaFileFormat;
-
-/* Words about a figure, for people; each is NULL if the file says nothing. */
-typedef struct
-{
-  char *notes; /* may have several lines */
-  char *author;
-  char *tags; /* separated by commas */
-} SomaFileAbout;
-
-/* One figure of a file. */
-typedef struct
-{
-  char *id;         /* as in the header without slash and dash, "A001"; a grid file's name */
-  char *name;       /* for people: "Cube"; the id where the file has none */
-  char *collection; /* (nullable): what the file gathers it under */
-  int line;         /* where it starts, from 1 */
-  SomaFigure *figure;
-  SomaPieceSet *set; /* (nullable): the file names or holds none */
-  gboolean distinct_pieces;
-  GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
-  gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
-  SomaFileAbout about;
-} SomaFileEntry;
-
-/* An assembly that a file holds, as written: one symbol (a Unicode character) per cell of the
- * entry's figure. */
-typedef struct
-{
-  int line;
-  gunichar *symbols; /* '.' for an optional cell that stays empty */
-} SomaFileSolution;
-
-/* Something in the file that was passed over or is suspicious; the rest was read. */
-typedef struct
-{
-  int line;
-  char *message;        /* a sentence for people, translated, without file name and line */
-  gboolean figure_lost; /* a figure or a piece set could not be read because of it */
-} SomaFileProblem;
-
-/* No more than this many problems are kept; the last one then says so. */
-#define SOMA_FILE_MAX_PROBLEMS 1000
-
-typedef struct
-{
-  SomaFileFormat format;
-  GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
-  GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
-  GPtrArray *problems; /* of SomaFileProblem, in the order of the file */
-  gboolean holds_more; /* something is in none of these and no mistake: comments, prose, ... */
-} SomaFileContents;
-
-/* Reads a file in any known format, told by its content, not its name. `display_name` is used for
- * ids of formats without one. Returns NULL and sets `error` only when nothing can be used;
- * its message then starts with "NAME:LINE: ". Takes time and memory in proportion to the length,
- * which is limited as in read-file.h. */
+/* Reads a file in any known format, which is recognised by its content, not its name.
+ * `display_name` serves as the id in formats without one. Returns NULL and sets `error` only if
+ * nothing can be used; its message then starts with "NAME:LINE: ". Time and memory are proportional
+ * to the length, which is limited as in read-file.h. */
 SomaFileContents *soma_file_parse (const char *text, gsize length, const char *display_name,
                                    GError **error);
 
@@ -87,32 +15,3 @@ SomaFileContents *soma_file_load (const char *path, GError **error);
 
 /* The same for an open file, such as standard input; it stays open. */
 SomaFileContents *soma_file_load_descriptor (int fd, const char *display_name, GError **error);
-
-void soma_file_contents_free (SomaFileContents *contents);
-
-/* FALSE if a figure or a piece set could not be read; `error` is then as that of soma_file_parse(). */
-gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
-                                          const char *display_name, GError **error);
-
-/* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
-GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
-
-/* The set that an entry is built from when nothing else is said: its own, else the built-in one for
- * its number of cells (soma_piece_sets_default()). Borrowed; NULL if there is none. */
-SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
-
-/* Turns the symbols of an assembly of `figure` into copy numbers of `set`, figure->n_cells of them,
- * by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B P;
- * 0 8 9 $ for D I Q S). Cells of one symbol may be several copies of a piece, as in files for two
- * sets. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is not
- * a solution; a result is meant to be verified with soma_check_solution() all the same. */
-gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
-                                       const SomaPieceSet *set, uint16_t *copy_at, GError **error);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
-
-/* A puzzle of `figure` and `set`; takes references. `symbols` is NULL or the pins of a SomaFileEntry:
- * the pinned cells of a symbol must be its piece, in a position that the figure has room for; a
- * message names the piece otherwise. */
-SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
-                                   SomaPieceSet *set, gboolean distinct_pieces, GError **error);

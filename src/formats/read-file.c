@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,6 +39,7 @@ static gboolean
 is_too_large (int fd)
 {
   struct stat status;
+
   return fstat (fd, &status) == 0 && S_ISREG (status.st_mode) &&
          status.st_size > SOMA_FILE_MAX_BYTES;
 }
@@ -49,6 +50,7 @@ wait_for (int fd, int stop_fd)
 {
   struct pollfd files[] = { { fd, POLLIN, 0 }, { stop_fd, POLLIN, 0 } };
   int n;
+
   do
     n = poll (files, G_N_ELEMENTS (files), -1);
   while (n < 0 && errno == EINTR);
@@ -62,6 +64,7 @@ static gssize
 read_chunk (int fd, GByteArray *bytes)
 {
   guint before = bytes->len, size = CLAMP (before, LEAST_CHUNK, MOST_CHUNK);
+
   g_byte_array_set_size (bytes, before + size);
   gssize n = read (fd, bytes->data + before, size);
   g_byte_array_set_size (bytes, before + (guint) MAX (n, 0));
@@ -74,6 +77,7 @@ soma_file_read_descriptor (int fd, int stop_fd, const char *display_name, char *
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   gssize n = -1;
+
   if (is_too_large (fd))
     return soma_file_refuse_size (display_name, error);
   while (n != 0)
@@ -99,6 +103,7 @@ soma_file_read (const char *path, char **text, gsize *length, GError **error)
   g_autofree char *display_name = g_filename_display_name (path);
   gsize ignored;
   int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
   if (fd < 0)
     return fail (display_name, errno, error);
   gboolean ok = soma_file_read_descriptor (fd, -1, display_name, text,

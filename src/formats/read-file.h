@@ -3,15 +3,16 @@
 
 #include <glib.h>
 
-/* The one way in which files of any kind are read, be it a pipe or a device: up to a limit. */
+/* Reads files of any kind, including pipes and devices, up to a limit. All files are read this
+ * way. */
 
-/* Files of more bytes are refused. */
+/* The largest file that is read, in bytes. */
 #define SOMA_FILE_MAX_BYTES (256 * 1024 * 1024)
 
-/* Reads what is left of an open file, which stays open, into a new `*text` with a NUL byte behind
- * its `*length` bytes. Waits for a pipe, until there is something to read from `stop_fd` (-1:
- * nothing stops it). FALSE and sets `error` (SOMA_FILE_ERROR_UNREADABLE) with "NAME: " and a reason
- * if it cannot be read, is too large, or it was stopped. */
+/* Reads the rest of an open file, which stays open, into a new `*text` with a NUL byte after its
+ * `*length` bytes. Waits for a pipe; stops when there is something to read from `stop_fd` (-1:
+ * never). Returns FALSE and sets `error` (SOMA_FILE_ERROR_UNREADABLE) to "NAME: " and a reason if
+ * the file cannot be read or is too large, or if reading was stopped. */
 gboolean soma_file_read_descriptor (int fd, int stop_fd, const char *display_name, char **text,
                                     gsize *length, GError **error);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 #include "excerpt.h"
 #include "soma-config.h"
@@ -40,6 +40,7 @@ place_piece (Cut *cut, int transform, int anchor, int at)
 {
   SomaCell origin = soma_transform_cell (transform, cut->piece->cells[anchor]);
   SomaCell target = cut->figure->cells[at];
+
   for (int i = 0; i < cut->piece->n_cells; i++)
     {
       SomaCell turned = soma_transform_cell (transform, cut->piece->cells[i]);
@@ -66,6 +67,7 @@ static gboolean
 cut_rest (Cut *cut)
 {
   int free_cell = find_free_cell (cut);
+
   if (free_cell < 0)
     return TRUE;
   if (cut->next_copy == cut->end_copy)
@@ -115,19 +117,20 @@ cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
 {
   int piece = soma_symbols_find_piece (set, cut->symbol);
   g_autofree char *symbol = soma_excerpt_character (cut->symbol);
+
   if (piece < 0)
     /* Translators: a character that stands in the drawing of a figure. */
-    return fail (error, g_strdup_printf (_ ("“%s” stands for no piece"), symbol));
+    return fail (error, g_strdup_printf (_ ("“%s” does not stand for any piece"), symbol));
 
   int first = soma_piece_set_first_copy (set, piece);
   cut->piece = &set->pieces[piece];
   cut->next_copy = first + n_used[piece];
   cut->end_copy = first + cut->piece->max_count;
   if (!cut_rest (cut))
-    return fail (
-        error,
-        /* Translators: a character in a drawing, then the letter of a piece. */
-        g_strdup_printf (_ ("the cells marked “%s” are not piece %s"), symbol, cut->piece->letter));
+    return fail (error,
+                 /* Translators: a character in a drawing, then the letter of a piece. */
+                 g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol,
+                                  cut->piece->letter));
   n_used[piece] = cut->next_copy - first;
   return TRUE;
 }
@@ -139,6 +142,7 @@ order_copies (const SomaFigure *figure, const SomaPieceSet *set, uint16_t *copy_
   int n_copies = soma_piece_set_n_copies (set);
   g_autofree uint16_t *new_copy = g_new (uint16_t, n_copies);
   int n_seen[SOMA_MAX_PIECES] = { 0 };
+
   for (int copy = 0; copy < n_copies; copy++)
     new_copy[copy] = SOMA_NO_COPY;
   for (int cell = 0; cell < figure->n_cells; cell++)
@@ -182,6 +186,7 @@ soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure
                               const SomaPieceSet *set, uint16_t *copy_at, GError **error)
 {
   int n_used[SOMA_MAX_PIECES] = { 0 };
+
   return cut_all (solution->symbols, figure, set, FALSE, copy_at, n_used, error) &&
          check_counts (set, n_used, error);
 }

@@ -22,8 +22,9 @@ find_letter (const SomaPieceSet *set, gunichar letter)
   return -1;
 }
 
-gboolean
-soma_symbols_has_digits (const SomaPieceSet *set)
+/* Whether the set holds the seven Soma pieces, by their letters. */
+static gboolean
+has_digits (const SomaPieceSet *set)
 {
   for (const char *letter = "VLTZABP"; *letter != '\0'; letter++)
     {
@@ -38,9 +39,10 @@ int
 soma_symbols_find_piece (const SomaPieceSet *set, gunichar symbol)
 {
   int piece = find_letter (set, symbol);
+
   if (piece >= 0)
     return piece;
-  if (symbol < 128 && soma_symbols_has_digits (set))
+  if (symbol < 128 && has_digits (set))
     {
       const char *digit = strchr (digits, (int) symbol);
       if (digit != NULL && *digit != '\0')
@@ -54,8 +56,8 @@ soma_symbols_for_copy (const SomaPieceSet *set, int copy)
 {
   int piece = soma_piece_set_copy_piece (set, copy);
   gunichar letter = get_letter (&set->pieces[piece]);
-  if (copy != soma_piece_set_first_copy (set, piece) || letter >= 128 ||
-      !soma_symbols_has_digits (set))
+
+  if (copy != soma_piece_set_first_copy (set, piece) || letter >= 128 || !has_digits (set))
     return letter;
   const char *known = strchr (letters, (int) letter);
   return known != NULL && *known != '\0' ? (gunichar) digits[known - letters] : letter;

@@ -11,9 +11,6 @@
  * pieces, by its digit; -1 if there is none. */
 int soma_symbols_find_piece (const SomaPieceSet *set, gunichar symbol);
 
-/* Whether the set holds the seven Soma pieces, by their letters. */
-gboolean soma_symbols_has_digits (const SomaPieceSet *set);
-
-/* The symbol of copy number `copy`: in sets with the seven Soma pieces a digit for the first of its
- * kind and the letter for others, else the piece's letter. */
+/* The symbol of copy number `copy`: in sets with the seven Soma pieces a digit for the first copy
+ * of a piece and its letter for others; otherwise the piece's letter. */
 gunichar soma_symbols_for_copy (const SomaPieceSet *set, int copy);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-text.h"
+
 #include <string.h>
 
+#include "engine-auto.h"
 #include "error-text.h"
+#include "file-contents-private.h"
 #include "html-text.h"
-#include "puzzle-file-private.h"
 #include "soma-config.h"
 #include "text-lines.h"
 
@@ -94,6 +97,7 @@ split_row (Reader *reader, const char *row)
 {
   char **tokens = g_strsplit (*row != '\0' ? row : " ", "/", -1);
   guint n = g_strv_length (tokens);
+
   if (n > 1 && *tokens[n - 1] == '\0')
     g_clear_pointer (&tokens[--n], g_free);
   for (guint i = 0; i < n; i++)
@@ -107,11 +111,13 @@ split_row (Reader *reader, const char *row)
   return tokens;
 }
 
-/* Notes what keeps a block from being read: of an alternative, or of a figure, which is then lost. */
+/* Notes what keeps a block from being read: of an alternative, or of a figure, which is then
+ * lost. */
 static void G_GNUC_PRINTF (4, 5)
     report_row (Reader *reader, const Block *block, int line, const char *format, ...)
 {
   va_list arguments;
+
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
@@ -122,9 +128,10 @@ static gboolean
 check_row (Reader *reader, const Block *block, int line, char **tokens)
 {
   int n_tokens = (int) g_strv_length (tokens);
+
   if (block->n_rows > 0 && n_tokens != block->n_tokens)
     {
-      report_row (reader, block, line, _ ("the row has %d layers, the rows before it have %d"),
+      report_row (reader, block, line, _ ("the row has %d layers, but the rows before it have %d"),
                   n_tokens, block->n_tokens);
       return FALSE;
     }
@@ -193,6 +200,7 @@ static gboolean
 get_cells (const Block *block, SomaCell *cells)
 {
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, high[3] = { 0 };
+
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < block->places->len; i++)
       {
@@ -217,6 +225,7 @@ static SomaFigure *
 make_figure (const Block *block, SomaError *error)
 {
   SomaCell cells[SOMA_MAX_CELLS + 1];
+
   if (!get_cells (block, cells))
     {
       *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
@@ -229,6 +238,7 @@ static gboolean
 has_several_symbols (const Block *block)
 {
   gunichar first = g_array_index (block->places, Place, 0).symbol;
+
   for (guint i = 1; i < block->places->len; i++)
     if (g_array_index (block->places, Place, i).symbol != first)
       return TRUE;
@@ -241,6 +251,7 @@ static gboolean
 is_assembly (const Block *block)
 {
   gboolean named = FALSE;
+
   for (guint i = 0; i < block->places->len; i++)
     {
       gunichar symbol = g_array_index (block->places, Place, i).symbol;
@@ -256,6 +267,7 @@ get_symbols (const Block *block, const SomaFigure *figure)
 {
   SomaCell cells[SOMA_MAX_CELLS + 1];
   gunichar *symbols = g_new0 (gunichar, figure->n_cells);
+
   get_cells (block, cells);
   for (guint i = 0; i < block->places->len; i++)
     symbols[soma_figure_index (figure, cells[i])] = g_array_index (block->places, Place, i).symbol;
@@ -269,6 +281,7 @@ static SomaFileEntry *
 find_entry_before (const Reader *reader, const SomaFigure *figure)
 {
   guint n = reader->contents->entries->len;
+
   if (reader->header_line != 0 || n == 0)
     return NULL;
   SomaFileEntry *entry = g_ptr_array_index (reader->contents->entries, n - 1);
@@ -281,6 +294,7 @@ add_entry (Reader *reader, SomaFigure *figure)
   int line = reader->header_line != 0 ? reader->header_line : reader->figure.line;
   g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
   const char *id = reader->id != NULL && *reader->id != '\0' ? reader->id : number;
+
   return soma_file_contents_add (reader->contents, line, id, reader->title, figure, NULL);
 }
 
@@ -297,7 +311,7 @@ finish_block (Reader *reader, Block *block)
 {
   take_zeros (block);
   SomaError error;
-  SomaFigure *figure = make_figure (block, &error);
+  g_autoptr (SomaFigure) figure = make_figure (block, &error);
   if (figure == NULL)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
@@ -305,10 +319,8 @@ finish_block (Reader *reader, Block *block)
       return NULL;
     }
   SomaFileEntry *entry = find_entry_before (reader, figure);
-  if (entry != NULL)
-    soma_figure_unref (figure);
-  else
-    entry = add_entry (reader, figure);
+  if (entry == NULL)
+    entry = add_entry (reader, g_steal_pointer (&figure));
   gboolean has_several = has_several_symbols (block);
   reader->contents->holds_more |= has_several;
   if (has_several && is_assembly (block))
@@ -321,16 +333,14 @@ static const char *
 add_alternative (Reader *reader, Block *block)
 {
   if (reader->last_entry == NULL)
-    return _ ("an alternative without a figure before it");
+    return _ ("an alternative assembly must follow a figure");
   if (block->n_rows != reader->last_n_rows)
-    return _ ("the alternative does not have as many rows as the figure");
+    return _ ("the alternative assembly has a different number of rows than the figure");
   take_zeros (block);
   SomaError error;
-  SomaFigure *figure = make_figure (block, &error);
-  gboolean same = figure != NULL && soma_figure_equal (figure, reader->last_entry->figure);
-  soma_figure_unref (figure);
-  if (!same)
-    return _ ("the alternative is not of the same cells as the figure");
+  g_autoptr (SomaFigure) figure = make_figure (block, &error);
+  if (figure == NULL || !soma_figure_equal (figure, reader->last_entry->figure))
+    return _ ("the alternative assembly has different cells than the figure");
   soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
                                    get_symbols (block, reader->last_entry->figure));
   return NULL;
@@ -341,6 +351,7 @@ finish_alternative (Reader *reader)
 {
   Block *block = &reader->alternative;
   const char *message = block->line != 0 && !block->broken ? add_alternative (reader, block) : NULL;
+
   if (message != NULL)
     soma_file_contents_report (reader->contents, block->line, FALSE, "%s", message);
   empty_block (block);
@@ -384,7 +395,7 @@ start_figure (Reader *reader, int line, const char *id, gsize id_length)
   finish_figure (reader);
   if (reader->header_line != 0)
     soma_file_contents_report (reader->contents, reader->header_line, FALSE,
-                               _ ("a header without a figure"));
+                               _ ("the header is not followed by a figure"));
   g_clear_pointer (&reader->title, g_free);
   g_free (reader->id);
   reader->id = g_strndup (id, id_length);
@@ -436,6 +447,7 @@ read_word (Reader *reader, const char *word)
 {
   Block *block = &reader->figure;
   int line = reader->lines.number;
+
   if (!is_like_row (word))
     start_figure (reader, line, word, strlen (word));
   else if (block->line != 0 || reader->header_line != 0)
@@ -500,6 +512,7 @@ static void
 read_comment (Reader *reader, const char *comment)
 {
   gboolean titled = reader->header_line != 0 && reader->title != NULL;
+
   reader->contents->holds_more |= reader->figure.line != 0 || reader->title != NULL;
   if (reader->figure.line != 0 || titled)
     return;
@@ -512,6 +525,7 @@ read_line (Reader *reader)
 {
   char *comment = strchr (reader->text->str, ';');
   gboolean has_comment = comment != NULL;
+
   if (has_comment)
     *comment++ = '\0';
   const char *text = g_strchomp (reader->text->str);
@@ -534,6 +548,7 @@ soma_text_read (const char *text, gsize length)
 {
   Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_SOMA),
                     .text = g_string_new (NULL) };
+
   init_block (&reader.figure);
   init_block (&reader.alternative);
   soma_text_lines_init (&reader.lines, text, length);
@@ -541,7 +556,7 @@ soma_text_read (const char *text, gsize length)
     {
       if (reader.lines.nul)
         soma_file_contents_report (reader.contents, reader.lines.number, FALSE,
-                                   _ ("the line holds NUL bytes, read as blanks"));
+                                   _ ("the line contains NUL bytes, which are read as blanks"));
       soma_html_strip (reader.text, reader.lines.line->str);
       reader.contents->holds_more |= !g_string_equal (reader.text, reader.lines.line);
       read_line (&reader);
@@ -549,7 +564,7 @@ soma_text_read (const char *text, gsize length)
   finish_figure (&reader);
   if (reader.header_line != 0)
     soma_file_contents_report (reader.contents, reader.header_line, FALSE,
-                               _ ("a header without a figure"));
+                               _ ("the header is not followed by a figure"));
 
   soma_text_lines_clear (&reader.lines);
   clear_block (&reader.figure);

@@ -50,6 +50,7 @@ void
 soma_text_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
 {
   gunichar symbols[SOMA_MAX_CELLS];
+
   for (int cell = 0; cell < figure->n_cells; cell++)
     symbols[cell] = 'x';
   write_header (out, id, name);
@@ -61,6 +62,7 @@ soma_text_write_solution (GString *out, const char *id, const char *name, const 
                           const uint16_t *copy_at)
 {
   gunichar symbols[SOMA_MAX_CELLS];
+
   for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
     symbols[cell] = copy_at[cell] == SOMA_NO_COPY
                         ? (gunichar) '.'

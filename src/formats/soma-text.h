@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "file-contents.h"
 
-#include "puzzle.h"
+/* Bundgaard's text format for figures. What is written: a header with the id, the name as a
+ * comment, one line for each row of all layers (top layer first, back row first), an empty line.
+ * `id` may be empty, `name` NULL. What is written is read back as the same figure, and a solution
+ * as the same solution if no piece is used more than twice. */
 
-/* Bundgaard's figure text. Written: a header with the id, the name as a comment, a row of all
- * layers per line (top layer first, back row first), an empty line. `id` may be empty, `name` NULL.
- * What is written is read back as the same figure, and a solution as the same solution if no piece
- * is used more than twice. */
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
+SomaFileContents *soma_text_read (const char *text, gsize length);
 
-/* The figure alone: 'x' and '.'. An optional cell is written like any other: the format knows no
- * such thing. */
+/* Writes the figure alone, as 'x' and '.'. An optional cell is written like any other, as the
+ * format does not have them. */
 void soma_text_write_figure (GString *out, const char *id, const char *name,
                              const SomaFigure *figure);
 

@@ -5,10 +5,28 @@
 
 #define BYTE_ORDER_MARK 0xfeff
 
+char *
+soma_text_convert_utf16 (const char *text, gsize length, gsize *new_length)
+{
+  if (length < 2)
+    return NULL;
+  gboolean little = (guchar) text[0] == 0xff && (guchar) text[1] == 0xfe;
+  gboolean big = (guchar) text[0] == 0xfe && (guchar) text[1] == 0xff;
+  if (!little && !big)
+    return NULL;
+  gsize n;
+  char *converted = g_convert (text + 2, (gssize) length - 2, "UTF-8",
+                               little ? "UTF-16LE" : "UTF-16BE", NULL, &n, NULL);
+  if (converted != NULL)
+    *new_length = n;
+  return converted;
+}
+
 static gsize
 find_line_end (const SomaTextLines *lines)
 {
   gsize end = lines->offset;
+
   while (end < lines->length && lines->text[end] != '\n' && lines->text[end] != '\r')
     end++;
   return end;
@@ -27,6 +45,7 @@ static void
 trim (GString *line)
 {
   const char *at = line->str;
+
   while (*at != '\0' &&
          (g_unichar_isspace (g_utf8_get_char (at)) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
     at = g_utf8_next_char (at);
@@ -125,6 +144,7 @@ static void
 read_quoted (SomaTextWords *words)
 {
   const char *at = words->at + 1;
+
   while (*at != '\0' && *at != '"')
     {
       if (*at == '\\' && at[1] != '\0')
@@ -138,6 +158,7 @@ static void
 read_plain (SomaTextWords *words)
 {
   const char *at = words->at;
+
   while (*at != '\0' && *at != '"' && !at_comment (at) && !g_unichar_isspace (g_utf8_get_char (at)))
     at = g_utf8_next_char (at);
   g_string_append_len (words->word, words->at, at - words->at);

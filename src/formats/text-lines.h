@@ -3,8 +3,13 @@
 
 #include <glib.h>
 
-/* Reads text line by line, whatever its line ends (LF, CRLF, CR) and bytes: a line that is not
- * UTF-8 is taken as Latin-1, a NUL byte becomes a blank. Memory is that of the longest line. */
+/* Converts text in UTF-16, as some editors save it, to UTF-8; NULL if it is anything else, and then
+ * `*new_length` stays as it was. Free with g_free(). */
+char *soma_text_convert_utf16 (const char *text, gsize length, gsize *new_length);
+
+/* Reads text line by line, with line ends of any kind (LF, CRLF, CR) and any bytes: a line that is
+ * not UTF-8 is read as Latin-1, and a NUL byte as a blank. Needs memory for the longest line
+ * only. */
 typedef struct
 {
   const char *text;
@@ -25,7 +30,7 @@ void soma_text_lines_clear (SomaTextLines *lines);
 gboolean soma_text_lines_next (SomaTextLines *lines);
 
 /* Words of a text with comments, as in the grid format and the native one: separated by blanks and
- * line ends; `//` makes the rest of the line a comment. A word in double quotes may hold blanks
+ * line ends; `//` makes the rest of the line a comment. A word in double quotes may contain blanks
  * and, after a backslash, quotes and backslashes. */
 typedef struct
 {
@@ -41,6 +46,8 @@ typedef struct
 void soma_text_words_init (SomaTextWords *words, const char *text, gsize length);
 
 void soma_text_words_clear (SomaTextWords *words);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SomaTextWords, soma_text_words_clear)
 
 /* Goes to the next word; FALSE at the end. words->lines.number is its line. */
 gboolean soma_text_words_next (SomaTextWords *words);

@@ -7,6 +7,7 @@ add_number (GString *out, guint64 number)
 {
   char digits[20];
   int n = 0;
+
   do
     digits[n++] = (char) ('0' + number % 10);
   while ((number /= 10) > 0);
@@ -70,6 +71,7 @@ add_kind (GString *out, const SomaStep *step)
     [SOMA_STEP_PLACE] = "place",         [SOMA_STEP_REMOVE] = "remove",
     [SOMA_STEP_LEAVE_OUT] = "leave out",
   };
+
   if (step->kind == SOMA_STEP_DEAD_END)
     add_dead_end (out, step);
   else if (step->kind == SOMA_STEP_SOLUTION)

@@ -6,14 +6,14 @@
 #include "trace.h"
 
 /* Adds a line for the step: "NUMBER TAB PIECE TAB CELLS TAB WHAT". PIECE is a letter of the set,
- * CELLS are cell numbers from 1, ascending, with spaces between; either is "-" where there is none.
- * WHAT is one of these, in any language:
+ * CELLS are cell numbers from 1, ascending, separated by spaces; either is "-" if there is none.
+ * WHAT is one of these, which are never translated:
  *
  *   try                     the placement collides with pieces in place
  *   place                   it fits, and is made
  *   remove                  it is taken away again
  *   leave out               no more of this piece are used
- *   branch N                this cell or this piece has the fewest placements left, N, and these are
+ *   branch N                this cell or piece has the fewest placements left, N, and these are
  *                           placed in turn (our own search only)
  *   dead end: no room       every placement of this piece collides
  *   dead end: uncoverable   no placement left covers this cell

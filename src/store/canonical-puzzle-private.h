@@ -35,4 +35,4 @@ struct _SomaCanonicalPuzzle
 };
 
 /* Writes the SHA-256 of `bytes`, told apart from others' by the domain. */
-void soma_canonical_digest (const char *domain, gconstpointer bytes, gsize length, guint8 *digest);
+void soma_canonical_digest (const char *domain, gconstpointer bytes, gsize length, guint8 *result);

@@ -3,6 +3,7 @@
 
 #include "catalogue.h"
 #include "piece-sets.h"
+#include "puzzle-file.h"
 #include "symmetry.h"
 
 static const struct

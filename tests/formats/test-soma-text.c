@@ -46,7 +46,7 @@ test_header_alone (void)
 {
   g_autoptr (SomaFileContents) contents = parse ("/SOMA1 Lost\n\n/SOMA2\n/xx/xx\n");
   assert_counts (contents, 1, 1);
-  assert_problem (contents, 0, 1, FALSE, "a header without a figure");
+  assert_problem (contents, 0, 1, FALSE, "not followed by a figure");
   g_assert_cmpstr (get_entry (contents, 0)->id, ==, "2");
   g_assert_cmpstr (get_entry (contents, 0)->name, ==, "2");
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "check.h"
-#include "grid-format.h"
 #include "native-format.h"
 #include "soma-text.h"
 
@@ -49,60 +48,6 @@ check_soma_figure (const SomaFileEntry *entry)
   g_assert_true (soma_figure_equal (same->figure, entry->figure));
 }
 
-static void
-check_grid_puzzle (const SomaPuzzle *puzzle)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (SomaFileContents) copy = NULL;
-
-  if (!soma_grid_can_write (puzzle))
-    return;
-  soma_grid_write_puzzle (text, puzzle);
-  const SomaFileEntry *same = read_one (text, &copy);
-  g_assert_cmpint (copy->format, ==, SOMA_FILE_FORMAT_GRID);
-  g_assert_true (soma_figure_equal (same->figure, puzzle->figure));
-  g_assert_cmpint (same->set->n_pieces, ==, soma_piece_set_n_copies (puzzle->set));
-}
-
-/* Only then are the copies told apart by a digit and a letter. */
-static gboolean
-is_written_whole (const SomaPuzzle *puzzle)
-{
-  for (int i = 0; i < puzzle->set->n_pieces; i++)
-    if (puzzle->set->pieces[i].max_count > 2)
-      return FALSE;
-  return TRUE;
-}
-
-static void
-check_same_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at, const GString *text)
-{
-  g_autoptr (SomaFileContents) copy = NULL;
-  const SomaFileEntry *entry = read_one (text, &copy);
-  uint16_t same[SOMA_MAX_CELLS];
-
-  g_assert_cmpuint (entry->solutions->len, ==, 1);
-  g_assert_true (soma_file_solution_to_copies (entry->solutions->pdata[0], entry->figure,
-                                               puzzle->set, same, NULL));
-  gsize size = (gsize) puzzle->figure->n_cells * sizeof *same;
-  g_assert_cmpmem (same, size, copy_at, size);
-}
-
-static void
-check_written_solution (const SomaFileEntry *entry, const SomaPuzzle *puzzle,
-                        const uint16_t *copy_at)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (!is_written_whole (puzzle))
-    return;
-  soma_native_write_header (text);
-  soma_native_write_set (text, puzzle->set, FALSE);
-  soma_native_write_figure (text, entry->id, entry->name, puzzle->figure);
-  soma_native_write_solution (text, puzzle, copy_at);
-  check_same_solution (puzzle, copy_at, text);
-}
-
 /* An assembly that is taken for a solution is one. */
 static void
 check_solution (const SomaFileEntry *entry, const SomaPuzzle *puzzle,
@@ -113,7 +58,6 @@ check_solution (const SomaFileEntry *entry, const SomaPuzzle *puzzle,
   if (!soma_file_solution_to_copies (solution, entry->figure, puzzle->set, copy_at, NULL))
     return;
   g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
-  check_written_solution (entry, puzzle, copy_at);
 }
 
 static void
@@ -125,7 +69,6 @@ check_puzzle (const SomaFileEntry *entry)
     return;
   SomaPuzzle *puzzle =
       soma_puzzle_new ("", entry->figure, set, NULL, 0, entry->distinct_pieces, NULL);
-  check_grid_puzzle (puzzle);
   for (guint i = 0; i < entry->solutions->len; i++)
     check_solution (entry, puzzle, entry->solutions->pdata[i]);
   soma_puzzle_unref (puzzle);

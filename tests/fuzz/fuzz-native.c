@@ -2,7 +2,6 @@
 #include "contents.h"
 #include "fuzz.h"
 #include "native-format.h"
-#include "puzzle-file-private.h"
 
 /* The native format, as files are read and as what is being made is. */
 

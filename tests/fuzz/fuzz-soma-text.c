@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "contents.h"
 #include "fuzz.h"
-#include "puzzle-file-private.h"
+#include "soma-text.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)

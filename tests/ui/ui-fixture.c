@@ -77,6 +77,14 @@ soma_ui_fixture_find (gpointer root, GType type)
   return NULL;
 }
 
+GListModel *
+soma_ui_fixture_get_shown (gpointer page)
+{
+  GtkGridView *grid = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+
+  return G_LIST_MODEL (gtk_grid_view_get_model (grid));
+}
+
 GtkWidget *
 soma_ui_fixture_find_status (gpointer root)
 {

@@ -28,6 +28,9 @@ gpointer soma_ui_fixture_find (gpointer root, GType type);
 /* The first label below `root` (or itself) that has the role of a status, NULL if there is none. */
 GtkWidget *soma_ui_fixture_find_status (gpointer root);
 
+/* The figures that a SomaFiguresPage shows, in their order. */
+GListModel *soma_ui_fixture_get_shown (gpointer page);
+
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 

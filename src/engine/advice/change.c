@@ -2,7 +2,6 @@
 #include "change.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "memory.h"
 
@@ -96,6 +95,7 @@ soma_puzzle_change (const SomaPuzzle *puzzle, const SomaChange *change, SomaErro
 {
   SomaFigure *figure = soma_figure_change (puzzle->figure, change, error);
   SomaPuzzle *changed = NULL;
+
   if (figure == NULL)
     return NULL;
 
@@ -121,6 +121,7 @@ image_of_cell (const SomaFigure *figure, int transform, SomaCell cell)
                       (int16_t) (figure->extent[2] - 1) };
   SomaCell turned = soma_transform_cell (transform, corner);
   SomaCell image = soma_transform_cell (transform, cell);
+
   image.x = (int16_t) (image.x - (turned.x < 0 ? turned.x : 0));
   image.y = (int16_t) (image.y - (turned.y < 0 ? turned.y : 0));
   image.z = (int16_t) (image.z - (turned.z < 0 ? turned.z : 0));
@@ -147,6 +148,7 @@ int
 soma_change_compare (const SomaChange *a, const SomaChange *b)
 {
   int order = a->n_removed != b->n_removed ? a->n_removed - b->n_removed : a->n_added - b->n_added;
+
   for (int i = 0; order == 0 && i < SOMA_MAX_CHANGED; i++)
     order = soma_cell_compare (a->removed[i], b->removed[i]);
   for (int i = 0; order == 0 && i < SOMA_MAX_CHANGED; i++)

@@ -3,10 +3,10 @@
 
 #include "symmetry.h"
 
-/* A small change of a figure: cells taken away and cells put there, two of each at most. Cells are in
- * the figure's own frame, so added ones can lie up to two outside its box (at -2, or extent + 1). No
- * added cell is in the figure, all removed ones are. Each list is ascending (soma_cell_compare());
- * entries that are not used are zero. */
+/* A small change of a figure: at most two cells removed and two added. Cells are in the figure's
+ * own coordinates, so added ones can lie up to two outside its box (at -2, or extent + 1). No added
+ * cell is in the figure; all removed ones are. Each list is ascending (soma_cell_compare()); unused
+ * entries are zero. */
 #define SOMA_MAX_CHANGED 2
 
 typedef struct
@@ -22,12 +22,12 @@ SomaFigure *soma_figure_change (const SomaFigure *figure, const SomaChange *chan
                                 SomaError *error);
 
 /* The puzzle after the change, its pins on the cells where they were. A new reference, or NULL and
- * sets `error` (may be NULL): as soma_figure_new(), or SOMA_ERROR_PIN if a pinned cell is removed. */
+ * sets `error` (may be NULL): as soma_figure_new(), or SOMA_ERROR_PIN if a pinned cell is
+ * removed. */
 SomaPuzzle *soma_puzzle_change (const SomaPuzzle *puzzle, const SomaChange *change,
                                 SomaError *error);
 
-/* What the change becomes when element `element` of the puzzle's group carries the figure into
- * itself. */
+/* The image of the change under element `element` of the puzzle's group. */
 SomaChange soma_change_image (const SomaPuzzle *puzzle, const SomaGroup *group, int element,
                               const SomaChange *change);
 

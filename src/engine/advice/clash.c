@@ -28,6 +28,7 @@ static int
 count_items (const Finder *f, const SomaItemSet *set)
 {
   int n = 0;
+
   for (int w = 0; w < f->n_words; w++)
     n += __builtin_popcountll (set->bits[w]);
   return n;
@@ -43,6 +44,7 @@ static int
 weigh_all (const Finder *f, const SomaItemSet *set)
 {
   int weight = 0;
+
   for (int w = 0; w < f->n_words; w++)
     for (uint64_t bits = set->bits[w]; bits != 0; bits &= bits - 1)
       weight += weigh (f, 64 * w + __builtin_ctzll (bits));
@@ -65,13 +67,15 @@ static int
 weigh_lightest (const Finder *f, const SomaItemSet *set)
 {
   int w = 0;
+
   while (set->bits[w] == 0)
     w++;
   return weigh (f, 64 * w + __builtin_ctzll (set->bits[w]));
 }
 
 /* A lower bound of what is still to be added: sets that are not hit and have no item in common with
- * each other, taken as they come, need an item each. `*next` is the least of those not hit, or -1. */
+ * each other, taken as they come, need an item each. `*next` is the least of those not hit, or
+ * -1. */
 static int
 weigh_disjoint (const Finder *f, const SomaItemSet *guess, int *next)
 {
@@ -135,6 +139,7 @@ static void
 add_open (Finder *f, const SomaItemSet *covered)
 {
   const SomaItemSet *required = soma_cover_get_required (f->cover);
+
   if (f->n_open == f->n_allocated)
     {
       f->n_allocated = 2 * f->n_allocated + 64;
@@ -150,6 +155,7 @@ static void
 extend (Finder *f, SomaItemSet *covered)
 {
   const SomaItemSet *required = soma_cover_get_required (f->cover);
+
   for (int item = 0; item < f->n_items; item++)
     {
       SomaItemSet wanted = *covered, more;
@@ -170,6 +176,7 @@ static SomaClashResult
 find_lightest (Finder *f, int max_weight, SomaItemSet *clash)
 {
   int weight = 1;
+
   for (;;)
     {
       SomaItemSet guess = { { 0 } }, covered;
@@ -198,6 +205,7 @@ static SomaClashResult
 shrink (Finder *f, int max_weight, SomaItemSet *clash)
 {
   SomaItemSet covered;
+
   *clash = *soma_cover_get_required (f->cover);
   SomaCoverResult result = soma_cover_find (f->cover, clash, &f->n_nodes, &covered);
   for (int item = f->n_items - 1; item >= 0 && result == SOMA_COVER_IMPOSSIBLE; item--)

@@ -3,9 +3,9 @@
 
 #include "cover.h"
 
-/* A clash: items that no choice of options covers all, though each option may be chosen freely and
- * whatever else stays uncovered. Two options that share a cell do not go together, nor do more of a
- * type than there are; a type is covered when the fewest copies of it that must be used are. */
+/* A clash: items that no choice of options can all cover, even if everything else may stay
+ * uncovered. Options that share a cell exclude each other, and no more copies of a type can be
+ * chosen than there are; a type is covered once as many copies are chosen as must be used. */
 
 typedef enum
 {
@@ -27,12 +27,12 @@ typedef struct
   bool smallest;                                    /* no clash weighs less */
 } SomaClash;
 
-/* Finds a clash of least weight, or, when the nodes run out before, one of which no item can be left
- * out; of at most `max_weight`. `cover` is of `instance`, which must hold all options.
+/* Finds a clash of least weight, or, if the nodes run out first, one of which no item can be left
+ * out; it weighs at most `max_weight`. `cover` is of `instance`, which must contain all options.
  *
- * A lightest clash is a lightest set that has an item in common with each set of items whose rest can
- * be covered together; such sets come from covering a guess, and a cover of it that goes further
- * excludes the guess (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with
- * minimal hitting set dualization", 2015). */
+ * A lightest clash is a lightest set that has an item in common with every set that some choice of
+ * options leaves uncovered. Such sets are found by trying to cover a guess: if that works, what is
+ * left uncovered excludes the guess (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
+ * extraction with minimal hitting set dualization", 2015). */
 SomaClashResult soma_clash_find (const SomaInstance *instance, SomaCover *cover, int max_weight,
                                  uint64_t node_limit, SomaClash *clash);

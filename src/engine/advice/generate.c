@@ -15,13 +15,15 @@
 /* Figures of more cells grow piece by piece. */
 #define MAX_CELLS_TO_GROW 40
 
-/* A figure that takes longer to search is passed over, or taken with the solutions it has so far. */
+/* A figure that takes longer to search is passed over, or taken with the solutions it has so
+ * far. */
 #define NODES_PER_FIGURE 200000
 
 /* So many solutions are tried for one that can be put together by hand. */
 #define SOLUTIONS_TO_BUILD 100
 
-/* After so many figures without a new one, and as many again for each that was found, there is none. */
+/* After so many figures without a new one, and as many again for each that was found, there is
+ * none. */
 #define VAIN_TRIES 20000
 #define VAIN_TRIES_PER_SEEN 10
 
@@ -49,6 +51,7 @@ static uint64_t
 hash_figure (const SomaFigure *figure)
 {
   uint64_t hash = (uint64_t) figure->n_cells;
+
   for (int i = 0; i < figure->n_cells; i++)
     {
       SomaCell cell = figure->cells[i];
@@ -63,6 +66,7 @@ static bool
 put_hash (uint64_t *places, uint64_t n_places, uint64_t hash)
 {
   uint64_t at = hash & (n_places - 1);
+
   while (places[at] != 0 && places[at] != hash)
     at = (at + 1) & (n_places - 1);
   if (places[at] == hash)
@@ -86,12 +90,13 @@ make_room (SomaGenerator *g)
   g->n_places = n_places;
 }
 
-/* Whether neither this figure nor one of its images was tried before; they are 64 bits of hash, so that
- * in a million figures one in thirty million may be taken for another. */
+/* Whether neither this figure nor one of its images was tried before; they are 64 bits of hash, so
+ * that in a million figures one in thirty million may be taken for another. */
 static bool
 is_new (SomaGenerator *g, const SomaFigure *figure)
 {
   SomaFigure *canonical = soma_figure_canonical (figure, g->mirror, NULL);
+
   make_room (g);
   bool added = put_hash (g->seen, g->n_places, hash_figure (canonical));
   g->n_seen += added;
@@ -106,6 +111,7 @@ static int
 draw_volume (SomaGenerator *g)
 {
   int skip = soma_random_below (&g->random, g->n_volumes), n = 1;
+
   for (; n < SOMA_MAX_CELLS; n++)
     if (soma_sums_has (&g->volumes, n, n) && skip-- == 0)
       break;
@@ -159,6 +165,7 @@ static SomaFigure *
 grow (SomaGenerator *g)
 {
   int box[3], n_cells = draw_volume (g);
+
   if (!draw_box (g, n_cells, box))
     return NULL;
   if (n_cells > MAX_CELLS_TO_GROW && g->wish.symmetry == 0)
@@ -181,6 +188,7 @@ build_cb (const uint16_t *copy_at, void *data)
 {
   Building *building = data;
   SomaBuildOrder order;
+
   soma_build_order_find (building->puzzle, copy_at, &order);
   building->buildable = order.result == SOMA_BUILD_ORDER_FOUND;
   return !building->buildable && ++building->n_tried < SOLUTIONS_TO_BUILD;
@@ -192,6 +200,7 @@ search (SomaGenerator *g, SomaPuzzle *puzzle, SomaSearchOptions *options, uint64
   SomaProgress progress = { .n_solutions = 0 };
   SomaSearch *search = soma_search_new (puzzle, options, NULL);
   SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
+
   if (search != NULL)
     soma_search_get_progress (search, &progress);
   soma_search_free (search);
@@ -208,6 +217,7 @@ is_buildable (SomaGenerator *g, SomaPuzzle *puzzle)
   SomaSearchOptions options = {
     .n_threads = 1, .solution = build_cb, .data = &building, .node_limit = NODES_PER_FIGURE
   };
+
   search (g, puzzle, &options, &n_solutions);
   return building.buildable;
 }
@@ -243,6 +253,7 @@ static SomaFigure *
 grow_new (SomaGenerator *g, const atomic_bool *stop)
 {
   uint64_t most = VAIN_TRIES + VAIN_TRIES_PER_SEEN * g->n_seen;
+
   for (uint64_t i = 0; i < most && g->n_volumes > 0 && !is_stopped (stop); i++)
     {
       SomaFigure *figure = grow (g);
@@ -276,6 +287,7 @@ SomaGenerator *
 soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmetry, uint64_t seed)
 {
   SomaGenerator *g = soma_alloc0 (1, sizeof *g);
+
   g->set = soma_piece_set_ref (set);
   g->wish = *wish;
   g->symmetry = symmetry;
@@ -308,6 +320,7 @@ soma_generator_run (SomaGenerator *g, uint64_t n_wanted, uint64_t n_tries, const
                     SomaGenerateFunc take, void *data)
 {
   uint64_t n_found = 0;
+
   for (uint64_t i = 0; n_tries == 0 || i < n_tries; i++)
     {
       if (n_wanted > 0 && n_found == n_wanted)

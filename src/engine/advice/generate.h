@@ -5,10 +5,10 @@
 
 #include "search.h"
 
-/* Finds figures by wish: grows connected figures of as many cells as the pieces have, at random, and
- * keeps those that fulfil the wish. They grow cell by cell, or, if they are to be symmetric, orbit by
- * orbit; large ones without symmetry grow piece by piece, so that they can be built, because few
- * others could and it takes long to find out. */
+/* Finds figures that meet criteria: grows connected figures of as many cells as the pieces have, at
+ * random, and keeps those that match. They grow cell by cell, or, if they are to be symmetric,
+ * orbit by orbit; large ones without symmetry grow piece by piece, so that they can be built,
+ * because few others could and it takes long to find out. */
 
 /* Symmetries that a figure has at least. The axis of turns is vertical. */
 typedef enum
@@ -34,31 +34,31 @@ typedef struct
   uint64_t most;    /* 0: no limit */
 } SomaWish;
 
-/* A longer wish makes no difference. */
+/* The largest extent that can be asked for. */
 #define SOMA_MAX_WISH_EXTENT 64
 
 typedef struct _SomaGenerator SomaGenerator;
 
-/* Prepares to find figures for the set; takes a reference on it, copies `wish`. `seed` decides
- * everything that follows. */
+/* Prepares to find figures for the set; takes a reference on it, copies `wish`. The same `seed`
+ * gives the same figures. */
 SomaGenerator *soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmetry,
                                    uint64_t seed);
 
 /* Takes NULL too. */
 void soma_generator_free (SomaGenerator *generator);
 
-/* Takes a figure that was found, valid during the call, with its number of solutions: all of them if
- * `exact`, else there may be more. Returns false to stop. */
+/* Receives a figure, valid during the call, with its number of solutions; unless `exact`, there may
+ * be more. Returns false to stop. */
 typedef bool (*SomaGenerateFunc) (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data);
 
-/* Looks for `n_wanted` figures more than were found before, among as many as `n_tries` new ones; 0 is
- * no limit for both. No two figures are ever the same up to rotation (and reflection, if the pieces
- * equal their mirror images); where the wish leaves the size of the box open, it is up to half as wide
- * again as it must be, and 2 more. Runs on the calling thread. LIMIT: one of both limits is
- * reached; COMPLETE: no figure that is new has come for long, perhaps because none can fulfil the
- * wish; STOPPED; FAILED: memory ran out. After a stop it can go on. */
+/* Looks for `n_wanted` more figures among up to `n_tries` new ones; 0 means no limit for either. No
+ * two figures are ever the same up to rotation (and reflection, if the pieces equal their mirror
+ * images). Where the wish leaves an extent of the box open, it is at most one and a half times what
+ * it must be, plus 2. Runs on the calling thread. LIMIT: one of the limits is reached; COMPLETE: no
+ * new figure has come up for long, perhaps because none can meet the wish; STOPPED; FAILED: memory
+ * ran out. After a stop it can continue. */
 SomaSearchState soma_generator_run (SomaGenerator *generator, uint64_t n_wanted, uint64_t n_tries,
                                     const atomic_bool *stop, SomaGenerateFunc take, void *data);
 
-/* How many different figures were tried so far; from any thread. */
+/* How many different figures have been tried so far. From any thread. */
 uint64_t soma_generator_get_n_tried (SomaGenerator *generator);

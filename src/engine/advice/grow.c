@@ -104,12 +104,13 @@ holds (const int *cells, int n, int cell)
   return false;
 }
 
-/* Writes the cells that must come together with this one: its images, and what they rest on. Returns
- * how many, or one more than `most` if they are more. */
+/* Writes the cells that must come together with this one: its images, and what they rest on.
+ * Returns how many, or one more than `most` if they are more. */
 static int
 list_orbit (const Growth *g, int number, int *orbit, int most)
 {
   int n = 0;
+
   orbit[n++] = number;
   for (int i = 0; i < n && n <= most; i++)
     {
@@ -157,6 +158,7 @@ add_orbit (Growth *g, int number)
 {
   int orbit[SOMA_MAX_CELLS + 1], most = g->n_wanted - g->n_cells;
   int n = list_orbit (g, number, orbit, most);
+
   if (n > most)
     return false;
   for (int i = 0; i < n; i++)
@@ -168,17 +170,20 @@ static int
 count_filled_neighbours (const Growth *g, int number)
 {
   int n = 0;
+
   for (int axis = 0; axis < 3; axis++)
     n += g->filled[number - g->step[axis]] + g->filled[number + g->step[axis]];
   return n;
 }
 
 /* Takes one of `n_draws` cells of the rim, the one with the most neighbours in the figure: the more
- * draws, the more compact the figure becomes. Cells that were filled leave the rim. -1: it is empty. */
+ * draws, the more compact the figure becomes. Cells that were filled leave the rim. -1: it is
+ * empty. */
 static int
 draw_from_rim (Growth *g, int n_draws)
 {
   int best = -1, most = 0;
+
   for (int i = 0; i < n_draws && g->n_rim > 0; i++)
     {
       int at = soma_random_below (g->random, g->n_rim), number = g->rim[at];
@@ -242,6 +247,7 @@ static SomaFigure *
 make_figure (const Growth *g)
 {
   SomaCell cells[SOMA_MAX_CELLS];
+
   if (g->n_cells != g->n_wanted || !is_connected (g))
     return NULL;
   for (int i = 0; i < g->n_cells; i++)
@@ -253,6 +259,7 @@ SomaFigure *
 soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *random)
 {
   Growth g;
+
   growth_init (&g, wish, box, n_cells, random);
   int n_draws = 1 + soma_random_below (random, 6);
   /* Orbits that are too large now may be so for good: a few vain draws in a row end it. */
@@ -279,8 +286,8 @@ are_supported (const Growth *g, const int *cells, int n)
   return true;
 }
 
-/* The cells of the piece, turned at random and with one of them at `number`. False if they do not lie
- * in the free part of the box. */
+/* The cells of the piece, turned at random and with one of them at `number`. False if they do not
+ * lie in the free part of the box. */
 static bool
 place_piece (Growth *g, const SomaPiece *piece, int number, int *cells)
 {
@@ -306,6 +313,7 @@ static bool
 add_piece (Growth *g, const SomaPiece *piece, int n_draws)
 {
   int cells[SOMA_MAX_CELLS];
+
   for (int i = 0; i < TRIES_PER_PIECE; i++)
     {
       int number = g->n_cells == 0 ? draw_from_box (g) : draw_from_rim (g, n_draws);
@@ -324,6 +332,7 @@ static int
 draw_pieces (const SomaPieceSet *set, int n_cells, uint64_t *random, uint8_t *pieces)
 {
   int n = 0, left = n_cells, count[SOMA_MAX_PIECES];
+
   for (int p = 0; p < set->n_pieces; p++)
     {
       count[p] = set->pieces[p].min_count;
@@ -353,6 +362,7 @@ soma_grow_packing (const SomaPieceSet *set, const SomaWish *wish, const int *box
   Growth g;
   uint8_t pieces[SOMA_MAX_CELLS];
   int n = draw_pieces (set, n_cells, random, pieces);
+
   if (n == 0)
     return NULL;
   growth_init (&g, wish, box, n_cells, random);

@@ -67,6 +67,7 @@ grow (void *array, size_t *size, size_t needed, size_t element)
 {
   void **pointer = array;
   size_t new_size = *size > 0 ? *size : 256;
+
   if (needed <= *size)
     return;
   while (new_size < needed)
@@ -79,6 +80,7 @@ static void
 find_kinds (Finder *finder)
 {
   const SomaPieceSet *set = finder->puzzle->set;
+
   for (int i = 0; i < set->n_pieces; i++)
     {
       finder->kind_of[i] = i;
@@ -96,6 +98,7 @@ mark_pin (Finder *finder, const SomaPin *pin)
 {
   const SomaPieceSet *set = finder->puzzle->set;
   int copy = soma_piece_set_first_copy (set, pin->piece) + finder->n_placed[pin->piece]++;
+
   for (int i = 0; i < pin->n_cells; i++)
     {
       finder->is_there[pin->cells[i]] = true;
@@ -109,6 +112,7 @@ prepare (Finder *finder, int max_ways)
   const SomaPuzzle *puzzle = finder->puzzle;
   int n_copies = soma_piece_set_n_copies (puzzle->set);
   int most = MAX_BYTES / (2 * finder->n_cells);
+
   most = most < MAX_WAYS ? most : MAX_WAYS;
   finder->max_ways = max_ways > 0 && max_ways < most ? max_ways : most;
   for (int i = 0; i < finder->n_cells; i++)
@@ -148,6 +152,7 @@ static bool
 add_way (const uint16_t *copy_at, void *data)
 {
   Finder *finder = data;
+
   memcpy (finder->ways + (size_t) finder->n_ways * finder->n_cells, copy_at,
           finder->n_cells * sizeof *copy_at);
   finder->n_ways++;
@@ -166,6 +171,7 @@ search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_l
                                 .node_limit = node_limit,
                                 .stop = finder->question->stop };
   SomaSearch *search = soma_search_new (pinned, &options, NULL);
+
   if (search == NULL)
     return SOMA_SEARCH_FAILED;
   SomaSearchState state = soma_search_run (search);
@@ -173,12 +179,14 @@ search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_l
   return state;
 }
 
-/* Lists the ways to finish, or some; where a search among few nodes finds nothing, one has to do. */
+/* Lists the ways to finish, or some; where a search among few nodes finds nothing, one has to
+ * do. */
 static SomaHintAnswer
 list_ways (Finder *finder)
 {
   SomaPuzzle *pinned = soma_hint_pin (finder->question, NULL);
   SomaSearchState state = SOMA_SEARCH_FAILED;
+
   if (pinned != NULL)
     state = search_ways (finder, pinned, finder->max_ways, MAX_NODES);
   if (state == SOMA_SEARCH_STOPPED && finder->n_ways == 0 &&
@@ -197,6 +205,7 @@ static uint32_t
 hash_placement (int kind, const uint16_t *cells, int n_cells)
 {
   uint32_t hash = 2166136261u ^ (uint32_t) kind;
+
   for (int i = 0; i < n_cells; i++)
     hash = (hash ^ cells[i]) * 16777619u;
   return hash ^ hash >> 15;
@@ -207,6 +216,7 @@ static size_t
 find_place (const Finder *finder, uint32_t hash, int kind, const uint16_t *cells, int n_cells)
 {
   size_t place = hash & (finder->table_size - 1);
+
   for (; finder->table[place] >= 0; place = (place + 1) & (finder->table_size - 1))
     {
       const Candidate *candidate = &finder->candidates[finder->table[place]];
@@ -222,6 +232,7 @@ grow_table (Finder *finder)
 {
   size_t size = finder->table_size > 0 ? 2 * finder->table_size : MIN_TABLE;
   int *table = soma_alloc (size, sizeof *table);
+
   for (size_t i = 0; i < size; i++)
     table[i] = -1;
   for (int i = 0; i < finder->n_candidates; i++)
@@ -252,6 +263,7 @@ static int
 intern (Finder *finder, int kind, const uint16_t *cells, int n_cells)
 {
   size_t allocated = finder->n_allocated;
+
   if (2 * ((size_t) finder->n_candidates + 1) > finder->table_size)
     grow_table (finder);
   uint32_t hash = hash_placement (kind, cells, n_cells);
@@ -283,6 +295,7 @@ static int
 group_cells (Finder *finder, const uint16_t *copy_at, Slot *slots, uint16_t *cells)
 {
   int n_slots = 0, n_used = 0;
+
   for (int i = 0; i < finder->n_cells; i++)
     {
       uint16_t copy = copy_at[i];
@@ -309,6 +322,7 @@ split_way (Finder *finder, int way)
   uint16_t cells[SOMA_MAX_CELLS];
   const uint16_t *copy_at = finder->ways + (size_t) way * finder->n_cells;
   int n_slots = group_cells (finder, copy_at, slots, cells);
+
   grow (&finder->parts, &finder->parts_size, finder->n_parts + n_slots, sizeof *finder->parts);
   for (int i = 0; i < n_slots; i++)
     {
@@ -325,6 +339,7 @@ static void
 list_ways_of (Finder *finder)
 {
   size_t first = 0;
+
   for (int i = 0; i < finder->n_candidates; i++)
     {
       finder->candidates[i].first = first;
@@ -386,6 +401,7 @@ static int
 find_piece (const Finder *finder, int kind)
 {
   const SomaPieceSet *set = finder->puzzle->set;
+
   for (int pass = 0; pass < 2; pass++)
     for (int piece = kind; piece < set->n_pieces; piece++)
       {
@@ -402,6 +418,7 @@ place_candidate (const Finder *finder, const Candidate *candidate, uint16_t *cop
 {
   int piece = find_piece (finder, candidate->kind);
   int copy = soma_piece_set_first_copy (finder->puzzle->set, piece) + finder->n_placed[piece];
+
   memcpy (copy_at, finder->placed_at, finder->n_cells * sizeof *copy_at);
   for (int i = 0; i < candidate->n_cells; i++)
     copy_at[finder->pool[candidate->cells + i]] = (uint16_t) copy;
@@ -416,6 +433,7 @@ count_ways (Finder *finder, const SomaGroup *group, const Candidate *candidate)
   uint16_t building[SOMA_MAX_CELLS];
   uint64_t n_kept = candidate->n_listed; /* by the identity */
   int order = 1;
+
   place_candidate (finder, candidate, building);
   for (int element = 1; element < group->n_elements; element++)
     {
@@ -440,6 +458,7 @@ find_group (const Finder *finder)
   SomaPuzzle *bare = soma_puzzle_new (puzzle->name, puzzle->figure, puzzle->set, NULL, 0,
                                       puzzle->distinct_pieces, NULL);
   SomaGroup *group = soma_group_new (bare, finder->question->symmetry);
+
   soma_puzzle_unref (bare);
   return group;
 }
@@ -448,6 +467,7 @@ static void
 count_all_ways (Finder *finder)
 {
   SomaGroup *group = finder->is_complete ? find_group (finder) : NULL;
+
   for (int i = 0; i < finder->n_candidates; i++)
     {
       Candidate *candidate = &finder->candidates[i];
@@ -479,6 +499,7 @@ follow_way (const Finder *finder, const Candidate *candidate, bool rests, int wa
 {
   bool is_there[SOMA_MAX_CELLS];
   SomaBuildOrder order;
+
   memcpy (is_there, finder->is_there, finder->n_cells * sizeof *is_there);
   for (int i = 0; i < candidate->n_cells; i++)
     is_there[finder->pool[candidate->cells + i]] = true;
@@ -497,6 +518,7 @@ judge (const Finder *finder, const Candidate *candidate, SomaHintNext *next)
   const uint16_t *cells = finder->pool + candidate->cells;
   int approach = soma_build_order_find_approach (finder->puzzle->figure, finder->is_there, cells,
                                                  candidate->n_cells, &next->rests);
+
   next->ease = SOMA_HINT_LOCKED;
   if (approach == SOMA_N_APPROACHES)
     return;
@@ -526,6 +548,7 @@ static Candidate *
 take_first (const Finder *finder, bool *is_done)
 {
   int first = -1;
+
   for (int i = 0; i < finder->n_candidates; i++)
     if (!is_done[i] &&
         (first < 0 || comes_before (finder, &finder->candidates[i], &finder->candidates[first])))
@@ -543,6 +566,7 @@ choose (const Finder *finder, SomaHintNext *next)
   const Candidate *best = NULL;
   bool *is_done = soma_alloc0 (finder->n_candidates, sizeof *is_done);
   SomaHintAnswer answer = SOMA_HINT_NO;
+
   while (best == NULL || next->ease != SOMA_HINT_RESTS)
     {
       SomaHintNext other = { 0 };
@@ -574,6 +598,7 @@ soma_hint_next (const SomaHintQuestion *question, int max_ways, SomaHintNext *ne
   Finder finder = { .question = question,
                     .puzzle = question->puzzle,
                     .n_cells = question->puzzle->figure->n_cells };
+
   *next = (SomaHintNext){ 0 };
   prepare (&finder, max_ways);
   SomaHintAnswer answer = list_ways (&finder);

@@ -4,8 +4,8 @@
 #include "hint.h"
 #include "search.h"
 
-/* The puzzle of the question with the pieces that are placed pinned, but for those of which
- * `left_out` (nullable) is set. NULL if they overlap. */
+/* The puzzle of the question with the placed pieces pinned, except those for which `left_out`
+ * (nullable) is set. NULL if they overlap. */
 SomaPuzzle *soma_hint_pin (const SomaHintQuestion *question, const bool *left_out);
 
 /* Whether the puzzle has a solution. `*stop` may be NULL. */

@@ -38,6 +38,7 @@ static void
 put (Set *set, int item, bool is_in)
 {
   uint64_t bit = UINT64_C (1) << (item % 64);
+
   set->words[item / 64] = is_in ? set->words[item / 64] | bit : set->words[item / 64] & ~bit;
 }
 
@@ -46,6 +47,7 @@ static SomaHintAnswer
 test (Retreat *retreat, const Set *back)
 {
   bool left_out[SOMA_MAX_CELLS] = { false };
+
   for (int item = 0; item < retreat->n_items; item++)
     left_out[retreat->items[item]] = has (back, item);
   if (soma_hint_is_stopped (retreat->question))
@@ -112,6 +114,7 @@ static SomaHintAnswer
 try_set (Retreat *retreat, const int *chosen, int size)
 {
   Set back = { { 0 } };
+
   for (int i = 0; i < size; i++)
     put (&back, chosen[i], true);
   if (!hits_all_cores (retreat, &back))
@@ -130,6 +133,7 @@ static bool
 advance (int *chosen, int size, int n_items)
 {
   int i = size - 1;
+
   while (i >= 0 && chosen[i] == n_items - size + i)
     i--;
   if (i < 0)
@@ -148,6 +152,7 @@ static SomaHintAnswer
 try_size (Retreat *retreat, int *chosen, int size)
 {
   int n_passed = 0;
+
   for (int i = 0; i < size; i++)
     chosen[i] = i;
   do
@@ -188,6 +193,7 @@ static SomaHintAnswer
 retreat_least (Retreat *retreat, Set *back)
 {
   int chosen[SOMA_MAX_CELLS];
+
   for (int item = 0; item < retreat->n_items; item++)
     put (back, item, true);
   SomaHintAnswer answer = test (retreat, back);
@@ -219,6 +225,7 @@ soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetr
 {
   Retreat retreat = { .question = question, .max_tries = max_tries };
   Set back = { { 0 } };
+
   *result = (SomaHintRetreat){ .answer = SOMA_HINT_FAILED };
   for (int i = question->n_placed - 1; i >= 0; i--)
     if (question->fixed == NULL || !question->fixed[i])

@@ -13,6 +13,7 @@ soma_hint_pin (const SomaHintQuestion *question, const bool *left_out)
   const SomaPuzzle *puzzle = question->puzzle;
   int n_pins = puzzle->n_pins;
   SomaPin *pins = soma_alloc (puzzle->n_pins + question->n_placed, sizeof *pins);
+
   if (n_pins > 0)
     memcpy (pins, puzzle->pins, n_pins * sizeof *pins);
   for (int i = 0; i < question->n_placed; i++)
@@ -50,6 +51,7 @@ soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop)
     .symmetry = SOMA_SYMMETRY_NONE, .limit = 1, .n_threads = 1, .stop = stop
   };
   SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+
   if (search == NULL)
     return SOMA_HINT_FAILED;
   SomaSearchState state = soma_search_run (search);
@@ -61,6 +63,7 @@ void
 soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways)
 {
   SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
+
   *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
   if (puzzle == NULL)
     return;
@@ -78,6 +81,7 @@ soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways)
                                 .stop = question->stop };
   SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
   SomaSearch *search = puzzle != NULL ? soma_search_new (puzzle, &options, NULL) : NULL;
+
   *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
   soma_puzzle_unref (puzzle);
   if (search == NULL)

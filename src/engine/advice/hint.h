@@ -6,12 +6,12 @@
 #include "build-order.h"
 #include "puzzle.h"
 
-/* What can become of a building that is not finished. All of it is exact unless it says otherwise,
- * and can be stopped. */
+/* Questions about an unfinished building. The answers are exact unless stated otherwise, and all of
+ * the functions can be stopped. */
 
-/* A puzzle and the pieces that are in the figure already, in the order in which they were placed:
- * whole placements that do not overlap, besides the pins of the puzzle. The engine neither sees nor
- * minds pieces that lie beside the figure. */
+/* A puzzle and the pieces that are already in the figure, in the order in which they were placed:
+ * whole placements that do not overlap, in addition to the pins of the puzzle. Pieces that lie
+ * beside the figure do not matter. */
 typedef struct
 {
   SomaPuzzle *puzzle;
@@ -44,7 +44,7 @@ typedef struct
 /* Counts the ways to finish. Once one is known, a stop leaves the answer YES. */
 void soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways);
 
-/* Whether there is any way at all: faster, where there are many. `n_ways` is 0 or 1. */
+/* Whether there is any way at all: faster where there are many. `n_ways` is 0 or 1. */
 void soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways);
 
 /* The fewest placed pieces to take back so that the rest can be finished. */
@@ -57,14 +57,14 @@ typedef struct
   uint16_t back[SOMA_MAX_CELLS];
 } SomaHintRetreat;
 
-/* Tries all sets by increasing size; of those of equal size the one that holds the latest pieces:
- * the last one placed, if any holds it; of those that do (or do not) the one before, and so on. If
- * more than `max_tries` sets would have to be tried (0: no limit), the answer is one of which no
- * piece can stay, but not surely the fewest. */
+/* Tries all sets by increasing size, and prefers later pieces: of sets of equal size one that
+ * contains the last piece placed, then one that contains the piece before, and so on. If more than
+ * `max_tries` sets would have to be tried (0: no limit), the answer is a set of which no piece can
+ * stay, but not necessarily the smallest. */
 void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *result);
 
-/* How well a next placement can be done by hand; the first is the best. The rest of a way to finish
- * is looked at, too: that a piece can be put in now helps little if it locks others out. */
+/* How easily a next placement can be made by hand, best first. The rest of a way to finish counts
+ * as well: putting a piece in now helps little if it locks others out. */
 typedef enum
 {
   SOMA_HINT_RESTS,     /* comes straight in and rests; so do all others, in some order, of at least
@@ -90,7 +90,7 @@ typedef struct
                             else not all ways to finish were looked at */
 } SomaHintNext;
 
-/* The next placement: of the best ease, and of those one that leaves most ways to finish; of equal
- * ones the lowest, then the one farthest from the viewer. At most `max_ways` ways to finish
- * are looked at, 0 for as many as memory is set aside for (some ten thousand). */
+/* Finds the next placement: the easiest, of these one that leaves most ways to finish, and of equal
+ * ones the lowest, then the one farthest from the viewer. Looks at no more than `max_ways` ways to
+ * finish; 0 is as many as there is memory set aside for (some ten thousand). */
 void soma_hint_next (const SomaHintQuestion *question, int max_ways, SomaHintNext *next);

@@ -47,6 +47,7 @@ static SomaCell
 step (SomaCell cell, int direction)
 {
   SomaCell by = neighbours[direction];
+
   return (SomaCell){ (int16_t) (cell.x + by.x), (int16_t) (cell.y + by.y),
                      (int16_t) (cell.z + by.z) };
 }
@@ -119,6 +120,7 @@ fits_volume (const Suggest *s, int n_more)
 {
   const SomaFigure *figure = s->puzzle->figure;
   int n = figure->n_cells + n_more;
+
   return n > 0 && n <= SOMA_MAX_CELLS && soma_sums_has (&s->volumes, n - figure->n_optional, n);
 }
 
@@ -168,8 +170,8 @@ is_far_from_limits (const SomaFigure *figure)
   return figure->n_cells - figure->n_optional > SOMA_MAX_CHANGED;
 }
 
-/* Whether there is a figure afterwards, and in one piece if that is asked for. To make it takes long if
- * it is large, and it has many changes. */
+/* Whether there is a figure afterwards, and in one piece if that is asked for. To make it takes
+ * long if it is large, and it has many changes. */
 static bool
 leaves_good_figure (const Suggest *s, const SomaChange *change)
 {
@@ -223,6 +225,7 @@ static int
 list_images (const Suggest *s, const SomaChange *change, SomaChange *images)
 {
   int n = 0;
+
   for (int e = 0; e < s->group->n_elements; e++)
     {
       SomaChange image = soma_change_image (s->puzzle, s->group, e, change);
@@ -282,6 +285,7 @@ static void
 consider_removals (Suggest *s)
 {
   const SomaFigure *figure = s->puzzle->figure;
+
   for (int c = 0; c < figure->n_cells; c++)
     consider (s, (SomaChange){ .n_removed = 1, .removed = { figure->cells[c] } });
 }
@@ -300,6 +304,7 @@ static void
 consider_moves (Suggest *s)
 {
   const SomaFigure *figure = s->puzzle->figure;
+
   for (int c = 0; c < figure->n_cells; c++)
     for (int i = 0; i < s->n_border; i++)
       if (touches_without (s, s->border[i], figure->cells[c]))
@@ -331,6 +336,7 @@ static void
 consider_double_removals (Suggest *s)
 {
   const SomaFigure *figure = s->puzzle->figure;
+
   for (int a = 0; a < figure->n_cells; a++)
     for (int b = a + 1; b < figure->n_cells; b++)
       consider (s,
@@ -341,6 +347,7 @@ static void
 list_candidates (Suggest *s)
 {
   bool one = false;
+
   for (int n_more = -1; n_more <= 1; n_more++)
     one = one || fits_volume (s, n_more);
   if (fits_volume (s, 1))
@@ -369,6 +376,7 @@ report (Suggest *s, int number, bool exact)
     .n_solutions = candidate->n_solutions,
     .exact = exact,
   };
+
   return s->options->suggest (&suggestion, s->options->data);
 }
 
@@ -420,8 +428,8 @@ search_candidate (Suggest *s, int number, uint64_t node_limit)
   return go_on;
 }
 
-/* Searches what is not decided: first the changes of which nothing is known, then those of which the
- * solutions are to be counted on. */
+/* Searches what is not decided: first the changes of which nothing is known, then those of which
+ * the solutions are to be counted on. */
 static bool
 search_round (Suggest *s, uint64_t node_limit)
 {
@@ -442,6 +450,7 @@ static SomaSearchState
 search_all (Suggest *s)
 {
   uint64_t most = s->options->node_limit;
+
   for (int shift = 0; s->n_undecided > 0; shift += NODES_SHIFT)
     {
       uint64_t node_limit = shift < MAX_SHIFT ? (uint64_t) FIRST_NODES << shift : 0;

@@ -6,16 +6,16 @@
 #include "change.h"
 #include "search.h"
 
-/* Which small changes of a figure let it be built, and in how many ways. Tried are those after which
- * the pieces can add up to the cells:
+/* Finds small changes of a figure with which it can be built, and in how many ways. It tries those
+ * after which the pieces can add up to the cells:
  *
  *   - one cell added, one removed, one moved (removed, and another added);
  *   - if no such change gives a right number of cells: two added, or two removed.
  *
- * An added cell has a face in common with a cell that is there then. Of changes that symmetries of
- * the figure carry into each other one is searched, and its number goes for all. All are searched for
- * a short while first, so that most of the map is there soon, and those that were not finished again
- * for eight times as long, and so on. */
+ * An added cell shares a face with a cell of the changed figure. Of changes that symmetries of the
+ * figure carry into each other, one is searched, and its number stands for all. All are searched
+ * for a short while first, so that most results are there soon; those that are not finished are
+ * then searched for eight times as long, and so on. */
 
 enum
 {
@@ -33,12 +33,12 @@ typedef struct
   bool exact;                /* else there may be more */
 } SomaSuggestion;
 
-/* Takes a suggestion, valid during the call: when the changed figure is found to be solvable, and
- * again when more is known. Returns false to stop. */
+/* Receives a suggestion, valid during the call: when the changed figure turns out to be solvable,
+ * and again when more is known. Returns false to stop. */
 typedef bool (*SomaSuggestFunc) (const SomaSuggestion *suggestion, void *data);
 
-/* Told after every search: how many of the changes are decided, that is, their number of solutions is
- * exact or at the limit. Changes that are the same by symmetry are decided together. */
+/* Called after every search with the number of changes that are decided: their number of solutions
+ * is exact or at the limit. Changes that are the same by symmetry are decided together. */
 typedef void (*SomaSuggestProgressFunc) (int n_decided, int n_changes, void *data);
 
 typedef struct
@@ -55,6 +55,6 @@ typedef struct
 } SomaSuggestOptions;
 
 /* Tries the changes; blocks. Runs on the calling thread alone: the same puzzle and options give the
- * same reports in the same order. COMPLETE: all changes are decided; LIMIT: all but those that would
- * have taken more than `node_limit`; STOPPED; FAILED: memory ran out. */
+ * same reports in the same order. COMPLETE: all changes are decided; LIMIT: all but those that
+ * would have taken more than `node_limit`; STOPPED; FAILED: memory ran out. */
 SomaSearchState soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options);

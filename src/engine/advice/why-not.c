@@ -78,13 +78,14 @@ static int
 count_required (const Inquiry *q)
 {
   int n = 0;
+
   for (int c = 0; c < q->instance->n_cells; c++)
     n += soma_instance_cell_required (q->instance, c);
   return n;
 }
 
-/* The sums next to a range that they miss: the greatest below it and the least above it, -1 if there
- * is none. */
+/* The sums next to a range that they miss: the greatest below it and the least above it, -1 if
+ * there is none. */
 static void
 find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason)
 {
@@ -120,6 +121,7 @@ static bool
 is_open (const Inquiry *q, int option)
 {
   const SomaInstance *instance = q->instance;
+
   if (q->max_left[soma_instance_option_type (instance, option)] == 0)
     return false;
   for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
@@ -132,6 +134,7 @@ static bool
 has_piece_that_fits_nowhere (Inquiry *q)
 {
   const SomaInstance *instance = q->instance;
+
   for (int t = 0; t < instance->n_types; t++)
     {
       bool fits = q->min_left[t] == 0;
@@ -200,6 +203,7 @@ static void
 set_most_in_class (Inquiry *q, const SomaCellClass *class)
 {
   int most[SOMA_MAX_PIECES] = { 0 };
+
   for (int t = 0; t < q->instance->n_types; t++)
     if (class->values[t] != 0)
       most[t] = 63 - __builtin_clzll (class->values[t]);
@@ -240,6 +244,7 @@ static bool
 has_wrong_parity (Inquiry *q)
 {
   SomaCellClass class;
+
   soma_cell_class_init_parity (&class, q->instance);
   return is_ruled_out_by (q, &class);
 }
@@ -248,6 +253,7 @@ static bool
 has_too_many_corners (Inquiry *q)
 {
   SomaCellClass class;
+
   soma_cell_class_init_corners (&class, q->instance);
   return is_ruled_out_by (q, &class);
 }
@@ -261,6 +267,7 @@ search (Inquiry *q, uint64_t node_limit)
   };
   SomaProgress progress;
   SomaSearch *search = soma_search_new (q->puzzle, &options, NULL);
+
   if (search == NULL)
     return SOMA_SEARCH_FAILED;
   SomaSearchState state = soma_search_run (search);
@@ -309,6 +316,7 @@ has_marking (Inquiry *q)
 {
   SomaMarking marking;
   SomaRemainder remainder = get_remainder (q);
+
   if (!soma_marking_find (&remainder, COUNTS_PER_EFFORT * q->options.effort, q->options.stop,
                           &marking))
     q->out_of_memory = true;
@@ -327,6 +335,7 @@ has_dead_ends (Inquiry *q)
 {
   uint64_t n_nodes = q->options.effort;
   SomaDeadEnd dead_end = soma_cover_find_dead_end (q->cover, &n_nodes);
+
   if (dead_end.item < 0)
     return false;
   tell_item (q, dead_end.item);
@@ -347,6 +356,7 @@ try_it (Inquiry *q)
   uint64_t most = q->options.node_limit;
   SomaClash clash;
   SomaSearchState state = search (q, most > 0 && most < FIRST_NODES ? most : FIRST_NODES);
+
   if (state == SOMA_SEARCH_LIMIT || state == SOMA_SEARCH_FAILED || is_stopped (q))
     return kind_of_search (state);
   if ((q->cover = soma_cover_new (q->instance, q->options.stop)) == NULL)
@@ -400,7 +410,7 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
     q.options.max_clash = DEFAULT_MAX_CLASH;
   if (q.options.effort == 0)
     q.options.effort = DEFAULT_EFFORT;
-  q.instance = soma_instance_new_breaking (puzzle, 0, SOMA_SYMMETRY_NONE);
+  q.instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
   reason->kind = SOMA_WHY_NOT_NO_MEMORY;
   if (q.instance == NULL)
     return;

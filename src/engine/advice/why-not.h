@@ -5,12 +5,13 @@
 
 #include "puzzle.h"
 
-/* Why a puzzle has no solution: the simplest reason that is found, each of them a proof. They are
- * looked for in this order, but a clash of no more than SOMA_SHORT_CLASH comes before marked cells. */
+/* Why a puzzle has no solution: the simplest reason that is found. Each of them is a proof. They
+ * are tried in this order, except that a clash of no more than SOMA_SHORT_CLASH comes before marked
+ * cells. */
 typedef enum
 {
-  /* The pieces cannot add up to the cells. `have` is the number of cells, `least` and `most` are the
-   * nearest sums below and above; -1 where there is none. */
+  /* The pieces cannot add up to the cells. `have` is the number of cells, `least` and `most` are
+   * the nearest sums below and above; -1 where there is none. */
   SOMA_WHY_NOT_VOLUME,
   /* A piece that must be used fits nowhere in the figure: `pieces`. */
   SOMA_WHY_NOT_PIECE,
@@ -18,28 +19,29 @@ typedef enum
   SOMA_WHY_NOT_CELL,
   /* A part of the figure that no choice of pieces adds up to: `cells`, `have` as their number. */
   SOMA_WHY_NOT_ISLAND,
-  /* Parity: of the cells whose coordinates have an even sum (`cells`) the figure has `have`; whatever
-   * way the pieces lie, they cover at least `least` and at most `most` of them, or never just so
+  /* Parity: the figure has `have` cells whose coordinates have an even sum (`cells`); however the
+   * pieces lie, they cover at least `least` and at most `most` of them, or never exactly that
    * many. */
   SOMA_WHY_NOT_PARITY,
   /* Corners, cells that lie between two opposite neighbours on no axis (`cells`): the figure has
    * `have`, the pieces fill `most` at most (Naylor, 1971, on the W-wall). */
   SOMA_WHY_NOT_CORNERS,
-  /* Marked cells, as with the corners: of `cells` the figure has `have`, the pieces cover `most` at
-   * most. A set of which none can be left out. */
+  /* Marked cells, as with the corners: there are `have` of them (`cells`), and the pieces cover at
+   * most `most`. None can be left out of the set. */
   SOMA_WHY_NOT_MARKED,
-  /* One cell or piece, in `cells` or `pieces`: it can be covered or placed in `have` ways, and each of
-   * them leaves another cell or piece for which there is none. */
+  /* One cell or piece, in `cells` or `pieces`: it can be covered or placed in `have` ways, and each
+   * of them leaves another cell or piece for which there is none. */
   SOMA_WHY_NOT_DEAD_ENDS,
-  /* These `cells` cannot all be covered, together with the use of all `pieces` (one of both may be
-   * empty), without an overlap or a piece too many, even if all else stays empty: the smallest such
-   * set, or, if there was no time to find one, one of which nothing can be left out. */
+  /* These `cells` cannot all be covered while all these `pieces` (one of the two may be empty) are
+   * used, without an overlap or a piece too many, even if everything else stays empty: the smallest
+   * such set, or, if the effort did not suffice to find it, one of which nothing can be left
+   * out. */
   SOMA_WHY_NOT_CLASH,
-  /* No short reason, but a search has tried everything: `n_nodes`. */
+  /* No short reason, but an exhaustive search of `n_nodes` nodes. */
   SOMA_WHY_NOT_SEARCH,
   /* There is a solution. */
   SOMA_WHY_NOT_SOLVABLE,
-  /* Stopped, or out of nodes, before anything was found out. */
+  /* Stopped, or out of nodes, without a result. */
   SOMA_WHY_NOT_UNKNOWN,
   SOMA_WHY_NOT_NO_MEMORY,
 } SomaWhyNotKind;
@@ -70,6 +72,6 @@ typedef struct
   const atomic_bool *stop; /* may be NULL; set by whoever wants to stop */
 } SomaWhyNotOptions;
 
-/* Looks for the reason; blocks, and allocates up to a few megabytes. Deterministic. `options` may be
- * NULL. */
+/* Looks for the reason; blocks, and allocates up to a few megabytes. Deterministic. `options` may
+ * be NULL. */
 void soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason);

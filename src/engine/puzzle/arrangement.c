@@ -40,6 +40,7 @@ static void
 get_cells (const SomaArrangement *self, int copy, SomaPiecePose pose, SomaCell *cells)
 {
   int piece = soma_piece_set_copy_piece (self->puzzle->set, copy);
+
   soma_poses_get_cells (self->poses, piece, pose, cells);
 }
 
@@ -48,6 +49,7 @@ fill_taken (Block *block)
 {
   SomaCell cells[SOMA_MAX_CELLS];
   const SomaArrangement *self = &block->arrangement;
+
   for (int i = 0; i < self->n_laid; i++)
     {
       uint16_t copy = self->laid[i].copy;
@@ -63,6 +65,7 @@ static SomaArrangement *
 make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, int n_laid)
 {
   size_t n_taken = 0;
+
   for (int i = 0; i < n_laid; i++)
     n_taken += puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, laid[i].copy)].n_cells;
   Block *block = soma_alloc (1, sizeof *block + n_laid * sizeof *laid + n_taken * sizeof (Taken));
@@ -88,6 +91,7 @@ change (const SomaArrangement *self, int index, const SomaLaid *last)
 {
   SomaLaid *laid = soma_alloc (self->n_laid + 1, sizeof *laid);
   int n_laid = 0;
+
   for (int i = 0; i < self->n_laid; i++)
     if (i != index)
       laid[n_laid++] = self->laid[i];
@@ -103,6 +107,7 @@ static void
 lay_pins (const SomaPuzzle *puzzle, const SomaPoses *poses, SomaLaid *laid)
 {
   int n_used[SOMA_MAX_PIECES] = { 0 };
+
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -131,6 +136,7 @@ find_copy (const SomaArrangement *self, SomaCell cell, int but)
   const Block *block = (const Block *) self;
   const Taken key = { .cell = cell };
   const Taken *taken = bsearch (&key, block->taken, block->n_taken, sizeof key, compare_taken);
+
   return taken == NULL || taken->copy == but ? SOMA_NO_COPY : taken->copy;
 }
 
@@ -158,6 +164,7 @@ static SomaFit
 tell_side (const SomaArrangement *self, const SomaCell *cells, int n_cells)
 {
   int n_inside = 0;
+
   for (int i = 0; i < n_cells; i++)
     n_inside += soma_figure_index (self->puzzle->figure, cells[i]) >= 0;
   if (self->is_free || n_inside == n_cells)
@@ -192,6 +199,7 @@ soma_arrangement_new (SomaPuzzle *puzzle, bool is_free)
   SomaPoses *poses = soma_poses_new (puzzle->set);
   int n_pins = is_free ? 0 : puzzle->n_pins;
   SomaLaid *laid = soma_alloc (n_pins, sizeof *laid);
+
   if (!is_free)
     lay_pins (puzzle, poses, laid);
   SomaArrangement *self = make (puzzle, poses, is_free, laid, n_pins);
@@ -211,6 +219,7 @@ void
 soma_arrangement_unref (SomaArrangement *self)
 {
   Block *block = (Block *) self;
+
   if (block == NULL || atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) != 1)
     return;
   soma_puzzle_unref (self->puzzle);
@@ -222,6 +231,7 @@ const SomaLaid *
 soma_arrangement_find (const SomaArrangement *self, int copy)
 {
   int index = find_index (self, copy);
+
   return index >= 0 ? &self->laid[index] : NULL;
 }
 
@@ -248,6 +258,7 @@ bool
 soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   SomaCell cells[SOMA_MAX_CELLS];
+
   get_cells (self, copy, pose, cells);
   return rest (self, copy, cells, get_piece (self, copy)->n_cells);
 }
@@ -258,6 +269,7 @@ lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   const SomaLaid *before = soma_arrangement_find (self, copy);
   SomaLaid laid = before != NULL ? *before : (SomaLaid){ .copy = (uint16_t) copy };
+
   laid.pose = pose;
   return change (self, find_index (self, copy), &laid);
 }
@@ -266,6 +278,7 @@ SomaArrangement *
 soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   SomaFit fit = soma_arrangement_test (self, copy, pose, NULL);
+
   return soma_fit_is_allowed (fit) ? lay (self, copy, pose) : NULL;
 }
 
@@ -274,6 +287,7 @@ soma_arrangement_put (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {
   SomaFit fit = soma_arrangement_test (self, copy, pose, NULL);
   bool can_be = soma_fit_is_allowed (fit) || fit == SOMA_FIT_FLOATING;
+
   return can_be ? lay (self, copy, pose) : NULL;
 }
 
@@ -281,6 +295,7 @@ SomaArrangement *
 soma_arrangement_take_back (const SomaArrangement *self, int copy)
 {
   int index = find_index (self, copy);
+
   if (index < 0 || self->laid[index].is_pinned)
     return NULL;
   return change (self, index, NULL);
@@ -291,6 +306,7 @@ soma_arrangement_clear (const SomaArrangement *self)
 {
   SomaLaid *laid = soma_alloc (self->n_laid + 1, sizeof *laid);
   int n_laid = 0;
+
   for (int i = 0; i < self->n_laid; i++)
     if (self->laid[i].is_given)
       laid[n_laid++] = self->laid[i];
@@ -303,6 +319,7 @@ SomaArrangement *
 soma_arrangement_pin (const SomaArrangement *self, int copy, bool pinned)
 {
   int index = find_index (self, copy);
+
   if (index < 0 || self->laid[index].is_given)
     return NULL;
   SomaArrangement *result = change (self, -1, NULL);
@@ -353,6 +370,7 @@ soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at)
   const SomaPieceSet *set = self->puzzle->set;
   uint16_t copies[SOMA_MAX_CELLS];
   int n_used[SOMA_MAX_PIECES] = { 0 };
+
   for (int i = 0; i < figure->n_cells; i++)
     copies[i] = SOMA_NO_COPY;
   if (self->is_free || !fill_copies (self, copies, n_used))

@@ -5,15 +5,13 @@
 #include "puzzle.h"
 
 /* The state of play: where each copy of each piece is. A value: a move makes a new one, and undo is
- * a list of them. Copies are numbered as in a solution; one that does not lie anywhere is in the
- * tray.
+ * a list of them. Copies are numbered as in a solution; those that are not placed are in the tray.
  *
- * The rules: a piece is not below the table (z = 0), nor where another one is. It may lie in the
- * figure, with or without anything below it: figures exist that cannot be built otherwise. Else,
- * wholly or partly outside, it must rest: on the table, or with a cell above a cell of another
- * piece. Taking back what lies below it later is allowed and leaves it where it is. Building
- * freely, without the figure, a piece may be anywhere that is free. Pinned copies stay where they
- * are. */
+ * The rules: a piece may not be below the table (z = 0) or overlap another one. Inside the figure
+ * it may lie with or without anything below it, since some figures cannot be built otherwise.
+ * Wholly or partly outside, it must rest: on the table, or with a cell above a cell of another
+ * piece. What lies below it may be taken back later, and it stays where it is. In free building,
+ * without the figure, a piece may be anywhere that is free. Pinned copies stay where they are. */
 
 typedef struct
 {
@@ -55,7 +53,7 @@ soma_fit_is_allowed (SomaFit fit)
   return fit <= SOMA_FIT_STICKING_OUT;
 }
 
-/* At the beginning: all copies are in the tray, but for those that the puzzle pins. Takes a
+/* The start of a game: all copies are in the tray, except those that the puzzle pins. Takes a
  * reference on `puzzle`. */
 SomaArrangement *soma_arrangement_new (SomaPuzzle *puzzle, bool is_free);
 
@@ -78,26 +76,26 @@ SomaFit soma_arrangement_test (const SomaArrangement *self, int copy, SomaPieceP
 /* Whether the copy, taken from where it is, would rest there: on the table or on another piece. */
 bool soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
-/* Lays the copy down, from the tray or from where it is; it becomes the latest. These return a new
- * value, and NULL if the move is not allowed. */
+/* Places the copy, from the tray or from where it is; it becomes the latest. This and the following
+ * return a new value, or NULL if the move is not allowed. */
 SomaArrangement *soma_arrangement_lay (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
-/* The same, but whether it rests is not asked: for a position that comes from somewhere else. */
+/* The same, but it need not rest: for a position that comes from somewhere else. */
 SomaArrangement *soma_arrangement_put (const SomaArrangement *self, int copy, SomaPiecePose pose);
 
 /* Takes the copy back into the tray; NULL too if it is there, or pinned. */
 SomaArrangement *soma_arrangement_take_back (const SomaArrangement *self, int copy);
 
-/* Takes back all but those that the puzzle pins. */
+/* Takes back all copies except those that the puzzle pins. */
 SomaArrangement *soma_arrangement_clear (const SomaArrangement *self);
 
 /* Pins or unpins the copy where it lies; NULL too if it is in the tray, or given. */
 SomaArrangement *soma_arrangement_pin (const SomaArrangement *self, int copy, bool pinned);
 
-/* Whether the same copies lie in the same poses, pinned alike, in whatever order. */
+/* Whether the same copies lie in the same poses, with the same ones pinned, in any order. */
 bool soma_arrangement_equal (const SomaArrangement *a, const SomaArrangement *b);
 
 /* Whether the figure is built: every copy that touches the figure lies in it, all required cells
- * are covered, and so often is each piece used as it must be. `copy_at` (may be NULL) gets the
+ * are covered, and each piece is used as often as it must be. `copy_at` (may be NULL) gets the
  * solution, in the order of soma_puzzle_order_copies(). Never in the free mode. */
 bool soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at);

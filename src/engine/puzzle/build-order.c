@@ -49,6 +49,7 @@ compare_blocks (const void *a, const void *b)
   const Block *right = b;
   int height = right->height * left->n_cells - left->height * right->n_cells;
   int depth = left->depth * right->n_cells - right->depth * left->n_cells;
+
   if (height != 0)
     return height;
   return depth != 0 ? depth : right->copy - left->copy;
@@ -99,6 +100,7 @@ static int
 tell_side (SomaCell from, SomaCell to)
 {
   int x = to.x - from.x, y = to.y - from.y, z = to.z - from.z;
+
   if (x == 0 && y == 0 && z > 0)
     return SOMA_FROM_ABOVE;
   if (x == 0 && z == 0 && y != 0)
@@ -112,6 +114,7 @@ static void
 relate_cells (Block *block, SomaCell cell, uint64_t other, SomaCell other_cell)
 {
   int side = tell_side (cell, other_cell);
+
   if (side < SOMA_N_APPROACHES)
     block->blocking[side] |= other;
   if (cell.x == other_cell.x && cell.y == other_cell.y && cell.z == other_cell.z + 1)
@@ -122,6 +125,7 @@ static void
 relate_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy_at)
 {
   uint8_t block_at[SOMA_MAX_CELLS];
+
   for (int i = 0; i < figure->n_cells; i++)
     if (copy_at[i] != SOMA_NO_COPY)
       block_at[i] = (uint8_t) (find_block (builder, copy_at[i]) - builder->blocks);
@@ -137,6 +141,7 @@ static int
 find_exit (const Block *block, uint64_t others)
 {
   int side = 0;
+
   while (side < SOMA_N_APPROACHES && (block->blocking[side] & others) != 0)
     side++;
   return side;
@@ -154,6 +159,7 @@ find_place (const uint64_t *table, size_t size, uint64_t set)
 {
   uint64_t hash = set * UINT64_C (0x9e3779b97f4a7c15);
   size_t i = (size_t) (hash ^ hash >> 32) & (size - 1);
+
   while (table[i] != 0 && table[i] != set)
     i = (i + 1) & (size - 1);
   return i;
@@ -170,6 +176,7 @@ grow_table (Builder *builder)
 {
   size_t size = builder->size > 0 ? 2 * builder->size : MIN_TABLE;
   uint64_t *table = soma_alloc0 (size, sizeof *table);
+
   for (size_t i = 0; i < builder->size; i++)
     if (builder->dead[i] != 0)
       table[find_place (table, size, builder->dead[i])] = builder->dead[i];
@@ -224,6 +231,7 @@ static uint64_t
 find_locked (const Builder *builder, uint64_t set)
 {
   uint64_t before;
+
   do
     {
       before = set;
@@ -243,6 +251,7 @@ static void
 list_locked (Builder *builder, uint64_t locked)
 {
   SomaBuildOrder *order = builder->order;
+
   for (int i = 0; i < builder->n_blocks; i++)
     if ((locked >> i & 1) != 0)
       order->steps[order->n_steps++] = (SomaBuildStep){ .copy = builder->blocks[i].copy };
@@ -253,6 +262,7 @@ soma_build_order_continue (const SomaPuzzle *puzzle, const uint16_t *copy_at, co
                            SomaBuildOrder *order)
 {
   Builder builder = { .order = order };
+
   *order = (SomaBuildOrder){ .result = SOMA_BUILD_ORDER_UNKNOWN };
   if (!collect_blocks (&builder, puzzle->figure, copy_at, is_there))
     return;
@@ -284,6 +294,7 @@ soma_build_order_find_approach (const SomaFigure *figure, const bool *is_there,
                                 const uint16_t *cells, int n_cells, bool *rests)
 {
   Block block = { 0 };
+
   for (int i = 0; i < n_cells; i++)
     {
       SomaCell cell = figure->cells[cells[i]];
@@ -304,5 +315,6 @@ soma_approach_direction (SomaApproach approach)
     [SOMA_FROM_RIGHT] = { 1, 0, 0 }, [SOMA_FROM_LEFT] = { -1, 0, 0 },
     [SOMA_FROM_BACK] = { 0, 1, 0 },
   };
+
   return directions[approach];
 }

@@ -3,18 +3,18 @@
 
 #include "puzzle.h"
 
-/* The order in which a solution is put together by hand: the pieces are set down one by one, each
- * moved in along a straight line from far outside without running into those that are there, and
- * each resting, when it is down, on the table or on those that are there.
+/* The order in which a solution is put together by hand: the pieces are placed one by one. Each is
+ * moved in along a straight line from far outside without hitting those that are there, and then
+ * rests on the table or on them.
  *
  * The table is the plane z = 0, so nothing comes from below. A piece rests if one of its cells is
- * at z = 0 or directly above a cell of another piece: whether it would tip over is not asked, since
- * that depends on every weight in the building and not on the piece alone. */
+ * at z = 0 or directly above a cell of another piece. It might still tip over: that depends on
+ * every weight in the building, and is ignored. */
 
-/* A solution of more copies is not tried. */
+/* No order is looked for if a solution has more copies. */
 #define SOMA_MAX_BUILD_STEPS 64
 
-/* The side a piece comes from, the most convenient first. */
+/* The side from which a piece comes in, the most convenient first. */
 typedef enum
 {
   SOMA_FROM_ABOVE,
@@ -39,9 +39,8 @@ typedef struct
   uint8_t approach; /* a SomaApproach */
 } SomaBuildStep;
 
-/* FOUND: the copies in the order in which they are placed. LOCKED: the copies of which none can be
- * the last one to come in while the others are there (their approach means nothing). Otherwise
- * there are no steps. */
+/* FOUND: the copies in the order in which they are placed. LOCKED: copies none of which can come in
+ * last, when the others are there (their approach has no meaning). Otherwise there are no steps. */
 typedef struct
 {
   SomaBuildResult result;
@@ -55,13 +54,14 @@ typedef struct
 void soma_build_order_find (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                             SomaBuildOrder *order);
 
-/* The same for a building of which a part is there: an order in which the other copies come in.
- * `is_there` has one flag per cell, the same for all cells of a copy. */
+/* The same for an unfinished building: an order in which the other copies come in. `is_there` has
+ * one flag per cell, the same for all cells of a copy. */
 void soma_build_order_continue (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                 const bool *is_there, SomaBuildOrder *order);
 
-/* The first side from which a piece can come in straight to `cells`, numbers of free cells, between
- * what is there; SOMA_N_APPROACHES if there is none. `*rests` tells whether it would rest. */
+/* The first side from which a piece can move straight in to `cells`, numbers of free cells, without
+ * hitting what is there; SOMA_N_APPROACHES if there is none. `*rests` tells whether it would
+ * rest. */
 int soma_build_order_find_approach (const SomaFigure *figure, const bool *is_there,
                                     const uint16_t *cells, int n_cells, bool *rests);
 

@@ -73,6 +73,7 @@ static int
 get_slot (const Check *check, const SomaPieceSet *set, int copy)
 {
   int p = find_piece (check, set, copy);
+
   return check->first_slot[p] + copy - check->first_copy[p];
 }
 
@@ -113,6 +114,7 @@ static Bounds
 get_bounds (const SomaCell *cells, int n_cells)
 {
   Bounds bounds;
+
   for (int axis = 0; axis < 3; axis++)
     {
       int low = get_coordinate (cells[0], axis), high = low;
@@ -133,6 +135,7 @@ static bool
 holds_cell (const SomaCell *cells, int n_cells, const int at[3])
 {
   int low = 0;
+
   while (n_cells > 0)
     {
       int half = n_cells / 2;

@@ -16,7 +16,7 @@ typedef enum
 } SomaCheckResult;
 
 /* Verifies a solution (see SomaPuzzle) against figure, pieces, counts and pins. Shares no code with
- * the search: it knows neither placements nor transforms, and tells a turned piece by its own
+ * the search: it uses neither placements nor transforms, and recognises a turned piece by its own
  * means. `*culprit` (may be NULL) is set when the result is not SOMA_CHECK_OK. */
 SomaCheckResult soma_check_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                      int *culprit);

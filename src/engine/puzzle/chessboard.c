@@ -9,9 +9,9 @@
 /* Words of 64 bits that a table may take to fill: some tenths of a second. */
 #define MAX_WORK 400000000
 
-/* Which differences of colours are within reach for each number of cells: bit `zero + d` of row v is
- * set if pieces of v cells together can cover d more cells of one colour than of the other. Rows are
- * symmetric, since every piece can stand on either colour. */
+/* Which differences of colours are within reach for each number of cells: bit `zero + d` of row v
+ * is set if pieces of v cells together can cover d more cells of one colour than of the other. Rows
+ * are symmetric, since every piece can stand on either colour. */
 typedef struct
 {
   int n_cells; /* rows 0 to this */
@@ -35,12 +35,13 @@ get_row (const Table *table, int n_cells)
   return table->bits + (size_t) n_cells * (size_t) table->n_words;
 }
 
-/* ORs `from`, shifted by `shift` places, into `to`. What is shifted out would be a difference of more
- * cells than there are. */
+/* ORs `from`, shifted by `shift` places, into `to`. What is shifted out would be a difference of
+ * more cells than there are. */
 static void
 or_shifted (uint64_t *to, const uint64_t *from, int n_words, int shift)
 {
   int words = abs (shift) / 64, bits = abs (shift) % 64;
+
   for (int i = 0; i < n_words; i++)
     {
       int low = shift >= 0 ? i - words : i + words;
@@ -73,6 +74,7 @@ static int
 count_difference (const SomaCell *cells, int n_cells)
 {
   int sum = 0;
+
   for (int i = 0; i < n_cells; i++)
     sum += (cells[i].x + cells[i].y + cells[i].z) % 2 == 0 ? 1 : -1;
   return abs (sum);
@@ -86,6 +88,7 @@ add_piece (Table *table, const SomaPiece *piece)
   int most = table->n_cells / piece->n_cells + 1; /* one more than fits leaves nothing */
   int n_must = piece->min_count < most ? piece->min_count : most;
   int n_all = piece->max_count < most ? piece->max_count : most;
+
   for (int i = 0; i < n_all; i++)
     {
       if (table->work > MAX_WORK)
@@ -99,6 +102,7 @@ static bool
 has (const Table *table, int n_cells, int difference)
 {
   int bit = table->zero + difference;
+
   return n_cells >= 0 && abs (difference) <= table->zero &&
          (get_row (table, n_cells)[bit / 64] >> bit % 64 & 1) != 0;
 }
@@ -130,6 +134,7 @@ can_reach (const Table *table, const Colours *colours)
 {
   int least = colours->n_required[0] + colours->n_required[1];
   int difference = colours->n_required[0] - colours->n_required[1];
+
   for (int a = 0; a <= colours->n_optional[0]; a++)
     for (int b = 0; b <= colours->n_optional[1]; b++)
       if (has (table, least + a + b, difference + a - b))
@@ -142,6 +147,7 @@ fill_parity (const Table *table, const Colours *colours, SomaParity *parity)
 {
   int least = colours->n_required[0] + colours->n_required[1];
   bool any = false;
+
   for (int n = least; n <= table->n_cells; n++)
     for (int d = 0; d <= table->zero; d++)
       {
@@ -159,6 +165,7 @@ soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set, So
 {
   Table table;
   Colours colours;
+
   count_colours (drawing, &colours);
   *parity = (SomaParity){ .possible = true,
                           .difference = abs (colours.n_required[0] - colours.n_required[1]) };

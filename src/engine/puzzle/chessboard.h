@@ -4,8 +4,8 @@
 #include "drawing.h"
 #include "piece-set.h"
 
-/* Parity: in a chessboard colouring a piece covers, wherever it is, either a or b cells of one colour,
- * so whatever is built differs from a balance by a sum of ±(a - b). */
+/* Parity: in a chessboard colouring a piece covers a cells of one colour and b of the other, or the
+ * reverse. So in anything that is built, the two colours differ by a sum of ±(a - b). */
 typedef struct
 {
   bool possible;  /* the pieces can reach the figure's difference with its number of cells */

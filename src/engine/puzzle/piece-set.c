@@ -45,6 +45,7 @@ static bool
 copy_cells (const SomaPiece *piece, SomaCell *cells)
 {
   SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+
   if (figure == NULL)
     return false;
   memcpy (cells, figure->cells, figure->n_cells * sizeof *cells);
@@ -56,6 +57,7 @@ static void
 number_copies (PieceSetBlock *block, uint8_t *copy_piece)
 {
   int n_copies = 0;
+
   for (int i = 0; i < block->set.n_pieces; i++)
     {
       block->first_copy[i] = n_copies;
@@ -112,6 +114,7 @@ SomaPieceSet *
 soma_piece_set_ref (SomaPieceSet *set)
 {
   PieceSetBlock *block = (PieceSetBlock *) set;
+
   atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
   return set;
 }
@@ -120,6 +123,7 @@ void
 soma_piece_set_unref (SomaPieceSet *set)
 {
   PieceSetBlock *block = (PieceSetBlock *) set;
+
   if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
     free (block);
 }

@@ -11,7 +11,7 @@
 #define SOMA_LETTER_SIZE 8
 #define SOMA_NAME_SIZE 64
 
-/* A piece: a polycube up to rotation (not reflection), with how often the set holds it. The cells
+/* A piece: a polycube up to rotation (not reflection), and how many of it the set has. The cells
  * need not be connected. */
 typedef struct
 {

@@ -29,6 +29,7 @@ static int
 compare_keys (const void *a, const void *b)
 {
   int64_t first = *(const int64_t *) a, second = *(const int64_t *) b;
+
   return (first > second) - (first < second);
 }
 

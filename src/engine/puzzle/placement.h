@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "puzzle.h"
+#include "piece-set.h"
 
 /* All placements of one piece in a figure, one row of piece->n_cells ascending cell numbers each,
  * no two alike. Ordered by orientation, then by position (z, y, x). */

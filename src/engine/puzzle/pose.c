@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "memory.h"
+#include "pose-test.h"
+#include "transform.h"
 
 /* The orientations of one piece. */
 typedef struct
@@ -39,6 +41,7 @@ static SomaCell
 find_corner (const SomaCell *cells, int n_cells)
 {
   SomaCell corner = cells[0];
+
   for (int i = 1; i < n_cells; i++)
     corner =
         (SomaCell){ (int16_t) least (corner.x, cells[i].x), (int16_t) least (corner.y, cells[i].y),
@@ -64,6 +67,7 @@ static SomaCell
 normalise (SomaCell *cells, int n_cells)
 {
   SomaCell corner = find_corner (cells, n_cells);
+
   for (int i = 0; i < n_cells; i++)
     cells[i] = subtract (cells[i], corner);
   qsort (cells, n_cells, sizeof *cells, compare_cells);
@@ -75,6 +79,7 @@ static int
 find_row (const Turned *turned, const SomaCell *cells)
 {
   size_t size = turned->n_cells * sizeof *cells;
+
   for (int row = 0; row < turned->n_rows; row++)
     if (memcmp (turned->rows + row * turned->n_cells, cells, size) == 0)
       return row;
@@ -118,6 +123,7 @@ find_quarter_turn (int axis)
   static const SomaCell units[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
   SomaCell fixed = units[axis], from = units[(axis + 1) % 3], to = units[(axis + 2) % 3];
   int rotation = 0;
+
   while (soma_cell_compare (soma_transform_cell (rotation, fixed), fixed) != 0 ||
          soma_cell_compare (soma_transform_cell (rotation, from), to) != 0)
     rotation++;
@@ -128,6 +134,7 @@ SomaPoses *
 soma_poses_new (SomaPieceSet *set)
 {
   SomaPoses *poses = soma_alloc0 (1, sizeof *poses);
+
   atomic_init (&poses->n_refs, 1);
   poses->set = soma_piece_set_ref (set);
   for (int piece = 0; piece < set->n_pieces; piece++)
@@ -170,6 +177,7 @@ soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPiecePose pose, Som
 {
   const Turned *turned = &poses->turned[piece];
   const SomaCell *row = turned->rows + pose.orientation * turned->n_cells;
+
   for (int i = 0; i < turned->n_cells; i++)
     cells[i] = add (row[i], pose.corner);
 }
@@ -180,6 +188,7 @@ soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n
 {
   const Turned *turned = &poses->turned[piece];
   SomaCell row[SOMA_MAX_CELLS];
+
   if (n_cells != turned->n_cells)
     return false;
   memcpy (row, cells, n_cells * sizeof *row);
@@ -198,6 +207,7 @@ soma_poses_turn (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis
   const Turned *turned = &poses->turned[piece];
   int rotation = find_quarter_turn (axis);
   SomaCell cells[SOMA_MAX_CELLS];
+
   soma_poses_get_cells (poses, piece, pose, cells);
   for (int quarter = 0; quarter < (quarters % 4 + 4) % 4; quarter++)
     for (int i = 0; i < turned->n_cells; i++)

@@ -5,12 +5,10 @@
 #include <stdint.h>
 
 #include "piece-set.h"
-#include "transform.h"
 
-/* Where a piece is, in the figure or anywhere else: one of the ways in which it can be turned, and
- * the least coordinate of its cells on each axis, which may be negative. Pieces lie in the same
- * position if and only if their poses are equal: turns that make no difference to a piece are not
- * told apart. */
+/* Where a piece is, in the figure or anywhere else: one of its orientations, and the least
+ * coordinate of its cells on each axis, which may be negative. Equal poses mean equal positions and
+ * the other way round: rotations that make no difference to a piece are one orientation. */
 typedef struct
 {
   uint8_t orientation; /* from 0, of the piece's orientations */
@@ -28,9 +26,6 @@ SomaPoses *soma_poses_ref (SomaPoses *poses);
 /* Takes NULL too. */
 void soma_poses_unref (SomaPoses *poses);
 
-/* 1 to SOMA_N_ROTATIONS. Orientation 0 is that of the piece in its set. */
-int soma_poses_n_orientations (const SomaPoses *poses, int piece);
-
 /* How many cells the piece takes along x, y and z. */
 void soma_poses_get_extent (const SomaPoses *poses, int piece, int orientation, int extent[3]);
 
@@ -42,8 +37,8 @@ bool soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, 
                       SomaPiecePose *pose);
 
 /* The pose after `quarters` quarter turns about the line through the middle of cell `pivot` along
- * `axis` (0 to 2: x, y, z), counter-clockwise for one who looks from where the axis points to. The
- * pivot need not be a cell of the piece. */
+ * `axis` (0 to 2: x, y, z), counter-clockwise as seen from the positive end of the axis. The pivot
+ * need not be a cell of the piece. */
 SomaPiecePose soma_poses_turn (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis,
                                int quarters, SomaCell pivot);
 

@@ -55,6 +55,7 @@ static void
 extend_sums (bool *reachable, int limit, int size, int n_copies)
 {
   int used[SOMA_MAX_CELLS + 1]; /* the fewest copies that lead to the sum */
+
   for (int sum = 0; sum <= limit; sum++)
     {
       used[sum] = 0;
@@ -72,6 +73,7 @@ volume_fits (const SomaPuzzle *puzzle)
   const SomaPieceSet *set = puzzle->set;
   bool reachable[SOMA_MAX_CELLS + 1] = { false };
   int least = 0;
+
   for (int i = 0; i < set->n_pieces; i++)
     least += set->pieces[i].n_cells * soma_puzzle_least_count (puzzle, i);
   if (least > figure->n_cells)
@@ -92,6 +94,7 @@ soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set, const 
 {
   Taken taken = { 0 };
   size_t n_cells = 0, name_size = name != NULL ? strlen (name) + 1 : 1;
+
   for (int i = 0; i < n_pins; i++)
     {
       if (!take_pin (figure, set, &pins[i], &taken))
@@ -131,6 +134,7 @@ SomaPuzzle *
 soma_puzzle_ref (SomaPuzzle *puzzle)
 {
   PuzzleBlock *block = (PuzzleBlock *) puzzle;
+
   atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
   return puzzle;
 }
@@ -139,6 +143,7 @@ void
 soma_puzzle_unref (SomaPuzzle *puzzle)
 {
   PuzzleBlock *block = (PuzzleBlock *) puzzle;
+
   if (block == NULL || atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) != 1)
     return;
   soma_figure_unref (puzzle->figure);
@@ -150,6 +155,7 @@ int
 soma_puzzle_least_count (const SomaPuzzle *puzzle, int piece)
 {
   int n_pins = 0;
+
   for (int i = 0; i < puzzle->n_pins; i++)
     n_pins += puzzle->pins[i].piece == piece;
   int min_count = puzzle->set->pieces[piece].min_count;

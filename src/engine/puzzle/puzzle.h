@@ -17,7 +17,7 @@ typedef enum
   SOMA_SYMMETRY_NONE,
 } SomaSymmetry;
 
-/* A placement that every solution must hold: a piece and the numbers of the cells it covers. */
+/* A placement that every solution must contain: a piece and the numbers of the cells it covers. */
 typedef struct
 {
   int piece;
@@ -52,12 +52,12 @@ SomaPuzzle *soma_puzzle_ref (SomaPuzzle *puzzle);
 /* Takes NULL too. */
 void soma_puzzle_unref (SomaPuzzle *puzzle);
 
-/* The fewest copies of `piece` that a solution holds: its min_count, or more if more are pinned. */
+/* The fewest copies of `piece` in a solution: its min_count, or more if more are pinned. */
 int soma_puzzle_least_count (const SomaPuzzle *puzzle, int piece);
 
-/* Finds what makes the puzzle pointless before any search: SOMA_ERROR_PIECE_TOO_LARGE (a piece that
- * must be used), SOMA_ERROR_VOLUME, or SOMA_OK. Such a puzzle can still be searched; it has no
- * solution. */
+/* Finds an obvious reason why there is no solution: SOMA_ERROR_PIECE_TOO_LARGE (a piece that must
+ * be used), SOMA_ERROR_VOLUME, or SOMA_OK if there is none. A puzzle with such an error can still
+ * be searched. */
 SomaError soma_puzzle_validate (const SomaPuzzle *puzzle);
 
 /* Renumbers the copies of a solution, `copy_at`, in the order a solution has (see SomaPuzzle). */

@@ -25,6 +25,7 @@ static SomaPiece
 mirror_piece (const SomaPiece *piece, SomaCell *cells)
 {
   SomaPiece mirrored = *piece;
+
   for (int i = 0; i < piece->n_cells; i++)
     {
       cells[i] = piece->cells[i];
@@ -35,7 +36,8 @@ mirror_piece (const SomaPiece *piece, SomaCell *cells)
 }
 
 /* Pairs every piece with one of mirror-image shape and the same counts: itself where it is its own
- * mirror image, so that equal pieces are not exchanged for nothing. Returns whether all have one. */
+ * mirror image, so that equal pieces are not exchanged for nothing. Returns whether all have
+ * one. */
 static bool
 find_mirror_images (const SomaPieceSet *set, uint8_t *image)
 {
@@ -87,8 +89,8 @@ pins_hold (const SomaPuzzle *puzzle, const PinImage *image)
   return false;
 }
 
-/* Whether the pins, carried by the maps, are pins again. Pins do not overlap, so different pins have
- * different images and it is enough to find each. */
+/* Whether the pins, carried by the maps, are pins again. Pins do not overlap, so different pins
+ * have different images and it is enough to find each. */
 static bool
 keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *piece_map)
 {
@@ -105,8 +107,8 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
   return true;
 }
 
-/* Where the transform takes each cell when the image is shifted to where the figure is; FALSE if that
- * is not always a cell of its kind. Mostly the first few cells decide. */
+/* Where the transform takes each cell when the image is shifted to where the figure is; FALSE if
+ * that is not always a cell of its kind. Mostly the first few cells decide. */
 static bool
 map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
 {
@@ -153,6 +155,7 @@ soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
   SomaGroup *group = soma_alloc0 (1, sizeof *group);
   uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
+
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     same[p] = (uint8_t) p;
 

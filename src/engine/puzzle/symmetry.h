@@ -6,9 +6,9 @@
 #include "puzzle.h"
 #include "transform.h"
 
-/* A symmetry group of a puzzle: the transforms that carry its figure, optional cells and pins into
- * themselves; for a reflection the pieces must also have their mirror images in the set, with the
- * same counts. Element 0 is the identity. */
+/* A symmetry group of a puzzle: the transforms that map its figure, optional cells and pins to
+ * themselves; for a reflection the set must also contain the pieces' mirror images, with the same
+ * counts. Element 0 is the identity. */
 typedef struct
 {
   int n_elements;
@@ -29,6 +29,6 @@ void soma_group_free (SomaGroup *group);
 void soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
                        const uint16_t *from, uint16_t *to);
 
-/* Whether the pieces equal their own mirror images, taken together with their counts; pieces of equal
- * shape count together, as they do in a search that does not keep them distinct. */
+/* Whether the pieces with their counts equal their own mirror images; pieces of equal shape count
+ * together, as in a search that does not keep them distinct. */
 bool soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set);

@@ -28,6 +28,7 @@ image_of_option (const SomaInstance *instance, int element, int option, uint16_t
 {
   int n = soma_instance_option_size (instance, option);
   const uint16_t *items = instance->items + instance->start[option];
+
   for (int i = 0; i < n - 1; i++)
     image[i] = instance->group->cell_map[element][items[i]];
   soma_instance_sort_items (image, n - 1);
@@ -41,6 +42,7 @@ static int
 compare_with_image (const SomaInstance *instance, int option, const uint16_t *image, int n)
 {
   int own = soma_instance_option_size (instance, option);
+
   if (own != n)
     return own - n;
   const uint16_t *items = instance->items + instance->start[option];
@@ -96,6 +98,7 @@ static bool
 carried_into_itself (const SomaInstance *instance, uint64_t elements, int item)
 {
   const SomaGroup *group = instance->group;
+
   for (; elements != 0; elements &= elements - 1)
     {
       int e = __builtin_ctzll (elements);
@@ -147,6 +150,7 @@ static void
 option_range (const SomaInstance *instance, int item, int *first, int *end)
 {
   int type = item - instance->n_cells;
+
   *first = type >= 0 ? instance->first_option[type] : 0;
   *end = type >= 0 ? instance->first_option[type + 1] : instance->n_options;
 }
@@ -168,12 +172,13 @@ count_orbits (const SomaInstance *instance, Symmetry symmetry, int item)
 }
 
 /* The item with the fewest options left once only one of each orbit is kept, -1 if none qualifies.
- * Fewest orbits did better than fewest options with a stabiliser, on the 3x4x5 box of pentominoes and
- * the Bedlam cube, once second anchors broke what was left. */
+ * Fewest orbits did better than fewest options with a stabiliser, on the 3x4x5 box of pentominoes
+ * and the Bedlam cube, once second anchors broke what was left. */
 static int
 choose_anchor (const SomaInstance *instance, Symmetry symmetry)
 {
   int best = -1, least = 0;
+
   for (int item = 0; item < instance->n_items; item++)
     {
       if (!covered_once (instance, item) ||
@@ -218,8 +223,8 @@ keep_least_options (SomaInstance *instance)
   instance->n_options = kept;
 }
 
-/* Chooses a second anchor for the branch, where the first has left some symmetry, and lists those of
- * its options that are not the least of their orbits. */
+/* Chooses a second anchor for the branch, where the first has left some symmetry, and lists those
+ * of its options that are not the least of their orbits. */
 static bool
 init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
 {

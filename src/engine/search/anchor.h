@@ -3,7 +3,7 @@
 
 #include "instance.h"
 
-/* Chooses the anchors (see SomaInstance), drops the first one's superfluous options and lists those of
- * the second ones. For soma_instance_new(), once options and pins are there; pins must be looked up
- * again after it, since options are numbered anew. FALSE when memory runs out. */
+/* Chooses the anchors (see SomaInstance), drops the redundant options of the first one and lists
+ * those of the second ones. soma_instance_new() calls this when it has options and pins; pins must
+ * be looked up again afterwards, since options get new numbers. FALSE when memory runs out. */
 bool soma_instance_break_symmetry (SomaInstance *instance);

@@ -12,6 +12,7 @@ static void
 find_values (SomaCellClass *class, const SomaInstance *instance)
 {
   const SomaGroup *group = instance->group;
+
   memset (class->values, 0, sizeof class->values);
   class->useless = false;
   for (int o = 0; o < instance->n_options; o++)
@@ -36,6 +37,7 @@ void
 soma_cell_class_init_parity (SomaCellClass *class, const SomaInstance *instance)
 {
   const SomaFigure *figure = instance->puzzle->figure;
+
   for (int c = 0; c < figure->n_cells; c++)
     {
       SomaCell cell = figure->cells[c];
@@ -49,6 +51,7 @@ is_between (const SomaFigure *figure, SomaCell cell, int dx, int dy, int dz)
 {
   SomaCell before = { cell.x - dx, cell.y - dy, cell.z - dz };
   SomaCell after = { cell.x + dx, cell.y + dy, cell.z + dz };
+
   return soma_figure_index (figure, before) >= 0 && soma_figure_index (figure, after) >= 0;
 }
 
@@ -56,6 +59,7 @@ void
 soma_cell_class_init_corners (SomaCellClass *class, const SomaInstance *instance)
 {
   const SomaFigure *figure = instance->puzzle->figure;
+
   for (int c = 0; c < figure->n_cells; c++)
     {
       SomaCell cell = figure->cells[c];

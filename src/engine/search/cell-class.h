@@ -3,7 +3,7 @@
 
 #include "remainder.h"
 
-/* A class of cells, and how many of them each type can cover at a time. */
+/* A class of cells, and how many of them one placement of each type can cover. */
 typedef struct
 {
   bool in_class[SOMA_MAX_CELLS];
@@ -21,7 +21,7 @@ void soma_cell_class_init_parity (SomaCellClass *class, const SomaInstance *inst
 void soma_cell_class_init_corners (SomaCellClass *class, const SomaInstance *instance);
 
 /* How many empty cells of the class there are, and the fewest and the most that the pieces left can
- * cover; not each number between them need be possible. */
+ * cover; not every number between them need be possible. */
 void soma_cell_class_measure (const SomaCellClass *class, const SomaRemainder *remainder,
                               int *n_empty, int *least, int *most);
 

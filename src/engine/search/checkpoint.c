@@ -36,6 +36,7 @@ append_number (Text *text, uint64_t number, int base, int width)
 {
   char digits[64];
   int at = sizeof digits;
+
   do
     {
       digits[--at] = "0123456789abcdef"[number % base];
@@ -52,6 +53,7 @@ static uint64_t
 make_seal (const char *text, size_t length)
 {
   uint64_t seal = UINT64_C (0xcbf29ce484222325);
+
   for (size_t i = 0; i < length; i++)
     seal = (seal ^ (unsigned char) text[i]) * UINT64_C (0x100000001b3);
   return seal;
@@ -130,13 +132,14 @@ read_digit (char c)
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads a number without sign that is at most `most`; FALSE, with the text where it was, if there is
- * none. */
+/* Reads a number without sign that is at most `most`; FALSE, with the text where it was, if there
+ * is none. */
 static bool
 read_number (const char **text, int base, uint64_t most, uint64_t *number)
 {
   const char *at = *text;
   uint64_t value = 0;
+
   for (;; at++)
     {
       int digit = read_digit (*at);
@@ -318,8 +321,8 @@ have_overlap (const SomaTask *tasks)
   return overlap;
 }
 
-/* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may follow
- * it. */
+/* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may
+ * follow it. */
 static size_t
 check_seal (const char *text)
 {

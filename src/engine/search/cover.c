@@ -68,6 +68,7 @@ static bool
 is_covered (const SomaCover *c, int item)
 {
   int type = item - c->instance->n_cells;
+
   return type < 0 ? soma_item_set_has (&c->used, item)
                   : c->n_used[type] >= c->instance->min_count[type];
 }
@@ -77,6 +78,7 @@ static uint32_t
 count_options (SomaCover *c, int item, uint32_t most)
 {
   uint32_t n = 0, i = c->list_start[item];
+
   for (; i < c->list_start[item + 1] && n < most; i++)
     n += fits (c, c->lists[i]);
   c->n_looks += i - c->list_start[item];
@@ -125,6 +127,7 @@ static bool
 search (SomaCover *c)
 {
   int item = pick_item (c, &c->wanted);
+
   if (item < 0)
     return true;
   for (uint32_t i = c->list_start[item]; i < c->list_start[item + 1]; i++)
@@ -149,6 +152,7 @@ static void
 extend (SomaCover *c)
 {
   SomaItemSet open = c->required;
+
   for (int item; (item = pick_item (c, &open)) >= 0;)
     {
       uint32_t i = c->list_start[item], end = c->list_start[item + 1];
@@ -183,6 +187,7 @@ static void
 init_required (SomaCover *c)
 {
   const SomaInstance *instance = c->instance;
+
   for (int item = 0; item < instance->n_items; item++)
     {
       bool is_required = item < instance->n_cells
@@ -235,6 +240,7 @@ static bool
 decides (SomaCover *c, int item)
 {
   bool dead = true;
+
   for (uint32_t i = c->list_start[item]; i < c->list_start[item + 1] && dead; i++)
     {
       if (!may_go_on (c))
@@ -250,6 +256,7 @@ SomaCover *
 soma_cover_new (const SomaInstance *instance, const atomic_bool *stop)
 {
   SomaCover *c = soma_alloc0 (1, sizeof *c);
+
   c->instance = instance;
   c->stop = stop;
   choose_pins (c);

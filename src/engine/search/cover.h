@@ -5,8 +5,8 @@
 
 #include "instance.h"
 
-/* Whether some items of an instance can be covered together, what becomes of the others left open. A
- * plain search, for a question that the search for solutions does not ask. */
+/* Whether some items of an instance can be covered together, whatever becomes of the others: a
+ * plain search, for questions that the search for solutions does not answer. */
 
 #define SOMA_ITEM_WORDS ((SOMA_MAX_CELLS + SOMA_MAX_PIECES + 63) / 64)
 
@@ -52,21 +52,21 @@ void soma_cover_free (SomaCover *cover);
 /* The items that a solution must cover and the pins do not. */
 const SomaItemSet *soma_cover_get_required (const SomaCover *cover);
 
-/* Looks for options that cover all of `wanted`, a part of the required items. If there are some,
- * `*covered` is set to all required items that they cover, and more options are added to them as long
- * as any fits that covers another. No more than about `*n_nodes` nodes, from which those that were
- * needed are taken away; a node is worth a thousand options looked at. */
+/* Looks for options that cover all of `wanted`, a part of the required items. If there are some, it
+ * adds options as long as any fits that covers another required item, and sets `*covered` to all
+ * required items that are covered. Takes no more than about `*n_nodes` nodes, and subtracts those
+ * that it took; a thousand options looked at count as a node. */
 SomaCoverResult soma_cover_find (SomaCover *cover, const SomaItemSet *wanted, uint64_t *n_nodes,
                                  SomaItemSet *covered);
 
-/* An item that decides the puzzle by itself: it can be covered in few ways, and each of them leaves some
- * other required item without any option. */
+/* An item that alone shows that the puzzle has no solution: it can be covered in few ways, and each
+ * of them leaves some other required item without any option. */
 typedef struct
 {
   int item;   /* -1: there is none */
   int n_ways; /* the fewest of all such items */
 } SomaDeadEnd;
 
-/* Finds it; tells apart nothing about the rest. The number of nodes is limited as above; when they run
- * out, the best item that was found until then is taken. */
+/* Finds such an item. The number of nodes is limited as above; when they run out, the result is the
+ * best item found so far. */
 SomaDeadEnd soma_cover_find_dead_end (SomaCover *cover, uint64_t *n_nodes);

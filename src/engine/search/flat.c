@@ -17,6 +17,7 @@ SomaFlat *
 soma_flat_new (SomaWorker *worker)
 {
   SomaFlat *flat = soma_alloc0 (1, sizeof *flat);
+
   flat->worker = worker;
   return flat;
 }
@@ -49,6 +50,7 @@ bool
 soma_flat_applies (const SomaWorker *worker)
 {
   SomaRemains remains;
+
   if (worker->shared->techniques != SOMA_DEFAULT_TECHNIQUES)
     return false;
   soma_sparse_get_remains (worker->sparse, &remains);
@@ -91,6 +93,7 @@ static void
 init_type (SomaFlatRoot *root, int bit, int min_left, int max_left)
 {
   int rest = max_left - 1;
+
   if (rest >= 1 << SOMA_FLAT_COUNT_PLANES)
     rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1; /* more than there are cells */
   set_bit (root->types, bit);
@@ -170,6 +173,7 @@ static int
 count_pieces (const SomaWorker *worker, const SomaRemains *remains)
 {
   int n = 0;
+
   if (worker->instance->puzzle->figure->n_optional > 0)
     return 0;
   for (int t = 0; t < worker->instance->n_types; t++)
@@ -210,6 +214,7 @@ static uint64_t
 spread_word (const uint64_t *packed, int *next, uint64_t kept)
 {
   uint64_t word = 0;
+
   for (; kept != 0; kept &= kept - 1, ++*next)
     if (packed[*next / 64] >> *next % 64 & 1)
       word |= kept & -kept;
@@ -260,12 +265,13 @@ add_placement (SomaFlat *flat, int depth, int number)
   return type;
 }
 
-/* Types with a range are not among the items that must be covered; what they need at least is looked
- * at when everything else is there. */
+/* Types with a range are not among the items that must be covered; what they need at least is
+ * looked at when everything else is there. */
 static bool
 has_enough (const SomaFlat *flat, const int *n_used)
 {
   SomaRemains remains;
+
   soma_sparse_get_remains (flat->worker->sparse, &remains);
   for (int t = 0; t < flat->worker->instance->n_types; t++)
     if (n_used[t] < remains.min_left[t])

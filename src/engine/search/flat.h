@@ -3,21 +3,22 @@
 
 #include "worker.h"
 
-/* The search when at most 256 items are left: exact cover by the scarcest item over flat lists.
+/* The search once at most 256 items are left: exact cover by the scarcest item over flat lists.
  *
  * An option is a row of bits, one per item that is left, and a node is a list of the options that
- * are still possible. A child is made by running through its parent's list with vector instructions:
- * the options that share no bit with the chosen one are packed together, and on the way bit-sliced
- * counters (one per item, all items at once) count how many options cover each item. See kernel/. */
+ * are still possible. A child is made by going through its parent's list with vector instructions:
+ * the options that share no bit with the chosen one are packed together, and in the same pass
+ * bit-sliced counters (one per item, all items at once) count how many options cover each item. See
+ * kernel/. */
 
 #define SOMA_FLAT_MAX_ITEMS 256
 #define SOMA_FLAT_MAX_WORDS (SOMA_FLAT_MAX_ITEMS / 64)
 #define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024: SOMA_MAX_CELLS copies of one cell */
 #define SOMA_FLAT_WIDTHS 4        /* rows of 32, 64, 128 and 256 bits */
 
-/* Nodes with more options than this keep a frame (see worker.h); those with fewer take a few
- * microseconds with all that is below them, unless there are equal pieces: then all nodes of more
- * than 32 items keep one. */
+/* Nodes with more options than this have a frame (see worker.h). Those with fewer take a few
+ * microseconds together with everything below them, unless there are equal pieces: then all nodes
+ * of more than 32 items have one. */
 #define SOMA_FLAT_FRAME_OPTIONS 96
 
 /* An option that was chosen, in the bits of its width. */
@@ -70,7 +71,7 @@ SomaFlat *soma_flat_new (SomaWorker *worker);
 /* Takes NULL too. */
 void soma_flat_free (SomaFlat *flat);
 
-/* Whether what is left at the worker's node, the sparse search's, can be searched here. */
+/* Whether what is left at the worker's current node of the sparse search can be searched here. */
 bool soma_flat_applies (const SomaWorker *worker);
 
 /* Searches below the worker's node, whose share of the tree is `share`. FALSE if it was stopped. */

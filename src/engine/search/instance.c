@@ -73,6 +73,7 @@ static bool
 same_action (const SomaInstance *instance, int a, int b)
 {
   const SomaGroup *group = instance->group;
+
   return memcmp (group->cell_map[a], group->cell_map[b], instance->n_cells * sizeof (uint16_t)) ==
              0 &&
          memcmp (group->piece_map[a], group->piece_map[b], instance->n_types) == 0;
@@ -133,6 +134,7 @@ add_options (SomaInstance *instance, int type, const SomaPiece *piece)
   uint32_t end = instance->start[instance->n_options];
   size_t n_items = end + (size_t) placements->n_placements * (n + 1);
   uint32_t *start = soma_try_realloc (instance->start, n_options + 1, sizeof *start);
+
   if (start != NULL)
     instance->start = start;
   uint16_t *items = soma_try_realloc (instance->items, n_items, sizeof *items);
@@ -150,8 +152,8 @@ add_options (SomaInstance *instance, int type, const SomaPiece *piece)
   return ok;
 }
 
-/* Appends the placements of all types. A type that may not be used at all has none. FALSE when memory
- * runs out. */
+/* Appends the placements of all types. A type that may not be used at all has none. FALSE when
+ * memory runs out. */
 static bool
 init_options (SomaInstance *instance, const TypePuzzle *by_type)
 {
@@ -180,6 +182,7 @@ static void
 init_pins (SomaInstance *instance, const TypePuzzle *by_type)
 {
   const SomaPuzzle *puzzle = &by_type->puzzle;
+
   if (puzzle->n_pins == 0)
     return;
   free (instance->pins);
@@ -204,6 +207,7 @@ exchange_options (SomaInstance *instance, int a, int b)
 {
   uint16_t *first = instance->items + instance->start[a];
   uint16_t *second = instance->items + instance->start[b];
+
   for (int i = 0; i < soma_instance_option_size (instance, a); i++)
     {
       uint16_t item = first[i];
@@ -236,6 +240,7 @@ static uint64_t
 hash_instance (const SomaInstance *instance)
 {
   uint64_t hash = mix (0xcbf29ce484222325, instance->n_cells);
+
   for (int c = 0; c < instance->n_cells; c++)
     hash = mix (hash, soma_instance_cell_required (instance, c));
   for (int t = 0; t < instance->n_types; t++)
@@ -292,9 +297,10 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
 }
 
 SomaInstance *
-soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
+soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
 {
   SomaInstance *instance = soma_alloc0 (1, sizeof *instance);
+
   instance->puzzle = soma_puzzle_ref (puzzle);
   instance->n_cells = puzzle->figure->n_cells;
 
@@ -309,12 +315,6 @@ soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry brok
     return instance;
   soma_instance_free (instance);
   return NULL;
-}
-
-SomaInstance *
-soma_instance_new (SomaPuzzle *puzzle, uint64_t seed)
-{
-  return soma_instance_new_breaking (puzzle, seed, SOMA_SYMMETRY_FULL);
 }
 
 void

@@ -11,15 +11,15 @@
 /* A puzzle as the search sees it: items to cover and options that cover them.
  *
  * Items are the cells, 0 to n_cells - 1, then the piece types. A type is a shape: pieces of equal
- * shape are one type (unless the puzzle keeps them distinct), so that solutions which differ only
- * by an exchange of equal pieces are never both found. An option is a placement; its items are its
- * cells, ascending, then its type.
+ * shape are one type (unless the puzzle keeps them distinct), so that exchanging equal pieces never
+ * gives another solution. An option is a placement; its items are its cells, ascending, then its
+ * type.
  *
  * Symmetry is broken here: one item, the anchor, keeps only one option of each orbit under the
- * puzzle's group. The anchor is covered by exactly one option in every solution and is carried into
- * itself by the whole group: a type of which there is one copy, or a cell at the figure's centre. The
- * search branches on it first. Where an element other than the identity carries the anchor's option
- * into itself, that part of the group is still unbroken, and a second anchor is treated likewise. */
+ * puzzle's group. The anchor is covered by exactly one option in every solution, and the whole
+ * group maps it to itself: it is a type with one copy, or a cell at the figure's centre. The search
+ * branches on it first. Where elements other than the identity map the anchor's option to itself,
+ * that part of the group is still unbroken, and a second anchor is treated likewise. */
 
 /* One option of the anchor, and what it leaves of the symmetry. */
 typedef struct
@@ -65,13 +65,10 @@ typedef struct
   uint64_t hash; /* of all that the search depends on */
 } SomaInstance;
 
-/* `seed` other than 0 shuffles the options of each type, so that the search takes them in another
- * order; the same seed, the same order. NULL when memory runs out. */
-SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed);
-
-/* The same with anchors that break only the symmetry under which `broken` counts as one: with
- * SOMA_SYMMETRY_NONE all options are kept. */
-SomaInstance *soma_instance_new_breaking (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
+/* Anchors break only the symmetry under which `broken` counts as one: with SOMA_SYMMETRY_NONE all
+ * options are kept. A `seed` other than 0 shuffles the options of each type, so that the search
+ * takes them in another order; the same seed gives the same order. NULL when memory runs out. */
+SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);
@@ -88,6 +85,7 @@ static inline bool
 soma_instance_cell_required (const SomaInstance *instance, int cell)
 {
   const SomaFigure *figure = instance->puzzle->figure;
+
   return figure->optional == NULL || !figure->optional[cell];
 }
 
@@ -102,6 +100,7 @@ static inline bool
 soma_instance_option_has_item (const SomaInstance *instance, int option, int item)
 {
   uint32_t last = instance->start[option + 1] - 1;
+
   if (item >= instance->n_cells)
     return instance->items[last] == item;
   for (uint32_t i = instance->start[option]; i < last; i++)

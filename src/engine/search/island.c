@@ -8,6 +8,7 @@ find_neighbours (SomaIslands *islands, const SomaFigure *figure)
 {
   static const int8_t step[6][3] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
                                      { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
+
   for (int c = 0; c < figure->n_cells; c++)
     {
       islands->n_neighbours[c] = 0;
@@ -128,6 +129,7 @@ bool
 soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder)
 {
   int cell, n_cells;
+
   return soma_islands_find_bad (islands, remainder, &cell, &n_cells);
 }
 
@@ -138,6 +140,7 @@ soma_islands_list_cells (const SomaIslands *islands, const SomaRemainder *remain
   const SomaInstance *instance = remainder->instance;
   bool todo[SOMA_MAX_CELLS];
   int n_required = 0, n_optional = 0, n = 0;
+
   for (int c = 0; c < instance->n_cells; c++)
     todo[c] = remainder->empty[c];
   flood (islands, instance, todo, cell, &n_required, &n_optional);

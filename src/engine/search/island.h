@@ -13,7 +13,7 @@ typedef struct
 
 void soma_islands_init (SomaIslands *islands, const SomaInstance *instance);
 
-/* Whether the empty cells have an island whose size no choice of the pieces left adds up to: then
+/* Whether there is an island of empty cells whose size is no sum of the sizes of pieces left: then
  * `*cell` is its first cell and `*n_cells` its size. */
 bool soma_islands_find_bad (const SomaIslands *islands, const SomaRemainder *remainder, int *cell,
                             int *n_cells);
@@ -21,6 +21,7 @@ bool soma_islands_find_bad (const SomaIslands *islands, const SomaRemainder *rem
 /* Whether there is such an island. */
 bool soma_islands_rule_out (const SomaIslands *islands, const SomaRemainder *remainder);
 
-/* Writes the empty cells that are connected with `cell`, ascending, itself included; returns how many. */
+/* Writes the empty cells that are connected with `cell`, ascending, itself included; returns how
+ * many. */
 int soma_islands_list_cells (const SomaIslands *islands, const SomaRemainder *remainder, int cell,
                              uint16_t *cells);

@@ -8,8 +8,8 @@ const SomaKernel *soma_kernel_avx2 (void);
 const SomaKernel *soma_kernel_avx512 (void);
 
 #ifdef SOMA_HAVE_X86_KERNELS
-/* glibc has asked the processor already; to ask again takes a virtual machine 30 microseconds, which
- * is a good part of the time that a small figure needs. */
+/* glibc has asked the processor already; to ask again takes a virtual machine 30 microseconds,
+ * which is a good part of the time that a small figure needs. */
 #if __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 #define SUPPORTS(name, NAME) is_active (x86_cpu_##NAME)
@@ -19,6 +19,7 @@ static bool
 is_active (unsigned int feature)
 {
   const struct cpuid_feature *leaf = __x86_get_cpuid_feature_leaf (feature / 128);
+
   return leaf->active_array[feature % 128 / 32] >> feature % 32 & 1;
 }
 #else
@@ -55,6 +56,7 @@ const SomaKernel *
 soma_kernel_best (void)
 {
   const SomaKernel *kernel = NULL;
+
   for (int i = SOMA_N_KERNELS - 1; kernel == NULL; i--)
     kernel = soma_kernel_get (i);
   return kernel;

@@ -37,6 +37,7 @@ static bool
 is_open (const SomaRemainder *remainder, int option)
 {
   const SomaInstance *instance = remainder->instance;
+
   if (remainder->max_left[soma_instance_option_type (instance, option)] == 0)
     return false;
   for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
@@ -91,6 +92,7 @@ static void
 start_anywhere (Search *s)
 {
   uint64_t density = 1 + soma_random_next (&s->random) % 15;
+
   for (int i = 0; i < s->n_cells; i++)
     {
       if (s->marked[s->cells[i]] != (soma_random_next (&s->random) % 16 < density))
@@ -104,6 +106,7 @@ static void
 take_step (Search *s, int step)
 {
   int best = -1, best_score = 0, n_best = 0;
+
   for (int i = 0; i < s->n_cells; i++)
     {
       int cell = s->cells[i];
@@ -186,6 +189,7 @@ static void
 list_options (Search *s)
 {
   const SomaInstance *instance = s->instance;
+
   for (int pass = 0; pass < 2; pass++)
     {
       for (int o = 0; o < instance->n_options; o++)

@@ -11,6 +11,7 @@ compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int e
   const uint16_t *origin = instance->cell_origin[element];
   const uint8_t *type_map = instance->group->piece_map[element];
   uint16_t number[SOMA_MAX_CELLS]; /* of an image's placement, by that of its origin */
+
   memset (number, 0xff, assembly->n_placements * sizeof *number);
   uint16_t n_seen = 0;
 
@@ -35,7 +36,8 @@ compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int e
   return 0;
 }
 
-/* The branch of the anchor that the assembly belongs to. The anchor is covered in every solution. */
+/* The branch of the anchor that the assembly belongs to. The anchor is covered in every
+ * solution. */
 static const SomaAnchorBranch *
 find_branch (const SomaInstance *instance, const SomaAssembly *assembly)
 {
@@ -99,6 +101,7 @@ list_images (const SomaInstance *instance, const uint8_t *stabiliser, int n_stab
 {
   const SomaGroup *group = instance->group;
   int n = 0;
+
   for (int e = 0; e < group->n_elements; e++)
     {
       bool first = true;
@@ -205,6 +208,7 @@ bool
 soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n_reported)
 {
   const SomaGroup *group = instance->group;
+
   if (!instance->is_asymmetric)
     return false;
   *n_reported = 1;
@@ -245,6 +249,7 @@ static void
 number_copies (const SomaPieceSet *set, const int *piece, int n_placements, uint16_t *copies)
 {
   int used[SOMA_MAX_PIECES] = { 0 };
+
   for (int i = 0; i < n_placements; i++)
     copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
 }

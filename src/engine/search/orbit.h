@@ -5,9 +5,9 @@
 
 #define SOMA_NO_PLACEMENT UINT16_MAX
 
-/* A solution as a set of placements, numbered by their least cells: the first cell that is covered
- * belongs to placement 0, the first of the others to placement 1, and so on. Two solutions are the
- * same set of placements exactly if their assemblies are equal. */
+/* A solution as a set of placements, numbered by their least cells: the first covered cell belongs
+ * to placement 0, the first one not in placement 0 to placement 1, and so on. Two solutions are the
+ * same set of placements if and only if their assemblies are equal. */
 typedef struct
 {
   int n_placements;
@@ -15,8 +15,8 @@ typedef struct
   uint8_t type[SOMA_MAX_CELLS];          /* per placement */
 } SomaAssembly;
 
-/* Under the symmetry that `instance` has broken, the search finds at least one solution of every
- * orbit. Returns 0 if `assembly` is not the one that stands for its orbit; else writes to `elements`
+/* The search finds at least one solution of every orbit under the symmetry that `instance` has
+ * broken. Returns 0 if `assembly` does not represent its orbit; otherwise writes to `elements`
  * (room for SOMA_N_TRANSFORMS) those elements of the group whose images of `assembly` are to be
  * reported under the convention, the identity first, and returns how many. */
 int soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
@@ -28,9 +28,9 @@ int soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembl
 int soma_orbit_find_least (const SomaInstance *instance, SomaAssembly *assembly,
                            SomaSymmetry symmetry, uint8_t *elements);
 
-/* Whether every solution that the search finds stands for its orbit and no element of the group
- * carries any into itself, so that counting needs no look at it; then `*n_reported` is what
- * soma_orbit_report() would return each time. */
+/* Whether every solution that the search finds represents its orbit and no element of the group
+ * maps one to itself, so that solutions can be counted without looking at them; then `*n_reported`
+ * is what soma_orbit_report() would return each time. */
 bool soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n_reported);
 
 /* Writes the image of the assembly under the element as a solution of the puzzle. */

@@ -10,6 +10,7 @@ SomaTask *
 soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t end, uint64_t skip)
 {
   SomaTask *task = soma_alloc (1, sizeof *task + n_prefix * sizeof *prefix);
+
   *task = (SomaTask){ .first = first, .end = end, .skip = skip, .n_prefix = n_prefix };
   if (n_prefix > 0)
     memcpy (task->prefix, prefix, n_prefix * sizeof *prefix);

@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A part of the search tree: below the node that `prefix` leads to, the children `first` to
- * `end` - 1. A prefix is a child number per level from the root; the children of a node are the same
- * in the same order whenever it is searched, so this says it all. */
+/* A part of the search tree: below the node that `prefix` leads to, the children `first` to `end` -
+ * 1. A prefix is a child number per level from the root. That is enough, because a node has the
+ * same children in the same order whenever it is searched. */
 typedef struct SomaTask
 {
   struct SomaTask *next;
@@ -22,8 +22,8 @@ typedef struct SomaTask
 SomaTask *soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t end,
                          uint64_t skip);
 
-/* The tasks that wait for a worker. Workers that have run dry are `hungry`; the others see that and
- * give away part of what they have. */
+/* The tasks that wait for a worker. Workers without work are `hungry`; the others notice and give
+ * away part of what they have. */
 typedef struct
 {
   pthread_mutex_t lock;
@@ -45,18 +45,18 @@ void soma_pool_clear (SomaPool *pool);
 /* Adds a task at the end; takes ownership. */
 void soma_pool_push (SomaPool *pool, SomaTask *task);
 
-/* Takes the first task; waits for one if there is none. NULL when all workers wait, so that no task
- * can come any more, or when the pool was closed. */
+/* Takes the first task; waits if there is none. NULL when all workers wait, so that no more tasks
+ * can come, or when the pool was closed. */
 SomaTask *soma_pool_take (SomaPool *pool);
 
-/* Wakes all who wait; they and all later callers get NULL. The tasks stay. */
+/* Wakes all waiting workers; they and all later callers get NULL. The tasks stay. */
 void soma_pool_close (SomaPool *pool);
 
-/* Opens a pool again that nobody uses any more, for so many workers; `tasks`, a list that the pool
- * comes to own, come before those that stayed. */
+/* Reopens a pool that nobody uses any more for `n_workers` workers. `tasks`, a list that the pool
+ * takes over, come before those that stayed. */
 void soma_pool_reopen (SomaPool *pool, int n_workers, SomaTask *tasks);
 
-/* Whether a worker waits for which nothing was pushed yet. Cheap enough to ask at every node. */
+/* Whether a worker waits for which no task is there yet. Cheap enough to ask at every node. */
 static inline bool
 soma_pool_is_hungry (SomaPool *pool)
 {

@@ -3,7 +3,7 @@
 
 #include "instance.h"
 
-/* What is left to do at a node, as the techniques look at it. */
+/* What is left to do at a node, as the techniques see it. */
 typedef struct
 {
   const SomaInstance *instance;

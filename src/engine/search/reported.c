@@ -37,6 +37,7 @@ static uint32_t
 find_place (const SomaReported *reported, const uint64_t *key)
 {
   uint32_t place = (uint32_t) key[0] & (reported->table_size - 1);
+
   for (; reported->table[place] != 0; place = (place + 1) & (reported->table_size - 1))
     {
       const SomaReportedOrbit *orbit = &reported->orbits[reported->table[place] - 1];
@@ -60,6 +61,7 @@ static void
 grow (SomaReported *reported)
 {
   uint32_t size = reported->table_size > 0 ? 2 * reported->table_size : LEAST_TABLE;
+
   free (reported->table);
   reported->table = soma_alloc0 (size, sizeof *reported->table);
   reported->table_size = size;

@@ -8,14 +8,14 @@
 
 /* The orbits whose solutions were reported as soon as one of them was found.
  *
- * The solution that stands for its orbit (see soma_orbit_report()) may lie in a part of the tree that
- * a search for a few solutions never reaches, while it finds others of the orbit at once. So the
- * first one found is reported, whichever it is, and its orbit is noted here, that it is not reported
- * again. Only so many orbits are noted; from then on a solution is reported when it stands for its
- * orbit, and this is not one of those noted. */
+ * The solution that represents its orbit (see soma_orbit_report()) may lie in a part of the tree
+ * that a search for a few solutions never reaches, while it finds others of the orbit at once. So
+ * the first one found is reported, whichever it is, and its orbit is noted here so that it is not
+ * reported again. The number of noted orbits is limited; after that a solution is reported if it
+ * represents its orbit and the orbit is not noted. */
 
-/* As a checkpoint keeps it. Two orbits of the same key are taken for one: with 128 bits that does
- * not happen. */
+/* As stored in a checkpoint. Two orbits with the same key would be taken for one; with 128 bits
+ * that does not happen. */
 typedef struct
 {
   uint64_t key[2];
@@ -45,7 +45,7 @@ void soma_reported_make_key (const SomaAssembly *least, int n_cells, uint64_t *k
 /* The orbit with this key, or NULL; valid until one is added. */
 SomaReportedOrbit *soma_reported_find (SomaReported *reported, const uint64_t *key);
 
-/* Adds one that is not there yet, with no images; returned as by soma_reported_find(). */
+/* Adds an orbit that is not there yet, with no images; returned as by soma_reported_find(). */
 SomaReportedOrbit *soma_reported_add (SomaReported *reported, const uint64_t *key);
 
 void soma_reported_clear (SomaReported *reported);

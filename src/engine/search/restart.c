@@ -26,6 +26,7 @@ static uint64_t
 luby (uint64_t i)
 {
   uint64_t size = 1;
+
   while (size < i)
     size = 2 * size + 1;
   while (size != i)
@@ -41,6 +42,7 @@ static bool
 report_cb (const uint16_t *copy_at, void *data)
 {
   Restart *restart = data;
+
   soma_worker_report_other (restart->worker, copy_at);
   /* The other restarts have no use any more. */
   atomic_store (&restart->search->shared.stop, true);

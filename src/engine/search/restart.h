@@ -6,13 +6,12 @@
 #include "search.h"
 
 /* Restarts: short searches for one solution, each with its options in another order. A search that
- * has made a bad choice near its root may not come back from it for hours, while another order finds
- * a solution at once (Gomes, Selman and Kautz, 1998). How many nodes they may take follows the
- * sequence of Luby, Sinclair and Zuckerman (1993), which is within a constant factor of the best
- * that can be done without knowing the puzzle. The seed of the search and their numbers decide the
- * orders. */
+ * has made a bad choice near its root may be stuck with it for hours, while another order finds a
+ * solution at once (Gomes, Selman and Kautz, 1998). Their node limits follow the sequence of Luby,
+ * Sinclair and Zuckerman (1993), which is within a constant factor of the best possible without
+ * knowing the puzzle. The order depends on the seed of the search and the number of the restart. */
 
-/* Runs one restart on each thread of the search, which stands still meanwhile. A solution that is
- * found is reported as if the search had found it, and not reported again by the search. Returns how
- * many nodes a thread was allowed. */
+/* Runs one restart on each thread of the search, which pauses meanwhile. A solution that is found
+ * is reported as if the search had found it, and the search does not report it again. Returns how
+ * many nodes each thread was allowed. */
 uint64_t soma_restart_round (SomaSearch *search);

@@ -19,6 +19,6 @@ struct _SomaSearch
 };
 
 /* As soma_search_new(), with an instance of which only so much symmetry is broken (see
- * soma_instance_new_breaking()). */
+ * soma_instance_new()). */
 SomaSearch *soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                                       SomaSymmetry broken, SomaError *error);

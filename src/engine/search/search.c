@@ -2,7 +2,6 @@
 #include "search.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "checkpoint.h"
 #include "instance.h"
@@ -17,8 +16,8 @@
 /* Orbits that a search for all solutions notes: so that the first ones come at once. */
 #define MOST_NOTED_OF_ALL 64
 
-/* How far what was done and what is left may be from the whole tree together, both being sums of many
- * rounded shares. */
+/* How far what was done and what is left may be from the whole tree together, both being sums of
+ * many rounded shares. */
 #define TILING_ERROR 1e-6
 
 /* Every thread has tables of 16 bytes for each cell of each placement, of which there can be forty
@@ -81,16 +80,17 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
-/* To be raised whenever the search comes to visit nodes in another order: then checkpoints that were
- * written before, which name nodes by their numbers, are refused. */
+/* To be raised whenever the search comes to visit nodes in another order: then checkpoints that
+ * were written before, which name nodes by their numbers, are refused. */
 #define ORDER_REVISION 2
 
-/* What a checkpoint must have in common with the search that resumes it: all that the order of nodes
- * and solutions depends on. */
+/* What a checkpoint must have in common with the search that resumes it: all that the order of
+ * nodes and solutions depends on. */
 static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
   uint64_t order = 4096 * ORDER_REVISION + 16 * search->shared.techniques + search->shared.symmetry;
+
   return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
 }
 
@@ -154,6 +154,7 @@ const char *
 soma_search_kernel_name (int kernel)
 {
   const SomaKernel *found = soma_kernel_get (kernel - 1);
+
   return found != NULL ? found->name : NULL;
 }
 
@@ -163,6 +164,7 @@ choose_n_threads (const SomaInstance *instance, int n_wanted)
   uint32_t n_slots = instance->start[instance->n_options];
   int most =
       n_slots > MOST_SLOTS / SOMA_MAX_THREADS ? (int) (MOST_SLOTS / n_slots) : SOMA_MAX_THREADS;
+
   n_wanted = n_wanted < most ? n_wanted : most;
   return n_wanted > 1 ? n_wanted : 1;
 }
@@ -178,9 +180,10 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
                           SomaError *error)
 {
   int culprit = 0;
+
   if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
     return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
-  SomaInstance *instance = soma_instance_new_breaking (puzzle, options->seed, broken);
+  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
   if (instance == NULL)
     return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
   SomaSearch *search = soma_alloc0 (1, sizeof *search);
@@ -212,6 +215,7 @@ start_threads (SomaSearch *search, pthread_t *threads)
 {
   SomaPool *pool = &search->shared.pool;
   int n = 0;
+
   for (int i = 1; i < search->n_threads; i++)
     {
       if (pthread_create (&threads[n], NULL, run_worker, search->workers[i]) != 0)
@@ -269,6 +273,7 @@ static SomaSearchState
 get_state (const SomaSearch *search)
 {
   const SomaShared *shared = &search->shared;
+
   if (shared->out_of_memory)
     return SOMA_SEARCH_FAILED;
   if (shared->limit_reached)
@@ -289,12 +294,13 @@ static bool
 has_room_to_note (const SomaSearch *search)
 {
   const SomaShared *shared = &search->shared;
+
   return shared->notes_all && shared->reported.n < shared->reported.most;
 }
 
-/* A search for a few solutions: when a turn of it finds none, restarts get as many nodes as it has had,
- * so that all takes no more than twice the time, whichever of the two is better. Its turns become
- * longer, since what is below the last frame is searched again after each. */
+/* A search for a few solutions: when a turn of it finds none, restarts get as many nodes as it has
+ * had, so that all takes no more than twice the time, whichever of the two is better. Its turns
+ * become longer, since what is below the last frame is searched again after each. */
 static void
 run_with_restarts (SomaSearch *search)
 {

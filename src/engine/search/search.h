@@ -8,7 +8,7 @@
 #include "puzzle.h"
 #include "technique.h"
 
-/* Takes one solution, figure->n_cells copy numbers, valid during the call. Called under a lock, on
+/* Receives a solution, figure->n_cells copy numbers, valid during the call. Called under a lock, on
  * any of the search's threads. Returns false to stop the search. */
 typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
 
@@ -44,7 +44,7 @@ typedef enum
   SOMA_SEARCH_FAILED,   /* memory or threads ran out */
 } SomaSearchState;
 
-/* A snapshot of a search, consistent enough to show. */
+/* A snapshot of a search, consistent enough to be displayed. */
 typedef struct
 {
   SomaSearchState state;
@@ -57,12 +57,13 @@ typedef struct
 
 typedef struct _SomaSearch SomaSearch;
 
-/* The inner loops are built for several instruction sets, all with the same result. The name of
- * number `kernel`, 1 to SOMA_N_KERNELS, slowest first; NULL if this machine cannot run it. */
+/* The inner loops are built for several instruction sets, all with the same results. Returns the
+ * name of kernel number `kernel`, 1 to SOMA_N_KERNELS, slowest first; NULL if this machine cannot
+ * run it. */
 #define SOMA_N_KERNELS 3
 const char *soma_search_kernel_name (int kernel);
 
-/* What a search did, for those who want to know what made it fast or slow. */
+/* What a search did, to see what made it fast or slow. */
 typedef struct
 {
   uint64_t n_nodes;
@@ -83,14 +84,14 @@ typedef struct
 SomaSearch *soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                              SomaError *error);
 
-/* Runs to the end, the limit or a stop; blocks. The calling thread is the first worker. A search that
- * was stopped can be run again, and goes on where it was: the part without frames in which it stopped
- * (see worker.h) is searched again, but no solution is reported twice. So runs that follow each other
- * should become longer: one that does not come to the end of such a part is in vain. */
+/* Runs to the end, the limit or a stop; blocks. The calling thread is the first worker. A search
+ * that was stopped can be run again and continues where it was: the part without frames in which it
+ * stopped (see worker.h) is searched again, but no solution is reported twice. So successive runs
+ * should become longer: one that does not finish such a part is wasted. */
 SomaSearchState soma_search_run (SomaSearch *search);
 
-/* Asks the search to stop; it does within milliseconds. From any thread, and from a signal
- * handler. Ends the run that is under way, or the next one if there is none. */
+/* Asks the search to stop, which it does within milliseconds. From any thread, and from a signal
+ * handler. Ends the current run, or the next one if there is none. */
 void soma_search_stop (SomaSearch *search);
 
 /* From any thread. */
@@ -99,13 +100,13 @@ void soma_search_get_progress (SomaSearch *search, SomaProgress *progress);
 /* After the run. */
 void soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics);
 
-/* What the text of every checkpoint begins with. */
+/* The first characters of every checkpoint. */
 #define SOMA_CHECKPOINT_PREFIX "soma2 "
 
-/* Between and after runs: a line of printable ASCII text from which a search of the same puzzle with
- * the same symmetry goes on: it finds exactly the solutions that this search (and those it had
- * resumed) did not report. It is sealed, and one that was changed or cut is refused. NULL if nothing
- * is left to search. Free with free(). */
+/* Between and after runs: a line of printable ASCII text from which a search of the same puzzle
+ * with the same symmetry continues. It finds exactly the solutions that this search (and those it
+ * resumed) did not report. The text is sealed: if it was changed or cut, it is refused. NULL if
+ * nothing is left to search. Free with free(). */
 char *soma_search_checkpoint (SomaSearch *search);
 
 /* Takes NULL too; not while it runs. */

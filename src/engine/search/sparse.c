@@ -62,6 +62,7 @@ static bool
 is_required (const SomaSparse *s, int item)
 {
   int n_cells = s->instance->n_cells;
+
   return item < n_cells ? soma_instance_cell_required (s->instance, item)
                         : s->min_left[item - n_cells] > 0;
 }
@@ -71,6 +72,7 @@ static bool
 is_branchable (const SomaSparse *s, int item)
 {
   int n_cells = s->instance->n_cells;
+
   if (item < n_cells)
     return soma_instance_cell_required (s->instance, item);
   int type = item - n_cells;
@@ -82,6 +84,7 @@ deactivate (SomaSparse *s, int item)
 {
   uint16_t at = s->where[item], last = --s->n_active;
   uint16_t other = s->active[last];
+
   s->active[at] = other;
   s->where[other] = at;
   s->active[last] = (uint16_t) item;
@@ -94,6 +97,7 @@ remove_slot (SomaSparse *s, int item, Slot slot)
 {
   uint32_t at = s->position[slot], last = s->list_start[item] + --s->size[item];
   Slot other = s->lists[last];
+
   s->lists[at] = other;
   s->position[other] = at;
   s->lists[last] = slot;
@@ -107,6 +111,7 @@ is_missed (SomaSparse *s, int item)
 {
   int i = item < s->instance->n_cells ? 0 : 1;
   int technique = i == 0 ? SOMA_TECHNIQUE_COVERABLE : SOMA_TECHNIQUE_PLACEABLE;
+
   if (!(s->techniques & technique) || !is_required (s, item))
     return false;
   s->statistics->n_pruned[i]++;
@@ -137,6 +142,7 @@ static bool
 remove_options_of (SomaSparse *s, int item)
 {
   const Slot *list = s->lists + s->list_start[item];
+
   for (uint32_t i = 0; i < s->size[item]; i++)
     if (!remove_option (s, s->option_of_slot[list[i]]))
       return false;
@@ -147,6 +153,7 @@ static Undo
 save (SomaSparse *s)
 {
   Undo undo = { s->n_saved, s->n_active, s->n_required };
+
   for (int i = 0; i < s->n_active; i++)
     s->saved[s->n_saved++] = (SavedSize){ s->active[i], s->size[s->active[i]] };
   return undo;
@@ -185,6 +192,7 @@ undo_choice (SomaSparse *s, Undo undo)
   int type = soma_instance_option_type (s->instance, (int) s->chosen[--s->n_chosen]);
   int taken = s->instance->max_count[type] - ++s->max_left[type];
   int min_left = s->instance->min_count[type] - taken;
+
   s->min_left[type] = min_left > 0 ? min_left : 0;
   s->n_active = undo.n_active;
   s->n_required = undo.n_required;
@@ -198,6 +206,7 @@ static bool
 is_short_of_placements (const SomaSparse *s)
 {
   int n_cells = s->instance->n_cells;
+
   for (int t = 0; t < s->instance->n_types; t++)
     if (s->min_left[t] > 0 && s->size[n_cells + t] < (uint32_t) s->min_left[t])
       return true;
@@ -210,6 +219,7 @@ static bool
 is_better (const SomaSparse *s, int item, int best)
 {
   int n_cells = s->instance->n_cells;
+
   if (best < 0)
     return true;
   if (item < n_cells && best < n_cells && !(s->techniques & SOMA_TECHNIQUE_MUST_COVER))
@@ -224,6 +234,7 @@ static int
 pick_item (const SomaSparse *s)
 {
   int best_cell = -1, best_type = -1, n_cells = s->instance->n_cells;
+
   for (int i = 0; i < s->n_active; i++)
     {
       int item = s->active[i];
@@ -240,6 +251,7 @@ static int
 compare_options (const void *a, const void *b)
 {
   uint32_t first = *(const uint32_t *) a, second = *(const uint32_t *) b;
+
   return first < second ? -1 : first > second;
 }
 
@@ -261,15 +273,17 @@ reverse (uint32_t *options, uint32_t n)
     }
 }
 
-/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number. Those
- * of the anchor come last first, that is, from the middle of the figure outwards, since the least of
- * an orbit lies near the first corner or else in the middle: a first solution comes after 33,000
- * instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the Tetris cube. */
+/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number.
+ * Those of the anchor come last first, that is, from the middle of the figure outwards, since the
+ * least of an orbit lies near the first corner or else in the middle: a first solution comes after
+ * 33,000 instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the Tetris
+ * cube. */
 static uint32_t *
 list_children (SomaSparse *s, int item)
 {
   uint32_t *children = s->children + s->n_children;
   const Slot *list = s->lists + s->list_start[item];
+
   for (uint32_t i = 0; i < s->size[item]; i++)
     children[i] = s->option_of_slot[list[i]];
   qsort (children, s->size[item], sizeof *children, compare_options);
@@ -311,6 +325,7 @@ static bool
 fits (const SomaSparse *s, uint32_t option)
 {
   const SomaInstance *instance = s->instance;
+
   for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
     if (!is_active (s, instance->items[i]))
       return false;
@@ -348,6 +363,7 @@ void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
   uint32_t n = 0;
+
   for (int i = 0; i < s->n_active; i++)
     {
       int item = s->active[i];
@@ -410,8 +426,8 @@ is_ruled_out (SomaWorker *worker)
   return false;
 }
 
-/* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves an
- * item without option. */
+/* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves
+ * an item without option. */
 static bool
 break_rest_of_symmetry (SomaSparse *s, uint32_t option)
 {
@@ -514,6 +530,7 @@ bool
 soma_sparse_search (SomaWorker *worker)
 {
   bool go_on = search_with_pins (worker, 0);
+
   /* After a stop the nodes on the path have left their children behind. */
   worker->sparse->n_children = 0;
   return go_on;
@@ -564,6 +581,7 @@ soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
 {
   SomaSparse *s = soma_alloc0 (1, sizeof *s);
   size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
+
   s->instance = instance;
   s->techniques = techniques;
   s->statistics = statistics;

@@ -19,7 +19,7 @@ void soma_sparse_free (SomaSparse *sparse);
 /* Searches the worker's task. FALSE if it was stopped; the frames then tell where. */
 bool soma_sparse_search (SomaWorker *worker);
 
-/* What is left at the node that the search is at. */
+/* What is left at the current node. */
 typedef struct
 {
   const uint16_t *active; /* items, in no order: cells that are free, types that are not used up */

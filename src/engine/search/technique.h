@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* The ideas that keep the search tree small. Each can be switched off, to see what it is worth; the
- * solutions are the same with any choice of them, only the time differs. */
+/* The ideas that keep the search tree small. Each can be switched off, to see what it contributes;
+ * that changes the time, but not the solutions. */
 typedef enum
 {
   /* A node is dead as soon as some cell is covered by no option that is left. */
@@ -27,13 +27,12 @@ typedef enum
 #define SOMA_N_TECHNIQUES 7
 #define SOMA_ALL_TECHNIQUES ((1 << SOMA_N_TECHNIQUES) - 1)
 
-/* What is used when nothing else is said. Parity, corners and islands are not among them: with a
- * branch on the scarcest item they rule out few nodes, and cost more than they save. */
+/* The default. Parity, corners and islands are not included: when branching on the scarcest item,
+ * they rule out few nodes and cost more than they save. */
 #define SOMA_DEFAULT_TECHNIQUES                                                                    \
   (SOMA_TECHNIQUE_COVERABLE | SOMA_TECHNIQUE_PLACEABLE | SOMA_TECHNIQUE_MUST_COVER |               \
    SOMA_TECHNIQUE_PIECE_ORDER)
 
-/* Technique number `i`, 0 to SOMA_N_TECHNIQUES - 1, as it is called on the command line:
- * "coverable", "placeable", "must-cover", "piece-order", "parity", "corners", "islands". Its flag is
- * 1 << i. */
+/* The name of technique number `i`, 0 to SOMA_N_TECHNIQUES - 1, on the command line: "coverable",
+ * "placeable", "must-cover", "piece-order", "parity", "corners", "islands". Its flag is 1 << i. */
 const char *soma_technique_name (int i);

@@ -12,6 +12,7 @@ SomaWorker *
 soma_worker_new (SomaShared *shared)
 {
   SomaWorker *worker = soma_alloc0 (1, sizeof *worker);
+
   worker->shared = shared;
   worker->instance = shared->instance;
   worker->stop_at = UINT64_MAX;
@@ -68,6 +69,7 @@ static void
 count_solutions (SomaWorker *worker, uint64_t n)
 {
   uint64_t old = atomic_load_explicit (&worker->tally.n_solutions, memory_order_relaxed);
+
   atomic_store_explicit (&worker->tally.n_solutions, old + n, memory_order_relaxed);
 }
 
@@ -139,9 +141,9 @@ find_orbit (SomaWorker *worker, Claim *claim)
   soma_reported_make_key (&worker->least, worker->instance->n_cells, claim->key);
 }
 
-/* Looks the orbit up, and notes it if `note` says so and it is not there yet. FALSE if it is neither
- * there nor noted; otherwise `claim` says what is to be reported, which from now on counts as
- * reported, so that no other thread does it. `found` is worker->assembly if that stands for its
+/* Looks the orbit up, and notes it if `note` says so and it is not there yet. FALSE if it is
+ * neither there nor noted; otherwise `claim` says what is to be reported, which from now on counts
+ * as reported, so that no other thread does it. `found` is worker->assembly if that stands for its
  * orbit, with n > 0. */
 static bool
 claim_orbit (SomaWorker *worker, bool note, const Claim *found, Claim *claim)
@@ -260,6 +262,7 @@ void
 soma_worker_count_plain (SomaWorker *worker)
 {
   uint64_t n = worker->shared->n_reported;
+
   worker->n_since += n;
   uint64_t skipped = worker->skip < n ? worker->skip : n;
   worker->skip -= skipped;
@@ -338,6 +341,7 @@ void
 soma_worker_go_to_child (SomaWorker *worker, uint32_t child)
 {
   SomaFrame *frame = &worker->frames[worker->n_frames - 1];
+
   if (child <= frame->next)
     return;
   soma_worker_add_share (worker, (child - frame->next) * frame->share);

@@ -11,14 +11,14 @@
 #include "reported.h"
 #include "search.h"
 
-/* One thread's walk through the search tree. Nodes near the root keep a frame each, which says what
- * is left of them; from the frames comes all that a search can do beside running to its end: report
- * progress, give part of the work away, stop and leave a checkpoint. Nodes further down (see
- * sparse.h, flat.h) keep none. They are so many that frames would cost time, and a part of the tree
- * below one child of the last frame is small enough to be searched again: the solutions that it had
- * reported before are counted and skipped. */
+/* One thread's walk through the search tree. Nodes near the root have a frame each, which records
+ * what is left of them. With the frames a search can report progress, give part of the work away,
+ * and stop and leave a checkpoint. Nodes further down (see sparse.h, flat.h) have none: there are
+ * so many that frames would cost time, and the part of the tree below one child of the last frame
+ * is small enough to be searched again, skipping as many solutions as were reported there
+ * before. */
 
-/* A node that keeps its place: children `next` to `end` - 1 are left, `next` being searched now. */
+/* The state of a node: children `next` to `end` - 1 are left, `next` being searched now. */
 typedef struct
 {
   uint32_t next, end;
@@ -105,7 +105,7 @@ void soma_worker_free (SomaWorker *worker);
  * shared->left. */
 void soma_worker_run (SomaWorker *worker);
 
-/* Goes to where the task begins, and no further. Returns which share of the tree it has, negative if
+/* Goes to where the task begins, and no further. Returns the task's share of the tree, negative if
  * the tree has no such nodes. */
 double soma_worker_find_task (SomaWorker *worker, SomaTask *task);
 
@@ -115,17 +115,17 @@ bool soma_worker_report (SomaWorker *worker);
 /* Reports a solution that was found elsewhere, and notes its orbit. FALSE to stop. */
 bool soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at);
 
-/* In a plain search (see SomaShared), instead: a solution was found. */
+/* Called instead in a plain search (see SomaShared): counts a solution. */
 void soma_worker_count_plain (SomaWorker *worker);
 
-/* A frame for a node of `n_children` children whose own share of the tree is `share`; the range that
- * the task asks for is set. */
+/* Adds a frame for a node of `n_children` children whose own share of the tree is `share`, with the
+ * range of the task. */
 SomaFrame *soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share);
 
-/* Turns to a child of the last frame; those before it were looked at. */
+/* Goes to a child of the last frame, past those before it. */
 void soma_worker_go_to_child (SomaWorker *worker, uint32_t child);
 
-/* After a child of the last frame was searched to its end. */
+/* Called when a child of the last frame has been searched completely. */
 void soma_worker_next_child (SomaWorker *worker);
 
 /* Gives away half of the shallowest frame that has children to spare. */
@@ -137,11 +137,12 @@ soma_worker_should_stop (SomaWorker *worker)
   return atomic_load_explicit (&worker->shared->stop, memory_order_relaxed);
 }
 
-/* Looks at what only outsiders set. */
+/* Checks the stop flags that others set. */
 static inline void
 soma_worker_ask_outside (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
+
   for (int i = 0; i < 2; i++)
     if (shared->outer_stops[i] != NULL &&
         atomic_load_explicit (shared->outer_stops[i], memory_order_relaxed))
@@ -163,10 +164,11 @@ soma_worker_count_node (SomaWorker *worker, int depth)
     soma_worker_ask_outside (worker);
 }
 
-/* A part of the tree without frames was searched. */
+/* Counts a part of the tree without frames as searched. */
 static inline void
 soma_worker_add_share (SomaWorker *worker, double share)
 {
   double done = atomic_load_explicit (&worker->tally.fraction, memory_order_relaxed);
+
   atomic_store_explicit (&worker->tally.fraction, done + share, memory_order_relaxed);
 }

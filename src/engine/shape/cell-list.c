@@ -37,6 +37,7 @@ SomaDrawing *
 soma_cell_list_finish (SomaCellList *list, SomaDrawing *drawing)
 {
   SomaDrawing *result = soma_drawing_new (list->cells, list->optional, list->n_cells);
+
   soma_cell_list_clear (list);
   if (result == NULL || !soma_drawing_equal (result, drawing))
     return result;

@@ -5,7 +5,7 @@
 
 #include "drawing.h"
 
-/* Cells being gathered for a new drawing: those that come later replace equal ones before. */
+/* Cells being collected for a new drawing: a later cell replaces an equal one. */
 typedef struct
 {
   int n_cells;

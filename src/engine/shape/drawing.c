@@ -7,7 +7,8 @@
 
 #include "memory.h"
 
-/* The value and what it owns, in one block: the cells and, if there are optional ones, flags follow. */
+/* The value and what it owns, in one block: the cells and, if there are optional ones, flags
+ * follow. */
 typedef struct
 {
   SomaDrawing drawing; /* first, so that a SomaDrawing * leads back here */
@@ -27,6 +28,7 @@ compare_sort_cells (const void *a, const void *b)
 {
   const SortCell *first = a, *second = b;
   int order = soma_cell_compare (first->cell, second->cell);
+
   return order != 0 ? order : first->index - second->index;
 }
 
@@ -35,6 +37,7 @@ static int
 sort_cells (const SomaCell *cells, const bool *optional, int n_cells, SortCell *sorted)
 {
   int n = 0;
+
   for (int i = 0; i < n_cells; i++)
     sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i], i };
   qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
@@ -62,6 +65,7 @@ static SomaBox
 find_box (const SomaCell *cells, int n_cells)
 {
   SomaBox box = { { 0, 0, 0 }, { 0, 0, 0 } };
+
   if (n_cells > 0)
     box = (SomaBox){ cells[0], cells[0] };
   for (int i = 1; i < n_cells; i++)
@@ -93,6 +97,7 @@ static SomaDrawing *
 make_drawing (const SortCell *sorted, int n_cells)
 {
   int n_optional = 0;
+
   for (int i = 0; i < n_cells; i++)
     n_optional += sorted[i].optional;
   size_t flags_size = n_optional > 0 ? (size_t) n_cells * sizeof (bool) : 0;
@@ -123,6 +128,7 @@ soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells)
   SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
   int n = sort_cells (cells, optional, n_cells, sorted);
   SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n) : NULL;
+
   free (sorted);
   return drawing;
 }
@@ -131,6 +137,7 @@ SomaDrawing *
 soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin)
 {
   SomaCell cells[SOMA_MAX_CELLS];
+
   for (int i = 0; i < figure->n_cells; i++)
     cells[i] = (SomaCell){ (int16_t) (figure->cells[i].x + origin.x),
                            (int16_t) (figure->cells[i].y + origin.y),
@@ -142,6 +149,7 @@ SomaDrawing *
 soma_drawing_ref (SomaDrawing *drawing)
 {
   DrawingBlock *block = (DrawingBlock *) drawing;
+
   atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
   return drawing;
 }
@@ -150,6 +158,7 @@ void
 soma_drawing_unref (SomaDrawing *drawing)
 {
   DrawingBlock *block = (DrawingBlock *) drawing;
+
   if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
     free (block);
 }
@@ -191,6 +200,7 @@ SomaPlace
 soma_drawing_get (const SomaDrawing *drawing, SomaCell cell)
 {
   int index = soma_drawing_index (drawing, cell);
+
   if (index < 0)
     return SOMA_PLACE_EMPTY;
   return soma_drawing_is_optional (drawing, index) ? SOMA_PLACE_OPTIONAL : SOMA_PLACE_CELL;

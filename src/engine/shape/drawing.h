@@ -5,12 +5,12 @@
 
 #include "figure.h"
 
-/* What is being drawn: a set of cells where they are, perhaps none. Unlike a figure it is not shifted
- * to the origin, so that it stays still while cells are added on any side. A value: never changed
- * after it was made, counted by reference, safe to read from many threads.
+/* What is being drawn: a set of cells with their positions, perhaps empty. Unlike a figure it is
+ * not shifted to the origin, so that it stays in place while cells are added on any side. A
+ * reference-counted value that never changes once it is made, so that many threads may read it.
  *
- * Cells are sorted as in a figure, by z, then y, then x. No more than SOMA_MAX_CELLS of them, no more
- * than SOMA_MAX_EXTENT along an axis, no coordinate beyond SOMA_DRAWING_REACH. */
+ * Cells are sorted as in a figure, by z, then y, then x. No more than SOMA_MAX_CELLS of them, no
+ * more than SOMA_MAX_EXTENT along an axis, no coordinate beyond SOMA_DRAWING_REACH. */
 #define SOMA_DRAWING_REACH 4096
 
 /* A box of cells: both corners belong to it. */
@@ -35,8 +35,8 @@ typedef enum
   SOMA_PLACE_OPTIONAL, /* a cell that may stay empty in a solution */
 } SomaPlace;
 
-/* Makes a drawing of cells in any order; a cell that is there twice counts once, as it is the last
- * time. `optional` is NULL or holds one flag per cell. NULL if that is too large for a drawing. */
+/* Makes a drawing of cells in any order; of equal cells the last one counts. `optional` is NULL or
+ * holds one flag per cell. NULL if the drawing would be too large. */
 SomaDrawing *soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells);
 
 /* The figure's cells, shifted by `origin`. NULL if a coordinate would be beyond reach. */
@@ -47,8 +47,8 @@ SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);
 /* Takes NULL too. */
 void soma_drawing_unref (SomaDrawing *drawing);
 
-/* The drawing as a figure: its cell number i is the drawing's, shifted by the negative of `box.low`.
- * NULL if it has no required cell. */
+/* The drawing as a figure: its cell number i is the drawing's, shifted by the negative of
+ * `box.low`. NULL if it has no required cell. */
 SomaFigure *soma_drawing_to_figure (const SomaDrawing *drawing);
 
 /* The number of the cell, or -1. Logarithmic. */
@@ -59,11 +59,11 @@ SomaPlace soma_drawing_get (const SomaDrawing *drawing, SomaCell cell);
 /* Whether the cell with that number is optional. */
 bool soma_drawing_is_optional (const SomaDrawing *drawing, int number);
 
-/* The cell with these three coordinates; for those beyond SOMA_DRAWING_REACH, the one next to it:
- * of such a cell no drawing is made. */
+/* The cell with these three coordinates; each one beyond SOMA_DRAWING_REACH is set to just beyond
+ * it, so that no drawing can be made of such a cell. */
 SomaCell soma_cell_in_reach (const int *coordinates);
 
-/* Whether both hold the same cells in the same places, optional ones alike. */
+/* Whether both hold the same cells in the same places, with the same ones optional. */
 bool soma_drawing_equal (const SomaDrawing *a, const SomaDrawing *b);
 
 bool soma_box_contains (const SomaBox *box, SomaCell cell);

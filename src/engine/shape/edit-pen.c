@@ -5,15 +5,6 @@
 
 #include "cell-list.h"
 
-void
-soma_pen_init (SomaPen *pen, const SomaDrawing *drawing)
-{
-  const SomaBox *box = &drawing->box;
-  *pen = (SomaPen){ .turn_axis = -1,
-                    .centre = { box->low.x + box->high.x, box->low.y + box->high.y,
-                                box->low.z + box->high.z } };
-}
-
 bool
 soma_pen_is_symmetric (const SomaPen *pen)
 {
@@ -37,6 +28,7 @@ static SomaCell
 pen_image (const SomaPen *pen, const int *centre, int symmetry, SomaCell cell)
 {
   int from[3] = { cell.x, cell.y, cell.z }, to[3] = { cell.x, cell.y, cell.z };
+
   if (symmetry < 3)
     to[symmetry] = centre[symmetry] - from[symmetry];
   else
@@ -67,6 +59,7 @@ int
 soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images)
 {
   int centre[3], n = 1;
+
   find_centre (pen, centre);
   images[0] = cell;
   for (int i = 0; i < n; i++)
@@ -88,6 +81,7 @@ add_images (SomaCellList *list, const SomaPen *pen, SomaCell cell, bool optional
 {
   SomaCell images[SOMA_PEN_MAX_IMAGES];
   int n = soma_pen_images (pen, cell, images);
+
   for (int i = 0; i < n; i++)
     soma_cell_list_add (list, images[i], optional);
 }
@@ -97,6 +91,7 @@ soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
                 SomaPlace place)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES);
   for (int i = 0; i < n_cells; i++)
     add_images (&list, pen, cells[i], false);
@@ -110,6 +105,7 @@ static SomaDrawing *
 repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pen)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) before->n_cells * SOMA_PEN_MAX_IMAGES);
   for (int i = 0; i < before->n_cells; i++)
     if (soma_drawing_index (after, before->cells[i]) < 0)
@@ -124,6 +120,7 @@ soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen)
 {
   SomaCellList list;
   SomaDrawing *erased = repeat_erasing (before, after, pen);
+
   soma_cell_list_init (&list, (size_t) after->n_cells * (SOMA_PEN_MAX_IMAGES + 1));
   soma_cell_list_add_all (&list, erased);
   for (int i = 0; i < after->n_cells; i++)

@@ -16,14 +16,9 @@ SomaCell
 soma_side_step (SomaCell cell, SomaSide side, int distance)
 {
   int coordinates[3] = { cell.x, cell.y, cell.z };
+
   coordinates[side / 2] += side % 2 == 0 ? -distance : distance;
   return soma_cell_in_reach (coordinates);
-}
-
-SomaSide
-soma_side_opposite (SomaSide side)
-{
-  return side ^ 1;
 }
 
 /* Single cells. */
@@ -33,6 +28,7 @@ static SomaDrawing *
 overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < n_cells; i++)
@@ -45,6 +41,7 @@ static SomaDrawing *
 keep_unmarked (SomaDrawing *drawing, const bool *marked)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     if (!marked[i])
@@ -56,6 +53,7 @@ static SomaDrawing *
 erase (SomaDrawing *drawing, const SomaCell *cells, int n_cells)
 {
   bool marked[SOMA_MAX_CELLS] = { false };
+
   for (int i = 0; i < n_cells; i++)
     {
       int number = soma_drawing_index (drawing, cells[i]);
@@ -77,6 +75,7 @@ static SomaDrawing *
 erase_box (SomaDrawing *drawing, const SomaBox *box)
 {
   bool marked[SOMA_MAX_CELLS];
+
   for (int i = 0; i < drawing->n_cells; i++)
     marked[i] = soma_box_contains (box, drawing->cells[i]);
   return keep_unmarked (drawing, marked);
@@ -94,6 +93,7 @@ soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place)
 {
   SomaCell cells[SOMA_MAX_CELLS];
   int n = 0;
+
   if (place == SOMA_PLACE_EMPTY)
     return erase_box (drawing, box);
   if (get_volume (box) > SOMA_MAX_CELLS)
@@ -109,6 +109,7 @@ SomaDrawing *
 soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     {
@@ -126,6 +127,7 @@ static SomaDrawing *
 pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
   SomaCellList list;
+
   if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
     return NULL;
   soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance);
@@ -141,6 +143,7 @@ static SomaDrawing *
 push (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
   bool marked[SOMA_MAX_CELLS] = { false };
+
   for (int i = 0; i < n_numbers; i++)
     for (int step = 0; step < distance; step++)
       {
@@ -165,6 +168,7 @@ SomaDrawing *
 soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side, int distance)
 {
   int number = soma_drawing_index (drawing, cell);
+
   if (number < 0)
     return soma_drawing_ref (drawing);
   return extrude (drawing, &(uint16_t){ (uint16_t) number }, 1, side, distance);
@@ -175,6 +179,7 @@ soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side, int 
 {
   uint16_t numbers[SOMA_MAX_CELLS];
   int n = soma_edit_find_face (drawing, cell, side, numbers);
+
   return extrude (drawing, numbers, n, side, distance);
 }
 
@@ -183,6 +188,7 @@ static int
 find_open (const SomaDrawing *drawing, SomaCell cell, SomaSide side)
 {
   int number = soma_drawing_index (drawing, cell);
+
   if (number >= 0 && soma_drawing_index (drawing, soma_side_step (cell, side, 1)) >= 0)
     return -1;
   return number;
@@ -194,6 +200,7 @@ soma_edit_find_face (const SomaDrawing *drawing, SomaCell cell, SomaSide side, u
   bool reached[SOMA_MAX_CELLS] = { false };
   int stack[SOMA_MAX_CELLS], n_stack = 0, n = 0;
   int first = find_open (drawing, cell, side);
+
   if (first < 0)
     return 0;
   reached[first] = true;
@@ -225,6 +232,7 @@ static SomaDrawing *
 map_cells (SomaDrawing *drawing, CellFunc func, int axis)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     soma_cell_list_add (&list, func (&drawing->box, axis, drawing->cells[i]),
@@ -238,6 +246,7 @@ mirror_cell (const SomaBox *box, int axis, SomaCell cell)
   int low[3] = { box->low.x, box->low.y, box->low.z };
   int high[3] = { box->high.x, box->high.y, box->high.z };
   int coordinates[3] = { cell.x, cell.y, cell.z };
+
   coordinates[axis] = low[axis] + high[axis] - coordinates[axis];
   return soma_cell_in_reach (coordinates);
 }
@@ -250,6 +259,7 @@ turn_cell (const SomaBox *box, int axis, SomaCell cell)
   int high[3] = { box->high.x, box->high.y, box->high.z };
   int from[3] = { cell.x, cell.y, cell.z }, to[3] = { cell.x, cell.y, cell.z };
   int first = (axis + 1) % 3, second = (axis + 2) % 3;
+
   to[first] = low[first] + high[second] - from[second];
   to[second] = low[second] + from[first] - low[first];
   return soma_cell_in_reach (to);
@@ -265,6 +275,7 @@ SomaDrawing *
 soma_edit_turn (SomaDrawing *drawing, int axis, int quarters)
 {
   SomaDrawing *result = soma_drawing_ref (drawing);
+
   for (int i = (quarters % 4 + 4) % 4; i > 0 && result != NULL; i--)
     {
       SomaDrawing *next = map_cells (result, turn_cell, axis);
@@ -278,6 +289,7 @@ SomaDrawing *
 soma_edit_shift (SomaDrawing *drawing, SomaCell offset)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     soma_cell_list_add (&list, add_cells (drawing->cells[i], offset),
@@ -290,6 +302,7 @@ get_extent (const SomaBox *box, int axis)
 {
   const int extents[3] = { box->high.x - box->low.x + 1, box->high.y - box->low.y + 1,
                            box->high.z - box->low.z + 1 };
+
   return extents[axis];
 }
 
@@ -297,6 +310,7 @@ SomaDrawing *
 soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap)
 {
   int distance = get_extent (&drawing->box, side / 2) + gap;
+
   return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance));
 }
 
@@ -313,6 +327,7 @@ SomaDrawing *
 soma_edit_hollow (SomaDrawing *drawing)
 {
   bool marked[SOMA_MAX_CELLS];
+
   for (int i = 0; i < drawing->n_cells; i++)
     marked[i] = is_inside (drawing, drawing->cells[i]);
   return keep_unmarked (drawing, marked);
@@ -324,6 +339,7 @@ soma_edit_fill (SomaDrawing *drawing)
   SomaCell *enclosed;
   int n = soma_drawing_find_enclosed (drawing, &enclosed);
   SomaDrawing *result = soma_edit_set (drawing, enclosed, n, SOMA_PLACE_CELL);
+
   free (enclosed);
   return result;
 }
@@ -334,6 +350,7 @@ SomaDrawing *
 soma_edit_crop (SomaDrawing *drawing, const SomaBox *box)
 {
   bool marked[SOMA_MAX_CELLS];
+
   for (int i = 0; i < drawing->n_cells; i++)
     marked[i] = !soma_box_contains (box, drawing->cells[i]);
   return keep_unmarked (drawing, marked);
@@ -343,6 +360,7 @@ SomaDrawing *
 soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset)
 {
   SomaCellList list;
+
   soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < clip->n_cells; i++)
@@ -357,6 +375,7 @@ soma_edit_move (SomaDrawing *drawing, const SomaBox *box, SomaCell offset)
   SomaDrawing *clip = soma_edit_crop (drawing, box);
   SomaDrawing *rest = clip != NULL ? erase_box (drawing, box) : NULL;
   SomaDrawing *result = rest != NULL ? soma_edit_paste (rest, clip, offset) : NULL;
+
   soma_drawing_unref (clip);
   soma_drawing_unref (rest);
   if (result == NULL || !soma_drawing_equal (result, drawing))

@@ -3,9 +3,9 @@
 
 #include "drawing.h"
 
-/* What can be done to a drawing. Every function takes one and returns another, or a new reference on
- * the same one if nothing changes; what was given stays as it is. NULL if the result would be too
- * large for a drawing, so for the 1,025th cell; then nothing is done, not even in part. */
+/* Edits of a drawing. Every function takes one and returns another, or a new reference on the same
+ * one if nothing changes; the one that it takes stays as it is. NULL if the result would be too
+ * large for a drawing, for example by a 1,025th cell; nothing is ever done in part. */
 
 /* The six sides of a cell or a box. */
 typedef enum
@@ -22,11 +22,9 @@ typedef enum
 /* The cell `distance` steps from `cell` towards `side`; a negative distance goes the other way. */
 SomaCell soma_side_step (SomaCell cell, SomaSide side, int distance);
 
-SomaSide soma_side_opposite (SomaSide side);
-
 /* Single cells. */
 
-/* Makes all of `cells` what `place` says. To make cells SOMA_PLACE_EMPTY never fails. */
+/* Sets all of `cells` to `place`. Setting cells to SOMA_PLACE_EMPTY never fails. */
 SomaDrawing *soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells,
                             SomaPlace place);
 
@@ -34,11 +32,11 @@ SomaDrawing *soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_c
  * the size of the box. */
 SomaDrawing *soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place);
 
-/* Makes the cells that are there in the box (NULL: all) optional, or required. */
+/* Makes the drawing's cells in the box (NULL: all of them) optional, or required. */
 SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional);
 
-/* Rows and faces that are pulled out. `distance` is how far, in cells; pushed in, that is cells
- * taken away, if it is negative. */
+/* Rows and faces that are pulled out by `distance` cells, or pushed in, which removes cells, if it
+ * is negative. */
 
 /* A row: the cells next to `cell` towards `side`, or from `cell` itself inwards. What is added is
  * optional if `cell` is. */
@@ -49,15 +47,17 @@ SomaDrawing *soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSid
 SomaDrawing *soma_edit_extrude_face (SomaDrawing *drawing, SomaCell cell, SomaSide side,
                                      int distance);
 
-/* The cells that share a flat face with `cell` on that side: in its layer, with nothing before them,
- * connected through such cells. `numbers` has room for drawing->n_cells numbers of cells, ascending;
- * returns how many there are, 0 if the cell is not there or something is before it. */
+/* The cells that share a flat face with `cell` on that side: in its layer, with nothing in front of
+ * them, connected through such cells. Writes their numbers, ascending, to `numbers`, which has room
+ * for drawing->n_cells. Returns how many there are, 0 if there is no such cell or something is in
+ * front of it. */
 int soma_edit_find_face (const SomaDrawing *drawing, SomaCell cell, SomaSide side,
                          uint16_t *numbers);
 
 /* The whole drawing. Axes are 0 1 2 for x y z. */
 
-/* Its mirror image in the plane across `axis`, in the same box: twice is the original. */
+/* Mirrors it in the plane across `axis`, within the same box: mirroring twice gives the
+ * original. */
 SomaDrawing *soma_edit_mirror (SomaDrawing *drawing, int axis);
 
 /* Quarter turns about `axis`, anticlockwise as seen from its positive end; negative ones clockwise.
@@ -70,15 +70,15 @@ SomaDrawing *soma_edit_shift (SomaDrawing *drawing, SomaCell offset);
 /* Adds a copy of the cells beside the box on that side, `gap` empty layers away. */
 SomaDrawing *soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap);
 
-/* Takes away what cannot be seen from outside: cells with all six neighbours there. */
+/* Removes what cannot be seen from outside: cells that have all six neighbours. */
 SomaDrawing *soma_edit_hollow (SomaDrawing *drawing);
 
 /* Fills the empty places that are enclosed (see soma_drawing_find_enclosed()). */
 SomaDrawing *soma_edit_fill (SomaDrawing *drawing);
 
-/* A box of it. Cells that are put somewhere replace what is there. */
+/* Parts of the drawing, given by a box. Cells that are put somewhere replace what is there. */
 
-/* Only what is in the box. Also what copies: the result is what soma_edit_paste() takes. */
+/* Keeps only what is in the box. This also copies: soma_edit_paste() takes the result. */
 SomaDrawing *soma_edit_crop (SomaDrawing *drawing, const SomaBox *box);
 
 /* Adds the cells of `clip`, shifted by `offset`. */
@@ -99,22 +99,19 @@ typedef struct
 /* The most images a cell has under a pen, itself included. */
 #define SOMA_PEN_MAX_IMAGES 16
 
-/* A pen without symmetries, with its centre in the middle of the drawing's box. */
-void soma_pen_init (SomaPen *pen, const SomaDrawing *drawing);
-
 /* Whether it does anything. */
 bool soma_pen_is_symmetric (const SomaPen *pen);
 
 /* The images of the cell, each once, itself first; `images` has room for SOMA_PEN_MAX_IMAGES.
- * Returns their number. A pen that turns about an axis needs a centre in the middle of a cell, or at
- * a corner, of the plane across it: where it is between two cells, the point half a cell further
- * along the later of the two axes is taken. */
+ * Returns their number. A pen that turns about an axis needs a centre in the middle of a cell, or
+ * at a corner, of the plane across it: if it is between two cells, the point half a cell further
+ * along the later of the two axes is used. */
 int soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images);
 
 /* soma_edit_set() for the images of all cells. */
 SomaDrawing *soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
                              int n_cells, SomaPlace place);
 
-/* Does to all images of what changed from `before` to `after` what was done there: for strokes that
- * are not given as cells, such as a face that was pulled. Returns `after` with the images. */
+/* Repeats the changes from `before` to `after` at all their images, for strokes that are not given
+ * as cells, such as pulling a face. Returns `after` with the images. */
 SomaDrawing *soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen);

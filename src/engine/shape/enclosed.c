@@ -63,6 +63,7 @@ lines_enclose (const Lines *lines, SomaCell place)
 {
   SomaCell at = swap_axis (lines->axis, place);
   int low = 0, high = lines->n_cells;
+
   while (low < high)
     {
       int middle = (low + high) / 2;
@@ -91,6 +92,7 @@ static void
 find_candidates (const SomaDrawing *drawing, Candidates *candidates)
 {
   Lines along_y, along_z;
+
   lines_init (&along_y, 1, drawing);
   lines_init (&along_z, 2, drawing);
   for (int i = 1; i < drawing->n_cells; i++)
@@ -112,6 +114,7 @@ find (const Candidates *candidates, SomaCell place)
       candidates->n_places > 0
           ? bsearch (&place, candidates->places, candidates->n_places, sizeof place, compare_cells)
           : NULL;
+
   return found != NULL ? (int) (found - candidates->places) : -1;
 }
 
@@ -133,6 +136,7 @@ static void
 drop (Candidates *candidates, const SomaDrawing *drawing, int *stack)
 {
   int n_stack = 0;
+
   for (int i = 0; i < candidates->n_places; i++)
     {
       if (candidates->dropped[i] || !leads_outside (candidates, drawing, candidates->places[i]))
@@ -159,6 +163,7 @@ keep_enclosed (Candidates *candidates, const SomaDrawing *drawing)
 {
   int n = 0;
   int *stack = soma_alloc (candidates->n_places, sizeof *stack);
+
   candidates->dropped = soma_alloc0 (candidates->n_places, sizeof *candidates->dropped);
   drop (candidates, drawing, stack);
   for (int i = 0; i < candidates->n_places; i++)
@@ -173,6 +178,7 @@ int
 soma_drawing_find_enclosed (const SomaDrawing *drawing, SomaCell **cells)
 {
   Candidates candidates = { 0 };
+
   find_candidates (drawing, &candidates);
   *cells = candidates.places;
   return keep_enclosed (&candidates, drawing);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What can be wrong with what the engine is given. The engine returns codes, never sentences: the
- * layers above say them in the user's language and with file names and lines. */
+/* Errors in what the engine is given. The engine returns codes, never sentences: the layers above
+ * turn them into the user's language and add file names and lines. */
 typedef enum
 {
   SOMA_OK = 0,
@@ -22,7 +22,7 @@ typedef enum
   SOMA_ERROR_THREAD,           /* a thread could not be started */
 } SomaStatus;
 
-/* A status and what it is about; `culprit` is -1 where the status names none. */
+/* A status and what it is about; `culprit` is -1 if the status has none. */
 typedef struct
 {
   SomaStatus status;

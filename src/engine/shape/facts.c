@@ -15,6 +15,7 @@ static void
 spread (const SomaDrawing *drawing, int first, uint16_t number, uint16_t *part)
 {
   int stack[SOMA_MAX_CELLS], n_stack = 0;
+
   part[first] = number;
   stack[n_stack++] = first;
   while (n_stack > 0)
@@ -35,6 +36,7 @@ int
 soma_drawing_find_parts (const SomaDrawing *drawing, uint16_t *part)
 {
   int n_parts = 0;
+
   for (int i = 0; i < drawing->n_cells; i++)
     part[i] = NO_PART;
   for (int i = 0; i < drawing->n_cells; i++)
@@ -48,6 +50,7 @@ count_parts (const SomaDrawing *drawing, SomaFacts *facts)
 {
   uint16_t part[SOMA_MAX_CELLS];
   bool rests[SOMA_MAX_CELLS] = { false };
+
   facts->n_parts = soma_drawing_find_parts (drawing, part);
   for (int i = 0; i < drawing->n_cells; i++)
     if (drawing->cells[i].z == drawing->box.low.z)
@@ -58,14 +61,15 @@ count_parts (const SomaDrawing *drawing, SomaFacts *facts)
 
 /* Standing. */
 
-int
-soma_drawing_find_overhanging (const SomaDrawing *drawing, uint16_t *numbers)
+static int
+count_overhanging (const SomaDrawing *drawing)
 {
   int n = 0;
+
   for (int i = 0; i < drawing->n_cells; i++)
     if (drawing->cells[i].z > drawing->box.low.z &&
         soma_drawing_index (drawing, soma_side_step (drawing->cells[i], SOMA_SIDE_BELOW, 1)) < 0)
-      numbers[n++] = (uint16_t) i;
+      n++;
   return n;
 }
 
@@ -78,6 +82,7 @@ static int
 compare_points (const void *a, const void *b)
 {
   const Point *first = a, *second = b;
+
   if (first->x != second->x)
     return first->x < second->x ? -1 : 1;
   return (first->y > second->y) - (first->y < second->y);
@@ -96,6 +101,7 @@ static int
 find_hull (Point *points, int n_points, Point *hull)
 {
   int n = 0;
+
   qsort (points, n_points, sizeof *points, compare_points);
   for (int pass = 0; pass < 2; pass++)
     {
@@ -117,6 +123,7 @@ static int
 list_corners (const SomaDrawing *drawing, int scale, Point *corners)
 {
   int n = 0;
+
   for (int i = 0; i < drawing->n_cells && drawing->cells[i].z == drawing->box.low.z; i++)
     for (int corner = 0; corner < 4; corner++)
       corners[n++] = (Point){ (int64_t) scale * (drawing->cells[i].x + corner % 2),
@@ -130,6 +137,7 @@ static bool
 stands (const SomaDrawing *drawing)
 {
   Point corners[4 * SOMA_MAX_CELLS], hull[8 * SOMA_MAX_CELLS], centre = { 0, 0 };
+
   for (int i = 0; i < drawing->n_cells; i++)
     {
       centre.x += 2 * drawing->cells[i].x + 1;
@@ -147,6 +155,7 @@ static void
 count_colours (const SomaDrawing *drawing, SomaFacts *facts)
 {
   SomaCell low = drawing->box.low;
+
   for (int i = 0; i < drawing->n_cells; i++)
     {
       SomaCell cell = drawing->cells[i];
@@ -164,6 +173,7 @@ static void
 measure (const SomaDrawing *drawing, SomaFacts *facts)
 {
   const SomaBox *box = &drawing->box;
+
   facts->n_cells = drawing->n_cells;
   facts->n_optional = drawing->n_optional;
   if (drawing->n_cells == 0)
@@ -178,13 +188,13 @@ measure (const SomaDrawing *drawing, SomaFacts *facts)
 void
 soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts)
 {
-  uint16_t numbers[SOMA_MAX_CELLS];
   SomaCell *enclosed;
+
   *facts = (SomaFacts){ 0 };
   measure (drawing, facts);
   count_parts (drawing, facts);
   count_colours (drawing, facts);
-  facts->n_overhanging = soma_drawing_find_overhanging (drawing, numbers);
+  facts->n_overhanging = count_overhanging (drawing);
   facts->stands = stands (drawing);
   soma_drawing_get_symmetry (drawing, &facts->symmetry);
   facts->n_enclosed = soma_drawing_find_enclosed (drawing, &enclosed);

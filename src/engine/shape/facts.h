@@ -4,7 +4,7 @@
 #include "drawing.h"
 #include "point-group.h"
 
-/* What can be said of a drawing without a search. Distances are steps through faces. */
+/* Facts about a drawing that need no search. Distances are steps through faces. */
 
 typedef struct
 {
@@ -25,10 +25,6 @@ typedef struct
 /* Takes well under a millisecond for 64 cells. */
 void soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts);
 
-/* Which part each cell belongs to: `part` has room for n_cells numbers, from 0 in the order of their
- * first cells. Returns how many there are. */
+/* Which part each cell belongs to: `part` has room for n_cells numbers, from 0 in the order of
+ * their first cells. Returns how many there are. */
 int soma_drawing_find_parts (const SomaDrawing *drawing, uint16_t *part);
-
-/* The numbers of the cells above the lowest layer with nothing below them; `numbers` has room for
- * n_cells. Returns how many there are. */
-int soma_drawing_find_overhanging (const SomaDrawing *drawing, uint16_t *numbers);

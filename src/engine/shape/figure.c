@@ -37,6 +37,7 @@ compare_sort_cells (const void *a, const void *b)
 {
   const SortCell *first = a, *second = b;
   int order = soma_cell_compare (first->cell, second->cell);
+
   return order != 0 ? order : first->index - second->index;
 }
 
@@ -52,6 +53,7 @@ static void
 set_extent (SomaFigure *figure, SomaCell *cells)
 {
   SomaCell low = cells[0], high = cells[0];
+
   for (int i = 1; i < figure->n_cells; i++)
     {
       SomaCell c = cells[i];
@@ -147,6 +149,7 @@ SomaFigure *
 soma_figure_ref (SomaFigure *figure)
 {
   FigureBlock *block = (FigureBlock *) figure;
+
   atomic_fetch_add_explicit (&block->n_refs, 1, memory_order_relaxed);
   return figure;
 }
@@ -155,6 +158,7 @@ void
 soma_figure_unref (SomaFigure *figure)
 {
   FigureBlock *block = (FigureBlock *) figure;
+
   if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
     free (block);
 }
@@ -163,6 +167,7 @@ int
 soma_cell_find (const SomaCell *cells, int n_cells, SomaCell cell)
 {
   int low = 0, high = n_cells - 1;
+
   while (low <= high)
     {
       int middle = (low + high) / 2;

@@ -15,8 +15,8 @@ typedef struct
   int16_t x, y, z;
 } SomaCell;
 
-/* A figure: a finite set of cells, connected or not. A value: never changed after it was made, so
- * it may be read by many threads; counted by reference.
+/* A figure: a finite set of cells, connected or not. A reference-counted value that never changes
+ * once it is made, so that many threads may read it.
  *
  * The cells are shifted so that the least coordinate on each axis is 0, and sorted by z, then y,
  * then x: a cell's index in this order is its number everywhere in the program. Optional cells may

@@ -9,6 +9,7 @@ static size_t
 count_bytes (size_t n, size_t size)
 {
   size_t n_bytes;
+
   if (__builtin_mul_overflow (n, size, &n_bytes))
     return SIZE_MAX;
   return n_bytes > 0 ? n_bytes : 1;

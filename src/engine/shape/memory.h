@@ -3,19 +3,19 @@
 
 #include <stddef.h>
 
-/* All memory of the engine: arrays of `n` elements of `size` bytes, to be freed with free(). There is
- * one policy. Where a size has a small bound, running out of memory ends the program, as it does with
- * GLib: nobody has to ask. Tables whose size grows with what the user asks for may be refused: these
- * are asked for by soma_try_…(), and the NULL is handed on to a door that has an error for it (a
- * search, a trace, a reason, suggestions). */
+/* All memory of the engine: arrays of `n` elements of `size` bytes, to be freed with free(). There
+ * is one policy. Where sizes are small and bounded, running out of memory ends the program, as it
+ * does with GLib, and callers need not check. Tables whose size grows with what the user asks for
+ * may be refused: they are allocated by soma_try_…(), and a NULL is passed up to a public function
+ * that can report the error (a search, a trace, a reason, suggestions). */
 
 /* These never return NULL; alloc0 clears the memory. */
 void *soma_alloc (size_t n, size_t size);
 void *soma_alloc0 (size_t n, size_t size);
 void *soma_realloc (void *memory, size_t n, size_t size);
 
-/* These return NULL when memory runs out, or when there is no such size; then realloc has left the
- * memory as it was. */
+/* These return NULL when memory runs out or the size overflows; realloc then leaves the memory as
+ * it was. */
 void *soma_try_alloc (size_t n, size_t size);
 void *soma_try_alloc0 (size_t n, size_t size);
 void *soma_try_realloc (void *memory, size_t n, size_t size);

@@ -18,6 +18,7 @@ soma_point_group_symbol (SomaPointGroup group)
     "C1", "Ci",  "Cs",  "C2", "C2h", "C2v", "S4",  "C3", "S6", "C3v", "C4", "C4h", "C4v",
     "D2", "D2h", "D2d", "D3", "D3d", "D4",  "D4h", "T",  "Th", "Td",  "O",  "Oh",
   };
+
   return symbols[group];
 }
 
@@ -34,6 +35,7 @@ static void
 add_element (Kinds *kinds, int transform)
 {
   int trace = get_trace (transform);
+
   kinds->n_elements++;
   if (transform < SOMA_N_ROTATIONS)
     {
@@ -105,6 +107,7 @@ count_kinds (const SomaFigure *figure, Kinds *kinds)
   uint8_t transforms[SOMA_N_TRANSFORMS];
   int n = soma_figure_canonical_transforms (figure, true, transforms);
   int back = soma_transform_invert (transforms[0]);
+
   for (int i = 0; i < n; i++)
     add_element (kinds, soma_transform_compose (transforms[i], back));
 }
@@ -120,6 +123,7 @@ static void
 count_drawing_kinds (const SomaDrawing *drawing, Kinds *kinds)
 {
   SomaCell cells[SOMA_MAX_CELLS], low = drawing->box.low, high = drawing->box.high;
+
   for (int i = 0; i < drawing->n_cells; i++)
     cells[i] = (SomaCell){ (int16_t) (drawing->cells[i].x - low.x),
                            (int16_t) (drawing->cells[i].y - low.y),
@@ -136,6 +140,7 @@ void
 soma_drawing_get_symmetry (const SomaDrawing *drawing, SomaShapeSymmetry *symmetry)
 {
   Kinds kinds = { 0 };
+
   if (drawing->n_cells > 0)
     count_drawing_kinds (drawing, &kinds);
   else

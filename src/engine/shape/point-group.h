@@ -44,6 +44,6 @@ typedef struct
   int n_elements;  /* the same, or twice as many if it equals its mirror image */
 } SomaShapeSymmetry;
 
-/* The symmetry of the cells alone, optional ones carried into optional ones; no pieces are asked.
- * An empty drawing has that of a point. */
+/* The symmetry of the cells alone, whatever the pieces; it maps optional cells to optional ones. An
+ * empty drawing has the symmetry of a point. */
 void soma_drawing_get_symmetry (const SomaDrawing *drawing, SomaShapeSymmetry *symmetry);

@@ -40,6 +40,7 @@ static SomaFigure *
 make_larger (const SomaFigure *figure, SomaCell cell)
 {
   SomaCell cells[SOMA_POLYCUBES_MAX_SIZE];
+
   for (int i = 0; i < figure->n_cells; i++)
     cells[i] = figure->cells[i];
   cells[figure->n_cells] = cell;
@@ -80,16 +81,19 @@ static int
 rate_position (const SomaFigure *figure)
 {
   int n_bottom = 0;
+
   for (int i = 0; i < figure->n_cells; i++)
     n_bottom += figure->cells[i].z == 0;
   return (-figure->extent[2] * 16 + figure->extent[0]) * 16 + n_bottom;
 }
 
-/* The figure turned to lie well, and mirrored before if `first` is the first of those transforms. */
+/* The figure turned to lie well, and mirrored before if `first` is the first of those
+ * transforms. */
 static SomaFigure *
 lay_down (const SomaFigure *figure, int first)
 {
   SomaFigure *best = NULL;
+
   for (int i = first; i < first + SOMA_N_ROTATIONS; i++)
     {
       SomaFigure *turned = soma_figure_transform (figure, i);
@@ -116,6 +120,7 @@ is_chiral (const SomaFigure *figure)
   uint8_t transforms[SOMA_N_TRANSFORMS];
   int n = soma_figure_canonical_transforms (figure, true, transforms);
   bool rotation = false, reflection = false;
+
   for (int i = 0; i < n; i++)
     {
       rotation |= transforms[i] < SOMA_N_ROTATIONS;
@@ -144,6 +149,7 @@ soma_polycubes_list (int n_cells, int flags, SomaFigure **figures)
 {
   Level level = { 0 };
   int n = 0;
+
   list_level (n_cells, &level);
   append (&level, true, flags, figures, &n);
   if ((flags & SOMA_POLYCUBES_FLAT) == 0)

@@ -17,6 +17,6 @@ typedef enum
 /* The most there are of any size. */
 #define SOMA_POLYCUBES_MAX 166
 
-/* Writes new references to `figures`, which has room for SOMA_POLYCUBES_MAX, flat ones first, mirror
- * images next to each other. Returns their number. */
+/* Writes new references to `figures`, which has room for SOMA_POLYCUBES_MAX, flat ones first,
+ * mirror images next to each other. Returns their number. */
 int soma_polycubes_list (int n_cells, int flags, SomaFigure **figures);

@@ -16,6 +16,7 @@ static void
 unite_shifted (SomaSums *to, const SomaSums *from, int shift)
 {
   int words = shift / 64, bits = shift % 64;
+
   for (int i = to->n_words - 1; i >= words; i--)
     {
       to->bits[i] |= from->bits[i - words] << bits;

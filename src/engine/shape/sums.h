@@ -6,7 +6,7 @@
 
 #include "figure.h"
 
-/* A set of numbers from 0 to SOMA_MAX_CELLS: what sums are within reach. */
+/* A set of numbers from 0 to SOMA_MAX_CELLS: the sums that can be reached. */
 #define SOMA_SUMS_WORDS (SOMA_MAX_CELLS / 64 + 1)
 
 typedef struct

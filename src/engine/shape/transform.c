@@ -38,6 +38,7 @@ matrix_of (int transform)
   int permutation = rotation / 4;
   bool minus_y = rotation & 1, minus_z = rotation & 2;
   bool minus_x = odd_permutation[permutation] ^ minus_y ^ minus_z;
+
   if (transform >= SOMA_N_ROTATIONS)
     minus_x = !minus_x;
   Matrix matrix = { .sign = { minus_x ? -1 : 1, minus_y ? -1 : 1, minus_z ? -1 : 1 } };
@@ -51,6 +52,7 @@ transform_of (const Matrix *matrix)
   int permutation = 2 * matrix->axis[0] + (matrix->axis[1] > matrix->axis[2]);
   int rotation = 4 * permutation + (matrix->sign[1] < 0) + 2 * (matrix->sign[2] < 0);
   bool same = matrix_of (rotation).sign[0] == matrix->sign[0];
+
   return same ? rotation : rotation + SOMA_N_ROTATIONS;
 }
 
@@ -65,6 +67,7 @@ static SomaCell
 turn_within (const SomaFigure *figure, const Matrix *matrix, SomaCell cell)
 {
   int image[3];
+
   for (int i = 0; i < 3; i++)
     {
       int axis = matrix->axis[i], value = coordinate (cell, axis);
@@ -77,6 +80,7 @@ static uint32_t
 key_of (SomaCell cell, bool optional)
 {
   uint32_t key = ((uint32_t) cell.z << COORDINATE_BITS | (uint32_t) cell.y) << COORDINATE_BITS;
+
   return key | (uint32_t) cell.x | (optional ? OPTIONAL_BIT : 0);
 }
 
@@ -88,6 +92,7 @@ static void
 sort_by_coordinate (const uint32_t *from, uint32_t *to, int n, int shift, int extent)
 {
   int start[SOMA_MAX_EXTENT + 1];
+
   memset (start, 0, (extent + 1) * sizeof *start);
   for (int i = 0; i < n; i++)
     start[(from[i] >> shift & COORDINATE_MASK) + 1]++;
@@ -110,6 +115,7 @@ static void
 set_image_extent (const SomaFigure *figure, int transform, Image *image)
 {
   Matrix matrix = matrix_of (transform);
+
   for (int i = 0; i < 3; i++)
     image->extent[i] = figure->extent[matrix.axis[i]];
 }
@@ -160,6 +166,7 @@ static int
 compare_images (const Image *a, const Image *b, int n)
 {
   int order = compare_extents (a->extent, b->extent);
+
   if (order == 0)
     order = compare_keys (a->keys, b->keys, n, OPTIONAL_BIT - 1);
   return order != 0 ? order : compare_keys (a->keys, b->keys, n, OPTIONAL_BIT);
@@ -171,6 +178,7 @@ extent_is_greater (const SomaFigure *figure, int transform, const int *extent)
 {
   Matrix matrix = matrix_of (transform);
   int turned[3];
+
   for (int i = 0; i < 3; i++)
     turned[i] = figure->extent[matrix.axis[i]];
   return compare_extents (turned, extent) > 0;
@@ -208,6 +216,7 @@ SomaCell
 soma_transform_cell (int transform, SomaCell cell)
 {
   Matrix matrix = matrix_of (transform);
+
   return (SomaCell){ (int16_t) (matrix.sign[0] * coordinate (cell, matrix.axis[0])),
                      (int16_t) (matrix.sign[1] * coordinate (cell, matrix.axis[1])),
                      (int16_t) (matrix.sign[2] * coordinate (cell, matrix.axis[2])) };
@@ -217,6 +226,7 @@ int
 soma_transform_compose (int first, int second)
 {
   Matrix a = matrix_of (first), b = matrix_of (second), both;
+
   for (int i = 0; i < 3; i++)
     {
       both.axis[i] = a.axis[b.axis[i]];
@@ -229,6 +239,7 @@ int
 soma_transform_invert (int transform)
 {
   Matrix matrix = matrix_of (transform), inverse;
+
   for (int i = 0; i < 3; i++)
     {
       inverse.axis[matrix.axis[i]] = i;
@@ -242,6 +253,7 @@ soma_figure_transform (const SomaFigure *figure, int transform)
 {
   SomaCell cells[SOMA_MAX_CELLS];
   Matrix matrix = matrix_of (transform);
+
   for (int i = 0; i < figure->n_cells; i++)
     cells[i] = turn_within (figure, &matrix, figure->cells[i]);
   return soma_figure_new (cells, figure->optional, figure->n_cells, NULL);
@@ -253,6 +265,7 @@ soma_figure_canonical_transforms (const SomaFigure *figure, bool mirror, uint8_t
   Image images[2];
   Image *least = &images[0], *image = &images[1];
   int n = 1;
+
   transforms[0] = 0;
   make_image (figure, 0, least);
   for (int t = 1; t < (mirror ? SOMA_N_TRANSFORMS : SOMA_N_ROTATIONS); t++)
@@ -279,6 +292,7 @@ SomaFigure *
 soma_figure_canonical (const SomaFigure *figure, bool mirror, int *transform)
 {
   uint8_t transforms[SOMA_N_TRANSFORMS];
+
   soma_figure_canonical_transforms (figure, mirror, transforms);
   if (transform != NULL)
     *transform = transforms[0];
@@ -289,6 +303,7 @@ void
 soma_figure_map_cells (const SomaFigure *from, const SomaFigure *to, int transform, uint16_t *map)
 {
   Matrix matrix = matrix_of (transform);
+
   for (int i = 0; i < from->n_cells; i++)
     map[i] = (uint16_t) soma_figure_index (to, turn_within (from, &matrix, from->cells[i]));
 }
@@ -298,6 +313,7 @@ soma_cells_same_shape (const SomaCell *a, const SomaCell *b, int n_cells, bool m
 {
   SomaCell a_cells[SOMA_MAX_CELLS], b_cells[SOMA_MAX_CELLS];
   SomaFigure from, to;
+
   if (!borrow_cells (&from, a_cells, a, n_cells) || !borrow_cells (&to, b_cells, b, n_cells))
     return false;
   Image wanted, image;

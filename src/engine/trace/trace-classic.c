@@ -7,6 +7,7 @@ static int
 find_shape (const SomaTracePlan *plan, uint32_t placement)
 {
   int s = 0;
+
   while (placement >= plan->shapes[s].end)
     s++;
   return s;
@@ -19,6 +20,7 @@ count_left (SomaWalk *walk, int s)
   const SomaTraceShape *shape = &walk->plan->shapes[s];
   bool is_passed = s < walk->state.shape;
   int min_left = shape->min_count - walk->n_used[s];
+
   walk->max_left[shape->type] = is_passed ? 0 : shape->max_count - walk->n_used[s];
   walk->min_left[shape->type] = is_passed || min_left < 0 ? 0 : min_left;
 }
@@ -30,6 +32,7 @@ turn_to_shape (SomaWalk *walk, int s, uint32_t next)
   int n_shapes = walk->plan->n_shapes;
   int from = s < walk->state.shape ? s : walk->state.shape;
   int to = s < walk->state.shape ? walk->state.shape : s;
+
   walk->state.shape = (uint8_t) s;
   walk->state.next = next;
   for (int i = from; i <= to && i < n_shapes; i++)
@@ -40,6 +43,7 @@ static void
 turn_to_next_shape (SomaWalk *walk)
 {
   int s = walk->state.shape + 1;
+
   turn_to_shape (walk, s, s < walk->plan->n_shapes ? walk->plan->shapes[s].first : 0);
 }
 
@@ -48,6 +52,7 @@ static void
 place (SomaWalk *walk, int s, uint32_t placement)
 {
   const SomaTraceShape *shape = &walk->plan->shapes[s];
+
   soma_walk_set_cells (walk, soma_trace_shape_cells (shape, placement), shape->n_cells,
                        shape->copies[walk->n_used[s]++]);
   walk->placed[walk->state.n_placed++] = placement;
@@ -64,6 +69,7 @@ static bool
 fits (const SomaWalk *walk, const SomaTraceShape *shape, uint32_t placement)
 {
   const uint16_t *cells = soma_trace_shape_cells (shape, placement);
+
   for (int i = 0; i < shape->n_cells; i++)
     if (!walk->empty[cells[i]])
       return false;
@@ -74,6 +80,7 @@ static void
 set_placement (SomaWalk *walk, int s, uint32_t placement)
 {
   const SomaTraceShape *shape = &walk->plan->shapes[s];
+
   soma_walk_set_placement (walk, s, soma_trace_shape_cells (shape, placement), shape->n_cells);
 }
 
@@ -149,6 +156,7 @@ static bool
 can_leave_out (const SomaWalk *walk)
 {
   const SomaTraceShape *shape = &walk->plan->shapes[walk->state.shape];
+
   return walk->min_left[shape->type] == 0 && shape->volume_after >= walk->n_required;
 }
 
@@ -157,6 +165,7 @@ static bool
 look (SomaWalk *walk)
 {
   int s = walk->state.shape;
+
   if (walk->state.next < walk->plan->shapes[s].end)
     try_placement (walk);
   else if (can_leave_out (walk))
@@ -181,6 +190,7 @@ take_back (SomaWalk *walk)
 {
   uint32_t placement = walk->placed[--walk->state.n_placed];
   int s = find_shape (walk->plan, placement);
+
   soma_walk_begin_step (walk, SOMA_STEP_REMOVE);
   const SomaTraceShape *shape = &walk->plan->shapes[s];
   soma_walk_set_cells (walk, soma_trace_shape_cells (shape, placement), shape->n_cells,
@@ -199,6 +209,7 @@ end_of_choice (const SomaWalk *walk, int s, int n_used)
 {
   const SomaTraceShape *shapes = walk->plan->shapes;
   int last = walk->plan->n_shapes - 1;
+
   while (s < last && shapes[s].min_count <= n_used)
     {
       s++;
@@ -247,6 +258,7 @@ static void
 restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
 {
   const SomaTracePlan *plan = walk->plan;
+
   for (int i = 0; i < state->n_placed; i++)
     {
       int s = find_shape (plan, placed[i]);

@@ -3,6 +3,6 @@
 
 #include "trace-walk.h"
 
-/* The classic search of trace.h. Placements ascend, since shapes and copies are tried in order; so
- * they say also which shapes were left out: those before state.shape that have copies left. */
+/* The classic search of trace.h. Placements ascend, since shapes and copies are tried in order. So
+ * they also tell which shapes were left out: those before state.shape that have copies left. */
 extern const SomaWalkSearch soma_classic_search;

@@ -7,6 +7,7 @@ static bool
 fits (const SomaWalk *walk, const SomaTraceShape *shape, uint32_t placement)
 {
   const uint16_t *cells = soma_trace_shape_cells (shape, placement);
+
   for (int i = 0; i < shape->n_cells; i++)
     if (!walk->empty[cells[i]])
       return false;
@@ -24,6 +25,7 @@ static bool
 find_shape_without_room (SomaWalk *walk)
 {
   const SomaTracePlan *plan = walk->plan;
+
   for (int s = walk->state.shape; s < plan->n_shapes; s++)
     {
       const SomaTraceShape *shape = &plan->shapes[s];
@@ -47,6 +49,7 @@ find_uncoverable_cell (SomaWalk *walk)
 {
   const SomaTracePlan *plan = walk->plan;
   bool coverable[SOMA_MAX_CELLS] = { false };
+
   for (int s = walk->state.shape; s < plan->n_shapes; s++)
     {
       const SomaTraceShape *shape = &plan->shapes[s];
@@ -78,6 +81,7 @@ static void
 find_covers (SomaWalk *walk, Covers *covers)
 {
   const SomaTracePlan *plan = walk->plan;
+
   memset (covers->n, 0, sizeof covers->n);
   for (int s = walk->state.shape; s < plan->n_shapes; s++)
     {
@@ -110,6 +114,7 @@ collide (const SomaWalk *walk, const Covers *covers, int a, int b)
 {
   const SomaTraceShape *one = &walk->plan->shapes[covers->shape[a]];
   const SomaTraceShape *other = &walk->plan->shapes[covers->shape[b]];
+
   if (covers->placement[a] == covers->placement[b])
     return false;
   if (one == other && walk->max_left[one->type] < 2)
@@ -123,6 +128,7 @@ find_collision (SomaWalk *walk)
 {
   Covers covers;
   int single[SOMA_MAX_CELLS], n = 0;
+
   find_covers (walk, &covers);
   for (int c = 0; c < walk->plan->instance->n_cells; c++)
     if (covers.n[c] == 1 && soma_instance_cell_required (walk->plan->instance, c))
@@ -144,6 +150,7 @@ static bool
 find_needed_piece (SomaWalk *walk)
 {
   const SomaTracePlan *plan = walk->plan;
+
   for (int s = 0; s < plan->n_shapes; s++)
     {
       int type = plan->shapes[s].type;
@@ -160,6 +167,7 @@ static bool
 find_needed_cell (SomaWalk *walk)
 {
   const SomaInstance *instance = walk->plan->instance;
+
   for (int c = 0; c < instance->n_cells; c++)
     if (walk->empty[c] && walk->n_options[c] == 0 && soma_instance_cell_required (instance, c))
       {
@@ -199,6 +207,7 @@ find_by_placements (SomaWalk *walk)
 {
   bool is_classic = walk->plan->search == SOMA_TRACE_CLASSIC;
   int techniques = walk->plan->techniques;
+
   if ((techniques & SOMA_TECHNIQUE_PLACEABLE) &&
       (is_classic ? find_shape_without_room (walk) : find_needed_piece (walk)))
     return true;
@@ -227,6 +236,7 @@ static int
 list_class (const SomaWalk *walk, const SomaCellClass *class, uint16_t *cells)
 {
   int n = 0;
+
   for (int c = 0; c < walk->plan->instance->n_cells; c++)
     if (class->in_class[c] && walk->empty[c])
       cells[n++] = (uint16_t) c;

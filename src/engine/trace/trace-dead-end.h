@@ -3,9 +3,9 @@
 
 #include "trace-walk.h"
 
-/* Whether the plan's techniques rule out that the walk's state leads to a solution. Then the reason
- * and what it is about are set in walk->state.step. Those that look at placements are
- * asked first. Our own search must have counted options. */
+/* Whether the plan's techniques show that the walk's state leads to no solution; if so, sets the
+ * reason and what it is about in walk->state.step. Techniques that look at placements come first.
+ * Our own search must have counted options. */
 bool soma_trace_find_dead_end (SomaWalk *walk);
 
 /* As soma_trace_cursor_get_culprits(). */

@@ -23,6 +23,7 @@ thin_out (SomaTraceIndex *index)
 {
   size_t n_placed = 0;
   int n_marks = 0;
+
   for (int i = 1; i < index->n_marks; i += 2)
     {
       SomaTraceMark mark = index->marks[i];
@@ -84,6 +85,7 @@ void
 soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk)
 {
   const SomaWalkState *state = &walk->state;
+
   if (walk->work < index->spacing ||
       (index->n_marks > 0 &&
        index->marks[index->n_marks - 1].state.step.number >= state->step.number))
@@ -104,6 +106,7 @@ const SomaTraceMark *
 soma_trace_index_find (const SomaTraceIndex *index, SomaTraceCount count, uint64_t n)
 {
   int low = 0, high = index->n_marks;
+
   while (low < high)
     {
       int middle = low + (high - low) / 2;

@@ -3,16 +3,16 @@
 
 #include "trace-walk.h"
 
-/* States of a traced search from which the steps after them can be done again. Their number has a
- * bound: when it is reached, every other state is dropped, and from then on they are taken twice as
- * far apart. */
+/* States of a traced search from which the steps after them can be repeated. Their number is
+ * limited: at the limit, every other state is dropped, and from then on they are taken twice as far
+ * apart. */
 typedef struct
 {
   SomaWalkState state;
   size_t first; /* its placements in `placed` */
 } SomaTraceMark;
 
-/* What places in a trace are found by. */
+/* What positions in a trace are counted in. */
 typedef enum
 {
   SOMA_TRACE_STEPS,
@@ -36,8 +36,8 @@ void soma_trace_index_init (SomaTraceIndex *index);
 
 void soma_trace_index_clear (SomaTraceIndex *index);
 
-/* Notes the walk's state if it lies after all others and is far enough from where the walk's work
- * was last 0. */
+/* Stores the walk's state if it lies after all others and walk->work, since it was last reset, is
+ * at least the spacing. */
 void soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk);
 
 /* The last mark before the `n`th of what is counted; NULL if there is none. */

@@ -26,6 +26,7 @@ static void
 measure_row (Row *row, const SomaFigure *figure)
 {
   SomaCell least = figure->cells[row->cells[0]], most = least;
+
   for (int i = 1; i < row->n_cells; i++)
     {
       SomaCell cell = figure->cells[row->cells[i]];
@@ -45,6 +46,7 @@ static int
 compare_rows (const void *a, const void *b)
 {
   const Row *first = a, *second = b;
+
   for (const uint8_t *key = first->keys; *key != SOMA_TRACE_KEY_CELLS; key++)
     if (first->extents[*key] != second->extents[*key])
       return first->extents[*key] - second->extents[*key];
@@ -61,6 +63,7 @@ sort_placements (const SomaTracePlan *plan, SomaTraceShape *shape, const SomaPla
   const SomaFigure *figure = plan->instance->puzzle->figure;
   int n = placements->n_placements, n_cells = placements->n_cells;
   Row *rows = soma_alloc (n, sizeof *rows);
+
   shape->cells = soma_alloc ((size_t) n * n_cells, sizeof *shape->cells);
   for (int i = 0; i < n; i++)
     {
@@ -117,6 +120,7 @@ static uint32_t
 count_orbits (const SomaTracePlan *plan, const SomaTraceShape *shape)
 {
   uint32_t n = 0;
+
   for (uint32_t p = shape->first; p < shape->end; p++)
     n += is_first_of_orbit (plan, shape, p);
   return n;
@@ -136,6 +140,7 @@ choose_first (const SomaTracePlan *plan)
 {
   int best = -1;
   uint64_t best_orbits = 1, best_placements = 1;
+
   for (int s = 0; s < plan->n_shapes; s++)
     {
       const SomaTraceShape *shape = &plan->shapes[s];
@@ -156,6 +161,7 @@ static void
 keep_first_of_orbits (const SomaTracePlan *plan, SomaTraceShape *shape)
 {
   uint32_t n = 0;
+
   for (uint32_t p = 0; p < shape->end; p++)
     if (is_first_of_orbit (plan, shape, p))
       {
@@ -171,6 +177,7 @@ static void
 move_to_front (SomaTracePlan *plan, int from)
 {
   SomaTraceShape shape = plan->shapes[from];
+
   memmove (plan->shapes + 1, plan->shapes, from * sizeof shape);
   plan->shapes[0] = shape;
 }
@@ -191,6 +198,7 @@ static void
 order_shapes (SomaTracePlan *plan, const uint8_t *order)
 {
   int n_done = 0;
+
   for (int i = 0; i < plan->instance->puzzle->set->n_pieces; i++)
     for (int s = n_done; s < plan->n_shapes; s++)
       if (plan->shapes[s].type == plan->instance->type_of_piece[order[i]])
@@ -222,6 +230,7 @@ static void
 number_placements (SomaTracePlan *plan)
 {
   uint32_t first = 0;
+
   for (int s = 0; s < plan->n_shapes; s++)
     {
       plan->shapes[s].first += first;
@@ -241,6 +250,7 @@ static void
 set_pins (SomaTracePlan *plan, int *n_pinned)
 {
   const SomaPuzzle *puzzle = plan->instance->puzzle;
+
   for (int i = 0; i < puzzle->n_pins; i++)
     {
       const SomaPin *pin = &puzzle->pins[i];
@@ -256,6 +266,7 @@ list_copies (SomaTraceShape *shape, const SomaInstance *instance, const int *n_p
 {
   const SomaPieceSet *set = instance->puzzle->set;
   int n = 0;
+
   shape->copies = soma_alloc (shape->max_count, sizeof *shape->copies);
   for (int must = 1; must >= 0; must--)
     for (int p = 0; p < set->n_pieces; p++)
@@ -268,6 +279,7 @@ static int
 find_piece (const SomaInstance *instance, int type)
 {
   int piece = 0;
+
   while (instance->type_of_piece[piece] != type)
     piece++;
   return piece;
@@ -279,6 +291,7 @@ add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
   const SomaInstance *instance = plan->instance;
   const SomaPuzzle *puzzle = instance->puzzle;
   int n_pinned_of_type = 0;
+
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     if (instance->type_of_piece[p] == type)
       n_pinned_of_type += n_pinned[p];
@@ -304,6 +317,7 @@ static void
 init_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
 {
   int n_pinned[SOMA_MAX_PIECES] = { 0 };
+
   set_pins (plan, n_pinned);
   for (int type = 0; type < plan->instance->n_types; type++)
     add_shape (plan, type, n_pinned);
@@ -331,7 +345,8 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
   static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
                                         SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
-  SomaInstance *instance = soma_instance_new_breaking (puzzle, 0, options->symmetry);
+  SomaInstance *instance = soma_instance_new (puzzle, 0, options->symmetry);
+
   if (instance == NULL)
     return NULL;
   SomaTracePlan *plan = soma_alloc0 (1, sizeof *plan);

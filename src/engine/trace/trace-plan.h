@@ -6,8 +6,8 @@
 #include "island.h"
 #include "trace.h"
 
-/* A shape that the traced search tries to place, and all its placements in their order. Placements
- * of all shapes are numbered through, in the order in which they are tried. */
+/* A shape that the traced search tries to place, and all its placements in their order. The
+ * placements of all shapes are numbered consecutively, in the order in which they are tried. */
 typedef struct
 {
   int type;                 /* of the instance */
@@ -19,7 +19,7 @@ typedef struct
   uint16_t *copies;    /* owned: max_count copy numbers, in the order in which they are used */
 } SomaTraceShape;
 
-/* What a traced search does, fixed once and for all. */
+/* What a traced search does; it never changes. */
 typedef struct
 {
   SomaTraceSearch search;

@@ -17,6 +17,7 @@ static int
 find_shape (const SomaWalk *walk, uint32_t option)
 {
   int type = soma_instance_option_type (get_instance (walk), (int) option), s = 0;
+
   while (walk->plan->shapes[s].type != type)
     s++;
   return s;
@@ -26,6 +27,7 @@ static const uint16_t *
 get_cells (const SomaWalk *walk, uint32_t option, int *n_cells)
 {
   const SomaInstance *instance = get_instance (walk);
+
   *n_cells = soma_instance_option_size (instance, (int) option) - 1;
   return instance->items + instance->start[option];
 }
@@ -35,6 +37,7 @@ fits (const SomaWalk *walk, uint32_t option)
 {
   int n_cells;
   const uint16_t *cells = get_cells (walk, option, &n_cells);
+
   for (int i = 0; i < n_cells; i++)
     if (!walk->empty[cells[i]])
       return false;
@@ -46,6 +49,7 @@ count_left (SomaWalk *walk, int s)
 {
   const SomaTraceShape *shape = &walk->plan->shapes[s];
   int min_left = shape->min_count - walk->n_used[s];
+
   walk->min_left[shape->type] = min_left > 0 ? min_left : 0;
   walk->max_left[shape->type] = shape->max_count - walk->n_used[s];
 }
@@ -57,7 +61,8 @@ at_anchor (const SomaWalk *walk)
   return get_instance (walk)->anchor >= 0 && walk->state.n_placed == 0;
 }
 
-/* What symmetry makes superfluous below an option of the anchor; NULL if that was not the anchor. */
+/* What symmetry makes superfluous below an option of the anchor; NULL if that was not the
+ * anchor. */
 static const SomaAnchorBranch *
 find_anchor_branch (const SomaWalk *walk, uint32_t option)
 {
@@ -84,6 +89,7 @@ static void
 rule_out (SomaWalk *walk, const SomaAnchorBranch *branch, bool is_loose, uint32_t chosen)
 {
   uint32_t n = 0;
+
   walk->work += walk->n_live;
   for (uint32_t i = 0; i < walk->n_live; i++)
     {
@@ -114,6 +120,7 @@ static void
 count_options (SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
+
   memset (walk->n_options, 0, instance->n_items * sizeof *walk->n_options);
   walk->work += walk->n_live;
   for (uint32_t i = 0; i < walk->n_live; i++)
@@ -127,6 +134,7 @@ is_branchable (const SomaWalk *walk, int item)
 {
   const SomaInstance *instance = get_instance (walk);
   int type = item - instance->n_cells;
+
   if (type < 0)
     return walk->empty[item] && soma_instance_cell_required (instance, item);
   return walk->min_left[type] == 1 && walk->max_left[type] == 1;
@@ -144,6 +152,7 @@ pick_item (const SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
   int techniques = walk->plan->techniques, best_cell = -1, best_type = -1;
+
   for (int item = 0; item < instance->n_cells; item++)
     if (is_branchable (walk, item) && (best_cell < 0 || ((techniques & SOMA_TECHNIQUE_MUST_COVER) &&
                                                          is_scarcer (walk, item, best_cell))))
@@ -155,8 +164,8 @@ pick_item (const SomaWalk *walk)
     return best_cell < 0 ? best_type : best_cell;
   if (!(techniques & SOMA_TECHNIQUE_PIECE_ORDER))
     return best_cell;
-  /* On a tie a type, as flat lists have it, whatever the techniques: sparse sets take the cell, but then
-   * a technique switched off would show the effect of that, too. */
+  /* On a tie a type, as flat lists have it, whatever the techniques: sparse sets take the cell, but
+   * then a technique switched off would show the effect of that, too. */
   return is_scarcer (walk, best_cell, best_type) ? best_cell : best_type;
 }
 
@@ -164,6 +173,7 @@ static int
 compare_options (const void *a, const void *b)
 {
   uint32_t first = *(const uint32_t *) a, second = *(const uint32_t *) b;
+
   return first < second ? -1 : first > second;
 }
 
@@ -184,6 +194,7 @@ open_frame (SomaWalk *walk)
 {
   SomaWalkFrame *frame = &walk->frames[walk->state.n_placed];
   int item = at_anchor (walk) ? get_instance (walk)->anchor : pick_item (walk);
+
   *frame = (SomaWalkFrame){ item, walk->n_live, walk->n_children, 0, 0 };
   if (item < 0)
     {
@@ -214,6 +225,7 @@ static void
 report_missing (SomaWalk *walk, int item)
 {
   int type = item - get_instance (walk)->n_cells, s = 0;
+
   if (type >= 0)
     {
       while (walk->plan->shapes[s].type != type)
@@ -231,6 +243,7 @@ static int
 find_needed_type (const SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
+
   for (int t = 0; t < instance->n_types; t++)
     if (walk->min_left[t] > 0)
       return instance->n_cells + t;
@@ -241,6 +254,7 @@ static void
 report_branch (SomaWalk *walk, const SomaWalkFrame *frame)
 {
   int type = frame->item - get_instance (walk)->n_cells, s = 0;
+
   soma_walk_begin_step (walk, SOMA_STEP_BRANCH);
   walk->state.step.n_options = (int) frame->n_children;
   if (type < 0)
@@ -257,6 +271,7 @@ static bool
 check_loose (SomaWalk *walk)
 {
   int needed = find_needed_type (walk);
+
   walk->state.phase = SOMA_WALK_LOOK;
   if (needed < 0)
     soma_walk_begin_step (walk, SOMA_STEP_SOLUTION);
@@ -269,6 +284,7 @@ static bool
 check (SomaWalk *walk)
 {
   SomaStep before = walk->state.step;
+
   count_options (walk);
   walk->state.phase = SOMA_WALK_BACK;
   soma_walk_begin_step (walk, SOMA_STEP_DEAD_END);
@@ -290,6 +306,7 @@ static bool
 look (SomaWalk *walk)
 {
   SomaWalkFrame *frame = &walk->frames[walk->state.n_placed];
+
   if (walk->state.next == frame->n_children)
     {
       /* Nothing to place: no technique has seen that before. */
@@ -318,6 +335,7 @@ take_back (SomaWalk *walk)
   const SomaWalkFrame *frame = &walk->frames[walk->state.n_placed];
   int s = find_shape (walk, option), n_cells;
   const uint16_t *cells = get_cells (walk, option, &n_cells);
+
   soma_walk_begin_step (walk, SOMA_STEP_REMOVE);
   soma_walk_set_cells (walk, cells, n_cells, SOMA_NO_COPY);
   walk->n_used[s]--;
@@ -333,6 +351,7 @@ static void
 begin (SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
+
   walk->n_children = 0;
   walk->n_live = (uint32_t) instance->n_options;
   for (int o = 0; o < instance->n_options; o++)
@@ -369,6 +388,7 @@ static double
 get_fraction (const SomaWalk *walk)
 {
   double fraction = 0, share = 1;
+
   for (int d = 0; d < walk->state.n_placed; d++)
     {
       share /= walk->frames[d].n_children;
@@ -387,6 +407,7 @@ init (SomaWalk *walk)
 {
   const SomaInstance *instance = get_instance (walk);
   size_t n_slots = instance->start[instance->n_options], n_options = instance->n_options;
+
   walk->frames = soma_alloc0 (instance->n_cells + 1, sizeof *walk->frames);
   walk->live = soma_alloc (n_options, sizeof *walk->live);
   /* An option is a child of as many nodes on the path as it has items. */

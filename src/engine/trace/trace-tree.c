@@ -11,6 +11,7 @@ static void
 remove_small (SomaTraceTree *tree, int *moved_to)
 {
   int n = 0;
+
   for (int i = 0; i < tree->n_nodes; i++)
     {
       SomaTraceNode node = tree->nodes[i];
@@ -31,6 +32,7 @@ static void
 thin_out (SomaTraceTree *tree)
 {
   int *moved_to = soma_alloc (tree->n_nodes, sizeof *moved_to);
+
   while (tree->n_nodes > MAX_NODES / 2)
     {
       tree->least *= 2;
@@ -67,6 +69,7 @@ static void
 close_placement (SomaTraceTree *tree, uint64_t number)
 {
   SomaTraceNode *node = &tree->nodes[tree->open];
+
   node->branch.end = number;
   if (node->branch.n_nodes < tree->least && tree->open == tree->n_nodes - 1)
     tree->n_nodes--;
@@ -90,6 +93,7 @@ static int
 find_after (const SomaTraceTree *tree, uint64_t number)
 {
   int low = 0, high = tree->n_nodes;
+
   while (low < high)
     {
       int middle = low + (high - low) / 2;
@@ -135,6 +139,7 @@ soma_trace_tree_list (const SomaTraceTree *tree, uint64_t parent, SomaTraceBranc
                       int n_room)
 {
   int above = parent > 0 ? find_after (tree, parent) - 1 : -1, n = 0;
+
   if (parent > 0 && (above < 0 || tree->nodes[above].branch.first != parent))
     return 0;
   for (int i = above + 1; i < tree->n_nodes && n < n_room && tree->nodes[i].parent == above;)
@@ -151,6 +156,7 @@ int
 soma_trace_tree_find_path (const SomaTraceTree *tree, uint64_t number, uint64_t *path, int n_room)
 {
   int last = find_after (tree, number) - 1, n = 0;
+
   while (last >= 0 && !holds (&tree->nodes[last].branch, number))
     last = tree->nodes[last].parent;
   for (int i = last; i >= 0; i = tree->nodes[i].parent)

@@ -3,9 +3,9 @@
 
 #include "trace.h"
 
-/* The placements of a traced search as a tree, as far as it has been explored: each a node, in the
- * order in which they were made. Their number has a bound: when it is reached, nodes with little
- * below them are dropped, and from then on only larger ones are kept. */
+/* The placements of a traced search as a tree, as far as it has been explored: each is a node, in
+ * the order in which they were made. Their number is limited: at the limit, nodes with little below
+ * them are dropped, and from then on only larger ones are kept. */
 typedef struct
 {
   SomaTraceBranch branch;
@@ -33,8 +33,8 @@ void soma_trace_tree_init (SomaTraceTree *tree);
 
 void soma_trace_tree_clear (SomaTraceTree *tree);
 
-/* Adds the events that it does not have yet; there must be none missing between. Then it knows the
- * steps up to `n_steps`. */
+/* Adds the events that it does not have yet; none may be missing in between. After that it knows
+ * the steps up to `n_steps`. */
 void soma_trace_tree_add (SomaTraceTree *tree, const SomaTraceEvent *events, int n_events,
                           uint64_t n_steps);
 

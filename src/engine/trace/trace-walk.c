@@ -24,6 +24,7 @@ static void
 set_cell (SomaWalk *walk, int cell, uint16_t copy)
 {
   bool was_empty = walk->empty[cell], is_empty = copy == SOMA_NO_COPY;
+
   walk->board[cell] = copy;
   walk->empty[cell] = is_empty;
   walk->n_empty += is_empty - was_empty;
@@ -42,6 +43,7 @@ void
 soma_walk_begin_step (SomaWalk *walk, SomaStepKind kind)
 {
   SomaStep *step = &walk->state.step;
+
   *step = (SomaStep){
     .number = step->number + 1,
     .kind = kind,
@@ -59,6 +61,7 @@ void
 soma_walk_set_placement (SomaWalk *walk, int s, const uint16_t *cells, int n_cells)
 {
   SomaStep *step = &walk->state.step;
+
   step->copy = walk->plan->shapes[s].copies[walk->n_used[s]];
   step->piece = soma_piece_set_copy_piece (get_puzzle (walk)->set, step->copy);
   step->n_cells = n_cells;
@@ -77,6 +80,7 @@ int
 soma_walk_next_piece (const SomaWalk *walk, int s)
 {
   int copy = walk->plan->shapes[s].copies[walk->n_used[s]];
+
   return soma_piece_set_copy_piece (get_puzzle (walk)->set, copy);
 }
 
@@ -133,6 +137,7 @@ void
 soma_walk_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
 {
   const SomaTracePlan *plan = walk->plan;
+
   for (int c = 0; c < plan->instance->n_cells; c++)
     set_cell (walk, c, plan->pinned[c]);
   memset (walk->n_used, 0, sizeof walk->n_used);
@@ -147,6 +152,7 @@ soma_walk_restart (SomaWalk *walk)
     .step = { .kind = SOMA_STEP_START, .piece = -1, .copy = -1, .cell = -1, .other_cell = -1 },
     .phase = SOMA_WALK_CHECK,
   };
+
   soma_walk_restore (walk, &start, NULL);
 }
 
@@ -154,6 +160,7 @@ void
 soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan)
 {
   int n_cells = plan->instance->n_cells;
+
   *walk = (SomaWalk){ .plan = plan };
   walk->placed = soma_alloc (n_cells, sizeof *walk->placed);
   walk->board = soma_alloc (n_cells, sizeof *walk->board);

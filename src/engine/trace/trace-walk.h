@@ -11,7 +11,7 @@ typedef enum
   SOMA_WALK_END,
 } SomaWalkPhase;
 
-/* What the course of a traced search depends on, with what is placed, and nothing else. */
+/* All that the course of a traced search depends on, apart from what is placed. */
 typedef struct
 {
   SomaStep step; /* the one that led here */
@@ -32,8 +32,8 @@ typedef struct
   uint32_t child; /* that is placed, if the node is not the last */
 } SomaWalkFrame;
 
-/* A state, what is placed in it, and what follows from that. Placements are numbers of the plan's or,
- * of our own search, the instance's options. */
+/* A state, what is placed in it, and what follows from that. Placements are the plan's numbers or,
+ * in our own search, numbers of the instance's options. */
 typedef struct
 {
   const SomaTracePlan *plan; /* borrowed */
@@ -60,8 +60,8 @@ typedef struct
   uint64_t work; /* done by soma_walk_forward(), in placements looked at, roughly */
 } SomaWalk;
 
-/* What one search does where the other does something else. What does a step, or not, has the phase
- * set to what comes then. */
+/* Where the two searches differ. Functions that make a step, or decide not to, set the phase to
+ * what comes next. */
 typedef struct
 {
   void (*init) (SomaWalk *walk);      /* may be NULL; makes room for the fields that only it has */

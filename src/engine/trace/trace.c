@@ -41,6 +41,7 @@ static void
 note_event (SomaTraceCursor *cursor)
 {
   const SomaStep *step = get_step (cursor);
+
   if (step->number > cursor->n_known &&
       (step->kind == SOMA_STEP_PLACE || step->kind == SOMA_STEP_REMOVE ||
        step->kind == SOMA_STEP_SOLUTION))
@@ -54,6 +55,7 @@ note_extent (SomaTraceCursor *cursor)
   SomaTraceTree *tree = &cursor->trace->tree;
   SomaTraceExtent *extent = &cursor->trace->extent;
   const SomaStep *step = get_step (cursor);
+
   soma_trace_tree_add (tree, cursor->events, cursor->n_events, step->number);
   cursor->n_events = 0;
   cursor->n_known = tree->n_steps;
@@ -94,17 +96,19 @@ count_known (const SomaTraceExtent *extent, SomaTraceCount count)
   SomaStep last = { .number = extent->n_steps,
                     .n_solutions = extent->n_solutions,
                     .n_dead_ends = extent->n_dead_ends };
+
   return soma_trace_count (&last, count);
 }
 
-/* Turns to the best known place before the `n`th of what is counted: where the cursor is, or a mark,
- * or the start. Called under the lock. */
+/* Turns to the best known place before the `n`th of what is counted: where the cursor is, or a
+ * mark, or the start. Called under the lock. */
 static void
 approach (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n)
 {
   const SomaTraceIndex *index = &cursor->trace->index;
   const SomaTraceMark *mark = soma_trace_index_find (index, count, n);
   bool is_before = soma_trace_count (get_step (cursor), count) < n;
+
   cursor->n_known = cursor->trace->tree.n_steps;
   if (is_before && (mark == NULL || mark->state.step.number <= get_step (cursor)->number))
     return;
@@ -155,6 +159,7 @@ SomaTrace *
 soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaError *error)
 {
   SomaTracePlan *plan = soma_trace_plan_new (puzzle, options);
+
   if (plan == NULL)
     {
       if (error != NULL)
@@ -185,6 +190,7 @@ int
 soma_trace_get_order (const SomaTrace *trace, uint8_t *pieces)
 {
   const SomaTracePlan *plan = trace->plan;
+
   for (int s = 0; s < plan->n_shapes; s++)
     pieces[s] = (uint8_t) soma_piece_set_copy_piece (plan->instance->puzzle->set,
                                                      plan->shapes[s].copies[0]);
@@ -221,6 +227,7 @@ SomaTraceCursor *
 soma_trace_cursor_new (SomaTrace *trace)
 {
   SomaTraceCursor *cursor = soma_alloc0 (1, sizeof *cursor);
+
   cursor->trace = trace;
   pthread_mutex_lock (&trace->lock);
   cursor->spacing = trace->index.spacing;
@@ -265,13 +272,6 @@ bool
 soma_trace_cursor_forward (SomaTraceCursor *cursor)
 {
   return seek (cursor, SOMA_TRACE_STEPS, get_step (cursor)->number + 1, NULL) == SOMA_TRACE_THERE;
-}
-
-bool
-soma_trace_cursor_back (SomaTraceCursor *cursor)
-{
-  uint64_t number = get_step (cursor)->number;
-  return number > 0 && seek (cursor, SOMA_TRACE_STEPS, number - 1, NULL) == SOMA_TRACE_THERE;
 }
 
 SomaTraceSeek

@@ -8,35 +8,37 @@
 #include "puzzle.h"
 #include "technique.h"
 
-/* A search, one step at a time, for those who want to see how it works. There are two.
+/* A search, one step at a time, to see how it works. There are two.
  *
- * THE CLASSIC ONE. Pieces are tried in a fixed order, and each piece's placements in a fixed order. A placement that
- * collides with the pieces in place is passed over; one that fits is placed, and the next piece
- * tried; when a piece has been tried everywhere, the one before it is taken away and tried further
- * on. This is not how soma_search_run() searches, but it finds the same solutions.
+ * THE CLASSIC ONE. Pieces are tried in a fixed order, and each piece's placements in a fixed order.
+ * A placement that collides with the pieces in place is skipped; one that fits is placed, and the
+ * next piece is tried; when a piece has been tried everywhere, the one before it is removed and
+ * moves on to its next placement. This is not how soma_search_run() searches, but it finds the same
+ * solutions.
  *
- * The order of pieces, unless another is asked for: first the piece that symmetry helps most, whose
- * placements fall into the fewest orbits for their number (of equals, the first of the set); then
- * the others from the last of the set to its first, as sets begin with their plainest pieces. Of the
- * first piece only one placement of each orbit is tried. On the 3x3x3 cube: L, then P, B, A, Z, T, V.
+ * The order of pieces, unless another is given: first the piece that gains most from symmetry,
+ * whose placements fall into the fewest orbits for their number (of equals, the first of the set);
+ * then the others from the last of the set to its first, as sets begin with their simplest pieces.
+ * Of the first piece only one placement of each orbit is tried. On the 3x3x3 cube: L, then P, B, A,
+ * Z, T, V.
  *
  * The order of placements: the flattest first, then the narrowest, then the shallowest (the extents
  * of their boxes in z, x, y), then by cell numbers. On the cube L comes first at cells 0, 1, 3, 6.
  *
- * Symmetry is broken at the first piece and no further: a solution may come together with those that
- * the symmetry of the first placement makes of it. Pieces of equal shape are one piece with several
+ * Symmetry is broken at the first piece and no further: the images of a solution under the symmetry
+ * of the first placement are found as well. Pieces of equal shape are one piece with several
  * copies, placed in ascending order so that they are not permuted. Pieces with a range may be left
  * out, after all placements with one more of them.
  *
- * OUR OWN. At each node it branches on what has the fewest placements left, a cell or a piece, and
- * tries those in turn: see README.md. It never tries a placement that collides. Its anchors, branches
- * and their order are those of soma_search_run() on one thread, so that under SOMA_SYMMETRY_FULL, with
- * SOMA_DEFAULT_TECHNIQUES and up to 256 items it comes to the same solutions in the same order. (With
+ * OUR OWN. At each node it branches on the cell or piece with the fewest placements left, and tries
+ * those in turn: see README.md. It never tries a placement that collides. Its anchors, branches and
+ * their order are those of soma_search_run() on one thread, so that under SOMA_SYMMETRY_FULL, with
+ * SOMA_DEFAULT_TECHNIQUES and up to 256 items, it finds the same solutions in the same order. (With
  * other techniques, or more items, that search breaks ties in another way.) It differs in what it
- * shows: that search looks at a
- * node's children before it goes to them, and compares the last two pieces without placing them; here
- * each is placed. Under SOMA_SYMMETRY_ROTATIONS that search makes the mirror images of what it finds;
- * here they are found. What the anchors leave of the symmetry is left, as in the classic one. */
+ * shows: that search tests a node's children before it visits them, and compares the last two
+ * pieces without placing them; here each is placed. Under SOMA_SYMMETRY_ROTATIONS that search
+ * derives the mirror images of what it finds; here they are found. Symmetry that the anchors leave
+ * unbroken stays unbroken, as in the classic one. */
 
 typedef enum
 {
@@ -63,10 +65,11 @@ typedef enum
   SOMA_DEAD_END_ISLAND,      /* no pieces left fill the `n_empty` cells about `cell` */
   SOMA_DEAD_END_PARITY,      /* the pieces left do not add up to the black cells left */
   SOMA_DEAD_END_CORNERS,     /* nor to the corner cells left */
-  SOMA_DEAD_END_MUST_COVER, /* `cell` and `other_cell` have one placement left each, which collide */
+  SOMA_DEAD_END_MUST_COVER,  /* `cell` and `other_cell` have one placement left each, and these
+                                collide */
 } SomaDeadEndReason;
 
-/* A step. What is not of its kind is -1, or 0 cells. */
+/* A step. Fields that its kind does not use are -1, or 0 cells. */
 typedef struct
 {
   uint64_t number;
@@ -86,7 +89,7 @@ typedef struct
   uint64_t n_dead_ends;
 } SomaStep;
 
-/* What placements of a piece are sorted by in the classic search, each ascending. */
+/* The keys by which the classic search sorts the placements of a piece, each ascending. */
 typedef enum
 {
   SOMA_TRACE_KEY_HEIGHT, /* extent in z */
@@ -108,15 +111,15 @@ typedef struct
                             first */
 } SomaTraceOptions;
 
-/* Those that the classic search knows. MUST_COVER is a look at cells with one placement left there;
- * where to branch is fixed, so there is nothing to choose by PIECE_ORDER. */
+/* The techniques of the classic search. MUST_COVER looks at cells with one placement left;
+ * branching is fixed, so that PIECE_ORDER has nothing to choose. */
 #define SOMA_TRACE_TECHNIQUES                                                                      \
   (SOMA_TECHNIQUE_PLACEABLE | SOMA_TECHNIQUE_COVERABLE | SOMA_TECHNIQUE_MUST_COVER |               \
    SOMA_TECHNIQUE_ISLANDS | SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS)
 
-/* A search and what is known of its course. It remembers states on the way, so that a cursor gets to
- * any step that some cursor has been to in about the same time, a fraction of a millisecond for
- * small figures; their memory has a bound of a few megabytes. May be used from several threads. */
+/* A search and what is known of its course. It remembers states on the way, so that a cursor
+ * reaches any step that some cursor has visited in about the same time, a fraction of a millisecond
+ * for small figures; they take at most a few megabytes. May be used from several threads. */
 typedef struct _SomaTrace SomaTrace;
 
 /* A place in a trace: the state after a step. Each is used by one thread at a time. */
@@ -145,7 +148,7 @@ int soma_trace_get_order (const SomaTrace *trace, uint8_t *pieces);
 
 void soma_trace_get_extent (SomaTrace *trace, SomaTraceExtent *extent);
 
-/* A placement and all that comes of it. */
+/* A placement and all that follows from it. */
 typedef struct
 {
   uint64_t first;       /* the step that places the piece */
@@ -155,9 +158,9 @@ typedef struct
   int piece;
 } SomaTraceBranch;
 
-/* Writes the placements that were made next to those that the step `parent` completes (a PLACE; 0:
- * the first ones), in their order, as far as they have been explored and are remembered: of long
- * searches small branches are forgotten. At most `n_room`; returns how many. */
+/* Writes the placements that were made directly after those that the step `parent` completes (a
+ * PLACE; 0: the first ones), in their order, as far as they have been explored and are remembered:
+ * in long searches small branches are forgotten. At most `n_room`; returns how many. */
 int soma_trace_list_branches (SomaTrace *trace, uint64_t parent, SomaTraceBranch *branches,
                               int n_room);
 
@@ -177,9 +180,9 @@ const SomaStep *soma_trace_cursor_get_step (const SomaTraceCursor *cursor);
  * numbered in the order in which they were placed. Valid until the cursor moves. */
 const uint16_t *soma_trace_cursor_get_board (const SomaTraceCursor *cursor);
 
-/* Writes the cells that the step is about other than by placing something there: the cell that
- * cannot be covered, the island, the cells of the class left, the cell that is branched on. Returns how
- * many; `cells` has room for all of the figure's. */
+/* Writes the cells that the step is about without placing something there: the cell that cannot be
+ * covered, the island, the cells of the class left, or the cell that is branched on. Returns how
+ * many; `cells` has room for all cells of the figure. */
 int soma_trace_cursor_get_culprits (const SomaTraceCursor *cursor, uint16_t *cells);
 
 /* The part of the search tree that lies before the step, 0 to 1: each node splits its share evenly
@@ -189,9 +192,6 @@ double soma_trace_cursor_get_fraction (const SomaTraceCursor *cursor);
 /* Moves to the next step; false, and stays, at the last. */
 bool soma_trace_cursor_forward (SomaTraceCursor *cursor);
 
-/* Moves to the step before; false at step 0. */
-bool soma_trace_cursor_back (SomaTraceCursor *cursor);
-
 typedef enum
 {
   SOMA_TRACE_THERE,
@@ -199,8 +199,8 @@ typedef enum
   SOMA_TRACE_NONE,    /* the trace ends before; the cursor is at the last step */
 } SomaTraceSeek;
 
-/* Moves to step `number`. Steps that no cursor has been to yet take their time; `stop` (may be NULL)
- * is looked at on the way, and what was explored until then stays known. */
+/* Moves to step `number`. Steps that no cursor has visited yet must be searched first; `stop` (may
+ * be NULL) is checked on the way, and what was explored until then stays known. */
 SomaTraceSeek soma_trace_cursor_seek (SomaTraceCursor *cursor, uint64_t number,
                                       const atomic_bool *stop);
 

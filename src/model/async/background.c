@@ -22,9 +22,10 @@ typedef struct
   gboolean ended;
 } Handover;
 
-static G_DEFINE_QUARK (soma - handover, handover)
+static G_DEFINE_QUARK (soma_handover, handover);
 
-    static Handover *get_handover (GTask *task)
+static Handover *
+get_handover (GTask *task)
 {
   return g_object_get_qdata (G_OBJECT (task), handover_quark ());
 }
@@ -62,7 +63,8 @@ hand_over (GSource *source, GSourceFunc callback, gpointer data)
     g_clear_pointer (&self->thread, g_thread_join);
   if (!self->dropped && self->how->take != NULL)
     self->how->take (self->task, messages);
-  if (!ended)
+  /* What was taken may have led to soma_background_wait(). */
+  if (!ended || g_source_is_destroyed (source))
     return G_SOURCE_CONTINUE;
   g_source_destroy (source);
   if (self->dropped)

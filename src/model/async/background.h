@@ -39,7 +39,8 @@ void soma_background_stop (GTask *task);
 /* Asks the work to end, and calls neither `take` nor `done` any more. The task fails. */
 void soma_background_drop (GTask *task);
 
-/* Blocks until the work has ended, takes everything and calls `done`. Not from either. */
+/* Blocks until the work has ended, takes everything and calls `done`, from where it must not be
+ * called. */
 void soma_background_wait (GTask *task);
 
 /* From any thread: whether the work was asked to end. */

@@ -5,18 +5,17 @@
 
 #include "arrangement.h"
 
-/* An arrangement as text, to be kept and for tests: a line for each copy that is not in the tray,
- * in the order in which they were laid down: its number, '*' if it is pinned, and its cells.
+/* An arrangement as text, for storage and tests: one line for each copy that has left the tray, in
+ * the order they were placed, with its number, '*' if it is pinned, and its cells.
  *
  *     0 0,0,0 1,0,0 0,1,0
  *     3* 0,0,1 0,1,1 1,1,1 1,2,1
  */
 char *soma_arrangement_print (const SomaArrangement *self);
 
-/* Reads the text as an arrangement of `puzzle`; a new reference. NULL if it is not one that the
- * rules allow; since later moves may have taken away what a piece rested on, that alone is not
- * asked. */
+/* Reads the text as an arrangement of `puzzle`; a new reference. NULL if the rules do not allow it.
+ * Only support is not checked, because later moves may have removed what a piece rested on. */
 SomaArrangement *soma_arrangement_parse (SomaPuzzle *puzzle, gboolean is_free, const char *text);
 
-/* The same for another position in the game of `other`. */
+/* Reads another position in the game of `other`. */
 SomaArrangement *soma_arrangement_parse_like (const SomaArrangement *other, const char *text);

@@ -5,6 +5,6 @@
 
 #include "puzzle.h"
 
-/* The engine's puzzle, counted by reference, as the value of a property. */
+/* The engine's reference-counted puzzle as the type of a property. */
 #define SOMA_TYPE_PUZZLE (soma_puzzle_get_type ())
 GType soma_puzzle_get_type (void);

@@ -95,14 +95,14 @@ describe_error (Saving *saving)
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You are not allowed to write “%s”"), name);
+    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a disk that can only be read"), name);
+    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("There is no folder for “%s”"), name);
+    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
   else
     /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("“%s” cannot be written: %s"), name, error->message);
+    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
   g_free (error->message);
   error->message = sentence;
 }
@@ -116,7 +116,7 @@ save (GTask *task)
 
   if (saving->text == NULL)
     g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("The format has no place for a figure without cells"));
+                         _ ("This format cannot store a figure without cells"));
   else if (write_all (saving, file, &saving->error))
     return;
   else if (is_new)
@@ -168,7 +168,7 @@ soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
   if (format == SOMA_DESIGN_NATIVE)
     return g_strv_builder_end (losses);
   if (!is_usual_set (design))
-    g_strv_builder_add (losses, _ ("the pieces it is built from"));
+    g_strv_builder_add (losses, _ ("the pieces"));
   if (design->drawing->n_optional > 0)
     g_strv_builder_add (losses, _ ("which cells may stay empty"));
   if (pins != NULL)

@@ -5,11 +5,9 @@
 
 #include "puzzle-file.h"
 
-/* For design-text.c, and those who read files. */
-
-/* `pins` as in SomaFileEntry, for the drawing's cells (nullable); `pieces` is nullable. */
+/* `pins` (nullable) are for the drawing's cells, as in SomaFileEntry; `pieces` is nullable. */
 SomaDesign *soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces,
                                           const gunichar *pins);
 
-/* The pins as in SomaFileEntry, new; NULL if there are none. */
+/* The pins as in SomaFileEntry, newly allocated; NULL if there are none. */
 gunichar *soma_design_make_symbols (const SomaDesign *design);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "file-contents-private.h"
 #include "pieces-private.h"
-#include "puzzle-file-private.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -120,7 +120,7 @@ check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileCo
   if (sketch->pins != NULL && set != NULL && figure != NULL)
     puzzle = soma_file_make_puzzle ("", figure, sketch->pins, set, FALSE, &error);
   if (error != NULL)
-    soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("wrong pins: %s"),
+    soma_file_contents_report (contents, sketch->pins_line, FALSE, _ ("invalid pins: %s"),
                                error->message);
 }
 

@@ -3,10 +3,11 @@
 
 #include <gio/gio.h>
 
-/* The name by which people know the file: not its path. Free with g_free(). */
+/* The file's display name, not its path. Free with g_free(). */
 char *soma_file_text_get_name (GFile *file);
 
-/* Reads a file of any kind, wherever it is, up to the limit of read-file.h; NULL and sets `error` with
- * a sentence that names it. May wait for it, until `cancellable` (nullable) is cancelled: not for the
- * main thread. There is a NUL byte behind the `*length` bytes. Free with g_free(). */
+/* Reads a local or remote file of any kind, up to the limit in read-file.h. The `*length` bytes are
+ * followed by a NUL; free with g_free(). On failure, returns NULL and sets `error` to a sentence
+ * that names the file. Blocks until done or `cancellable` (nullable) is cancelled: not for the main
+ * thread. */
 char *soma_file_text_load (GFile *file, GCancellable *cancellable, gsize *length, GError **error);

@@ -41,7 +41,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return order != 0 ? order : g_strcmp0 (first->name, second->name);
 }
 
-/* A file that somebody has put there may have another name than its set: what counts is the file's. */
+/* A file that somebody has put there may have another name than its set: what counts is the
+ * file's. */
 static SomaPieces *
 load (const char *directory, const char *file)
 {
@@ -123,7 +124,7 @@ write_file (const char *path, const char *text, GError **error)
     {
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-                   _ ("The folder “%s” cannot be made: %s"), directory, g_strerror (code));
+                   _ ("Could not create the folder “%s”: %s"), directory, g_strerror (code));
       return FALSE;
     }
   return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_DURABLE, 0600, error);
@@ -138,13 +139,13 @@ soma_own_sets_save (SomaPieces *pieces, GError **error)
   if (*pieces->name == '\0')
     {
       g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                           _ ("The piece set needs a name before it can be kept"));
+                           _ ("The piece set needs a name before it can be saved"));
       return FALSE;
     }
   if (soma_own_sets_get (pieces->name) == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
-                   _ ("The file “%s”, which cannot be read, is in its place"), path);
+                   _ ("The file “%s” is in the way, and cannot be read"), path);
       return FALSE;
     }
   if (!write_file (path, text, error))
@@ -164,7 +165,7 @@ soma_own_sets_delete (const char *name, GError **error)
     {
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-                   _ ("The piece set “%s” cannot be deleted: %s"), name, g_strerror (code));
+                   _ ("Could not delete the piece set “%s”: %s"), name, g_strerror (code));
       return FALSE;
     }
   forget (name);

@@ -5,19 +5,19 @@
 
 #include "pieces.h"
 
-/* Piece sets that a person keeps, finished or not: each is a file in the native format, in
- * $XDG_DATA_HOME/soma/piece-sets. */
+/* The user's own piece sets, finished or not: each is a file in the native format in
+ * $XDG_DATA_HOME/soma/piece-sets. All functions are for the main thread only. */
 
-/* The sets that are kept, SomaPieces, by name: free with g_ptr_array_unref(). They are read when they
- * are asked for the first time, and the same values afterwards. Main thread only, as the rest. */
+/* The own sets (SomaPieces), sorted by name; they are read once, on first use. Free with
+ * g_ptr_array_unref(). */
 GPtrArray *soma_own_sets_list (void);
 
-/* The set of that name, borrowed; NULL if there is none. */
+/* The set with that name, borrowed; NULL if there is none. */
 SomaPieces *soma_own_sets_get (const char *name);
 
-/* Keeps the set, instead of one that has its name. FALSE and sets `error`, a sentence for people, if
- * it has no name, or cannot be written. */
+/* Saves the set, replacing one with the same name. On failure, such as a set without a name,
+ * returns FALSE and sets `error` to a user-visible sentence. */
 gboolean soma_own_sets_save (SomaPieces *pieces, GError **error);
 
-/* Deletes it; FALSE and sets `error` if that cannot be done. */
+/* Deletes the set; returns FALSE and sets `error` on failure. */
 gboolean soma_own_sets_delete (const char *name, GError **error);

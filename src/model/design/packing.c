@@ -11,6 +11,7 @@ SomaPacking
 soma_packing_for (const SomaPuzzle *puzzle)
 {
   gboolean small = soma_piece_set_n_copies (puzzle->set) <= NO_COPY_BYTE;
+
   return (SomaPacking){ puzzle->figure->n_cells, small ? 1 : 2 };
 }
 

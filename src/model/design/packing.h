@@ -5,8 +5,8 @@
 
 #include "puzzle.h"
 
-/* How solutions of one puzzle are kept in memory: one byte a cell where the copy numbers fit, else
- * two. */
+/* How the solutions of a puzzle are stored in memory: one byte per cell if the copy numbers fit,
+ * two otherwise. */
 typedef struct
 {
   int n_cells;
@@ -15,11 +15,11 @@ typedef struct
 
 SomaPacking soma_packing_for (const SomaPuzzle *puzzle);
 
-/* Bytes that one packed solution takes. */
+/* Bytes per packed solution. */
 gsize soma_packing_size (SomaPacking packing);
 
-/* How many solutions the program keeps in memory at the most: a million, or as many as fit into
- * 256 MiB. The search counts on beyond that. */
+/* The most solutions that are kept in memory: a million, or as many as fit into 256 MiB. Beyond
+ * that, a search only counts. */
 guint soma_packing_limit (SomaPacking packing);
 
 /* Appends `copy_at` (see SomaPuzzle) to `packed`. */

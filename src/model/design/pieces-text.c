@@ -2,6 +2,7 @@
 #include "pieces-private.h"
 
 #include "piece-sets.h"
+#include "puzzle-file.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -107,7 +108,7 @@ soma_pieces_from_text (const char *text, gsize length, const char *display_name,
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   else
-    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, _ ("%s has no pieces in it."),
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, _ ("%s contains no pieces."),
                  display_name);
   return NULL;
 }

@@ -199,7 +199,8 @@ name_of_changed (const SomaPieces *pieces)
   return known != NULL && strcmp (known->name, pieces->name) == 0 ? "" : pieces->name;
 }
 
-/* The pieces with `n_removed` of them, from number `index` on, replaced by `piece` if it is not NULL. */
+/* The pieces with `n_removed` of them, from number `index` on, replaced by `piece` if it is not
+ * NULL. */
 static SomaPieces *
 splice (const SomaPieces *pieces, guint index, guint n_removed, const SomaPieceDraft *piece)
 {
@@ -314,8 +315,8 @@ soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece)
 
 /* Polycubes. */
 
-/* The piece of a built-in set that has this shape: it has a letter, a colour and perhaps a name that
- * people know. */
+/* The piece of a built-in set that has this shape: it has a letter, a colour and perhaps a name
+ * that people know. */
 static const SomaPiece *
 find_known (const SomaFigure *figure)
 {

@@ -6,9 +6,9 @@
 #include "drawing.h"
 #include "piece-set.h"
 
-/* A piece set while it is being made: unlike a SomaPieceSet it may have no piece, pieces without
- * cells, or two of one letter. Values, counted by reference and never changed; what changes them
- * returns a new one. */
+/* A piece set while it is being edited: unlike a SomaPieceSet it may have no pieces, pieces without
+ * cells, or two pieces with the same letter. Immutable and reference-counted; functions that edit
+ * it return a new one. */
 
 typedef struct
 {
@@ -16,7 +16,7 @@ typedef struct
   char name[SOMA_NAME_SIZE];
   guint32 colour; /* 0xRRGGBB */
   int min_count, max_count;
-  SomaDrawing *drawing; /* its cells, perhaps none */
+  SomaDrawing *drawing; /* its cells; may be empty */
 } SomaPieceDraft;
 
 /* Boxed, with a reference on the drawing. */
@@ -31,15 +31,15 @@ typedef struct
   const SomaPieceDraft *pieces;
 } SomaPieces;
 
-/* Copies `pieces`, with new references on their drawings. */
+/* Copies `pieces` and references their drawings. */
 SomaPieces *soma_pieces_new (const char *name, gboolean distinct_pieces,
                              const SomaPieceDraft *pieces, guint n_pieces);
 
-/* The set's pieces; soma_pieces_get_set() returns the same set. */
+/* soma_pieces_get_set() returns this very `set`. */
 SomaPieces *soma_pieces_new_from_set (SomaPieceSet *set, gboolean distinct_pieces);
 
-/* All polycubes of 1 to SOMA_POLYCUBES_MAX_SIZE cells, one of each, with letters, colours and names;
- * `flags` as in polycubes.h. NULL if they are more than SOMA_MAX_PIECES. */
+/* All polycubes of 1 to SOMA_POLYCUBES_MAX_SIZE cells, one of each, with letters, colours and
+ * names; `flags` as in polycubes.h. NULL if they are more than SOMA_MAX_PIECES. */
 SomaPieces *soma_pieces_new_polycubes (int n_cells, int flags);
 
 SomaPieces *soma_pieces_ref (SomaPieces *pieces);
@@ -51,42 +51,42 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPieces, soma_pieces_unref)
 
 gboolean soma_pieces_equal (const SomaPieces *a, const SomaPieces *b);
 
-/* What the engine can use of them: without pieces that have no cells or are never used. Owned by
- * `pieces`; the same at every call. NULL if nothing is left. */
+/* The set for the engine, without pieces that have no cells or a count of 0. Owned by `pieces`, and
+ * always the same; NULL if no piece is left. */
 SomaPieceSet *soma_pieces_get_set (SomaPieces *pieces);
 
-/* Editing. `index` must be that of a piece unless something else is said. A built-in set loses its
- * name when its pieces change. */
+/* Editing. Every `index` must be valid unless stated otherwise. A built-in set loses its name when
+ * its pieces change. */
 
 SomaPieces *soma_pieces_rename (SomaPieces *pieces, const char *name);
 
-/* Puts `piece` before number `index`, or behind all; NULL if there are SOMA_MAX_PIECES already. */
+/* Inserts `piece` before piece `index`, or at the end if there is none; NULL if there are already
+ * SOMA_MAX_PIECES. */
 SomaPieces *soma_pieces_insert (SomaPieces *pieces, guint index, const SomaPieceDraft *piece);
 SomaPieces *soma_pieces_replace (SomaPieces *pieces, guint index, const SomaPieceDraft *piece);
 SomaPieces *soma_pieces_remove (SomaPieces *pieces, guint index);
 
-/* A copy behind the piece, with a letter and a colour of its own; NULL as soma_pieces_insert(). */
+/* Inserts a copy after the piece, with a new letter and colour; NULL as for
+ * soma_pieces_insert(). */
 SomaPieces *soma_pieces_duplicate (SomaPieces *pieces, guint index);
 
-/* Moves the piece `from` so that it is number `to` afterwards. */
+/* Moves the piece from index `from` to index `to`. */
 SomaPieces *soma_pieces_move (SomaPieces *pieces, guint from, guint to);
 
-/* A piece without cells, with the first free letter and colour. Its drawing is a new reference, to
- * be dropped with soma_drawing_unref(). */
+/* Fills `piece` as a piece without cells, with the first free letter and colour. The caller owns
+ * its drawing. */
 void soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece);
-
-/* What is odd about them. */
 
 typedef enum
 {
-  SOMA_PIECE_EMPTY,        /* no cells: it has no part in the set */
-  SOMA_PIECE_UNUSED,       /* the greatest count is 0 */
-  SOMA_PIECE_COUNT,        /* the least count is above the greatest */
-  SOMA_PIECE_NO_LETTER,    /* none, or one that files cannot hold */
-  SOMA_PIECE_SAME_LETTER,  /* as `other`, which comes before */
-  SOMA_PIECE_DISCONNECTED, /* in several parts: allowed, but seldom meant */
-  SOMA_PIECE_SAME_SHAPE,   /* as `other`: one piece with a count says the same */
-  SOMA_PIECE_MIRROR_IMAGE, /* of `other`: nothing wrong with that */
+  SOMA_PIECE_EMPTY,        /* without cells: left out of the set */
+  SOMA_PIECE_UNUSED,       /* the maximum count is 0 */
+  SOMA_PIECE_COUNT,        /* the minimum count exceeds the maximum */
+  SOMA_PIECE_NO_LETTER,    /* no letter, or one that cannot be saved */
+  SOMA_PIECE_SAME_LETTER,  /* as that of `other`, an earlier piece */
+  SOMA_PIECE_DISCONNECTED, /* in several parts: allowed, but rarely intended */
+  SOMA_PIECE_SAME_SHAPE,   /* as `other`: could be one piece with a count */
+  SOMA_PIECE_MIRROR_IMAGE, /* of `other`: only a hint */
 } SomaPieceProblemKind;
 
 typedef struct
@@ -96,16 +96,14 @@ typedef struct
   int other; /* -1 if none */
 } SomaPieceProblem;
 
-/* Finds all of them, by pieces; an array of SomaPieceProblem, to be freed with g_array_unref(). */
+/* Lists all problems (SomaPieceProblem) in the order of the pieces; free with g_array_unref(). */
 GArray *soma_pieces_find_problems (const SomaPieces *pieces);
 
-/* Text. */
-
-/* The set as a file in the native format that says nothing else, also where it is unfinished: then
- * only soma_pieces_from_text() reads it. Free with g_free(). */
+/* The set as a file in the native format, without a figure. If the set is unfinished, only
+ * soma_pieces_from_text() can read the file. Free with g_free(). */
 char *soma_pieces_to_text (const SomaPieces *pieces);
 
-/* Reads the pieces that the first figure of a file is built from, or, if there is no figure, the last
- * set that it describes. NULL and sets `error` with a sentence for people. */
+/* Reads the pieces of the first figure in a file, or, without a figure, the last set in it. On
+ * failure, returns NULL and sets `error` to a user-visible sentence. */
 SomaPieces *soma_pieces_from_text (const char *text, gsize length, const char *display_name,
                                    GError **error);

@@ -5,7 +5,7 @@
 
 #include "puzzle.h"
 
-/* One solution of a puzzle, made when a list is asked for it. */
+/* One solution of a puzzle: an item that a list makes on demand. */
 #define SOMA_TYPE_SOLUTION (soma_solution_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolution, soma_solution, SOMA, SOLUTION, GObject)
 
@@ -14,7 +14,7 @@ SomaSolution *soma_solution_new (SomaPuzzle *puzzle, guint index, const guint16 
 
 SomaPuzzle *soma_solution_get_puzzle (SomaSolution *self);
 
-/* Its place in the list, from 0. */
+/* Its position in the list, from 0. */
 guint soma_solution_get_index (SomaSolution *self);
 
 /* figure->n_cells copy numbers; owned by the solution. */

@@ -143,8 +143,8 @@ is_ruled_out (const SomaDesign *design)
   return !parity.possible;
 }
 
-/* Whether the solutions are stored already, which saves a long search. A short one is faster than to
- * ask. */
+/* Whether the solutions are stored already, which saves a long search. A short one is faster than
+ * to ask. */
 static gboolean
 look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {

@@ -6,13 +6,13 @@
 #include "answers.h"
 #include "search.h"
 
-/* What the threads of SomaAnswers do: four kinds of work, each on values of its own. */
+/* The work of the threads of SomaAnswers: four kinds, each on its own data. */
 typedef enum
 {
-  SOMA_ANSWER_JOB_FACTS, /* what can be said without a search */
+  SOMA_ANSWER_JOB_FACTS, /* what is known without a search */
   SOMA_ANSWER_JOB_SEEN,  /* whether the figure is known */
-  SOMA_ANSWER_JOB_COUNT, /* in how many ways it can be built */
-  SOMA_ANSWER_JOB_BUILD, /* whether one of them can be put together by hand */
+  SOMA_ANSWER_JOB_COUNT, /* how many solutions there are */
+  SOMA_ANSWER_JOB_BUILD, /* whether one of them can be assembled by hand */
   SOMA_N_ANSWER_JOBS,
 } SomaAnswerJobKind;
 
@@ -24,7 +24,7 @@ typedef struct
   SomaFigureIndex *index; /* (nullable) owned */
   char *own_key;          /* (nullable) owned */
   SomaSymmetry symmetry;
-  guint64 n_before;        /* solutions found before a search that goes on */
+  guint64 n_before;        /* solutions found before the checkpoint */
   char *checkpoint_before; /* (nullable) owned */
 
   const atomic_bool *stop; /* borrowed by the run */
@@ -32,16 +32,16 @@ typedef struct
   /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
   _Atomic (SomaSearch *) search;
 
-  /* The thread's until it has ended: the parts of the answer that are of this kind */
+  /* The thread's until it has ended: those parts of the answer that this kind finds */
   SomaAnswer answer;
-  char *checkpoint; /* (nullable) owned: of a search that was stopped */
+  char *checkpoint; /* (nullable) owned: of a stopped search */
 } SomaAnswerJob;
 
 SomaAnswerJob *soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design);
 void soma_answer_job_free (gpointer data);
 
-/* Works; blocks until the work has ended, or soon after the flag was set. */
+/* Does the work; blocks until it has ended, which is soon after the flag was set. */
 void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 
-/* How far a count is; from another thread. FALSE if it has not begun. */
+/* Reads the progress of a count, from another thread; FALSE if it has not begun. */
 gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);

@@ -6,8 +6,9 @@
 #include "answer-job.h"
 #include "background.h"
 
-/* One kind of work. There is never more than one thread for it, so that strokes do not pile up; what
- * comes while it is busy is begun when it has ended, which it does within milliseconds of a stop. */
+/* One kind of work. There is never more than one thread for it, so that strokes do not pile up;
+ * what comes while it is busy is begun when it has ended, which it does within milliseconds of a
+ * stop. */
 typedef struct
 {
   GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
@@ -343,18 +344,18 @@ soma_answers_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 }
 
 static void
-soma_answers_finalize (GObject *object)
+soma_answers_dispose (GObject *object)
 {
   SomaAnswers *self = SOMA_ANSWERS (object);
 
   /* A running job holds a reference. */
   g_assert (self->n_running == 0);
-  soma_design_unref (self->design);
+  g_clear_pointer (&self->design, soma_design_unref);
   g_clear_pointer (&self->index, soma_figure_index_unref);
-  g_free (self->own_key);
-  g_free (self->answer.seen_name);
-  free (self->checkpoint);
-  G_OBJECT_CLASS (soma_answers_parent_class)->finalize (object);
+  g_clear_pointer (&self->own_key, g_free);
+  g_clear_pointer (&self->answer.seen_name, g_free);
+  g_clear_pointer (&self->checkpoint, free);
+  G_OBJECT_CLASS (soma_answers_parent_class)->dispose (object);
 }
 
 static void
@@ -364,7 +365,7 @@ soma_answers_class_init (SomaAnswersClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_answers_get_property;
-  object_class->finalize = soma_answers_finalize;
+  object_class->dispose = soma_answers_dispose;
   properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, SOMA_TYPE_ANSWER, flags);
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -445,6 +446,7 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
                           double fraction)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
+
   gboolean was_shared = self->shared;
 
   if (self->answer.count != SOMA_COUNT_SEARCHING && self->answer.count != SOMA_COUNT_STOPPED)

@@ -6,59 +6,57 @@
 #include "facts.h"
 #include "figure-index.h"
 
-/* What is known of a design while it is drawn, each answer as soon as there is one: nothing here
- * waits, everything is worked out on threads of its own and begun anew when the design changes.
- * Nothing is stored, soma_document_solve() is for solutions to keep; what is stored of long searches is
- * looked up.
+/* Answers questions about a design while it is being drawn, each as soon as possible: threads work
+ * everything out, and start over when the design changes. The results of long searches are looked
+ * up in the store, but nothing is stored; soma_document_solve() does that.
  *
- * Properties, read-only: "answer" (boxed), which notifies when more is known or the design is
- * another, several times a second while a search runs; "running", whether a thread has not ended yet.
- * The object keeps itself alive as long. */
+ * Read-only properties: "answer" (boxed) notifies when more is known or the design has changed,
+ * several times a second during a search; "running" is whether any thread is still at work, during
+ * which the object keeps itself alive. */
 #define SOMA_TYPE_ANSWERS (soma_answers_get_type ())
 G_DECLARE_FINAL_TYPE (SomaAnswers, soma_answers, SOMA, ANSWERS, GObject)
 
-/* How many ways there are. */
+/* What is known about the number of solutions. */
 typedef enum
 {
-  SOMA_COUNT_NONE,       /* no cells or no pieces to count with; or not asked for yet */
-  SOMA_COUNT_IMPOSSIBLE, /* 0, without a search: `reason`, or parity if that is OK */
+  SOMA_COUNT_NONE,       /* no cells, no pieces, or no design yet */
+  SOMA_COUNT_IMPOSSIBLE, /* 0 without a search: see `reason`, or, if that is OK, `parity` */
   SOMA_COUNT_SEARCHING,  /* at least `n_solutions` */
-  SOMA_COUNT_STOPPED,    /* the same, but nobody goes on */
+  SOMA_COUNT_STOPPED,    /* the same, but the search has been stopped */
   SOMA_COUNT_EXACT,      /* `n_solutions` */
-  SOMA_COUNT_FAILED,     /* memory ran out */
+  SOMA_COUNT_FAILED,     /* out of memory */
 } SomaCountState;
 
-/* Whether it can be put together by hand; see build-order.h. */
+/* Whether it can be assembled by hand; see build-order.h. */
 typedef enum
 {
-  SOMA_BUILDABLE_UNKNOWN, /* not asked yet, or no solution is known */
-  SOMA_BUILDABLE_YES,     /* a solution has a build order */
+  SOMA_BUILDABLE_UNKNOWN, /* not examined yet, or no solution is known */
+  SOMA_BUILDABLE_YES,     /* some solution has a build order */
   SOMA_BUILDABLE_NO,      /* no solution has one */
-  SOMA_BUILDABLE_PERHAPS, /* none of the `n_tried` solutions that were tried first */
+  SOMA_BUILDABLE_PERHAPS, /* none of the first `n_tried` solutions has one */
 } SomaBuildable;
 
 typedef struct
 {
-  gboolean has_facts; /* the cells are looked at: `facts` */
+  gboolean has_facts; /* `facts` are valid */
   SomaFacts facts;
 
-  gboolean has_volume; /* there are pieces */
+  gboolean has_volume; /* there are pieces: the volumes are valid */
   int least_volume, most_volume;
 
-  gboolean has_parity; /* there are required cells and pieces: `parity` */
+  gboolean has_parity; /* there are required cells and pieces: `parity` is valid */
   SomaParity parity;
 
   SomaCountState count;
-  SomaSymmetry symmetry; /* what `n_solutions` counts as the same */
+  SomaSymmetry symmetry; /* which solutions `n_solutions` counts as one */
   guint64 n_solutions;
-  double fraction; /* of the search, 0 to 1 */
-  SomaError
-      reason; /* from soma_puzzle_validate(), or SOMA_OK; the culprit is an index of the set */
+  double fraction;  /* of the search, 0 to 1 */
+  SomaError reason; /* from soma_puzzle_validate(); the culprit is an index in the set */
 
   SomaBuildable buildable;
   guint n_tried;
 
-  gboolean has_seen; /* it was looked up */
+  gboolean has_seen; /* the figure was looked up: the following are valid */
   SomaSeen seen;
   SomaFigureSource seen_source;
   char *seen_name; /* (nullable) owned */
@@ -67,29 +65,29 @@ typedef struct
 #define SOMA_TYPE_ANSWER (soma_answer_get_type ())
 GType soma_answer_get_type (void);
 
-/* `index` is nullable: then nothing is said about figures seen before. Begins with an empty design. */
+/* Starts with an empty design. If `index` is NULL, no figures are looked up. */
 SomaAnswers *soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index);
 
-/* Answers for `design` from now on; what was said before is void. `own_key` (nullable) is the
- * design's own key in the index. */
+/* Drops all answers and starts over with `design`, whose own key in the index is `own_key`
+ * (nullable). */
 void soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_key);
 
 void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
 
-/* Somebody else counts the solutions of this design under this symmetry, too, so that nothing needs to
- * be searched here: the search has found `n_solutions` so far (SOMA_COUNT_SEARCHING), or all
- * (SOMA_COUNT_EXACT). Any other state: it does not go on, and what is not known yet is searched for
- * here. Void when another design or symmetry is set. */
+/* Takes the count from another search for the solutions of the same design with the same symmetry,
+ * so that none is needed here. That search has found `n_solutions` so far (SOMA_COUNT_SEARCHING) or
+ * in all (SOMA_COUNT_EXACT); any other state means that it has ended early, and this object resumes
+ * its own. Valid until another design or symmetry is set. */
 void soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
                                double fraction);
 
-/* Everything that is known now. Valid until the next notification. */
+/* All current answers; valid until the next notification. */
 const SomaAnswer *soma_answers_get (SomaAnswers *self);
 
-/* Ends what runs, for a page that is not shown any more; what is known stays. */
+/* Stops the searches, for a page that is no longer shown; keeps the answers. */
 void soma_answers_stop (SomaAnswers *self);
 
-/* Goes on with what soma_answers_stop() has ended. */
+/* Resumes after soma_answers_stop(). */
 void soma_answers_resume (SomaAnswers *self);
 
 gboolean soma_answers_is_running (SomaAnswers *self);

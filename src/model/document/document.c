@@ -109,7 +109,8 @@ is_as_opened (SomaDocument *self)
          soma_figure_equal (self->puzzle->figure, soma_figure_item_get_figure (self->item));
 }
 
-/* What was found of the figure that the item is, with its pieces, is news for the lists that hold the item. */
+/* What was found of the figure that the item is, with its pieces, is news for the lists that hold
+ * the item. */
 static void
 tell_item (SomaDocument *self)
 {
@@ -342,19 +343,11 @@ soma_document_dispose (GObject *object)
   g_clear_object (&self->solutions);
   g_clear_object (&self->item);
   g_clear_object (&self->draft);
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer (&self->design, soma_design_unref);
+  g_clear_pointer (&self->checkpoint, g_free);
+  g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (soma_document_parent_class)->dispose (object);
-}
-
-static void
-soma_document_finalize (GObject *object)
-{
-  SomaDocument *self = SOMA_DOCUMENT (object);
-
-  soma_puzzle_unref (self->puzzle);
-  soma_design_unref (self->design);
-  g_free (self->checkpoint);
-  g_free (self->problem);
-  G_OBJECT_CLASS (soma_document_parent_class)->finalize (object);
 }
 
 static void
@@ -365,7 +358,6 @@ soma_document_class_init (SomaDocumentClass *klass)
 
   object_class->get_property = soma_document_get_property;
   object_class->dispose = soma_document_dispose;
-  object_class->finalize = soma_document_finalize;
 
   properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, flags);
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
@@ -537,12 +529,6 @@ set_fits (const SomaPieceSet *set, const SomaFigure *figure)
   return least <= figure->n_cells && most >= figure->n_cells - figure->n_optional;
 }
 
-static void
-unref_set (gpointer data)
-{
-  soma_piece_set_unref (data);
-}
-
 /* Adds a set that is not there yet, if it can fill the figure. */
 static void
 add_set (SomaDocument *self, GPtrArray *sets, SomaPieceSet *set)
@@ -560,7 +546,7 @@ soma_document_list_piece_sets (SomaDocument *self)
   g_autoptr (GPtrArray) kept = soma_own_sets_list ();
   SomaPieceSet *own = self->item != NULL ? soma_figure_item_get_piece_set (self->item) : NULL;
   SomaPieceSet *in_use = soma_document_get_piece_set (self);
-  GPtrArray *sets = g_ptr_array_new_with_free_func (unref_set);
+  GPtrArray *sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_piece_set_unref);
 
   if (own != NULL)
     g_ptr_array_add (sets, soma_piece_set_ref (own));

@@ -56,7 +56,7 @@ tell_failure (SomaDraftKeeper *self, const char *reason)
 {
   g_autofree char *sentence =
       /* Translators: %s is a sentence. */
-      g_strdup_printf (_ ("Changes are not kept until you save them: %s"), reason);
+      g_strdup_printf (_ ("Unsaved changes cannot be recovered after a crash: %s"), reason);
 
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
@@ -250,7 +250,7 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   if (recovered == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("The changes have been opened or discarded already"));
+                           _ ("These changes have already been opened or discarded"));
       return NULL;
     }
   g_auto (SomaDesignSource) source = { 0 };
@@ -283,7 +283,7 @@ soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **
   if (text == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("The figure is not in the library any more"));
+                           _ ("The figure is no longer in the library"));
       return NULL;
     }
   g_auto (SomaDesignSource) source = { 0 };
@@ -351,7 +351,7 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
 
   if (design->drawing->n_cells == design->drawing->n_optional)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             _ ("A figure without cells cannot be kept in the library"));
+                             _ ("A figure without cells cannot be saved in the library"));
   else
     {
       soma_library_save_figure_async (self->library, self->figure, &figure, figure_saved_cb, task);

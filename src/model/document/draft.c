@@ -262,6 +262,7 @@ gboolean
 soma_draft_is_modified (SomaDraft *self)
 {
   g_return_val_if_fail (SOMA_IS_DRAFT (self), FALSE);
+
   SomaDesign *design = soma_draft_get_design (self);
 
   for (guint i = 0; i < self->tried->len; i++)

@@ -237,13 +237,13 @@ soma_figure_generator_get_property (GObject *object, guint id, GValue *value, GP
 }
 
 static void
-soma_figure_generator_finalize (GObject *object)
+soma_figure_generator_dispose (GObject *object)
 {
   SomaFigureGenerator *self = SOMA_FIGURE_GENERATOR (object);
 
-  g_object_unref (self->items);
+  g_clear_object (&self->items);
   g_clear_pointer (&self->source, source_unref);
-  G_OBJECT_CLASS (soma_figure_generator_parent_class)->finalize (object);
+  G_OBJECT_CLASS (soma_figure_generator_parent_class)->dispose (object);
 }
 
 static void
@@ -253,7 +253,7 @@ soma_figure_generator_class_init (SomaFigureGeneratorClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_figure_generator_get_property;
-  object_class->finalize = soma_figure_generator_finalize;
+  object_class->dispose = soma_figure_generator_dispose;
 
   properties[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL, flags);
   properties[PROP_STATE] = g_param_spec_enum ("state", NULL, NULL, SOMA_TYPE_GENERATOR_STATE,

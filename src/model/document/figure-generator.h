@@ -6,42 +6,42 @@
 #include "figure-item.h"
 #include "generate.h"
 
-/* Figures by wish (see generate.h), found by a thread.
+/* Generates figures that match criteria (see generate.h) on a thread.
  *
- * Properties, read-only: "items", "state", "n-tried" (uint64). The object keeps itself alive while it
- * runs. */
+ * Read-only properties: "items", "state", "n-tried" (uint64). The object keeps itself alive while
+ * it runs. */
 #define SOMA_TYPE_FIGURE_GENERATOR (soma_figure_generator_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, SOMA, FIGURE_GENERATOR, GObject)
 
 typedef enum
 {
-  SOMA_GENERATOR_NONE, /* not begun */
+  SOMA_GENERATOR_NONE, /* not started */
   SOMA_GENERATOR_RUNNING,
-  SOMA_GENERATOR_ENOUGH,  /* as many as were asked for */
-  SOMA_GENERATOR_NO_MORE, /* no figure fulfils the wish, or none that is new comes any more */
+  SOMA_GENERATOR_ENOUGH,  /* found as many as requested */
+  SOMA_GENERATOR_NO_MORE, /* no figure matches, or no new one turns up */
   SOMA_GENERATOR_STOPPED,
-  SOMA_GENERATOR_FAILED, /* memory ran out */
+  SOMA_GENERATOR_FAILED, /* out of memory */
 } SomaGeneratorState;
 
 #define SOMA_TYPE_GENERATOR_STATE (soma_generator_state_get_type ())
 GType soma_generator_state_get_type (void);
 
-/* Without figures. */
+/* Without items. */
 SomaFigureGenerator *soma_figure_generator_new (void);
 
-/* Of SomaFigureItem, without id and name; their number of solutions is known. */
+/* SomaFigureItem without id and name, whose number of solutions is known. */
 GListModel *soma_figure_generator_get_items (SomaFigureGenerator *self);
 
-/* Empties the list and begins. What ran before ends, and nothing of it comes any more. The same seed
- * brings the same figures; `limit` is how many are wanted. */
+/* Stops any earlier run, clears the list and looks for `limit` figures. The same seed gives the
+ * same figures. */
 void soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set,
                                   const SomaWish *wish, SomaSymmetry symmetry, guint64 seed,
                                   guint limit);
 
-/* Looks for `n_more` figures after those that are there, when it is at rest. */
+/* Looks for `n_more` figures unless it is running. */
 void soma_figure_generator_go_on (SomaFigureGenerator *self, guint n_more);
 
-/* Ends the search; what was found stays. */
+/* Stops the search; keeps the items. */
 void soma_figure_generator_stop (SomaFigureGenerator *self);
 
 SomaGeneratorState soma_figure_generator_get_state (SomaFigureGenerator *self);

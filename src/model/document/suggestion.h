@@ -5,21 +5,21 @@
 
 #include "change.h"
 
-/* A small change that lets a figure be built. Properties, read-only: "n-solutions" (uint64) and
- * "exact" (boolean), which notify when more is known. */
+/* A small change after which a figure can be built. Read-only properties, which notify when more is
+ * known: "n-solutions" (uint64), "exact" (boolean). */
 #define SOMA_TYPE_SUGGESTION_ITEM (soma_suggestion_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSuggestionItem, soma_suggestion_item, SOMA, SUGGESTION_ITEM, GObject)
 
 SomaSuggestionItem *soma_suggestion_item_new (const SomaChange *change, guint64 n_solutions,
                                               gboolean exact);
 
-/* Cells where they are in the drawing. Valid as long as the item. */
+/* With the drawing's coordinates; owned by the item. */
 const SomaChange *soma_suggestion_item_get_change (SomaSuggestionItem *self);
 
-/* Of the changed figure; at least 1. */
+/* The number of solutions of the changed figure; at least 1. */
 guint64 soma_suggestion_item_get_n_solutions (SomaSuggestionItem *self);
 
-/* Else there may be more. */
+/* Whether that is the exact number; otherwise there may be more. */
 gboolean soma_suggestion_item_is_exact (SomaSuggestionItem *self);
 
 void soma_suggestion_item_set_n_solutions (SomaSuggestionItem *self, guint64 n_solutions,

@@ -252,13 +252,13 @@ soma_suggestions_get_property (GObject *object, guint id, GValue *value, GParamS
 }
 
 static void
-soma_suggestions_finalize (GObject *object)
+soma_suggestions_dispose (GObject *object)
 {
   SomaSuggestions *self = SOMA_SUGGESTIONS (object);
 
-  g_object_unref (self->items);
-  g_array_unref (self->first_item);
-  G_OBJECT_CLASS (soma_suggestions_parent_class)->finalize (object);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->first_item, g_array_unref);
+  G_OBJECT_CLASS (soma_suggestions_parent_class)->dispose (object);
 }
 
 static void
@@ -268,7 +268,7 @@ soma_suggestions_class_init (SomaSuggestionsClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_suggestions_get_property;
-  object_class->finalize = soma_suggestions_finalize;
+  object_class->dispose = soma_suggestions_dispose;
 
   properties[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL, flags);
   properties[PROP_STATE] = g_param_spec_enum ("state", NULL, NULL, SOMA_TYPE_SUGGESTIONS_STATE,

@@ -47,22 +47,17 @@ static const SomaBackground find_reason = { "soma-why-not", .work = work, .done 
 static void
 soma_why_not_job_dispose (GObject *object)
 {
-  g_assert (SOMA_WHY_NOT_JOB (object)->task == NULL);
-  G_OBJECT_CLASS (soma_why_not_job_parent_class)->dispose (object);
-}
+  SomaWhyNotJob *self = SOMA_WHY_NOT_JOB (object);
 
-static void
-soma_why_not_job_finalize (GObject *object)
-{
-  soma_puzzle_unref (SOMA_WHY_NOT_JOB (object)->puzzle);
-  G_OBJECT_CLASS (soma_why_not_job_parent_class)->finalize (object);
+  g_assert (self->task == NULL);
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  G_OBJECT_CLASS (soma_why_not_job_parent_class)->dispose (object);
 }
 
 static void
 soma_why_not_job_class_init (SomaWhyNotJobClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = soma_why_not_job_dispose;
-  G_OBJECT_CLASS (klass)->finalize = soma_why_not_job_finalize;
 }
 
 static void

@@ -57,12 +57,6 @@ figures_equal (gconstpointer a, gconstpointer b)
   return soma_figure_equal (a, b);
 }
 
-static void
-unref_figure (gpointer data)
-{
-  soma_figure_unref (data);
-}
-
 /* The figures that are those of the canonical form, turned or mirrored; made if there are none. */
 static GPtrArray *
 ensure_list (SomaFigureIndex *index, const SomaFigure *figure)
@@ -166,8 +160,9 @@ soma_figure_index_new (void)
   SomaFigureIndex *index = g_atomic_rc_box_new0 (SomaFigureIndex);
 
   soma_monitor_init (&index->monitor);
-  index->entries = g_hash_table_new_full (hash_figure, figures_equal, unref_figure,
-                                          (GDestroyNotify) g_ptr_array_unref);
+  index->entries =
+      g_hash_table_new_full (hash_figure, figures_equal, (GDestroyNotify) soma_figure_unref,
+                             (GDestroyNotify) g_ptr_array_unref);
   index->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return index;
 }

@@ -5,9 +5,9 @@
 
 #include "figure.h"
 
-/* Finds out whether a figure is known already, whichever way it is turned or mirrored: by a hash of
- * its canonical form. Counted by reference; may be used from any thread. The built-in catalogue is
- * in it from the first look-up on, which therefore takes some milliseconds. */
+/* Finds out whether a figure is already known, however it is turned or mirrored, by a hash of
+ * its canonical form. Reference-counted; may be used from any thread. The first look-up adds the
+ * built-in catalogue, and so takes some milliseconds. */
 typedef struct _SomaFigureIndex SomaFigureIndex;
 
 typedef enum
@@ -30,13 +30,14 @@ void soma_figure_index_unref (SomaFigureIndex *index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigureIndex, soma_figure_index_unref)
 
-/* Adds a figure of the library. `key` is what it can be removed by; a key that is there is replaced. */
+/* Adds a figure of the library, or replaces the one with that key, which also removes it. */
 void soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
                             const SomaFigure *figure);
 void soma_figure_index_remove (SomaFigureIndex *index, const char *key);
 
-/* Looks the figure up; `but` (nullable) is a key that does not count, that of the figure itself.
- * One of the catalogue comes before one of the library, and the nearer position before the other.
- * `*name` is set to a new string, NULL if it is nowhere; `*source` (may be NULL) to where. */
+/* Looks the figure up; `but` (nullable) is a key to ignore, that of the figure itself. The
+ * catalogue takes precedence over the library, and a figure that is not turned over one that is.
+ * `*name` is set to a new string, NULL if it is not known; `*source` (may be NULL) to where it
+ * is. */
 SomaSeen soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
                                  char **name, SomaFigureSource *source);

@@ -13,9 +13,9 @@ typedef enum
   SOMA_KNOWN_ALL,
 } SomaKnown;
 
-/* A figure that comes with the program, of a file or of the library: what it is called, the pieces
- * it is to be built from, and what is known of its solutions. Properties: "name"; "keywords", what
- * a search looks through; "known", which notifies when more is known, or found by playing; "n-found". */
+/* A figure of the program, a file or the library: its name, the pieces to build it from, and
+ * what is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
+ * searched; "known", which notifies when more is known, or found by playing; "n-found". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -25,21 +25,21 @@ SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigu
                                       SomaPieceSet *set, gboolean distinct_pieces,
                                       const gunichar *pins);
 
-/* What is known about it besides, for its design: each may be NULL. */
+/* What else is known about it, for its design; each may be NULL. */
 void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
                                  const char *tags);
 
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
 
-/* What it is gathered under; NULL if nothing. */
+/* The collection that it belongs to; NULL if none. */
 void soma_figure_item_set_collection (SomaFigureItem *self, const char *collection);
 const char *soma_figure_item_get_collection (SomaFigureItem *self);
 
-/* More words that a search finds it by, such as who made it. */
+/* More words to find it by, such as its author. */
 void soma_figure_item_set_words (SomaFigureItem *self, const char *words);
 
-/* Its number in the library, 0 if it is not there, and when it was changed last. */
+/* Its id in the library, 0 if it is not there, and when it was last changed. */
 void soma_figure_item_set_library_id (SomaFigureItem *self, gint64 id, gint64 modified);
 gint64 soma_figure_item_get_library_id (SomaFigureItem *self);
 gint64 soma_figure_item_get_modified (SomaFigureItem *self);
@@ -61,7 +61,7 @@ SomaPieceSet *soma_figure_item_get_piece_set (SomaFigureItem *self);
  * none, so that there is always something to show. */
 SomaPuzzle *soma_figure_item_get_puzzle (SomaFigureItem *self);
 
-/* All that it says, to be edited. */
+/* All of it, for editing. */
 SomaDesign *soma_figure_item_make_design (SomaFigureItem *self);
 
 /* `*n_solutions` (may be NULL) is set to how many are known. */

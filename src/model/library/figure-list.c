@@ -202,23 +202,23 @@ static const SomaBackground look_up_counts = {
 };
 
 static void
-soma_figure_list_finalize (GObject *object)
+soma_figure_list_dispose (GObject *object)
 {
   SomaFigureList *self = SOMA_FIGURE_LIST (object);
 
-  g_object_unref (self->figures);
-  g_free (self->title);
-  g_strfreev (self->problems);
-  soma_design_unref (self->design);
+  g_clear_object (&self->figures);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->problems, g_strfreev);
+  g_clear_pointer (&self->design, soma_design_unref);
   g_clear_object (&self->file);
-  g_free (self->etag);
-  G_OBJECT_CLASS (soma_figure_list_parent_class)->finalize (object);
+  g_clear_pointer (&self->etag, g_free);
+  G_OBJECT_CLASS (soma_figure_list_parent_class)->dispose (object);
 }
 
 static void
 soma_figure_list_class_init (SomaFigureListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = soma_figure_list_finalize;
+  G_OBJECT_CLASS (klass)->dispose = soma_figure_list_dispose;
 }
 
 static void

@@ -23,8 +23,8 @@ GListModel *soma_figure_list_get_figures (SomaFigureList *self);
 /* The file's name for people; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);
 
-/* The figure of the file as a design, as far as it is understood; NULL if there are several. A design
- * that is not finished is no figure: the list is empty then. */
+/* The figure of the file as a design, as far as it is understood; NULL if there are several. A
+ * design that is not finished is no figure: the list is empty then. */
 SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 
 /* Whether the design is all that the file holds, so that writing it back loses nothing. */
@@ -34,7 +34,7 @@ gboolean soma_figure_list_is_whole (SomaFigureList *self);
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
 
-/* What the reader of the file passed over or found suspicious, "Line 12: …" each; NULL-terminated,
+/* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated,
  * owned by the list. */
 const char *const *soma_figure_list_get_problems (SomaFigureList *self);
 

@@ -3,13 +3,13 @@
 
 #include "figure-list.h"
 
-/* Counts the solutions of the figures of a list (of SomaFigureItem), one figure after the other, whenever there is nothing
- * more urgent to do; what it finds goes to the store and to the items. It leaves alone what is
- * known already, and figures of more than SOMA_SURVEY_MAX_CELLS cells or SOMA_SURVEY_MAX_COPIES
- * pieces, whose search may be long.
+/* Counts the solutions of the figures in a list (of SomaFigureItem), one figure after another,
+ * whenever there is nothing more urgent to do, and gives the results to the store and the items.
+ * It skips figures that are already solved, and those with more than SOMA_SURVEY_MAX_CELLS cells
+ * or SOMA_SURVEY_MAX_COPIES pieces, whose search may be long.
  *
- * Signal "looked-up": what is known already is set on the items. The property "running", read-only, tells whether a search has not ended yet. A survey keeps
- * itself alive as long. */
+ * Signal "looked-up": what the store knows is set on the items. Property "running" (read-only):
+ * whether a search is still running. A survey keeps itself alive until it ends. */
 #define SOMA_TYPE_FIGURE_SURVEY (soma_figure_survey_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureSurvey, soma_figure_survey, SOMA, FIGURE_SURVEY, GObject)
 
@@ -18,12 +18,12 @@ G_DECLARE_FINAL_TYPE (SomaFigureSurvey, soma_figure_survey, SOMA, FIGURE_SURVEY,
 
 SomaFigureSurvey *soma_figure_survey_new (GListModel *figures);
 
-/* Looks up what is known of the figures, then counts what is not. Starts afresh if it was started
- * before, as it must be when the list changes. */
+/* Looks up what is known about the figures, then counts the rest. Call it again when the list
+ * changes: it starts over. */
 void soma_figure_survey_start (SomaFigureSurvey *self, SomaSymmetry symmetry);
 
-/* Begins no further search. The one that runs takes milliseconds and may end, so that it does not
- * leave a figure half counted. */
+/* Starts no further search. The one that is running takes milliseconds and may finish, so that no
+ * figure is left half counted. */
 void soma_figure_survey_stop (SomaFigureSurvey *self);
 
 gboolean soma_figure_survey_is_running (SomaFigureSurvey *self);

@@ -81,13 +81,13 @@ soma_level_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 }
 
 static void
-soma_level_finalize (GObject *object)
+soma_level_dispose (GObject *object)
 {
   SomaLevel *self = SOMA_LEVEL (object);
 
   g_clear_object (&self->item);
-  g_free (self->key);
-  G_OBJECT_CLASS (soma_level_parent_class)->finalize (object);
+  g_clear_pointer (&self->key, g_free);
+  G_OBJECT_CLASS (soma_level_parent_class)->dispose (object);
 }
 
 static void
@@ -97,7 +97,7 @@ soma_level_class_init (SomaLevelClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = soma_level_get_property;
-  object_class->finalize = soma_level_finalize;
+  object_class->dispose = soma_level_dispose;
 
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
   properties[PROP_DIFFICULTY] =
@@ -255,22 +255,14 @@ soma_level_list_dispose (GObject *object)
   SomaLevelList *self = SOMA_LEVEL_LIST (object);
 
   g_clear_object (&self->library);
-  g_ptr_array_set_size (self->levels, 0);
+  g_clear_pointer (&self->levels, g_ptr_array_unref);
   G_OBJECT_CLASS (soma_level_list_parent_class)->dispose (object);
-}
-
-static void
-soma_level_list_finalize (GObject *object)
-{
-  g_ptr_array_unref (SOMA_LEVEL_LIST (object)->levels);
-  G_OBJECT_CLASS (soma_level_list_parent_class)->finalize (object);
 }
 
 static void
 soma_level_list_class_init (SomaLevelListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = soma_level_list_dispose;
-  G_OBJECT_CLASS (klass)->finalize = soma_level_list_finalize;
 }
 
 static void

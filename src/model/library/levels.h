@@ -6,8 +6,8 @@
 #include "figure-item.h"
 #include "library.h"
 
-/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and "dead-ends",
- * which never change; "solved", "n-found" (solutions found) and "best-seconds"
+/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and
+ * "dead-ends", which never change; "solved", "n-found" (solutions found) and "best-seconds"
  * (negative: none), which notify when the library's records change. */
 #define SOMA_TYPE_LEVEL (soma_level_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
@@ -29,7 +29,7 @@ typedef struct
 SomaFigureItem *soma_level_get_item (SomaLevel *self);
 const SomaLevelMeasure *soma_level_get_measure (SomaLevel *self);
 
-/* The share of attempts that end in a dead end, 0 to 1. */
+/* The fraction of attempts that end in a dead end, 0 to 1. */
 double soma_level_get_dead_ends (SomaLevel *self);
 
 gboolean soma_level_is_solved (SomaLevel *self);
@@ -49,22 +49,22 @@ SomaLevelList *soma_level_list_new (SomaLibrary *library);
 /* Of SomaLevel. */
 GPtrArray *soma_level_list_get_levels (SomaLevelList *self);
 
-/* The level of that puzzle, however it is turned; borrowed, NULL if there is none. */
+/* The level with that puzzle, however it is turned; borrowed, NULL if there is none. */
 SomaLevel *soma_level_list_find (SomaLevelList *self, SomaPuzzle *puzzle);
 
-/* The first level after `level` (NULL: of all) that is not solved, else the one after it, NULL
- * after the last. Borrowed. */
+/* The first unsolved level after `level` (NULL: of all), else the one after it; NULL after the
+ * last. Borrowed. */
 SomaLevel *soma_level_list_get_next (SomaLevelList *self, SomaLevel *level);
 
-/* The figure of a day, one of all seven pieces, borrowed: the same everywhere; none comes again
- * before all others have come. */
+/* The figure of a day, with all seven pieces, borrowed: the same for everyone; none is repeated
+ * until all others have come. */
 SomaLevel *soma_level_list_get_daily (SomaLevelList *self, const GDate *date);
 
-/* Whether the figure of that day was solved as such. */
+/* Whether it was solved as the figure of that day. */
 gboolean soma_level_list_is_daily_solved (SomaLevelList *self, const GDate *date);
 
-/* Any level but that one (nullable), of that number of pieces (0: any). Borrowed. */
+/* A random level other than `but` (nullable), with that many pieces (0: any). Borrowed. */
 SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guint n_pieces);
 
-/* How hard a puzzle is that needs so many attempts: 1 to SOMA_N_DIFFICULTIES. */
+/* The difficulty of a puzzle that takes so many attempts: 1 to SOMA_N_DIFFICULTIES. */
 guint soma_level_rate (double n_attempts);

@@ -62,7 +62,7 @@ tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *e
   g_autofree char *name = soma_excerpt (row->name);
   /* Translators: the first %s is a figure's name, the second a sentence. */
   g_autofree char *sentence = g_strdup_printf (
-      _ ("The figure “%s” of the library cannot be read: %s"), name, error->message);
+      _ ("The figure “%s” in the library cannot be read: %s"), name, error->message);
 
   soma_library_tell_problem (self, sentence);
 }
@@ -98,8 +98,8 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
     tell_unreadable (self, row, error);
 }
 
-/* Remembers copies of the rows, after all others or instead of them, and makes the items (owned by the
- * array) of those that can be shown. */
+/* Remembers copies of the rows, after all others or instead of them, and makes the items (owned
+ * by the array) of those that can be shown. */
 static GPtrArray *
 make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
 {

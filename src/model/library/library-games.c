@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-private.h"
+#include "library-test.h"
 
 static void
 put_position_work (SomaLibraryStore *store, const GError *problem, gpointer data)

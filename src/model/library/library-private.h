@@ -5,8 +5,8 @@
 #include "library-worker.h"
 #include "library.h"
 
-/* What the parts of the library share: library.c reads and tells, library-figures.c, library-drafts.c
- * and library-games.c keep one kind of thing each. */
+/* What the parts of the library share: library.c reads and tells, library-figures.c,
+ * library-drafts.c and library-games.c keep one kind of thing each. */
 
 struct _SomaLibrary
 {

@@ -3,7 +3,8 @@
 
 #include "library.h"
 
-/* What games add up to, puzzle by puzzle: the answers of SomaLibrary's functions of the same names. */
+/* What games add up to, puzzle by puzzle: the answers of SomaLibrary's functions of the same
+ * names. */
 typedef struct _SomaLibraryTotals SomaLibraryTotals;
 
 SomaLibraryTotals *soma_library_totals_new (void);

@@ -2,10 +2,10 @@
 #include "library-worker.h"
 
 #include "background.h"
+#include "monitor.h"
 
 typedef struct
 {
-  SomaLibraryWorker *worker; /* borrowed: waits for it before it is freed */
   SomaLibraryWork work;
   SomaLibraryDone done; /* (nullable) */
   gpointer data;
@@ -17,35 +17,39 @@ struct _SomaLibraryWorker
   SomaLibraryRescued rescued;
   gpointer rescued_data;
 
-  char *path;     /* owned */
-  GQueue waiting; /* of Job, owned */
-  GTask *task;    /* (nullable) whose data is the job that runs */
+  char *path;      /* owned */
+  GTask *task;     /* (nullable) while a thread runs */
+  GQueue finished; /* of Job, owned: still to be told */
 
   /* (nullable) Owned; the thread's while one runs */
   SomaLibraryStore *store;
+
+  SomaMonitor monitor; /* guards: */
+  GQueue waiting;      /* of Job, owned */
 };
 
 static void
 clear_worker (gpointer data)
 {
-  g_free (((SomaLibraryWorker *) data)->path);
+  SomaLibraryWorker *self = data;
+
+  soma_monitor_clear (&self->monitor);
+  g_free (self->path);
 }
 
-static void
-job_free (gpointer data)
+static Job *
+take_job (SomaLibraryWorker *self)
 {
-  Job *job = data;
-
-  soma_library_rescue_clear (&job->rescue);
-  g_free (job);
+  soma_monitor_enter (&self->monitor);
+  Job *job = g_queue_pop_head (&self->waiting);
+  soma_monitor_leave (&self->monitor);
+  return job;
 }
 
 /* What stood in the way of opening the database may be gone the next time. */
 static void
-run_job (GTask *task)
+run_job (SomaLibraryWorker *self, Job *job)
 {
-  Job *job = g_task_get_task_data (task);
-  SomaLibraryWorker *self = job->worker;
   g_autoptr (GError) problem = NULL;
 
   if (self->store == NULL)
@@ -55,35 +59,78 @@ run_job (GTask *task)
     soma_library_store_take_rescue (self->store, &job->rescue);
 }
 
-static void start_next (SomaLibraryWorker *self);
-
-/* What is called may wait for what is told next, or free the worker. */
 static void
-job_done (GTask *task)
+do_jobs (GTask *task)
 {
-  Job *job = g_task_get_task_data (task);
-  SomaLibraryWorker *self = g_rc_box_acquire (job->worker);
+  SomaLibraryWorker *self = g_task_get_task_data (task);
+  Job *job;
 
-  self->task = NULL;
-  start_next (self);
-  if (job->rescue.kept != NULL)
-    self->rescued (&job->rescue, self->rescued_data);
-  if (job->done != NULL)
-    job->done (job->data);
-  g_task_return_boolean (task, TRUE);
-  g_rc_box_release_full (self, clear_worker);
+  while ((job = take_job (self)) != NULL)
+    {
+      run_job (self, job);
+      soma_background_tell (task, job);
+    }
+}
+
+/* What is called may tell or wait for more, or free the worker: the caller holds a reference. */
+static void
+finish_jobs (SomaLibraryWorker *self)
+{
+  Job *job;
+
+  while ((job = g_queue_pop_head (&self->finished)) != NULL)
+    {
+      if (job->rescue.kept != NULL)
+        self->rescued (&job->rescue, self->rescued_data);
+      if (job->done != NULL)
+        job->done (job->data);
+      soma_library_rescue_clear (&job->rescue);
+      g_free (job);
+    }
 }
 
 static void
-start_next (SomaLibraryWorker *self)
+take_finished (GTask *task, GPtrArray *jobs)
 {
-  static const SomaBackground how = { "soma-library", .work = run_job, .done = job_done };
-  Job *job = self->task == NULL ? g_queue_pop_head (&self->waiting) : NULL;
+  SomaLibraryWorker *self = g_rc_box_acquire (g_task_get_task_data (task));
 
-  if (job == NULL)
+  for (guint i = 0; i < jobs->len; i++)
+    g_queue_push_tail (&self->finished, jobs->pdata[i]);
+  finish_jobs (self);
+  g_rc_box_release_full (self, clear_worker);
+}
+
+static void go_on (SomaLibraryWorker *self);
+
+static void
+jobs_done (GTask *task)
+{
+  SomaLibraryWorker *self = g_task_get_task_data (task);
+
+  self->task = NULL;
+  go_on (self);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Starts a thread if there is none. One that has just found nothing more to do may still be there:
+ * then this is called again when it is gone. */
+static void
+go_on (SomaLibraryWorker *self)
+{
+  static const SomaBackground how = {
+    .thread_name = "soma-library",
+    .work = do_jobs,
+    .take = take_finished,
+    .done = jobs_done,
+  };
+
+  soma_monitor_enter (&self->monitor);
+  gboolean is_idle = g_queue_is_empty (&self->waiting);
+  soma_monitor_leave (&self->monitor);
+  if (is_idle || self->task != NULL)
     return;
   self->task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (self->task, job, job_free);
+  g_task_set_task_data (self->task, self, NULL);
   soma_background_run (self->task, &how);
 }
 
@@ -95,6 +142,7 @@ soma_library_worker_new (const char *path, SomaLibraryRescued rescued, gpointer 
   self->path = g_strdup (path);
   self->rescued = rescued;
   self->rescued_data = data;
+  soma_monitor_init (&self->monitor);
   return self;
 }
 
@@ -104,9 +152,11 @@ soma_library_worker_do (SomaLibraryWorker *self, SomaLibraryWork work, SomaLibra
 {
   Job *job = g_new0 (Job, 1);
 
-  *job = (Job){ .worker = self, .work = work, .done = done, .data = data };
+  *job = (Job){ .work = work, .done = done, .data = data };
+  soma_monitor_enter (&self->monitor);
   g_queue_push_tail (&self->waiting, job);
-  start_next (self);
+  soma_monitor_leave (&self->monitor);
+  go_on (self);
 }
 
 void
@@ -115,6 +165,7 @@ soma_library_worker_wait (SomaLibraryWorker *self)
   g_rc_box_acquire (self);
   while (self->task != NULL)
     soma_background_wait (self->task);
+  finish_jobs (self);
   g_rc_box_release_full (self, clear_worker);
 }
 

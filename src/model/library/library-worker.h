@@ -5,8 +5,8 @@
 
 #include "library-store.h"
 
-/* Works on the library's database in the background: one thing after the other, in the order in which
- * it is told. What is still to do when it is freed is done first. */
+/* Works on the library's database in the background: one thing after the other, in the order in
+ * which it is told. What is still to do when it is freed is done first. */
 typedef struct _SomaLibraryWorker SomaLibraryWorker;
 
 /* On the thread. `store` is NULL if the database cannot be opened, then `problem` says why. */

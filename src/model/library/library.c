@@ -166,11 +166,11 @@ static void
 tell_newer (SomaLibrary *self, const char *name)
 {
   g_autofree char *sentence =
-      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It stays as it "
-                          "is, and a copy of what this version can read is used."),
+      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It is left "
+                          "as it is, and this version uses a copy of what it can read."),
                        name);
 
-  g_signal_emit (self, signals[NOTICE], 0, _ ("Library of a Newer Version"), sentence);
+  g_signal_emit (self, signals[NOTICE], 0, _ ("Library From a Newer Version"), sentence);
 }
 
 static void
@@ -180,10 +180,10 @@ tell_damaged (SomaLibrary *self, const SomaLibraryRescue *rescue, const char *na
 
   g_string_append_printf (
       text,
-      ngettext ("The library was damaged. It is kept as “%s”; %u figure, draft or game of it was "
-                "recovered.",
-                "The library was damaged. It is kept as “%s”; %u figures, drafts and games of it "
-                "were recovered.",
+      ngettext ("The library was damaged. The damaged file is kept as “%s”; %u figure, draft or "
+                "game was recovered.",
+                "The library was damaged. The damaged file is kept as “%s”; %u figures, drafts "
+                "and games were recovered.",
                 rescue->n_rows),
       name, rescue->n_rows);
   if (rescue->changed != NULL)
@@ -194,8 +194,8 @@ tell_damaged (SomaLibrary *self, const SomaLibraryRescue *rescue, const char *na
       g_string_append_printf (
           text,
           /* Translators: %s is a list of figures' names. */
-          ngettext ("A part of this figure was lost, look at what is left of it: %s.",
-                    "Parts of these figures were lost, look at what is left of them: %s.",
+          ngettext ("Part of this figure was lost; check what is left of it: %s.",
+                    "Parts of these figures were lost; check what is left of them: %s.",
                     rescue->changed->len),
           names);
     }

@@ -7,15 +7,15 @@
 #include "library-rows.h"
 #include "puzzle.h"
 
-/* What a person made and did: the figures of the library, drafts to recover, games. It is kept in a
- * database (see library-store.h) on a thread of its own; what is asked for here is answered from
- * memory, at once, and what is told is written in the order in which it was told.
+/* What the user has made and done: the figures of the library, drafts to recover, games. It is
+ * kept in a database (see library-store.h) on a thread of its own; questions are answered from
+ * memory, at once, and changes are written in the order in which they are made.
  *
- * The application makes one and passes it on. Signals: "figures-changed" and "records-changed", also
- * when they have been read for the first time or another program changed them; "problem" with a
- * sentence for people, when something could not be kept; "notice" with a heading and sentences about
- * the whole, to be read at leisure, when the file was damaged or cannot be used. Property:
- * "loaded", whether figures and records have been read. */
+ * The application makes one and passes it on. Signals: "figures-changed" and "records-changed",
+ * also when they have been read for the first time or another program changed them; "problem"
+ * with a sentence for people, when something could not be kept; "notice" with a heading and
+ * sentences about the whole, to be read at leisure, when the file was damaged or cannot be used.
+ * Property: "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 
@@ -24,10 +24,10 @@ SomaLibrary *soma_library_new (const char *path);
 
 gboolean soma_library_is_loaded (SomaLibrary *self);
 
-/* Waits until everything that was told is written. Dropping the last reference does so, too. */
+/* Waits until all changes are written. Dropping the last reference does the same. */
 void soma_library_flush (SomaLibrary *self);
 
-/* Reads again what another program may have changed; nothing happens if none did. */
+/* Reads what another program may have changed; does nothing if none has. */
 void soma_library_refresh (SomaLibrary *self);
 
 /* Figures. */
@@ -36,7 +36,7 @@ void soma_library_refresh (SomaLibrary *self);
  * soma_figure_item_get_library_id(). */
 GListModel *soma_library_get_figures (SomaLibrary *self);
 
-/* What a figure of the library is besides its cells and pieces. Texts are never NULL. */
+/* A figure of the library. Texts are never NULL. */
 typedef struct
 {
   const char *name;
@@ -50,19 +50,20 @@ void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLib
                                      GAsyncReadyCallback callback, gpointer data);
 gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Changes the name, and what the figure is gathered under. */
+/* Changes the name and the collection. */
 void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name,
                                  const char *collection);
 
-/* Stores the figures (of SomaFigureItem) as new ones, all or none, but not those that the library has
- * already under the same name; each under the collection that it names, else under `collection`. The
- * finish function returns the new ids (of gint64), perhaps none; NULL on error. */
+/* Stores the figures (of SomaFigureItem) as new ones, all or none, but not those that the
+ * library has already under the same name; each under the collection that it names, else under
+ * `collection`. The finish function returns the new ids (of gint64), perhaps none; NULL on
+ * error. */
 void soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
                                 GAsyncReadyCallback callback, gpointer data);
 GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as long
- * as the library object lives. */
+/* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as
+ * long as the library object lives. */
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
 void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
@@ -70,11 +71,11 @@ void soma_library_restore_figure (SomaLibrary *self, gint64 id);
 /* The text of a figure in the native format, owned by the library; NULL if there is none. */
 const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
 
-/* What the figure is gathered under, owned by the library; "" if nothing, or if there is no such
+/* The collection of the figure, owned by the library; "" if it has none, or if there is no such
  * figure. */
 const char *soma_library_get_collection (SomaLibrary *self, gint64 id);
 
-/* Drafts: what was changed and not saved, each SomaStoredDraft. */
+/* Drafts: unsaved changes, each a SomaStoredDraft. */
 
 /* Keeps the draft instead of the one with its key; copied. The finish function tells whether it is
  * on the disk. */
@@ -82,7 +83,7 @@ void soma_library_put_draft_async (SomaLibrary *self, const SomaStoredDraft *dra
                                    GAsyncReadyCallback callback, gpointer data);
 gboolean soma_library_put_draft_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* After it was saved, or given up. */
+/* After it was saved or discarded. */
 void soma_library_delete_draft (SomaLibrary *self, const char *key);
 
 /* The drafts of programs that crashed or were killed, latest first: an array of SomaStoredDraft
@@ -92,33 +93,33 @@ void soma_library_take_drafts_async (SomaLibrary *self, GAsyncReadyCallback call
 GPtrArray *soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *result,
                                             GError **error);
 
-/* Takes the drafts to be recovered, once, and offers them here. Signal: "recovered-changed". */
+/* Takes the drafts to recover, once, and offers them here. Signal: "recovered-changed". */
 void soma_library_recover (SomaLibrary *self);
 
 /* What is offered: an array of SomaStoredDraft, owned by the library; valid until it changes. */
 GPtrArray *soma_library_get_recovered (SomaLibrary *self);
 
-/* Offers the draft no more; it stays in the database until soma_library_delete_draft(). */
+/* Stops offering the draft, which stays in the database until soma_library_delete_draft(). */
 void soma_library_forget_recovered (SomaLibrary *self, const char *key);
 
 /* Games. */
 
-/* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in its
- * position (for what speaks of cells by number), of a solution (the same for those that `symmetry`
- * counts as the same). Each takes some tenths of a millisecond. */
+/* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in
+ * its position (for what speaks of cells by number), of a solution (the same for those that
+ * `symmetry` counts as the same). Each takes some tenths of a millisecond. */
 char *soma_library_key_of_puzzle (const SomaPuzzle *puzzle);
 char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     const uint16_t *copy_at);
 
-/* Keeps where a game stands, any text, under a key; NULL forgets it. */
+/* Keeps the state of a game, any text, under a key; NULL deletes it. */
 void soma_library_put_position (SomaLibrary *self, const char *key, const char *text);
 
 /* The text under the key, new; NULL if there is none. Waits for the library's thread: a few
  * milliseconds. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);
 
-/* Adds the record; copied. Everything below counts it at once. */
+/* Adds the record, which is copied. Everything below takes it into account at once. */
 void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record);
 
 /* What games are called in records: with a level of the path, with any figure, and, before the day,
@@ -127,13 +128,10 @@ void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record)
 #define SOMA_RANDOM_GAME "random"
 #define SOMA_DAILY_GAME "daily "
 
-/* All records, SomaStoredRecord, in the order in which they were added; owned by the library. */
-GPtrArray *soma_library_get_records (SomaLibrary *self);
-
 /* How many conventions there are of which solutions count as the same. */
 #define SOMA_N_SYMMETRIES 3
 
-/* What was achieved with a puzzle, or with all. */
+/* What was achieved with one puzzle, or with all. */
 typedef struct
 {
   guint n_games;                        /* how often it was solved */
@@ -158,6 +156,6 @@ gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymme
                                 const char *solution);
 
 /* The days on which something was won as the game whose name starts with `game` ("" for all), as
- * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). The figure of a day counts
- * for that day, whenever it was finished. */
+ * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). The figure of a day
+ * counts for that day, whenever it was finished. */
 GStrv soma_library_list_days (SomaLibrary *self, const char *game);

@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-/* Solutions looked at between two looks at the clock, and the length of a turn in microseconds. */
-#define STRIDE 8192
-#define TURN 6000
-
 struct _SomaKeptSolutions
 {
   GObject parent_instance;
@@ -15,9 +11,6 @@ struct _SomaKeptSolutions
   SomaSolutionList *list;
   GArray *kept;    /* of SomaKeptPiece */
   GArray *matches; /* of guint: indices in the list, ascending */
-
-  guint n_done; /* solutions of the list that were looked at */
-  guint turn;   /* idle source; 0 when all were */
 };
 
 static void soma_kept_solutions_model_init (GListModelInterface *iface);
@@ -26,90 +19,33 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaKeptSolutions, soma_kept_solutions, G_TYPE_OB
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       soma_kept_solutions_model_init))
 
-enum
-{
-  PROP_0,
-  PROP_SEARCHING,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
-/* Goes on for one turn; returns whether there is more. */
-static gboolean
-search_on (SomaKeptSolutions *self)
-{
-  gint64 end = g_get_monotonic_time () + TURN;
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-
-  do
-    {
-      guint n_next = MIN (STRIDE, n - self->n_done);
-      soma_solution_list_filter (self->list, (const SomaKeptPiece *) self->kept->data,
-                                 (int) self->kept->len, self->n_done, n_next, self->matches);
-      self->n_done += n_next;
-    }
-  while (self->n_done < n && g_get_monotonic_time () < end);
-  return self->n_done < n;
-}
-
+/* Looks at the solutions of the list from `first` on. A million take some hundredths of a second. */
 static void
-report_added (SomaKeptSolutions *self, guint n_before)
+add_matches (SomaKeptSolutions *self, guint first)
 {
-  if (self->matches->len > n_before)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, self->matches->len - n_before);
+  soma_solution_list_filter (self->list, (const SomaKeptPiece *) self->kept->data,
+                             (int) self->kept->len, first, self->matches);
 }
 
-static gboolean
-turn_cb (gpointer data)
-{
-  SomaKeptSolutions *self = data;
-  guint n_before = self->matches->len;
-  gboolean more = search_on (self);
-
-  if (!more)
-    self->turn = 0;
-  report_added (self, n_before);
-  if (!more)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
-  return more;
-}
-
-static void
-set_searching (SomaKeptSolutions *self, gboolean searching)
-{
-  if (searching == (self->turn != 0))
-    return;
-  if (searching)
-    self->turn = g_idle_add (turn_cb, self);
-  else
-    g_clear_handle_id (&self->turn, g_source_remove);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
-}
-
-/* The first turn is taken at once: for most lists it is the only one. */
 static void
 search_again (SomaKeptSolutions *self)
 {
   guint n_before = self->matches->len;
 
   g_array_set_size (self->matches, 0);
-  self->n_done = 0;
-  gboolean more = search_on (self);
+  add_matches (self, 0);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->matches->len);
-  set_searching (self, more);
 }
 
+/* It only ever grows. */
 static void
-list_changed_cb (SomaKeptSolutions *self)
+list_changed_cb (SomaKeptSolutions *self, guint position)
 {
   guint n_before = self->matches->len;
 
-  if (self->turn != 0)
-    return;
-  gboolean more = search_on (self);
-  report_added (self, n_before);
-  set_searching (self, more);
+  add_matches (self, position);
+  if (self->matches->len > n_before)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, self->matches->len - n_before);
 }
 
 static GType
@@ -144,20 +80,10 @@ soma_kept_solutions_model_init (GListModelInterface *iface)
 }
 
 static void
-soma_kept_solutions_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SEARCHING)
-    g_value_set_boolean (value, SOMA_KEPT_SOLUTIONS (object)->turn != 0);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 soma_kept_solutions_dispose (GObject *object)
 {
   SomaKeptSolutions *self = SOMA_KEPT_SOLUTIONS (object);
 
-  g_clear_handle_id (&self->turn, g_source_remove);
   g_clear_object (&self->list);
   G_OBJECT_CLASS (soma_kept_solutions_parent_class)->dispose (object);
 }
@@ -177,12 +103,8 @@ soma_kept_solutions_class_init (SomaKeptSolutionsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = soma_kept_solutions_get_property;
   object_class->dispose = soma_kept_solutions_dispose;
   object_class->finalize = soma_kept_solutions_finalize;
-  properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE,
-                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
@@ -269,13 +191,6 @@ soma_kept_solutions_remove (SomaKeptSolutions *self, int i)
   g_return_if_fail (i >= 0 && i < (int) self->kept->len);
   g_array_remove_index (self->kept, i);
   search_again (self);
-}
-
-gboolean
-soma_kept_solutions_is_searching (SomaKeptSolutions *self)
-{
-  g_return_val_if_fail (SOMA_IS_KEPT_SOLUTIONS (self), FALSE);
-  return self->turn != 0;
 }
 
 guint

@@ -4,8 +4,7 @@
 #include "solution-list.h"
 
 /* The solutions of a list in which some pieces are where they are in one of them: a GListModel that
- * follows the list as it grows. A million solutions are gone through in turns of a few milliseconds
- * each, so matches may go on arriving after a change; "searching" (read-only boolean) tells. */
+ * follows the list as it grows. By hand because there can be a million: it has their places only. */
 #define SOMA_TYPE_KEPT_SOLUTIONS (soma_kept_solutions_get_type ())
 G_DECLARE_FINAL_TYPE (SomaKeptSolutions, soma_kept_solutions, SOMA, KEPT_SOLUTIONS, GObject)
 
@@ -23,8 +22,6 @@ int soma_kept_solutions_get_n_pieces (SomaKeptSolutions *self);
 int soma_kept_solutions_get_piece (SomaKeptSolutions *self, int i);
 void soma_kept_solutions_remove (SomaKeptSolutions *self, int i);
 
-gboolean soma_kept_solutions_is_searching (SomaKeptSolutions *self);
-
-/* Where the solution with that index in the whole list is among the matches found so far;
+/* Where the solution with that index in the whole list is among the matches;
  * GTK_INVALID_LIST_POSITION's value, G_MAXUINT, if it is not. */
 guint soma_kept_solutions_find (SomaKeptSolutions *self, guint index);

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "neighbours.h"
 
-#include "symmetry.h"
+#include "background.h"
+#include "engine-auto.h"
 
-/* Solutions looked at between two looks at the clock, and the length of a turn in microseconds. */
-#define STRIDE 256
-#define TURN 6000
-
-/* A neighbour: it is closest to the solution after it was carried by the element. */
+/* A neighbour, as it is told: it is closest to the solution after it was carried by the element. */
 typedef struct
 {
   guint index;
@@ -24,17 +21,26 @@ struct _SomaNeighbours
   SomaGroup *group;
   SomaSolution *solution;
   GPtrArray *images; /* of GArray of SomaKeptPiece: what must be where, for each element */
-  GArray *matches;   /* of Match: by what they differ in, then as in the list */
+  GListStore *items; /* of SomaSolution: by what they differ in */
 
-  guint n_done; /* solutions of the list that were looked at */
-  guint turn;   /* idle source; 0 when all were */
+  guint n_items[SOMA_NEIGHBOURS_MOST + 1]; /* that differ in so many pieces */
+  guint n_done; /* solutions of the list that were looked at, or are by the task */
+  GTask *task;  /* (nullable) while it runs; its data is a Search */
 };
 
-static void soma_neighbours_model_init (GListModelInterface *iface);
+/* What the thread looks at. */
+typedef struct
+{
+  SomaNeighbours *owner; /* borrowed: drops the task before it goes */
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (SomaNeighbours, soma_neighbours, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      soma_neighbours_model_init))
+  /* Owned */
+  SomaSolutionList *list;
+  GPtrArray *images;
+
+  guint first, end; /* solutions of the list */
+} Search;
+
+G_DEFINE_FINAL_TYPE (SomaNeighbours, soma_neighbours, G_TYPE_OBJECT)
 
 enum
 {
@@ -102,16 +108,16 @@ make_images (SomaNeighbours *self)
 
 /* How the solution with that index differs least. */
 static Match
-compare (SomaNeighbours *self, guint index)
+compare (const Search *search, guint index)
 {
   Match best = { .index = index, .n_moved = SOMA_NEIGHBOURS_MOST + 1 };
 
-  for (guint element = 0; element < self->images->len && best.n_moved > 0; element++)
+  for (guint element = 0; element < search->images->len && best.n_moved > 0; element++)
     {
-      const GArray *pieces = g_ptr_array_index (self->images, element);
-      int n =
-          soma_solution_list_count_missing (self->list, index, (const SomaKeptPiece *) pieces->data,
-                                            (int) pieces->len, best.n_moved - 1);
+      const GArray *pieces = g_ptr_array_index (search->images, element);
+      int n = soma_solution_list_count_missing (search->list, index,
+                                                (const SomaKeptPiece *) pieces->data,
+                                                (int) pieces->len, best.n_moved - 1);
       if (n >= best.n_moved)
         continue;
       best.n_moved = n;
@@ -120,102 +126,110 @@ compare (SomaNeighbours *self, guint index)
   return best;
 }
 
-/* Before the first that differs in more. */
-static guint
-insert (SomaNeighbours *self, Match match)
-{
-  guint at = self->matches->len;
-
-  while (at > 0 && g_array_index (self->matches, Match, at - 1).n_moved > match.n_moved)
-    at--;
-  g_array_insert_val (self->matches, at, match);
-  return at;
-}
-
-/* Goes on for one turn; returns whether there is more. Each match is told by itself: what is selected
- * among the others stays so. */
-static gboolean
-search_on (SomaNeighbours *self)
-{
-  gint64 end = g_get_monotonic_time () + TURN;
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-
-  do
-    for (guint stop = MIN (self->n_done + STRIDE, n); self->n_done < stop; self->n_done++)
-      {
-        Match match = compare (self, self->n_done);
-        if (match.n_moved == 0 || match.n_moved > SOMA_NEIGHBOURS_MOST)
-          continue;
-        g_list_model_items_changed (G_LIST_MODEL (self), 1 + insert (self, match), 0, 1);
-      }
-  while (self->n_done < n && g_get_monotonic_time () < end);
-  return self->n_done < n;
-}
-
-static gboolean
-turn_cb (gpointer data)
-{
-  SomaNeighbours *self = data;
-
-  if (search_on (self))
-    return G_SOURCE_CONTINUE;
-  self->turn = 0;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
-  return G_SOURCE_REMOVE;
-}
-
-/* The first turn is taken at once: for most lists it is the only one. */
 static void
-list_changed_cb (SomaNeighbours *self)
+look (GTask *task)
 {
-  if (self->turn != 0 || !search_on (self))
-    return;
-  self->turn = g_idle_add (turn_cb, self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
+  const Search *search = g_task_get_task_data (task);
+
+  for (guint i = search->first; i < search->end && !soma_background_is_stopped (task); i++)
+    {
+      Match match = compare (search, i);
+      if (match.n_moved > 0 && match.n_moved <= SOMA_NEIGHBOURS_MOST)
+        soma_background_tell (task, g_memdup2 (&match, sizeof match));
+    }
 }
 
-static GType
-soma_neighbours_get_item_type (GListModel *model)
+static SomaSolution *
+make_item (SomaNeighbours *self, const Match *match)
 {
-  return SOMA_TYPE_SOLUTION;
-}
-
-static guint
-soma_neighbours_get_n_items (GListModel *model)
-{
-  return 1 + SOMA_NEIGHBOURS (model)->matches->len;
-}
-
-static gpointer
-soma_neighbours_get_item (GListModel *model, guint position)
-{
-  SomaNeighbours *self = SOMA_NEIGHBOURS (model);
+  g_autoptr (SomaSolution) listed = g_list_model_get_item (G_LIST_MODEL (self->list), match->index);
   guint16 copy_at[SOMA_MAX_CELLS];
 
-  if (position == 0)
-    return g_object_ref (self->solution);
-  if (position > self->matches->len)
-    return NULL;
-  const Match *match = &g_array_index (self->matches, Match, position - 1);
-  g_autoptr (SomaSolution) listed = g_list_model_get_item (G_LIST_MODEL (self->list), match->index);
   soma_group_apply (self->group, get_puzzle (self), match->element,
                     soma_solution_get_copy_at (listed), copy_at);
   return soma_solution_new (soma_solution_get_puzzle (listed), match->index, copy_at);
 }
 
+/* Each match is told by itself: what is selected among the others stays so. */
 static void
-soma_neighbours_model_init (GListModelInterface *iface)
+take_matches (GTask *task, GPtrArray *matches)
 {
-  iface->get_item_type = soma_neighbours_get_item_type;
-  iface->get_n_items = soma_neighbours_get_n_items;
-  iface->get_item = soma_neighbours_get_item;
+  SomaNeighbours *self = ((Search *) g_task_get_task_data (task))->owner;
+
+  for (guint i = 0; i < matches->len; i++)
+    {
+      const Match *match = matches->pdata[i];
+      g_autoptr (SomaSolution) item = make_item (self, match);
+      guint position = 0;
+
+      self->n_items[match->n_moved]++;
+      for (int n = 0; n <= match->n_moved; n++)
+        position += self->n_items[n];
+      g_list_store_insert (self->items, position - 1, item);
+    }
+}
+
+static gboolean look_on (SomaNeighbours *self);
+
+static void
+looked (GTask *task)
+{
+  SomaNeighbours *self = ((Search *) g_task_get_task_data (task))->owner;
+
+  self->task = NULL;
+  if (!look_on (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  g_object_unref (search->list);
+  g_ptr_array_unref (search->images);
+  g_free (search);
+}
+
+/* Looks at what has come to the list; FALSE if there is nothing. */
+static gboolean
+look_on (SomaNeighbours *self)
+{
+  static const SomaBackground how = {
+    .thread_name = "soma-neighbours",
+    .work = look,
+    .take = take_matches,
+    .done = looked,
+    .free_message = g_free,
+  };
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  Search *search;
+
+  if (self->n_done == n)
+    return FALSE;
+  search = g_new (Search, 1);
+  *search =
+      (Search){ self, g_object_ref (self->list), g_ptr_array_ref (self->images), self->n_done, n };
+  self->n_done = n;
+  self->task = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, search, search_free);
+  soma_background_run (self->task, &how);
+  return TRUE;
+}
+
+static void
+list_changed_cb (SomaNeighbours *self)
+{
+  if (self->task == NULL && look_on (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
 }
 
 static void
 soma_neighbours_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SEARCHING)
-    g_value_set_boolean (value, SOMA_NEIGHBOURS (object)->turn != 0);
+    g_value_set_boolean (value, SOMA_NEIGHBOURS (object)->task != NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -225,21 +239,13 @@ soma_neighbours_dispose (GObject *object)
 {
   SomaNeighbours *self = SOMA_NEIGHBOURS (object);
 
-  g_clear_handle_id (&self->turn, g_source_remove);
+  g_clear_pointer (&self->task, soma_background_drop);
   g_clear_object (&self->list);
-  G_OBJECT_CLASS (soma_neighbours_parent_class)->dispose (object);
-}
-
-static void
-soma_neighbours_finalize (GObject *object)
-{
-  SomaNeighbours *self = SOMA_NEIGHBOURS (object);
-
-  soma_group_free (self->group);
   g_clear_object (&self->solution);
-  g_ptr_array_unref (self->images);
-  g_array_unref (self->matches);
-  G_OBJECT_CLASS (soma_neighbours_parent_class)->finalize (object);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->group, soma_group_free);
+  g_clear_pointer (&self->images, g_ptr_array_unref);
+  G_OBJECT_CLASS (soma_neighbours_parent_class)->dispose (object);
 }
 
 static void
@@ -249,7 +255,6 @@ soma_neighbours_class_init (SomaNeighboursClass *klass)
 
   object_class->get_property = soma_neighbours_get_property;
   object_class->dispose = soma_neighbours_dispose;
-  object_class->finalize = soma_neighbours_finalize;
   properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE,
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -259,7 +264,7 @@ static void
 soma_neighbours_init (SomaNeighbours *self)
 {
   self->images = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
+  self->items = g_list_store_new (SOMA_TYPE_SOLUTION);
 }
 
 SomaNeighbours *
@@ -273,10 +278,19 @@ soma_neighbours_new (SomaSolutionList *list, SomaSymmetry symmetry, guint index,
   self->solution = soma_solution_new (puzzle, index, copy_at);
   self->group = soma_group_new (puzzle, symmetry);
   make_images (self);
+  g_list_store_append (self->items, self->solution);
+  self->n_items[0] = 1;
   g_signal_connect_object (list, "items-changed", G_CALLBACK (list_changed_cb), self,
                            G_CONNECT_SWAPPED);
   list_changed_cb (self);
   return self;
+}
+
+GListModel *
+soma_neighbours_get_items (SomaNeighbours *self)
+{
+  g_return_val_if_fail (SOMA_IS_NEIGHBOURS (self), NULL);
+  return G_LIST_MODEL (self->items);
 }
 
 guint
@@ -290,18 +304,21 @@ gboolean
 soma_neighbours_is_searching (SomaNeighbours *self)
 {
   g_return_val_if_fail (SOMA_IS_NEIGHBOURS (self), FALSE);
-  return self->turn != 0;
+  return self->task != NULL;
 }
 
 guint
 soma_neighbours_find (SomaNeighbours *self, guint index)
 {
   g_return_val_if_fail (SOMA_IS_NEIGHBOURS (self), G_MAXUINT);
-  if (index == soma_solution_get_index (self->solution))
-    return 0;
-  for (guint i = 0; i < self->matches->len; i++)
-    if (g_array_index (self->matches, Match, i).index == index)
-      return i + 1;
+
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaSolution) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+      if (soma_solution_get_index (item) == index)
+        return i;
+    }
   return G_MAXUINT;
 }
 

@@ -6,14 +6,12 @@
 /* Pieces that may be elsewhere in a neighbour. */
 #define SOMA_NEIGHBOURS_MOST 3
 
-/* One solution of a list, and those that differ from it in two or three pieces: a GListModel of
- * SomaSolution that follows the list as it grows. The one solution comes first, then those with two
- * pieces elsewhere, then those with three. Solutions that count as the same in a convention are one:
- * each is turned, and mirrored, as it differs least, so a solution's copies are not always those that
- * the list has for its index.
+/* One solution of a list, and those that differ from it in two or three pieces, found in the
+ * background. They follow the list as it grows. Solutions that count as the same in a convention are
+ * one: each is turned, and mirrored, as it differs least, so a solution's copies are not always those
+ * that the list has for its index.
  *
- * A million solutions are gone through in turns of a few milliseconds each; "searching" (read-only
- * boolean) tells. */
+ * Property "searching" (read-only boolean): whether there may be more. */
 #define SOMA_TYPE_NEIGHBOURS (soma_neighbours_get_type ())
 G_DECLARE_FINAL_TYPE (SomaNeighbours, soma_neighbours, SOMA, NEIGHBOURS, GObject)
 
@@ -21,7 +19,11 @@ G_DECLARE_FINAL_TYPE (SomaNeighbours, soma_neighbours, SOMA, NEIGHBOURS, GObject
 SomaNeighbours *soma_neighbours_new (SomaSolutionList *list, SomaSymmetry symmetry, guint index,
                                      const guint16 *copy_at);
 
-/* That index. */
+/* Of SomaSolution: the one comes first, then those with two pieces elsewhere, then those with three.
+ * Owned by the neighbours. */
+GListModel *soma_neighbours_get_items (SomaNeighbours *self);
+
+/* The index of the one. */
 guint soma_neighbours_get_index (SomaNeighbours *self);
 
 gboolean soma_neighbours_is_searching (SomaNeighbours *self);
@@ -30,6 +32,6 @@ gboolean soma_neighbours_is_searching (SomaNeighbours *self);
  * is not. */
 guint soma_neighbours_find (SomaNeighbours *self, guint index);
 
-/* Tells which copies of a solution of this model are elsewhere than in the first: `moved` has a flag
+/* Tells which copies of one of these solutions are elsewhere than in the first: `moved` has a flag
  * for each copy of the set. Returns how many are. */
 int soma_neighbours_compare (SomaNeighbours *self, SomaSolution *solution, bool *moved);

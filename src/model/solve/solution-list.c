@@ -5,13 +5,16 @@
 
 #include "solution-finder.h"
 
+/* Solutions that are stored together. */
+#define BLOCK 1024
+
 struct _SomaSolutionList
 {
   GObject parent_instance;
 
   /* Owned */
   SomaPuzzle *puzzle;
-  GByteArray *packed;
+  guint8 **blocks; /* room for all there can be: none ever moves */
 
   SomaPacking packing;
   guint n_solutions;
@@ -22,6 +25,12 @@ static void soma_solution_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (SomaSolutionList, soma_solution_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       soma_solution_list_model_init))
+
+static guint8 *
+get_packed (const SomaSolutionList *self, guint position)
+{
+  return self->blocks[position / BLOCK] + position % BLOCK * soma_packing_size (self->packing);
+}
 
 static GType
 soma_solution_list_get_item_type (GListModel *model)
@@ -43,8 +52,7 @@ soma_solution_list_get_item (GListModel *model, guint position)
 
   if (position >= self->n_solutions)
     return NULL;
-  soma_packing_read (self->packing,
-                     self->packed->data + position * soma_packing_size (self->packing), copy_at);
+  soma_packing_read (self->packing, get_packed (self, position), copy_at);
   return soma_solution_new (self->puzzle, position, copy_at);
 }
 
@@ -62,7 +70,10 @@ soma_solution_list_dispose (GObject *object)
   SomaSolutionList *self = SOMA_SOLUTION_LIST (object);
 
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
-  g_clear_pointer (&self->packed, g_byte_array_unref);
+  for (guint i = 0; i < self->n_solutions; i += BLOCK)
+    g_free (self->blocks[i / BLOCK]);
+  self->n_solutions = 0;
+  g_clear_pointer (&self->blocks, g_free);
   G_OBJECT_CLASS (soma_solution_list_parent_class)->dispose (object);
 }
 
@@ -75,7 +86,6 @@ soma_solution_list_class_init (SomaSolutionListClass *klass)
 static void
 soma_solution_list_init (SomaSolutionList *self)
 {
-  self->packed = g_byte_array_new ();
 }
 
 SomaKeptPiece
@@ -116,6 +126,7 @@ soma_solution_list_new (SomaPuzzle *puzzle)
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->packing = soma_packing_for (puzzle);
+  self->blocks = g_new0 (guint8 *, soma_packing_limit (self->packing) / BLOCK + 1);
   return self;
 }
 
@@ -128,10 +139,15 @@ soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed)
   guint position = self->n_solutions, n_added = packed->len / size;
 
   g_assert (packed->len % size == 0);
+  g_assert (n_added <= soma_packing_limit (self->packing) - position);
   if (n_added == 0)
     return;
-  g_byte_array_append (self->packed, packed->data, packed->len);
-  self->n_solutions += n_added;
+  for (guint i = 0; i < n_added; i++, self->n_solutions++)
+    {
+      if (self->n_solutions % BLOCK == 0)
+        self->blocks[self->n_solutions / BLOCK] = g_malloc (BLOCK * size);
+      memcpy (get_packed (self, self->n_solutions), packed->data + i * size, size);
+    }
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, n_added);
 }
 
@@ -142,15 +158,21 @@ soma_solution_list_find (SomaSolutionList *self, SomaSymmetry symmetry, const gu
 
   g_autoptr (SomaSolutionFinder) finder =
       soma_solution_finder_new (self->puzzle, symmetry, copy_at);
-  gint64 index = soma_solution_finder_find (finder, self->packed->data, self->n_solutions);
 
-  return index >= 0 ? (guint) index : G_MAXUINT;
+  for (guint i = 0; i < self->n_solutions; i += BLOCK)
+    {
+      gint64 index = soma_solution_finder_find (finder, self->blocks[i / BLOCK],
+                                                MIN (BLOCK, self->n_solutions - i));
+      if (index >= 0)
+        return i + (guint) index;
+    }
+  return G_MAXUINT;
 }
 
 /* The copy number at a cell of a packed solution; what stands for none is not below the number of
  * copies. */
 static guint
-get_packed (const SomaSolutionList *self, const guint8 *packed, int cell)
+get_copy (const SomaSolutionList *self, const guint8 *packed, int cell)
 {
   guint16 copy;
 
@@ -165,30 +187,29 @@ static gboolean
 keeps_piece (const SomaSolutionList *self, const guint8 *packed, const SomaKeptPiece *kept,
              guint first_copy, guint n_copies)
 {
-  guint copy = get_packed (self, packed, kept->cells[0]);
+  guint copy = get_copy (self, packed, kept->cells[0]);
 
   if (copy < first_copy || copy >= first_copy + n_copies)
     return FALSE;
   for (int i = 1; i < kept->n_cells; i++)
-    if (get_packed (self, packed, kept->cells[i]) != copy)
+    if (get_copy (self, packed, kept->cells[i]) != copy)
       return FALSE;
   return TRUE;
 }
 
 void
 soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,
-                           guint first, guint n, GArray *matches)
+                           guint first, GArray *matches)
 {
   g_return_if_fail (SOMA_IS_SOLUTION_LIST (self));
-  g_return_if_fail (first <= self->n_solutions && n <= self->n_solutions - first);
 
   const SomaPieceSet *set = self->puzzle->set;
-  gsize size = soma_packing_size (self->packing);
-  for (guint i = first; i < first + n; i++)
+
+  for (guint i = first; i < self->n_solutions; i++)
     {
       gboolean matching = TRUE;
       for (int k = 0; k < n_kept && matching; k++)
-        matching = keeps_piece (self, self->packed->data + i * size, &kept[k],
+        matching = keeps_piece (self, get_packed (self, i), &kept[k],
                                 soma_piece_set_first_copy (set, kept[k].piece),
                                 set->pieces[kept[k].piece].max_count);
       if (matching)
@@ -201,10 +222,9 @@ soma_solution_list_count_missing (SomaSolutionList *self, guint position, const 
                                   int n_kept, int most)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTION_LIST (self), 0);
-  g_return_val_if_fail (position < self->n_solutions, 0);
 
   const SomaPieceSet *set = self->puzzle->set;
-  const guint8 *packed = self->packed->data + position * soma_packing_size (self->packing);
+  const guint8 *packed = get_packed (self, position);
   int n_missing = 0;
   for (int k = 0; k < n_kept && n_missing <= most; k++)
     n_missing +=

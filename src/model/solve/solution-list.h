@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (SomaSolutionList, soma_solution_list, SOMA, SOLUTION_LIST,
 /* An empty list for solutions of `puzzle`. */
 SomaSolutionList *soma_solution_list_new (SomaPuzzle *puzzle);
 
-/* Appends a batch of solutions, packed one after the other; emits one items-changed. */
+/* Appends a batch of solutions, packed one after the other; emits one items-changed. There can be no
+ * more than soma_packing_limit(). */
 void soma_solution_list_append (SomaSolutionList *self, const GByteArray *packed);
 
 /* The place of the first solution that counts as the same as `copy_at` in the convention;
@@ -41,13 +42,14 @@ gboolean soma_kept_piece_is_in (const SomaKeptPiece *kept, const SomaPuzzle *puz
                                 const guint16 *copy_at);
 
 /* How many of the pieces are not where they have to be in the solution at `position`; if they are more
- * than `most`, one more than that. */
+ * than `most`, one more than that. May be called on a thread, for a solution that was there when the
+ * thread was begun. */
 int soma_solution_list_count_missing (SomaSolutionList *self, guint position,
                                       const SomaKeptPiece *kept, int n_kept, int most);
 
 /* Appends to `matches` (of guint) the places of the solutions that have all pieces where they have to
- * be, of the `n` that begin at `first`. Takes about 10 ns for each. */
+ * be, from `first` on. Takes about 10 ns for each. */
 void soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,
-                                guint first, guint n, GArray *matches);
+                                guint first, GArray *matches);
 
 SomaPuzzle *soma_solution_list_get_puzzle (SomaSolutionList *self);

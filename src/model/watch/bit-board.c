@@ -7,8 +7,8 @@ struct _SomaBitBoard
 {
   GObject parent_instance;
 
-  SomaPuzzle *puzzle;                 /* owned */
-  guint16 *bit_of_cell, *cell_of_bit; /* owned */
+  SomaPuzzle *puzzle;   /* owned */
+  guint16 *bit_of_cell; /* owned */
   SomaBits first, second;
 
   /* Of the piece that is chosen */
@@ -20,12 +20,24 @@ struct _SomaBitBoard
 
 G_DEFINE_FINAL_TYPE (SomaBitBoard, soma_bit_board, G_TYPE_OBJECT)
 
-static guint changed_signal;
+enum
+{
+  PROP_0,
+  PROP_FIRST,
+  PROP_SECOND,
+  PROP_PIECE,
+  PROP_N_PLACEMENTS,
+  PROP_PLACEMENT,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static void
-emit_changed (SomaBitBoard *self)
+notify_all (SomaBitBoard *self)
 {
-  g_signal_emit (self, changed_signal, 0);
+  for (int id = PROP_0 + 1; id < N_PROPERTIES; id++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
 }
 
 static int
@@ -46,14 +58,14 @@ static void
 number_cells (SomaBitBoard *self)
 {
   SomaFigure *figure = self->puzzle->figure;
+  g_autofree guint16 *cells = g_new (guint16, figure->n_cells);
 
   self->bit_of_cell = g_new (guint16, figure->n_cells);
-  self->cell_of_bit = g_new (guint16, figure->n_cells);
   for (int i = 0; i < figure->n_cells; i++)
-    self->cell_of_bit[i] = (guint16) i;
-  g_qsort_with_data (self->cell_of_bit, figure->n_cells, sizeof (guint16), compare_cells, figure);
+    cells[i] = (guint16) i;
+  g_qsort_with_data (cells, figure->n_cells, sizeof *cells, compare_cells, figure);
   for (int i = 0; i < figure->n_cells; i++)
-    self->bit_of_cell[self->cell_of_bit[i]] = (guint16) i;
+    self->bit_of_cell[cells[i]] = (guint16) i;
 }
 
 static const guint16 *
@@ -142,18 +154,53 @@ soma_bit_board_finalize (GObject *object)
 
   soma_puzzle_unref (self->puzzle);
   g_free (self->bit_of_cell);
-  g_free (self->cell_of_bit);
   soma_placements_free (self->placements);
   g_array_unref (self->orientations);
   G_OBJECT_CLASS (soma_bit_board_parent_class)->finalize (object);
 }
 
 static void
+soma_bit_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaBitBoard *self = SOMA_BIT_BOARD (object);
+
+  switch (id)
+    {
+    case PROP_FIRST:
+      g_value_set_boxed (value, &self->first);
+      break;
+    case PROP_SECOND:
+      g_value_set_boxed (value, &self->second);
+      break;
+    case PROP_PIECE:
+      g_value_set_int (value, self->piece);
+      break;
+    case PROP_N_PLACEMENTS:
+      g_value_set_int (value, soma_bit_board_get_n_placements (self));
+      break;
+    case PROP_PLACEMENT:
+      g_value_set_int (value, self->placement);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 soma_bit_board_class_init (SomaBitBoardClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = soma_bit_board_finalize;
-  changed_signal = g_signal_new ("changed", SOMA_TYPE_BIT_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = soma_bit_board_get_property;
+  object_class->finalize = soma_bit_board_finalize;
+  properties[PROP_FIRST] = g_param_spec_boxed ("first", NULL, NULL, SOMA_TYPE_BITS, flags);
+  properties[PROP_SECOND] = g_param_spec_boxed ("second", NULL, NULL, SOMA_TYPE_BITS, flags);
+  properties[PROP_PIECE] = g_param_spec_int ("piece", NULL, NULL, -1, SOMA_MAX_PIECES, -1, flags);
+  properties[PROP_N_PLACEMENTS] =
+      g_param_spec_int ("n-placements", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_PLACEMENT] = g_param_spec_int ("placement", NULL, NULL, -1, G_MAXINT, -1, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
@@ -191,14 +238,6 @@ soma_bit_board_get_bit (SomaBitBoard *self, int cell)
   return self->bit_of_cell[cell];
 }
 
-int
-soma_bit_board_get_cell (SomaBitBoard *self, int bit)
-{
-  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), -1);
-  g_return_val_if_fail (bit >= 0 && bit < self->first.n_bits, -1);
-  return self->cell_of_bit[bit];
-}
-
 const SomaBits *
 soma_bit_board_get_first (SomaBitBoard *self)
 {
@@ -223,7 +262,7 @@ soma_bit_board_set_second (SomaBitBoard *self, const SomaBits *bits)
     return;
   self->second = *bits;
   self->placement = -1;
-  emit_changed (self);
+  notify_all (self);
 }
 
 void
@@ -244,7 +283,7 @@ soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation)
   g_return_if_fail (SOMA_IS_BIT_BOARD (self));
 
   self->first = soma_bits_combine (self->first, operation, &self->second);
-  emit_changed (self);
+  notify_all (self);
 }
 
 void
@@ -253,17 +292,7 @@ soma_bit_board_clear_first (SomaBitBoard *self)
   g_return_if_fail (SOMA_IS_BIT_BOARD (self));
 
   self->first = soma_bits_new (self->first.n_bits);
-  emit_changed (self);
-}
-
-gboolean
-soma_bit_board_fits (SomaBitBoard *self)
-{
-  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), FALSE);
-
-  SomaBits both = soma_bits_combine (self->first, SOMA_BITS_AND, &self->second);
-
-  return soma_bits_is_empty (&both);
+  notify_all (self);
 }
 
 void
@@ -282,14 +311,7 @@ soma_bit_board_set_piece (SomaBitBoard *self, int piece)
   if (soma_bit_board_get_n_placements (self) > 0)
     soma_bit_board_set_placement (self, 0);
   else
-    emit_changed (self);
-}
-
-int
-soma_bit_board_get_piece (SomaBitBoard *self)
-{
-  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), -1);
-  return self->piece;
+    notify_all (self);
 }
 
 const SomaOrientation *
@@ -323,7 +345,7 @@ soma_bit_board_set_placement (SomaBitBoard *self, int placement)
 
   self->second = make_placement (self, placement);
   self->placement = placement;
-  emit_changed (self);
+  notify_all (self);
 }
 
 gboolean

@@ -6,39 +6,36 @@
 #include "bits.h"
 #include "puzzle.h"
 
-/* A figure as a search sees it: two rows of bits, one for each cell. The first says what is occupied,
- * the second is what comes to it.
+/* A figure as a search sees it: two rows of bits, with one bit for each cell. The first says
+ * which cells are occupied, the second which are to be added.
  *
- * Cells are numbered in columns from below, the columns from right to left, those in the back first.
- * With coordinates -1 to 1 about the middle of the 3x3x3 cube, x to the right, y up and z towards the
- * viewer, a cell's number is (y + 1) + 3 (1 - x) + 9 (z + 1).
+ * Cells are numbered in columns from the bottom up, the columns from right to left and from back
+ * to front. With coordinates -1 to 1 about the middle of the 3x3x3 cube, x to the right, y up
+ * and z towards the viewer, a cell's number is (y + 1) + 3 (1 - x) + 9 (z + 1).
  *
- * Signal "changed": one of the rows, or the placement in the second, is another one. */
+ * Properties, read-only: "first" and "second" (SomaBits), "piece", "n-placements" and
+ * "placement". All of them notify after every change, in this order. */
 #define SOMA_TYPE_BIT_BOARD (soma_bit_board_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBitBoard, soma_bit_board, SOMA, BIT_BOARD, GObject)
 
-/* Both rows are empty, no piece is chosen. */
+/* Both rows are empty, and no piece is selected. */
 SomaBitBoard *soma_bit_board_new (SomaPuzzle *puzzle);
 
 SomaPuzzle *soma_bit_board_get_puzzle (SomaBitBoard *self);
 
-/* The bit of a cell (by its number in the figure), and the cell of a bit. */
+/* The bit of a cell, by its number in the figure. */
 int soma_bit_board_get_bit (SomaBitBoard *self, int cell);
-int soma_bit_board_get_cell (SomaBitBoard *self, int bit);
 
 const SomaBits *soma_bit_board_get_first (SomaBitBoard *self);
 const SomaBits *soma_bit_board_get_second (SomaBitBoard *self);
 
-/* Sets the second row; it then is no placement any more. */
+/* Sets the second row, which is then no longer a placement. */
 void soma_bit_board_set_second (SomaBitBoard *self, const SomaBits *bits);
 void soma_bit_board_toggle_second (SomaBitBoard *self, int bit);
 
-/* Does it to the first row. */
+/* Combines the first row with the second. */
 void soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation);
 void soma_bit_board_clear_first (SomaBitBoard *self);
-
-/* Whether the second row fits into what is free: the And of both is zero. */
-gboolean soma_bit_board_fits (SomaBitBoard *self);
 
 /* One way to turn a piece, and how freely it moves in the figure's box: a piece that is shorter than
  * the box by k cells along an axis has k + 1 places along it. */
@@ -50,21 +47,21 @@ typedef struct
   int n_placements; /* in the figure; in a box the product of the three */
 } SomaOrientation;
 
-/* Chooses a piece, an index of the set, or none (-1). The second row becomes its first placement. */
+/* Selects a piece of the set by its index, or none (-1). The second row becomes its first
+ * placement. */
 void soma_bit_board_set_piece (SomaBitBoard *self, int piece);
-int soma_bit_board_get_piece (SomaBitBoard *self);
 
 /* The ways to turn the piece that have a placement in the figure, owned by the board. */
 const SomaOrientation *soma_bit_board_get_orientations (SomaBitBoard *self, int *n_orientations);
 
 int soma_bit_board_get_n_placements (SomaBitBoard *self);
 
-/* The placement in the second row, from 0; -1 if it is none. */
+/* The number of the placement in the second row; -1 if it is none. */
 int soma_bit_board_get_placement (SomaBitBoard *self);
 
-/* Puts a placement, from 0, into the second row. */
+/* Puts a placement into the second row, by its number from 0. */
 void soma_bit_board_set_placement (SomaBitBoard *self, int placement);
 
-/* Puts the next placement after the present one that fits into what is free there, or the one before.
- * FALSE if there is none; then nothing changes. */
+/* Puts the next placement that fits into the free cells into the second row, or the previous
+ * one. FALSE if there is none; then nothing changes. */
 gboolean soma_bit_board_find_fitting (SomaBitBoard *self, gboolean backward);

@@ -5,6 +5,14 @@
 
 #define DIGITS_A_WORD 16
 
+static SomaBits *
+copy_bits (const SomaBits *bits)
+{
+  return g_memdup2 (bits, sizeof *bits);
+}
+
+G_DEFINE_BOXED_TYPE (SomaBits, soma_bits, copy_bits, g_free)
+
 static int
 get_place (const SomaBits *bits, int number)
 {
@@ -155,20 +163,6 @@ soma_bits_write_hex (const SomaBits *bits)
         g_string_append_c (text, ' ');
       if (text->len > 0 || value > 0 || digit == 0)
         g_string_append_c (text, "0123456789ABCDEF"[value]);
-    }
-  return g_string_free (text, FALSE);
-}
-
-char *
-soma_bits_write_binary (const SomaBits *bits)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int number = 0; number < bits->n_bits; number++)
-    {
-      if (number > 0 && get_place (bits, number) % 3 == 2)
-        g_string_append_c (text, ' ');
-      g_string_append_c (text, soma_bits_get (bits, number) ? '1' : '0');
     }
   return g_string_free (text, FALSE);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 #include "figure.h"
 
-/* A row of bits as it is written: the bit on the left is number 0 and the highest of the number that
- * the row makes, the one on the right is number n_bits - 1 and the lowest. So in a row of 27 bits the
- * number B4 (binary 10110100) sets bits 19, 21, 22 and 24. A value. */
+/* A row of bits as it is written: the leftmost bit is bit 0, the most significant one of the
+ * number that the row stands for; the rightmost is bit n_bits - 1, the least significant one. So
+ * in a row of 27 bits the number B4 (binary 10110100) sets bits 19, 21, 22 and 24. A value. */
 #define SOMA_BITS_WORDS (SOMA_MAX_CELLS / 64)
 
 typedef struct
@@ -15,6 +15,10 @@ typedef struct
   int n_bits;                     /* 1 to SOMA_MAX_CELLS */
   guint64 words[SOMA_BITS_WORDS]; /* the lowest of the number first; unused bits are 0 */
 } SomaBits;
+
+/* As the value of a property. */
+#define SOMA_TYPE_BITS (soma_bits_get_type ())
+GType soma_bits_get_type (void);
 
 /* What can be done to one row with another. */
 typedef enum
@@ -30,14 +34,14 @@ SomaBits soma_bits_new (int n_bits);
 gboolean soma_bits_get (const SomaBits *bits, int number);
 void soma_bits_set (SomaBits *bits, int number, gboolean value);
 
-/* Both rows have as many bits. */
+/* Both rows have the same number of bits. */
 SomaBits soma_bits_combine (SomaBits first, SomaBitsOperation operation, const SomaBits *second);
 
 int soma_bits_count (const SomaBits *bits);
 gboolean soma_bits_is_empty (const SomaBits *bits);
 gboolean soma_bits_equal (const SomaBits *a, const SomaBits *b);
 
-/* Why a text is no row of bits. */
+/* Why a text is not a row of bits. */
 typedef enum
 {
   SOMA_BITS_OK,
@@ -45,13 +49,10 @@ typedef enum
   SOMA_BITS_TOO_LARGE,       /* a bit beyond the row's */
 } SomaBitsProblem;
 
-/* Reads a hexadecimal number, in capitals or not, with or without 0x before it; blanks count for
- * nothing. `bits` says how many bits there are, and stays as it is if there is a problem. */
+/* Reads a hexadecimal number in upper or lower case, with or without 0x; blanks are ignored.
+ * `bits` says how many bits there are, and is left as it is if there is a problem. */
 SomaBitsProblem soma_bits_read_hex (SomaBits *bits, const char *text);
 
-/* "40301B4", without leading zeros; free with g_free(). From 17 digits on with a blank between words
- * of 64 bits. */
+/* "40301B4", without leading zeros; free with g_free(). Longer numbers have a blank between
+ * words of 64 bits. */
 char *soma_bits_write_hex (const SomaBits *bits);
-
-/* "000 010 110": in groups of three, counted from the right; free with g_free(). */
-char *soma_bits_write_binary (const SomaBits *bits);

@@ -5,7 +5,7 @@
 
 #include "trace.h"
 
-/* A step of a trace, made when a list is asked for it. */
+/* A step of a trace, made on demand. */
 #define SOMA_TYPE_STEP_ITEM (soma_step_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaStepItem, soma_step_item, SOMA, STEP_ITEM, GObject)
 

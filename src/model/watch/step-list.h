@@ -5,9 +5,9 @@
 
 #include "step-item.h"
 
-/* The explored steps of a trace, from step 1: a GListModel, by hand because there can be millions, whose
- * SomaStepItem items are made on demand. If there are more steps than a list can have rows, it holds
- * those around one of them. */
+/* The explored steps of a trace, from step 1: a GListModel, by hand because there can be
+ * millions, whose SomaStepItem items are made on demand. If there are more steps than a list can
+ * have rows, it holds those around one of them. */
 #define SOMA_TYPE_STEP_LIST (soma_step_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaStepList, soma_step_list, SOMA, STEP_LIST, GObject)
 

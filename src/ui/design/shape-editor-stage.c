@@ -12,7 +12,7 @@
 #define PULL_SLACK 0.4f
 
 /* Back beyond this a pull leaves nothing. */
-#define PULL_BACK -0.25f
+#define PULL_BACK (-0.25f)
 
 /* The blocks of the stage, in this order; each mark is one more. */
 enum

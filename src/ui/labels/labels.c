@@ -82,13 +82,22 @@ soma_label_known (SomaKnown known, guint64 n_solutions)
 char *
 soma_label_piece_set (const SomaPieceSet *set)
 {
+  static const struct
+  {
+    const char *name, *label;
+  } proper_names[] = {
+    { "double-soma", N_ ("Double Soma") },
+    { "slothouber-graatsma", N_ ("Slothouber–Graatsma") },
+    { "soma-plus", N_ ("SOMAplus") },
+  };
+
   if (set->name[0] == '\0')
     return g_strdup (_ ("Custom pieces"));
+  for (guint i = 0; i < G_N_ELEMENTS (proper_names); i++)
+    if (g_str_equal (set->name, proper_names[i].name))
+      return g_strdup (_ (proper_names[i].label));
 
-  if (strcmp (set->name, "slothouber-graatsma") == 0)
-    return g_strdup ("Slothouber–Graatsma");
-
-  /* Sets are named by words in lower case with hyphens: "tetris-cube". */
+  /* Other sets are named by words in lower case with hyphens: "tetris-cube". */
   g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
   g_autofree char *first = g_utf8_substring (words, 0, 1);
   g_autofree char *capital = g_utf8_strup (first, -1);
@@ -352,10 +361,8 @@ soma_label_position (guint index, guint n_kept)
 }
 
 char *
-soma_label_kept (guint n, guint n_all, gboolean is_searching)
+soma_label_kept (guint n, guint n_all)
 {
-  if (is_searching)
-    return g_strdup_printf (_ ("%'u of %'u so far with these pieces in place"), n, n_all);
   /* Translators: "37 of 240": so many solutions have the chosen pieces in the same place. */
   return g_strdup_printf (_ ("%'u of %'u with these pieces in place"), n, n_all);
 }

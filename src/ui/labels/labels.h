@@ -68,7 +68,7 @@ char *soma_label_position (guint index, guint n_kept);
 
 /* How many solutions of all have the pieces in the chosen places: "37 of 240 have these pieces
  * here". */
-char *soma_label_kept (guint n, guint n_all, gboolean is_searching);
+char *soma_label_kept (guint n, guint n_all);
 
 /* How many solutions are listed beside the one with that index, from which they differ in two or
  * three pieces. */

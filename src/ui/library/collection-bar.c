@@ -188,10 +188,3 @@ soma_collection_bar_show (SomaCollectionBar *self, const char *collection)
     if (g_strcmp0 (g_object_get_data (G_OBJECT (button), "collection"), collection) == 0)
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
 }
-
-GStrv
-soma_collection_bar_list (SomaCollectionBar *self)
-{
-  g_return_val_if_fail (SOMA_IS_COLLECTION_BAR (self), NULL);
-  return g_strdupv (self->names);
-}

@@ -3,6 +3,6 @@
 
 #include <gtk/gtk.h>
 
-/* Sorts figures (SomaFigureItem) as the setting "sort-figures" says, and anew when it changes.
- * Figures that are alike in that stay in the order of their list. */
+/* Sorts figures (SomaFigureItem) by the setting "sort-figures", and again when it changes.
+ * Figures that compare equal keep the order of their list. */
 GtkSorter *soma_figure_sorter_new (GSettings *settings);

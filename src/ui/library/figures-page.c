@@ -36,8 +36,8 @@ update_known (SomaFiguresPage *self)
   soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
 }
 
-/* Figures that come before those shown already would be out of sight; and a grid that gets many more
- * while it is hidden shows none of them (GTK 4.8). */
+/* Figures that come before those shown already would be out of sight; and a grid that gets many
+ * more while it is hidden shows none of them (GTK 4.8). */
 static void
 show_first (SomaFiguresPage *self)
 {
@@ -380,20 +380,4 @@ soma_figures_page_get_survey (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
   return self->survey;
-}
-
-GListModel *
-soma_figures_page_get_shown (SomaFiguresPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
-  return G_LIST_MODEL (self->shown);
-}
-
-void
-soma_figures_page_search (SomaFiguresPage *self, const char *text)
-{
-  g_return_if_fail (SOMA_IS_FIGURES_PAGE (self));
-
-  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
-  gtk_editable_set_text (self->search_entry, text);
 }

@@ -85,12 +85,12 @@ soma_level_label_dead_ends (double dead_ends)
   guint n_of_1000 = (guint) (10 * n_of_100 + 0.5);
 
   if (n_of_100 >= 99.5)
-    return g_strdup (_ ("Even without a plan it cannot go wrong"));
+    return g_strdup (_ ("You cannot go wrong, even without a plan"));
   if (n_of_100 >= 1.5)
-    return g_strdup_printf (_ ("Of 100 attempts without a plan, %u succeed"),
+    return g_strdup_printf (_ ("%u of 100 attempts without a plan succeed"),
                             (guint) (n_of_100 + 0.5));
-  return g_strdup_printf (ngettext ("Of 1000 attempts without a plan, %u succeeds",
-                                    "Of 1000 attempts without a plan, %u succeed",
+  return g_strdup_printf (ngettext ("%u of 1000 attempts without a plan succeeds",
+                                    "%u of 1000 attempts without a plan succeed",
                                     MAX (n_of_1000, 1)),
                           MAX (n_of_1000, 1));
 }

@@ -3,15 +3,15 @@
 
 #include "levels.h"
 
-/* What is said of levels. Every char * that is not const is new. */
+/* Text about levels. Every char * that is not const is new. */
 
 /* 1 to SOMA_N_DIFFICULTIES: "Very easy" to "Very hard". */
 const char *soma_level_label_difficulty (guint difficulty);
 
-/* The same to be seen at a glance: "●●○○○". */
+/* The same at a glance: "●●○○○". */
 char *soma_level_label_dots (guint difficulty);
 
-/* Over the levels of so many pieces: "Two Pieces", "All Seven Pieces". */
+/* The heading of the levels with so many pieces: "Two Pieces", "All Seven Pieces". */
 const char *soma_level_label_group (guint n_pieces);
 
 /* "3 of 7 solved". */
@@ -21,9 +21,9 @@ char *soma_level_label_progress (guint n_solved, guint n_levels);
  * best time 1:05". `best_seconds` is negative if no time is known. */
 char *soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, double best_seconds);
 
-/* Under what is offered to be played: "Tower · Hard", "Tower · Hard · Solved". */
+/* Under a level that is offered: "Tower · Hard", "Tower · Hard · Solved". */
 char *soma_level_label_offer (const char *name, guint difficulty, gboolean is_solved);
 
-/* What the difficulty means: "Of 100 attempts without a plan, 3 succeed." `dead_ends` is a share.
+/* What the difficulty means: "3 of 100 attempts without a plan succeed." `dead_ends` is a fraction.
  */
 char *soma_level_label_dead_ends (double dead_ends);

@@ -6,13 +6,13 @@
 
 /* What the statistics say. Every char * is new: free with g_free(). */
 
-/* "3 of 240", of which `n_known` is the second; 0 if that is not known. */
+/* "3 of 240"; `n_known` is 0 if it is not known how many solutions there are. */
 char *soma_label_statistics_found (guint n_found, guint64 n_known);
 
 /* What is counted as a solution. */
 char *soma_label_statistics_convention (SomaSymmetry symmetry);
 
-/* A kind of hint, as records number them; SOMA_STORED_N_HINTS for those of no known kind. */
+/* A kind of hint, as numbered in records; SOMA_STORED_N_HINTS for hints of unknown kind. */
 const char *soma_label_statistics_hint (guint kind);
 
 /* "3 days in a row, longest streak 7 days". */

@@ -5,8 +5,8 @@
 
 #include "library.h"
 
-/* What was achieved by playing: all together, and figure by figure. Follows the library. `figures`
- * (of SomaFigureItem) tell how many solutions a figure has. */
+/* What was achieved by playing, in total and figure by figure; follows the library. `figures` (of
+ * SomaFigureItem) tell how many solutions a figure has. */
 #define SOMA_TYPE_STATISTICS_WINDOW (soma_statistics_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaStatisticsWindow, soma_statistics_window, SOMA, STATISTICS_WINDOW,
                       AdwWindow)

@@ -15,7 +15,7 @@ static GListModel *
 get_model (SomaSolutionsPage *self)
 {
   if (self->neighbours != NULL)
-    return G_LIST_MODEL (self->neighbours);
+    return soma_neighbours_get_items (self->neighbours);
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 

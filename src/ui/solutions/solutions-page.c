@@ -50,9 +50,9 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
 }
 
 static char *
-describe_kept (guint n, gboolean is_searching, const SomaDocumentStatus *status)
+describe_kept (guint n, const SomaDocumentStatus *status)
 {
-  return soma_label_kept (n, status->n_kept, is_searching);
+  return soma_label_kept (n, status->n_kept);
 }
 
 /* Actions that are not always enabled. */

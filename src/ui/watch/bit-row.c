@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bit-row.h"
 
+#include "bit-row-test.h"
+
 #define WORD 64
 #define GROUP 3
 #define LINE_GAP 4
@@ -102,8 +104,8 @@ get_grid (SomaBitRow *self, int width)
   return grid;
 }
 
-/* A bit's word, counted from the left, and its group there; groups are counted from the right end of
- * the word, so the one on the left may have fewer bits. */
+/* A bit's word, counted from the left, and its group there; groups are counted from the right
+ * end of the word, so the one on the left may have fewer bits. */
 static void
 find_group (const SomaBits *bits, int number, int *word, int *group, int *in_group)
 {

@@ -5,18 +5,16 @@
 
 #include "bits.h"
 
-/* A row of bits in groups of three, counted from the right, with the number of its first bit over
- * each group. What is wider than the widget goes on in the next line, and more than 64 bits in words
- * of 64, each in lines of its own.
+/* A row of bits in groups of three, counted from the right, with the number of its first bit
+ * above each group. A row that is too wide continues on the next line; more than 64 bits are
+ * split into words of 64, each on lines of its own.
  *
- * Properties: "editable" (boolean): a click on a bit, or Space where the arrow keys went, emits
- * "toggled" (int number); the widget itself does not change it. "colour" (guint, 0xRRGGBB) is behind
- * the bits that are set. Set the accessible label on it. */
+ * Properties: "editable" (boolean): a click on a bit, or Space on the one that the arrow keys
+ * selected, emits "toggled" (int number); the widget does not change the bit itself. "colour"
+ * (guint, 0xRRGGBB): the background of bits that are set. The user of the widget sets its
+ * accessible label. */
 #define SOMA_TYPE_BIT_ROW (soma_bit_row_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBitRow, soma_bit_row, SOMA, BIT_ROW, GtkWidget)
 
-/* Copies. `clash` (nullable) are bits that are marked as being in the way. */
+/* Copies both. The bits of `clash` (nullable) are marked as conflicts. */
 void soma_bit_row_set_bits (SomaBitRow *self, const SomaBits *bits, const SomaBits *clash);
-
-/* Where the bit is, in the widget's pixels. */
-void soma_bit_row_get_area (SomaBitRow *self, int number, graphene_rect_t *area);

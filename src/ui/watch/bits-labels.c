@@ -25,50 +25,15 @@ soma_label_bit_numbers (const SomaBits *bits)
 }
 
 char *
-soma_label_bits_fit (SomaBitBoard *board)
+soma_label_bits_placement (int piece, int n_placements, int placement)
 {
-  SomaBits both = soma_bits_combine (*soma_bit_board_get_first (board), SOMA_BITS_AND,
-                                     soma_bit_board_get_second (board));
-  int n = soma_bits_count (&both);
-
-  if (soma_bits_is_empty (soma_bit_board_get_second (board)))
-    return g_strdup (_ ("The second row is empty"));
-  if (n == 0)
-    return g_strdup (_ ("Fits: the And of both rows is zero"));
-  if (n > MOST_NUMBERS)
-    return g_strdup_printf (ngettext ("Does not fit: %d cell is in both rows",
-                                      "Does not fit: %d cells are in both rows", n),
-                            n);
-  g_autofree char *numbers = join_numbers (&both, ", ");
-  /* Translators: "%s" is a list of numbers of cells: "9, 10". */
-  return g_strdup_printf (ngettext ("Does not fit: cell %s is in both rows",
-                                    "Does not fit: cells %s are in both rows", n),
-                          numbers);
-}
-
-char *
-soma_label_bits_occupied (const SomaBits *bits)
-{
-  int n = soma_bits_count (bits);
-
-  if (n == 0)
-    return g_strdup (_ ("No cell is occupied"));
-  return g_strdup_printf (ngettext ("%d cell is occupied", "%d cells are occupied", (gulong) n), n);
-}
-
-char *
-soma_label_bits_placement (SomaBitBoard *board)
-{
-  int n = soma_bit_board_get_n_placements (board);
-  int placement = soma_bit_board_get_placement (board);
-
-  if (soma_bit_board_get_piece (board) < 0)
-    return g_strdup (_ ("No piece is chosen"));
-  if (n == 0)
-    return g_strdup (_ ("It fits nowhere in the figure"));
+  if (piece < 0)
+    return g_strdup (_ ("No piece is selected"));
+  if (n_placements == 0)
+    return g_strdup (_ ("The piece fits nowhere in the figure"));
   if (placement < 0)
-    return g_strdup_printf (ngettext ("%d placement", "%d placements", n), n);
-  return g_strdup_printf (_ ("Placement %d of %d"), placement + 1, n);
+    return g_strdup_printf (ngettext ("%d placement", "%d placements", n_placements), n_placements);
+  return g_strdup_printf (_ ("Placement %d of %d"), placement + 1, n_placements);
 }
 
 static char *
@@ -98,19 +63,66 @@ soma_label_freedom (const SomaOrientation *orientation)
   return g_strdup_printf (ngettext ("%d place of %s", "%d places of %s", n), n, sizes);
 }
 
-char *
-soma_label_bits_problem (SomaBitsProblem problem, int n_bits)
+static char *
+describe_fit (const SomaBits *first, const SomaBits *second)
 {
-  if (problem == SOMA_BITS_NOT_HEXADECIMAL)
-    return g_strdup (_ ("Only the digits 0 to 9 and A to F"));
-  if (problem == SOMA_BITS_TOO_LARGE)
+  SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
+  int n = soma_bits_count (&both);
+
+  if (soma_bits_is_empty (second))
+    return g_strdup (_ ("The second row is empty"));
+  if (n == 0)
+    return g_strdup (_ ("Fits: the And of both rows is zero"));
+  if (n > MOST_NUMBERS)
+    return g_strdup_printf (ngettext ("Does not fit: %d cell is in both rows",
+                                      "Does not fit: %d cells are in both rows", n),
+                            n);
+  g_autofree char *numbers = join_numbers (&both, ", ");
+  /* Translators: "%s" is a list of numbers of cells: "9, 10". */
+  return g_strdup_printf (ngettext ("Does not fit: cell %s is in both rows",
+                                    "Does not fit: cells %s are in both rows", n),
+                          numbers);
+}
+
+static char *
+describe_occupied (const SomaBits *bits)
+{
+  int n = soma_bits_count (bits);
+
+  if (n == 0)
+    return g_strdup (_ ("No cell is occupied"));
+  return g_strdup_printf (ngettext ("%d cell is occupied", "%d cells are occupied", (gulong) n), n);
+}
+
+static char *
+describe_limit (int n_bits)
+{
+  SomaBits all = soma_bits_new (n_bits);
+
+  for (int i = 0; i < n_bits; i++)
+    soma_bits_set (&all, i, TRUE);
+  g_autofree char *most = soma_bits_write_hex (&all);
+  /* Translators: "%s" is a hexadecimal number, "7FFFFFF". */
+  return g_strdup_printf (_ ("At most %s: one bit for each cell"), most);
+}
+
+char *
+soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *second)
+{
+  switch (news)
     {
-      SomaBits all = soma_bits_new (n_bits);
-      for (int i = 0; i < n_bits; i++)
-        soma_bits_set (&all, i, TRUE);
-      g_autofree char *most = soma_bits_write_hex (&all);
-      /* Translators: "%s" is a hexadecimal number, "7FFFFFF". */
-      return g_strdup_printf (_ ("No more than %s: one bit for each cell"), most);
+    case SOMA_BITS_NEWS_APPLIED:
+      return describe_occupied (first);
+    case SOMA_BITS_NEWS_NOT_HEXADECIMAL:
+      return g_strdup (_ ("Use only the digits 0 to 9 and A to F"));
+    case SOMA_BITS_NEWS_TOO_LARGE:
+      return describe_limit (first->n_bits);
+    case SOMA_BITS_NEWS_NONE_BEFORE:
+      return g_strdup (_ ("No earlier placement fits"));
+    case SOMA_BITS_NEWS_NONE_AFTER:
+      return g_strdup (_ ("No later placement fits"));
+    case SOMA_BITS_NEWS_FIT:
+    default:
+      return describe_fit (first, second);
     }
-  return NULL;
 }

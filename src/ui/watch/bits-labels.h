@@ -8,20 +8,26 @@
 /* "19 21 22 24", or "none". */
 char *soma_label_bit_numbers (const SomaBits *bits);
 
-/* "Fits: the And of both rows is zero", "Does not fit: cells 9 and 10 are in both rows". */
-char *soma_label_bits_fit (SomaBitBoard *board);
+/* What the page says about two rows. */
+typedef enum
+{
+  SOMA_BITS_NEWS_FIT,             /* whether the second fits */
+  SOMA_BITS_NEWS_APPLIED,         /* the second was just used, so that they overlap says nothing */
+  SOMA_BITS_NEWS_NOT_HEXADECIMAL, /* an entry that cannot be read */
+  SOMA_BITS_NEWS_TOO_LARGE,
+  SOMA_BITS_NEWS_NONE_BEFORE, /* none of the piece's placements before or after this one fits */
+  SOMA_BITS_NEWS_NONE_AFTER,
+} SomaBitsNews;
 
-/* "4 cells are occupied". */
-char *soma_label_bits_occupied (const SomaBits *bits);
+/* "Fits: the And of both rows is zero", "Does not fit: cells 9, 10 are in both rows", "4 cells are
+ * occupied". */
+char *soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *second);
 
-/* "Placement 5 of 72", "No placement of this piece", "72 placements". */
-char *soma_label_bits_placement (SomaBitBoard *board);
+/* "Placement 5 of 72", "No piece is selected", "72 placements". */
+char *soma_label_bits_placement (int piece, int n_placements, int placement);
 
 /* How a piece lies: "3 × 1 × 2". */
 char *soma_label_orientation (const SomaOrientation *orientation);
 
-/* "6 places: 1 × 3 × 2"; in a figure that is no box "4 places of 1 × 3 × 2". */
+/* "6 places: 1 × 3 × 2"; in a figure that is not a box "4 places of 1 × 3 × 2". */
 char *soma_label_freedom (const SomaOrientation *orientation);
-
-/* What is wrong with a hexadecimal entry for so many cells; NULL if nothing is. */
-char *soma_label_bits_problem (SomaBitsProblem problem, int n_bits);

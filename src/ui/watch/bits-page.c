@@ -5,22 +5,12 @@
 
 #include "bit-row.h"
 #include "bits-labels.h"
-#include "labels.h"
+#include "bits-stage.h"
+#include "placements-pane.h"
 #include "soma-config.h"
 #include "status-label.h"
+#include "template.h"
 #include "view-frame.h"
-
-/* The blocks of the stage. */
-enum
-{
-  OCCUPIED,
-  FREE,
-  COMING,
-  CLASHING, /* of the cells that come, those that are occupied */
-  N_BLOCKS,
-};
-
-#define COMING_COLOUR 0xe5a50a
 
 struct _SomaBitsPage
 {
@@ -29,162 +19,108 @@ struct _SomaBitsPage
   /* Owned */
   SomaDocument *document; /* (nullable) */
   SomaBitBoard *board;    /* (nullable) */
+  GSignalGroup *signals;  /* of the board */
   GSettings *settings;
-  GPtrArray *numbers; /* of char *: a label for each bit */
 
-  guint32 colour;       /* of what is occupied */
+  guint32 colour; /* of what is occupied */
+  SomaBitsNews news;
   gboolean is_applying; /* an operation is being done */
-  gboolean is_applied;  /* the second row has been used as it is: that it clashes is no news */
   gboolean is_typing;   /* the second row follows the entry, not the entry the row */
 
   /* Template */
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
   GtkAdjustment *layers_adjustment;
-  GtkLabel *first_label, *second_label;
   SomaBitRow *first_row, *second_row;
   GtkLabel *fit_label;
-  GtkImage *fit_icon;
   GtkEntry *hex_entry;
-  GtkDropDown *piece_drop_down;
-  GtkLabel *placement_label;
-  GtkListBox *orientation_list;
   GtkColorChooser *colour_button;
 };
 
 G_DEFINE_FINAL_TYPE (SomaBitsPage, soma_bits_page, SOMA_TYPE_PANE_PAGE)
 
-/* The cells in 3D. */
-
-static void
-add_block (GArray *blocks, int id, SomaBlockStyle style, guint32 colour, GArray *cells,
-           GPtrArray *labels)
+enum
 {
-  SomaBlock block = { .id = id,
-                      .n_cells = (int) cells->len,
-                      .cells = (const SomaCell *) cells->data,
-                      .colour = colour,
-                      .style = style,
-                      .lined = TRUE,
-                      .intangible = id >= COMING,
-                      .loose = id >= COMING,
-                      .labels = labels != NULL ? (const char *const *) labels->pdata : NULL };
+  PROP_0,
+  PROP_BOARD,
+  PROP_NEWS,
+  N_PROPERTIES
+};
 
-  if (cells->len > 0)
-    g_array_append_val (blocks, block);
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What is said of the rows; `news` comes after every change of theirs. */
+
+static char *
+describe_news (SomaBitBoard *board, SomaBitsNews news)
+{
+  return board != NULL ? soma_label_bits_news (news, soma_bit_board_get_first (board),
+                                               soma_bit_board_get_second (board))
+                       : NULL;
 }
 
-/* Sorts the cells into those of the first row, the others, and those of the second. */
-static void
-sort_cells (SomaBitsPage *self, GArray **cells, GPtrArray **labels)
+static char *
+name_news_icon (SomaBitBoard *board, SomaBitsNews news)
 {
-  const SomaFigure *figure = soma_bit_board_get_puzzle (self->board)->figure;
-  const SomaBits *first = soma_bit_board_get_first (self->board);
-  const SomaBits *second = soma_bit_board_get_second (self->board);
-
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      int bit = soma_bit_board_get_bit (self->board, i);
-      int id = soma_bits_get (first, bit) ? OCCUPIED : FREE;
-      g_array_append_val (cells[id], figure->cells[i]);
-      g_ptr_array_add (labels[id], g_ptr_array_index (self->numbers, bit));
-      if (soma_bits_get (second, bit) && !self->is_applied)
-        g_array_append_val (cells[id == OCCUPIED ? CLASHING : COMING], figure->cells[i]);
-    }
+  if (news == SOMA_BITS_NEWS_NOT_HEXADECIMAL || news == SOMA_BITS_NEWS_TOO_LARGE)
+    return g_strdup ("dialog-error-symbolic");
+  if (board == NULL || news != SOMA_BITS_NEWS_FIT)
+    return g_strdup ("dialog-information-symbolic");
+  const SomaBits *second = soma_bit_board_get_second (board);
+  SomaBits both = soma_bits_combine (*soma_bit_board_get_first (board), SOMA_BITS_AND, second);
+  return g_strdup (soma_bits_is_empty (second)  ? "dialog-question-symbolic"
+                   : soma_bits_is_empty (&both) ? "object-select-symbolic"
+                                                : "window-close-symbolic");
 }
 
 static void
-show_cells (SomaBitsPage *self)
+set_news (SomaBitsPage *self, SomaBitsNews news)
 {
-  const SomaFigure *figure = soma_bit_board_get_puzzle (self->board)->figure;
-  g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock));
-  GArray *cells[N_BLOCKS];
-  GPtrArray *labels[N_BLOCKS];
-
-  for (int id = 0; id < N_BLOCKS; id++)
-    {
-      cells[id] = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-      labels[id] = g_ptr_array_new ();
-    }
-  sort_cells (self, cells, labels);
-  add_block (blocks, OCCUPIED, SOMA_BLOCK_SOLID, self->colour, cells[OCCUPIED], labels[OCCUPIED]);
-  add_block (blocks, FREE, SOMA_BLOCK_FRAME, self->colour, cells[FREE], labels[FREE]);
-  add_block (blocks, COMING, SOMA_BLOCK_GHOST, COMING_COLOUR, cells[COMING], NULL);
-  add_block (blocks, CLASHING, SOMA_BLOCK_BARRED, COMING_COLOUR, cells[CLASHING], NULL);
-  SomaStage stage = { .n_blocks = (int) blocks->len,
-                      .blocks = (const SomaBlock *) blocks->data,
-                      .high = soma_vec3 (figure->extent[0], figure->extent[1], figure->extent[2]),
-                      .n_layers = figure->extent[2] };
-  soma_puzzle_view_set_stage (self->view, &stage);
-  for (int id = 0; id < N_BLOCKS; id++)
-    {
-      g_array_unref (cells[id]);
-      g_ptr_array_unref (labels[id]);
-    }
+  self->news = news;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEWS]);
 }
 
 /* The view is a picture to a screen reader: it is told what it shows. */
 static void
-describe (SomaBitsPage *self, const char *fit)
+describe_view (SomaBitsPage *self)
 {
   g_autofree char *first = soma_label_bit_numbers (soma_bit_board_get_first (self->board));
   g_autofree char *second = soma_label_bit_numbers (soma_bit_board_get_second (self->board));
   /* Translators: both "%s" are lists of numbers of cells, the third a sentence. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("Occupied cells: %s. Second row: %s. %s."), first, second, fit);
+  g_autofree char *text = g_strdup_printf (_ ("Occupied cells: %s. Second row: %s. %s."), first,
+                                           second, gtk_label_get_label (self->fit_label));
 
   soma_puzzle_view_set_description (self->view, text);
 }
 
-/* The rows. */
-
 static void
-show_row (SomaBitRow *row, GtkLabel *label, const SomaBits *bits, const SomaBits *clash,
-          const char *title)
+show_row (SomaBitRow *row, const SomaBits *bits, const SomaBits *clash, const char *title)
 {
-  g_autofree char *hex = soma_bits_write_hex (bits);
   g_autofree char *numbers = soma_label_bit_numbers (bits);
   g_autofree char *name = g_strdup_printf ("%s: %s", title, numbers);
 
   soma_bit_row_set_bits (row, bits, clash);
-  gtk_label_set_label (label, hex);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-static void
-show_rows (SomaBitsPage *self)
-{
-  const SomaBits *first = soma_bit_board_get_first (self->board);
-  const SomaBits *second = soma_bit_board_get_second (self->board);
-  SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
-  g_autofree char *fit =
-      self->is_applied ? soma_label_bits_occupied (first) : soma_label_bits_fit (self->board);
-
-  g_object_set (self->first_row, "colour", self->colour, NULL);
-  show_row (self->first_row, self->first_label, first, NULL, _ ("Occupied"));
-  show_row (self->second_row, self->second_label, second, self->is_applied ? NULL : &both,
-            _ ("Second row"));
-  gtk_label_set_label (self->fit_label, fit);
-  gtk_image_set_from_icon_name (self->fit_icon,
-                                self->is_applied              ? "dialog-information-symbolic"
-                                : soma_bits_is_empty (second) ? "dialog-question-symbolic"
-                                : soma_bits_is_empty (&both)  ? "object-select-symbolic"
-                                                              : "window-close-symbolic");
-  describe (self, fit);
 }
 
 static void
 enable_actions (SomaBitsPage *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
   int n = soma_bit_board_get_n_placements (self->board);
   int placement = soma_bit_board_get_placement (self->board);
+  const struct
+  {
+    const char *name;
+    gboolean enabled;
+  } actions[] = {
+    { "bits.previous", placement != 0 && n > 0 },
+    { "bits.next", placement + 1 < n },
+    { "bits.previous-fitting", n > 0 },
+    { "bits.next-fitting", n > 0 },
+  };
 
-  gtk_widget_action_set_enabled (widget, "bits.previous",
-                                 placement > 0 || (placement < 0 && n > 0));
-  gtk_widget_action_set_enabled (widget, "bits.next", placement + 1 < n);
-  gtk_widget_action_set_enabled (widget, "bits.previous-fitting", n > 0);
-  gtk_widget_action_set_enabled (widget, "bits.next-fitting", n > 0);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].name, actions[i].enabled);
 }
 
 /* What was typed does not stay when the second row is another one. */
@@ -203,39 +139,28 @@ forget_hex (SomaBitsPage *self)
   self->is_typing = FALSE;
 }
 
-/* Marks how the piece lies in the placement shown. */
 static void
-select_orientation (SomaBitsPage *self)
+show_board (SomaBitsPage *self, SomaBitsNews news)
 {
-  int n, placement = soma_bit_board_get_placement (self->board);
-  const SomaOrientation *orientations = soma_bit_board_get_orientations (self->board, &n);
-  GtkListBoxRow *row = NULL;
+  gboolean is_applied = news == SOMA_BITS_NEWS_APPLIED;
+  const SomaBits *first = soma_bit_board_get_first (self->board);
+  const SomaBits *second = soma_bit_board_get_second (self->board);
+  SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
 
-  for (int i = 0; i < n; i++)
-    if (placement >= orientations[i].first &&
-        placement < orientations[i].first + orientations[i].n_placements)
-      row = gtk_list_box_get_row_at_index (self->orientation_list, i);
-  gtk_list_box_select_row (self->orientation_list, row);
-}
-
-static void
-show_board (SomaBitsPage *self)
-{
-  g_autofree char *placement = soma_label_bits_placement (self->board);
-
-  gtk_label_set_label (self->placement_label, placement);
-  show_rows (self);
-  show_cells (self);
+  set_news (self, news);
+  g_object_set (self->first_row, "colour", self->colour, NULL);
+  show_row (self->first_row, first, NULL, _ ("Occupied"));
+  show_row (self->second_row, second, is_applied ? NULL : &both, _ ("Second row"));
+  soma_bits_stage_show (self->view, self->board, self->colour, !is_applied);
+  describe_view (self);
   forget_hex (self);
-  select_orientation (self);
   enable_actions (self);
 }
 
 static void
 board_changed_cb (SomaBitsPage *self)
 {
-  self->is_applied = self->is_applying;
-  show_board (self);
+  show_board (self, self->is_applying ? SOMA_BITS_NEWS_APPLIED : SOMA_BITS_NEWS_FIT);
 }
 
 static void
@@ -284,26 +209,24 @@ reject_hex (SomaBitsPage *self)
   SomaBits bits = *soma_bit_board_get_second (self->board);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
   SomaBitsProblem problem = text[0] != '\0' ? soma_bits_read_hex (&bits, text) : SOMA_BITS_OK;
-  g_autofree char *message = soma_label_bits_problem (problem, bits.n_bits);
 
   if (problem == SOMA_BITS_OK)
     return FALSE;
+  set_news (self, problem == SOMA_BITS_TOO_LARGE ? SOMA_BITS_NEWS_TOO_LARGE
+                                                 : SOMA_BITS_NEWS_NOT_HEXADECIMAL);
   gtk_widget_add_css_class (GTK_WIDGET (self->hex_entry), "error");
   gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY,
                                      "dialog-error-symbolic");
-  gtk_entry_set_icon_tooltip_text (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, message);
-  gtk_label_set_label (self->fit_label, message);
-  gtk_image_set_from_icon_name (self->fit_icon, "dialog-error-symbolic");
+  gtk_entry_set_icon_tooltip_text (self->hex_entry, GTK_ENTRY_ICON_SECONDARY,
+                                   gtk_label_get_label (self->fit_label));
   return TRUE;
 }
 
 static void
 hex_activated_cb (SomaBitsPage *self)
 {
-  if (self->board == NULL || reject_hex (self))
-    return;
-  self->is_applied = FALSE;
-  show_board (self);
+  if (self->board != NULL && !reject_hex (self))
+    show_board (self, SOMA_BITS_NEWS_FIT);
 }
 
 /* What is done to the rows: not while the entry says something else than the second one. */
@@ -357,11 +280,8 @@ fitting_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaBitsPage *self = SOMA_BITS_PAGE (widget);
   gboolean backward = g_str_equal (name, "bits.previous-fitting");
 
-  if (soma_bit_board_find_fitting (self->board, backward))
-    return;
-  gtk_label_set_label (self->fit_label, backward ? _ ("No placement before this one fits")
-                                                 : _ ("No placement after this one fits"));
-  gtk_image_set_from_icon_name (self->fit_icon, "dialog-information-symbolic");
+  if (!soma_bit_board_find_fitting (self->board, backward))
+    set_news (self, backward ? SOMA_BITS_NEWS_NONE_BEFORE : SOMA_BITS_NEWS_NONE_AFTER);
 }
 
 static void
@@ -378,74 +298,6 @@ static void
 edit_hex_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_grab_focus (GTK_WIDGET (SOMA_BITS_PAGE (widget)->hex_entry));
-}
-
-/* The pieces. */
-
-static GtkWidget *
-make_orientation_row (const SomaOrientation *orientation)
-{
-  g_autofree char *title = soma_label_orientation (orientation);
-  g_autofree char *subtitle = soma_label_freedom (orientation);
-
-  return g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, "activatable",
-                       TRUE, NULL);
-}
-
-static void
-show_orientations (SomaBitsPage *self)
-{
-  GtkListBoxRow *row;
-  const SomaOrientation *orientations;
-  int n;
-
-  while ((row = gtk_list_box_get_row_at_index (self->orientation_list, 0)) != NULL)
-    gtk_list_box_remove (self->orientation_list, GTK_WIDGET (row));
-  orientations = soma_bit_board_get_orientations (self->board, &n);
-  for (int i = 0; i < n; i++)
-    gtk_list_box_append (self->orientation_list, make_orientation_row (&orientations[i]));
-  gtk_widget_set_visible (GTK_WIDGET (self->orientation_list), n > 0);
-}
-
-static void
-orientation_activated_cb (SomaBitsPage *self, GtkListBoxRow *row)
-{
-  int n, index = gtk_list_box_row_get_index (row);
-  const SomaOrientation *orientations = soma_bit_board_get_orientations (self->board, &n);
-
-  if (index < n)
-    soma_bit_board_set_placement (self->board, orientations[index].first);
-}
-
-static void
-piece_selected_cb (SomaBitsPage *self)
-{
-  guint selected = gtk_drop_down_get_selected (self->piece_drop_down);
-
-  if (self->board == NULL || selected == GTK_INVALID_LIST_POSITION)
-    return;
-  soma_bit_board_set_piece (self->board, (int) selected - 1);
-  show_orientations (self);
-  select_orientation (self);
-}
-
-static void
-show_pieces (SomaBitsPage *self)
-{
-  const SomaPieceSet *set = soma_bit_board_get_puzzle (self->board)->set;
-  g_autoptr (GtkStringList) rows = gtk_string_list_new (NULL);
-
-  /* Translators: no piece of the list is chosen. */
-  gtk_string_list_append (rows, _ ("None"));
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      const SomaPiece *piece = &set->pieces[i];
-      gtk_string_list_take (rows, piece->name[0] != '\0'
-                                      ? g_strdup_printf ("%s  %s", piece->letter, piece->name)
-                                      : g_strdup (piece->letter));
-    }
-  gtk_drop_down_set_model (self->piece_drop_down, G_LIST_MODEL (rows));
-  gtk_drop_down_set_selected (self->piece_drop_down, 0);
 }
 
 /* The colour, which is kept. */
@@ -474,7 +326,7 @@ colour_changed_cb (SomaBitsPage *self)
   self->colour = (guint32) (colour.red * 255 + 0.5f) << 16 |
                  (guint32) (colour.green * 255 + 0.5f) << 8 | (guint32) (colour.blue * 255 + 0.5f);
   if (self->board != NULL)
-    show_board (self);
+    show_board (self, self->news);
 }
 
 /* The document. */
@@ -483,19 +335,13 @@ static void
 make_board (SomaBitsPage *self)
 {
   SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
-  int n_cells = puzzle->figure->n_cells;
 
-  g_clear_object (&self->board);
-  g_ptr_array_set_size (self->numbers, 0);
-  for (int i = 0; i < n_cells; i++)
-    g_ptr_array_add (self->numbers, g_strdup_printf ("%d", i));
   gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   soma_view_frame_set_picture (self->view_frame, puzzle, NULL);
+  g_clear_object (&self->board);
   self->board = soma_bit_board_new (puzzle);
-  show_pieces (self);
-  g_signal_connect_object (self->board, "changed", G_CALLBACK (board_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  show_orientations (self);
+  g_signal_group_set_target (self->signals, self->board);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOARD]);
   board_changed_cb (self);
 }
 
@@ -524,14 +370,30 @@ soma_bits_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+soma_bits_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_BOARD:
+      g_value_set_object (value, SOMA_BITS_PAGE (object)->board);
+      break;
+    case PROP_NEWS:
+      g_value_set_int (value, SOMA_BITS_PAGE (object)->news);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 soma_bits_page_dispose (GObject *object)
 {
   SomaBitsPage *self = SOMA_BITS_PAGE (object);
 
   g_clear_object (&self->document);
+  g_clear_object (&self->signals);
   g_clear_object (&self->board);
   g_clear_object (&self->settings);
-  g_clear_pointer (&self->numbers, g_ptr_array_unref);
   G_OBJECT_CLASS (soma_bits_page_parent_class)->dispose (object);
 }
 
@@ -556,41 +418,43 @@ install_actions (GtkWidgetClass *class)
 static void
 bind_template (GtkWidgetClass *class)
 {
-  gtk_widget_class_set_template_from_resource (class, "/io/github/somapuzzle/Soma/bits-page.ui");
+  soma_template_set (class, "bits-page");
   gtk_widget_class_bind_template_child (class, SomaBitsPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, view);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, layers_adjustment);
-  gtk_widget_class_bind_template_child (class, SomaBitsPage, first_label);
-  gtk_widget_class_bind_template_child (class, SomaBitsPage, second_label);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, first_row);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, second_row);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, fit_label);
-  gtk_widget_class_bind_template_child (class, SomaBitsPage, fit_icon);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, hex_entry);
-  gtk_widget_class_bind_template_child (class, SomaBitsPage, piece_drop_down);
-  gtk_widget_class_bind_template_child (class, SomaBitsPage, placement_label);
-  gtk_widget_class_bind_template_child (class, SomaBitsPage, orientation_list);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, colour_button);
   gtk_widget_class_bind_template_callback (class, toggled_cb);
   gtk_widget_class_bind_template_callback (class, pointer_cb);
   gtk_widget_class_bind_template_callback (class, hex_changed_cb);
   gtk_widget_class_bind_template_callback (class, hex_activated_cb);
-  gtk_widget_class_bind_template_callback (class, piece_selected_cb);
-  gtk_widget_class_bind_template_callback (class, orientation_activated_cb);
   gtk_widget_class_bind_template_callback (class, colour_chosen_cb);
+  soma_template_bind_function (class, describe_news);
+  soma_template_bind_function (class, name_news_icon);
+  soma_template_bind_function (class, soma_bits_write_hex);
 }
 
 static void
 soma_bits_page_class_init (SomaBitsPageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = soma_bits_page_dispose;
+  object_class->get_property = soma_bits_page_get_property;
+  object_class->dispose = soma_bits_page_dispose;
   widget_class->map = soma_bits_page_map;
   widget_class->grab_focus = soma_bits_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_BIT_ROW);
+  g_type_ensure (SOMA_TYPE_PLACEMENTS_PANE);
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_BIT_BOARD, flags);
+  properties[PROP_NEWS] = g_param_spec_int ("news", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   bind_template (widget_class);
   install_actions (widget_class);
 }
@@ -600,8 +464,10 @@ soma_bits_page_init (SomaBitsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   soma_status_label_follow (self->fit_label);
-  self->numbers = g_ptr_array_new_with_free_func (g_free);
-  g_object_set (self->second_row, "colour", COMING_COLOUR, NULL);
+  g_object_set (self->second_row, "colour", SOMA_BITS_COMING_COLOUR, NULL);
+  self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);
+  g_signal_group_connect_swapped (self->signals, "notify::placement", G_CALLBACK (board_changed_cb),
+                                  self);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::bits-colour", G_CALLBACK (colour_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -617,18 +483,4 @@ soma_bits_page_set_document (SomaBitsPage *self, SomaDocument *document)
   self->document = g_object_ref (document);
   g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (puzzle_changed_cb), self,
                            G_CONNECT_SWAPPED);
-}
-
-SomaBitBoard *
-soma_bits_page_get_board (SomaBitsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_BITS_PAGE (self), NULL);
-  return self->board;
-}
-
-SomaPuzzleView *
-soma_bits_page_get_view (SomaBitsPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_BITS_PAGE (self), NULL);
-  return self->view;
 }

@@ -7,10 +7,10 @@
 #include "names.h"
 #include "puzzle.h"
 
-/* The layers of a figure side by side, from the lowest to the top, as seen from above, with the number
- * of every cell: as large as fits into `width` x `height` (user units) from the origin. Cells that a
- * piece covers (`copy_at` as of soma_check_solution(), SOMA_NO_COPY where nothing is; or NULL) have its
- * colour and letter or number. */
+/* The layers of a figure side by side, from the lowest to the top, as seen from above, with the
+ * number of every cell: as large as fits into `width` x `height` (user units) from the origin.
+ * Cells that a piece covers (`copy_at` as of soma_check_solution(), SOMA_NO_COPY where nothing
+ * is; or NULL) have its colour and letter or number. */
 void soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
                           const SomaNames *names, double width, double height);
 

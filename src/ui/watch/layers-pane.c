@@ -77,7 +77,7 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                            GTK_WINDOW (gtk_widget_get_root (widget)), &error);
   if (error != NULL)
-    tell (self, _ ("The Layers Were Not Printed"), error);
+    tell (self, _ ("Could Not Print the Layers"), error);
 }
 
 static void
@@ -93,7 +93,7 @@ chosen_cb (SomaLayersPane *self, int response)
   if (!soma_layer_net_write_pdf (g_file_peek_path (file), soma_watch_get_puzzle (watch),
                                  soma_watch_get_board (watch),
                                  soma_watch_part_get_names (SOMA_WATCH_PART (self)), &error))
-    tell (self, _ ("The Layers Were Not Saved"), error);
+    tell (self, _ ("Could Not Save the Layers"), error);
 }
 
 static void

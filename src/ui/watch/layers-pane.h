@@ -3,7 +3,7 @@
 
 #include "watch-part.h"
 
-/* The layers of a figure with the numbers of its cells, as they are printed, with buttons to print
- * them and to save them as PDF. */
+/* The layers of the figure with cell numbers, as they will be printed, and buttons that print
+ * them or save them as PDF. */
 #define SOMA_TYPE_LAYERS_PANE (soma_layers_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLayersPane, soma_layers_pane, SOMA, LAYERS_PANE, SomaWatchPart)

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "template.h"
+
 #define USUAL_COUNT 100
 
 struct _SomaPicturesWindow
@@ -14,25 +16,39 @@ struct _SomaPicturesWindow
   SomaStepPictures *pictures;
   GCancellable *cancellable;
   GtkFileChooserNative *chooser; /* (nullable) */
+  char *message;                 /* (nullable) */
+
+  gboolean saving;
 
   /* Template */
   GtkSpinButton *first;
   GtkSpinButton *count;
   GtkSpinButton *speed; /* steps per second */
-  GtkWidget *save_button;
-  GtkProgressBar *progress;
-  GtkLabel *message;
 };
 
 G_DEFINE_FINAL_TYPE (SomaPicturesWindow, soma_pictures_window, ADW_TYPE_WINDOW)
 
-static void
-fraction_cb (SomaPicturesWindow *self)
+enum
 {
-  double fraction;
+  PROP_0,
+  PROP_PICTURES,
+  PROP_SAVING,
+  PROP_MESSAGE,
+  N_PROPERTIES
+};
 
-  g_object_get (self->pictures, "fraction", &fraction, NULL);
-  gtk_progress_bar_set_fraction (self->progress, fraction);
+static GParamSpec *properties[N_PROPERTIES];
+
+/* `message` (nullable) is taken over. */
+static void
+set_state (SomaPicturesWindow *self, gboolean saving, char *message)
+{
+  self->saving = saving;
+  g_free (self->message);
+  self->message = message;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SAVING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MESSAGE]);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pictures.save", !saving);
 }
 
 static void
@@ -44,12 +60,10 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  g_autofree char *text =
-      n >= 0 ? g_strdup_printf (ngettext ("%d picture saved.", "%d pictures saved.", (gulong) n), n)
-             : g_strdup (error->message);
-  gtk_label_set_label (self->message, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), FALSE);
-  gtk_widget_set_sensitive (self->save_button, TRUE);
+  set_state (self, FALSE,
+             n < 0 ? g_strdup (error->message)
+                   : g_strdup_printf (
+                         ngettext ("%d picture saved.", "%d pictures saved.", (gulong) n), n));
 }
 
 static void
@@ -80,6 +94,27 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+soma_pictures_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaPicturesWindow *self = SOMA_PICTURES_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_PICTURES:
+      g_value_set_object (value, self->pictures);
+      break;
+    case PROP_SAVING:
+      g_value_set_boolean (value, self->saving);
+      break;
+    case PROP_MESSAGE:
+      g_value_set_string (value, self->message);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 soma_pictures_window_dispose (GObject *object)
 {
   SomaPicturesWindow *self = SOMA_PICTURES_WINDOW (object);
@@ -94,6 +129,7 @@ static void
 soma_pictures_window_finalize (GObject *object)
 {
   g_object_unref (SOMA_PICTURES_WINDOW (object)->cancellable);
+  g_free (SOMA_PICTURES_WINDOW (object)->message);
   G_OBJECT_CLASS (soma_pictures_window_parent_class)->finalize (object);
 }
 
@@ -107,19 +143,23 @@ soma_pictures_window_close_request (GtkWindow *window)
 static void
 soma_pictures_window_class_init (SomaPicturesWindowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = soma_pictures_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = soma_pictures_window_finalize;
+  object_class->get_property = soma_pictures_window_get_property;
+  object_class->dispose = soma_pictures_window_dispose;
+  object_class->finalize = soma_pictures_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = soma_pictures_window_close_request;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/pictures-window.ui");
+  properties[PROP_PICTURES] =
+      g_param_spec_object ("pictures", NULL, NULL, SOMA_TYPE_STEP_PICTURES, flags);
+  properties[PROP_SAVING] = g_param_spec_boolean ("saving", NULL, NULL, FALSE, flags);
+  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "pictures-window");
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, first);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, count);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, speed);
-  gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, save_button);
-  gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, message);
   gtk_widget_class_install_action (widget_class, "pictures.save", NULL, save_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -138,10 +178,9 @@ soma_pictures_window_new (GtkWindow *parent, SomaStepPictures *pictures, guint64
       g_object_new (SOMA_TYPE_PICTURES_WINDOW, "transient-for", parent, NULL);
 
   self->pictures = g_object_ref (pictures);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PICTURES]);
   gtk_spin_button_set_value (self->first, (double) first);
   gtk_spin_button_set_value (self->count, USUAL_COUNT);
-  g_signal_connect_object (pictures, "notify::fraction", G_CALLBACK (fraction_cb), self,
-                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -153,9 +192,7 @@ soma_pictures_window_save (SomaPicturesWindow *self, GFile *folder)
   guint64 first = (guint64) gtk_spin_button_get_value (self->first);
   guint64 count = (guint64) gtk_spin_button_get_value (self->count);
   guint milliseconds = (guint) round (1000 / gtk_spin_button_get_value (self->speed));
-  gtk_widget_set_sensitive (self->save_button, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), TRUE);
-  gtk_label_set_label (self->message, "");
+  set_state (self, TRUE, NULL);
   soma_step_pictures_save (self->pictures, first, first + count - 1, milliseconds, folder,
                            self->cancellable, saved_cb, g_object_ref (self));
 }

@@ -5,12 +5,12 @@
 
 #include "step-pictures.h"
 
-/* Asks which steps to save as pictures, and where; shows how far it is. */
+/* Asks which steps to save as pictures, and where; shows the progress. */
 #define SOMA_TYPE_PICTURES_WINDOW (soma_pictures_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPicturesWindow, soma_pictures_window, SOMA, PICTURES_WINDOW, AdwWindow)
 
-/* The steps that are offered begin with `first`. */
+/* Suggests steps from `first` on. */
 GtkWidget *soma_pictures_window_new (GtkWindow *parent, SomaStepPictures *pictures, guint64 first);
 
-/* Saves what is chosen in a folder, as the button does once a folder was chosen. */
+/* Saves the selected steps in a folder, as the button does once a folder is selected. */
 void soma_pictures_window_save (SomaPicturesWindow *self, GFile *folder);

@@ -4,15 +4,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "engine-auto.h"
 #include "labels.h"
 #include "order-list.h"
 #include "swatch.h"
-
-#define N_SEARCHES 2
-
-/* Switches that are no techniques of the engine. */
-#define SYMMETRY (1 << SOMA_N_TECHNIQUES)
-#define N_SWITCHES (SOMA_N_TECHNIQUES + 1)
+#include "template.h"
 
 struct _SomaSearchPane
 {
@@ -21,88 +17,20 @@ struct _SomaSearchPane
   /* Owned */
   SomaPuzzle *puzzle; /* (nullable) */
 
-  SomaSymmetry symmetry;    /* of the document */
-  int switched[N_SEARCHES]; /* flags of the switches that are on */
-  gboolean orders_pieces;   /* the user has changed the order */
-  gboolean filling;         /* what changes is not the user's choice */
-  guint8 order[SOMA_MAX_PIECES];
-  guint8 plain_order[SOMA_MAX_PIECES]; /* of the set */
-  guint8 keys[SOMA_N_TRACE_KEYS];
+  SomaSearchChoice choice;
+  gboolean filling; /* what changes is not the user's choice */
 
   /* Template */
   GtkToggleButton *classic_button;
-  GtkToggleButton *own_button;
-  GtkLabel *explanation;
   GtkListBox *techniques;
-  GtkWidget *orders;
   SomaOrderList *piece_list;
   SomaOrderList *key_list;
-  GtkSwitch *switches[N_SWITCHES];
+  GtkSwitch *switches[SOMA_N_SWITCHES];
 };
 
 G_DEFINE_FINAL_TYPE (SomaSearchPane, soma_search_pane, GTK_TYPE_BOX)
 
 static guint changed_signal;
-
-/* A switch, in the order of the list. */
-typedef struct
-{
-  int flag;
-  const char *title;
-  const char *subtitles[N_SEARCHES]; /* NULL: the search does not have it */
-  const char *without, *with;        /* what the search is called that differs by it */
-} Technique;
-
-static const Technique techniques[N_SWITCHES] = {
-  { SYMMETRY,
-    N_ ("Symmetry"),
-    { N_ ("Of places that look alike when the figure is turned, try one"),
-      N_ ("Of places that look alike when the figure is turned, try one") },
-    N_ ("Without symmetry"),
-    N_ ("With symmetry") },
-  { SOMA_TECHNIQUE_PIECE_ORDER,
-    N_ ("Piece Order"),
-    { N_ ("Awkward pieces first, plain ones last"),
-      N_ ("Branch on a piece where that is scarcer than any cell") },
-    N_ ("Without piece order"),
-    N_ ("With piece order") },
-  { SOMA_TECHNIQUE_PLACEABLE,
-    N_ ("Placeable"),
-    { N_ ("Go back when a piece that is left has no room"),
-      N_ ("Go back when a piece that is left has no room") },
-    N_ ("Without placeable"),
-    N_ ("With placeable") },
-  { SOMA_TECHNIQUE_COVERABLE,
-    N_ ("Coverable"),
-    { N_ ("Go back when no piece can cover an empty cell"),
-      N_ ("Go back when no piece can cover an empty cell") },
-    N_ ("Without coverable"),
-    N_ ("With coverable") },
-  { SOMA_TECHNIQUE_MUST_COVER,
-    N_ ("Must Cover"),
-    { N_ ("Go back when two cells need placements that collide"),
-      N_ ("Branch on the scarcest cell, not the first one") },
-    N_ ("Without must cover"),
-    N_ ("With must cover") },
-  { SOMA_TECHNIQUE_ISLANDS,
-    N_ ("Islands"),
-    { N_ ("Go back when the pieces left cannot fill an island"),
-      N_ ("Go back when the pieces left cannot fill an island") },
-    N_ ("Without islands"),
-    N_ ("With islands") },
-  { SOMA_TECHNIQUE_PARITY,
-    N_ ("Parity"),
-    { N_ ("Go back when black and white cells do not add up"),
-      N_ ("Go back when black and white cells do not add up") },
-    N_ ("Without parity"),
-    N_ ("With parity") },
-  { SOMA_TECHNIQUE_CORNERS,
-    N_ ("Corners"),
-    { N_ ("Go back when the corner cells do not add up"),
-      N_ ("Go back when the corner cells do not add up") },
-    N_ ("Without corners"),
-    N_ ("With corners") },
-};
 
 static const char *const key_names[SOMA_N_TRACE_KEYS] = {
   [SOMA_TRACE_KEY_HEIGHT] = N_ ("Flattest first"),
@@ -111,13 +39,6 @@ static const char *const key_names[SOMA_N_TRACE_KEYS] = {
   [SOMA_TRACE_KEY_CELLS] = N_ ("Lowest cells first"),
 };
 
-static SomaTraceSearch
-get_search (SomaSearchPane *self)
-{
-  return gtk_toggle_button_get_active (self->classic_button) ? SOMA_TRACE_CLASSIC
-                                                             : SOMA_TRACE_SCARCEST;
-}
-
 static void
 emit_changed (SomaSearchPane *self)
 {
@@ -125,66 +46,41 @@ emit_changed (SomaSearchPane *self)
     g_signal_emit (self, changed_signal, 0);
 }
 
-/* The options of a search with these switches on. */
-static void
-fill_options (SomaSearchPane *self, int switched, SomaTraceOptions *options)
-{
-  SomaSymmetry broken = self->symmetry == SOMA_SYMMETRY_NONE ? SOMA_SYMMETRY_FULL : self->symmetry;
-
-  *options = (SomaTraceOptions){
-    .search = get_search (self),
-    .symmetry = (switched & SYMMETRY) != 0 ? broken : SOMA_SYMMETRY_NONE,
-    .techniques = switched & SOMA_ALL_TECHNIQUES,
-    .keys = self->keys,
-  };
-  if (options->search != SOMA_TRACE_CLASSIC)
-    return;
-  if (!(switched & SOMA_TECHNIQUE_PIECE_ORDER))
-    options->order = self->plain_order;
-  else if (self->orders_pieces)
-    options->order = self->order;
-}
-
 /* What is shown. */
 
-static void
-show_search (SomaSearchPane *self)
+static char *
+explain_search (gboolean is_classic)
 {
-  SomaTraceSearch search = get_search (self);
-  gboolean is_classic = search == SOMA_TRACE_CLASSIC;
-
-  self->filling = TRUE;
-  for (int i = 0; i < N_SWITCHES; i++)
-    {
-      GtkWidget *row =
-          gtk_widget_get_ancestor (GTK_WIDGET (self->switches[i]), ADW_TYPE_ACTION_ROW);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (techniques[i].subtitles[search]));
-      gtk_switch_set_active (self->switches[i], (self->switched[search] & techniques[i].flag) != 0);
-    }
-  self->filling = FALSE;
-  gtk_widget_set_visible (self->orders, is_classic);
-  gtk_label_set_label (
-      self->explanation,
+  return g_strdup (
       is_classic
-          ? _ ("Piece by piece in a fixed order: each is tried everywhere in turn, and where "
-               "none fits, the one before it has to move on.")
-          : _ ("Wherever the choice is smallest: the cell that the fewest placements can "
-               "cover, or the piece with the fewest places, comes next."));
+          ? _ ("Piece by piece in a fixed order: each piece is tried everywhere in turn, and if it "
+               "fits nowhere, the piece before it moves on.")
+          : _ ("Where there are the fewest choices: next comes the cell that the fewest placements "
+               "can cover, or the piece with the fewest placements."));
+}
+
+static void
+show_switches (SomaSearchPane *self)
+{
+  self->filling = TRUE;
+  for (int i = 0; i < SOMA_N_SWITCHES; i++)
+    gtk_switch_set_active (self->switches[i], soma_search_choice_get_switch (&self->choice, i));
+  self->filling = FALSE;
 }
 
 /* Lists the pieces in the order in which the chosen search tries them. */
 static void
 fill_pieces (SomaSearchPane *self)
 {
-  SomaTraceOptions options = { .search = SOMA_TRACE_CLASSIC };
+  SomaSearchChoice classic = self->choice;
   const SomaPieceSet *set = self->puzzle->set;
+  SomaTraceOptions options;
 
-  fill_options (self, self->switched[SOMA_TRACE_CLASSIC], &options);
-  options.search = SOMA_TRACE_CLASSIC;
-  SomaTrace *trace = soma_trace_new (self->puzzle, &options, NULL);
+  classic.search = SOMA_TRACE_CLASSIC;
+  soma_search_choice_get_options (&classic, &options);
+  g_autoptr (SomaTrace) trace = soma_trace_new (self->puzzle, &options, NULL);
   guint8 pieces[SOMA_MAX_PIECES];
   int n = trace != NULL ? soma_trace_get_order (trace, pieces) : 0;
-  soma_trace_free (trace);
   soma_order_list_clear (self->piece_list);
   for (int i = 0; i < n; i++)
     {
@@ -201,7 +97,7 @@ fill_keys (SomaSearchPane *self)
   soma_order_list_clear (self->key_list);
   for (int i = 0; i < SOMA_N_TRACE_KEYS; i++)
     {
-      self->keys[i] = (guint8) i;
+      self->choice.keys[i] = (guint8) i;
       soma_order_list_append (self->key_list, i, _ (key_names[i]), NULL);
     }
 }
@@ -213,22 +109,21 @@ search_chosen_cb (SomaSearchPane *self)
 {
   if (self->filling)
     return;
-  show_search (self);
+  self->choice.search = gtk_toggle_button_get_active (self->classic_button) ? SOMA_TRACE_CLASSIC
+                                                                            : SOMA_TRACE_SCARCEST;
+  show_switches (self);
   emit_changed (self);
 }
 
 static void
 switched_cb (SomaSearchPane *self, GParamSpec *pspec, GtkSwitch *switch_)
 {
-  int *switched = &self->switched[get_search (self)];
-
   if (self->filling)
     return;
-  for (int i = 0; i < N_SWITCHES; i++)
+  for (int i = 0; i < SOMA_N_SWITCHES; i++)
     if (self->switches[i] == switch_)
-      *switched = gtk_switch_get_active (switch_) ? *switched | techniques[i].flag
-                                                  : *switched & ~techniques[i].flag;
-  if (get_search (self) == SOMA_TRACE_CLASSIC && self->puzzle != NULL)
+      soma_search_choice_set_switch (&self->choice, i, gtk_switch_get_active (switch_));
+  if (self->choice.search == SOMA_TRACE_CLASSIC && self->puzzle != NULL)
     fill_pieces (self);
   emit_changed (self);
 }
@@ -238,24 +133,24 @@ static void
 pieces_reordered_cb (SomaSearchPane *self)
 {
   int n_pieces = self->puzzle->set->n_pieces;
-  int n = soma_order_list_get_order (self->piece_list, self->order, SOMA_MAX_PIECES);
+  int n = soma_order_list_get_order (self->piece_list, self->choice.order, SOMA_MAX_PIECES);
   gboolean has[SOMA_MAX_PIECES] = { FALSE };
 
   for (int i = 0; i < n; i++)
-    has[self->order[i]] = TRUE;
+    has[self->choice.order[i]] = TRUE;
   for (int p = 0; p < n_pieces; p++)
     if (!has[p])
-      self->order[n++] = (guint8) p;
-  self->orders_pieces = TRUE;
-  self->switched[SOMA_TRACE_CLASSIC] |= SOMA_TECHNIQUE_PIECE_ORDER;
-  show_search (self);
+      self->choice.order[n++] = (guint8) p;
+  self->choice.orders_pieces = TRUE;
+  self->choice.switched[SOMA_TRACE_CLASSIC] |= SOMA_TECHNIQUE_PIECE_ORDER;
+  show_switches (self);
   emit_changed (self);
 }
 
 static void
 keys_reordered_cb (SomaSearchPane *self)
 {
-  soma_order_list_get_order (self->key_list, self->keys, SOMA_N_TRACE_KEYS);
+  soma_order_list_get_order (self->key_list, self->choice.keys, SOMA_N_TRACE_KEYS);
   emit_changed (self);
 }
 
@@ -266,36 +161,44 @@ reset_orders_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->puzzle == NULL)
     return;
-  self->orders_pieces = FALSE;
-  self->switched[SOMA_TRACE_CLASSIC] |= SOMA_TECHNIQUE_PIECE_ORDER;
+  self->choice.orders_pieces = FALSE;
+  self->choice.switched[SOMA_TRACE_CLASSIC] |= SOMA_TECHNIQUE_PIECE_ORDER;
   fill_pieces (self);
   fill_keys (self);
-  show_search (self);
+  show_switches (self);
   emit_changed (self);
 }
 
-static void
-add_switches (SomaSearchPane *self)
+static gboolean
+describe_switch (GBinding *binding, const GValue *is_classic, GValue *subtitle, gpointer data)
 {
-  for (int i = 0; i < N_SWITCHES; i++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-      GtkWidget *toggle = gtk_switch_new ();
+  const SomaSearchSwitch *which = data;
+  SomaTraceSearch search =
+      g_value_get_boolean (is_classic) ? SOMA_TRACE_CLASSIC : SOMA_TRACE_SCARCEST;
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (techniques[i].title));
-      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
-      gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-      gtk_widget_set_name (
-          toggle, techniques[i].flag == SYMMETRY
-                      ? "symmetry"
-                      : soma_technique_name (g_bit_nth_lsf ((gulong) techniques[i].flag, -1)));
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
-      self->switches[i] = GTK_SWITCH (toggle);
-      g_signal_connect_object (toggle, "notify::active", G_CALLBACK (switched_cb), self,
-                               G_CONNECT_SWAPPED);
-      gtk_list_box_append (self->techniques, row);
-    }
+  if (which->subtitles[search] == NULL)
+    search = SOMA_TRACE_CLASSIC;
+  g_value_set_string (subtitle, _ (which->subtitles[search]));
+  return TRUE;
+}
+
+static void
+add_switch (SomaSearchPane *self, int i)
+{
+  const SomaSearchSwitch *which = &soma_search_switches[i];
+  GtkWidget *toggle = g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, "name",
+                                    soma_search_switch_get_name (which), NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ (which->title), "subtitle-lines",
+                                 2, "activatable-widget", toggle, NULL);
+
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
+  g_object_bind_property_full (self->classic_button, "active", row, "subtitle",
+                               G_BINDING_SYNC_CREATE, describe_switch, NULL, (gpointer) which,
+                               NULL);
+  g_signal_connect_object (toggle, "notify::active", G_CALLBACK (switched_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->techniques, row);
+  self->switches[i] = GTK_SWITCH (toggle);
 }
 
 static void
@@ -314,18 +217,15 @@ soma_search_pane_class_init (SomaSearchPaneClass *klass)
   changed_signal = g_signal_new ("changed", SOMA_TYPE_SEARCH_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
   g_type_ensure (SOMA_TYPE_ORDER_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/somapuzzle/Soma/search-pane.ui");
+  soma_template_set (widget_class, "search-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, classic_button);
-  gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, own_button);
-  gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, explanation);
   gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, techniques);
-  gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, orders);
   gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, piece_list);
   gtk_widget_class_bind_template_child (widget_class, SomaSearchPane, key_list);
   gtk_widget_class_bind_template_callback (widget_class, search_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, pieces_reordered_cb);
   gtk_widget_class_bind_template_callback (widget_class, keys_reordered_cb);
+  soma_template_bind_function (widget_class, explain_search);
   gtk_widget_class_install_action (widget_class, "search.reset-orders", NULL, reset_orders_action);
 }
 
@@ -333,13 +233,11 @@ static void
 soma_search_pane_init (SomaSearchPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->switched[SOMA_TRACE_CLASSIC] = SYMMETRY | SOMA_TECHNIQUE_PIECE_ORDER;
-  self->switched[SOMA_TRACE_SCARCEST] = SYMMETRY | SOMA_DEFAULT_TECHNIQUES;
-  for (int p = 0; p < SOMA_MAX_PIECES; p++)
-    self->plain_order[p] = (guint8) p;
-  add_switches (self);
+  self->choice = soma_search_choice_new ();
+  for (int i = 0; i < SOMA_N_SWITCHES; i++)
+    add_switch (self, i);
   fill_keys (self);
-  show_search (self);
+  show_switches (self);
 }
 
 void
@@ -347,35 +245,18 @@ soma_search_pane_set_puzzle (SomaSearchPane *self, SomaPuzzle *puzzle, SomaSymme
 {
   g_return_if_fail (SOMA_IS_SEARCH_PANE (self));
 
-  self->symmetry = symmetry;
+  self->choice.symmetry = symmetry;
   if (self->puzzle == puzzle)
     return;
   soma_puzzle_unref (self->puzzle);
   self->puzzle = soma_puzzle_ref (puzzle);
-  self->orders_pieces = FALSE;
+  self->choice.orders_pieces = FALSE;
   fill_pieces (self);
 }
 
-void
-soma_search_pane_get_options (SomaSearchPane *self, SomaTraceOptions *options)
+const SomaSearchChoice *
+soma_search_pane_get_choice (SomaSearchPane *self)
 {
-  g_return_if_fail (SOMA_IS_SEARCH_PANE (self));
-  fill_options (self, self->switched[get_search (self)], options);
-}
-
-int
-soma_search_pane_list_variants (SomaSearchPane *self, SomaTraceOptions *options, char **names)
-{
-  g_return_val_if_fail (SOMA_IS_SEARCH_PANE (self), 0);
-
-  int switched = self->switched[get_search (self)], n = 0;
-  fill_options (self, switched, &options[n]);
-  names[n++] = g_strdup (_ ("As chosen"));
-  for (int i = 0; i < N_SWITCHES; i++)
-    {
-      gboolean is_on = (switched & techniques[i].flag) != 0;
-      fill_options (self, switched ^ techniques[i].flag, &options[n]);
-      names[n++] = g_strdup (_ (is_on ? techniques[i].without : techniques[i].with));
-    }
-  return n;
+  g_return_val_if_fail (SOMA_IS_SEARCH_PANE (self), NULL);
+  return &self->choice;
 }

@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "search-tree-test.h"
+
 #define ROW_HEIGHT 26
 #define GAP 14 /* between rows: where the lit placement opens into the next */
 #define MARGIN 6
@@ -102,8 +104,8 @@ fill_levels (SomaSearchTree *self, SomaWatch *watch)
     }
 }
 
-/* Where a placement's box begins and ends in a row that is so wide: in proportion to what is below it,
- * but so that it can be seen and clicked. */
+/* Where a placement's box begins and ends in a row that is so wide: in proportion to what is
+ * below it, but so that it can be seen and clicked. */
 static void
 get_span (const Level *level, float width, int i, float *from, float *to)
 {
@@ -320,9 +322,9 @@ update_label (SomaSearchTree *self)
 {
   g_autofree char *text = self->n_levels > 0 && self->at_level < self->n_levels
                               ? describe_branch (self, self->at_level, self->at)
-                              : g_strdup (_ ("Nothing is placed yet"));
+                              : g_strdup (_ ("No pieces are placed yet"));
   /* Translators: %s is what the keyboard is at. */
-  g_autofree char *label = g_strdup_printf (_ ("Tree of the search. %s"), text);
+  g_autofree char *label = g_strdup_printf (_ ("Search tree. %s"), text);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

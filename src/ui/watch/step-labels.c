@@ -13,7 +13,8 @@ describe_piece (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames 
   return step->piece >= 0 ? soma_names_piece (names, puzzle->set, step->piece) : g_strdup ("");
 }
 
-/* The numbers tell that there are too many cells of a class or too few; else only their choice does. */
+/* The numbers tell that there are too many cells of a class or too few; else only their choice
+ * does. */
 static gboolean
 is_out_of_range (const SomaStep *step)
 {
@@ -189,8 +190,8 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
   switch (step->kind)
     {
     case SOMA_STEP_START:
-      return g_strdup (puzzle->n_pins > 0 ? _ ("Only pinned pieces are placed yet")
-                                          : _ ("Nothing is placed yet"));
+      return g_strdup (puzzle->n_pins > 0 ? _ ("Only the pinned pieces are placed so far")
+                                          : _ ("No pieces are placed yet"));
     case SOMA_STEP_TRY:
       /* Translators: a piece and cell numbers. */
       return g_strdup_printf (_ ("%s does not fit at %s"), piece, cells);
@@ -199,7 +200,7 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
     case SOMA_STEP_REMOVE:
       return g_strdup_printf (_ ("%s removed from %s"), piece, cells);
     case SOMA_STEP_LEAVE_OUT:
-      return g_strdup_printf (_ ("No more of %s are used"), piece);
+      return g_strdup_printf (_ ("No more copies of %s are used"), piece);
     case SOMA_STEP_BRANCH:
       return describe_branch (step, puzzle, names);
     case SOMA_STEP_DEAD_END:

@@ -11,14 +11,15 @@
 /* The numbers of the cells that the step is about: "2 5 6 9". */
 char *soma_label_step_cells (const SomaStep *step, const SomaNames *names);
 
-/* What happens, in short for a list where the piece's letter or number stands beside it:
- * "collides: 2 5 6 9", or by name "× S tetracube: 2 5 6 9" ("+" if it is placed, "−" if removed). */
+/* What happens, in short, for a list that shows the piece's letter or number beside it:
+ * "collides: 2 5 6 9", or by name "× S tetracube: 2 5 6 9" ("+" if it is placed, "−" if
+ * removed). */
 char *soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names);
 
 /* The same in full: "Z does not fit at 2 5 6 9". */
 char *soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names);
 
-/* What stands under that: the pieces that are in the way, "L, P in the way", or how much is left to
+/* The line below that: the pieces that are in the way, "L, P in the way", or how much is left to
  * fill, "12 cells are empty". `board` as of soma_trace_cursor_get_board(). */
 char *soma_label_step_state (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
                              const guint16 *board);
@@ -27,15 +28,15 @@ char *soma_label_step_state (const SomaStep *step, const SomaPuzzle *puzzle, con
 char *soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle,
                                 const SomaNames *names, const guint16 *board);
 
-/* "Step 5,675 of 3,457,023, 0.16 %", "Step 3,457,023, the end of the search"; without the total until
- * all `n_steps` are known. `fraction` is the part of the search before the step. While it is on the way
- * to another step, "Searching: 40,000,000 steps so far". */
+/* "Step 5,675 of 3,457,023, 0.16 %", "Step 3,457,023, the end of the search"; without the total
+ * until all `n_steps` are known. `fraction` is the part of the search before the step. While the
+ * watch is on the way to another step, "Searching: 40,000,000 steps so far". */
 char *soma_label_step_number (gboolean is_busy, guint64 number, guint64 n_steps,
                               gboolean is_complete, double fraction);
 
-/* A step to be pasted elsewhere: the figure, the number, what happens, and what is in place, layer by
- * layer from the lowest, as seen from above: a letter or number for each cell that is covered, a dot
- * for each that is not. */
+/* A step as text for the clipboard: the figure, the number, what happens, and the pieces in
+ * place, layer by layer from the bottom, seen from above: a letter or number for each covered
+ * cell, a dot for each empty one. */
 char *soma_label_step_to_copy (const SomaStep *step, const SomaPuzzle *puzzle,
                                const SomaNames *names, const guint16 *board,
                                const SomaTraceExtent *extent, double fraction);

@@ -6,27 +6,27 @@
 #include "names.h"
 #include "picture.h"
 
-/* Saves pictures of steps that follow each other, one file each ("step-0005675.png"), and all of them
- * as an animated PNG ("animation-0005675.png", named for its first step), while the window goes on.
- * Cancelling leaves those that are there.
+/* Saves pictures of consecutive steps, one file each ("step-0005675.png"), and all of them as an
+ * animated PNG ("animation-0005675.png", named after its first step), without blocking the window.
+ * Cancelling keeps the files that are already there.
  *
- * Property "fraction" (read-only double): how far it is. */
+ * Property "fraction" (read-only double): the progress. */
 #define SOMA_TYPE_STEP_PICTURES (soma_step_pictures_get_type ())
 G_DECLARE_FINAL_TYPE (SomaStepPictures, soma_step_pictures, SOMA, STEP_PICTURES, GObject)
 
 /* The most pictures at a time. */
 #define SOMA_STEP_PICTURES_MOST 10000
 
-/* `style` says how they look; of the watch only the search is used, so that it can move on. */
+/* `style` says how they look. Only the search of the watch is used, so the watch can move on. */
 SomaStepPictures *soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style,
                                           const SomaNames *names, gboolean numbers);
 
-/* Saves steps `first` to `last` in the folder; the animation shows each for so many milliseconds. It
- * ends with the last step of the search at the latest. */
+/* Saves steps `first` to `last` in the folder, or up to the end of the search; the animation
+ * shows each for so many milliseconds. */
 void soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last,
                               guint milliseconds, GFile *folder, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);
 
-/* How many pictures there are; -1 and sets `error`: what a file could not be written for, or
+/* How many pictures were saved; -1 and sets `error` if a file could not be written, or to
  * G_IO_ERROR_CANCELLED. */
 int soma_step_pictures_save_finish (SomaStepPictures *self, GAsyncResult *result, GError **error);

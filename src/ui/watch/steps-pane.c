@@ -21,8 +21,8 @@ struct _SomaStepsPane
 
 G_DEFINE_FINAL_TYPE (SomaStepsPane, soma_steps_pane, SOMA_TYPE_WATCH_PART)
 
-/* The row to scroll to, so that some of what comes before a row and after it is seen too. All rows are
- * equally high. */
+/* The row to scroll to, so that some of what comes before a row and after it is seen too. All
+ * rows are equally high. */
 static guint
 choose_row_to_reach (SomaStepsPane *self, guint row, guint last)
 {

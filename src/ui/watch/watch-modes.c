@@ -107,17 +107,3 @@ soma_watch_modes_set_document (SomaWatchModes *self, SomaDocument *document)
   soma_watch_page_set_document (self->watch_page, document);
   soma_bits_page_set_document (self->bits_page, document);
 }
-
-SomaWatchPage *
-soma_watch_modes_get_watch_page (SomaWatchModes *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH_MODES (self), NULL);
-  return self->watch_page;
-}
-
-SomaBitsPage *
-soma_watch_modes_get_bits_page (SomaWatchModes *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH_MODES (self), NULL);
-  return self->bits_page;
-}

@@ -33,10 +33,10 @@ struct _SomaWatchPage
   SomaSearchPane *search_pane;
 };
 
-/* In watch-page-move.c: going to steps, and playing. */
+/* In watch-page-move.c: moving between steps, and playing. */
 void soma_watch_page_class_install_moves (GtkWidgetClass *class);
 void soma_watch_page_enable_actions (SomaWatchPage *self);
 void soma_watch_page_pause (SomaWatchPage *self);
 
-/* In watch-page-save.c: steps as pictures and text. */
+/* In watch-page-save.c: saving steps as pictures and text. */
 void soma_watch_page_class_install_saving (GtkWidgetClass *class);

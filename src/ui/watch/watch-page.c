@@ -118,13 +118,13 @@ start_watch (SomaWatchPage *self)
   soma_document_get_status (self->document, &status);
   self->symmetry = status.symmetry;
   soma_search_pane_set_puzzle (self->search_pane, puzzle, status.symmetry);
-  soma_search_pane_get_options (self->search_pane, &options);
+  soma_search_choice_get_options (soma_search_pane_get_choice (self->search_pane), &options);
   gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   set_watch (self, soma_watch_new (puzzle, &options));
   if (self->watch != NULL)
     soma_watch_explore (self->watch);
   else
-    gtk_label_set_label (self->step_label, _ ("There is not enough memory for the search"));
+    gtk_label_set_label (self->step_label, _ ("Not enough memory for the search"));
 }
 
 static void
@@ -167,11 +167,12 @@ static void
 compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  SomaTraceOptions options[SOMA_SEARCH_PANE_MAX_VARIANTS];
-  g_auto (GStrv) names = g_new0 (char *, SOMA_SEARCH_PANE_MAX_VARIANTS + 1);
-  int n = soma_search_pane_list_variants (self->search_pane, options, names);
+  SomaTraceOptions options[SOMA_N_SWITCHES + 1];
+  g_auto (GStrv) names = g_new0 (char *, SOMA_N_SWITCHES + 2);
+  soma_search_choice_list_variants (soma_search_pane_get_choice (self->search_pane), options,
+                                    names);
   g_autoptr (SomaComparison) comparison =
-      soma_comparison_new (soma_watch_get_puzzle (self->watch), options, (guint) n);
+      soma_comparison_new (soma_watch_get_puzzle (self->watch), options, SOMA_N_SWITCHES + 1);
   const char *search = options[0].search == SOMA_TRACE_CLASSIC ? _ ("Classic") : _ ("Soma’s Own");
   /* Translators: the figure and the search. */
   g_autofree char *title =
@@ -343,18 +344,4 @@ soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::status", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
-}
-
-SomaWatch *
-soma_watch_page_get_watch (SomaWatchPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH_PAGE (self), NULL);
-  return self->watch;
-}
-
-SomaPuzzleView *
-soma_watch_page_get_view (SomaWatchPage *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH_PAGE (self), NULL);
-  return self->view;
 }

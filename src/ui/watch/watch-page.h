@@ -6,14 +6,12 @@
 #include "puzzle-view.h"
 #include "watch.h"
 
-/* Watching a search at work on a document's puzzle, step by step: the building in 3D, controls below
- * it, and a side pane with all steps. Begins when it is first shown. Property: "show-pane". */
+/* Watches a search at work on a document's puzzle, step by step: the pieces in 3D, controls
+ * below them, and a side pane with all steps. The search starts when the page is first shown.
+ *
+ * Properties: "show-pane"; read-only "watch" (SomaWatch; NULL before that, or when the document
+ * has no pieces), "names" (SomaNames) and "playing". */
 #define SOMA_TYPE_WATCH_PAGE (soma_watch_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA, WATCH_PAGE, SomaPanePage)
 
 void soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document);
-
-/* NULL before the page was shown, or when the document has no pieces. */
-SomaWatch *soma_watch_page_get_watch (SomaWatchPage *self);
-
-SomaPuzzleView *soma_watch_page_get_view (SomaWatchPage *self);

@@ -6,8 +6,8 @@
 #include "names.h"
 #include "watch.h"
 
-/* A part of the Watch page that shows a watch. Properties: "watch" (SomaWatch, nullable) and "names"
- * (SomaNames). */
+/* A widget of the Watch page that shows a watch. Properties: "watch" (SomaWatch, nullable) and
+ * "names" (SomaNames). */
 #define SOMA_TYPE_WATCH_PART (soma_watch_part_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SomaWatchPart, soma_watch_part, SOMA, WATCH_PART, GtkWidget)
 
@@ -15,8 +15,8 @@ struct _SomaWatchPartClass
 {
   GtkWidgetClass parent_class;
 
-  /* Shows what the watch, which may be NULL, has come to. While the part is out of sight it is called
-   * only when there is another watch. `moved`: the step may be another one. */
+  /* Shows the state of the watch, which may be NULL. While the widget is hidden, this is called
+   * only when the watch is replaced. `moved`: the step may have changed. */
   void (*update) (SomaWatchPart *self, gboolean moved);
 };
 

@@ -6,9 +6,9 @@
 #include "names.h"
 #include "puzzle-view.h"
 
-/* A step of a search in 3D: the pieces in place, the empty cells as frames, the placement that the
- * step is about as a ghost (striped where it collides), and what a dead end is about as marked ghosts.
- * With `numbers` cells show theirs. The stage is valid until this is freed. */
+/* A step of a search in 3D: the pieces in place, the empty cells as frames, the step's placement
+ * as a ghost (striped where it collides), and the cause of a dead end as marked ghosts. With
+ * `numbers`, cells show their numbers. The stage is valid until this is freed. */
 typedef struct _SomaWatchStage SomaWatchStage;
 
 SomaWatchStage *soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor,
@@ -18,6 +18,6 @@ void soma_watch_stage_free (SomaWatchStage *self);
 
 const SomaStage *soma_watch_stage_get (const SomaWatchStage *self);
 
-/* Shows the place of a watch, and says it in words. */
+/* Shows the current step of a watch, and describes it in words. */
 void soma_watch_stage_show (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names,
                             gboolean numbers);

@@ -43,11 +43,7 @@ scope_init (GtkBuilderScopeInterface *interface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (SomaTemplateScope, soma_template_scope, GTK_TYPE_BUILDER_CSCOPE,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDER_SCOPE, scope_init))
 
-static GQuark
-scope_quark (void)
-{
-  return g_quark_from_static_string ("soma-template-scope");
-}
+static G_DEFINE_QUARK (soma_template_scope, scope);
 
 static void
 soma_template_scope_finalize (GObject *object)

@@ -4,14 +4,14 @@
 #include <epoxy/gl.h>
 #include <glib.h>
 
-/* Vertices and indices of triangles on the GPU. */
+/* Vertices and indices of triangles in GPU memory. */
 typedef struct
 {
   GLuint array, vertices, indices;
   int n_indices;
 } SomaBuffer;
 
-/* How one attribute of a vertex is laid out; its place in the array is its location. */
+/* The layout of a vertex attribute, whose index in the array is its location. */
 typedef struct
 {
   int n_components;
@@ -27,5 +27,5 @@ void soma_buffer_clear (SomaBuffer *buffer);
 void soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_size,
                          const guint32 *indices, int n_indices);
 
-/* Draws `n_indices` from the one numbered `first`. */
+/* Draws `n_indices` indices, beginning with `first`. */
 void soma_buffer_draw (const SomaBuffer *buffer, int first, int n_indices);

@@ -4,8 +4,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-/* One text's square on the atlas: large where it shows the letters of a few pieces, which are seen on
- * large faces, smaller for the many numbers of cells. Its border keeps neighbours apart in small
+/* One text's square on the atlas: large where it shows the letters of a few pieces, which are seen
+ * on large faces, smaller for the many numbers of cells. Its border keeps neighbours apart in small
  * mipmaps. */
 #define LARGE 96
 #define SMALL 48
@@ -16,6 +16,7 @@ static void
 draw_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y, double square)
 {
   PangoRectangle ink;
+
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   double room = square * (1 - 2 * BORDER);
@@ -36,6 +37,7 @@ make_layout (cairo_t *cr, double square)
 {
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans Bold");
   PangoLayout *layout = pango_cairo_create_layout (cr);
+
   pango_font_description_set_absolute_size (font, square * (1 - 2 * BORDER) * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   return layout;
@@ -45,13 +47,18 @@ uint8_t *
 soma_letter_table_render (const SomaLetterTable *table, int *size)
 {
   int square = table->texts->len <= N_LARGE ? LARGE : SMALL;
+
   *size = table->columns * square;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, *size, *size);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (PangoLayout) layout = make_layout (cr, square);
   for (guint i = 0; i < table->texts->len; i++)
-    draw_text (cr, layout, g_ptr_array_index (table->texts, i), i % table->columns * square,
-               i / table->columns * square, square);
+    {
+      int column = (int) i % table->columns, row = (int) i / table->columns;
+
+      draw_text (cr, layout, g_ptr_array_index (table->texts, i), column * square, row * square,
+                 square);
+    }
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   uint8_t *coverage = g_malloc0 ((gsize) *size * *size);

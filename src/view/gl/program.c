@@ -7,7 +7,7 @@
 
 #define PREFIX "/io/github/somapuzzle/Soma/view/shaders/"
 
-G_DEFINE_QUARK (soma - render - error - quark, soma_render_error)
+G_DEFINE_QUARK (soma_render_error_quark, soma_render_error)
 
 static const char *
 get_header (void)
@@ -23,6 +23,7 @@ compile_shader (GLenum type, const char *name, const char *defines, GError **err
   g_autofree char *path =
       g_strconcat (PREFIX, name, type == GL_VERTEX_SHADER ? ".vert" : ".frag", NULL);
   g_autoptr (GBytes) source = g_resource_lookup_data (soma_view_get_resource (), path, 0, error);
+
   if (source == NULL)
     return 0;
 
@@ -47,6 +48,7 @@ link_program (GLuint vertex, GLuint fragment, const char *name, GError **error)
 {
   GLuint program = glCreateProgram ();
   GLint linked = GL_FALSE;
+
   glAttachShader (program, vertex);
   glAttachShader (program, fragment);
   glLinkProgram (program);
@@ -69,6 +71,7 @@ soma_program_new (const char *name, const char *defines, GError **error)
   GLuint program = 0;
   GLuint vertex = compile_shader (GL_VERTEX_SHADER, name, defines, error);
   GLuint fragment = vertex != 0 ? compile_shader (GL_FRAGMENT_SHADER, name, defines, error) : 0;
+
   if (fragment != 0)
     program = link_program (vertex, fragment, name, error);
   glDeleteShader (vertex);
@@ -80,6 +83,7 @@ gboolean
 soma_program_check_context (GError **error)
 {
   int version = epoxy_gl_version (), least = epoxy_is_desktop_gl () ? 33 : 30;
+
   if (version >= least)
     return TRUE;
   g_set_error (error, SOMA_RENDER_ERROR, SOMA_RENDER_ERROR_VERSION, "OpenGL %d.%d is too old",

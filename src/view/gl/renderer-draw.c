@@ -7,6 +7,7 @@ set_direction (GLint location, const SomaCamera *camera, float right, float towa
   SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
   SomaVec3 d =
       soma_vec3_add (soma_vec3_scale (camera->right, right), soma_vec3_scale (ahead, -towards));
+
   d = soma_vec3_normalize (soma_vec3_add (d, soma_vec3 (0, 0, up)));
   glUniform3f (location, d.x, d.y, d.z);
 }
@@ -18,6 +19,7 @@ static void
 set_lights (const SomaBlockProgram *block, const SomaCamera *camera, const SomaLook *look)
 {
   float below = fmaxf (camera->forward.z, 0);
+
   set_direction (block->key_direction, camera, -0.55f, 0.62f, 0.95f - 1.9f * below);
   set_direction (block->fill_direction, camera, 0.85f, 0.45f, 0.10f);
   if (look->high_contrast)
@@ -74,6 +76,7 @@ draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
 {
   gboolean lined = look->high_contrast || part == SOMA_MESH_LINED;
   const SomaBlockProgram *block = lined ? &self->lined_block : &self->plain_block;
+
   if (!has_part (self, part))
     return;
   begin_blocks (self, block, camera, look);
@@ -90,6 +93,7 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
 {
   const SomaBlockProgram *block = &self->ghost_block;
   float strength = look->high_contrast ? 0.8f : 0.3f;
+
   if (!has_part (self, SOMA_MESH_FRAME))
     return;
   glUniform1f (block->swell, 0);
@@ -109,6 +113,7 @@ draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float st
 {
   const SomaBlockProgram *block = &self->ghost_block;
   guint32 ink = look->dark ? 0xffffff : 0;
+
   glUniform4f (block->lines, 0.6f, look->high_contrast ? 1 : 0.75f, 0.22f, 0.4f);
   glUniform2f (block->ghost, face, 0);
   set_line_colour (block, ink);
@@ -142,6 +147,7 @@ static void
 draw_marks (SomaRenderer *self, const SomaLook *look)
 {
   const SomaBlockProgram *block = &self->ghost_block;
+
   if (!has_part (self, SOMA_MESH_MARKED) && !has_part (self, SOMA_MESH_MARKED_FRAME))
     return;
   set_line_colour (block, look->accent);
@@ -183,6 +189,7 @@ draw_texts (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
   int first = self->texts[look->letters ? letters : labels], n = self->texts[labels + 1] - first;
   const SomaLetterProgram *letter = &self->letter;
   float ink = look->dark ? 1 : 0;
+
   if (n == 0)
     return;
   glUseProgram (letter->program);
@@ -200,6 +207,7 @@ draw_grid (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
   const SomaScene *scene = self->scene;
   float ink = look->dark ? 1 : 0, strength = look->high_contrast ? 0.8f : 0.16f;
+
   if (!scene->grid || camera->eye.z <= 0)
     return;
   glUseProgram (self->grid_lines.program);
@@ -215,6 +223,7 @@ static void
 draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
   float above = fminf (camera->eye.z / camera->distance * 6, 1);
+
   if (above <= 0)
     return;
   const float *area = self->shadow_area;

@@ -50,14 +50,14 @@ struct _SomaRenderer
   const SomaScene *scene;           /* (nullable) borrowed */
   int parts[SOMA_N_MESH_PARTS + 1]; /* of the blocks' indices, see SomaMesh */
   int texts[SOMA_N_TEXT_PARTS + 1]; /* of the letters' indices */
-  SomaLetterTable *letter_table;    /* owned; what is on the atlas */
-  gboolean has_letters;             /* the scene's letters were uploaded */
+  SomaLetterTable *letter_table;    /* owned; the contents of the atlas */
+  gboolean has_letters;             /* the scene's letters have been uploaded */
 
-  /* What the textures of places and of the shadow show; a negative explode: nothing yet */
+  /* What the textures of places and shadow are for; a negative explode: nothing yet */
   float explode;
   unsigned moves;
-  float shadow_area[4]; /* least x and y, size in x and y */
+  float shadow_area[4]; /* lowest x and y, size in x and y */
 };
 
-/* In renderer-draw.c: draws what is uploaded into the framebuffer that is bound. */
+/* In renderer-draw.c: draws what has been uploaded into the bound framebuffer. */
 void soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look);

@@ -52,6 +52,7 @@ static gboolean
 init_block (SomaBlockProgram *block, const char *defines, GError **error)
 {
   GLuint program = block->program = soma_program_new ("block", defines, error);
+
   if (program == 0)
     return FALSE;
   block->view_projection = glGetUniformLocation (program, "view_projection");
@@ -72,6 +73,7 @@ static gboolean
 init_letter (SomaLetterProgram *letter, GError **error)
 {
   GLuint program = letter->program = soma_program_new ("letter", "", error);
+
   if (program == 0)
     return FALSE;
   letter->view_projection = glGetUniformLocation (program, "view_projection");
@@ -87,6 +89,7 @@ static gboolean
 init_table (SomaTableProgram *table, GError **error)
 {
   GLuint program = table->program = soma_program_new ("table", "", error);
+
   if (program == 0)
     return FALSE;
   table->view_projection = glGetUniformLocation (program, "view_projection");
@@ -100,6 +103,7 @@ static gboolean
 init_grid (SomaGridProgram *grid, GError **error)
 {
   GLuint program = grid->program = soma_program_new ("grid", "", error);
+
   if (program == 0)
     return FALSE;
   grid->view_projection = glGetUniformLocation (program, "view_projection");
@@ -112,6 +116,7 @@ static GLuint
 make_texture (GLint wrap, gboolean mipmaps)
 {
   GLuint texture;
+
   glGenTextures (1, &texture);
   glBindTexture (GL_TEXTURE_2D, texture);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
@@ -136,6 +141,7 @@ static void
 init_textures (SomaRenderer *self)
 {
   g_autofree uint8_t *grain = soma_grain_new (GRAIN_SIZE);
+
   self->grain = make_texture (GL_REPEAT, TRUE);
   upload_texture (self->grain, GL_R8, GL_RED, GRAIN_SIZE, GRAIN_SIZE, grain);
   glGenerateMipmap (GL_TEXTURE_2D);
@@ -152,6 +158,7 @@ init_buffers (SomaRenderer *self)
 {
   static const float corners[8] = { 0, 0, 1, 0, 1, 1, 0, 1 };
   static const guint32 order[6] = { 0, 1, 2, 0, 2, 3 };
+
   soma_buffer_init (&self->blocks, block_attributes, G_N_ELEMENTS (block_attributes),
                     sizeof (SomaMeshVertex));
   soma_buffer_init (&self->letters, letter_attributes, G_N_ELEMENTS (letter_attributes),
@@ -183,6 +190,7 @@ static void
 update_shadow (SomaRenderer *self, float explode)
 {
   SomaShadow *shadow = soma_shadow_new (self->scene, explode);
+
   self->shadow_area[0] = shadow->x;
   self->shadow_area[1] = shadow->y;
   self->shadow_area[2] = shadow->width * shadow->texel;
@@ -198,6 +206,7 @@ update_places (SomaRenderer *self, float explode)
   int n_rows = MAX (1, (self->scene->n_bodies + PLACES_ROW - 1) / PLACES_ROW);
   g_autofree float *texels = g_new0 (float, n_rows *PLACES_ROW * 8);
   float apart = 1 - expf (-explode * 9);
+
   for (int b = 0; b < self->scene->n_bodies; b++)
     {
       SomaVec3 place = soma_scene_get_place (self->scene, b, explode);
@@ -236,6 +245,7 @@ get_used_area (SomaRenderer *self, const SomaCamera *camera, float explode, int 
   const float *table = self->shadow_area;
   const SomaVec3 outline = { 0.1f, 0.1f, 0.1f };
   SomaVec3 low, high, least = soma_vec3 (1, 1, 0), most = soma_vec3 (-1, -1, 0);
+
   soma_scene_bounds (self->scene, explode, &low, &high);
   low = soma_vec3_sub (low, outline);
   high = soma_vec3_add (high, outline);
@@ -263,6 +273,7 @@ static gboolean
 is_software (void)
 {
   const char *name = (const char *) glGetString (GL_RENDERER);
+
   return name != NULL && (strstr (name, "llvmpipe") != NULL || strstr (name, "softpipe") != NULL ||
                           strstr (name, "SWR") != NULL);
 }
@@ -323,6 +334,7 @@ void
 soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
 {
   SomaMesh *mesh = soma_mesh_new (scene);
+
   soma_buffer_upload (&self->blocks, mesh->vertices, mesh->n_vertices * sizeof *mesh->vertices,
                       mesh->indices, mesh->n_indices);
   memcpy (self->parts, mesh->starts, sizeof self->parts);
@@ -344,6 +356,7 @@ soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook
                     int height, GError **error)
 {
   GLint output = 0;
+
   glGetIntegerv (GL_FRAMEBUFFER_BINDING, &output);
   if (!soma_target_resize (&self->target, width, height, look->samples, error))
     return FALSE;

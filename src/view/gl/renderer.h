@@ -6,36 +6,37 @@
 #include "camera.h"
 #include "scene.h"
 
-/* Draws a scene with GL 3.3 or GLES 3.0. All functions need the same GL context to be current, that
- * of soma_renderer_new(), or one that shares its objects. */
+/* Draws a scene with GL 3.3 or GLES 3.0. For all functions, the GL context that was current in
+ * soma_renderer_new(), or one that shares its objects, must be current. */
 typedef struct _SomaRenderer SomaRenderer;
 
 typedef struct
 {
-  gboolean dark;          /* what is behind the picture */
+  gboolean dark;          /* the background of the picture */
   gboolean high_contrast; /* strong outlines, plain surfaces */
   gboolean letters;
-  gboolean close_shadow; /* only right under the figure: for pictures without room around it */
+  gboolean close_shadow; /* only right below the figure: for pictures without a margin */
   float explode;         /* 0 to 1 */
   guint32 accent;        /* 0xRRGGBB: outlines of marked bodies */
-  int samples;           /* per pixel; 0 for none of its own */
+  int samples;           /* per pixel; 0: draws directly into the framebuffer */
 } SomaLook;
 
-/* NULL and sets `error` (SOMA_RENDER_ERROR) if this context cannot do it. */
+/* NULL and sets `error` (SOMA_RENDER_ERROR) if the context does not support it. */
 SomaRenderer *soma_renderer_new (GError **error);
 
-/* Whether the processor does the work, so that every sample of a pixel counts. */
+/* Whether the CPU renders, so that samples are expensive. */
 gboolean soma_renderer_is_software (SomaRenderer *self);
 
 /* Takes NULL too. */
 void soma_renderer_free (SomaRenderer *self);
 
-/* Makes the scene's surfaces and uploads them; its bodies may be moved later. The scene must live until the next call, of this or
- * of soma_renderer_forget_scene(), which needs no context. */
+/* Makes and uploads the scene's surfaces; its bodies may be moved later. The scene must stay
+ * valid until the next call of this function or of soma_renderer_forget_scene(), which needs
+ * no context. */
 void soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene);
 void soma_renderer_forget_scene (SomaRenderer *self);
 
-/* Draws into the framebuffer that is bound, on all its width and height (pixels), which it clears:
- * premultiplied, transparent where nothing is. Sets `error` if there is no memory for the picture. */
+/* Clears the bound framebuffer of that width and height in pixels and draws into it: premultiplied,
+ * with a transparent background. Sets `error` if there is no memory for the picture. */
 gboolean soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
                              int width, int height, GError **error);

@@ -7,6 +7,7 @@ static GLuint
 add_storage (GLenum format, GLenum attachment, int width, int height, int samples)
 {
   GLuint storage;
+
   glGenRenderbuffers (1, &storage);
   glBindRenderbuffer (GL_RENDERBUFFER, storage);
   glRenderbufferStorageMultisample (GL_RENDERBUFFER, samples, format, width, height);
@@ -19,6 +20,7 @@ gboolean
 soma_target_resize (SomaTarget *target, int width, int height, int samples, GError **error)
 {
   GLint most = 0;
+
   glGetIntegerv (GL_MAX_SAMPLES, &most);
   samples = MIN (samples, most);
   if (target->framebuffer != 0 && target->width == width && target->height == height &&

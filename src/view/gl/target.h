@@ -4,17 +4,17 @@
 #include <epoxy/gl.h>
 #include <glib.h>
 
-/* A picture off screen with depth and several samples a pixel. */
+/* An offscreen picture with depth and several samples per pixel. */
 typedef struct
 {
   GLuint framebuffer, colour, depth;
   int width, height, samples;
 } SomaTarget;
 
-/* Makes the target fit, with the given number of samples or as many as there are. Sets `error` if
- * that is impossible. The target starts as all zeros. */
+/* Resizes the target, with that number of samples or the greatest possible. Sets `error` on
+ * failure. The target must be all zeros at first. */
 gboolean soma_target_resize (SomaTarget *target, int width, int height, int samples,
                              GError **error);
 
-/* Takes one that is all zeros too. */
+/* Takes an all-zero target too. */
 void soma_target_clear (SomaTarget *target);

@@ -141,7 +141,7 @@ static gboolean
 fail (GError **error)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("The picture does not fit into the animation"));
+                       _ ("The picture does not match the other pictures of the animation"));
   return FALSE;
 }
 

@@ -3,23 +3,23 @@
 
 #include <gio/gio.h>
 
-/* Puts pictures together to an animated PNG, which browsers and picture viewers play again and again,
- * and other programs show as its first picture. The format is that of the PNG specification, third
- * edition (W3C, 2025), 11.3.3: the compressed pixels of each picture are taken over as they are. */
+/* Combines pictures into an animated PNG, which browsers and image viewers play in a loop, and of
+ * which other programs show the first picture. The format is that of the PNG specification, third
+ * edition (W3C, 2025), 11.3.3: the compressed pixels of each picture are copied unchanged. */
 typedef struct _SomaAnimatedPng SomaAnimatedPng;
 
-/* Writes to `stream`, which must be seekable and is closed in the end. Each picture is shown for so
- * many milliseconds. */
+/* Writes to `stream`, which must be seekable and is closed at the end. Each picture is shown for
+ * that many milliseconds. */
 SomaAnimatedPng *soma_animated_png_new (GOutputStream *stream, guint milliseconds);
 
-/* Adds a picture, a PNG file. All have the same size and kind of pixels: G_IO_ERROR_INVALID_DATA if
- * this one has not, or is no PNG. */
+/* Adds a picture, a PNG file. All must have the same size and pixel format; otherwise, or if it is
+ * not a PNG, the error is G_IO_ERROR_INVALID_DATA. */
 gboolean soma_animated_png_add (SomaAnimatedPng *self, GBytes *png, GError **error);
 
-/* Ends the file, with at least one picture. */
+/* Completes the file, which must have at least one picture. */
 gboolean soma_animated_png_finish (SomaAnimatedPng *self, GError **error);
 
-/* Takes NULL too. What was not finished is no picture. */
+/* Takes NULL too. Without soma_animated_png_finish() the file is invalid. */
 void soma_animated_png_free (SomaAnimatedPng *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaAnimatedPng, soma_animated_png_free)

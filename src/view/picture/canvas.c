@@ -27,6 +27,7 @@ soma_canvas_read (const SomaCanvas *canvas)
   gsize stride = (gsize) width * 4;
   g_autofree guint8 *rows = g_malloc (stride * height);
   guint8 *pixels = g_malloc (stride * height);
+
   glReadPixels (0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, rows);
   for (int y = 0; y < height; y++)
     memcpy (pixels + stride * y, rows + stride * (height - 1 - y), stride);

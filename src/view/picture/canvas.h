@@ -4,19 +4,19 @@
 #include <epoxy/gl.h>
 #include <gtk/gtk.h>
 
-/* A framebuffer off screen to draw a picture into. All functions need the same GL context to be
- * current. It starts as all zeros. */
+/* An offscreen framebuffer to draw a picture into, all zeros at first. All functions need the same
+ * current GL context. */
 typedef struct
 {
   GLuint framebuffer, colour;
   int width, height;
 } SomaCanvas;
 
-/* Binds the canvas, of that size in pixels. */
+/* Binds the canvas with that size in pixels. */
 void soma_canvas_bind (SomaCanvas *canvas, int width, int height);
 
-/* What was drawn into the canvas that is bound: transparent where there is nothing. */
+/* The picture in the bound canvas, with a transparent background. */
 GdkTexture *soma_canvas_read (const SomaCanvas *canvas);
 
-/* Takes one that is all zeros too. */
+/* Takes an all-zero canvas too. */
 void soma_canvas_clear (SomaCanvas *canvas);

@@ -3,8 +3,8 @@
 
 #include <cairo.h>
 
-/* The isometric picture of the unit steps, in units of an edge on paper: x goes right and up, y left
- * and up, z up. The viewer is in front on the right. */
+/* The isometric picture of the unit steps, in units of an edge on paper: x goes right and up, y
+ * left and up, z up. The viewer is in front on the right. */
 #define STEP_X 0.8660254
 #define STEP_Y 0.5
 
@@ -33,6 +33,7 @@ static SomaVec3
 get_low (const SomaScene *scene, int i)
 {
   const SomaSceneCell *at = &scene->cells[i];
+
   return soma_vec3_add (soma_vec3 (at->cell.x, at->cell.y, at->cell.z),
                         soma_scene_get_place (scene, at->body, 0));
 }
@@ -41,6 +42,7 @@ static void
 fit_picture (Painter *painter, const SomaPictureStyle *style)
 {
   double left = G_MAXDOUBLE, right = -G_MAXDOUBLE, top = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+
   for (int i = 0; i < painter->scene->n_cells * 8; i++)
     {
       SomaVec3 c = get_low (painter->scene, i / 8);
@@ -59,6 +61,7 @@ static void
 add_corner (Painter *painter, SomaVec3 c, const int *d)
 {
   Point p = project (c.x + d[0], c.y + d[1], c.z + d[2]);
+
   cairo_line_to (painter->cr, painter->origin.x + painter->scale * p.x,
                  painter->origin.y + painter->scale * p.y);
 }
@@ -74,6 +77,7 @@ paint_face (Painter *painter, SomaVec3 low, int face, uint32_t colour, double op
   };
   static const double shades[3] = { 0.62, 0.80, 1.0 };
   double shade = shades[face] / 255;
+
   cairo_new_path (painter->cr);
   for (int i = 0; i < 4; i++)
     add_corner (painter, low, corners[face][i]);
@@ -89,6 +93,7 @@ static gboolean
 is_air (const SomaScene *scene, int i, int dx, int dy, int dz)
 {
   const SomaSceneCell *at = &scene->cells[i];
+
   return soma_scene_cell_at (scene, scene->bodies[at->body].room, at->cell.x + dx, at->cell.y + dy,
                              at->cell.z + dz) < 0;
 }
@@ -100,6 +105,7 @@ paint_cell (Painter *painter, int i)
   const SomaBody *body = &scene->bodies[scene->cells[i].body];
   SomaVec3 low = get_low (scene, i);
   double opacity = body->style == SOMA_BLOCK_SOLID ? 1 : body->style == SOMA_BLOCK_FRAME ? 0 : 0.45;
+
   if (is_air (scene, i, 1, 0, 0))
     paint_face (painter, low, 0, body->colour, opacity);
   if (is_air (scene, i, 0, -1, 0))
@@ -113,16 +119,19 @@ compare_depth (gconstpointer a, gconstpointer b, gpointer scene)
 {
   SomaVec3 p = get_low (scene, *(const int *) a), q = get_low (scene, *(const int *) b);
   float near = p.x - p.y + p.z, nearer = q.x - q.y + q.z;
+
   return near < nearer ? -1 : near > nearer;
 }
 
-/* From back to front: what is in front of another cube has a greater sum along the line of sight. */
+/* From back to front: what is in front of another cube has a greater sum along the line of
+ * sight. */
 static void
 paint_cells (Painter *painter)
 {
   const SomaScene *scene = painter->scene;
   g_autofree int *order = g_new (int, scene->n_cells);
   int n = 0;
+
   for (int i = 0; i < scene->n_cells; i++)
     if (scene->cells[i].drawn)
       order[n++] = i;
@@ -137,6 +146,7 @@ make_texture (cairo_surface_t *surface)
   int width = cairo_image_surface_get_width (surface);
   int height = cairo_image_surface_get_height (surface);
   int stride = cairo_image_surface_get_stride (surface);
+
   cairo_surface_flush (surface);
   g_autoptr (GBytes) bytes =
       g_bytes_new (cairo_image_surface_get_data (surface), (gsize) stride * height);
@@ -149,6 +159,7 @@ soma_picture_draw_plain (const SomaScene *scene, const SomaPictureStyle *style)
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, style->width, style->height);
   Painter painter = { .scene = scene, .cr = cairo_create (surface) };
+
   if (scene->n_cells > 0)
     fit_picture (&painter, style);
   cairo_set_line_width (painter.cr, MAX (0.6, painter.scale * 0.03));

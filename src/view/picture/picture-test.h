@@ -3,5 +3,5 @@
 
 #include "picture.h"
 
-/* Why there is no GL; NULL if there is. */
+/* Why GL is not available; NULL if it is. */
 const GError *soma_picture_maker_get_error (SomaPictureMaker *self);

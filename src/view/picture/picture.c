@@ -49,6 +49,7 @@ static SomaVec3 *
 list_corners (const SomaScene *scene, int *n_points)
 {
   SomaVec3 *points = g_new (SomaVec3, scene->n_cells * 8);
+
   *n_points = scene->n_cells * 8;
   for (int i = 0; i < *n_points; i++)
     {
@@ -65,6 +66,7 @@ draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *
               const SomaLook *look, int width, int height)
 {
   GdkTexture *texture = NULL;
+
   gdk_gl_context_make_current (self->context);
   soma_canvas_bind (&self->canvas, width, height);
   soma_renderer_set_scene (self->renderer, scene);
@@ -86,6 +88,7 @@ draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureS
   SomaCamera camera;
   int n_points;
   g_autofree SomaVec3 *points = list_corners (scene, &n_points);
+
   soma_camera_frame (&camera, soma_pose_default (), points, n_points,
                      (float) style->width / style->height);
   return draw_with_gl (self, scene, &camera, &look, style->width, style->height);
@@ -95,6 +98,7 @@ static void
 finalize (GObject *object)
 {
   SomaPictureMaker *self = SOMA_PICTURE_MAKER (object);
+
   close_context (self);
   g_clear_error (&self->error);
   G_OBJECT_CLASS (soma_picture_maker_parent_class)->finalize (object);
@@ -115,6 +119,7 @@ SomaPictureMaker *
 soma_picture_maker_new (GdkDisplay *display)
 {
   SomaPictureMaker *self = g_object_new (SOMA_TYPE_PICTURE_MAKER, NULL);
+
   open_context (self, display);
   return self;
 }
@@ -124,9 +129,11 @@ soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle, const uint1
                          const SomaPictureStyle *style)
 {
   g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self), NULL);
+
   g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
   g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
   GdkTexture *texture = NULL;
+
   if (self->renderer != NULL)
     texture = draw_tightly (self, scene, style);
   if (texture == NULL)
@@ -139,6 +146,7 @@ soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
                                const SomaStageStyle *style)
 {
   g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self) && stage != NULL, NULL);
+
   const SomaPictureStyle plain = { .width = style->width, .height = style->height };
   const SomaLook look = { .dark = style->dark,
                           .high_contrast = style->high_contrast,
@@ -150,6 +158,7 @@ soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
   SomaVec3 low, high;
   SomaCamera camera;
   GdkTexture *texture = NULL;
+
   if (self->renderer != NULL && soma_scene_frame (scene, look.explode, &low, &high))
     {
       soma_camera_look (&camera, style->pose, low, high, (float) style->width / style->height);
@@ -167,6 +176,7 @@ soma_picture_fill (GdkTexture *picture, const GdkRGBA *background)
   int width = gdk_texture_get_width (picture), height = gdk_texture_get_height (picture);
   gsize size = (gsize) width * height * 4;
   guint8 *pixels = g_malloc (size);
+
   /* Cairo's words: blue, green, red, alpha on machines whose bytes are in this order. */
   const double colour[4] = { background->blue, background->green, background->red, 1 };
   gdk_texture_download (picture, pixels, (gsize) width * 4);

@@ -67,6 +67,7 @@ meet_plane (SomaVec3 on, SomaVec3 normal, SomaVec3 origin, SomaVec3 direction)
 {
   float slope = soma_vec3_dot (direction, normal);
   float distance = soma_vec3_dot (soma_vec3_sub (on, origin), normal) / slope;
+
   return fabsf (slope) > 1e-6f && distance > 0 ? distance : INFINITY;
 }
 
@@ -99,6 +100,7 @@ soma_drag_get_distance (SomaVec3 point, SomaVec3 origin, SomaVec3 direction)
 {
   SomaVec3 to = soma_vec3_sub (point, origin);
   float along = soma_vec3_dot (to, direction);
+
   return soma_vec3_length (soma_vec3_sub (to, soma_vec3_scale (direction, along)));
 }
 

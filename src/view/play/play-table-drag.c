@@ -99,7 +99,8 @@ get_along (const SomaDragTo *to, SomaVec3 point)
   return soma_vec3_dot (soma_vec3_sub (point, to->origin), to->direction);
 }
 
-/* How far the ray goes before it meets the figure, or without one a block: what is behind is hidden. */
+/* How far the ray goes before it meets the figure, or without one a block: what is behind is
+ * hidden. */
 static float
 get_sight (const SomaPlayTable *self, const SomaDragTo *to)
 {
@@ -167,7 +168,8 @@ try_table_spot (SomaPlayTable *self, const SomaDragTo *to, SomaPiecePose pose, f
     add_spot (self, pose);
 }
 
-/* On the table, or on what lies there, where the pointer is and a cell beside it; or in the tray. */
+/* On the table, or on what lies there, where the pointer is and a cell beside it; or in the
+ * tray. */
 static void
 find_table_spots (SomaPlayTable *self, const SomaDragTo *to)
 {

@@ -17,23 +17,23 @@ typedef struct
 typedef struct
 {
   bool is_held;
-  bool is_dragged;    /* by the pointer, else by keys */
-  bool is_aimed;      /* the pointer has moved: what follows counts */
-  bool is_free;       /* not on the grid: follows the pointer */
-  SomaPiecePose pose; /* where it is on the grid, or the nearest place there */
+  bool is_dragged;    /* by the pointer rather than by keys */
+  bool is_aimed;      /* the pointer has moved: the fields below are valid */
+  bool is_free;       /* off the grid, following the pointer */
+  SomaPiecePose pose; /* its place on the grid, or the nearest one */
   SomaVec3 offset;    /* from there to where it is shown */
-  SomaCell grip;      /* the grabbed cell, from the pose's corner */
-  SomaVec3 hold;      /* the grabbed point, from the middle of that cell */
-  SomaVec3 grabbed;   /* where that was: the piece stays in the plane through it */
+  SomaCell grip;      /* the grabbed cell, relative to the pose's corner */
+  SomaVec3 hold;      /* the grabbed point, relative to the middle of that cell */
+  SomaVec3 grabbed;   /* where that was: the piece moves in the plane through it */
   SomaDragTo to;      /* the pointer */
   SomaDrop drop, exact_drop;
 } SomaPlayHand;
 
-/* A turn that was not shown yet. */
+/* A turn that has not been shown yet. */
 typedef struct
 {
   int copy;      /* -1 for none */
-  SomaVec3 from; /* where the point was seen that it turned about */
+  SomaVec3 from; /* where its centre was shown before */
   int axis, quarters;
 } SomaPlayTurn;
 
@@ -45,9 +45,9 @@ struct _SomaPlayTable
   SomaPlaySlot *slots; /* one per slot of the tray */
   int *slot_at;        /* one per copy: its slot, -1 if it is not on the table */
   SomaVec3 *shown_at;  /* one per copy: the middle of its cells in the last stage */
-  bool *was_shown;     /* whether there was any */
+  bool *was_shown;     /* whether there was one */
   uint8_t *marked;     /* one per copy, by a hint */
-  SomaSpot *spots;     /* where the piece that is dragged could be, turned as it is */
+  SomaSpot *spots;     /* where the dragged piece could go in its orientation */
   SomaPiecePose *spot_poses;
   SomaBlock *blocks;
   SomaCell *cells;
@@ -58,10 +58,10 @@ struct _SomaPlayTable
   float aspect;
   int selected;
   int n_spots;
-  int n_figure_spots;    /* the first are those in the figure... */
-  int spots_orientation; /* ...that they were looked for; -1: look again */
+  int n_figure_spots;    /* how many of them, the first, are in the figure */
+  int spots_orientation; /* that the spots are for; -1: out of date */
   int spot;              /* the chosen one, -1 for none */
-  int tray_spot;         /* not a place, but above the tray; -1: it is not */
+  int tray_spot;         /* of the spots, that above the tray; -1 for none */
   SomaPlayHand hand;
   SomaPlayTurn turned;
   int hinted; /* copy; -1 for none */
@@ -114,10 +114,10 @@ soma_play_get_middle (SomaCell cell)
 
 /* In play-table.c. */
 
-/* The box that is built in. */
+/* The box of the figure, or of the area for free building. */
 void soma_play_table_get_extent (const SomaPlayTable *self, int extent[3]);
 
-/* What is on the table at first; pieces may be put there and a little beyond. */
+/* The box of everything on the table at the start; pieces may be put there and a little beyond. */
 void soma_play_table_get_bounds (const SomaPlayTable *self, SomaVec3 *low, SomaVec3 *high);
 
 bool soma_play_table_is_within_reach (const SomaPlayTable *self, int copy, SomaPiecePose pose);
@@ -126,17 +126,17 @@ bool soma_play_table_is_pinned (const SomaPlayTable *self, int copy);
 
 /* In play-table-hand.c. */
 
-/* How the copy fits there; `*other` as for soma_arrangement_test(). */
+/* How the copy fits in that pose; `*other` as for soma_arrangement_test(). */
 SomaFit soma_play_table_test (const SomaPlayTable *self, int copy, SomaPiecePose pose,
                               uint16_t *other);
 
-/* Lets the copy lie in the tray oriented so, with its middle where that is for all. */
+/* Gives the copy that orientation in the tray, keeping it centred in its slot. */
 void soma_play_table_orient_in_tray (SomaPlayTable *self, int copy, int orientation);
 
-/* Finds again what would become of the piece in the hand. */
+/* Recomputes what would happen to the piece in the hand. */
 void soma_play_table_update_drop (SomaPlayTable *self);
 
 void soma_play_table_empty_hand (SomaPlayTable *self);
 
-/* In play-table-drag.c: finds again where the piece that is dragged is, and its place. */
+/* In play-table-drag.c: recomputes where the dragged piece is, and its place. */
 void soma_play_table_aim (SomaPlayTable *self);

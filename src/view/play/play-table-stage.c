@@ -102,7 +102,8 @@ watch_block (SomaPlayTable *self, SomaBlock *block, bool moves)
   self->was_shown[block->id] = true;
 }
 
-/* Remembers where the block is, and shows it with `to`, what it was turned about, where that was. */
+/* Remembers where the block is, and shows it with `to`, what it was turned about, where that
+ * was. */
 static void
 turn_block (SomaPlayTable *self, SomaBlock *block, SomaVec3 to)
 {

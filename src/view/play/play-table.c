@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play-table-private.h"
+#include "transform.h"
 
 /* More copies are not laid out. */
 #define MAX_SLOTS 400
@@ -136,6 +137,7 @@ bool
 soma_play_table_is_pinned (const SomaPlayTable *self, int copy)
 {
   const SomaLaid *laid = soma_arrangement_find (self->arrangement, copy);
+
   return laid != NULL && laid->is_pinned;
 }
 

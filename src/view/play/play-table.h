@@ -5,125 +5,124 @@
 #include "play-space.h"
 #include "stage.h"
 
-/* The table of a game as it is seen: the figure to be built, what lies in it and beside it, the tray,
- * and the piece in the hand. What lies where is an arrangement, which this never changes: it says
- * where the hand would put its piece. All of it is plain computation. */
+/* What is seen of a game: the figure to be built, the pieces in it and beside it, the tray, and the
+ * piece in the hand. The positions of the pieces are an arrangement, which this never changes; it
+ * only tells where the hand would put its piece. */
 typedef struct _SomaPlayTable SomaPlayTable;
 
-/* What would become of the piece in the hand. */
+/* What would happen to the piece in the hand if it were dropped. */
 typedef enum
 {
   SOMA_DROP_NONE,   /* the hand is empty */
-  SOMA_DROP_PLACE,  /* it stays or falls where it may be: see the pose */
+  SOMA_DROP_PLACE,  /* it stays or falls into an allowed place: see the pose */
   SOMA_DROP_TRAY,   /* it goes back to the tray */
-  SOMA_DROP_BARRED, /* nothing: it cannot be there */
+  SOMA_DROP_BARRED, /* it cannot be dropped there */
 } SomaDropKind;
 
 typedef struct
 {
   SomaDropKind kind;
   SomaFit fit;        /* PLACE: how it fits there; BARRED: why it does not */
-  uint16_t other;     /* BARRED: what is in the way, SOMA_NO_COPY if that is not it */
+  uint16_t other;     /* BARRED: the copy that is in the way; SOMA_NO_COPY for another reason */
   SomaPiecePose pose; /* PLACE */
-  bool falls;         /* PLACE: it is not there yet, but above it */
+  bool falls;         /* PLACE: it is above the pose, and would fall there */
 } SomaDrop;
 
-/* Takes a reference on `arrangement`. `aspect`, width by height, is that of the view. */
+/* References `arrangement`. `aspect` is the view's width divided by its height. */
 SomaPlayTable *soma_play_table_new (SomaArrangement *arrangement, float aspect);
 
 /* Takes NULL too. */
 void soma_play_table_free (SomaPlayTable *self);
 
-/* The game went on, with the same puzzle. A piece in the hand stays there, unless its copy is
- * pinned now. Marks and the place of a hint go. */
+/* Shows a new state of the same game. A piece in the hand stays there unless its copy has been
+ * pinned. Removes marks and the place of a hint. */
 void soma_play_table_set_arrangement (SomaPlayTable *self, SomaArrangement *arrangement);
 
-/* Lays the tray out for another view. */
+/* Lays the tray out again for another view. */
 void soma_play_table_set_aspect (SomaPlayTable *self, float aspect);
 
-/* Of a set with more copies of a piece than fit into the figure, not all are on the table. */
+/* Whether the copy is on the table: copies that cannot fit into the figure at once are left out. */
 bool soma_play_table_has (const SomaPlayTable *self, int copy);
 
-/* The copy on the table after `copy` (or before it; -1: the first, or the last), in the order of the
- * set; -1 after the last. */
+/* The copy on the table after (or before) `copy` in the order of the set, or the first (last) if
+ * that is -1; -1 at the end. */
 int soma_play_table_next (const SomaPlayTable *self, int copy, bool backward);
 
-/* The copy that keys and buttons mean, -1 for none. Selecting another empties the hand. */
+/* The copy that keys and buttons act on, -1 for none. Selecting another one empties the hand. */
 void soma_play_table_select (SomaPlayTable *self, int copy);
 int soma_play_table_get_selected (const SomaPlayTable *self);
 
 /* The hand. */
 
-/* Takes the selected copy into the hand: from where it lies, or from the tray to above the middle of
- * the figure. False if that cannot be: none is selected, or it is pinned. */
+/* Takes the selected copy into the hand: from its place, or from the tray to above the middle of
+ * the figure. False if none is selected, or it is pinned. */
 bool soma_play_table_lift (SomaPlayTable *self);
 
 bool soma_play_table_is_held (const SomaPlayTable *self);
 
-/* Empties the hand; the piece is again where it was. */
+/* Empties the hand; the piece returns to where it was. */
 void soma_play_table_release (SomaPlayTable *self);
 
-/* The same for a piece that goes to the tray: it lies there turned as it was held. */
+/* Empties the hand; the piece goes to the tray with the orientation in which it was held. */
 void soma_play_table_put_away (SomaPlayTable *self);
 
-/* Moves what is in the hand by a cell; false at the table or the edge of the world. */
+/* Moves the piece in the hand by one cell; false if the table or the edge of the area stops it. */
 bool soma_play_table_move (SomaPlayTable *self, SomaGo go, float yaw);
 
-/* Turns what is in the hand, about the cell that is grabbed, or its middle one; else the selected
- * copy where it is in the tray; else takes it into the hand first. False if that cannot be. */
+/* Turns the piece in the hand about its grabbed or middle cell. If the hand is empty, turns the
+ * selected copy: in the tray, or after taking it into the hand. False if that is impossible. */
 bool soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float yaw);
 
-/* Grabs a copy at a point of one of its cells, as the stage shows it; it is then selected and in
- * the hand. False if it is pinned. */
+/* Selects a copy and takes it into the hand, grabbed at a point of one of its cells on the stage.
+ * False if it is pinned. */
 bool soma_play_table_grab (SomaPlayTable *self, int copy, SomaCell cell, SomaVec3 point);
 
-/* What is under the pointer of a drag. */
+/* The pointer during a drag. */
 typedef struct
 {
   SomaVec3 origin, direction; /* its ray */
-  SomaVec3 forward;           /* where the camera looks */
-  bool hit;                   /* a block is there: */
+  SomaVec3 forward;           /* the direction of the camera */
+  bool hit;                   /* a block is under the pointer: */
   SomaCell cell;              /* its cell */
   SomaVec3 normal;            /* of the cell's face */
 } SomaDragTo;
 
-/* Lets what was grabbed follow the pointer, in the plane that faces the camera through where it was
- * grabbed. Its place is the one nearest to there as it is seen, be it nearer to the viewer or further
- * away, among those it fits into: in the figure or on the table, or the tray. It jumps there when it
- * is near; where there is no place, it is barred. */
+/* Moves the grabbed piece with the pointer, in the plane through the grabbed point that faces the
+ * camera. Of all places where it fits, in the figure, on the table or in the tray, it takes the one
+ * that looks nearest, whatever its depth. It jumps there when it is near; without such a place, it
+ * is barred. */
 void soma_play_table_drag (SomaPlayTable *self, const SomaDragTo *to);
 
-/* What would happen if the hand let go now; with `exactly` the piece stays where it is held and does
- * not fall, if the rules allow that. */
+/* What would happen if the piece were dropped now; with `exactly`, it does not fall if the rules
+ * allow it to stay. */
 SomaDrop soma_play_table_get_drop (SomaPlayTable *self, bool exactly);
 
-/* Where the copy is held, or lies, or would be if it were taken from the tray. */
+/* The pose of the copy where it is held or lies, or would be if it were taken from the tray. */
 SomaPiecePose soma_play_table_get_pose (const SomaPlayTable *self, int copy);
 
 /* Hints. */
 
-/* Marks copies; replaces those that were marked. */
+/* Marks these copies and no others. */
 void soma_play_table_mark (SomaPlayTable *self, const uint16_t *copies, int n_copies);
 
-/* Shows as a ghost where a copy belongs. A copy of -1 shows none. */
+/* Shows where a copy belongs, as a ghost; a copy of -1 removes it. */
 void soma_play_table_show_place (SomaPlayTable *self, int copy, SomaPiecePose pose);
 
 /* The picture. */
 
-/* A block that is not where it was in the stage before, or that was turned. */
+/* A block that has moved or turned since the last stage. */
 typedef struct
 {
   int id;
-  SomaVec3 offset; /* its own, where it is going */
+  SomaVec3 offset; /* the one it is moving to */
   bool turns;      /* by this: */
   SomaVec3 pivot;  /* a point of the stage as it is now */
   SomaVec3 axis;   /* a unit vector */
-  float angle;     /* radians, counter-clockwise for who looks against the axis */
+  float angle;     /* radians, counter-clockwise when looking against the axis */
 } SomaPlayMotion;
 
-/* The stage; valid until the next call of any function. With `motions` (may be NULL) the blocks that
- * moved since the last call have offsets that show them where they were, and `*motions` tells
- * where they go. What follows the pointer freely is there at once. A block that turns is shown turned
- * already. */
+/* The stage; valid until the next call of any function. If `motions` is not NULL, blocks that have
+ * moved since the last call are still at their old places, and `*motions` tells where they go. A
+ * piece that follows the pointer freely is moved at once, and turned blocks are already turned. */
 const SomaStage *soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions,
                                             int *n_motions);

@@ -75,6 +75,7 @@ static int
 compare_floats (const void *a, const void *b)
 {
   float left = *(const float *) a, right = *(const float *) b;
+
   return (left > right) - (left < right);
 }
 
@@ -115,9 +116,9 @@ soma_tray_is_stable (const SomaCell *cells, int n_cells)
   return surround (angles, n_angles);
 }
 
-/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there is
- * any, with its weight as low as can be, longer from left to right than from front to back, and what
- * stands up at the back. */
+/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there
+ * is any, with its weight as low as can be, longer from left to right than from front to back, and
+ * what stands up at the back. */
 static int
 lay_down (const SomaCell *cells, int n_cells, Stand *best)
 {
@@ -302,6 +303,7 @@ SomaTray *
 soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces, float aspect)
 {
   SomaTray *tray = g_new0 (SomaTray, 1);
+
   tray->n_slots = n_pieces;
   tray->slots = g_new0 (SomaTraySlot, n_pieces);
   for (int i = 0; i < n_pieces; i++)

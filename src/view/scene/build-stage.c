@@ -13,6 +13,7 @@ soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
   int n_cells = puzzle->figure->n_cells;
   g_autofree bool *there = g_new0 (bool, soma_piece_set_n_copies (puzzle->set));
   g_autofree uint16_t *placed = g_new (uint16_t, n_cells);
+
   for (int i = 0; i < n_steps; i++)
     there[order->steps[i].copy] = true;
   for (int i = 0; i < n_cells; i++)
@@ -26,6 +27,7 @@ get_way_out (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy, int ax
 {
   const SomaFigure *figure = puzzle->figure;
   int least = figure->extent[axis], most = 0;
+
   for (int i = 0; i < figure->n_cells; i++)
     if (copy_at[i] == copy)
       {
@@ -42,6 +44,7 @@ soma_build_stage_start (const SomaPuzzle *puzzle, const uint16_t *copy_at,
 {
   SomaCell side = soma_approach_direction (step->approach);
   SomaVec3 start = { 0 };
+
   if (side.x != 0)
     start.x = get_way_out (puzzle, copy_at, step->copy, 0, side.x);
   if (side.y != 0)

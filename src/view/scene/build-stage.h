@@ -4,12 +4,12 @@
 #include "build-order.h"
 #include "stage.h"
 
-/* A solution half built: the first `n_steps` pieces of a build order are in place, each a block with
- * the number of its copy as id; the cells of those that follow are a frame. */
+/* A partly built solution: the first `n_steps` pieces of a build order are in place, each a block
+ * whose id is the copy's number; the cells of the others are a frame. */
 SomaStage *soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                  const SomaBuildOrder *order, int n_steps);
 
-/* The offset at which the piece of a step starts on its straight way into place: just outside the
- * figure's box. */
+/* The offset just outside the figure's box from which the piece of a step moves straight into
+ * place. */
 SomaVec3 soma_build_stage_start (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                  const SomaBuildStep *step);

@@ -20,6 +20,7 @@ set_directions (SomaCamera *camera, SomaPose pose)
 {
   float cy = cosf (pose.yaw), sy = sinf (pose.yaw);
   float cp = cosf (pose.pitch), sp = sinf (pose.pitch);
+
   camera->right = soma_vec3 (cy, sy, 0);
   camera->forward = soma_vec3 (-sy * cp, cy * cp, -sp);
   camera->up = soma_vec3_cross (camera->right, camera->forward);
@@ -47,6 +48,7 @@ get_hull_distance (SomaPose pose, SomaVec3 middle, const SomaVec3 *points, int n
 {
   SomaCamera camera;
   float distance = 0;
+
   set_directions (&camera, pose);
   for (int i = 0; i < n_points; i++)
     {
@@ -90,6 +92,7 @@ get_least_distance (const SomaCamera *camera, SomaVec3 side, float half, SomaVec
                     const SomaVec3 *points, int n_points)
 {
   float k = half * FILL_TIGHT, above = -FLT_MAX, below = -FLT_MAX;
+
   for (int i = 0; i < n_points; i++)
     {
       SomaVec3 p = soma_vec3_sub (points[i], middle);
@@ -107,6 +110,7 @@ get_centre (const SomaCamera *camera, SomaVec3 side, SomaVec3 middle, const Soma
             int n_points)
 {
   float reach = 0;
+
   for (int i = 0; i < n_points; i++)
     reach = fmaxf (reach, fabsf (soma_vec3_dot (soma_vec3_sub (points[i], middle), side)));
   float low = -reach, high = reach;
@@ -172,6 +176,7 @@ soma_camera_look_at (SomaCamera *camera, SomaPose pose, SomaVec3 middle, const S
 {
   SomaVec3 target = soma_vec3_add (middle, pose.pan);
   float radius = 0;
+
   for (int i = 0; i < n_points; i++)
     radius = fmaxf (radius, soma_vec3_distance (points[i], middle));
   set_directions (camera, pose);
@@ -187,6 +192,7 @@ void
 soma_camera_look (SomaCamera *camera, SomaPose pose, SomaVec3 low, SomaVec3 high, float aspect)
 {
   SomaVec3 corners[8];
+
   for (int i = 0; i < 8; i++)
     corners[i] = soma_vec3 (i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z);
   soma_camera_look_at (camera, pose, soma_vec3_lerp (low, high, 0.5f), corners, 8, aspect);
@@ -197,6 +203,7 @@ soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, in
                    float aspect)
 {
   SomaVec3 low = points[0], high = points[0];
+
   for (int i = 1; i < n_points; i++)
     {
       low = soma_vec3_min (low, points[i]);
@@ -220,6 +227,7 @@ soma_camera_project (const SomaCamera *camera, SomaVec3 point)
 {
   const float *m = camera->view_projection.m;
   float p[4];
+
   for (int row = 0; row < 4; row++)
     p[row] = m[row] * point.x + m[4 + row] * point.y + m[8 + row] * point.z + m[12 + row];
   return soma_vec3 (p[0] / p[3], p[1] / p[3], p[2] / p[3]);
@@ -231,6 +239,7 @@ soma_camera_ray (const SomaCamera *camera, float x, float y)
   SomaVec3 ray = soma_vec3_add (
       camera->forward, soma_vec3_add (soma_vec3_scale (camera->right, x * camera->half_width),
                                       soma_vec3_scale (camera->up, y * camera->half_height)));
+
   return soma_vec3_normalize (ray);
 }
 
@@ -239,6 +248,7 @@ soma_camera_drag (const SomaCamera *camera, float x, float y)
 {
   float across = -x * camera->half_width * camera->distance;
   float along = -y * camera->half_height * camera->distance;
+
   return soma_vec3_add (soma_vec3_scale (camera->right, across),
                         soma_vec3_scale (camera->up, along));
 }

@@ -27,6 +27,7 @@ static Slot *
 find_slot (const SomaCellTable *table, uint64_t key)
 {
   uint64_t i = (key * 0x9e3779b97f4a7c15u) >> 32;
+
   while (table->slots[i & table->mask].number >= 0 && table->slots[i & table->mask].key != key)
     i++;
   return &table->slots[i & table->mask];
@@ -37,6 +38,7 @@ soma_cell_table_new (int n_cells)
 {
   SomaCellTable *table = g_new (SomaCellTable, 1);
   uint64_t size = 16;
+
   while (size < (uint64_t) n_cells * 2)
     size *= 2;
   table->mask = size - 1;
@@ -59,6 +61,7 @@ void
 soma_cell_table_add (SomaCellTable *table, int room, SomaCell cell, int number)
 {
   uint64_t key = make_key (room, cell.x, cell.y, cell.z);
+
   *find_slot (table, key) = (Slot){ key, number };
 }
 

@@ -3,8 +3,8 @@
 
 #include "figure.h"
 
-/* Finds cells by room and place: a hash table with open addressing, since cells of a stage may lie
- * far from each other. */
+/* Finds cells by room and coordinates: a hash table with open addressing, because cells of a stage
+ * may be far apart. */
 typedef struct SomaCellTable SomaCellTable;
 
 /* Room for `n_cells` cells. */
@@ -13,7 +13,7 @@ SomaCellTable *soma_cell_table_new (int n_cells);
 /* Takes NULL too. */
 void soma_cell_table_free (SomaCellTable *table);
 
-/* Adds the number of a cell, which must not be there. */
+/* Adds the number of a cell that is not in the table. */
 void soma_cell_table_add (SomaCellTable *table, int room, SomaCell cell, int number);
 
 /* The number of the cell, or -1; any coordinates. */

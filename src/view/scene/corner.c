@@ -10,6 +10,7 @@ static SomaVec3
 get_axis (int axis, int octant)
 {
   float sign = octant >> axis & 1 ? 1 : -1;
+
   return soma_vec3 (axis == 0 ? sign : 0, axis == 1 ? sign : 0, axis == 2 ? sign : 0);
 }
 
@@ -31,6 +32,7 @@ soma_corner_cross (uint8_t mask, int octant, int axis, int cross, int *next_octa
 {
   int beside = octant ^ (1 << cross);
   int above = beside ^ (1 << axis);
+
   if (!(mask >> beside & 1))
     {
       *next_octant = octant;
@@ -56,6 +58,7 @@ soma_corner_offset (uint8_t mask, int octant, int axis)
 {
   SomaVec3 sum = { 0 };
   int o = octant, a = axis, cross = (axis + 1) % 3, n_convex = 0, n_edges = 0;
+
   do
     {
       int along = 3 - a - cross, next_octant, next_axis;
@@ -82,6 +85,7 @@ static SomaVec3
 sum_rounded (uint8_t mask, int octant, int axis)
 {
   SomaVec3 sum = { 0 };
+
   for (int i = 1; i <= 2; i++)
     {
       int o, a;
@@ -95,6 +99,7 @@ SomaVec3
 soma_corner_normal (uint8_t mask, int octant, int axis)
 {
   SomaVec3 sum = sum_rounded (mask, octant, axis);
+
   /* A face without a rounded edge still bends if those beside it, in the same plane, do. */
   for (int i = 1; i <= 2 && soma_vec3_dot (sum, sum) == 0; i++)
     {

@@ -6,11 +6,10 @@
 
 #include "vec.h"
 
-/* The surface of a body around one point of the grid, where eight cells meet. The cells are octants
- * numbered by bits: 1 for greater x, 2 for greater y, 4 for greater z. `mask` has bit i set if
- * octant i belongs to the body. A face of the body at the point is named by the octant it belongs
- * to and its axis (0 x, 1 y, 2 z): it looks from there into the octant across the axis, which is
- * empty. */
+/* The surface of a body around a grid point, where eight cells (octants) meet. The bits of an
+ * octant's number are 1 for greater x, 2 for greater y, 4 for greater z; `mask` has bit i set if
+ * octant i belongs to the body. A face of the body at the point is given by its octant and its axis
+ * (0 x, 1 y, 2 z): it faces the empty octant on the other side along the axis. */
 typedef enum
 {
   SOMA_EDGE_CONVEX,  /* to be rounded */
@@ -18,14 +17,15 @@ typedef enum
   SOMA_EDGE_CONCAVE, /* an inner corner */
 } SomaEdge;
 
-/* Where a face's edge leads: `cross` is the axis, other than the face's own, that is crossed. Where
- * two cells of the body touch along the edge only, each is rounded on its own. */
+/* The face on the other side of an edge of a face: `cross` is the axis, not the face's own, along
+ * which the edge is crossed. Two cells of the body that touch only along the edge are rounded
+ * separately. */
 SomaEdge soma_corner_cross (uint8_t mask, int octant, int axis, int cross, int *next_octant,
                             int *next_axis);
 
-/* How far the surface moves at the point itself when edges are rounded with the radius 1. The same
- * for all faces that are joined there through edges. */
+/* How far the surface moves at the point itself if edges are rounded with radius 1: the same for
+ * all faces that are joined there by edges. */
 SomaVec3 soma_corner_offset (uint8_t mask, int octant, int axis);
 
-/* The normal of the rounded surface at the point, as the face sees it. */
+/* The normal of the rounded surface at the point, for the face. */
 SomaVec3 soma_corner_normal (uint8_t mask, int octant, int axis);

@@ -9,6 +9,7 @@ static float
 get_random (uint32_t x, uint32_t y, uint32_t octave)
 {
   uint32_t h = x * 0x8da6b343u + y * 0xd8163841u + octave * 0xcb1ab31fu;
+
   h = (h ^ h >> 13) * 0x5bd1e995u;
   h = (h ^ h >> 15) * 0x2c1b3c6du;
   return (h ^ h >> 16) / 4294967296.0f;
@@ -30,6 +31,7 @@ get_noise (float u, float v, int columns, int rows, int octave)
   int i1 = (i + 1) % columns, j1 = (j + 1) % rows;
   float a = get_random (i, j, octave), b = get_random (i1, j, octave);
   float c = get_random (i, j1, octave), d = get_random (i1, j1, octave);
+
   return (a + (b - a) * s) * (1 - t) + (c + (d - c) * s) * t;
 }
 
@@ -37,6 +39,7 @@ uint8_t *
 soma_grain_new (int size)
 {
   uint8_t *tile = g_malloc ((gsize) size * size);
+
   for (int y = 0; y < size; y++)
     for (int x = 0; x < size; x++)
       {

@@ -3,6 +3,6 @@
 
 #include <stdint.h>
 
-/* Makes a tile of wood grain, `size` by `size` bytes (a power of two), fibres along the rows; it
- * continues over its borders. 128 is the mean. Free with g_free(). */
+/* A seamless tile of wood grain with `size` by `size` bytes (a power of two), fibres along the rows
+ * and a mean of 128. Free with g_free(). */
 uint8_t *soma_grain_new (int size);

@@ -31,6 +31,7 @@ get_cell_beside (const SomaScene *scene, int cell, const int *d)
 {
   SomaCell c = scene->cells[cell].cell;
   int room = scene->bodies[scene->cells[cell].body].room;
+
   return soma_scene_cell_at (scene, room, c.x + d[0], c.y + d[1], c.z + d[2]);
 }
 
@@ -38,6 +39,7 @@ static int
 get_body_beside (const SomaScene *scene, int cell, const int *d)
 {
   int beside = get_cell_beside (scene, cell, d);
+
   return beside >= 0 ? scene->cells[beside].body : -1;
 }
 
@@ -46,6 +48,7 @@ static gboolean
 is_part_of (const SomaScene *scene, int cell, int side, int body, gboolean covered)
 {
   int beyond = get_body_beside (scene, cell, sides[side]);
+
   return scene->cells[cell].body == body && beyond != body && (beyond >= 0) == covered;
 }
 
@@ -55,6 +58,7 @@ flood_part (Search *search, int cell, int side)
 {
   const SomaScene *scene = search->scene;
   gboolean covered = get_body_beside (scene, cell, sides[side]) >= 0;
+
   g_array_set_size (search->part, 0);
   g_array_append_val (search->part, cell);
   search->seen[cell * 6 + side] = TRUE;
@@ -76,6 +80,7 @@ static SomaVec3
 get_centre (const SomaScene *scene, int cell)
 {
   SomaCell c = scene->cells[cell].cell;
+
   return soma_vec3 (c.x + 0.5f, c.y + 0.5f, c.z + 0.5f);
 }
 
@@ -85,6 +90,7 @@ find_middle_cell (const Search *search)
   SomaVec3 sum = { 0 };
   int best = -1;
   float least = INFINITY;
+
   for (guint i = 0; i < search->part->len; i++)
     sum = soma_vec3_add (sum, get_centre (search->scene, g_array_index (search->part, int, i)));
   sum = soma_vec3_scale (sum, 1.0f / search->part->len);
@@ -108,6 +114,7 @@ set_ink (uint8_t *ink, uint32_t colour)
   int r = colour >> 16 & 255, g = colour >> 8 & 255, b = colour & 255;
   gboolean light = r * 0.30 + g * 0.59 + b * 0.11 > 118;
   int base = light ? 8 : 250, share = light ? 9 : 24;
+
   ink[0] = (uint8_t) (light ? base + r / share : base - (255 - r) / share);
   ink[1] = (uint8_t) (light ? base + g / share : base - (255 - g) / share);
   ink[2] = (uint8_t) (light ? base + b / share : base - (255 - b) / share);
@@ -119,6 +126,7 @@ static void
 get_letter_axes (int side, SomaVec3 *right, SomaVec3 *up)
 {
   SomaVec3 n = soma_vec3 (sides[side][0], sides[side][1], sides[side][2]);
+
   *up = side == 4 ? soma_vec3 (0, 1, 0) : side == 5 ? soma_vec3 (0, -1, 0) : soma_vec3 (0, 0, 1);
   *right = soma_vec3_cross (*up, n);
 }
@@ -128,6 +136,7 @@ static SomaVec3
 get_corner (const SomaScene *scene, int cell, int side, float x, float y, float lift)
 {
   SomaVec3 n = soma_vec3 (sides[side][0], sides[side][1], sides[side][2]), right, up;
+
   get_letter_axes (side, &right, &up);
   SomaVec3 p = soma_vec3_add (get_centre (scene, cell), soma_vec3_scale (n, 0.5f + lift));
   p = soma_vec3_add (p, soma_vec3_scale (right, x * LETTER_SIDE / 2));
@@ -144,6 +153,7 @@ add_text (SomaLetters *letters, const Search *search, int cell, int side, int in
   gboolean solid = body->style == SOMA_BLOCK_SOLID;
   uint32_t base = letters->n_vertices;
   int columns = search->table->columns, row = index / columns;
+
   if (index < 0)
     return;
   for (int i = 0; i < 4; i++)
@@ -170,6 +180,7 @@ static int
 find_text (const SomaLetterTable *table, const char *text)
 {
   gpointer number;
+
   return g_hash_table_lookup_extended (table->numbers, text, NULL, &number)
              ? GPOINTER_TO_INT (number)
              : -1;
@@ -196,6 +207,7 @@ static void
 add_letters (Search *search, gboolean solid)
 {
   const SomaScene *scene = search->scene;
+
   for (int cell = 0; cell < scene->n_cells; cell++)
     for (int side = 0; scene->cells[cell].drawn && side < 6; side++)
       {
@@ -213,6 +225,7 @@ static void
 add_labels (Search *search, gboolean solid)
 {
   const SomaScene *scene = search->scene;
+
   for (int cell = 0; cell < scene->n_cells; cell++)
     {
       const SomaSceneCell *c = &scene->cells[cell];
@@ -233,6 +246,7 @@ SomaLetterTable *
 soma_letter_table_new (void)
 {
   SomaLetterTable *table = g_new0 (SomaLetterTable, 1);
+
   table->texts = g_ptr_array_new_with_free_func (g_free);
   table->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   table->columns = 1;
@@ -253,6 +267,7 @@ bool
 soma_letter_table_add (SomaLetterTable *table, const SomaScene *scene)
 {
   guint before = table->texts->len;
+
   if (before > MAX_TEXTS)
     {
       g_hash_table_remove_all (table->numbers);
@@ -274,6 +289,7 @@ soma_letters_new (const SomaScene *scene, const SomaLetterTable *table)
 {
   SomaLetters *letters = g_new0 (SomaLetters, 1);
   int n_faces = scene->n_drawn * 6;
+
   if (table->texts->len == 0 || n_faces == 0)
     return letters;
   letters->vertices = g_new (SomaLetterVertex, n_faces * 4);

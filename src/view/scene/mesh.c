@@ -70,6 +70,7 @@ static void
 look_around (const Face *face, Near *near)
 {
   int at[3], room = face->body->room;
+
   for (int c = 0; c <= ABOVE; c++)
     for (int b = c > 0 ? -AROUND : -1; b <= (c > 0 ? AROUND : 1); b++)
       for (int a = c > 0 ? -AROUND : -1; a <= (c > 0 ? AROUND : 1); a++)
@@ -88,6 +89,7 @@ static uint8_t
 get_corner_mask (const Face *face, int su, int sv, int *octant)
 {
   uint8_t mask = 0;
+
   *octant = (face->sign < 0) << face->axis | (su < 0) << face->u_axis |
             (sv * face->sign < 0) << face->v_axis;
   for (int i = 0; i < 8; i++)
@@ -113,6 +115,7 @@ static gboolean
 has_groove (const Face *face, int su, int sv)
 {
   int beside = get_body_near (face, su, sv, 0), above = get_body_near (face, su, sv, 1);
+
   return (beside >= 0 && beside != face->number) || (above >= 0 && above != face->number);
 }
 
@@ -121,6 +124,7 @@ get_point (const Face *face, float u, float v)
 {
   SomaVec3 middle = soma_vec3 (face->cell.x + 0.5f, face->cell.y + 0.5f, face->cell.z + 0.5f);
   SomaVec3 across = soma_vec3_add (soma_vec3_scale (face->u, u), soma_vec3_scale (face->v, v));
+
   return soma_vec3_add (soma_vec3_add (middle, soma_vec3_scale (face->n, 0.5f)), across);
 }
 
@@ -136,6 +140,7 @@ set_sky (const Face *face, const Surroundings *around, SomaMeshVertex *vertex, i
 {
   float alone = 1 - around->alone[j * SOMA_SKY_POINTS + i];
   float together = face->covered ? COVERED : 1 - around->together[j * SOMA_SKY_POINTS + i];
+
   vertex->sky = to_byte (groove ? together * GROOVE : together);
   vertex->sky_apart = to_byte (alone);
 }
@@ -148,6 +153,7 @@ set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
   float p[3] = { point.x - origin.x, point.y - origin.y, point.z - origin.z };
   int along = face->body->grain;
   float other = p[face->axis];
+
   if (along == face->axis)
     {
       /* The end of the wood: the same rings from both sides, short fibres. */
@@ -169,6 +175,7 @@ static void
 shape_point (const Face *face, int i, int j, SomaVec3 *point, SomaVec3 *normal)
 {
   int su = i == 0 ? -1 : i == 3, sv = j == 0 ? -1 : j == 3;
+
   *point = get_point (face, lines[i], lines[j]);
   *normal = face->n;
   if (su != 0 && sv != 0)
@@ -195,6 +202,7 @@ set_lines (const Face *face, SomaMeshVertex *vertex, int i, int j, gboolean *gro
 {
   int steps[2] = { i == 0 ? -1 : i == 3, j == 0 ? -1 : j == 3 };
   gboolean lined = face->body->lined || face->body->style == SOMA_BLOCK_FRAME;
+
   *groove = FALSE;
   vertex->outline = vertex->seam = 0;
   for (int side = 0; side < 2; side++)
@@ -217,6 +225,7 @@ make_vertex (const Face *face, const Surroundings *around, int i, int j)
   SomaMeshVertex vertex = { .body = face->number };
   SomaVec3 point, normal;
   gboolean groove;
+
   shape_point (face, i, j, &point, &normal);
   set_lines (face, &vertex, i, j, &groove);
   set_sky (face, around, &vertex, i, j, groove);
@@ -240,6 +249,7 @@ add_patch (SomaMesh *mesh, uint32_t base, int i, int j)
   uint32_t a = base + j * 4 + i, b = a + 1, c = a + 5, d = a + 4;
   gboolean rising = i == 1 || j == 1 || i == j;
   uint32_t first[6] = { a, b, c, a, c, d }, second[6] = { a, b, d, b, c, d };
+
   for (int k = 0; k < 6; k++)
     mesh->indices[mesh->n_indices++] = rising ? first[k] : second[k];
 }
@@ -256,6 +266,7 @@ static gboolean
 is_in_part (const Face *face, SomaMeshPart part)
 {
   SomaBlockStyle style = face->body->style;
+
   switch (part)
     {
     case SOMA_MESH_PLAIN:
@@ -285,6 +296,7 @@ static uint64_t
 get_window (const Face *face, int body)
 {
   uint64_t window = 0;
+
   for (int c = 0; c < 2; c++)
     for (int b = -AROUND; b <= AROUND; b++)
       for (int a = -AROUND; a <= AROUND; a++)
@@ -301,6 +313,7 @@ add_vertices (SomaMesh *mesh, Face *face)
 {
   Near near;
   Surroundings around;
+
   look_around (face, &near);
   face->near = &near;
   uint64_t alone = get_window (face, face->number), together = get_window (face, -1);
@@ -320,6 +333,7 @@ static gboolean
 init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
 {
   int at[3] = { cell->cell.x, cell->cell.y, cell->cell.z };
+
   face->scene = scene;
   face->cell = cell->cell;
   face->number = cell->body;
@@ -343,6 +357,7 @@ list_faces (const SomaScene *scene)
 {
   GArray *faces = g_array_new (FALSE, FALSE, sizeof (Face));
   Face face = { 0 };
+
   for (int i = 0; i < scene->n_cells; i++)
     for (int side = 0; scene->cells[i].drawn && side < 6; side++)
       if (init_face (&face, scene, &scene->cells[i], side))
@@ -354,6 +369,7 @@ static void
 add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
 {
   gboolean inner = part == SOMA_MESH_PLAIN_INNER || part == SOMA_MESH_LINED_INNER;
+
   mesh->starts[part] = mesh->n_indices;
   for (guint f = 0; f < faces->len; f++)
     {
@@ -373,6 +389,7 @@ soma_mesh_new (const SomaScene *scene)
 {
   SomaMesh *mesh = g_new0 (SomaMesh, 1);
   g_autoptr (GArray) faces = list_faces (scene);
+
   mesh->vertices = g_new (SomaMeshVertex, faces->len * 16);
   mesh->indices = g_new (uint32_t, faces->len * 54 * 2);
   for (guint f = 0; f < faces->len; f++)

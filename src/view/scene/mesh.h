@@ -7,18 +7,18 @@
 typedef struct
 {
   float position[3]; /* cells, in the room of the body */
-  float body;        /* its number: says where the room is */
-  float grain[2];    /* where on the tile of grain the point lies: along the fibres and across */
+  float body;        /* its number, to look up where the room is */
+  float grain[2];    /* the point on the tile of grain: along and across the fibres */
   int8_t normal[4];  /* -127 to 127; the fourth is unused */
   uint8_t colour[4]; /* sRGB; alpha unused */
-  uint8_t sky;       /* how much of the sky is seen when the figure is whole... */
+  uint8_t sky;       /* how much sky is visible when the figure is whole... */
   uint8_t sky_apart; /* ...and when the body is alone */
   uint8_t outline;   /* 1 on an edge of the body, 0 where the flat part of the face begins */
   uint8_t seam;      /* the same for borders between cells within a flat part, if lines are drawn */
 } SomaMeshVertex;
 
-/* What is drawn in different ways. Solid bodies have inner patches too, which lie where bodies touch
- * and cannot be seen while the scene is whole. */
+/* The parts that are drawn in different ways. Solid bodies also have inner patches where they touch
+ * others, which are invisible while the scene is whole. */
 typedef enum
 {
   SOMA_MESH_PLAIN,
@@ -28,8 +28,8 @@ typedef enum
   SOMA_MESH_FRAME,
   SOMA_MESH_GHOST,
   SOMA_MESH_BARRED,
-  SOMA_MESH_MARKED,       /* those of the others that are of marked bodies, again... */
-  SOMA_MESH_MARKED_FRAME, /* ...of frames */
+  SOMA_MESH_MARKED,       /* the surfaces of marked bodies once more... */
+  SOMA_MESH_MARKED_FRAME, /* ...and of marked frames */
   SOMA_N_MESH_PARTS,
 } SomaMeshPart;
 
@@ -44,11 +44,11 @@ typedef struct
 /* The radius of the rounded edges, in cells. */
 #define SOMA_BEVEL 0.06f
 
-/* Makes the surface of every body: closed, rounded along the body's own edges, flat where cells of
- * the body join, sharp in its inner corners.
+/* Makes the surface of every body: closed, rounded along the body's own edges, flat where its cells
+ * join, sharp in its inner corners.
  *
- * Each cell face that is not inside the body becomes 3x3 patches. Their corner points are moved so
- * that all faces that meet in a point agree on it (corner.h says where the corners of cells go). */
+ * Each cell face that is not inside the body becomes 3x3 patches, whose corners are moved so that
+ * all faces that meet at a point agree (see corner.h). */
 SomaMesh *soma_mesh_new (const SomaScene *scene);
 
 /* Takes NULL too. */

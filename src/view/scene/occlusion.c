@@ -42,6 +42,7 @@ make_wall (int a, int b, int c, const int *d)
   static const float signs[4][2] = {
     { -0.5f, -0.5f }, { 0.5f, -0.5f }, { 0.5f, 0.5f }, { -0.5f, 0.5f }
   };
+
   for (int i = 0; i < 4; i++)
     wall.corners[i] = soma_vec3_add (
         middle, soma_vec3_add (soma_vec3_scale (u, signs[i][0]), soma_vec3_scale (v, signs[i][1])));
@@ -53,6 +54,7 @@ static float
 get_form_factor (const Wall *wall, SomaVec3 point)
 {
   SomaVec3 r[4];
+
   for (int i = 0; i < 4; i++)
     r[i] = soma_vec3_normalize (soma_vec3_sub (wall->corners[i], point));
   float sum = 0;
@@ -74,6 +76,7 @@ get_wall_distance (const Wall *wall, SomaVec3 point)
   SomaVec3 low = soma_vec3_min (wall->corners[0], wall->corners[2]);
   SomaVec3 high = soma_vec3_max (wall->corners[0], wall->corners[2]);
   SomaVec3 nearest = soma_vec3_min (soma_vec3_max (point, low), high);
+
   return soma_vec3_length (soma_vec3_sub (nearest, point));
 }
 
@@ -92,6 +95,7 @@ get_table (void)
 {
   static float table[N_SIDES * N_CELLS * N_POINTS];
   static gsize made;
+
   if (!g_once_init_enter (&made))
     return table;
   float *at = table;
@@ -114,6 +118,7 @@ static uint64_t
 get_half (gboolean second_axis, int sign)
 {
   uint64_t half = 0;
+
   for (int c = 0; c < 2; c++)
     for (int i = 1; i <= SOMA_SKY_REACH; i++)
       for (int j = -SOMA_SKY_REACH; j <= SOMA_SKY_REACH; j++)

@@ -3,13 +3,13 @@
 
 #include <stdint.h>
 
-/* How much of the sky above a face the cells around it hide. Computed exactly from the solid angle,
- * weighted with the cosine, of the walls near the point (Lambert's formula for the form factor of a
- * polygon), faded out with distance; so it is smooth across cells and adding a cell never makes a
- * point brighter, as long as no wall hides another.
+/* How much of the sky above a face is hidden by the cells around it: the exact cosine-weighted
+ * solid angle of the nearby walls (Lambert's formula for the form factor of a polygon), faded out
+ * with distance. It is smooth across cells, and adding a cell never makes a point brighter, as long
+ * as no wall hides another.
  *
- * The cells that count lie in a window above the face, two to each side and two high. What each wall
- * hides from each point of a face is reckoned once, so that a face costs only additions. */
+ * Only cells in a window above the face count: two to each side and two high. What each wall hides
+ * from each point is computed once, so that a face only costs additions. */
 #define SOMA_SKY_REACH 2
 #define SOMA_SKY_SIDE (2 * SOMA_SKY_REACH + 1)
 
@@ -19,7 +19,7 @@
   (UINT64_C (1) << (((c) *SOMA_SKY_SIDE + (b) + SOMA_SKY_REACH) * SOMA_SKY_SIDE + (a) +            \
                     SOMA_SKY_REACH))
 
-/* The points of a face at which the sky is looked at, along each of its axes, from its middle. */
+/* The sample points of a face along each of its axes, relative to its middle. */
 #define SOMA_SKY_POINTS 4
 extern const float soma_sky_points[SOMA_SKY_POINTS];
 

@@ -29,6 +29,7 @@ meet_cube (SomaVec3 low, SomaVec3 origin, SomaVec3 direction, float *distance, S
 {
   SomaVec3 o = soma_vec3_sub (origin, low);
   float enter = -INFINITY, leave = INFINITY;
+
   if (clip_to_slab (o.x, direction.x, &enter, &leave))
     *normal = soma_vec3 (direction.x < 0 ? 1 : -1, 0, 0);
   if (clip_to_slab (o.y, direction.y, &enter, &leave))
@@ -46,6 +47,7 @@ meet_cell (const SomaScene *scene, const SomaSceneCell *cell, float explode, Som
 {
   SomaQuat turn = scene->bodies[cell->body].turn, back = soma_quat_invert (turn);
   SomaVec3 place = soma_scene_get_place (scene, cell->body, explode);
+
   origin = soma_quat_rotate (back, soma_vec3_sub (origin, place));
   direction = soma_quat_rotate (back, direction);
   SomaVec3 low = soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z);
@@ -55,12 +57,13 @@ meet_cell (const SomaScene *scene, const SomaSceneCell *cell, float explode, Som
   return true;
 }
 
-/* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds, wherever
- * the bodies are; walking the grid would only work when it is whole. */
+/* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds,
+ * wherever the bodies are; walking the grid would only work when it is whole. */
 bool
 soma_pick (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 direction, SomaHit *hit)
 {
   bool found = false;
+
   for (int i = 0; i < scene->n_cells; i++)
     {
       const SomaSceneCell *cell = &scene->cells[i];

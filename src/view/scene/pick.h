@@ -3,7 +3,7 @@
 
 #include "scene.h"
 
-/* The first face of a drawn cell that a ray meets. */
+/* The first face of a drawn cell that a ray hits. */
 typedef struct
 {
   int cell; /* its number in the scene */
@@ -12,10 +12,10 @@ typedef struct
   float distance;
 } SomaHit;
 
-/* Follows a ray through the scene exploded by `explode`, and through what is intangible. A ray that
- * starts inside a cell does not meet that cell. Returns false if nothing is met. */
+/* Follows a ray through the scene exploded by `explode`, ignoring intangible bodies and a cell that
+ * the ray starts in. Returns false if it hits nothing. */
 bool soma_pick (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 direction,
                 SomaHit *hit);
 
-/* Where the ray meets the table; false if it does not. */
+/* Where the ray hits the table; false if it does not. */
 bool soma_pick_table (SomaVec3 origin, SomaVec3 direction, SomaVec3 *point);

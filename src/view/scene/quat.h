@@ -3,7 +3,7 @@
 
 #include "vec.h"
 
-/* A turn in space as a unit quaternion. */
+/* A rotation as a unit quaternion. */
 typedef struct
 {
   float x, y, z, w;
@@ -15,7 +15,7 @@ soma_quat_none (void)
   return (SomaQuat){ 0, 0, 0, 1 };
 }
 
-/* By `angle` about `axis`, a unit vector: counter-clockwise for who looks against it. */
+/* Rotates by `angle` about `axis`, a unit vector; counter-clockwise when looking against it. */
 static inline SomaQuat
 soma_quat_about (SomaVec3 axis, float angle)
 {
@@ -23,7 +23,7 @@ soma_quat_about (SomaVec3 axis, float angle)
   return (SomaQuat){ axis.x * s, axis.y * s, axis.z * s, cosf (angle / 2) };
 }
 
-/* Turns by `b`, then by `a`. */
+/* Rotates by `b`, then by `a`. */
 static inline SomaQuat
 soma_quat_multiply (SomaQuat a, SomaQuat b)
 {
@@ -48,14 +48,14 @@ soma_quat_rotate (SomaQuat a, SomaVec3 v)
       v, soma_vec3_add (soma_vec3_scale (across, a.w), soma_vec3_cross (axis, across)));
 }
 
-/* How far it turns, 0 to pi. */
+/* The angle of the rotation, 0 to pi. */
 static inline float
 soma_quat_angle (SomaQuat a)
 {
   return 2 * atan2f (sqrtf (a.x * a.x + a.y * a.y + a.z * a.z), fabsf (a.w));
 }
 
-/* The part `t` of the turn, the shorter way round. */
+/* The fraction `t` of the rotation, the shorter way round. */
 static inline SomaQuat
 soma_quat_part (SomaQuat a, float t)
 {

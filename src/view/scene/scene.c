@@ -25,6 +25,7 @@ is_whole (SomaVec3 offset)
 {
   SomaVec3 near = soma_vec3 (rintf (offset.x), rintf (offset.y), rintf (offset.z));
   SomaVec3 off = soma_vec3_sub (offset, near);
+
   return fabsf (off.x) < WHOLE && fabsf (off.y) < WHOLE && fabsf (off.z) < WHOLE;
 }
 
@@ -51,6 +52,7 @@ make_body (const SomaBlock *block)
                     .marked = block->marked,
                     .intangible = block->intangible,
                     .labelled = block->labels != NULL };
+
   memcpy (body.letter, block->letter, SOMA_LETTER_SIZE);
   if (is_whole (block->offset))
     body.origin =
@@ -66,6 +68,7 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
 {
   SomaBody *body = &scene->bodies[b];
   bool cut = !block->stays && is_whole (block->offset);
+
   body->first_cell = scene->n_cells;
   for (int i = 0; i < block->n_cells; i++)
     {
@@ -80,7 +83,8 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
       body->low = soma_vec3_min (body->low, get_low (cell));
       body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
     }
-  /* A piece is cut along its grain; that of a figure which is being drawn would turn with a cell. */
+  /* A piece is cut along its grain; that of a figure which is being drawn would turn with a
+   * cell. */
   body->grain = block->lined ? 0 : get_longest_axis (soma_vec3_sub (body->high, body->low));
 }
 
@@ -103,6 +107,7 @@ settle_body (SomaScene *scene, int b, const SomaBlock *block)
   SomaBody *body = &scene->bodies[b];
   bool shared = block->style == SOMA_BLOCK_SOLID && !block->loose && is_whole (block->offset) &&
                 fits_shared_room (scene, body);
+
   body->room = shared ? 0 : b + 1;
   for (int i = body->first_cell; i < body->first_cell + body->n_cells; i++)
     if (scene->cells[i].drawn)
@@ -114,6 +119,7 @@ static SomaVec3
 get_way_out (const SomaScene *scene, const SomaBody *body)
 {
   SomaVec3 sum = { 0 };
+
   for (int i = 0; i < body->n_cells; i++)
     sum = soma_vec3_add (sum, get_low (scene->cells[body->first_cell + i].cell));
   SomaVec3 middle =
@@ -126,6 +132,7 @@ static void
 set_shifts (SomaScene *scene)
 {
   float lowest = INFINITY;
+
   for (int b = 0; b < scene->n_bodies; b++)
     if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
       {
@@ -142,6 +149,7 @@ static void
 include_body (const SomaScene *scene, int b, float explode, SomaVec3 *low, SomaVec3 *high)
 {
   const SomaBody *body = &scene->bodies[b];
+
   for (int i = 0; i < 8; i++)
     {
       SomaVec3 corner =
@@ -159,6 +167,7 @@ soma_scene_new (const SomaStage *stage, int layers_off)
   SomaScene *scene = g_new0 (SomaScene, 1);
   int n_cells = 0,
       top = layers_off > 0 && stage->n_layers > 0 ? stage->n_layers - layers_off : INT16_MAX + 1;
+
   scene->stage = soma_stage_copy (stage);
   stage = scene->stage;
   for (int b = 0; b < stage->n_blocks; b++)
@@ -204,6 +213,7 @@ int
 soma_scene_body_at (const SomaScene *scene, int room, int x, int y, int z)
 {
   int cell = soma_scene_cell_at (scene, room, x, y, z);
+
   return cell >= 0 ? scene->cells[cell].body : -1;
 }
 
@@ -211,6 +221,7 @@ SomaVec3
 soma_scene_get_place (const SomaScene *scene, int body, float explode)
 {
   const SomaBody *b = &scene->bodies[body];
+
   return soma_vec3_add (b->offset, soma_vec3_scale (b->shift, explode));
 }
 
@@ -225,6 +236,7 @@ void
 soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset)
 {
   SomaBody *b = &scene->bodies[body];
+
   g_assert (b->room != 0);
   b->turn = soma_quat_none ();
   b->offset = soma_vec3_sub (offset, get_low (b->origin));
@@ -235,6 +247,7 @@ void
 soma_scene_turn_body (SomaScene *scene, int body, SomaVec3 pivot, SomaQuat turn)
 {
   SomaBody *b = &scene->bodies[body];
+
   g_assert (b->room != 0);
   b->turn = soma_quat_multiply (turn, b->turn);
   b->offset = soma_vec3_add (pivot, soma_quat_rotate (turn, soma_vec3_sub (b->offset, pivot)));
@@ -256,6 +269,7 @@ bool
 soma_scene_bounds (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3 *high)
 {
   bool framed = soma_scene_frame (scene, explode, low, high);
+
   if (!framed)
     {
       *low = nowhere;

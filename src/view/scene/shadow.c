@@ -30,6 +30,7 @@ add_cell (const SomaShadow *shadow, float *sums, SomaVec3 low, float decay)
 {
   float x = (low.x - shadow->x) / shadow->texel, y = (low.y - shadow->y) / shadow->texel;
   float size = 1 / shadow->texel, weight = expf (-low.z * decay);
+
   for (int j = (int) y; j < shadow->height && j < y + size; j++)
     for (int i = (int) x; i < shadow->width && i < x + size; i++)
       sums[j * shadow->width + i] +=
@@ -41,6 +42,7 @@ static void
 blur_line (const float *in, float *out, int n, int stride, int radius)
 {
   float sum = 0, scale = 1.0f / (2 * radius + 1);
+
   for (int i = 0; i < radius && i < n; i++)
     sum += in[i * stride];
   for (int i = 0; i < n; i++)
@@ -58,6 +60,7 @@ static void
 blur (float *values, int width, int height, int radius)
 {
   g_autofree float *other = g_new (float, width *height);
+
   for (int round = 0; round < 3; round++)
     {
       for (int y = 0; y < height; y++)
@@ -72,6 +75,7 @@ render_kind (SomaShadow *shadow, const SomaScene *scene, float explode, int kind
 {
   int n = shadow->width * shadow->height;
   g_autofree float *values = g_new0 (float, n);
+
   for (int i = 0; i < scene->n_cells; i++)
     {
       const SomaSceneCell *cell = &scene->cells[i];
@@ -96,6 +100,7 @@ soma_shadow_new (const SomaScene *scene, float explode)
 {
   SomaShadow *shadow = g_new0 (SomaShadow, 1);
   SomaVec3 low, high;
+
   if (!soma_scene_bounds (scene, explode, &low, &high))
     return shadow;
   float size_x = high.x - low.x + 2 * MARGIN, size_y = high.y - low.y + 2 * MARGIN;

@@ -3,13 +3,13 @@
 
 #include "scene.h"
 
-/* The soft shadow on the table: a small picture of how much light is missing. Two bytes a texel:
- * the contact shadow (narrow, of what stands on the table) and the wide one of all that is above
- * it. Row 0 is at least y. */
+/* The soft shadow on the table: a small picture of how much light is missing. Two bytes per texel:
+ * the narrow contact shadow of what stands on the table, and the wide one of everything above it.
+ * Row 0 is at the lowest y. */
 typedef struct
 {
   int width, height; /* texels */
-  float x, y;        /* the least corner of the picture on the table */
+  float x, y;        /* the lowest corner of the picture on the table */
   float texel;       /* the size of a texel in cells */
   uint8_t *texels;   /* owned */
 } SomaShadow;

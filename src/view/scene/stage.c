@@ -25,6 +25,7 @@ static Stage *
 make_stage (int n_blocks, int n_cells)
 {
   Stage *stage = g_new0 (Stage, 1);
+
   stage->blocks = g_new0 (SomaBlock, n_blocks);
   stage->cells = g_new (SomaCell, n_cells);
   stage->stage.blocks = stage->blocks;
@@ -35,6 +36,7 @@ static void
 copy_cells (Stage *stage, SomaBlock *block)
 {
   SomaCell *cells = stage->cells + stage->n_cells;
+
   if (block->n_cells > 0)
     memcpy (cells, block->cells, block->n_cells * sizeof *cells);
   block->cells = cells;
@@ -44,6 +46,7 @@ static void
 copy_labels (Stage *stage, SomaBlock *block)
 {
   const char **labels = stage->labels + stage->n_cells;
+
   for (int i = 0; i < block->n_cells; i++)
     labels[i] = block->labels[i] != NULL
                     ? g_string_chunk_insert_const (stage->texts, block->labels[i])
@@ -63,6 +66,7 @@ static SomaBlock *
 append_block (Stage *stage)
 {
   SomaBlock *block = &stage->blocks[stage->stage.n_blocks++];
+
   block->cells = stage->cells + stage->n_cells;
   return block;
 }
@@ -71,6 +75,7 @@ static void
 add_bare_figure (Stage *stage, const SomaFigure *figure)
 {
   SomaBlock *block = append_block (stage);
+
   block->id = -1;
   block->colour = BARE_COLOUR;
   block->lined = true;
@@ -83,6 +88,7 @@ static SomaBlock *
 add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int piece, int copy)
 {
   SomaBlock *block = append_block (stage);
+
   block->id = copy;
   block->colour = puzzle->set->pieces[piece].colour;
   g_strlcpy (block->letter, puzzle->set->pieces[piece].letter, SOMA_LETTER_SIZE);
@@ -107,6 +113,7 @@ static void
 add_frame (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
 {
   SomaBlock *block = append_block (stage);
+
   block->id = -1;
   block->style = SOMA_BLOCK_FRAME;
   block->intangible = true;
@@ -128,6 +135,7 @@ soma_stage_copy (const SomaStage *stage)
 {
   int n_cells = 0;
   bool labelled = false;
+
   for (int b = 0; b < stage->n_blocks; b++)
     {
       n_cells += stage->blocks[b].n_cells;
@@ -173,6 +181,7 @@ soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
   int n_copies = soma_piece_set_n_copies (puzzle->set);
   Stage *stage = make_stage (n_copies + 1, puzzle->figure->n_cells);
+
   frame_figure (&stage->stage, puzzle->figure);
   add_copies (stage, puzzle, copy_at, NULL);
   add_frame (stage, puzzle->figure, copy_at);
@@ -195,6 +204,7 @@ void
 soma_stage_free (SomaStage *stage)
 {
   Stage *self = (Stage *) stage;
+
   if (self == NULL)
     return;
   g_free (self->blocks);

@@ -8,56 +8,54 @@
 #include "puzzle.h"
 #include "vec.h"
 
-/* What a view shows: blocks made of unit cubes, anywhere. The cell (x, y, z) fills the cube from
- * there to (x + 1, y + 1, z + 1); the table is the plane z = 0. */
+/* What a view shows: blocks made of unit cubes. The cell (x, y, z) is the cube from there to
+ * (x + 1, y + 1, z + 1); the table is the plane z = 0. */
 typedef enum
 {
   SOMA_BLOCK_SOLID,
   SOMA_BLOCK_FRAME,  /* only the edges of its cells */
-  SOMA_BLOCK_GHOST,  /* can be seen through */
-  SOMA_BLOCK_BARRED, /* a ghost with stripes: it cannot be there */
+  SOMA_BLOCK_GHOST,  /* transparent */
+  SOMA_BLOCK_BARRED, /* a striped ghost: it cannot be there */
 } SomaBlockStyle;
 
 typedef struct
 {
-  int id; /* what the pointer and soma_puzzle_view_move_block() call it; unique, but for -1 */
+  int id; /* for pointer events and soma_puzzle_view_move_block(); unique except for -1 */
   int n_cells;
-  const SomaCell *cells;         /* at any coordinates, none twice */
+  const SomaCell *cells;         /* distinct */
   SomaVec3 offset;               /* added to the cells; may be fractional */
   uint32_t colour;               /* 0xRRGGBB */
-  char letter[SOMA_LETTER_SIZE]; /* shown while the view shows letters; may be empty */
+  char letter[SOMA_LETTER_SIZE]; /* shown if the view shows letters; may be empty */
   SomaBlockStyle style;
   bool lined;      /* lines between its cells, as a bare figure has */
   bool marked;     /* outlined: selected, or pointed at */
-  bool loose;      /* lifted: stands for itself even where it touches others. Blocks with fractional
-                      offsets are so anyway; the others shade each other, with grooves between */
-  bool intangible; /* the pointer goes through it */
-  bool hidden;     /* not drawn, but there for what is reckoned from all blocks */
-  bool stays;      /* "layers-off" takes nothing from it */
-  const char *const *labels; /* (nullable) one per cell, each (nullable): a short text such as "13",
-                                on the cell's outer faces, in the middle of a frame's cell */
+  bool loose;      /* lifted: apart from the others, as with a fractional offset; see SomaScene */
+  bool intangible; /* the pointer passes through it */
+  bool hidden;     /* not drawn, but part of everything computed from all blocks */
+  bool stays;      /* not affected by "layers-off" */
+  const char *const *labels; /* (nullable) one per cell, each (nullable): a short text such as "13"
+                                on the cell's outer faces, or in the middle of a frame's cell */
 } SomaBlock;
 
 typedef struct
 {
   int n_blocks;
   const SomaBlock *blocks;
-  SomaVec3 low, high; /* what the camera frames: it stays still while this is the same */
-  bool grid;          /* lines of the cells on the table inside low and high */
-  bool explodes;      /* the solid blocks that are not loose move apart by the view's "explode" */
-  int n_layers;       /* the view's "layers-off" takes off the top ones of so many, counted from
-                         z = 0, of blocks at whole offsets; 0: it takes nothing */
-  int n_hull;         /* with points, the camera frames these, with the middle of low and high in
-                         the middle of the picture: closer, where most of the box is empty */
+  SomaVec3 low, high; /* what the camera frames: it does not move while this is the same */
+  bool grid;          /* a grid of cells on the table between low and high */
+  bool explodes;      /* the view's "explode" moves solid blocks apart unless they are loose */
+  int n_layers;       /* from z = 0 up, of which "layers-off" hides the top ones; 0: none */
+  int n_hull;         /* if not 0, the camera frames these points around the middle of the box */
   const SomaVec3 *hull;
 } SomaStage;
 
-/* A copy of all that is in it, in memory of its own. */
+/* A deep copy. */
 SomaStage *soma_stage_copy (const SomaStage *stage);
 
-/* The puzzle's figure: with `copy_at`, a solution or a part of one, a block for each copy (its id is
- * the copy's number; cells with SOMA_NO_COPY are left out); with NULL one lined block with the id
- * -1. `hidden` has one flag per copy, or is NULL. `puzzle` may be NULL: a stage without blocks. */
+/* The puzzle's figure. With `copy_at`, a complete or partial solution, it is one block per copy,
+ * whose id is the copy's number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one
+ * lined block with the id -1. `hidden` (nullable) has one flag per copy. If `puzzle` is NULL, there
+ * are no blocks. */
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                   const bool *hidden);
 
@@ -65,13 +63,14 @@ SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy
  * id -1 and intangible. */
 SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at);
 
-/* Changes the offset of a block (by its place among the blocks) of a stage that these functions made. */
+/* Changes the offset of a block, given by its index. The stage must have been made by a function
+ * above. */
 void soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset);
 
-/* Outlines a block of such a stage, or does not. */
+/* Sets whether a block of such a stage is outlined. */
 void soma_stage_mark_block (SomaStage *stage, int block, bool marked);
 
-/* Takes NULL too. Only for stages that these functions made. */
+/* Takes NULL too. For such stages only. */
 void soma_stage_free (SomaStage *stage);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStage, soma_stage_free)

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Vectors and matrices of the view's pure maths. Lengths are in cells, angles in radians. */
+/* Vectors and matrices. Lengths are in cells, angles in radians. */
 typedef struct
 {
   float x, y, z;
@@ -57,7 +57,7 @@ soma_vec3_length (SomaVec3 a)
   return sqrtf (soma_vec3_dot (a, a));
 }
 
-/* The null vector stays as it is. */
+/* Returns the null vector for the null vector. */
 static inline SomaVec3
 soma_vec3_normalize (SomaVec3 a)
 {

@@ -95,6 +95,7 @@ static void
 orbit (SomaPuzzleView *self, double dx, double dy, float pace)
 {
   SomaPose goal = self->goal;
+
   goal.yaw -= (float) dx * TURN_PER_PIXEL;
   goal.pitch += (float) dy * TURN_PER_PIXEL;
   soma_puzzle_view_move_to (self, goal, pace);
@@ -106,6 +107,7 @@ pan (SomaPuzzleView *self, float right, float up, float pace)
 {
   SomaPose goal = self->goal;
   SomaCamera camera;
+
   if (!soma_puzzle_view_get_camera (self, &camera))
     return;
   goal.pan = soma_vec3_add (goal.pan, soma_camera_drag (&camera, right, up));
@@ -116,6 +118,7 @@ static void
 zoom (SomaPuzzleView *self, float factor, float pace)
 {
   SomaPose goal = self->goal;
+
   goal.zoom *= factor;
   soma_puzzle_view_move_to (self, goal, pace);
 }
@@ -143,6 +146,7 @@ static gboolean
 is_touch (gpointer controller)
 {
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+
   return event != NULL && gdk_event_get_event_sequence (event) != NULL;
 }
 
@@ -157,6 +161,7 @@ tell_drag (SomaPuzzleView *self, SomaPointerKind kind, double x, double y,
                           .button = self->button,
                           .modifiers = modifiers,
                           .touch = self->touch };
+
   return soma_puzzle_view_emit_pointer (self, &pointer);
 }
 
@@ -165,6 +170,7 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (drag));
   GdkModifierType state = get_modifiers (drag);
+
   self->button = button != 0 ? button : GDK_BUTTON_PRIMARY;
   self->touch = is_touch (drag);
   self->start_x = x;
@@ -193,6 +199,7 @@ static void
 follow_drag (SomaPuzzleView *self, double dx, double dy, guint32 time)
 {
   double seconds = CLAMP (time - self->drag_time, 1, 1000) / 1000.0;
+
   self->velocity_x = 0.6 * self->velocity_x + 0.4 * dx / seconds;
   self->velocity_y = 0.6 * self->velocity_y + 0.4 * dy / seconds;
   if (self->panning)
@@ -206,6 +213,7 @@ drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 {
   double dx = x - self->drag_x, dy = y - self->drag_y;
   guint32 time = get_time (drag);
+
   self->drag_x = x;
   self->drag_y = y;
   soma_puzzle_view_make_haste (self);
@@ -221,6 +229,7 @@ static void
 click (SomaPuzzleView *self, GdkModifierType modifiers)
 {
   SomaPointer pointer;
+
   tell_drag (self, SOMA_POINTER_CLICK, 0, 0, modifiers);
   soma_puzzle_view_point (self, self->start_x, self->start_y, &pointer);
   if (pointer.hit && self->button == GDK_BUTTON_PRIMARY)
@@ -231,6 +240,7 @@ static void
 drag_end_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 {
   gboolean owned = self->owned, dead = self->dead;
+
   self->dragging = self->owned = FALSE;
   self->dead = TRUE;
   if (owned)
@@ -266,6 +276,7 @@ static void
 pinch_cb (GtkGesture *pinch, GdkEventSequence *sequence, SomaPuzzleView *self)
 {
   double x, y, scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (pinch));
+
   if (gtk_gesture_get_bounding_box_center (pinch, &x, &y))
     soma_puzzle_view_pinch (self, scale, x, y);
 }
@@ -279,6 +290,7 @@ scroll_cb (GtkEventControllerScroll *scroll, double dx, double dy, SomaPuzzleVie
                           .modifiers = get_modifiers (scroll),
                           .scroll_x = dx,
                           .scroll_y = dy };
+
   if (!soma_puzzle_view_emit_pointer (self, &pointer) && !self->owned)
     zoom (self, powf (ZOOM_PER_STEP, (float) -dy), STEP_PACE);
   return GDK_EVENT_STOP;
@@ -299,6 +311,7 @@ static void
 leave_cb (GtkEventController *motion, SomaPuzzleView *self)
 {
   SomaPointer pointer = { .kind = SOMA_POINTER_LEAVE };
+
   self->inside = FALSE;
   if (!self->owned)
     soma_puzzle_view_emit_pointer (self, &pointer);
@@ -309,6 +322,7 @@ orbit_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
   SomaPose goal = self->goal;
+
   for (gsize i = 0; i < G_N_ELEMENTS (orbit_steps); i++)
     if (g_str_equal (orbit_steps[i].action, action))
       {
@@ -338,6 +352,7 @@ static void
 side_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+
   for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
     if (g_str_equal (sides[i].action, action))
       {
@@ -351,6 +366,7 @@ layer_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
   int change = g_str_equal (action, "view.hide-layer") ? 1 : -1;
+
   g_object_set (self, "layers-off", soma_puzzle_view_get_layers_off (self) + change, NULL);
 }
 
@@ -391,6 +407,7 @@ static void
 animations_changed_cb (SomaPuzzleView *self)
 {
   gboolean enabled;
+
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
                 NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.go-round", enabled);
@@ -400,6 +417,7 @@ static void
 add_gestures (SomaPuzzleView *self)
 {
   GtkGesture *pinch = gtk_gesture_zoom_new ();
+
   self->drag = gtk_gesture_drag_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), 0);
   g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
@@ -419,6 +437,7 @@ soma_puzzle_view_add_controllers (SomaPuzzleView *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
   add_gestures (self);
   g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
@@ -453,6 +472,7 @@ void
 soma_puzzle_view_enable_layers (SomaPuzzleView *self)
 {
   int n = soma_puzzle_view_get_layers_off (self);
+
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.hide-layer",
                                  n < (int) soma_puzzle_view_get_most_layers_off (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.show-layer", n > 0);
@@ -462,6 +482,7 @@ void
 soma_puzzle_view_cancel_drag (SomaPuzzleView *self)
 {
   gboolean owned = self->owned;
+
   self->owned = FALSE;
   self->dead = TRUE;
   if (owned)

@@ -39,6 +39,7 @@ static void
 append_pieces (GString *text, SomaPuzzleView *self)
 {
   int n_pieces = 0, n_hidden = 0;
+
   for (int b = 0; b < self->scene->n_bodies; b++)
     {
       const SomaBody *body = &self->scene->bodies[b];
@@ -57,6 +58,7 @@ static void
 append_puzzle (GString *text, SomaPuzzleView *self)
 {
   int n_cells = self->puzzle->figure->n_cells;
+
   if (self->puzzle->name != NULL && self->puzzle->name[0] != '\0')
     append (text, g_strdup (self->puzzle->name));
   append (text, g_strdup_printf (ngettext ("%d cell", "%d cells", n_cells), n_cells));
@@ -101,5 +103,6 @@ void
 soma_puzzle_view_update_label (SomaPuzzleView *self)
 {
   g_autofree char *label = soma_puzzle_view_describe (self);
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

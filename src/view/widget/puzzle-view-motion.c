@@ -47,13 +47,14 @@ approach_point (SomaVec3 *point, SomaVec3 goal, float t)
   return TRUE;
 }
 
-/* A straight way that starts and ends at rest, while it turns; a longer one takes more time, but less
- * for each cell. */
+/* A straight way that starts and ends at rest, while it turns; a longer one takes more time, but
+ * less for each cell. */
 static gboolean
 advance (SomaMotion *motion, float seconds)
 {
   float length = BLOCK_PER_CELL * soma_vec3_distance (motion->from, motion->goal) +
                  BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
+
   motion->done += seconds / fminf (BLOCK_LEAST + length, BLOCK_MOST);
   float t = fminf (motion->done, 1), part = t * t * (3 - 2 * t);
   motion->at = soma_vec3_lerp (motion->from, motion->goal, part);
@@ -65,6 +66,7 @@ static void
 turn_body (SomaScene *scene, int b, const SomaMotion *motion)
 {
   SomaVec3 way = soma_vec3_sub (motion->at, motion->goal);
+
   soma_scene_turn_body (scene, b, soma_vec3_add (motion->pivot, way), motion->turn);
 }
 
@@ -81,15 +83,17 @@ get_shown (const SomaMotion *motion, SomaVec3 point)
 {
   SomaVec3 way = soma_vec3_sub (motion->at, motion->goal);
   SomaVec3 arm = soma_quat_rotate (motion->turn, soma_vec3_sub (point, motion->pivot));
+
   return soma_vec3_add (soma_vec3_add (motion->pivot, way), arm);
 }
 
-/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them in
- * place. */
+/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them
+ * in place. */
 static gboolean
 advance_blocks (SomaPuzzleView *self, float seconds)
 {
   gboolean arrived = FALSE;
+
   for (guint i = self->motions->len; i-- > 0;)
     {
       SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
@@ -138,6 +142,7 @@ get_motion (SomaPuzzleView *self, int b)
                       .turned = soma_quat_none (),
                       .turn = soma_quat_none (),
                       .pivot = block->offset };
+
   if (motion == NULL)
     {
       g_array_append_val (self->motions, rest);
@@ -154,6 +159,7 @@ put_block (SomaPuzzleView *self, int b, SomaVec3 offset)
 {
   const SomaBlock *block = &self->stage->blocks[b];
   SomaMotion *motion = find_motion (self, block->id);
+
   if (motion != NULL)
     g_array_remove_index (self->motions, motion - (SomaMotion *) self->motions->data);
   soma_stage_move_block (self->stage, b, offset);
@@ -170,6 +176,7 @@ static void
 rest_cb (gpointer data)
 {
   SomaPuzzleView *self = data;
+
   self->haste = 0;
   if (self->drawn_in_haste)
     gtk_gl_area_queue_render (GTK_GL_AREA (self));
@@ -180,6 +187,7 @@ static gboolean
 advance_round (SomaPuzzleView *self, float seconds)
 {
   float step = fminf (self->round, WHOLE_TURN * seconds / ROUND);
+
   self->round -= step;
   self->goal.yaw += step;
   self->pose.yaw += step;
@@ -194,6 +202,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   float seconds = self->frame_time == 0 ? 0 : CLAMP (now - self->frame_time, 0, 100000) * 1e-6f;
   float t = 1 - expf (-seconds / EXPLODE_PACE);
   gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
+
   there &= advance_round (self, seconds);
   there &= approach (&self->explode_now, (float) self->explode, t);
   there &= approach_frame (self, t);
@@ -212,6 +221,7 @@ gboolean
 soma_puzzle_view_wants_animations (SomaPuzzleView *self)
 {
   gboolean enabled = TRUE;
+
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return FALSE;
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
@@ -286,6 +296,7 @@ soma_puzzle_view_make_stage_scene (SomaPuzzleView *self)
   SomaStage stage = *self->stage;
   g_autofree SomaBlock *blocks = g_memdup2 (stage.blocks, stage.n_blocks * sizeof *blocks);
   const SomaMotion *motions = (const SomaMotion *) self->motions->data;
+
   for (guint i = 0; i < self->motions->len; i++)
     if (!motions[i].stale)
       {
@@ -305,7 +316,9 @@ void
 soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+
   int b = find_block (self, id);
+
   g_return_if_fail (b >= 0);
   if (!smoothly || !soma_puzzle_view_wants_animations (self))
     {
@@ -334,7 +347,9 @@ soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaV
                              float angle)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+
   int b = find_block (self, id);
+
   g_return_if_fail (b >= 0);
   SomaMotion *before = find_motion (self, id);
   if (!soma_puzzle_view_wants_animations (self))

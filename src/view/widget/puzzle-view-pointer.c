@@ -8,6 +8,7 @@ find_under (SomaPuzzleView *self, SomaPointer *pointer)
 {
   SomaCamera camera;
   SomaHit hit;
+
   if (!soma_puzzle_view_get_camera (self, &camera))
     return;
   pointer->origin = camera.eye;
@@ -32,6 +33,7 @@ gboolean
 soma_puzzle_view_emit_pointer (SomaPuzzleView *self, SomaPointer *pointer)
 {
   gboolean handled = FALSE;
+
   if (pointer->kind != SOMA_POINTER_LEAVE)
     find_under (self, pointer);
   g_signal_emit_by_name (self, "pointer", pointer, &handled);
@@ -45,6 +47,7 @@ soma_puzzle_view_hover_again (SomaPuzzleView *self)
                           .x = self->pointer_x,
                           .y = self->pointer_y,
                           .modifiers = self->pointer_modifiers };
+
   if (self->inside && !self->dragging)
     soma_puzzle_view_emit_pointer (self, &pointer);
 }

@@ -5,9 +5,9 @@
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 
-/* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by 700
- * pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends, of the
- * picture or of the pointer, in whose wake pages show other stages. */
+/* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by
+ * 700 pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends, of
+ * the picture or of the pointer, in whose wake pages show other stages. */
 #define SAMPLES 4
 #define SAMPLES_MOVING_IN_SOFTWARE 0
 
@@ -60,6 +60,7 @@ void
 soma_puzzle_view_rebuild_scene (SomaPuzzleView *self)
 {
   SomaScene *old = self->scene;
+
   self->scene = make_scene (self);
   self->scene_changed = TRUE;
   /* The renderer holds on to the old scene until it draws the next. */
@@ -105,6 +106,7 @@ static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
+
   switch (id)
     {
     case PROP_EXPLODE:
@@ -131,6 +133,7 @@ static void
 set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
+
   switch (id)
     {
     case PROP_EXPLODE:
@@ -154,6 +157,7 @@ static void
 finalize (GObject *object)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (object);
+
   soma_scene_free (self->scene);
   soma_stage_free (self->stage);
   soma_puzzle_unref (self->puzzle);
@@ -172,6 +176,7 @@ create_context_cb (GtkGLArea *area)
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkGLContext) context = gdk_surface_create_gl_context (surface, &error);
+
   if (context != NULL && gdk_gl_context_realize (context, &error))
     return g_steal_pointer (&context);
   gtk_gl_area_set_error (area, error);
@@ -183,6 +188,7 @@ realize (GtkWidget *widget)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
   g_autoptr (GError) error = NULL;
+
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->realize (widget);
   gtk_gl_area_make_current (GTK_GL_AREA (self));
   if (has_failed (self))
@@ -200,6 +206,7 @@ static void
 unrealize (GtkWidget *widget)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
+
   soma_puzzle_view_stop_moving (self);
   if (self->renderer != NULL)
     {
@@ -232,6 +239,7 @@ css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
   GdkRGBA text, accent = default_accent;
+
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->css_changed (widget, change);
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &accent);
@@ -247,6 +255,7 @@ static void
 snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GdkRGBA accent = default_accent;
+
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->snapshot (widget, snapshot);
   if (!gtk_widget_has_visible_focus (widget))
     return;
@@ -275,6 +284,7 @@ render (GtkGLArea *area, GdkGLContext *context)
 {
   SomaPuzzleView *self = SOMA_PUZZLE_VIEW (area);
   g_autoptr (GError) error = NULL;
+
   if (self->renderer == NULL)
     return FALSE;
   if (self->scene_changed)
@@ -302,6 +312,7 @@ static void
 install_properties (GObjectClass *object_class)
 {
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
   properties[PROP_EXPLODE] = g_param_spec_double ("explode", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE, flags);
   properties[PROP_LAYERS_OFF] =
@@ -317,6 +328,7 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   object_class->finalize = finalize;
@@ -355,6 +367,7 @@ soma_puzzle_view_get_most_layers_off (SomaPuzzleView *self)
   int n_layers = self->stage != NULL    ? self->stage->n_layers
                  : self->puzzle != NULL ? self->puzzle->figure->extent[2]
                                         : 0;
+
   return (guint) MAX (n_layers - 1, 0);
 }
 
@@ -416,8 +429,10 @@ void
 soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && stage != NULL);
+
   gboolean first = self->stage == NULL;
   SomaVec3 low = self->scene->low, high = self->scene->high;
+
   soma_stage_free (self->stage);
   self->stage = soma_stage_copy (stage);
   set_contents (self, NULL, NULL);
@@ -459,6 +474,7 @@ look_at_hull (SomaPuzzleView *self, SomaCamera *camera, float aspect)
   float size = soma_vec3_distance (self->frame_low, self->frame_high) /
                soma_vec3_distance (stage->low, stage->high);
   g_autofree SomaVec3 *points = g_new (SomaVec3, stage->n_hull);
+
   for (int i = 0; i < stage->n_hull; i++)
     points[i] =
         soma_vec3_add (middle, soma_vec3_scale (soma_vec3_sub (stage->hull[i], goal), size));
@@ -469,9 +485,11 @@ gboolean
 soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && camera != NULL, FALSE);
+
   SomaVec3 low, high;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
+
   if (width <= 0 || height <= 0 || !soma_scene_frame (self->scene, self->explode_now, &low, &high))
     return FALSE;
   if (self->stage != NULL && !self->stage->explodes)
@@ -490,9 +508,11 @@ GdkTexture *
 soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && scale > 0, NULL);
+
   int width = gtk_widget_get_width (GTK_WIDGET (self)) * scale;
   int height = gtk_widget_get_height (GTK_WIDGET (self)) * scale;
   SomaCamera camera;
+
   if (self->renderer == NULL || !soma_puzzle_view_get_camera (self, &camera))
     return NULL;
   SomaLook look = make_look (self);

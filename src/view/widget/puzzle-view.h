@@ -8,81 +8,80 @@
 #include "puzzle.h"
 #include "stage.h"
 
-/* Shows a puzzle's figure, bare or filled by a solution, or any stage of blocks in 3D: orbit by drag
- * and arrow keys, zoom by scroll, pinch, + and -, pan by middle drag, Shift-drag or Shift and arrow
- * keys, both by two fingers; 0 resets, the keypad's 1, 3 and 7 look from front, right and above, or
- * with Ctrl from the other side; [ and ] take layers off and put them back.
+/* Shows a puzzle's figure, bare or filled by a solution, or any stage of blocks in 3D. Dragging and
+ * arrow keys orbit; scrolling, pinching, + and - zoom; dragging with the middle button or Shift,
+ * and Shift with arrow keys pan; two fingers zoom and pan; 0 resets the camera; the keypad's 1, 3
+ * and 7 look from the front, right and top, or with Ctrl from the opposite side; [ and ] hide and
+ * show layers.
  *
- * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint: so many of the top
- * layers are not drawn), "high-contrast" (boolean: strong outlines; bind it to the style manager).
- * All change the picture at the next frame; explode and the camera move smoothly unless animations
- * are off. Light or dark is told by the colour of the widget's text. Read-only "failed" is TRUE
- * when GL does not work: gtk_gl_area_get_error() says why.
+ * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint, how many of the
+ * top layers are hidden), "high-contrast" (boolean, strong outlines; bind it to the style manager).
+ * The picture changes with the next frame; explode and camera are animated unless animations are
+ * off. The view is dark if the widget's text is light. Read-only "failed" is TRUE if GL does not
+ * work; see gtk_gl_area_get_error().
  *
- * Signal "copy-activated" (int copy): a block was clicked, and nobody owned the press: the copy, -1
- * for the bare figure, or the id of a stage's block.
+ * Signal "copy-activated" (int copy): a block was clicked, and no handler owned the press. `copy`
+ * is the copy, -1 for the bare figure, or the id of a stage's block.
  *
  * Signal "pointer" (const SomaPointer *) returning gboolean: see pointer.h. The first handler that
- * returns TRUE ends the emission.
+ * returns TRUE stops the emission.
  *
- * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (the viewer
- * goes there), view.pan-left, -right, -up, -down (the picture goes there), and view.front, view.back,
+ * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (moves the
+ * viewer), view.pan-left, -right, -up, -down (moves the picture), and view.front, view.back,
  * view.left, view.right, view.top, view.bottom (the view from that side); view.hide-layer and
- * view.show-layer change layers-off, of which one layer is always left; view.go-round goes slowly
- * once round, or stops doing so; not for users who want no animations. */
+ * view.show-layer, which change layers-off but always leave one layer; view.go-round, which starts
+ * or stops one slow turn around the scene, unless animations are off. */
 #define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
 
-/* Shows `puzzle` with a solution (copied; figure->n_cells copy numbers), or bare if `copy_at` is
- * NULL. `puzzle` may be NULL: nothing is drawn. The camera stays if the figure is the same. */
+/* Shows `puzzle` (NULL: nothing) with a solution (copied; figure->n_cells copy numbers), or bare if
+ * `copy_at` is NULL. The camera does not move if the figure is the same. */
 void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
                                   const uint16_t *copy_at);
 
-/* Shows blocks (all is copied): cheap enough for every frame of a drag. The camera frames the
- * stage's low and high, from where it is; it starts over if the view showed a puzzle with another
- * box before. Ends what soma_puzzle_view_set_puzzle() showed. */
+/* Shows blocks (all copied) instead of a puzzle; fast enough for every frame of a drag. The camera
+ * keeps its direction and frames the stage's low and high; it is reset if the view showed a puzzle
+ * with a different box before. */
 void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
 
-/* Moves the stage's block with the id to another offset: smoothly, or at once if `smoothly` is FALSE
- * or the user wants no animations. A block on its way is loose. A stage that is set meanwhile with
- * the block at the end of its way lets it go on; any other offset ends the motion. */
+/* Moves the stage's block with the id to another offset: smoothly, or at once if `smoothly` is
+ * FALSE or animations are off. A moving block is loose. If another stage is set meanwhile, the
+ * motion continues if the block is at the new offset there, and ends otherwise. */
 void soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly);
 
-/* Shows the stage's block with the id turning to where the stage has it, from where it would be if it
- * had not been turned by `angle` (radians) about the `axis` through `pivot`, a point of the stage
- * (the axis is a unit vector, and the turn counter-clockwise for who looks against it). Call it
- * after soma_puzzle_view_set_stage() with the turned block, and before
- * soma_puzzle_view_move_block() if it moves too: a block that is on its way in the stage before goes
- * on from where it is seen. Does nothing if the user wants no animations. */
+/* Animates the last turn of the stage's block with the id, by `angle` (radians) about `axis`
+ * through `pivot`, a point of the stage. `axis` is a unit vector; the turn is counter-clockwise
+ * when looking against it. Call this after soma_puzzle_view_set_stage() with the turned block, and
+ * before soma_puzzle_view_move_block() if it moves too. A block that is already moving continues
+ * from where it is. Does nothing if animations are off. */
 void soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
                                   float angle);
 
-/* Says what the view shows in words, for screen readers; they follow with where it is seen from.
- * NULL goes back to the name and number of cells of the puzzle, if there is one. */
+/* Describes for screen readers what the view shows; the direction is added. NULL restores the
+ * default: the name and number of cells of the puzzle, if any. */
 void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);
 
-/* The camera that the next frame is drawn with. FALSE if there is nothing to see. */
+/* The camera of the next frame. FALSE if nothing is visible. */
 gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
-/* From where the view is seen, or will be when the camera has come to rest. */
+/* The pose of the camera, or the one it is moving to. */
 SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
 
-/* Whether the press of a button or finger that goes on is somebody's, and not the camera's. */
+/* Whether a button or finger is down and a handler owns the press. */
 gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);
 
-/* What is at a point of the widget, as a HOVER there would tell it. */
+/* Fills `pointer` as for a HOVER at that point of the widget. */
 void soma_puzzle_view_point (SomaPuzzleView *self, double x, double y, SomaPointer *pointer);
 
-/* What the view shows, with transparent background, each side `scale` times as long as the view's in
- * its window's pixels. NULL if there is nothing to see. */
+/* A picture of what the view shows, with a transparent background, `scale` times as wide and high
+ * as the view. NULL if nothing is visible. */
 GdkTexture *soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale);
 
-/* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All are shown again when the
- * puzzle changes, but not when only the solution does. */
+/* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All copies become visible
+ * when the puzzle changes, but not when only the solution does. */
 void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);
 
-/* Outlines those copies of pieces whose flag is TRUE (all is copied), NULL: none; until the puzzle
- * changes. */
+/* Outlines the copies whose flag is true (copied; NULL: none), until the puzzle changes. */
 void soma_puzzle_view_mark_copies (SomaPuzzleView *self, const bool *marked);
 
 void soma_puzzle_view_reset_camera (SomaPuzzleView *self);

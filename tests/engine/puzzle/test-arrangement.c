@@ -5,6 +5,7 @@
 #include "arrangement.h"
 #include "check.h"
 #include "corpus.h"
+#include "pose-test.h"
 #include "search.h"
 
 #define N_MOVES 3000

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "corpus.h"
-#include "pose.h"
+#include "pose-test.h"
 
 static int
 compare_cells (const void *a, const void *b)

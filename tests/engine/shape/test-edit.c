@@ -506,8 +506,7 @@ test_pens (void)
   for (int round = 0; round < 300; round++)
     {
       SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0), *drawing = empty;
-      SomaPen pen;
-      soma_pen_init (&pen, empty);
+      SomaPen pen = { .turn_axis = -1 };
       g_assert_false (soma_pen_is_symmetric (&pen));
       for (int axis = 0; axis < 3; axis++)
         {
@@ -554,9 +553,7 @@ test_repeat (void)
   SomaBox box = { { 0, 0, 0 }, { 2, 1, 1 } };
   SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0);
   SomaDrawing *drawing = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL);
-  SomaPen pen;
-  soma_pen_init (&pen, drawing);
-  pen.mirror[0] = true;
+  SomaPen pen = { .mirror = { true }, .turn_axis = -1, .centre = { 2, 2, 2 } };
   SomaDrawing *pulled = soma_edit_extrude_face (drawing, (SomaCell){ 2, 0, 0 }, SOMA_SIDE_RIGHT, 2);
   SomaDrawing *both = soma_edit_repeat (drawing, pulled, &pen);
 

@@ -556,9 +556,6 @@ assert_random_access (SomaTraceSearch search, SomaPuzzle *puzzle, int techniques
       while (soma_trace_cursor_get_step (walker)->number < numbers[i])
         g_assert_true (soma_trace_cursor_forward (walker));
       assert_same_place (cursor, walker, puzzle->figure->n_cells);
-      if (soma_trace_cursor_back (cursor))
-        g_assert_true (soma_trace_cursor_forward (cursor));
-      assert_same_place (cursor, walker, puzzle->figure->n_cells);
     }
 }
 
@@ -611,7 +608,6 @@ test_next (void)
                    SOMA_TRACE_THERE);
   g_assert_cmpuint (soma_trace_cursor_get_step (cursor)->number, ==, last);
   g_assert_cmpint (soma_trace_cursor_seek (cursor, 0, NULL), ==, SOMA_TRACE_THERE);
-  g_assert_false (soma_trace_cursor_back (cursor));
 }
 
 /* The tree is what the steps make of it: the board's stack of placements is the path, and what was

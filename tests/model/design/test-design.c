@@ -230,7 +230,7 @@ static const struct
   { "soma 1\npieces \"p\"\npiece A 1 1 1\n .\npiece A x3-1 1 1 1\n x\n" FIGURE, TRUE, NULL },
 
   /* Kept, and of no use. */
-  { "soma 1\n" PIECES FIGURE "pins\n AA\n", TRUE, "Line 9: wrong pins: " },
+  { "soma 1\n" PIECES FIGURE "pins\n AA\n", TRUE, "Line 9: invalid pins: " },
 
   /* Not understood. */
   { "soma 1\n" PIECES "piece C \"three\" 2 1 1\n xxx\n" FIGURE, FALSE,
@@ -238,12 +238,12 @@ static const struct
   { "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\npiece C 1 1 1\n x\n" FIGURE,
     FALSE, "Line 6: the row is 2 wide" },
   { "soma 1\nset of-a-later-version\n" FIGURE, FALSE, "Line 2: there is no built-in piece set" },
-  { "soma 1\nset soma\nshape hexagon\n" FIGURE, FALSE, "Line 3: “shape” is no statement" },
-  { "soma 1\nset soma soma\n" FIGURE, FALSE, "Line 2: “soma” is no statement" },
-  { "soma 1\nnote \"before\"\n" FIGURE, FALSE, "Line 2: there is no figure before" },
+  { "soma 1\nset soma\nshape hexagon\n" FIGURE, FALSE, "Line 3: “shape” is not a statement" },
+  { "soma 1\nset soma soma\n" FIGURE, FALSE, "Line 2: “soma” is not a statement" },
+  { "soma 1\nnote \"before\"\n" FIGURE, FALSE, "Line 2: this must follow a figure" },
   { "soma 1\npiece A 1 1 1\n x\n" FIGURE, FALSE, "Line 2: a piece must follow" },
   { "soma 1\npins\n V\n" FIGURE, FALSE, "Line 2: there is no figure for the pins" },
-  { "soma 1\nfigure 2 2 1\n x. xx\npins\n VV VV\n", FALSE, "Line 5: “V” is where" },
+  { "soma 1\nfigure 2 2 1\n x. xx\npins\n VV VV\n", FALSE, "Line 5: “V” is in a place where" },
   { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: this version" },
   { "/SOMA1\n;Row\n/xx/\n/x/y/z/\n\n/SOMA2\n/xx\n", FALSE, "Line 4: the row has" },
 

@@ -95,7 +95,7 @@ test_errors (void)
   g_autoptr (GFile) zero = g_file_new_for_path ("/dev/zero");
 
   expect_error (missing, "exist.soma");
-  expect_error (figure, "row.txt has no pieces in it.");
+  expect_error (figure, "row.txt contains no pieces.");
   expect_error (mistyped, "mistyped.soma:6: the row is 2 wide instead of 3");
   expect_error (zero, "zero: the file is larger than 256 MB");
 }

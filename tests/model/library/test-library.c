@@ -2,6 +2,7 @@
 #include "library.h"
 
 #include "figure-list.h"
+#include "library-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -235,7 +236,7 @@ test_unreadable (Fixture *fixture, gconstpointer data)
 
   /* Pieces are no figure, whatever has put them there. */
   save (fixture, 0, "Pieces", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n");
-  g_assert_nonnull (strstr (fixture->problems->str, "“Pieces” of the library cannot be read"));
+  g_assert_nonnull (strstr (fixture->problems->str, "“Pieces” in the library cannot be read"));
   g_assert_cmpuint (count_figures (fixture), ==, 1);
 }
 

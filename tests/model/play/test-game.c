@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "game-test.h"
+#include "library-test.h"
 #include "model-fixture.h"
 #include "search.h"
 #include "transform.h"

@@ -109,10 +109,10 @@ check_neighbours (Fixture *fixture, guint index)
       g_assert_true ((soma_neighbours_find (neighbours, i) != G_MAXUINT) == (least[i] <= 3));
       n_near += least[i] <= 3;
     }
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (neighbours)), ==, n_near);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_neighbours_get_items (neighbours)), ==, n_near);
   for (guint i = 0; i < n_near; i++)
     {
-      g_autoptr (SomaSolution) near = get_item (neighbours, i);
+      g_autoptr (SomaSolution) near = get_item (soma_neighbours_get_items (neighbours), i);
       bool moved[7];
       int n = soma_neighbours_compare (neighbours, near, moved);
       g_assert_cmpint (n, ==, least[soma_solution_get_index (near)]);
@@ -146,16 +146,16 @@ test_both_ways (Fixture *fixture, gconstpointer data)
       g_autoptr (SomaNeighbours) neighbours = soma_neighbours_new (
           fixture->list, SOMA_SYMMETRY_FULL, index, soma_solution_get_copy_at (one));
       run_until_found (neighbours);
-      guint n = g_list_model_get_n_items (G_LIST_MODEL (neighbours));
+      guint n = g_list_model_get_n_items (soma_neighbours_get_items (neighbours));
       for (guint i = 1; i < n; i++, n_near++)
         {
-          g_autoptr (SomaSolution) near = get_item (neighbours, i);
+          g_autoptr (SomaSolution) near = get_item (soma_neighbours_get_items (neighbours), i);
           g_autoptr (SomaNeighbours) back = soma_neighbours_new (fixture->list, SOMA_SYMMETRY_FULL,
                                                                  soma_solution_get_index (near),
                                                                  soma_solution_get_copy_at (near));
           run_until_found (back);
           guint at = soma_neighbours_find (back, index);
-          g_autoptr (SomaSolution) again = get_item (back, at);
+          g_autoptr (SomaSolution) again = get_item (soma_neighbours_get_items (back), at);
           bool moved[7], moved_back[7];
           g_assert_cmpint (soma_neighbours_compare (neighbours, near, moved), ==,
                            soma_neighbours_compare (back, again, moved_back));
@@ -199,8 +199,9 @@ test_growing (Fixture *fixture, gconstpointer data)
         continue;
       neighbours =
           soma_neighbours_new (list, SOMA_SYMMETRY_NONE, 0, soma_solution_get_copy_at (one));
-      length = g_list_model_get_n_items (G_LIST_MODEL (neighbours));
-      g_signal_connect (neighbours, "items-changed", G_CALLBACK (items_changed_cb), &length);
+      length = g_list_model_get_n_items (soma_neighbours_get_items (neighbours));
+      g_signal_connect (soma_neighbours_get_items (neighbours), "items-changed",
+                        G_CALLBACK (items_changed_cb), &length);
     }
   run_until_found (neighbours);
   g_assert_cmpuint (length, ==, n_near);

@@ -34,6 +34,16 @@ enter (SomaBitBoard *board, const char *hex)
   soma_bit_board_set_second (board, &bits);
 }
 
+/* Whether the second row fits into what is free. */
+static gboolean
+fits (SomaBitBoard *board)
+{
+  SomaBits both = soma_bits_combine (*soma_bit_board_get_first (board), SOMA_BITS_AND,
+                                     soma_bit_board_get_second (board));
+
+  return soma_bits_is_empty (&both);
+}
+
 /* The example that the numbering is explained with. */
 static void
 test_example (void)
@@ -43,11 +53,9 @@ test_example (void)
   enter (board, "B4");
   soma_bit_board_apply (board, SOMA_BITS_OR);
   assert_bits (soma_bit_board_get_first (board), "19 21 22 24");
-  g_autofree char *row = soma_bits_write_binary (soma_bit_board_get_first (board));
-  g_assert_cmpstr (row, ==, "000 000 000 000 000 000 010 110 100");
 
   enter (board, "40301B4");
-  g_assert_false (soma_bit_board_fits (board));
+  g_assert_false (fits (board));
   soma_bit_board_apply (board, SOMA_BITS_OR);
   assert_bits (soma_bit_board_get_first (board), "0 9 10 18 19 21 22 24");
 }
@@ -64,7 +72,6 @@ test_numbers (void)
       int x = figure->cells[i].x - 1, y = figure->cells[i].z - 1, z = 1 - figure->cells[i].y;
       int number = y + 1 + 3 * (1 - x) + 9 * (z + 1);
       g_assert_cmpint (soma_bit_board_get_bit (board, i), ==, number);
-      g_assert_cmpint (soma_bit_board_get_cell (board, number), ==, i);
     }
 }
 
@@ -181,7 +188,7 @@ test_placements (void)
   for (int p = 0; p < 72; p++)
     {
       soma_bit_board_set_placement (board, p);
-      n_counted += soma_bit_board_fits (board);
+      n_counted += fits (board);
     }
   soma_bit_board_set_second (board, soma_bit_board_get_first (board));
   while (soma_bit_board_find_fitting (board, FALSE))
@@ -193,14 +200,14 @@ test_placements (void)
   g_assert_cmpint (n_fitting, ==, 1);
 }
 
-/* Toggling, clearing, and a signal for each. */
+/* Toggling, clearing, and a notification of each. */
 static void
 test_changes (void)
 {
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (2, 5, 7);
   guint n_changed = 0;
 
-  g_signal_connect_swapped (board, "changed", G_CALLBACK (g_atomic_int_inc), &n_changed);
+  g_signal_connect_swapped (board, "notify::placement", G_CALLBACK (g_atomic_int_inc), &n_changed);
   soma_bit_board_toggle_second (board, 69);
   soma_bit_board_toggle_second (board, 3);
   soma_bit_board_apply (board, SOMA_BITS_XOR);

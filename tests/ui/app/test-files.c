@@ -50,7 +50,11 @@ activate (SomaUiFixture *fixture, const char *action)
 static gboolean
 has_document (SomaUiFixture *fixture)
 {
+  AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
+
+  /* While the page slides in there is no way back. */
   return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !adw_leaflet_get_child_transition_running (pages) &&
          !soma_document_is_running (soma_ui_fixture_get_document (fixture));
 }
 

@@ -13,7 +13,7 @@ get_figures_page (SomaUiFixture *fixture)
 static guint
 count_shown (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (soma_figures_page_get_shown (get_figures_page (fixture)));
+  return g_list_model_get_n_items (soma_ui_fixture_get_shown (get_figures_page (fixture)));
 }
 
 static gboolean
@@ -42,7 +42,7 @@ shows_one (SomaUiFixture *fixture)
 static gboolean
 shows_crystal (SomaUiFixture *fixture)
 {
-  GListModel *shown = soma_figures_page_get_shown (get_figures_page (fixture));
+  GListModel *shown = soma_ui_fixture_get_shown (get_figures_page (fixture));
   g_autoptr (SomaFigureItem) first = g_list_model_get_item (shown, 0);
 
   return count_shown (fixture) == 1 && g_str_equal (soma_figure_item_get_name (first), "Crystal");
@@ -55,19 +55,26 @@ shows_none (SomaUiFixture *fixture)
 }
 
 static void
+search_figures (SomaUiFixture *fixture, const char *text)
+{
+  gtk_editable_set_text (soma_ui_fixture_find (get_figures_page (fixture), GTK_TYPE_SEARCH_ENTRY),
+                         text);
+}
+
+static void
 test_search (SomaUiFixture *fixture, gconstpointer data)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.search", NULL));
-  soma_figures_page_search (get_figures_page (fixture), "pyram");
+  search_figures (fixture, "pyram");
   soma_ui_fixture_run_until (fixture, shows_one);
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (soma_figures_page_get_shown (get_figures_page (fixture)), 0);
+      g_list_model_get_item (soma_ui_fixture_get_shown (get_figures_page (fixture)), 0);
   g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Pyramid");
 
-  soma_figures_page_search (get_figures_page (fixture), "a005");
+  search_figures (fixture, "a005");
   soma_ui_fixture_run_until (fixture, shows_crystal);
 
-  soma_figures_page_search (get_figures_page (fixture), "no such figure");
+  search_figures (fixture, "no such figure");
   soma_ui_fixture_run_until (fixture, shows_none);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Found"));
 }
@@ -114,7 +121,7 @@ static void
 test_hurry (SomaUiFixture *fixture, gconstpointer data)
 {
   SomaFiguresPage *start = get_figures_page (fixture);
-  GListModel *figures = soma_figures_page_get_shown (start);
+  GListModel *figures = soma_ui_fixture_get_shown (start);
   g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 0);
   g_autoptr (SomaFigureItem) second = g_list_model_get_item (figures, 1);
 

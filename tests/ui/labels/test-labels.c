@@ -56,6 +56,19 @@ test_figure (void)
 }
 
 static void
+test_piece_set (void)
+{
+  static const SomaCell cell = { 0, 0, 0 };
+  const SomaPiece piece = {
+    .letter = "U", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell
+  };
+  SomaPieceSet *set = soma_piece_set_new ("slothouber-graatsma", &piece, 1, NULL);
+
+  assert_takes (soma_label_piece_set (set), "Slothouber–Graatsma");
+  soma_piece_set_unref (set);
+}
+
+static void
 test_piece (void)
 {
   g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
@@ -218,6 +231,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/labels/known", test_known);
   g_test_add_func ("/labels/figure", test_figure);
+  g_test_add_func ("/labels/piece-set", test_piece_set);
   g_test_add_func ("/labels/piece", test_piece);
   g_test_add_func ("/labels/headline", test_headline);
   g_test_add_func ("/labels/symmetry", test_symmetry);

@@ -62,12 +62,12 @@ test_dead_ends (void)
     double dead_ends;
     const char *text;
   } cases[] = {
-    { 0, "Even without a plan it cannot go wrong" },
-    { 0.5, "Of 100 attempts without a plan, 50 succeed" },
-    { 0.97, "Of 100 attempts without a plan, 3 succeed" },
-    { 0.99, "Of 1000 attempts without a plan, 10 succeed" },
-    { 0.999, "Of 1000 attempts without a plan, 1 succeeds" },
-    { 0.99999, "Of 1000 attempts without a plan, 1 succeeds" },
+    { 0, "You cannot go wrong, even without a plan" },
+    { 0.5, "50 of 100 attempts without a plan succeed" },
+    { 0.97, "3 of 100 attempts without a plan succeed" },
+    { 0.99, "10 of 1000 attempts without a plan succeed" },
+    { 0.999, "1 of 1000 attempts without a plan succeeds" },
+    { 0.99999, "1 of 1000 attempts without a plan succeeds" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "build-order.h"
+#include "game-test.h"
 #include "input.h"
 #include "play-board.h"
 #include "play-space.h"

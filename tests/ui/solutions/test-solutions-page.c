@@ -298,8 +298,9 @@ find_near (SomaUiFixture *fixture, guint index, guint *n, guint *near)
           soma_neighbours_new (list, SOMA_SYMMETRY_FULL, index, soma_solution_get_copy_at (one));
       while (soma_neighbours_is_searching (neighbours))
         g_main_context_iteration (NULL, TRUE);
-      *n = g_list_model_get_n_items (G_LIST_MODEL (neighbours)) - 1;
-      g_autoptr (SomaSolution) other = g_list_model_get_item (G_LIST_MODEL (neighbours), 1);
+      *n = g_list_model_get_n_items (soma_neighbours_get_items (neighbours)) - 1;
+      g_autoptr (SomaSolution) other =
+          g_list_model_get_item (soma_neighbours_get_items (neighbours), 1);
       if (*n < 2)
         continue;
       *near = soma_solution_get_index (other);
@@ -327,7 +328,8 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
     activate (fixture, "solution.next");
   g_assert_true (activate (fixture, "solution.neighbours"));
   g_assert_cmpuint (get_selected (fixture), ==, index);
-  g_assert_true (shows_neighbours (fixture, n, index));
+  while (!shows_neighbours (fixture, n, index))
+    g_main_context_iteration (NULL, TRUE);
   /* They may be turned, so that pieces have no place among all solutions. */
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
   g_assert_true (shows_neighbours (fixture, n, index));
@@ -339,7 +341,8 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   if (find_near (fixture, near, &n_of_near, &other) == near)
     {
       g_assert_true (activate (fixture, "solution.neighbours"));
-      g_assert_true (shows_neighbours (fixture, n_of_near, near));
+      while (!shows_neighbours (fixture, n_of_near, near))
+        g_main_context_iteration (NULL, TRUE);
       g_assert_false (shows_neighbours (fixture, n, index));
     }
   g_assert_cmpuint (get_selected (fixture), ==, near);

@@ -18,25 +18,42 @@ enter (SomaBitBoard *board, const char *hex)
   soma_bit_board_set_second (board, &bits);
 }
 
+static char *
+label (SomaBitBoard *board, SomaBitsNews news)
+{
+  return soma_label_bits_news (news, soma_bit_board_get_first (board),
+                               soma_bit_board_get_second (board));
+}
+
+static char *
+label_placement (SomaBitBoard *board)
+{
+  int piece;
+
+  g_object_get (board, "piece", &piece, NULL);
+  return soma_label_bits_placement (piece, soma_bit_board_get_n_placements (board),
+                                    soma_bit_board_get_placement (board));
+}
+
 static void
 test_fit (void)
 {
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
-  assert_text (soma_label_bits_fit (board), "The second row is empty");
+  assert_text (label (board, SOMA_BITS_NEWS_FIT), "The second row is empty");
   assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "none");
   enter (board, "3");
   soma_bit_board_apply (board, SOMA_BITS_OR);
   assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "25 26");
-  assert_text (soma_label_bits_fit (board), "Does not fit: cells 25, 26 are in both rows");
+  assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: cells 25, 26 are in both rows");
   enter (board, "5");
-  assert_text (soma_label_bits_fit (board), "Does not fit: cell 26 is in both rows");
+  assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: cell 26 is in both rows");
   enter (board, "4");
-  assert_text (soma_label_bits_fit (board), "Fits: the And of both rows is zero");
+  assert_text (label (board, SOMA_BITS_NEWS_FIT), "Fits: the And of both rows is zero");
   enter (board, "1FF");
   soma_bit_board_apply (board, SOMA_BITS_OR);
-  assert_text (soma_label_bits_fit (board), "Does not fit: 9 cells are in both rows");
-  assert_text (soma_label_bits_occupied (soma_bit_board_get_first (board)), "9 cells are occupied");
+  assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: 9 cells are in both rows");
+  assert_text (label (board, SOMA_BITS_NEWS_APPLIED), "9 cells are occupied");
 }
 
 static void
@@ -45,11 +62,11 @@ test_placement (void)
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
   int n;
 
-  assert_text (soma_label_bits_placement (board), "No piece is chosen");
+  assert_text (label_placement (board), "No piece is selected");
   soma_bit_board_set_piece (board, 0);
-  assert_text (soma_label_bits_placement (board), "Placement 1 of 144");
+  assert_text (label_placement (board), "Placement 1 of 144");
   enter (board, "1");
-  assert_text (soma_label_bits_placement (board), "144 placements");
+  assert_text (label_placement (board), "144 placements");
   const SomaOrientation *orientation = soma_bit_board_get_orientations (board, &n);
   assert_text (soma_label_orientation (orientation), "2 × 2 × 1");
   assert_text (soma_label_freedom (orientation), "12 places: 2 × 2 × 3");
@@ -59,17 +76,18 @@ test_placement (void)
 
   g_autoptr (SomaBitBoard) flat = soma_fixture_bit_board (1, 1, 2);
   soma_bit_board_set_piece (flat, 0);
-  assert_text (soma_label_bits_placement (flat), "It fits nowhere in the figure");
+  assert_text (label_placement (flat), "The piece fits nowhere in the figure");
 }
 
 static void
 test_problem (void)
 {
-  assert_text (soma_label_bits_problem (SOMA_BITS_OK, 27), NULL);
-  assert_text (soma_label_bits_problem (SOMA_BITS_TOO_LARGE, 27),
-               "No more than 7FFFFFF: one bit for each cell");
-  assert_text (soma_label_bits_problem (SOMA_BITS_NOT_HEXADECIMAL, 27),
-               "Only the digits 0 to 9 and A to F");
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
+
+  assert_text (label (board, SOMA_BITS_NEWS_TOO_LARGE), "At most 7FFFFFF: one bit for each cell");
+  assert_text (label (board, SOMA_BITS_NEWS_NOT_HEXADECIMAL),
+               "Use only the digits 0 to 9 and A to F");
+  assert_text (label (board, SOMA_BITS_NEWS_NONE_AFTER), "No later placement fits");
 }
 
 int

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bit-row.h"
+#include "bit-row-test.h"
 #include "input.h"
 #include "puzzle-view-test.h"
 #include "ui-fixture.h"
@@ -7,14 +7,16 @@
 static SomaBitsPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_watch_modes_get_bits_page (
-      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_MODES));
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_BITS_PAGE);
 }
 
 static SomaBitBoard *
 get_board (SomaUiFixture *fixture)
 {
-  return soma_bits_page_get_board (get_page (fixture));
+  g_autoptr (SomaBitBoard) board = NULL;
+
+  g_object_get (get_page (fixture), "board", &board, NULL);
+  return board;
 }
 
 static gboolean
@@ -65,7 +67,7 @@ shows (SomaUiFixture *fixture, const char *text)
 static void
 assert_occupied (SomaUiFixture *fixture, const char *numbers)
 {
-  SomaPuzzleView *view = soma_bits_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
   g_autofree char *sentence = g_strdup_printf ("Occupied cells: %s.", numbers);
   g_autofree char *description = soma_puzzle_view_describe (view);
 
@@ -110,9 +112,9 @@ test_wrong_entry (SomaUiFixture *fixture, gconstpointer data)
   open_bits (fixture);
   enter (fixture, "B4");
   enter (fixture, "8000000");
-  g_assert_true (shows (fixture, "No more than 7FFFFFF: one bit for each cell"));
+  g_assert_true (shows (fixture, "At most 7FFFFFF: one bit for each cell"));
   enter (fixture, "Q");
-  g_assert_true (shows (fixture, "Only the digits 0 to 9 and A to F"));
+  g_assert_true (shows (fixture, "Use only the digits 0 to 9 and A to F"));
   g_assert_cmpint (soma_bits_count (soma_bit_board_get_second (get_board (fixture))), ==, 4);
   /* Nothing is done with a row that is not what the entry says. */
   activate (fixture, "bits.or");

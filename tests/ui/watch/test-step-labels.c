@@ -44,7 +44,7 @@ test_placements (void)
   step.kind = SOMA_STEP_REMOVE;
   assert_labels (step, "removed: 5 7", "I removed from 5 7");
   step = (SomaStep){ .kind = SOMA_STEP_LEAVE_OUT, .piece = 0, .cell = -1 };
-  assert_labels (step, "no more are used", "No more of I are used");
+  assert_labels (step, "no more are used", "No more copies of I are used");
 }
 
 static void
@@ -107,8 +107,8 @@ test_ends (void)
 {
   assert_labels ((SomaStep){ .kind = SOMA_STEP_SOLUTION, .piece = -1, .n_solutions = 5 },
                  "Solution 5", "Solution 5");
-  assert_labels ((SomaStep){ .kind = SOMA_STEP_START, .piece = -1 }, "Nothing is placed yet",
-                 "Nothing is placed yet");
+  assert_labels ((SomaStep){ .kind = SOMA_STEP_START, .piece = -1 }, "No pieces are placed yet",
+                 "No pieces are placed yet");
   assert_dead_end (SOMA_DEAD_END_NO_ROOM, "dead end: no room", "Dead end: no room for I");
   assert_dead_end (SOMA_DEAD_END_UNCOVERABLE, "dead end: cell 7",
                    "Dead end: cell 7 cannot be covered");

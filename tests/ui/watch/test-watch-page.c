@@ -8,7 +8,7 @@
 #include "order-list.h"
 #include "pictures-window.h"
 #include "puzzle-view-test.h"
-#include "search-tree.h"
+#include "search-tree-test.h"
 #include "trace-text.h"
 #include "ui-fixture.h"
 
@@ -17,14 +17,16 @@
 static SomaWatchPage *
 get_page (SomaUiFixture *fixture)
 {
-  return soma_watch_modes_get_watch_page (
-      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_MODES));
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_PAGE);
 }
 
 static SomaWatch *
 get_watch (SomaUiFixture *fixture)
 {
-  return soma_watch_page_get_watch (get_page (fixture));
+  g_autoptr (SomaWatch) watch = NULL;
+
+  g_object_get (get_page (fixture), "watch", &watch, NULL);
+  return watch;
 }
 
 static gboolean
@@ -116,7 +118,7 @@ assert_shows (SomaUiFixture *fixture, char **lines, guint64 number)
   g_autofree char *expected = replay (lines, number);
   g_autofree char *sentence =
       g_strdup_printf ("Step %" G_GUINT64_FORMAT " of 3457023, 0.16 %%", number);
-  SomaPuzzleView *view = soma_watch_page_get_view (get_page (fixture));
+  SomaPuzzleView *view = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
   g_autofree char *description = soma_puzzle_view_describe (view);
   int n_pieces = 0;
 
@@ -172,7 +174,7 @@ test_jumps (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (fixture->window, "Step 3457023, the end of the search"));
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_solutions, ==, 240);
   activate (fixture, "watch.first");
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Nothing is placed yet"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No pieces are placed yet"));
 }
 
 static gboolean
@@ -259,8 +261,8 @@ count_steps (SomaUiFixture *fixture)
   return extent.n_steps;
 }
 
-/* Each technique of our own search is a switch that changes the course, and none but symmetry changes
- * the solutions. */
+/* Each technique of our own search is a switch that changes the course, and none but symmetry
+ * changes the solutions. */
 static void
 test_all_switches (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -457,7 +459,7 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (g_hash_table_contains (contents, first));
   assert_delay (file, 100);
 
-  GtkWidget *view = GTK_WIDGET (soma_watch_page_get_view (get_page (fixture)));
+  GtkWidget *view = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
   g_assert_true (gtk_widget_activate_action (view, "view.top", NULL));
   save_three_steps (fixture, path);
   g_autoptr (GdkTexture) turned_texture = gdk_texture_new_from_filename (file, NULL);

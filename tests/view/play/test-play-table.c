@@ -5,6 +5,7 @@
 
 #include "build-order.h"
 #include "camera.h"
+#include "pose-test.h"
 #include "samples.h"
 
 typedef struct

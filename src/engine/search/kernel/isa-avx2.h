@@ -80,6 +80,7 @@ INLINE int
 pack_32 (uint32_t *to, Mask32 mask, Vector a)
 {
   unsigned bits = (unsigned) _mm256_movemask_ps (_mm256_castsi256_ps (mask));
+
   store (to, _mm256_permutevar8x32_epi32 (a, load (pack_order_32[bits])));
   return __builtin_popcount (bits);
 }
@@ -88,6 +89,7 @@ INLINE int
 pack_64 (uint64_t *to, Mask64 mask, Vector a)
 {
   unsigned bits = (unsigned) _mm256_movemask_pd (_mm256_castsi256_pd (mask));
+
   store (to, _mm256_permutevar8x32_epi32 (a, load (pack_order_64[bits])));
   return __builtin_popcount (bits);
 }

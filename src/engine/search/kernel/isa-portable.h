@@ -19,6 +19,7 @@ INLINE Vector
 load (const void *p)
 {
   Vector a;
+
   memcpy (&a, p, sizeof a);
   return a;
 }
@@ -65,6 +66,7 @@ disjoint_64 (Vector a, Vector b)
 {
   Vector zero = (Vector) ((a & b) == 0);
   Vector swapped = { zero[1], zero[0], zero[3], zero[2] };
+
   return zero & swapped;
 }
 
@@ -72,6 +74,7 @@ INLINE bool
 any_32 (Mask32 mask)
 {
   Vector64 halves = (Vector64) mask;
+
   return (halves[0] | halves[1]) != 0;
 }
 
@@ -81,6 +84,7 @@ INLINE int
 pack_32 (uint32_t *to, Mask32 mask, Vector a)
 {
   int n = 0;
+
   for (int i = 0; i < 4; i++)
     {
       to[n] = a[i];
@@ -93,6 +97,7 @@ INLINE int
 pack_64 (uint64_t *to, Mask64 mask, Vector a)
 {
   int n = mask[0] & 1;
+
   to[0] = ((Vector64) a)[0];
   to[n] = ((Vector64) a)[1];
   return n + (mask[2] & 1);
@@ -128,6 +133,7 @@ plan_squeeze (uint64_t kept)
 {
   Squeeze squeeze = { .kept = kept };
   uint64_t mask = kept, gaps = ~mask << 1;
+
   for (int i = 0; i < 6; i++)
     {
       uint64_t odd = gaps;

@@ -10,8 +10,8 @@
 
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_ (a, b)
-/* KERNEL_COMPACT asks for small code: sanitizers put so many checks into what is unrolled and copied
- * into its callers that compiling it takes minutes. */
+/* KERNEL_COMPACT asks for small code: sanitizers put so many checks into what is unrolled and
+ * copied into its callers that compiling it takes minutes. */
 #ifdef KERNEL_COMPACT
 #define INLINE static inline
 #else
@@ -49,8 +49,8 @@
 #define KERNEL_NAME portable
 #endif
 
-/* So many children are tested and built at a time: the parent's list is read once for all, and their
- * chains of operations do not wait for each other. */
+/* So many children are tested and built at a time: the parent's list is read once for all, and
+ * their chains of operations do not wait for each other. */
 enum
 {
   BATCH = 4,
@@ -112,8 +112,8 @@ static size_t
 arena_size (int n_words, int n_options, int depth)
 {
   /* At each depth a list of branches and a list per child of a batch, and once per width a narrowed
-   * copy; whole blocks of the widest lists, with a block to spare. The same for all kernels, since it
-   * decides where these lists begin to be used, and so the order of nodes. */
+   * copy; whole blocks of the widest lists, with a block to spare. The same for all kernels, since
+   * it decides where these lists begin to be used, and so the order of nodes. */
   static_assert (LANES_64 <= MOST_LANES_64, "the room is too small for these vectors");
   size_t list = (size_t) (n_options + 6 * MOST_LANES_64 * 2 + 64) * n_words * sizeof (uint64_t);
   return list * ((size_t) (depth + 1) * (BATCH + 1) + SOMA_FLAT_WIDTHS + 1);
@@ -129,6 +129,7 @@ JOIN (soma_kernel, KERNEL_NAME) (void)
 {
   static const SomaKernel kernel = { STRING (KERNEL_NAME), search, arena_size };
   static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+
   pthread_once (&prepared, prepare_vectors);
   return &kernel;
 }

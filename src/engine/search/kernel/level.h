@@ -66,8 +66,9 @@ INLINE bool
 NAME (is_zero) (const WORD *a)
 {
   WORD any = 0;
+
   EACH_WORD (w)
-  any |= a[w];
+    any |= a[w];
   return any == 0;
 }
 
@@ -75,7 +76,7 @@ INLINE void
 NAME (load_rows) (Vector *rows, const WORD *list, int stride)
 {
   EACH_WORD (w)
-  rows[w] = load (list + w * stride);
+    rows[w] = load (list + w * stride);
 }
 
 INLINE Vector
@@ -89,8 +90,9 @@ INLINE Vector
 NAME (common) (const Vector *rows, const Vector *row)
 {
   Vector common = both (rows[0], row[0]);
+
   EACH (w, 1, WORDS)
-  common = both_or (rows[w], row[w], common);
+    common = both_or (rows[w], row[w], common);
   return common;
 }
 
@@ -120,10 +122,10 @@ INLINE void
 NAME (pad) (WORD *list, int n, int stride)
 {
   EACH_WORD (w)
-  {
-    store (list + n + w * stride, all_ones ());
-    store (list + n + LANES + w * stride, all_ones ());
-  }
+    {
+      store (list + n + w * stride, all_ones ());
+      store (list + n + LANES + w * stride, all_ones ());
+    }
 }
 
 /* Copies the options that cover the picked item to `list`, in order; returns how many. Packs every
@@ -137,7 +139,7 @@ NAME (list_branches) (const STATE *state, WORD *list, int stride, const int n_pa
   int n = 0;
 
   EACH_WORD (w)
-  pick[w] = NAME (fill) (state->pick[w]);
+    pick[w] = NAME (fill) (state->pick[w]);
   UNROLL for (int i = 0; i < n_padded; i += LANES)
   {
     Vector rows[WORDS];
@@ -145,7 +147,7 @@ NAME (list_branches) (const STATE *state, WORD *list, int stride, const int n_pa
     MASK mask = NAME (covering) (rows, pick);
     int n_packed = 0;
     EACH_WORD (w)
-    n_packed = JOIN (pack, BITS) (list + n + w * stride, mask, rows[w]);
+      n_packed = JOIN (pack, BITS) (list + n + w * stride, mask, rows[w]);
     n += n_packed;
   }
   /* The padding covers every item, and comes last. */
@@ -156,12 +158,12 @@ INLINE WORD
 NAME (union_of_lanes) (Vector a)
 {
   EACH (f, 0, FOLDS)
-  a = either (a, exchange (a, f));
+    a = either (a, exchange (a, f));
   return (WORD) lowest_64 (a);
 }
 
-/* Which of `count` branches leave an option for every other item: a bit each. Counts what the others
- * lack in `n_pruned`, a cell or a type. */
+/* Which of `count` branches leave an option for every other item: a bit each. Counts what the
+ * others lack in `n_pruned`, a cell or a type. */
 INLINE unsigned
 NAME (test_branches) (const STATE *state, const WORD *branches, int stride, const int count,
                       int n_used, const int n_padded, uint64_t *n_pruned)
@@ -170,36 +172,36 @@ NAME (test_branches) (const STATE *state, const WORD *branches, int stride, cons
   unsigned live = 0;
 
   EACH (k, 0, count)
-  EACH_WORD (w)
-  {
-    branch[k][w] = NAME (fill) (branches[k + w * stride] & ~state->multi[w]);
-    seen[k][w] = all_zero ();
-  }
+    EACH_WORD (w)
+      {
+        branch[k][w] = NAME (fill) (branches[k + w * stride] & ~state->multi[w]);
+        seen[k][w] = all_zero ();
+      }
   UNROLL for (int i = 0; i < n_padded; i += LANES)
   {
     Vector rows[WORDS];
     NAME (load_rows) (rows, state->list + i, state->stride);
     EACH (k, 0, count)
-    {
-      MASK mask = NAME (compatible) (rows, branch[k]);
-      EACH_WORD (w)
-      seen[k][w] = JOIN (or_where, BITS) (seen[k][w], mask, rows[w]);
-    }
+      {
+        MASK mask = NAME (compatible) (rows, branch[k]);
+        EACH_WORD (w)
+          seen[k][w] = JOIN (or_where, BITS) (seen[k][w], mask, rows[w]);
+      }
   }
   EACH (k, 0, count)
-  {
-    WORD cells = 0, types = 0;
-    EACH_WORD (w)
     {
-      WORD covered = branches[k + w * stride] & ~state->multi[w];
-      WORD missing = state->left[w] & ~covered & ~NAME (union_of_lanes) (seen[k][w]);
-      cells |= missing & ~state->types[w];
-      types |= missing & state->types[w];
+      WORD cells = 0, types = 0;
+      EACH_WORD (w)
+        {
+          WORD covered = branches[k + w * stride] & ~state->multi[w];
+          WORD missing = state->left[w] & ~covered & ~NAME (union_of_lanes) (seen[k][w]);
+          cells |= missing & ~state->types[w];
+          types |= missing & state->types[w];
+        }
+      live |= (unsigned) ((cells | types) == 0) << k;
+      n_pruned[0] += (k < n_used) & (cells != 0);
+      n_pruned[1] += (k < n_used) & (cells == 0) & (types != 0);
     }
-    live |= (unsigned) ((cells | types) == 0) << k;
-    n_pruned[0] += (k < n_used) & (cells != 0);
-    n_pruned[1] += (k < n_used) & (cells == 0) & (types != 0);
-  }
   return live;
 }
 
@@ -209,6 +211,7 @@ INLINE void
 NAME (count_rows) (Vector plane[][WORDS], const int n_planes, int w, Vector a, Vector b)
 {
   Vector carry = majority (plane[0][w], a, b);
+
   plane[0][w] = differ_3 (plane[0][w], a, b);
   UNROLL for (int p = 1; p < n_planes - 1; p++)
   {
@@ -224,21 +227,21 @@ INLINE void
 NAME (add_lanes) (Vector plane[][WORDS], const int n_planes)
 {
   EACH_WORD (w)
-  EACH (f, 0, FOLDS)
-  {
-    Vector other = exchange (plane[0][w], f);
-    Vector carry = both (plane[0][w], other);
-    plane[0][w] = differ (plane[0][w], other);
-    UNROLL for (int p = 1; p < n_planes - 1; p++)
-    {
-      other = exchange (plane[p][w], f);
-      Vector next = majority (plane[p][w], other, carry);
-      plane[p][w] = differ_3 (plane[p][w], other, carry);
-      carry = next;
-    }
-    Vector last = plane[n_planes - 1][w];
-    plane[n_planes - 1][w] = either_3 (last, exchange (last, f), carry);
-  }
+    EACH (f, 0, FOLDS)
+      {
+        Vector other = exchange (plane[0][w], f);
+        Vector carry = both (plane[0][w], other);
+        plane[0][w] = differ (plane[0][w], other);
+        UNROLL for (int p = 1; p < n_planes - 1; p++)
+        {
+          other = exchange (plane[p][w], f);
+          Vector next = majority (plane[p][w], other, carry);
+          plane[p][w] = differ_3 (plane[p][w], other, carry);
+          carry = next;
+        }
+        Vector last = plane[n_planes - 1][w];
+        plane[n_planes - 1][w] = either_3 (last, exchange (last, f), carry);
+      }
 }
 
 /* Picks the first of the items with the fewest options. FALSE if all have too many to be told apart
@@ -249,23 +252,23 @@ NAME (pick_item) (STATE *state, Vector plane[][WORDS], const int n_planes)
   WORD best[WORDS], done = 0;
 
   EACH_WORD (w)
-  best[w] = state->left[w] & ~state->multi[w] & ~(WORD) lowest_64 (plane[n_planes - 1][w]);
+    best[w] = state->left[w] & ~state->multi[w] & ~(WORD) lowest_64 (plane[n_planes - 1][w]);
   if (NAME (is_zero) (best))
     return false;
   UNROLL for (int p = n_planes - 2; p >= 0; p--)
   {
     WORD fewer[WORDS];
     EACH_WORD (w)
-    fewer[w] = best[w] & ~(WORD) lowest_64 (plane[p][w]);
+      fewer[w] = best[w] & ~(WORD) lowest_64 (plane[p][w]);
     bool none = NAME (is_zero) (fewer);
     EACH_WORD (w)
-    best[w] = none ? best[w] : fewer[w];
+      best[w] = none ? best[w] : fewer[w];
   }
   EACH_WORD (w)
-  {
-    state->pick[w] = done ? 0 : best[w] & -best[w];
-    done |= best[w];
-  }
+    {
+      state->pick[w] = done ? 0 : best[w] & -best[w];
+      done |= best[w];
+    }
   return true;
 }
 
@@ -282,12 +285,12 @@ NAME (pick_exactly) (STATE *state)
       NAME (load_rows) (a, state->list + i, state->stride);
       NAME (load_rows) (b, state->list + i + LANES, state->stride);
       EACH_WORD (w)
-      NAME (count_rows) (plane, EXACT_PLANES, w, a[w], b[w]);
+        NAME (count_rows) (plane, EXACT_PLANES, w, a[w], b[w]);
     }
   NAME (add_lanes) (plane, EXACT_PLANES);
   if (!NAME (pick_item) (state, plane, EXACT_PLANES))
     EACH_WORD (w)
-  state->pick[w] = 0;
+      state->pick[w] = 0;
 }
 
 /* After a choice of a type with several copies left: there is one less, but it stays. */
@@ -296,17 +299,17 @@ NAME (take_copies) (STATE *child, const STATE *parent, const WORD *branch, int s
 {
   memcpy (child->copies, parent->copies, sizeof child->copies);
   EACH_WORD (w)
-  {
-    WORD borrow = branch[w * stride] & child->multi[w], multi = 0;
-    for (int p = 0; p < COUNT_PLANES; p++)
-      {
-        WORD old = child->copies[p][w];
-        child->copies[p][w] = old ^ borrow;
-        borrow &= ~old;
-        multi |= child->copies[p][w];
-      }
-    child->multi[w] = multi;
-  }
+    {
+      WORD borrow = branch[w * stride] & child->multi[w], multi = 0;
+      for (int p = 0; p < COUNT_PLANES; p++)
+        {
+          WORD old = child->copies[p][w];
+          child->copies[p][w] = old ^ borrow;
+          borrow &= ~old;
+          multi |= child->copies[p][w];
+        }
+      child->multi[w] = multi;
+    }
 }
 
 /* What is left after the branch, but for the list. */
@@ -314,13 +317,13 @@ INLINE void
 NAME (init_child) (STATE *child, const STATE *parent, const WORD *branch, int stride)
 {
   EACH_WORD (w)
-  {
-    WORD covered = branch[w * stride] & ~parent->multi[w];
-    child->left[w] = parent->left[w] & ~covered;
-    child->loose[w] = parent->loose[w] & ~covered;
-    child->types[w] = parent->types[w];
-    child->multi[w] = parent->multi[w];
-  }
+    {
+      WORD covered = branch[w * stride] & ~parent->multi[w];
+      child->left[w] = parent->left[w] & ~covered;
+      child->loose[w] = parent->loose[w] & ~covered;
+      child->types[w] = parent->types[w];
+      child->multi[w] = parent->multi[w];
+    }
   if (!NAME (is_zero) (parent->multi))
     NAME (take_copies) (child, parent, branch, stride);
 }
@@ -335,11 +338,11 @@ NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int st
   int n = 0;
 
   EACH_WORD (w)
-  {
-    row[w] = NAME (fill) (branch[w * stride] & ~parent->multi[w]);
-    EACH (p, 0, PLANES)
-    plane[p][w] = all_zero ();
-  }
+    {
+      row[w] = NAME (fill) (branch[w * stride] & ~parent->multi[w]);
+      EACH (p, 0, PLANES)
+        plane[p][w] = all_zero ();
+    }
   UNROLL for (int i = 0; i < n_padded; i += BLOCK)
   {
     Vector a[WORDS], b[WORDS];
@@ -348,12 +351,12 @@ NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int st
     MASK mask_a = NAME (compatible) (a, row), mask_b = NAME (compatible) (b, row);
     int n_a = 0, n_b = 0;
     EACH_WORD (w)
-    n_a = JOIN (pack, BITS) (child->list + n + w * child->stride, mask_a, a[w]);
+      n_a = JOIN (pack, BITS) (child->list + n + w * child->stride, mask_a, a[w]);
     EACH_WORD (w)
-    n_b = JOIN (pack, BITS) (child->list + n + n_a + w * child->stride, mask_b, b[w]);
+      n_b = JOIN (pack, BITS) (child->list + n + n_a + w * child->stride, mask_b, b[w]);
     n += n_a + n_b;
     EACH_WORD (w)
-    NAME (count_rows)
+      NAME (count_rows)
     (plane, PLANES, w, JOIN (keep, BITS) (mask_a, a[w]), JOIN (keep, BITS) (mask_b, b[w]));
   }
   child->n = n;
@@ -362,13 +365,13 @@ NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int st
 
   WORD cells = 0, types = 0;
   EACH_WORD (w)
-  {
-    WORD some = 0;
-    EACH (p, 0, PLANES)
-    some |= (WORD) lowest_64 (plane[p][w]);
-    cells |= child->left[w] & ~some & ~child->types[w];
-    types |= child->left[w] & ~some & child->types[w];
-  }
+    {
+      WORD some = 0;
+      EACH (p, 0, PLANES)
+        some |= (WORD) lowest_64 (plane[p][w]);
+      cells |= child->left[w] & ~some & ~child->types[w];
+      types |= child->left[w] & ~some & child->types[w];
+    }
   if ((cells | types) != 0)
     {
       n_pruned[cells != 0 ? 0 : 1]++;
@@ -395,16 +398,16 @@ NAME (add_extras) (SomaFlat *flat, const STATE *state, int first, const WORD *us
       const WORD *option = state->list + i;
       WORD clash = 0, now_used[WORDS];
       EACH_WORD (w)
-      clash |= option[w * state->stride] & used[w];
+        clash |= option[w * state->stride] & used[w];
       if (clash != 0)
         continue;
       STATE next = *state;
       NAME (init_child) (&next, state, option, state->stride);
       EACH_WORD (w)
-      {
-        now_used[w] = used[w] | (option[w * state->stride] & ~state->multi[w]);
-        flat->steps[depth].row[w] = option[w * state->stride];
-      }
+        {
+          now_used[w] = used[w] | (option[w * state->stride] & ~state->multi[w]);
+          flat->steps[depth].row[w] = option[w * state->stride];
+        }
       flat->steps[depth].width = WIDTH_INDEX;
       soma_worker_count_node (worker, flat->base_depth + depth + 1);
       if (!NAME (add_extras) (flat, &next, i + 1, now_used, depth + 1))
@@ -461,9 +464,10 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
                      int depth, double share)
 {
   SomaFlatStep *step = &flat->steps[depth];
+
   step->width = WIDTH_INDEX;
   EACH_WORD (w)
-  step->row[w] = branches[child->number + w * stride];
+    step->row[w] = branches[child->number + w * stride];
   if (!child->complete)
     return NAME (search) (flat, &child->state, depth + 1, share);
   if (!soma_flat_report (flat, depth + 1))
@@ -479,23 +483,24 @@ NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches
                         int n_branches, int depth, const int n_padded)
 {
   SomaFlatStep *steps = &flat->steps[depth];
+
   for (int b = 0; b < n_branches; b++)
     {
       Vector rest[WORDS];
       bool found = false;
       EACH_WORD (w)
-      {
-        WORD left = state->left[w] & ~(branches[b + w * stride] & ~state->multi[w]);
-        rest[w] = NAME (fill) (left);
-        steps[0].row[w] = branches[b + w * stride];
-        steps[1].row[w] = left;
-      }
+        {
+          WORD left = state->left[w] & ~(branches[b + w * stride] & ~state->multi[w]);
+          rest[w] = NAME (fill) (left);
+          steps[0].row[w] = branches[b + w * stride];
+          steps[1].row[w] = left;
+        }
       UNROLL for (int i = 0; i < n_padded; i += LANES)
       {
         Vector rows[WORDS], difference = all_zero ();
         NAME (load_rows) (rows, state->list + i, state->stride);
         EACH_WORD (w)
-        difference = either (difference, differ (rows[w], rest[w]));
+          difference = either (difference, differ (rows[w], rest[w]));
         found |= JOIN (any, BITS) (JOIN (disjoint, BITS) (difference, difference));
       }
       flat->worker->statistics.n_pruned[0] += !found;
@@ -553,6 +558,7 @@ NOINLINE bool
 NAME (search_unframed) (SomaFlat *flat, const STATE *state, int depth)
 {
   int n_padded = NAME (padded) (state->n);
+
 #if BITS == 32 && !defined KERNEL_COMPACT
   switch (n_padded / BLOCK)
     {
@@ -618,7 +624,7 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
 #ifdef NARROWER
   int n_items = 0;
   EACH_WORD (w)
-  n_items += __builtin_popcountll (state->left[w] | state->loose[w]);
+    n_items += __builtin_popcountll (state->left[w] | state->loose[w]);
   if (n_items <= NARROWER_BITS)
     return NAME (narrow_and_search) (flat, state, depth, share);
 #endif
@@ -654,16 +660,16 @@ NAME (search_root) (SomaFlat *flat, double share)
   state.list = (WORD *) flat->top;
   flat->top += sizeof (WORD) * WORDS * state.stride;
   EACH_WORD (w)
-  {
-    memcpy (state.list + w * state.stride, root->rows + (size_t) w * root->n_options,
-            root->n_options * sizeof (WORD));
-    state.left[w] = root->left[w];
-    state.loose[w] = root->loose[w];
-    state.types[w] = root->types[w];
-    state.multi[w] = root->multi[w];
-    for (int p = 0; p < COUNT_PLANES; p++)
-      state.copies[p][w] = root->copies[p][w];
-  }
+    {
+      memcpy (state.list + w * state.stride, root->rows + (size_t) w * root->n_options,
+              root->n_options * sizeof (WORD));
+      state.left[w] = root->left[w];
+      state.loose[w] = root->loose[w];
+      state.types[w] = root->types[w];
+      state.multi[w] = root->multi[w];
+      for (int p = 0; p < COUNT_PLANES; p++)
+        state.copies[p][w] = root->copies[p][w];
+    }
   NAME (pad) (state.list, state.n, state.stride);
   NAME (pick_exactly) (&state);
   return NAME (search) (flat, &state, 0, share);

@@ -23,13 +23,13 @@ NAME (squeeze_row) (const NAME (Plan) * plan, const WORD *from, int stride, TO (
 #else
   uint64_t words[WORDS + 1] = { 0 };
   EACH_WORD (w)
-  {
-    uint64_t bits = squeeze_word (&plan->squeeze[w], from[w * stride]);
-    int word = plan->at[w] / 64, shift = plan->at[w] % 64;
-    words[word] |= bits << shift;
-    if (shift > 0)
-      words[word + 1] |= bits >> (64 - shift);
-  }
+    {
+      uint64_t bits = squeeze_word (&plan->squeeze[w], from[w * stride]);
+      int word = plan->at[w] / 64, shift = plan->at[w] % 64;
+      words[word] |= bits << shift;
+      if (shift > 0)
+        words[word + 1] |= bits >> (64 - shift);
+    }
   for (int w = 0; w < TO_WORDS; w++)
     to[w * to_stride] = (TO (Word)) words[w];
 #endif
@@ -44,13 +44,13 @@ NAME (narrow_and_search) (SomaFlat *flat, const STATE *state, int depth, double 
   int n_bits = 0;
 
   EACH_WORD (w)
-  {
-    WORD kept = state->left[w] | state->loose[w];
-    plan.squeeze[w] = plan_squeeze (kept);
-    plan.at[w] = n_bits;
-    n_bits += __builtin_popcountll (kept);
-    flat->kept[WIDTH_INDEX][w] = kept;
-  }
+    {
+      WORD kept = state->left[w] | state->loose[w];
+      plan.squeeze[w] = plan_squeeze (kept);
+      plan.at[w] = n_bits;
+      n_bits += __builtin_popcountll (kept);
+      flat->kept[WIDTH_INDEX][w] = kept;
+    }
   to.list = (TO (Word) *) top;
   flat->top += sizeof (TO (Word)) * TO_WORDS * to.stride;
   for (int i = 0; i < state->n; i++)

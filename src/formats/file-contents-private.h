@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "puzzle-file.h"
+#include "file-contents.h"
 
 /* For the readers of the single formats. */
 
@@ -11,29 +11,21 @@ SomaFileContents *soma_file_contents_new (SomaFileFormat format);
 void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
                                 const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* Reports that what begins so was cut, because it is too long. */
+/* Reports that a text that begins with `text` was cut because it is too long. */
 void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
 
-/* A copy of a name, or what is like one; it is cut, and that reported, if it is longer than any that
- * people give, because windows have to show it. */
+/* A copy of a name or similar text. If it is too long to be shown in a window, it is cut, which is
+ * reported. */
 char *soma_file_contents_clip (SomaFileContents *contents, int line, const char *name);
 
 /* Adds an entry and returns it; it takes `figure` over and a new reference on `set`. */
 SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
                                        const char *name, SomaFigure *figure, SomaPieceSet *set);
 
-/* Adds an assembly to an entry and reports what keeps it from being a solution, if it is known what
- * the figure is built from; takes `symbols` over. */
+/* Adds an assembly to an entry; takes `symbols` over. If the pieces are known and it is not a
+ * solution, reports why. */
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       gunichar *symbols);
 
+/* Frees the words, and empties `about`. */
 void soma_file_about_clear (SomaFileAbout *about);
-
-/* Text in UTF-16, as some editors save it, turned into UTF-8; NULL if it is something else, then
- * `*new_length` stays. Free with g_free(). */
-char *soma_file_convert_utf16 (const char *text, gsize length, gsize *new_length);
-
-/* Readers: each takes the text as soma_file_parse() does and returns what is in it, be it nothing. */
-SomaFileContents *soma_text_read (const char *text, gsize length);
-SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id);
-SomaFileContents *soma_native_read (const char *text, gsize length);

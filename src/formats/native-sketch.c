@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "native-private.h"
+
+#include <string.h>
+
+#include "engine-auto.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const char *name,
+                           const SomaNativeRows *rows)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  gsize n_cells = (gsize) rows->n_cells;
+
+  sketch->id = g_strdup (id);
+  sketch->name = g_strdup (name != NULL ? name : id);
+  sketch->n_cells = rows->n_cells;
+  sketch->cells = g_memdup2 (rows->cells, n_cells * sizeof *rows->cells);
+  sketch->optional = g_memdup2 (rows->optional, n_cells * sizeof *rows->optional);
+  sketch->set = reader->set != NULL ? soma_piece_set_ref (reader->set) : NULL;
+  sketch->distinct_pieces = reader->distinct_pieces;
+  reader->contents->holds_more |= sketch->distinct_pieces && !sketch->has_pieces;
+}
+
+void
+soma_native_sketch_pins (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+
+  if (figure == NULL)
+    {
+      soma_native_fail (reader, _ ("there is no figure for the pins"));
+      return;
+    }
+  reader->contents->holds_more |= sketch->pins != NULL;
+  g_free (sketch->pins);
+  sketch->pins_line = reader->words.lines.number;
+  sketch->pins = soma_native_read_symbols (reader, figure);
+}
+
+gboolean
+soma_native_is_beyond_sketch (SomaNativeReader *reader)
+{
+  static const char *const never[] = { "collection", "solution", NULL };
+  static const char *const for_figures[] = { "set", "pieces", "piece", "distinct", NULL };
+  const char *word = soma_native_get_word (reader);
+
+  if (reader->sketch == NULL || soma_native_is_at_header (reader))
+    return FALSE;
+  reader->sketch->n_figures += strcmp (word, "figure") == 0;
+  return reader->sketch->n_figures > 1 || g_strv_contains (never, word) ||
+         (reader->sketch->id != NULL && g_strv_contains (for_figures, word));
+}
+
+void
+soma_native_sketch_free (SomaNativeSketch *sketch)
+{
+  if (sketch == NULL)
+    return;
+  soma_native_clear_sketch_pieces (sketch);
+  soma_file_about_clear (&sketch->about);
+  soma_piece_set_unref (sketch->set);
+  g_free (sketch->id);
+  g_free (sketch->name);
+  g_free (sketch->cells);
+  g_free (sketch->optional);
+  g_free (sketch->pins);
+  g_free (sketch);
+}

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "search-tree.h"
+
+/* What only the tree itself and its tests ask for. */
+
+/* The step with which placement `i` of row `level` begins; 0 if there is none. */
+guint64 soma_search_tree_get_step (SomaSearchTree *self, guint level, guint i);

@@ -4,7 +4,6 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "engine-auto.h"
 #include "own-sets.h"
 #include "piece-labels.h"
 #include "piece-row.h"
@@ -317,8 +316,8 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaPieceDraft piece;
 
   soma_pieces_init_new (before, &piece);
-  g_autoptr (SomaDrawing) drawing = piece.drawing;
   SomaPieces *after = soma_pieces_insert (before, n, &piece);
+  soma_drawing_unref (piece.drawing);
   if (after == NULL)
     return;
   soma_pieces_pane_apply (self, after, 0);

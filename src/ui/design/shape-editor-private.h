@@ -119,14 +119,22 @@ void soma_shape_editor_pull (SomaShapeEditor *self, int distance);
 void soma_shape_editor_end_stroke (SomaShapeEditor *self);
 void soma_shape_editor_cancel_stroke (SomaShapeEditor *self);
 
-/* shape-editor-stage.c: the 3D view. */
+/* shape-editor-stage.c: what the 3D view shows. */
 void soma_shape_editor_show_stage (SomaShapeEditor *self);
+
+/* The layer that lies on the table: it stays while a stroke is drawn. */
+int soma_shape_editor_get_floor (SomaShapeEditor *self);
+
+/* The number of the mark that the pointer is on, or -1. */
+int soma_shape_editor_get_mark (const SomaPointer *pointer);
 
 /* Puts the layers back that the view has taken off, if `after` has new cells there. */
 void soma_shape_editor_reveal (SomaShapeEditor *self, const SomaDrawing *after);
 
 /* What the cells are made of: the piece's colour, or wood. */
 guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
+
+/* shape-editor-pointer.c: the pointer in the 3D view. */
 gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer);
 
 /* shape-editor-grid.c: the layers. */

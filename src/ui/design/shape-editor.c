@@ -66,9 +66,9 @@ make_design (SomaShapeEditor *self, SomaDrawing *drawing)
 }
 
 gboolean
-soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke)
+soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke)
 {
-  g_autoptr (SomaDrawing) owned = drawing;
+  g_autoptr (SomaDrawing) drawing = taken;
 
   if (drawing == NULL)
     {

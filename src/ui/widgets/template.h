@@ -8,8 +8,8 @@
 /* Gives the class the template NAME.ui. Call it before anything of the template is bound. */
 void soma_template_set (GtkWidgetClass *class, const char *name);
 
-/* Lets a <closure> of the template call a function with the values of its expressions alone. Functions
- * that gtk_widget_class_bind_template_callback() binds get the object that is asked first. */
+/* Lets a <closure> of the template call a function with the values of its expressions alone. Those
+ * that gtk_widget_class_bind_template_callback() binds get the template's object first. */
 #define soma_template_bind_function(class, function)                                               \
   soma_template_add_function (class, #function, G_CALLBACK (function))
 

@@ -467,24 +467,20 @@ soma_game_take_back_all (SomaGame *self, const guint16 *copies, guint n_copies)
 {
   g_return_val_if_fail (SOMA_IS_GAME (self), FALSE);
 
-  SomaArrangement *next = soma_arrangement_ref (soma_game_get_now (self));
+  g_autoptr (SomaArrangement) next = soma_arrangement_ref (soma_game_get_now (self));
   SomaGameEvent event = { .kind = SOMA_GAME_TAKEN_BACK, .other = SOMA_NO_COPY };
 
   for (guint i = 0; i < n_copies; i++)
     {
-      SomaArrangement *without = soma_arrangement_take_back (next, copies[i]);
-      soma_arrangement_unref (next);
-      next = without;
+      g_autoptr (SomaArrangement) before = g_steal_pointer (&next);
+      next = soma_arrangement_take_back (before, copies[i]);
       if (next == NULL)
         return refuse_where_it_is (self, copies[i]);
     }
   if (n_copies == 0)
-    {
-      soma_arrangement_unref (next);
-      return TRUE;
-    }
+    return TRUE;
   event.copy = n_copies == 1 ? copies[0] : SOMA_NO_COPY;
-  move (self, next);
+  move (self, g_steal_pointer (&next));
   finish_move (self, &event);
   return TRUE;
 }
@@ -512,15 +508,12 @@ soma_game_pin (SomaGame *self, guint copy, gboolean pinned)
 gboolean
 soma_game_clear (SomaGame *self)
 {
-  SomaArrangement *next = soma_arrangement_clear (soma_game_get_now (self));
+  g_autoptr (SomaArrangement) next = soma_arrangement_clear (soma_game_get_now (self));
   SomaGameEvent event = { .kind = SOMA_GAME_CLEARED, .copy = SOMA_NO_COPY, .other = SOMA_NO_COPY };
 
   if (soma_arrangement_equal (next, soma_game_get_now (self)))
-    {
-      soma_arrangement_unref (next);
-      return FALSE;
-    }
-  move (self, next);
+    return FALSE;
+  move (self, g_steal_pointer (&next));
   finish_move (self, &event);
   return TRUE;
 }
@@ -530,14 +523,12 @@ soma_game_reset (SomaGame *self)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  SomaArrangement *next = soma_arrangement_clear (soma_game_get_now (self));
+  g_autoptr (SomaArrangement) next = soma_arrangement_clear (soma_game_get_now (self));
   SomaGameEvent event = { .kind = SOMA_GAME_CLEARED, .copy = SOMA_NO_COPY, .other = SOMA_NO_COPY };
   gboolean moves = !soma_arrangement_equal (next, soma_game_get_now (self));
 
   if (moves)
-    move (self, next);
-  else
-    soma_arrangement_unref (next);
+    move (self, g_steal_pointer (&next));
   /* Nobody wins by going back into what was shown. */
   if (self->given_up)
     {

@@ -10,7 +10,7 @@
 #include "stopwatch.h"
 
 /* A figure being built by hand: the arrangement of the pieces, its history, the clock, hints, and
- * what is kept of all that. It says nothing unasked.
+ * what is kept of all that. It gives no hints unasked.
  *
  * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
  * move, for whoever puts it into words; "answered" when a hint asked for is there or was dropped.
@@ -48,7 +48,7 @@ typedef struct
   guint n_laid;      /* copies that are not in the tray */
 } SomaGameEvent;
 
-/* What can be asked, in steps; each is counted when it is answered, once for a position. */
+/* The hints, step by step; each is counted when it is given, once for a position. */
 typedef enum
 {
   SOMA_ASK_CHECK,   /* is it still possible, and in how many ways? */
@@ -147,5 +147,5 @@ const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaQuestion *questi
 void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
                               guint64 total);
 
-/* Hands over at once what would be written within a second. */
+/* Writes at once what would otherwise be written within a second. */
 void soma_game_flush (SomaGame *self);

@@ -7,8 +7,8 @@
 #include "library.h"
 #include "window.h"
 
-/* The program with its windows. Files it is told to open go to a window that shows nothing yet, or
- * to new ones. */
+/* The program with its windows. Files are opened in the active window if nothing is open in it, else
+ * in new ones. */
 #define SOMA_TYPE_APPLICATION (soma_application_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApplication, soma_application, SOMA, APPLICATION, AdwApplication)
 
@@ -22,8 +22,8 @@ void soma_application_wait_for (SomaApplication *self, GObject *work);
 /* A new window with the start page, not presented yet. */
 SomaWindow *soma_application_make_window (SomaApplication *self);
 
-/* What was made and played, owned by the application; from its start to its end. */
+/* What was made and played. Owned by the application; there from its start-up to its shutdown. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);
 
-/* The levels, made when they are first asked for; owned by the application. */
+/* The levels, created on first use; owned by the application. */
 SomaLevelList *soma_application_get_levels (SomaApplication *self);

@@ -12,24 +12,24 @@
 #include "solutions-page.h"
 #include "watch-modes.h"
 
-/* An opened figure: a header bar over the pages that say what one can do with it.
+/* An opened figure: a header bar over the pages for what can be done with it.
  * Action: page.show with the name of one of them, "design", "solutions", "play" or
  * "watch".
  * Signal "figure-chosen" (SomaFigureItem): another figure is to be opened. */
 #define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, SomaFocusBin)
 
-/* `source` is the file that the figure was alone in, whose problems are shown; NULL if it was
- * chosen from a list of figures. `library` is the application's. */
+/* `source` is the file whose only figure this is, to show its problems; NULL if the figure was
+ * chosen from a list. `library` is the application's. */
 GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *source,
                                    SomaLibrary *library);
 
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
-/* What keeps the changes of the document's draft, and where it is saved. */
+/* Keeps the changes of the document's draft, and knows where it is saved. */
 SomaDraftKeeper *soma_document_page_get_keeper (SomaDocumentPage *self);
 void soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper);
 
-/* Whether there are changes that are not saved. */
+/* Whether there are unsaved changes. */
 gboolean soma_document_page_is_modified (SomaDocumentPage *self);
 
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);

@@ -4,7 +4,7 @@
 #include "draft-keeper.h"
 #include "window.h"
 
-/* Saving as a person sees it: with a dialog for the name, and questions before anything is lost. */
+/* Saving for the user: asks for a name, and before anything is lost. */
 
 typedef enum
 {
@@ -14,17 +14,16 @@ typedef enum
   SOMA_SAVE_IN_LIBRARY, /* as a figure of the library */
 } SomaSaveWhere;
 
-/* Called once; `saved` is FALSE if it was cancelled or failed, which has been said then. */
+/* Called once; `saved` is FALSE if it was cancelled or failed, which the user then knows. */
 typedef void (*SomaSaved) (gboolean saved, gpointer data);
 
 /* `saved` may be NULL. */
 void soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere where,
                        SomaSaved saved, gpointer data);
 
-/* Called once; with TRUE when all are saved or may be lost. */
+/* Called once; `go_on` is TRUE if all changes are saved or may be lost. */
 typedef void (*SomaAnswered) (gboolean go_on, gpointer data);
 
-/* Asks what to do with the changes of each of the pages (of SomaDocumentPage) that has some: save,
- * discard, or cancel, which ends it. What is to be discarded is only then, when nothing was
- * cancelled. Takes nothing. */
+/* Asks for each page (SomaDocumentPage) with unsaved changes whether to save them, discard them, or
+ * cancel, which ends the questions. Changes are discarded only at the end, if nothing was cancelled. */
 void soma_saving_ask (GPtrArray *pages, SomaAnswered answered, gpointer data);

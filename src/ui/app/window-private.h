@@ -36,5 +36,5 @@ void soma_window_install_file_actions (GtkWidgetClass *class);
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 
-/* What is dropped on the window: files to open. */
+/* Opens files that are dropped on the window. */
 gboolean soma_window_drop (SomaWindow *self, const GValue *value);

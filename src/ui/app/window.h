@@ -12,12 +12,12 @@
 G_DECLARE_FINAL_TYPE (SomaWindow, soma_window, SOMA, WINDOW, AdwApplicationWindow)
 
 /* Actions: win.new, win.open, win.open-uri (s), win.save, win.save-as, win.save-in-library,
- * win.back, win.search, win.levels, win.next-level, win.fullscreen. Before a page with changes
- * goes, by win.back or with the window, a person is asked. */
+ * win.back, win.search, win.levels, win.next-level, win.fullscreen. Before a page with
+ * unsaved changes is closed, by win.back or with its window, the user is asked. */
 GtkWidget *soma_window_new (AdwApplication *application, SomaFigureList *figures);
 
-/* Opens a file: its figure, or a page to choose one if it holds several. Says so if it cannot be
- * read, and, with a button that cancels it, if it takes long. */
+/* Opens a file: its figure, or a page to choose one if it holds several. Shows an error if
+ * it cannot be read, and a dialog to cancel if that takes long. */
 void soma_window_open_file (SomaWindow *self, GFile *file);
 
 /* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */
@@ -27,7 +27,7 @@ void soma_window_open_recovered (SomaWindow *self, const char *key);
  * soma_document_page_new(). */
 void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source);
 
-/* Opens a figure that is not one of the library to be played, as the game of that name in records. */
+/* Opens a figure that is not in the library to be played; `game` names the game in records. */
 void soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *game);
 
 /* The page on top: a SomaFiguresPage, SomaDocumentPage or SomaLevelsPage. */

@@ -5,11 +5,11 @@
 #include "game.h"
 #include "pane-page.h"
 
-/* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with what there
- * is to know about the game. A game begins when the page is first shown, where it was left.
+/* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with the state of
+ * the game. The game starts, or continues, when the page is first shown.
  *
- * Signals: "next-figure": the person wants another one; "figure-built" (SomaFigureItem): and wants
- * what was built freely as a figure. Properties: "free" (boolean: no figure is to be built), those of
+ * Signals: "next-figure": the user wants another figure; "figure-built" (SomaFigureItem): the user
+ * wants to open what was built freely as a figure. Properties: "free" (boolean: no figure is to be built), those of
  * SomaPanePage, and read-only "game" (SomaGame; NULL before the page was shown, or without pieces). */
 #define SOMA_TYPE_PLAY_PAGE (soma_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePage)

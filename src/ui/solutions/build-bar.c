@@ -128,7 +128,8 @@ stop_playing (SomaBuildBar *self)
 static void
 show_stage (SomaBuildBar *self, gboolean flying)
 {
-  SomaStage *stage = soma_build_stage_new (self->puzzle, self->copy_at, &self->order, self->n_done);
+  g_autoptr (SomaStage) stage =
+      soma_build_stage_new (self->puzzle, self->copy_at, &self->order, self->n_done);
   const SomaBuildStep *step = self->n_done > 0 ? &self->order.steps[self->n_done - 1] : NULL;
 
   for (int b = 0; flying && step != NULL && b < stage->n_blocks; b++)
@@ -137,7 +138,6 @@ show_stage (SomaBuildBar *self, gboolean flying)
   soma_puzzle_view_set_stage (self->view, stage);
   if (flying && step != NULL)
     soma_puzzle_view_move_block (self->view, step->copy, soma_vec3 (0, 0, 0), TRUE);
-  soma_stage_free (stage);
 }
 
 static void

@@ -64,12 +64,12 @@ void soma_solutions_page_drop_kept (SomaSolutionsPage *self);
 /* Outlines what is elsewhere in the solution shown, if neighbours are listed. */
 void soma_solutions_page_mark_moved (SomaSolutionsPage *self);
 
-/* What there is to say of those neighbours. */
+/* Describes those neighbours. */
 char *soma_solutions_page_describe_neighbours (SomaNeighbours *neighbours, gboolean is_searching,
                                                guint n_listed, SomaSolution *shown);
 
-/* A click on a piece: what can be done with it. */
+/* A click on a piece opens a menu of what can be done with it. */
 gboolean soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer);
 
-/* The same for those who do not point: all pieces by their letters. */
+/* The same without a pointer: a menu of all pieces by their letters. */
 void soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet *set);

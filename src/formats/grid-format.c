@@ -69,7 +69,7 @@ static gboolean
 read_sizes (Reader *reader)
 {
   g_autofree char *edge_message =
-      g_strdup_printf (_ ("the length of the edge must be a number from 1 to %d"), MAX_EDGE);
+      g_strdup_printf (_ ("the edge length must be a number from 1 to %d"), MAX_EDGE);
 
   if (!read_number (reader, MAX_EDGE, &reader->edge))
     return fail (reader, edge_message);
@@ -106,8 +106,8 @@ read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
   for (int i = 0; i < edge * edge * edge; i++)
     {
       gunichar character = next_character (reader);
-      g_autofree char *message =
-          g_strdup_printf (_ ("the file ends within piece %d of %d"), number, reader->n_pieces);
+      g_autofree char *message = g_strdup_printf (
+          _ ("the file ends in the middle of piece %d of %d"), number, reader->n_pieces);
       if (character == 0)
         return fail (reader, message);
       if (character != '0')

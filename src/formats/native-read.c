@@ -33,7 +33,7 @@ read_header (SomaNativeReader *reader)
       !soma_text_parse_number (soma_native_get_word (reader), G_MAXINT, &version) ||
       version != VERSION;
   if (reader->is_foreign)
-    soma_native_fail (reader, _ ("this version of the format is unknown"));
+    soma_native_fail (reader, _ ("unknown version of the format"));
 }
 
 static void

@@ -443,7 +443,8 @@ test_no_build_order (void)
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpint (count_parts (result->out, "/SOMA-"), ==, 14);
-  g_assert_cmpint (count_parts (result->out, "Cannot be built without holding a piece\n"), ==, 11);
+  g_assert_cmpint (count_parts (result->out, "Cannot be assembled without holding a piece\n"), ==,
+                   11);
 }
 
 static void

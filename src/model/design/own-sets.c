@@ -145,7 +145,7 @@ soma_own_sets_save (SomaPieces *pieces, GError **error)
   if (soma_own_sets_get (pieces->name) == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
-                   _ ("The file “%s” is in the way, and cannot be read"), path);
+                   _ ("The existing file “%s” cannot be read"), path);
       return FALSE;
     }
   if (!write_file (path, text, error))

@@ -166,8 +166,8 @@ static void
 tell_newer (SomaLibrary *self, const char *name)
 {
   g_autofree char *sentence =
-      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It is left "
-                          "as it is, and this version uses a copy of what it can read."),
+      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It was not "
+                          "changed; this version uses a copy of what it can read."),
                        name);
 
   g_signal_emit (self, signals[NOTICE], 0, _ ("Library From a Newer Version"), sentence);

@@ -29,9 +29,9 @@ soma_answer_get_name (SomaAnswerKind kind)
     case SOMA_ANSWER_OVERHANGS:
       return _ ("Overhangs");
     case SOMA_ANSWER_RESTS:
-      return _ ("Rests");
+      return _ ("Stands");
     case SOMA_ANSWER_BUILDABLE:
-      return _ ("By Hand");
+      return _ ("Assembly");
     case SOMA_N_ANSWERS:
     default:
       g_return_val_if_reached ("");
@@ -366,7 +366,7 @@ static char *
 explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
 {
   if (answer->has_facts && answer->has_volume && get_excess (answer) != 0)
-    return g_strdup (_ ("It cannot be built like this with these pieces."));
+    return g_strdup (_ ("These pieces cannot build it as it is."));
   if (answer->reason.status == SOMA_ERROR_VOLUME)
     return g_strdup (_ ("The pieces do not add up to this many cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
@@ -387,7 +387,7 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
         return g_strdup ("");
       if (answer->has_parity && !answer->parity.possible)
         return g_strdup (_ ("Parity rules it out."));
-      return g_strdup (_ ("Everything was searched. “Why Not?” looks for the reason."));
+      return g_strdup (_ ("The search is complete. “Why Not?” looks for the reason."));
     case SOMA_COUNT_FAILED:
       return g_strdup (_ ("There is not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:

@@ -101,7 +101,7 @@ soma_label_drawing (int n_cells)
 char *
 soma_label_too_large (void)
 {
-  return g_strdup_printf (_ ("That would be too large: a figure has at most %'d cells, and is "
-                             "at most %'d long on each axis."),
+  return g_strdup_printf (_ ("That is too large: a figure can have at most %'d cells, and be "
+                             "at most %'d cells long on each axis."),
                           SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
 }

@@ -169,9 +169,9 @@ soma_label_no_figures (const char *search)
 char *
 soma_label_no_figures_advice (const char *search)
 {
-  return g_strdup (*search != '\0' ? _ ("Try another name, or open a file of figures.")
+  return g_strdup (*search != '\0' ? _ ("Try another name, or open a figure file.")
                                    : _ ("Draw a new figure and save it in the library, or drop "
-                                        "files of figures here."));
+                                        "figure files here."));
 }
 
 char *
@@ -206,10 +206,10 @@ const char *
 soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle)
 {
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return _ ("Every placement is counted.");
+    return _ ("Rotations and reflections are counted separately.");
   if (symmetry == SOMA_SYMMETRY_FULL && soma_piece_set_is_mirror_image_of_itself (puzzle->set))
-    return _ ("Turned or mirrored copies count once.");
-  return _ ("Turned copies count once.");
+    return _ ("Rotations and reflections count once.");
+  return _ ("Rotations count once.");
 }
 
 static char *
@@ -240,10 +240,10 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
   int n = puzzle->figure->n_cells;
 
   if (n_fitting_sets == 0)
-    return g_strdup_printf (ngettext ("No built-in set of pieces fills %d cell.",
-                                      "No built-in set of pieces fills %d cells.", n),
+    return g_strdup_printf (ngettext ("No built-in piece set fills %d cell.",
+                                      "No built-in piece set fills %d cells.", n),
                             n);
-  return g_strdup (_ ("This figure does not say what it is built from. Choose the pieces below."));
+  return g_strdup (_ ("This figure does not specify its pieces. Choose them below."));
 }
 
 /* Why what is shown is not everything. */
@@ -264,7 +264,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
   switch (status->state)
     {
     case SOMA_DOCUMENT_EMPTY:
-      return g_strdup (_ ("The figure has no cells yet that must be filled."));
+      return g_strdup (_ ("The figure has no required cells yet."));
     case SOMA_DOCUMENT_NO_PIECES:
       return explain_no_pieces (puzzle, n_fitting_sets);
     case SOMA_DOCUMENT_IMPOSSIBLE:
@@ -273,7 +273,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
       return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:
       if (status->n_solutions == 0)
-        return g_strdup (_ ("Everything was searched: the pieces cannot build this figure."));
+        return g_strdup (_ ("The search is complete: these pieces cannot build the figure."));
       break;
     case SOMA_DOCUMENT_FAILED:
       return g_strdup ("");
@@ -410,7 +410,7 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
   if (letters->len == 0)
     return NULL;
   /* Translators: %s are letters of pieces. */
-  return g_strdup_printf (_ ("Elsewhere in this one: %s"), letters->str);
+  return g_strdup_printf (_ ("Moved in this one: %s"), letters->str);
 }
 
 char *

@@ -73,10 +73,11 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
     case SOMA_BUILD_ORDER_FOUND:
       return NULL;
     case SOMA_BUILD_ORDER_HELD:
-      return g_strdup (_ ("Cannot be built without holding a piece in place"));
+      return g_strdup (_ ("Cannot be assembled without holding a piece in place"));
     case SOMA_BUILD_ORDER_LOCKED:
       letters = list_letters (puzzle, order);
-      return g_strdup_printf (_ ("Cannot be built: these pieces lock one another: %s"), letters);
+      return g_strdup_printf (_ ("Cannot be assembled: these pieces lock one another: %s"),
+                              letters);
     default:
       return g_strdup (_ ("No order was found: there are too many pieces"));
     }

@@ -187,7 +187,7 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
   GMenu *menu = g_menu_new ();
   /* Translators: %s is the letter of a piece. */
   g_autofree char *keep = g_strdup_printf (
-      is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions with %s Here"), letter);
+      is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions With %s Here"), letter);
   /* Translators: %s is the letter of a piece. */
   g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
   g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);

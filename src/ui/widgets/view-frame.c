@@ -332,7 +332,7 @@ soma_view_frame_save_picture (SomaViewFrame *self, GFile *file, gboolean transpa
   if (picture == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
-                               _ ("There is nothing to see."));
+                               _ ("There is nothing to show."));
       g_object_unref (task);
       return;
     }

@@ -88,7 +88,7 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
   int n_off = soma_puzzle_view_get_layers_off (self);
   append_contents (text, self);
   if (self->explode > 0 && self->scene->explodes)
-    append (text, g_strdup (_ ("pulled apart")));
+    append (text, g_strdup (_ ("exploded")));
   /* Translators: %s is a place such as "front right above". */
   append (text, g_strdup_printf (_ ("seen from %s"), get_side (self->goal)));
   if (n_off == 1)

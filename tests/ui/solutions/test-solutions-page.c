@@ -45,7 +45,7 @@ test_cube (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "240 solutions"));
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned or mirrored copies count once."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Rotations and reflections count once."));
   g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 240"));
 }
 
@@ -438,7 +438,7 @@ test_symmetry (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_open (fixture, "Cube");
   g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("rotations"));
   soma_ui_fixture_run_until (fixture, says_480);
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned copies count once."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Rotations count once."));
   g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("full"));
 }
 

@@ -18,7 +18,7 @@ typedef struct
   SomaSearch *search; /* (nullable) borrowed */
   gint64 started_at;
   double fraction_before; /* that was done when it started */
-  gboolean is_noted;      /* not a search: what progress_note() has set */
+  gboolean is_noted;      /* not a search: the text set with progress_note() */
   double fraction;
   guint64 n_solutions;
 } Slot;
@@ -29,7 +29,7 @@ struct _Progress
   Output *output;
   guint n_jobs;
 
-  pthread_mutex_t mutex; /* for what follows */
+  pthread_mutex_t mutex; /* for the fields below */
   pthread_cond_t stopped;
   gboolean stop;
   guint n_done;

@@ -8,7 +8,7 @@ typedef struct
   SomaSearch *search; /* borrowed */
   struct timespec end;
 
-  pthread_mutex_t mutex; /* for what follows */
+  pthread_mutex_t mutex; /* for the fields below */
   pthread_cond_t ended;
   gboolean has_ended;
 } Slice;

@@ -18,7 +18,7 @@
 
 static const char piece_symbols[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/* A different one for each piece that a file can have. */
+/* A different symbol for each piece that a file can have. */
 static gunichar
 get_symbol (int piece)
 {
@@ -29,7 +29,7 @@ get_symbol (int piece)
   return piece < SOMA_MAX_PIECES ? (gunichar) (GREEK_ALPHA + piece - n_ascii) : '?';
 }
 
-/* Hues for pieces that come without one: steps of the golden angle keep neighbours apart. */
+/* Hues for pieces without a colour: steps of the golden angle keep neighbours apart. */
 static guint32
 choose_colour (int piece)
 {
@@ -81,7 +81,7 @@ read_sizes (Reader *reader)
   return TRUE;
 }
 
-/* The next character that is no blank, or 0 at the end. */
+/* The next character that is not a blank, or 0 at the end. */
 static gunichar
 next_character (Reader *reader)
 {

@@ -6,7 +6,7 @@
 
 #include "soma-config.h"
 
-/* What helps to understand a report of a problem. Not translated. */
+/* Information for bug reports. Not translated. */
 static char *
 describe_surroundings (GtkWindow *parent)
 {

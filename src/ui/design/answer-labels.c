@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-/* The differences of a parity that are listed before "…". */
+/* The number of differences that are listed before "…". */
 #define MAX_LISTED 6
 
 const char *
@@ -38,7 +38,7 @@ soma_answer_get_name (SomaAnswerKind kind)
     }
 }
 
-/* How many cells there are too few (negative) or too many for any choice of the pieces. */
+/* How many cells are missing (negative) or too many for any choice of the pieces. */
 static int
 get_excess (const SomaAnswer *answer)
 {
@@ -127,23 +127,23 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
   *verdict = parity->possible ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
   if (parity->possible)
-    /* Translators: the numbers of black and white cells, were the figure a chessboard. */
+    /* Translators: the numbers of black and white cells if the figure were a chessboard. */
     return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
   g_autofree char *list = list_differences (parity->reachable);
   if (list[0] == '\0')
     return g_strdup_printf (_ ("Rules it out: %d and %d, which no combination of pieces covers"),
                             facts->n_even, facts->n_odd);
-  /* Translators: the numbers of black and white cells, were the figure a chessboard, their
+  /* Translators: the numbers of black and white cells if the figure were a chessboard, their
    * difference, and a list of the differences that the pieces can make. */
   return g_strdup_printf (_ ("Rules it out: %d and %d differ by %d; the pieces can differ by %s"),
                           facts->n_even, facts->n_odd, parity->difference, list);
 }
 
-/* The group by what it does, or by something that everybody knows and that has it. */
+/* Describes the group by its elements, or by a familiar object that has it. */
 static const char *
 describe_group (SomaPointGroup group)
 {
-  /* Translators: what carries a figure into itself. */
+  /* Translators: the symmetry of a figure. */
   static const char *const descriptions[SOMA_N_POINT_GROUPS] = {
     [SOMA_POINT_GROUP_C1] = N_ ("None"),
     [SOMA_POINT_GROUP_CI] = N_ ("Point reflection"),
@@ -209,7 +209,7 @@ label_seen (const SomaAnswer *answer)
     case SOMA_SEEN_AS_IT_IS:
       return g_strdup (name);
     case SOMA_SEEN_TURNED:
-      /* Translators: the figure is another one, whose name this is, turned. */
+      /* Translators: %s is the name of another figure, of which this one is a rotation. */
       return g_strdup_printf (_ ("%s, turned"), name);
     case SOMA_SEEN_MIRRORED:
       return g_strdup_printf (_ ("%s, mirrored"), name);
@@ -323,7 +323,7 @@ format_ways_so_far (guint64 n)
                           n);
 }
 
-/* While somebody draws, it is the number of cells that stands in the way nearly always. */
+/* While someone draws, it is almost always the number of cells that is wrong. */
 static char *
 format_impossible (const SomaAnswer *answer)
 {

@@ -8,22 +8,23 @@
 #include "build-stage.h"
 #include "template.h"
 
-/* Between two steps while it plays, in milliseconds: time to see where a piece went. */
+/* The time between two steps of the animation, in milliseconds: enough to see where a piece
+ * went. */
 #define STEP_TIME 1300
 
 struct _SomaBuildBar
 {
   AdwBin parent_instance;
 
-  /* What is built. Owned; NULL while nothing is. */
+  /* What is being built. Owned; NULL while nothing is. */
   SomaPuzzleView *view;
   SomaPuzzle *puzzle;
   guint16 *copy_at;
-  GCancellable *search; /* of the order */
+  GCancellable *search; /* for the order */
 
   SomaBuildOrder order;
   int n_done;       /* -1 while there is no order */
-  guint play_timer; /* 0 when it does not play */
+  guint play_timer; /* 0 unless it is playing */
 
   char *text; /* owned */
 
@@ -63,7 +64,7 @@ get_play_name (gboolean playing)
   return g_strdup (playing ? _ ("Pause") : _ ("Play"));
 }
 
-/* Actions that are not always enabled. */
+/* Which actions are enabled. */
 
 static gboolean
 has_order (gpointer bar)
@@ -124,7 +125,7 @@ stop_playing (SomaBuildBar *self)
   set_timer (self, 0);
 }
 
-/* The piece that was put in last comes flying, if it is one step on. */
+/* The piece that was added last flies in, if it is the next step. */
 static void
 show_stage (SomaBuildBar *self, gboolean flying)
 {

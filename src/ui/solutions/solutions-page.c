@@ -36,7 +36,7 @@ is_there (GObject *object)
   return object != NULL;
 }
 
-/* What moves pieces or hides them has no say while they are put together, or in a still picture. */
+/* Moving or hiding pieces is disabled while they are being assembled, or in a still picture. */
 static gboolean
 can_arrange (gboolean building, gboolean failed)
 {
@@ -55,7 +55,7 @@ describe_kept (guint n, const SomaDocumentStatus *status)
   return soma_label_kept (n, status->n_kept);
 }
 
-/* Actions that are not always enabled. */
+/* Which actions are enabled. */
 
 static guint
 count_listed (gpointer page)
@@ -84,7 +84,7 @@ can_go_on (gpointer page)
              count_listed (page);
 }
 
-/* There may be only a picture, for want of OpenGL. */
+/* Without OpenGL there is only a picture. */
 static gboolean
 can_build (gpointer page)
 {
@@ -94,7 +94,7 @@ can_build (gpointer page)
   return has_solutions (page) && !failed;
 }
 
-/* Neighbours may be turned: a piece's place is another among all solutions. */
+/* Neighbours may be rotated: a piece's place is then a different one among all solutions. */
 static gboolean
 can_keep (gpointer page)
 {
@@ -216,7 +216,7 @@ unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
                                    NULL, SOMA_SYMMETRY_FULL);
 }
 
-/* What the view shows of it. */
+/* What the view shows of the solution. */
 
 static void
 piece_toggled_cb (SomaSolutionsPage *self, guint piece, gboolean visible)
@@ -285,7 +285,7 @@ show_puzzle (SomaSolutionsPage *self)
   solutions_changed_cb (self);
 }
 
-/* While another page is shown, a figure may change with every stroke of a pen. */
+/* While another page is visible, the figure may change with every stroke of a pen. */
 static void
 update (SomaSolutionsPage *self)
 {

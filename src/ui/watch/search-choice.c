@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* The flag of what is no technique. */
+/* The flag of an option that is not a technique. */
 #define SYMMETRY (1 << SOMA_N_TECHNIQUES)
 
 /* In the order of the list. */

@@ -18,7 +18,7 @@ struct _SomaSearchPane
   SomaPuzzle *puzzle; /* (nullable) */
 
   SomaSearchChoice choice;
-  gboolean filling; /* what changes is not the user's choice */
+  gboolean filling; /* changes are not the user's */
 
   /* Template */
   GtkToggleButton *classic_button;
@@ -68,7 +68,7 @@ show_switches (SomaSearchPane *self)
   self->filling = FALSE;
 }
 
-/* Lists the pieces in the order in which the chosen search tries them. */
+/* Lists the pieces in the order in which the selected search tries them. */
 static void
 fill_pieces (SomaSearchPane *self)
 {

@@ -24,7 +24,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Keys work at once on the page that comes to be shown. */
+/* Keys work at once on the page that appears. */
 static void
 mode_changed_cb (SomaWatchModes *self)
 {

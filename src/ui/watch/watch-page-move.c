@@ -7,14 +7,14 @@
 /* In the order of the list in the template. */
 static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
 
-/* What there is, and so what can be done. */
+/* What is possible. */
 enum
 {
   WATCH = 1 << 0,
   STEP_BEFORE = 1 << 1,
   SOLUTION_BEFORE = 1 << 2,
   DEAD_END_BEFORE = 1 << 3,
-  STEP_AFTER = 1 << 4, /* or perhaps, like the two below */
+  STEP_AFTER = 1 << 4, /* or perhaps, as with the two below */
   SOLUTION_AFTER = 1 << 5,
   DEAD_END_AFTER = 1 << 6,
 };
@@ -54,7 +54,7 @@ play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   guint64 before = soma_watch_get_step (self->watch)->number;
 
   self->frame_time = now;
-  /* A slow frame does not make the next one slower still. */
+  /* A slow frame must not make the next one slower still. */
   self->steps_due += speed == EACH_FRAME ? 1 : speed * MIN (seconds, 0.25);
   guint64 n = (guint64) self->steps_due;
   self->steps_due -= (double) n;
@@ -120,7 +120,7 @@ go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
 }
 
-/* Goes to the place at `x` of the bar, if it is known how long the search is. */
+/* Moves to the position `x` of the bar, if the length of the search is known. */
 static void
 seek_to (SomaWatchPage *self, double x)
 {
@@ -166,7 +166,7 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_watch_stop (SOMA_WATCH_PAGE (widget)->watch);
 }
 
-/* People write numbers as they are shown, with separators. */
+/* People type numbers as they are shown, with separators. */
 static gboolean
 read_number (const char *text, guint64 *number)
 {

@@ -8,7 +8,7 @@
 #include "soma-config.h"
 #include "thumbnail.h"
 
-/* Pictures have so many times the pixels of the view, each way. */
+/* Saved pictures have this many times the pixels of the view in each direction. */
 #define PICTURE_SCALE 2
 
 struct _SomaViewFrame
@@ -90,7 +90,7 @@ static const SomaBackground save_picture = {
   .done = saving_done,
 };
 
-/* The picture on the colour that is behind the view in its window. */
+/* The picture on the background colour of its window. */
 static GdkTexture *
 fill_picture (SomaViewFrame *self, GdkTexture *picture)
 {
@@ -186,7 +186,7 @@ secondary_cb (SomaViewFrame *self, int n_press, double x, double y)
   popup_menu (self, x, y);
 }
 
-/* A finger rests where no page has anything to do with it. */
+/* A long press where the page has nothing to do opens the menu. */
 static void
 long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *self)
 {

@@ -8,7 +8,8 @@
 static const char *
 get_side (SomaPose pose)
 {
-  /* Translators: where the figure is seen from, as in "seen from front right above". */
+  /* Translators: the direction from which the figure is seen, as in "seen from front right
+   * above". */
   static const char *const sides[3][8] = {
     { N_ ("front below"), N_ ("front right below"), N_ ("right below"), N_ ("back right below"),
       N_ ("back below"), N_ ("back left below"), N_ ("left below"), N_ ("front left below") },

@@ -49,7 +49,7 @@ __wrap_soma_try_realloc (void *memory, size_t n, size_t size)
   return is_refused () ? NULL : __real_soma_try_realloc (memory, n, size);
 }
 
-/* Goes through a door; FALSE if it said that memory ran out. Whatever else it says is looked at. */
+/* Makes the call; FALSE if it reported that memory ran out. Any other result is checked. */
 typedef gboolean (*Door) (SomaPuzzle *puzzle, const void *data);
 
 static void
@@ -115,7 +115,7 @@ search (SomaPuzzle *puzzle, const void *data)
       g_assert_cmpuint (progress.n_solutions, ==, expected->n_solutions);
     }
   soma_search_free (search);
-  /* Restarts that cannot be are done without. */
+  /* Restarts that are impossible are skipped. */
   return state != SOMA_SEARCH_FAILED && (!expected->has_restarts || atomic_load (&n_left) >= 0);
 }
 
@@ -186,7 +186,7 @@ explain (SomaPuzzle *puzzle, const void *data)
   return reason->kind != SOMA_WHY_NOT_NO_MEMORY;
 }
 
-/* The second has a reason that is looked for last. */
+/* The second has a reason that is tried last. */
 static void
 test_reason (void)
 {

@@ -11,10 +11,10 @@
 #include "trace.h"
 #include "why-not.h"
 
-/* Every door to large tables is gone through again and again: the first time no table can be had, the
- * second time the first and no other, and so on, until it has all it asks for; of very many, not each
- * is the last. Every time before, it has to say that memory ran out, and to leave nothing behind. The
- * linker brings here what the engine asks for. */
+/* Every function that needs large tables is called again and again: the first time no table can be
+ * allocated, the second time only the first one, and so on, until it gets all it asks for; with
+ * very many tables, some steps are skipped. Each time before that, it must report that memory ran
+ * out, and leak nothing. The linker redirects the engine's allocations to here. */
 
 void *__real_soma_try_alloc (size_t n, size_t size);
 void *__real_soma_try_alloc0 (size_t n, size_t size);

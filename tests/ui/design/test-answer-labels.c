@@ -176,7 +176,7 @@ test_ways (void)
       "to add more.");
 }
 
-/* Nothing is said of what is not known yet. */
+/* Unknown answers are left out. */
 static void
 test_nothing (void)
 {
@@ -213,7 +213,7 @@ test_changes (void)
   expect_change (&change, "Remove layer 1, row 1, column 1");
 }
 
-/* Outside of the figure nothing has a number. */
+/* Outside the figure nothing has a number. */
 static void
 test_places (void)
 {

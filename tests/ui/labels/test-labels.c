@@ -100,7 +100,7 @@ test_headline (void)
   assert_takes (soma_label_headline (&status), "No solution");
 }
 
-/* The number always says what it counts. */
+/* The number always has its unit. */
 static void
 test_symmetry (void)
 {

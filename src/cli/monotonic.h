@@ -6,7 +6,7 @@
 
 #include <glib.h>
 
-/* Timed waits on the monotonic clock, which nobody sets. With POSIX mutexes, because
+/* Timed waits on the monotonic clock, which is never set. With POSIX mutexes, because
  * ThreadSanitizer does not see GLib's. */
 
 void monotonic_init_cond (pthread_cond_t *cond);

@@ -19,12 +19,12 @@ typedef struct
   int flag;
   const char *title;
   const char *subtitles[SOMA_N_SEARCHES]; /* what it does; NULL: the same as in the first search */
-  const char *without, *with;             /* what the search is called that differs by it */
+  const char *without, *with;             /* names of the search that differs in this switch */
 } SomaSearchSwitch;
 
 extern const SomaSearchSwitch soma_search_switches[SOMA_N_SWITCHES];
 
-/* What programs call it: "must-cover". */
+/* Its name for programs: "must-cover". */
 const char *soma_search_switch_get_name (const SomaSearchSwitch *self);
 
 typedef struct

@@ -288,7 +288,7 @@ find_preferences (void)
 static gboolean
 says_what_is_kept (SomaUiFixture *fixture)
 {
-  return !soma_ui_fixture_shows (find_preferences (), "Being measured");
+  return !soma_ui_fixture_shows (find_preferences (), "Calculating size…");
 }
 
 /* Choices there change the settings, and vice versa; and it shows the space used. */

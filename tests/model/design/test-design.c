@@ -244,7 +244,7 @@ static const struct
   { "soma 1\npiece A 1 1 1\n x\n" FIGURE, FALSE, "Line 2: a piece must follow" },
   { "soma 1\npins\n V\n" FIGURE, FALSE, "Line 2: there is no figure for the pins" },
   { "soma 1\nfigure 2 2 1\n x. xx\npins\n VV VV\n", FALSE, "Line 5: “V” is in a place where" },
-  { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: this version" },
+  { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: unknown version" },
   { "/SOMA1\n;Row\n/xx/\n/x/y/z/\n\n/SOMA2\n/xx\n", FALSE, "Line 4: the row has" },
 
   /* Understood, but not part of a design. */

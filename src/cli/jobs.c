@@ -83,8 +83,7 @@ is_for_designers (const Options *options)
          options->output == OUTPUT_WHY;
 }
 
-/* (nullable) The default set for one or two cells more or fewer, trying the nearest number
- * first. */
+/* (nullable) The default set for one or two cells more or fewer, the nearest number first. */
 static SomaPieceSet *
 guess_set (const SomaFileEntry *entry)
 {

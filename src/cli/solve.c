@@ -101,8 +101,7 @@ note_written (Solve *solve, GError *error)
   g_clear_error (&error);
 }
 
-/* Solutions that could not be printed must be found again, unless the output's reader has closed
- * it. */
+/* Solutions that could not be printed must be found again, unless nobody reads the output. */
 static void
 write_checkpoint (Solve *solve, const char *checkpoint)
 {

@@ -195,8 +195,7 @@ are_parted (const Canvas *canvas, int a, int b)
          get_plane (canvas, a) != get_plane (canvas, b);
 }
 
-/* Draws a line of the lattice from a corner, one square long, if the halves beside it are
- * separated. */
+/* Draws a line of the lattice from a corner, one square long, if it separates two halves. */
 static void
 draw_line (Canvas *canvas, int column, int row, guint8 line, int a, int b)
 {

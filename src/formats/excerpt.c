@@ -4,8 +4,7 @@
 #define MAX_CHARACTERS 40
 #define REPLACEMENT 0xfffd
 
-/* Formatting characters, such as those that change the direction of the text after them, do not
- * count either. */
+/* Formatting characters, such as those that change the direction of text, do not count. */
 static gboolean
 is_harmless (gunichar character)
 {

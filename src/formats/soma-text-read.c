@@ -180,8 +180,7 @@ add_row (Reader *reader, Block *block, int line, const char *row)
   block->n_rows++;
 }
 
-/* '0' is the domino of SOMAplus in a block that contains more of its digits, or has its 40
- * cells. */
+/* '0' is the domino of SOMAplus in a block with more of its digits, or of its 40 cells. */
 static gboolean
 has_domino (const Block *block)
 {

@@ -190,8 +190,7 @@ connect_any (SomaDatabase *database)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
     database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
-  /* The system would allow writing; the header does not, and this program never writes such a
-   * header. */
+  /* The system would allow writing; the header does not, and this program never writes that. */
   if (code == SQLITE_OK && database->read_only && !is_kept_off &&
       g_access (database->path, W_OK) == 0)
     code = SQLITE_NOTADB;

@@ -396,8 +396,7 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
   return TRUE;
 }
 
-/* Whether `name` is a file that was set aside from `base`, or the one beside it for another
- * version. */
+/* Whether `name` was set aside from `base`, or is the one beside it for another version. */
 static gboolean
 is_put_aside (const char *name, const char *base)
 {

@@ -7,8 +7,7 @@
 #include "timing.h"
 #include "why-not.h"
 
-/* What is tried with each figure: its changes as it is, or after it was spoiled in several
- * places. */
+/* What is tried with each figure: its changes, as it is or spoiled in several places. */
 typedef struct
 {
   const char *name;
@@ -36,8 +35,7 @@ progress_cb (int n_decided, int n_changes, void *data)
   tally->n_changes = n_changes;
 }
 
-/* Removes cells from `at` on, or adds some below the figure. Returns NULL where that is
- * impossible. */
+/* Removes cells from `at` on, or adds some below the figure. NULL if that is impossible. */
 static SomaPuzzle *
 spoil (const CorpusPuzzle *figure, const Spoil *how, int at)
 {

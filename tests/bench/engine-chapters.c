@@ -325,8 +325,7 @@ add_first_row (Bench *bench, Table *table, const CorpusPuzzle *puzzle)
       time = MIN (time, run.preparation + run.search);
     }
   samples_init (&times);
-  /* A puzzle that is not solved in natural order would take minutes more to fail with every
-   * seed. */
+  /* A puzzle unsolved in natural order would take minutes more to fail with every seed. */
   for (int seed = 1; seed <= (found ? n_seeds : 1); seed++)
     {
       n_found += find_first (bench, puzzle, (guint64) seed, &run);

@@ -3,8 +3,7 @@
 
 #include <glib.h>
 
-/* Markdown that grows chapter by chapter: each is printed on standard output as soon as it is
- * complete. */
+/* Markdown that grows chapter by chapter, each printed on standard output when complete. */
 typedef struct
 {
   GString *text;

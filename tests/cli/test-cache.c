@@ -199,8 +199,7 @@ ask_store (void)
   return n;
 }
 
-/* Waits until a search has stored where to resume; checks whenever something in the directory
- * changes. */
+/* Waits until a search has stored where to resume; checks when the directory changes. */
 static void
 wait_for_checkpoint (void)
 {

@@ -629,8 +629,7 @@ get_n_steps (const char *trace)
   return atoi (trace + at);
 }
 
-/* Another order of the pieces takes another number of steps; the first one here is the usual
- * one. */
+/* Another order of the pieces takes another number of steps; the first is the usual one. */
 static void
 test_order (void)
 {

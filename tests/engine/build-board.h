@@ -28,6 +28,5 @@ void build_board_put (BuildBoard *board, int copy);
  * rest. */
 gboolean build_board_place (BuildBoard *board, int copy, SomaApproach approach);
 
-/* Whether the missing copies of the solution can be placed in any order from any sides, by trying
- * all. */
+/* Whether the missing copies can be placed in any order from any sides, by trying all. */
 gboolean build_board_try_all (BuildBoard *board);

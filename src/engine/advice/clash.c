@@ -102,8 +102,7 @@ weigh_disjoint (const Finder *f, const SomaItemSet *guess, int *next)
   return weight;
 }
 
-/* Adds items of at most that weight to the guess, so that it hits all sets. Items of `barred` were
- * tried before. */
+/* Adds items of at most that weight, none of them in `barred`, so that the guess hits all sets. */
 static bool
 hit_all (Finder *f, SomaItemSet *guess, SomaItemSet barred, int weight)
 {
@@ -169,8 +168,7 @@ extend (Finder *f, SomaItemSet *covered)
     }
 }
 
-/* The guess is, as far as is known, of least weight: either it is a clash, or a cover of it
- * excludes it. */
+/* The guess is of least weight, as far as known: it is a clash, or a cover excludes it. */
 static SomaClashResult
 find_lightest (Finder *f, int max_weight, SomaItemSet *clash)
 {

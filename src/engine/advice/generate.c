@@ -21,8 +21,7 @@
 /* How many solutions are tried for one that can be assembled by hand. */
 #define SOLUTIONS_TO_BUILD 100
 
-/* After this many tries without a new figure, and as many again for each figure found, the search
- * gives up. */
+/* The search gives up after this many tries without a new figure, plus as many per figure found. */
 #define VAIN_TRIES 20000
 #define VAIN_TRIES_PER_SEEN 10
 

@@ -179,8 +179,7 @@ search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_l
   return state;
 }
 
-/* Lists the ways to finish, or some of them; if a search with few nodes finds none, a single way
- * suffices. */
+/* Lists ways to finish; if a search with few nodes finds none, a single way suffices. */
 static SomaHintAnswer
 list_ways (Finder *finder)
 {
@@ -493,8 +492,7 @@ comes_before (const Finder *finder, const Candidate *a, const Candidate *b)
                  a->n_cells * sizeof *finder->pool) < 0;
 }
 
-/* How well the rest of the way can be assembled once the candidate is there, which `rests` or
- * not. */
+/* How well the rest of the way can be assembled after the candidate, which `rests` or not. */
 static SomaHintEase
 follow_way (const Finder *finder, const Candidate *candidate, bool rests, int way)
 {

@@ -17,8 +17,7 @@
 /* A search for a marking takes about as long as half that many nodes. */
 #define COUNTS_PER_EFFORT 80
 
-/* A search of up to this many nodes precedes the longer reasons: a puzzle with a solution has
- * none. */
+/* A search of up to this many nodes precedes the longer reasons, as there may be a solution. */
 #define FIRST_NODES 1000000
 
 typedef struct
@@ -85,8 +84,7 @@ count_required (const Inquiry *q)
   return n;
 }
 
-/* The sums nearest to a range that they miss: the greatest below it and the least above it, -1 if
- * there is none. */
+/* The nearest sums outside the range: the greatest below it and the least above it, or -1. */
 static void
 find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason)
 {
@@ -211,8 +209,7 @@ set_most_in_class (Inquiry *q, const SomaCellClass *class)
   set_most_of_pieces (q, most);
 }
 
-/* Whether the pieces cannot add up to the cells of the class; if so, gives the range of their
- * sums. */
+/* Whether the pieces cannot add up to the cells of the class; if so, the range of their sums. */
 static bool
 is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
 {

@@ -85,8 +85,7 @@ make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, 
   return &block->arrangement;
 }
 
-/* The same without the copy at `index` (-1: all stay), and with `*last` (may be NULL) at the
- * end. */
+/* The same without the copy at `index` (-1: none), and with `*last` (may be NULL) at the end. */
 static SomaArrangement *
 change (const SomaArrangement *self, int index, const SomaLaid *last)
 {

@@ -11,8 +11,7 @@
  * figure or of a piece moved about in it, never differ by this much. */
 #define STRIDE 4096
 
-/* The distinct orientations of a piece: rows of ascending offsets from the row's least cell, as
- * such numbers. */
+/* The distinct orientations of a piece: rows of ascending offsets from the row's least cell. */
 typedef struct
 {
   int n_rows;

@@ -37,8 +37,7 @@ image_of_option (const SomaInstance *instance, int element, int option, uint16_t
   return n;
 }
 
-/* The order between an option's items and those of an image; it determines the least member of an
- * orbit. */
+/* Compares an option's items with those of an image, to find the least member of an orbit. */
 static int
 compare_with_image (const SomaInstance *instance, int option, const uint16_t *image, int n)
 {
@@ -67,8 +66,7 @@ least_cell_of_image (const SomaInstance *instance, int element, int option)
   return least;
 }
 
-/* Whether the option is the least of its orbit; `*stabiliser` is then the set of elements that map
- * it to itself. */
+/* Whether the option is the least of its orbit; `*stabiliser` are the elements that fix it. */
 static bool
 is_least_of_orbit (const SomaInstance *instance, uint64_t elements, int option,
                    uint64_t *stabiliser)

@@ -47,8 +47,7 @@ append_number (Text *text, uint64_t number, int base, int width)
   append (text, digits + at, sizeof digits - at);
 }
 
-/* FNV-1a. A single changed character always changes it; several do so except in one case in
- * 2^64. */
+/* FNV-1a. One changed character always changes it; several do except in one case in 2^64. */
 static uint64_t
 make_seal (const char *text, size_t length)
 {
@@ -132,8 +131,7 @@ read_digit (char c)
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads a number without sign that is at most `most`; FALSE, without moving on, if there is
- * none. */
+/* Reads a number without sign that is at most `most`; FALSE, without moving on, on failure. */
 static bool
 read_number (const char **text, int base, uint64_t most, uint64_t *number)
 {
@@ -321,8 +319,7 @@ have_overlap (const SomaTask *tasks)
   return overlap;
 }
 
-/* The length without the seal of a text whose seal is valid; 0 if it is not. A line end may follow
- * the seal. */
+/* The length without the seal, 0 if the seal is invalid. A line end may follow the seal. */
 static size_t
 check_seal (const char *text)
 {

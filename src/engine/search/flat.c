@@ -8,8 +8,7 @@
 #include "memory.h"
 #include "sparse.h"
 
-/* How much memory the lists of a search may take; while they would need more, the sparse search
- * continues. */
+/* The memory for the lists of a search; while they need more, the sparse search continues. */
 #define ARENA_LIMIT ((size_t) 64 << 20)
 
 static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
@@ -222,8 +221,7 @@ spread_word (const uint64_t *packed, int *next, uint64_t kept)
   return word;
 }
 
-/* The chosen option of a step in the bits of the root: expanded through all the narrowing in
- * between. */
+/* The chosen option of a step in the bits of the root: expanded through all narrowings since. */
 static void
 widen_step (const SomaFlat *flat, int depth, uint64_t *row)
 {

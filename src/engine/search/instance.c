@@ -152,8 +152,7 @@ add_options (SomaInstance *instance, int type, const SomaPiece *piece)
   return ok;
 }
 
-/* Appends the placements of all types. A type that must not be used has none. FALSE when memory
- * runs out. */
+/* Appends the placements of all types that may be used. FALSE when memory runs out. */
 static bool
 init_options (SomaInstance *instance, const TypePuzzle *by_type)
 {

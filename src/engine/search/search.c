@@ -209,8 +209,7 @@ run_worker (void *worker)
   return NULL;
 }
 
-/* Starts the other workers; if some cannot be started, the search does without them. Returns how
- * many run. */
+/* Starts the other workers, as many as can be started. Returns how many run. */
 static int
 start_threads (SomaSearch *search, pthread_t *threads)
 {

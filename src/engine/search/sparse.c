@@ -7,8 +7,7 @@
 #include "flat.h"
 #include "memory.h"
 
-/* An item's place in one option; the slots of an option are consecutive, in the order of its
- * items. */
+/* An item's place in one option; an option's slots are consecutive, in the order of its items. */
 typedef uint32_t Slot;
 
 typedef struct
@@ -159,8 +158,7 @@ save (SomaSparse *s)
   return undo;
 }
 
-/* Chooses the option, which must be possible. FALSE if there is no solution with it; it must still
- * be undone. */
+/* Chooses the option, which must be possible. FALSE, but still to be undone, at a dead end. */
 static bool
 choose (SomaSparse *s, uint32_t option)
 {

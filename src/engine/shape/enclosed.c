@@ -25,8 +25,7 @@ typedef struct
   bool *dropped;
 } Candidates;
 
-/* The cell with `axis` as the fastest coordinate, so that cells of a line along it are
- * consecutive. */
+/* The cell with `axis` as the fastest coordinate: cells of a line along it are consecutive. */
 static SomaCell
 swap_axis (int axis, SomaCell cell)
 {

@@ -22,8 +22,7 @@ soma_point_group_symbol (SomaPointGroup group)
   return symbols[group];
 }
 
-/* The trace of the transform's matrix: together with the determinant it gives the kind of
- * isometry. */
+/* The trace of the matrix: together with the determinant it gives the kind of isometry. */
 static int
 get_trace (int transform)
 {
@@ -101,8 +100,7 @@ name_with_mirrors (SomaPointGroup rotations, const Kinds *kinds)
     }
 }
 
-/* Any transform that maps a figure to its canonical form is a fixed one of them after a
- * symmetry. */
+/* Any transform to the canonical form is a fixed one of them after a symmetry of the figure. */
 static void
 count_kinds (const SomaFigure *figure, Kinds *kinds)
 {

@@ -87,8 +87,7 @@ compare_cells (const void *a, const void *b)
   return *(const uint16_t *) a - *(const uint16_t *) b;
 }
 
-/* Whether no element that is to be broken and keeps the shape maps the placement to one that
- * precedes it. */
+/* Whether no unbroken element that keeps the shape maps the placement to an earlier one. */
 static bool
 is_first_of_orbit (const SomaTracePlan *plan, const SomaTraceShape *shape, uint32_t placement)
 {
@@ -126,8 +125,7 @@ count_orbits (const SomaTracePlan *plan, const SomaTraceShape *shape)
   return n;
 }
 
-/* Whether every solution has exactly one unpinned copy of the shape: then the symmetry can be
- * broken there. */
+/* Whether every solution has exactly one unpinned copy, at which symmetry can then be broken. */
 static bool
 is_single (const SomaTraceShape *shape)
 {
@@ -193,8 +191,7 @@ reverse_shapes (SomaTracePlan *plan)
     }
 }
 
-/* Sorts the shapes, so far in the order of the set, by the position of their first pieces in
- * `order`. */
+/* Sorts the shapes, so far in the set's order, by the position of their pieces in `order`. */
 static void
 order_shapes (SomaTracePlan *plan, const uint8_t *order)
 {

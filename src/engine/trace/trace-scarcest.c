@@ -61,8 +61,7 @@ at_anchor (const SomaWalk *walk)
   return get_instance (walk)->anchor >= 0 && walk->state.n_placed == 0;
 }
 
-/* What symmetry makes redundant below an option of the anchor; NULL if it is not an option of the
- * anchor. */
+/* What symmetry makes redundant below an option of the anchor; NULL for any other option. */
 static const SomaAnchorBranch *
 find_anchor_branch (const SomaWalk *walk, uint32_t option)
 {

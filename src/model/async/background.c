@@ -51,8 +51,7 @@ take_messages (Handover *self, gboolean *ended)
   return messages;
 }
 
-/* The task is returned here, so that neither it nor its source object is ever freed on the
- * thread. */
+/* The task is returned here, so that it and its source object are never freed on the thread. */
 static gboolean
 hand_over (GSource *source, GSourceFunc callback, gpointer data)
 {

@@ -39,8 +39,7 @@ void soma_background_stop (GTask *task);
 /* Asks the work to end; neither `take` nor `done` is called any more. The task fails. */
 void soma_background_drop (GTask *task);
 
-/* Blocks until the work has ended, then takes all messages and calls `done`. Must not be called
- * from `done`. */
+/* Blocks until the work has ended, then takes all messages and calls `done`; not from `done`. */
 void soma_background_wait (GTask *task);
 
 /* Whether the work was asked to end. From any thread. */

@@ -12,8 +12,7 @@ typedef struct
   double rate; /* fraction per second */
 } SomaTimeEstimate;
 
-/* Records that the fraction `fraction` (0 to 1) of the work is done at `time`, in microseconds of
- * any clock. */
+/* The fraction `fraction` of the work is done at `time`, in microseconds of any clock. */
 void soma_time_estimate_add (SomaTimeEstimate *estimate, gint64 time, double fraction);
 
 /* Seconds left, or -1 while too little is known. */

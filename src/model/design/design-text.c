@@ -12,8 +12,7 @@
 
 /* Writing. The sketch borrows everything but its array of pieces. */
 
-/* The engine's set if it describes the pieces completely: a built-in set is then written by its
- * name. */
+/* The engine's set if it describes the pieces completely: then a built-in set keeps its name. */
 static SomaPieceSet *
 get_whole_set (SomaPieces *pieces)
 {

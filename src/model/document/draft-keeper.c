@@ -293,8 +293,7 @@ soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **
     return NULL;
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  /* A figure written by a later version is not replaced by the part of it that this one
-   * understands. */
+  /* A figure by a later version is not replaced by the part that this version understands. */
   self->figure = source.is_whole ? figure : 0;
   return self;
 }

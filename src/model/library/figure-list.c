@@ -58,8 +58,7 @@ make_list (const char *title, const SomaFileContents *contents)
 
 /* Loading. */
 
-/* A file can be written back only in the format in which it was read, and its name determines the
- * format. */
+/* A file can only be written back in its own format, which its name determines. */
 static gboolean
 is_in_own_format (GFile *file, const SomaFileContents *contents)
 {

@@ -27,8 +27,7 @@ const char *soma_figure_list_get_title (SomaFigureList *self);
  * figures. An unfinished design is not a figure: the list is then empty. */
 SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 
-/* Whether the design holds everything that is in the file, so that writing it back loses
- * nothing. */
+/* Whether the design is everything in the file, so that writing it back loses nothing. */
 gboolean soma_figure_list_is_whole (SomaFigureList *self);
 
 /* The file (nullable), and its etag when it was read (nullable). */

@@ -96,8 +96,7 @@ GPtrArray *soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *res
 /* Takes the drafts to recover, once, and offers them. Signal: "recovered-changed". */
 void soma_library_recover (SomaLibrary *self);
 
-/* The drafts on offer: an array of SomaStoredDraft, owned by the library; valid until it
- * changes. */
+/* The drafts on offer, of SomaStoredDraft; owned by the library, valid until it changes. */
 GPtrArray *soma_library_get_recovered (SomaLibrary *self);
 
 /* Stops offering the draft, which stays in the database until soma_library_delete_draft(). */
@@ -116,8 +115,7 @@ char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symme
 /* Stores the state of a game, any text, under a key; NULL deletes it. */
 void soma_library_put_position (SomaLibrary *self, const char *key, const char *text);
 
-/* The text under the key, new; NULL if there is none. Waits for the library's thread, a few
- * milliseconds. */
+/* The text under the key, new; NULL if there is none. Waits some milliseconds for the thread. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);
 
 /* Adds the record, which is copied. All functions below take it into account at once. */
@@ -153,8 +151,7 @@ gboolean soma_library_get_total (SomaLibrary *self, const char *puzzle, SomaLibr
 /* The keys of all solved puzzles, latest first; free with g_strfreev(). */
 GStrv soma_library_list_solved (SomaLibrary *self);
 
-/* Whether this solution of the puzzle was found, both given by their keys: the solution's under
- * `symmetry`. */
+/* Whether the solution of the puzzle was found; the solution's key is that under `symmetry`. */
 gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry,
                                 const char *solution);
 

@@ -68,8 +68,7 @@ start_job (SomaGame *self, SomaHintKind kind)
   soma_game_notify (self, "busy");
 }
 
-/* Makes the next move towards a solution: obstacles are taken back first. FALSE if there is no such
- * move. */
+/* Makes the next move towards a solution, obstacles first. FALSE if there is no such move. */
 static gboolean
 make_shown_move (SomaGame *self, const SomaHintResult *hint)
 {

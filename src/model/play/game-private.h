@@ -80,8 +80,7 @@ void soma_game_save_rest (SomaGame *self);
 /* Restores the saved game; FALSE if there is none. */
 gboolean soma_game_restore (SomaGame *self);
 
-/* Records the solution. Each solution counts once until the next reset. The time is that of the
- * first one. */
+/* Records the solution, once until the next reset. The time is that of the first solution. */
 void soma_game_record (SomaGame *self, const uint16_t *copy_at);
 
 /* In game-hints.c: */

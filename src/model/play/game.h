@@ -48,8 +48,7 @@ typedef struct
   guint n_laid;      /* copies that are not in the tray */
 } SomaGameEvent;
 
-/* The hints, from the smallest to the largest; each is counted when it is given, once per
- * arrangement. */
+/* The hints, from the smallest to the largest; each is counted once per arrangement. */
 typedef enum
 {
   SOMA_ASK_CHECK,   /* can it still be finished, and in how many ways? */
@@ -122,8 +121,7 @@ void soma_game_redo (SomaGame *self);
 gboolean soma_game_can_undo (SomaGame *self);
 gboolean soma_game_can_redo (SomaGame *self);
 
-/* When switched on and not paused, the clock runs from the first move until the figure is
- * solved. */
+/* When on and not paused, the clock runs from the first move until the figure is solved. */
 void soma_game_set_clock (SomaGame *self, gboolean on);
 void soma_game_set_paused (SomaGame *self, gboolean paused);
 

@@ -19,8 +19,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaKeptSolutions, soma_kept_solutions, G_TYPE_OB
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       soma_kept_solutions_model_init))
 
-/* Examines the solutions of the list from `first` on. A million take some hundredths of a
- * second. */
+/* Examines the solutions from `first` on. A million take some hundredths of a second. */
 static void
 add_matches (SomaKeptSolutions *self, guint first)
 {

@@ -12,8 +12,7 @@ G_DECLARE_FINAL_TYPE (SomaKeptSolutions, soma_kept_solutions, SOMA, KEPT_SOLUTIO
 /* No piece is kept yet: it has all solutions. */
 SomaKeptSolutions *soma_kept_solutions_new (SomaSolutionList *list);
 
-/* Requires the piece of `copy` to be where it is in `copy_at`, or no longer does if it was
- * required. */
+/* Requires the piece of `copy` to be where it is in `copy_at`, or no longer does. */
 void soma_kept_solutions_toggle (SomaKeptSolutions *self, const guint16 *copy_at, int copy);
 
 /* Whether the piece of `copy` is required to be where it is in `copy_at`. */

@@ -90,8 +90,7 @@ list_pieces (const SomaPuzzle *puzzle, const guint16 *copy_at)
   return pieces;
 }
 
-/* Instead of mapping every solution by the element, it is compared with the chosen one mapped by
- * the inverse. */
+/* Solutions are not mapped by the element, but compared with the chosen one mapped back. */
 static void
 make_images (SomaNeighbours *self)
 {

@@ -3,8 +3,7 @@
 
 #include "packing.h"
 
-/* Finds one solution of a puzzle among packed ones (see packing.h), rotated and mirrored forms
- * included. */
+/* Finds a solution of a puzzle among packed ones (see packing.h), rotated and mirrored or not. */
 typedef struct _SomaSolutionFinder SomaSolutionFinder;
 
 /* Looks for the solution `copy_at`, and those that count as the same under the convention. */

@@ -232,8 +232,7 @@ write_unsaved (SomaSolveJob *self, GError **error)
   return TRUE;
 }
 
-/* Writes the solutions found since the last time, with the place from which the search
- * continues. */
+/* Writes the solutions found since the last time, and where the search continues. */
 static void
 save (SomaSolveJob *self, gboolean complete, double fraction)
 {

@@ -37,8 +37,7 @@ const SomaTraceCursor *soma_watch_get_cursor (SomaWatch *self);
 /* Its search; owned by the watch. */
 SomaTrace *soma_watch_get_trace (SomaWatch *self);
 
-/* How much of the whole search lies before the current step, 0 to 1; measured in steps once all are
- * known. */
+/* How much of the search lies before the step, 0 to 1; measured in steps once all are known. */
 double soma_watch_get_fraction (SomaWatch *self);
 
 void soma_watch_get_extent (SomaWatch *self, SomaTraceExtent *extent);

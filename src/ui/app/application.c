@@ -82,8 +82,7 @@ close_dialogs (void)
       gtk_window_close (link->data);
 }
 
-/* Closes the windows instead of quitting at once, so that searches are stopped and their results
- * stored. */
+/* Closes the windows instead of quitting at once, so that searches are stopped and stored. */
 static void
 quit_answered_cb (gboolean go_on, gpointer data)
 {
@@ -180,8 +179,7 @@ plan_trim (SomaApplication *self)
   self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
 }
 
-/* Searches respect the limit from now on; excess solutions are deleted after the last one has
- * ended. */
+/* Searches respect the limit from now on; after the last one, excess solutions are deleted. */
 static void
 limit_cache (SomaApplication *self)
 {

@@ -20,8 +20,7 @@ static const struct
 
 /* Strokes. */
 
-/* Reports the cells between the last one and `cell` one by one, so that a fast pointer skips
- * none. */
+/* Reports all cells between the last one and `cell`, so that a fast pointer skips none. */
 static void
 extend_stroke (SomaLayerGrid *self, SomaCell cell, GdkModifierType modifiers)
 {

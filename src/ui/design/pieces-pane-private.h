@@ -41,8 +41,7 @@ void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint str
 /* Shows a problem; NULL: none. */
 void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
 
-/* pieces-pane-sets.c: whole sets: built-in, generated, the user's own, from the library or from
- * files. */
+/* pieces-pane-sets.c: whole sets, built-in, generated, own, from the library or from files. */
 void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
 void soma_pieces_pane_init_menu (SomaPiecesPane *self);
 void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

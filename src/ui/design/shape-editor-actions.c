@@ -202,8 +202,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     delete_action (widget, name, parameter);
 }
 
-/* Pastes at the first corner of the selection, or at the cursor; then selects the cells, to be
- * moved. */
+/* Pastes at the selection's first corner, or at the cursor, and selects the pasted cells. */
 static void
 paste (SomaShapeEditor *self, SomaDrawing *clip)
 {

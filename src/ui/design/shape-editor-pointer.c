@@ -131,8 +131,7 @@ press (SomaShapeEditor *self, const SomaPointer *pointer)
   return TRUE;
 }
 
-/* The distance along the line through `start` towards `normal` at which it is nearest to the
- * pointer's ray. */
+/* Where the line through `start` along `normal` is nearest to the pointer's ray. */
 static float
 measure_pull (const SomaPointer *pointer, SomaVec3 start, SomaVec3 normal)
 {

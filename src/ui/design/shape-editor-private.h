@@ -103,8 +103,7 @@ void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaS
  * selection; `afresh`: but no larger. */
 void soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh);
 
-/* Fits the room afresh and shows it. Not during a stroke: the cells would move away from the
- * pointer. */
+/* Fits the room afresh and shows it. Not during a stroke, whose cells would move away. */
 void soma_shape_editor_shrink_room (SomaShapeEditor *self);
 
 /* shape-editor-stroke.c: the tools. A stroke that was begun must be ended or cancelled. */

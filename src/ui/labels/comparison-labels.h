@@ -12,8 +12,7 @@ char *soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference);
 /* One of the measure's counts. */
 char *soma_label_measured_count (const SomaMeasure *measure, guint64 count);
 
-/* When the first solution was found, "1.2 ms (345)" with the number of nodes; "–" if there is
- * none. */
+/* When the first solution was found and after how many nodes: "1.2 ms (345)"; "–" if none. */
 char *soma_label_measured_first (const SomaMeasure *measure);
 
 /* How long it took: "340 ms". */

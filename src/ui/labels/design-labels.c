@@ -21,8 +21,7 @@ soma_label_layer (int index, int n_layers)
   return g_strdup_printf (_ ("Layer %d"), index + 1);
 }
 
-/* The place of a cell along an axis, relative to a figure: inside it, next to it, or some cells
- * away. */
+/* The place of a cell along an axis, relative to a figure: inside, next to it, or away from it. */
 
 static char *
 label_column (int at, int low, int high)

@@ -7,8 +7,7 @@
 
 /* Texts about drawings. Free all with g_free(). */
 
-/* The name of layer `index` of a figure of `n_layers`, the lowest being 0; those outside are where
- * it can grow. */
+/* The name of layer `index`, 0 being the lowest of `n_layers`; the figure can grow outside. */
 char *soma_label_layer (int index, int n_layers);
 
 /* The place of a cell relative to the box around the figure, whose first and last cells are `low`

@@ -32,8 +32,7 @@ char *soma_label_item (SomaFigureItem *item);
 /* What is known of it, or its size if it is not known what it is built from. */
 char *soma_label_item_known (SomaFigureItem *item, SomaKnown known);
 
-/* The title of a list of figures, which is a file's or, if `title` is NULL, the start page's; and
- * the subtitle. */
+/* The title of a list, a file's or, if `title` is NULL, the start page's; and the subtitle. */
 char *soma_label_figures (const char *title);
 char *soma_label_n_figures (const char *title, guint n);
 
@@ -67,8 +66,7 @@ char *soma_label_time_left (double seconds);
 /* The index of the current solution, `index` from 0: "57 of 240". */
 char *soma_label_position (guint index, guint n_kept);
 
-/* How many of all solutions have the pieces in the chosen places: "37 of 240 with these pieces in
- * place". */
+/* How many solutions have the pieces in place: "37 of 240 with these pieces in place". */
 char *soma_label_kept (guint n, guint n_all);
 
 /* How many solutions are listed beside the one with that index, from which they differ in two or

@@ -19,8 +19,7 @@ char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
 /* A piece that is selected but not held: "V: In the tray". */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 
-/* After it was dropped where it does not fit: "There is no room for V there. It is back in the
- * tray." */
+/* After a bad drop: "There is no room for V there. It is back in the tray." */
 char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy);
 
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */

@@ -149,8 +149,7 @@ drop (SomaPlayHand *self, gboolean exactly)
   soma_play_board_refresh (self->board, TRUE);
 }
 
-/* Dropped where it does not fit, the piece returns to its previous place, and can be turned
- * there. */
+/* Dropped where it does not fit, the piece returns to its place, and can be turned there. */
 static void
 give_back (SomaPlayHand *self)
 {

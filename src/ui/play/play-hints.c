@@ -8,8 +8,7 @@
 /* An answer that takes less time than this, in milliseconds, needs no spinner. */
 #define BUSY_DELAY 200
 
-/* The time between two pieces of a shown solution, in milliseconds: slow enough to see where each
- * goes. */
+/* Between two pieces of a shown solution, in milliseconds: time to see where each goes. */
 #define PACE 900
 
 struct _SomaPlayHints

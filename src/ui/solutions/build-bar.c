@@ -8,8 +8,7 @@
 #include "build-stage.h"
 #include "template.h"
 
-/* The time between two steps of the animation, in milliseconds: enough to see where a piece
- * went. */
+/* Between two steps of the animation, in milliseconds: time to see where a piece went. */
 #define STEP_TIME 1300
 
 struct _SomaBuildBar

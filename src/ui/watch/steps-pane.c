@@ -21,8 +21,7 @@ struct _SomaStepsPane
 
 G_DEFINE_FINAL_TYPE (SomaStepsPane, soma_steps_pane, SOMA_TYPE_WATCH_PART)
 
-/* The row to scroll to so that some rows before and after it are visible, too. All rows have the
- * same height. */
+/* The row to scroll to, to show some rows before and after it. All rows are equally high. */
 static guint
 choose_row_to_reach (SomaStepsPane *self, guint row, guint last)
 {

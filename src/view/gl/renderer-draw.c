@@ -106,8 +106,7 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
   glEnable (GL_CULL_FACE);
 }
 
-/* Both kinds of ghosts, one with stripes. Only in high contrast do the stripes have no colour of
- * their own. */
+/* Both kinds of ghosts, one with stripes, which have a colour except in high contrast. */
 static void
 draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float stripes)
 {

@@ -94,8 +94,7 @@ write_frame_control (SomaAnimatedPng *self, GError **error)
   return write_chunk (self, "fcTL", data, error);
 }
 
-/* The pixels of the first picture are written as in any PNG, those of the others in numbered
- * chunks. */
+/* The first picture's pixels are written as in any PNG, the others in numbered chunks. */
 static gboolean
 write_pixels (SomaAnimatedPng *self, const Chunk *chunk, GError **error)
 {

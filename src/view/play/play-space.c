@@ -3,8 +3,7 @@
 
 #define QUARTER 1.57079633f
 
-/* The costs of being outside and of falling in the choice of a spot, and the bonus for staying, in
- * cells. */
+/* In cells: costs of a spot outside the figure, and of falling, and the bonus for staying. */
 #define OUTSIDE_COST 0.5f
 #define FALL_COST 0.4f
 #define STAY_GAIN 0.2f

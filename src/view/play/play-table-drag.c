@@ -67,8 +67,7 @@ add_spot (SomaPlayTable *self, SomaPiecePose pose)
   return &self->spots[n];
 }
 
-/* All places in the figure for the piece in its orientation: they are the same for the whole
- * drag. */
+/* All places in the figure for the piece in its orientation, the same for the whole drag. */
 static void
 find_figure_spots (SomaPlayTable *self)
 {
@@ -100,8 +99,7 @@ get_along (const SomaDragTo *to, SomaVec3 point)
   return soma_vec3_dot (soma_vec3_sub (point, to->origin), to->direction);
 }
 
-/* How far the ray goes before it meets the figure, or, without one, a block: what is behind is
- * hidden. */
+/* How far the ray goes to the figure or, without one, a block: what is behind is hidden. */
 static float
 get_sight (const SomaPlayTable *self, const SomaDragTo *to)
 {

@@ -21,8 +21,7 @@ soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
   return soma_stage_new_building (puzzle, placed);
 }
 
-/* How far along an axis, in direction `side` (-1 or 1), the piece must move to be outside the
- * figure's box. */
+/* How far the piece must move along an axis towards `side` (-1 or 1) to leave the figure's box. */
 static float
 get_way_out (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy, int axis, int side)
 {

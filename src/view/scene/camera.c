@@ -64,8 +64,7 @@ get_hull_distance (SomaPose pose, SomaVec3 middle, const SomaVec3 *points, int n
 static void
 set_matrix (SomaCamera *camera, float radius)
 {
-  /* The table extends farther back than the scene; a fixed near plane would waste depth
-   * precision. */
+  /* The table extends farther back than the scene; a fixed near plane would waste depth. */
   float near = fmaxf (camera->distance - radius, camera->distance * 0.02f);
   float far = camera->distance + radius * 3;
   SomaVec3 e = get_view_point (camera, camera->eye);

@@ -83,8 +83,7 @@ look_around (const Face *face, Near *near)
         }
 }
 
-/* The body's cells around the corner of the face towards `su` and `sv` (1 or -1), as corner.h
- * expects them. */
+/* The body's cells around the face's corner towards `su` and `sv` (1 or -1), see corner.h. */
 static uint8_t
 get_corner_mask (const Face *face, int su, int sv, int *octant)
 {
@@ -242,8 +241,7 @@ make_vertex (const Face *face, const Surroundings *around, int i, int j)
   return vertex;
 }
 
-/* Two triangles, divided from the middle of the face outwards so that shading bends the right
- * way. */
+/* Two triangles, divided from the face's middle outwards so that shading bends the right way. */
 static void
 add_patch (SomaMesh *mesh, uint32_t base, int i, int j)
 {

@@ -14,8 +14,7 @@
 #define N_CELLS (SOMA_SKY_SIDE * SOMA_SKY_SIDE * 2)
 #define N_POINTS (SOMA_SKY_POINTS * SOMA_SKY_POINTS)
 
-/* The sides of a cell that can be walls: those perpendicular to the face, and the one that faces
- * it. */
+/* The sides of a cell that can be walls: those perpendicular to the face, and that facing it. */
 #define N_SIDES 5
 
 typedef struct

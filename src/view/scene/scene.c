@@ -83,8 +83,7 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
       body->low = soma_vec3_min (body->low, get_low (cell));
       body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
     }
-  /* A piece is cut along its grain; with a figure being drawn, the grain would turn when a cell is
-   * added. */
+  /* A piece is cut along its grain; that of a drawing would turn when a cell is added. */
   body->grain = block->lined ? 0 : get_longest_axis (soma_vec3_sub (body->high, body->low));
 }
 

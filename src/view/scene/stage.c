@@ -7,8 +7,7 @@
 /* Plain wood, for a figure without a solution. */
 #define BARE_COLOUR 0xd9b98a
 
-/* A stage and its blocks while they are filled in. The stage owns the memory of all cells, labels
- * and texts. */
+/* A stage and its blocks being filled in. The stage owns all cells, labels and texts. */
 typedef struct
 {
   SomaStage stage;

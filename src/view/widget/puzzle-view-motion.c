@@ -7,8 +7,7 @@
 #define ROUND 10.0f
 #define WHOLE_TURN (2 * (float) G_PI)
 
-/* How long a block moves, in seconds: the minimum, the increase for each cell and each radian, and
- * the maximum. */
+/* How long a block moves, in seconds: at least, more per cell and per radian, and at most. */
 #define BLOCK_LEAST 0.12f
 #define BLOCK_PER_CELL 0.08f
 #define BLOCK_PER_RADIAN 0.07f
@@ -128,8 +127,7 @@ find_motion (SomaPuzzleView *self, int id)
   return NULL;
 }
 
-/* The motion of the block: one that leads to its place on the stage, or else one that leads
- * nowhere. */
+/* The motion of the block: to its place on the stage, or else one that leads nowhere. */
 static SomaMotion *
 get_motion (SomaPuzzleView *self, int b)
 {

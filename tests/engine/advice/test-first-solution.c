@@ -125,8 +125,7 @@ test_first_solution_nodes (void)
   for (guint i = 0; i < puzzles->len; i++)
     {
       CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i);
-      /* The convention does not affect the search, which takes longest where there are many
-       * cells. */
+      /* The convention does not affect the search, which takes longest with many cells. */
       int n_conventions = puzzle->puzzle->figure->n_cells > 256 ? 1 : SOMA_SYMMETRY_NONE + 1;
       for (int symmetry = 0; symmetry < n_conventions; symmetry++)
         {

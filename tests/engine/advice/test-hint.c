@@ -74,8 +74,7 @@ move_cell (int n, SomaCell cell)
   return (SomaCell){ (gint16) to[0], (gint16) to[1], (gint16) to[2] };
 }
 
-/* Writes where each cell goes when the figure is mapped and shifted back; FALSE if that is not the
- * same figure. */
+/* Writes where each cell goes; FALSE if the mapped and shifted figure is a different one. */
 static gboolean
 map_cells (const SomaFigure *figure, int n, guint8 *map)
 {

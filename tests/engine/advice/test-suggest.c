@@ -629,8 +629,7 @@ test_large (void)
   g_assert_cmpint (reports->n_reports, ==, 1);
 }
 
-/* Three cells too few or too many are beyond a small change; and a figure of one cell has no
- * changes. */
+/* Three cells too few or too many are beyond a small change; one cell has no changes. */
 static void
 test_out_of_reach (void)
 {

@@ -286,8 +286,7 @@ take_task (void *pool)
   return soma_pool_take (pool);
 }
 
-/* An idle thread waits, and gets what another one splits off: otherwise that one would do all the
- * work. */
+/* An idle thread waits, and gets what another one splits off, so that all share the work. */
 static void
 test_search_idle_thread (void)
 {

@@ -217,8 +217,7 @@ test_chosen_order (void)
   assert_same_solutions (board, 2, SOMA_SYMMETRY_FULL);
 }
 
-/* Placements by cell numbers alone, and pieces as in the set: different steps, the same
- * solutions. */
+/* Placements by cell numbers, and pieces as in the set: other steps, the same solutions. */
 static void
 test_chosen_keys (void)
 {

@@ -216,8 +216,7 @@ covers (const uint16_t *cells, int n_cells, int cell)
   return FALSE;
 }
 
-/* The only placement of an unused piece that fits and covers the cell; asserts that there is
- * exactly one. */
+/* The only placement of an unused piece that fits and covers the cell, which must exist. */
 static const uint16_t *
 find_only_cover (Board *board, int cell, int *piece)
 {

@@ -166,8 +166,7 @@ test_path (void)
   g_assert_finalize_object (list);
 }
 
-/* Every figure of seven pieces appears once before any is repeated, and a day always has the same
- * one. */
+/* Every figure of seven pieces comes once before any is repeated; a day keeps its figure. */
 static void
 test_daily (void)
 {

@@ -297,8 +297,7 @@ test_source_in_library (SomaUiFixture *fixture, gconstpointer data)
   assert_unchanged (file, text);
 }
 
-/* A pipe without a writer: the window keeps working, says what it waits for, and can be told not
- * to. */
+/* A pipe without a writer: the window keeps working, says why it waits, and can stop. */
 static void
 test_silent_pipe (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -436,8 +435,7 @@ test_two_windows (SomaUiFixture *fixture, gconstpointer data)
   close_second (fixture);
 }
 
-/* Quitting asks once for all changes, and then closes all windows; it does not wait for an
- * error. */
+/* Quitting asks once for all changes, then closes all windows; it waits for no error. */
 static void
 test_quit (SomaUiFixture *fixture, gconstpointer data)
 {

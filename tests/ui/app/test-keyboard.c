@@ -21,8 +21,7 @@ is_single_stop (GtkWidget *widget)
   return single;
 }
 
-/* The widget whose single stop includes this one: a list for its row, otherwise the widget
- * itself. */
+/* The widget whose stop includes this one: a list for its row, otherwise the widget itself. */
 static GtkWidget *
 get_stop (GtkWidget *widget)
 {

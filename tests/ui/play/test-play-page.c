@@ -175,8 +175,7 @@ turn (SomaUiFixture *fixture, int copy, SomaPiecePose pose, int which, SomaCell 
                           quarters, pivot);
 }
 
-/* The fewest turns from one orientation to another; returns their number. At most three are
- * needed. */
+/* The fewest turns from one orientation to another; returns their number, at most three. */
 static int
 find_turns (SomaUiFixture *fixture, int copy, int from, int to, int found[3])
 {
@@ -267,8 +266,7 @@ add_word (char *words, const char *word, int times)
     }
 }
 
-/* Like a person: Tab to the piece, turn it in the tray, pick it up, move it over its place, drop
- * it. */
+/* Like a person: Tab to the piece, turn it in the tray, pick it up, move it, drop it. */
 static void
 lay_by_keys (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
 {
@@ -635,8 +633,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
     g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);
 }
 
-/* A T in the middle of the bottom is impossible: it is marked on request and taken back on
- * request. */
+/* A T in the middle of the bottom is impossible: marked and taken back on request. */
 static void
 test_retreat (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -252,8 +252,7 @@ assert_kept (SomaUiFixture *fixture, guint n)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
 }
 
-/* Pieces are required in their places one after the other, and released again; the current solution
- * stays. */
+/* Pieces are required one after the other, and released again; the current solution stays. */
 static void
 test_keep (SomaUiFixture *fixture, gconstpointer data)
 {

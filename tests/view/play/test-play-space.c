@@ -19,8 +19,7 @@ look (SomaCamera *camera, float yaw)
   soma_camera_look (camera, pose, soma_vec3 (0, -8, 0), soma_vec3 (3, 3, 3), 1.4f);
 }
 
-/* Wherever the camera is, "right" is closest to the right of all directions, and the steps are
- * reversible. */
+/* Wherever the camera is, "right" is the direction most to the right; steps are reversible. */
 static void
 test_steps (void)
 {

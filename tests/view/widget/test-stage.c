@@ -278,8 +278,7 @@ test_turn (Fixture *fixture, gconstpointer data)
   pixels_assert (turned, "stage-turned", pixels_count_different (turned, expected) == 0);
 }
 
-/* Halfway through a turn, a block is drawn, casts its shadow and is found by the pointer where it
- * is seen. */
+/* Halfway through a turn, a block is drawn, shaded and found by the pointer where it is. */
 static void
 test_half_turned (Fixture *fixture, gconstpointer data)
 {

@@ -10,7 +10,7 @@
 #define PULL_SLACK 0.4f
 
 /* Back beyond this a pull leaves nothing. */
-#define PULL_BACK -0.25f
+#define PULL_BACK (-0.25f)
 
 static SomaSide
 get_side (SomaVec3 normal)

@@ -169,9 +169,9 @@ give_back (SomaPlayHand *self)
 
 /* Actions */
 
-typedef struct _Action Action;
+typedef struct Action Action;
 
-struct _Action
+struct Action
 {
   const char *name;
   void (*activate) (SomaPlayHand *self, const Action *action);

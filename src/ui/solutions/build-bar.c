@@ -43,6 +43,14 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+/* What actions need. */
+enum
+{
+  ORDER = 1 << 0,
+  STEP_BEFORE = 1 << 1,
+  STEP_AFTER = 1 << 2,
+};
+
 /* What the template shows. */
 
 static gboolean
@@ -63,31 +71,6 @@ get_play_name (gboolean playing)
   return g_strdup (playing ? _ ("Pause") : _ ("Play"));
 }
 
-/* Actions that are not always enabled. */
-
-static gboolean
-has_order (gpointer bar)
-{
-  return SOMA_BUILD_BAR (bar)->n_done >= 0;
-}
-
-static gboolean
-can_go_back (gpointer bar)
-{
-  return SOMA_BUILD_BAR (bar)->n_done > 0;
-}
-
-static gboolean
-can_go_on (gpointer bar)
-{
-  return has_order (bar) && SOMA_BUILD_BAR (bar)->n_done < SOMA_BUILD_BAR (bar)->order.n_steps;
-}
-
-static const SomaActionRule rules[] = {
-  { "build.first", can_go_back }, { "build.previous", can_go_back }, { "build.play", has_order },
-  { "build.next", can_go_on },    { "build.last", can_go_on },       { 0 },
-};
-
 static void
 set_text (SomaBuildBar *self, const char *text)
 {
@@ -100,7 +83,9 @@ static void
 set_n_done (SomaBuildBar *self, int n_done)
 {
   self->n_done = n_done;
-  soma_template_enable_actions (self, rules);
+  soma_template_enable_actions (self,
+                                (n_done >= 0 ? ORDER : 0) | (n_done > 0 ? STEP_BEFORE : 0) |
+                                    (n_done >= 0 && n_done < self->order.n_steps ? STEP_AFTER : 0));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_DONE]);
 }
 
@@ -256,6 +241,15 @@ soma_build_bar_dispose (GObject *object)
   G_OBJECT_CLASS (soma_build_bar_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "build.first", NULL, step_action, STEP_BEFORE },
+  { "build.previous", NULL, step_action, STEP_BEFORE },
+  { "build.play", NULL, play_action, ORDER },
+  { "build.next", NULL, step_action, STEP_AFTER },
+  { "build.last", NULL, step_action, STEP_AFTER },
+  { 0 },
+};
+
 static void
 soma_build_bar_class_init (SomaBuildBarClass *klass)
 {
@@ -276,11 +270,7 @@ soma_build_bar_class_init (SomaBuildBarClass *klass)
   soma_template_bind_function (widget_class, get_play_icon);
   soma_template_bind_function (widget_class, get_play_name);
   gtk_widget_class_bind_template_child (widget_class, SomaBuildBar, play_button);
-  gtk_widget_class_install_action (widget_class, "build.first", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "build.previous", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "build.play", NULL, play_action);
-  gtk_widget_class_install_action (widget_class, "build.next", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "build.last", NULL, step_action);
+  soma_template_install_actions (widget_class, actions);
 }
 
 static void

@@ -245,12 +245,17 @@ soma_watch_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_watch_page_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "watch.compare", NULL, compare_action, WATCH },
+  { "layers.hide", NULL, change_layers_action, 0 },
+  { "layers.show", NULL, change_layers_action, 0 },
+  { 0 },
+};
+
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "watch.compare", NULL, compare_action);
-  gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
-  gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
+  soma_template_install_actions (class, actions);
 }
 
 static void

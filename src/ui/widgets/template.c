@@ -44,6 +44,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaTemplateScope, soma_template_scope, GTK_TYPE_
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDER_SCOPE, scope_init))
 
 static G_DEFINE_QUARK (soma_template_scope, scope);
+static G_DEFINE_QUARK (soma_template_actions, actions);
 
 static void
 soma_template_scope_finalize (GObject *object)
@@ -85,10 +86,27 @@ soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback f
 }
 
 void
-soma_template_enable_actions (gpointer widget, const SomaActionRule *rules)
+soma_template_install_actions (GtkWidgetClass *class, const SomaAction *actions)
 {
-  for (; rules->action != NULL; rules++)
-    gtk_widget_action_set_enabled (widget, rules->action, rules->is_possible (widget));
+  GType type = G_TYPE_FROM_CLASS (class);
+  GSList *lists = g_type_get_qdata (type, actions_quark ());
+
+  g_type_set_qdata (type, actions_quark (), g_slist_prepend (lists, (gpointer) actions));
+  for (; actions->name != NULL; actions++)
+    if (actions->activate != NULL)
+      gtk_widget_class_install_action (class, actions->name, actions->parameter, actions->activate);
+    else
+      gtk_widget_class_install_property_action (class, actions->name, actions->parameter);
+}
+
+void
+soma_template_enable_actions (gpointer widget, guint there_is)
+{
+  GSList *lists = g_type_get_qdata (G_OBJECT_TYPE (widget), actions_quark ());
+
+  for (; lists != NULL; lists = lists->next)
+    for (const SomaAction *action = lists->data; action->name != NULL; action++)
+      gtk_widget_action_set_enabled (widget, action->name, (action->needs & ~there_is) == 0);
 }
 
 gboolean

@@ -18,12 +18,17 @@ void soma_template_add_function (GtkWidgetClass *class, const char *name, GCallb
 /* Of use in many: whether there is any text; NULL is none. */
 gboolean soma_has_text (const char *text);
 
-/* When an action of a widget is enabled. */
+/* An action of a class of widgets. One without a function sets a property. */
 typedef struct
 {
-  const char *action;
-  gboolean (*is_possible) (gpointer widget);
-} SomaActionRule;
+  const char *name;
+  const char *parameter; /* its type, or the name of the property; nullable */
+  GtkWidgetActionActivateFunc activate;
+  guint needs; /* flags of the class; 0: always possible */
+} SomaAction;
 
-/* Enables the actions of the rules, or not, as they say now. The last rule has no action. */
-void soma_template_enable_actions (gpointer widget, const SomaActionRule *rules);
+/* Installs actions that are never freed. The last has no name. A class can have several lists. */
+void soma_template_install_actions (GtkWidgetClass *class, const SomaAction *actions);
+
+/* Enables the actions that need nothing but what there is, and disables the others. */
+void soma_template_enable_actions (gpointer widget, guint there_is);

@@ -224,7 +224,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
 static void
 soma_document_page_init (SomaDocumentPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 

@@ -362,7 +362,7 @@ soma_window_init (SomaWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->passed = g_ptr_array_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));
 

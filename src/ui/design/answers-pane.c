@@ -197,7 +197,7 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
 static void
 soma_answers_pane_init (SomaAnswersPane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   for (SomaAnswerKind kind = 0; kind < SOMA_N_ANSWERS; kind++)
     add_row (self, kind);
 }

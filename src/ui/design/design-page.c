@@ -395,7 +395,7 @@ soma_design_page_init (SomaDesignPage *self)
 {
   self->piece = -1;
   self->settings = g_settings_new (SOMA_APP_ID);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
 }

@@ -244,7 +244,7 @@ static void
 soma_find_window_init (SomaFindWindow *self)
 {
   self->settings = g_settings_new (SOMA_APP_ID);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->state_label);
   enable_actions (self);
 }

@@ -97,7 +97,7 @@ soma_piece_row_class_init (SomaPieceRowClass *klass)
 static void
 soma_piece_row_init (SomaPieceRow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

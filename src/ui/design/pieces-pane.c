@@ -479,7 +479,7 @@ static void
 soma_pieces_pane_init (SomaPiecesPane *self)
 {
   self->selected = -1;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

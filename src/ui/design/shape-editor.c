@@ -425,7 +425,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   self->marks = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
   g_array_set_clear_func (self->marks, clear_mark);
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_layer_grid_set_box (self->grid, &self->room);

@@ -415,7 +415,7 @@ soma_suggest_pane_init (SomaSuggestPane *self)
 {
   self->marks = soma_suggest_marks_new ();
   self->settings = g_settings_new (SOMA_APP_ID);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_custom_sorter_set_sort_func (self->sorter, compare_items, NULL, NULL);
   g_signal_connect_object (soma_suggestions_get_items (self->suggestions), "items-changed",
                            G_CALLBACK (queue_marks), self, G_CONNECT_SWAPPED);

@@ -139,7 +139,7 @@ soma_why_not_box_class_init (SomaWhyNotBoxClass *klass)
 static void
 soma_why_not_box_init (SomaWhyNotBox *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->reason_label);
 }
 

@@ -99,7 +99,7 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
 static void
 soma_figure_card_init (SomaFigureCard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 SomaFigureItem *

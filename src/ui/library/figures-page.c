@@ -299,7 +299,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 static void
 soma_figures_page_init (SomaFiguresPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   self->settings = g_settings_new (SOMA_APP_ID);

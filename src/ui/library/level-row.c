@@ -99,7 +99,7 @@ soma_level_row_class_init (SomaLevelRowClass *klass)
 static void
 soma_level_row_init (SomaLevelRow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

@@ -208,7 +208,7 @@ soma_levels_page_class_init (SomaLevelsPageClass *klass)
 static void
 soma_levels_page_init (SomaLevelsPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 

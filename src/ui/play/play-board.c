@@ -214,7 +214,7 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
 static void
 soma_play_board_init (SomaPlayBoard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->text = g_strdup ("");
 }
 

@@ -473,7 +473,7 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
 static void
 soma_play_page_init (SomaPlayPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "build-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "build-labels.h"
 #include "build-order-search.h"
 #include "build-stage.h"
+#include "labels.h"
 #include "template.h"
 
 /* Between two steps while it plays, in milliseconds: time to see where a piece went. */
@@ -26,8 +25,6 @@ struct _SomaBuildBar
   guint play_timer; /* 0 when it does not play */
 
   char *text; /* owned */
-
-  GtkButton *play_button; /* template */
 };
 
 G_DEFINE_FINAL_TYPE (SomaBuildBar, soma_build_bar, ADW_TYPE_BIN)
@@ -59,18 +56,6 @@ is_found (int n_done)
   return n_done >= 0;
 }
 
-static char *
-get_play_icon (gboolean playing)
-{
-  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-}
-
-static char *
-get_play_name (gboolean playing)
-{
-  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
-}
-
 static void
 set_text (SomaBuildBar *self, const char *text)
 {
@@ -92,11 +77,7 @@ set_n_done (SomaBuildBar *self, int n_done)
 static void
 set_timer (SomaBuildBar *self, guint timer)
 {
-  g_autofree char *name = get_play_name (timer != 0);
-
   self->play_timer = timer;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
@@ -267,16 +248,15 @@ soma_build_bar_class_init (SomaBuildBarClass *klass)
   widget_class->unmap = soma_build_bar_unmap;
   soma_template_set (widget_class, "build-bar");
   soma_template_bind_function (widget_class, is_found);
-  soma_template_bind_function (widget_class, get_play_icon);
-  soma_template_bind_function (widget_class, get_play_name);
-  gtk_widget_class_bind_template_child (widget_class, SomaBuildBar, play_button);
+  soma_template_bind_function (widget_class, soma_name_play_icon);
+  soma_template_bind_function (widget_class, soma_label_play);
   soma_template_install_actions (widget_class, actions);
 }
 
 static void
 soma_build_bar_init (SomaBuildBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   set_n_done (self, -1);
   set_text (self, "");
 }

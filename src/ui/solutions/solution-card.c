@@ -127,7 +127,7 @@ soma_solution_card_class_init (SomaSolutionCardClass *klass)
 static void
 soma_solution_card_init (SomaSolutionCard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

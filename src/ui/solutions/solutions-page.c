@@ -428,7 +428,7 @@ static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
   self->wanted = G_MAXUINT;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->neighbours_label);
 }
 

@@ -149,5 +149,5 @@ soma_solve_pane_class_init (SomaSolvePaneClass *klass)
 static void
 soma_solve_pane_init (SomaSolvePane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }

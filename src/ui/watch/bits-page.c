@@ -466,7 +466,7 @@ soma_bits_page_class_init (SomaBitsPageClass *klass)
 static void
 soma_bits_page_init (SomaBitsPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->fit_label);
   g_object_set (self->second_row, "colour", SOMA_BITS_COMING_COLOUR, NULL);
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);

@@ -168,7 +168,7 @@ static void
 soma_pictures_window_init (SomaPicturesWindow *self)
 {
   self->cancellable = g_cancellable_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

@@ -170,5 +170,5 @@ soma_placements_pane_init (SomaPlacementsPane *self)
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);
   g_signal_group_connect_swapped (self->signals, "notify::placement",
                                   G_CALLBACK (select_orientation), self);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }

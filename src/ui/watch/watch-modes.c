@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-modes.h"
 
+#include "template.h"
+
 struct _SomaWatchModes
 {
   SomaFocusBin parent_instance;
@@ -96,7 +98,7 @@ static void
 soma_watch_modes_init (SomaWatchModes *self)
 {
   self->show_pane = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

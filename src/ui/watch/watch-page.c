@@ -55,25 +55,6 @@ describe_state (SomaWatch *watch, guint64 number, const SomaNames *names)
                                 soma_watch_get_board (watch));
 }
 
-static char *
-name_play_icon (gboolean playing)
-{
-  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-}
-
-static char *
-label_play (gboolean playing)
-{
-  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
-}
-
-static void
-play_label_cb (GtkWidget *button)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_widget_get_tooltip_text (button), -1);
-}
-
 /* The watch. */
 
 static void
@@ -270,13 +251,12 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, speed);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, search_pane);
-  gtk_widget_class_bind_template_callback (class, play_label_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   gtk_widget_class_bind_template_callback (class, tree_go_to_cb);
   soma_template_bind_function (class, describe_step);
   soma_template_bind_function (class, describe_state);
-  soma_template_bind_function (class, label_play);
-  soma_template_bind_function (class, name_play_icon);
+  soma_template_bind_function (class, soma_label_play);
+  soma_template_bind_function (class, soma_name_play_icon);
   soma_template_bind_function (class, soma_label_step_number);
 }
 
@@ -334,7 +314,7 @@ soma_watch_page_init (SomaWatchPage *self)
   g_signal_group_connect_swapped (self->signals, "notify::n-steps",
                                   G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_watch_page_enable_actions (self);
 }
 

@@ -155,7 +155,7 @@ static void
 soma_comparison_window_init (SomaComparisonWindow *self)
 {
   self->cells = g_ptr_array_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

@@ -102,7 +102,7 @@ soma_problems_bar_class_init (SomaProblemsBarClass *klass)
 static void
 soma_problems_bar_init (SomaProblemsBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

@@ -76,6 +76,51 @@ soma_template_set (GtkWidgetClass *class, const char *name)
   g_type_set_qdata (G_TYPE_FROM_CLASS (class), scope_quark (), scope);
 }
 
+/* Without the key that a tooltip says in parentheses. */
+static void
+name_cb (GtkWidget *button)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (button);
+  g_auto (GStrv) parts = g_strsplit (tooltip != NULL ? tooltip : "", " (", 2);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, parts[0],
+                                  -1);
+}
+
+static gboolean
+shows_icon (GtkWidget *widget)
+{
+  return (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL) ||
+         (GTK_IS_MENU_BUTTON (widget) &&
+          gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)) != NULL);
+}
+
+static void
+name_buttons (GtkWidget *widget)
+{
+  if (shows_icon (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
+    soma_name_by_tooltip (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_buttons (child);
+}
+
+void
+soma_template_init (gpointer widget)
+{
+  gtk_widget_init_template (widget);
+  name_buttons (widget);
+}
+
+void
+soma_name_by_tooltip (GtkWidget *button)
+{
+  /* A template inside another one has named its own buttons. */
+  g_signal_handlers_disconnect_by_func (button, name_cb, NULL);
+  g_signal_connect (button, "notify::tooltip-text", G_CALLBACK (name_cb), NULL);
+  name_cb (button);
+}
+
 void
 soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function)
 {

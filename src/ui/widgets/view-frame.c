@@ -6,6 +6,7 @@
 #include "background.h"
 #include "picture.h"
 #include "soma-config.h"
+#include "template.h"
 #include "thumbnail.h"
 
 /* Pictures have so many times the pixels of the view, each way. */
@@ -310,7 +311,7 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
 static void
 soma_view_frame_init (SomaViewFrame *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->settings = g_settings_new (SOMA_APP_ID);
 }
 

@@ -187,8 +187,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = soma_document_page_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
   properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->grab_focus = soma_document_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PLAY_PAGE);

@@ -355,7 +355,7 @@ bind_template (GtkWidgetClass *class)
 static void
 soma_design_page_class_init (SomaDesignPageClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -365,9 +365,8 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   widget_class->map = soma_design_page_map;
   widget_class->unmap = soma_design_page_unmap;
   widget_class->grab_focus = soma_design_page_grab_focus;
-  properties[PROP_PANE_PAGE] =
-      g_param_spec_string ("pane-page", NULL, NULL, "answers",
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PANE_PAGE] = g_param_spec_string ("pane-page", NULL, NULL, "answers",
+                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_ANSWERS] = g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS, flags);
   properties[PROP_PIECE] = g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT, flags);
   properties[PROP_DRAWS_PIECE] = g_param_spec_boolean ("draws-piece", NULL, NULL, FALSE, flags);

@@ -462,13 +462,11 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
   object_class->get_property = soma_pieces_pane_get_property;
   object_class->set_property = soma_pieces_pane_set_property;
   object_class->dispose = soma_pieces_pane_dispose;
-  properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PROBLEM] =
-      g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SELECTED] =
-      g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
-                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DRAFT] =
+      g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, G_PARAM_READABLE);
+  properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE);
+  properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   bind_template (widget_class);
   soma_template_install_actions (widget_class, actions);

@@ -363,7 +363,7 @@ soma_shape_editor_dispose (GObject *object)
 static void
 install_properties (GObjectClass *class)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE;
 
   properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, tools[0], flags);
   properties[PROP_PEN_X] = g_param_spec_boolean ("pen-x", NULL, NULL, FALSE, flags);

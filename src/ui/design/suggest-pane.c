@@ -396,10 +396,10 @@ soma_suggest_pane_class_init (SomaSuggestPaneClass *klass)
   object_class->get_property = soma_suggest_pane_get_property;
   object_class->set_property = soma_suggest_pane_set_property;
   object_class->dispose = soma_suggest_pane_dispose;
-  properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_MODE] = g_param_spec_string ("mode", NULL, NULL, modes[MODE_OFF],
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DRAFT] =
+      g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, G_PARAM_READABLE);
+  properties[PROP_MODE] =
+      g_param_spec_string ("mode", NULL, NULL, modes[MODE_OFF], G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_SUGGESTIONS);
   g_type_ensure (SOMA_TYPE_SUGGESTION_ITEM);

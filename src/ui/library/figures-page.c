@@ -268,7 +268,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_figures_page_get_property;
   object_class->dispose = soma_figures_page_dispose;

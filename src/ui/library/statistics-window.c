@@ -211,7 +211,7 @@ name_hints (guint kind)
 static void
 install_properties (GObjectClass *class)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_NICK | G_PARAM_STATIC_BLURB;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   for (guint i = PROP_0 + 1; i < PROP_SECONDS; i++)
     {

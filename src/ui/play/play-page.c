@@ -455,11 +455,9 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   signals[FIGURE_BUILT] = g_signal_new ("figure-built", SOMA_TYPE_PLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   properties[PROP_FREE] =
-      g_param_spec_boolean ("free", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("free", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_GAME] =
-      g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PLAY_BOARD);
   g_type_ensure (SOMA_TYPE_PLAY_HAND);

@@ -397,7 +397,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_solutions_page_get_property;
   object_class->set_property = soma_solutions_page_set_property;

@@ -79,9 +79,8 @@ soma_watch_modes_class_init (SomaWatchModesClass *klass)
   object_class->get_property = soma_watch_modes_get_property;
   object_class->set_property = soma_watch_modes_set_property;
   widget_class->grab_focus = soma_watch_modes_grab_focus;
-  properties[PROP_SHOW_PANE] =
-      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_PANE] = g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_WATCH_PAGE);
   g_type_ensure (SOMA_TYPE_BITS_PAGE);

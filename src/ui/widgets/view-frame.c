@@ -288,10 +288,9 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   object_class->set_property = soma_view_frame_set_property;
   object_class->dispose = soma_view_frame_dispose;
   widget_class->grab_focus = soma_view_frame_grab_focus;
-  properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, SOMA_TYPE_PUZZLE_VIEW,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FAILED] =
-      g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VIEW] =
+      g_param_spec_object ("view", NULL, NULL, SOMA_TYPE_PUZZLE_VIEW, G_PARAM_READWRITE);
+  properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SOMA_TYPE_THUMBNAIL);

@@ -220,10 +220,17 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
 }
 
+static const SomaKey keys[] = {
+  { "F9", "pane.toggle" },          { "<Alt>1", "page.show::design" },
+  { "<Alt>3", "page.show::play" },  { "<Alt>2", "page.show::solutions" },
+  { "<Alt>4", "page.show::watch" }, { 0 },
+};
+
 static void
 soma_document_page_init (SomaDocumentPage *self)
 {
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 

@@ -389,12 +389,25 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 
+static const SomaKey keys[] = {
+  { "<Control>1", "design.pane::answers" },
+  { "<Control>2", "design.pane::suggest" },
+  { "<Control>3", "design.pane::pieces" },
+  { "<Control>4", "design.pane::about" },
+  { "g", "design.suggest::solvable" },
+  { "u", "design.suggest::unique" },
+  { "<Control><Shift>f", "design.find" },
+  { "w", "design.why-not" },
+  { 0 },
+};
+
 static void
 soma_design_page_init (SomaDesignPage *self)
 {
   self->piece = -1;
   self->settings = g_settings_new (SOMA_APP_ID);
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
 }

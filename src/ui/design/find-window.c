@@ -238,6 +238,7 @@ soma_find_window_class_init (SomaFindWindowClass *klass)
   g_type_ensure (SOMA_TYPE_TWO_UP);
   bind_template (widget_class);
   soma_template_install_actions (widget_class, actions);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

@@ -468,10 +468,18 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "<Control>z", "play.undo" },          { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
+  { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
+  { "<Shift>l|l", "app.show-letters" },   { 0 },
+};
+
 static void
 soma_play_page_init (SomaPlayPage *self)
 {
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",

@@ -238,11 +238,19 @@ soma_build_bar_class_init (SomaBuildBarClass *klass)
   soma_template_install_actions (widget_class, actions);
 }
 
+static const SomaKey keys[] = {
+  { "comma", "build.previous" },
+  { "period", "build.next" },
+  { "space", "build.play" },
+  { 0 },
+};
+
 static void
 soma_build_bar_init (SomaBuildBar *self)
 {
   set_n_done (self, -1);
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
 }
 
 void

@@ -424,11 +424,27 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "Page_Down", "solution.next" },
+  { "Page_Up", "solution.previous" },
+  { "Home", "solution.first" },
+  { "End", "solution.last" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { "e", "view.explode" },
+  { "n", "solution.neighbours" },
+  { "b", "solution.build" },
+  { "<Shift>h|h", "pieces.show-all" },
+  { "<Shift>l|l", "app.show-letters" },
+  { 0 },
+};
+
 static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
   self->wanted = G_MAXUINT;
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
 }
 

@@ -463,10 +463,28 @@ soma_bits_page_class_init (SomaBitsPageClass *klass)
   install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "o", "bits.or" },
+  { "a", "bits.and" },
+  { "n", "bits.and-not" },
+  { "x", "bits.xor" },
+  { "c", "bits.clear" },
+  { "<Shift>c", "bits.clear-second" },
+  { "Page_Down", "bits.next" },
+  { "Page_Up", "bits.previous" },
+  { "f", "bits.next-fitting" },
+  { "<Shift>f", "bits.previous-fitting" },
+  { "g", "bits.edit-hex" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { 0 },
+};
+
 static void
 soma_bits_page_init (SomaBitsPage *self)
 {
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_status_label_follow (self->fit_label);
   g_object_set (self->second_row, "colour", SOMA_BITS_COMING_COLOUR, NULL);
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);

@@ -306,6 +306,25 @@ init_names (SomaWatchPage *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "names", G_ACTION_GROUP (group));
 }
 
+static const SomaKey keys[] = {
+  { "Page_Down", "watch.next" },
+  { "Page_Up", "watch.previous" },
+  { "Home", "watch.first" },
+  { "End", "watch.last" },
+  { "space", "watch.play" },
+  { "d", "watch.next-dead-end" },
+  { "<Shift>d", "watch.previous-dead-end" },
+  { "s", "watch.next-solution" },
+  { "<Shift>s", "watch.previous-solution" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { "n", "names.show-cell-numbers" },
+  { "<Shift>l|l", "app.show-letters" },
+  { "<Control>c", "watch.copy-step" },
+  { "g", "watch.edit-number" },
+  { 0 },
+};
+
 static void
 soma_watch_page_init (SomaWatchPage *self)
 {
@@ -315,6 +334,7 @@ soma_watch_page_init (SomaWatchPage *self)
                                   G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_watch_page_enable_actions (self);
 }
 

@@ -154,6 +154,30 @@ soma_template_enable_actions (gpointer widget, guint there_is)
       gtk_widget_action_set_enabled (widget, action->name, (action->needs & ~there_is) == 0);
 }
 
+static GtkShortcut *
+make_shortcut (const SomaKey *key)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  g_action_parse_detailed_name (key->action, &name, &target, NULL);
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->key), gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  return shortcut;
+}
+
+void
+soma_template_add_keys (gpointer widget, const SomaKey *keys)
+{
+  GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+
+  gtk_shortcut_controller_set_scope (controller, GTK_SHORTCUT_SCOPE_MANAGED);
+  for (; keys->key != NULL; keys++)
+    gtk_shortcut_controller_add_shortcut (controller, make_shortcut (keys));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (controller));
+}
+
 gboolean
 soma_has_text (const char *text)
 {

@@ -22,6 +22,16 @@ void soma_name_by_tooltip (GtkWidget *button);
 
 void soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function);
 
+/* A key, as GTK writes it, and an action with its target, as menus write it. */
+typedef struct
+{
+  const char *key;
+  const char *action;
+} SomaKey;
+
+/* These keys work in the whole window while the widget is shown. The last one has no key. */
+void soma_template_add_keys (gpointer widget, const SomaKey *keys);
+
 /* Of use in many: whether there is any text; NULL is none. */
 gboolean soma_has_text (const char *text);
 

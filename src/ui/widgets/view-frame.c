@@ -305,12 +305,22 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "picture.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "picture.menu",
+                                       NULL);
 }
+
+static const SomaKey keys[] = {
+  { "<Control><Shift>c", "picture.copy" },
+  { "<Control><Shift>p", "picture.save" },
+  { 0 },
+};
 
 static void
 soma_view_frame_init (SomaViewFrame *self)
 {
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   self->settings = g_settings_new (SOMA_APP_ID);
 }
 

@@ -189,7 +189,7 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_play_board_get_property;
   object_class->set_property = soma_play_board_set_property;
@@ -214,7 +214,7 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
 static void
 soma_play_board_init (SomaPlayBoard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->text = g_strdup ("");
 }
 

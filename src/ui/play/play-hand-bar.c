@@ -157,10 +157,8 @@ soma_play_hand_bar_class_init (SomaPlayHandBarClass *klass)
   object_class->constructed = soma_play_hand_bar_constructed;
   object_class->set_property = soma_play_hand_bar_set_property;
   properties[PROP_TOUCH] =
-      g_param_spec_boolean ("touch", NULL, NULL, FALSE,
-                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PINNED] =
-      g_param_spec_boolean ("pinned", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("touch", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY);
+  properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

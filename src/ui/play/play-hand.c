@@ -615,10 +615,10 @@ soma_play_hand_class_init (SomaPlayHandClass *klass)
   object_class->get_property = soma_play_hand_get_property;
   object_class->set_property = soma_play_hand_set_property;
   object_class->dispose = soma_play_hand_dispose;
-  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TOUCHING] = g_param_spec_boolean ("touching", NULL, NULL, FALSE,
-                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOARD] =
+      g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD, G_PARAM_READWRITE);
+  properties[PROP_TOUCHING] =
+      g_param_spec_boolean ("touching", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

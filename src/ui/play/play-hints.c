@@ -397,7 +397,7 @@ static void
 soma_play_hints_class_init (SomaPlayHintsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_play_hints_get_property;
   object_class->set_property = soma_play_hints_set_property;

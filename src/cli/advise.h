@@ -3,8 +3,8 @@
 
 #include "job-worker.h"
 
-/* Advice on a figure that is being designed. The words are the same in every language, for programs
- * that read them. */
+/* Advice for designing a figure. The words are the same in every language, for programs that read
+ * them. */
 
 /* Prints the small changes that make the figure of the worker's job buildable, or those that leave
  * exactly one solution. */

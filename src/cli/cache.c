@@ -14,8 +14,8 @@ struct _Cache
 };
 
 /* Stops using the writer, and the store too unless the error concerns only this puzzle. Other
- * entries may hold writers of the store, so it stays open. It is not worth a warning that another
- * program has stored the same puzzle in the meantime. */
+ * entries may hold writers of the store, so it stays open. If another program has stored the same
+ * puzzle in the meantime, that is not worth a warning. */
 static void
 give_up (CacheEntry *entry, GError *error)
 {

@@ -3,7 +3,7 @@
 
 #include "interrupt.h"
 
-/* How much text a job may hold before its turn, in bytes; then it waits. */
+/* How much text, in bytes, a job may hold before it is its turn to print; beyond that it waits. */
 #define MAX_HELD (4 * 1024 * 1024)
 
 const Job *

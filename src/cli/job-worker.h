@@ -11,7 +11,7 @@
 
 /* The threads that share the jobs of a run. Jobs print in their order, whichever is done first. */
 
-/* What became of a job. */
+/* The result of a job. */
 typedef struct
 {
   guint64 n_solutions;
@@ -28,7 +28,7 @@ typedef struct
   Cache *cache;       /* (nullable) */
   int n_threads;      /* of each search */
 
-  pthread_mutex_t mutex; /* for what follows */
+  pthread_mutex_t mutex; /* for the fields below */
   pthread_cond_t turn_changed;
   Result *results;
   guint next;      /* the job to take next */
@@ -42,7 +42,7 @@ typedef struct
 {
   Run *run;
   int slot;
-  guint job; /* at hand */
+  guint job; /* the current one */
 } Worker;
 
 /* Takes the next job; FALSE if there is none, or the run is to end. */

@@ -24,8 +24,8 @@ typedef struct
   /* The file at hand */
   const char *label;
   gboolean first_only;
-  gboolean is_own; /* no FILE is given: it is the one that belongs to the set */
-  guint n_wrong;   /* figures that were asked for and cannot be solved */
+  gboolean is_own; /* no FILE was given: it is the one that belongs to the set */
+  guint n_wrong;   /* figures that were requested but cannot be solved */
 } Loader;
 
 static void
@@ -83,7 +83,8 @@ is_for_designers (const Options *options)
          options->output == OUTPUT_WHY;
 }
 
-/* (nullable) The default set for one or two cells more or fewer, the nearest number first. */
+/* (nullable) The default set for one or two cells more or fewer, trying the nearest number
+ * first. */
 static SomaPieceSet *
 guess_set (const SomaFileEntry *entry)
 {

@@ -14,10 +14,10 @@ typedef struct
   SomaPuzzle *puzzle;
 } Job;
 
-/* Reads all files and makes a job of every figure asked for, in the order of the files. Everything
- * is read and checked before anything is solved. Problems are reported on standard error. NULL if a
- * file cannot be used: none of its figures can be solved, or, with options->strict, there is any
- * problem. The array owns the jobs. */
+/* Reads all files and creates a job for every requested figure, in the order of the files.
+ * Everything is read and checked before anything is solved. Problems are reported on standard
+ * error. NULL if a file cannot be used: none of its figures can be solved, or, with
+ * options->strict, there is any problem. The array owns the jobs. */
 GPtrArray *jobs_load (const Options *options);
 
 /* The set that is used unless --set names one. */

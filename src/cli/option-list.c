@@ -45,7 +45,7 @@ static const Entry entries[] = {
   { OPTION_RESUME, "resume", required_argument, "FILE",
     N_ ("continue from a checkpoint, given as a file or as its text") },
   { OPTION_CACHE, "cache", optional_argument, "MIB",
-    N_ ("reuse stored solutions and store new ones, in at most MIB mebibytes of disk space "
+    N_ ("reuse stored solutions and store new ones, using at most MIB mebibytes of disk space "
         "(default: 1024)") },
 
   { 0, NULL, 0, NULL, N_ ("What to print") },

@@ -14,7 +14,7 @@ typedef enum
   OUTPUT_QUIET,      /* a sentence per figure */
   OUTPUT_PLACEMENTS, /* no search: where each piece can go */
   OUTPUT_TRACE,      /* the steps of a search */
-  OUTPUT_SUGGEST,    /* changes that let the figure be built */
+  OUTPUT_SUGGEST,    /* changes that make the figure buildable */
   OUTPUT_UNIQUE,     /* changes that leave exactly one solution */
   OUTPUT_WHY,        /* why there is no solution */
   OUTPUT_GENERATE,   /* figures; no file is read */
@@ -34,7 +34,7 @@ typedef struct
   gboolean first_only;
 } InputFile;
 
-/* The command line. Strings are borrowed from it unless said to be owned. */
+/* The command line. Strings are borrowed from it unless noted otherwise. */
 typedef struct
 {
   GArray *files;     /* of InputFile; at least one */

@@ -12,10 +12,10 @@ typedef struct _Output Output;
  * NULL if it cannot be opened, with a message on standard error. */
 Output *output_new (const char *path);
 
-/* Writes what is left and frees the output. Returns the exit status of the program: 2 if `failed`,
- * or if writing failed, with a message on standard error; 128 and the signal if it was interrupted,
- * or if the reader has closed the output; else 0 or 1, as `found` says. Unless `failed`, even no
- * text at all is a result, and empties the file. */
+/* Writes the rest and frees the output. Returns the exit status of the program: 2 if `failed`, or
+ * if writing failed, with a message on standard error; 128 and the signal if it was interrupted, or
+ * if the reader has closed the output; otherwise 0 or 1, depending on `found`. Unless `failed`,
+ * even no text at all is a result, and empties the file. */
 int output_free (Output *output, gboolean failed, gboolean found);
 
 /* Adds text. It is written at once if nothing was written for a while, else once much has collected
@@ -29,8 +29,8 @@ typedef enum
   OUTPUT_LOST,    /* it could not be written */
 } OutputState;
 
-/* Writes what was added, and, if the output is a file, waits until it is on the disk. Returns what
- * became of everything added so far. */
+/* Writes what was added and, if the output is a file, waits until it is on the disk. Returns
+ * whether everything added so far was written. */
 OutputState output_sync (Output *output);
 
 /* Shows a line of progress in place of the last one; NULL erases it. */

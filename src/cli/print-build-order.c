@@ -41,7 +41,7 @@ append_locked (GString *out, const SomaPuzzle *puzzle, const SomaBuildOrder *ord
     g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
                             get_letter (puzzle, order->steps[i].copy));
   /* Translators: a list of the letters of pieces. */
-  g_string_append_printf (out, _ ("Cannot be built: these pieces lock each other: %s"),
+  g_string_append_printf (out, _ ("Cannot be assembled: these pieces lock one another: %s"),
                           letters->str);
   g_string_append_c (out, '\n');
 }
@@ -59,7 +59,7 @@ print_build_order (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_
         append_step (out, puzzle, copy_at, &order.steps[i]);
       break;
     case SOMA_BUILD_ORDER_HELD:
-      g_string_append_printf (out, "%s\n", _ ("Cannot be built without holding a piece"));
+      g_string_append_printf (out, "%s\n", _ ("Cannot be assembled without holding a piece"));
       break;
     case SOMA_BUILD_ORDER_LOCKED:
       append_locked (out, puzzle, &order);

@@ -17,7 +17,7 @@ typedef struct
   SomaSearch *search; /* (nullable) borrowed */
   gint64 started_at;
   double fraction_before; /* that was done when it started */
-  gboolean is_noted;      /* not a search: what progress_note() has set */
+  gboolean is_noted;      /* not a search: the text set with progress_note() */
   double fraction;
   guint64 n_solutions;
 } Slot;
@@ -28,7 +28,7 @@ struct _Progress
   Output *output;
   guint n_jobs;
 
-  SomaMonitor monitor; /* for what follows */
+  SomaMonitor monitor; /* for the fields below */
   gboolean stop;
   guint n_done;
   Slot slots[SOMA_MAX_THREADS];

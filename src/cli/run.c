@@ -72,7 +72,7 @@ work_together (Run *run, int n_workers)
 {
   Worker workers[SOMA_MAX_THREADS];
   pthread_t threads[SOMA_MAX_THREADS];
-  int n_threads = 0; /* if some cannot be started, the others do their work */
+  int n_threads = 0; /* if some cannot be started, the others do the work */
 
   for (int i = 0; i < n_workers; i++)
     workers[i] = (Worker){ .run = run, .slot = i };

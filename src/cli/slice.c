@@ -8,7 +8,7 @@ typedef struct
   SomaSearch *search; /* borrowed */
   gint64 end;
 
-  SomaMonitor monitor; /* for what follows */
+  SomaMonitor monitor; /* for the fields below */
   gboolean has_ended;
 } Slice;
 

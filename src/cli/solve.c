@@ -32,8 +32,8 @@ typedef struct
 {
   Worker *worker;
   const Options *options; /* borrowed from the run */
-  const Job *job;         /* the same */
-  Result *result;         /* the same */
+  const Job *job;         /* likewise */
+  Result *result;         /* likewise */
   CacheEntry *stored;     /* (nullable) */
   char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
@@ -102,8 +102,8 @@ note_written (Solve *solve, GError *error)
   g_clear_error (&error);
 }
 
-/* Solutions that could not be printed must be found again, unless the reader has closed the
- * output. */
+/* Solutions that could not be printed must be found again, unless the output's reader has closed
+ * it. */
 static void
 write_checkpoint (Solve *solve, const char *checkpoint)
 {

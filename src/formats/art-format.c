@@ -5,20 +5,20 @@
 
 /* The drawing lies on a lattice whose squares are two characters wide and two high. A step to the
  * right in space is two squares, a step upwards is one, a step into the depth one to the right and
- * one upwards. So every face is made of halves of squares, cut from the lower left to the upper
- * right: it is enough to know which face is seen in each half, and a line is drawn where two halves
- * meet that show different things. */
+ * one upwards. So every face consists of halves of squares, cut from the lower left to the upper
+ * right: it is enough to know which face is visible in each half, and a line is drawn between two
+ * halves that show different things. */
 enum
 {
   UPPER_HALF, /* above the cut */
   LOWER_HALF,
 };
 
-/* Layers are set side by side up to this width. */
+/* Layers are placed side by side up to this width. */
 #define MAX_WIDTH 100
 #define GAP 3
 
-/* A figure of a few cells far apart would make a drawing of many megabytes. */
+/* A figure of a few cells far apart would need a drawing of many megabytes. */
 #define MAX_SQUARES (1024 * 1024)
 
 enum
@@ -28,7 +28,7 @@ enum
   LINE_DEEP = 1 << 2,
 };
 
-/* What is drawn: the cells of one layer, or all if `layer` is negative. */
+/* What to draw: the cells of one layer, or all if `layer` is negative. */
 typedef struct
 {
   const SomaFigure *figure;
@@ -44,7 +44,7 @@ typedef struct
   int *seen;             /* two halves for each square: number of the face, or -1 */
   int width, height;     /* in characters */
   gunichar *letters;     /* one for each character, 0 for none */
-  guint8 *lines;         /* one for each character: those that run through it or end there */
+  guint8 *lines;         /* one for each character: the lines that run through it or end there */
 } Canvas;
 
 enum
@@ -56,7 +56,7 @@ enum
 };
 
 /* Where a face lies, from the lower left front corner of its cell: the halves of squares, and the
- * character that bears the letter. */
+ * character that shows the letter. */
 typedef struct
 {
   int normal[3];
@@ -82,7 +82,7 @@ static const Face faces[N_FACES] = {
   { { 1, 0, 0 }, 2, { { 2, 0, UPPER_HALF }, { 2, 1, LOWER_HALF } }, 5, 2 },
 };
 
-/* The copy that covers the cell: its number, -1 where there is none or the cell is not drawn. */
+/* The number of the copy that covers the cell; -1 if there is none or the cell is not drawn. */
 static int
 get_copy (const Drawing *drawing, int cell)
 {
@@ -124,7 +124,7 @@ get_half (const Canvas *canvas, int column, int row, int half)
   return &canvas->seen[2 * (row * canvas->n_columns + column) + half];
 }
 
-/* The face seen in a half of a square, -1 for none and outside of the canvas. */
+/* The face seen in a half of a square, -1 for none and outside the canvas. */
 static int
 get_seen (const Canvas *canvas, int column, int row, int half)
 {
@@ -166,7 +166,7 @@ draw_cells (Canvas *canvas)
         draw_cell (canvas, cell);
 }
 
-/* Where the plane of a face is, along its normal. */
+/* The position of the face's plane along its normal. */
 static int
 get_plane (const Canvas *canvas, int seen)
 {
@@ -183,7 +183,7 @@ get_plane (const Canvas *canvas, int seen)
     }
 }
 
-/* Whether a line parts two halves: all but the plain inside of a piece. */
+/* Whether a line separates two halves: always except inside a piece, between faces in one plane. */
 static gboolean
 are_parted (const Canvas *canvas, int a, int b)
 {
@@ -196,7 +196,7 @@ are_parted (const Canvas *canvas, int a, int b)
 }
 
 /* Draws a line of the lattice from a corner, one square long, if the halves beside it are
- * parted. */
+ * separated. */
 static void
 draw_line (Canvas *canvas, int column, int row, guint8 line, int a, int b)
 {
@@ -223,7 +223,7 @@ draw_lines (Canvas *canvas)
       }
 }
 
-/* Whether all of the face is seen. */
+/* Whether the whole face is visible. */
 static gboolean
 is_whole (const Canvas *canvas, int column, int row, int face, int seen)
 {
@@ -290,7 +290,7 @@ is_blank (const Canvas *canvases, int n, int row)
   return TRUE;
 }
 
-/* Adds the canvases side by side, without blank rows on top and blanks at the ends of lines. */
+/* Adds the canvases side by side, without blank rows at the top and blanks at the ends of lines. */
 static void
 write_canvases (GString *out, const Canvas *canvases, int n)
 {

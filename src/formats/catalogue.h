@@ -3,8 +3,8 @@
 
 #include "file-contents.h"
 
-/* The figures that come with the program (data/catalogue, compiled in), gathered in collections.
- * A new copy; free with soma_file_contents_free(). */
+/* The figures that come with the program (data/catalogue, compiled in), sorted into collections. A
+ * new copy; free with soma_file_contents_free(). */
 SomaFileContents *soma_catalogue_load (void);
 
 /* Likewise the figures for some of the seven pieces, for beginners. */
@@ -14,7 +14,7 @@ SomaFileContents *soma_catalogue_load_levels (void);
 typedef struct
 {
   guint n_solutions; /* SOMA_SYMMETRY_FULL */
-  double n_attempts; /* 1 divided by the share of attempts that succeed: see difficulty.h */
+  double n_attempts; /* 1 divided by the fraction of attempts that succeed: see difficulty.h */
 } SomaCatalogueMeasure;
 
 /* By the figure's id. FALSE if it was not measured, like figures without solutions. */

@@ -12,7 +12,7 @@ typedef struct
   size_t length;
 } SomaEmbeddedFile;
 
-/* In the order of the build files, in which they are also shown to people; the last one has no
- * name. */
+/* In the order of the build files, which is also the order in which they are shown; the last one
+ * has no name. */
 extern const SomaEmbeddedFile soma_embedded_piece_sets[];
 extern const SomaEmbeddedFile soma_embedded_catalogue[];

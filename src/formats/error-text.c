@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What to call the piece: its letter, or its number where nothing is known of it. */
+/* What to call the piece: its letter, or its number if nothing is known about it. */
 static char *
 get_piece_label (int piece, const SomaPieceSet *set)
 {

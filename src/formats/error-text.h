@@ -6,6 +6,6 @@
 #include "error.h"
 #include "piece-set.h"
 
-/* A translated sentence that describes an error of the engine; `set` (may be NULL) provides the
- * name of the piece at fault. */
+/* A translated sentence that describes an engine error; `set` (may be NULL) provides the name of
+ * the piece at fault. */
 char *soma_error_describe (const SomaError *error, const SomaPieceSet *set);

@@ -4,7 +4,8 @@
 #define MAX_CHARACTERS 40
 #define REPLACEMENT 0xfffd
 
-/* Also formatting characters, such as those which turn the direction of what follows, are none. */
+/* Formatting characters, such as those that change the direction of the text after them, do not
+ * count either. */
 static gboolean
 is_harmless (gunichar character)
 {

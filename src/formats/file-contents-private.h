@@ -3,27 +3,27 @@
 
 #include "file-contents.h"
 
-/* For the readers of the single formats. */
+/* For the readers of the individual formats. */
 
 SomaFileContents *soma_file_contents_new (SomaFileFormat format);
 
-/* Notes a problem. Beyond SOMA_FILE_MAX_PROBLEMS they are only counted. */
+/* Records a problem. Beyond SOMA_FILE_MAX_PROBLEMS they are only counted. */
 void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
                                 const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* Reports that a text that begins with `text` was cut because it is too long. */
+/* Reports that a text beginning with `text` was cut because it is too long. */
 void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
 
 /* A copy of a name or similar text. If it is too long to be shown in a window, it is cut, which is
  * reported. */
 char *soma_file_contents_clip (SomaFileContents *contents, int line, const char *name);
 
-/* Adds an entry and returns it; it takes `figure` over and a new reference on `set`. */
+/* Adds an entry and returns it; takes ownership of `figure` and a new reference on `set`. */
 SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
                                        const char *name, SomaFigure *figure, SomaPieceSet *set);
 
-/* Adds an assembly to an entry; takes `symbols` over. If the pieces are known and it is not a
- * solution, reports why. */
+/* Adds an assembly to an entry; takes ownership of `symbols`. If the pieces are known and it is not
+ * a solution, reports why. */
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       gunichar *symbols);
 

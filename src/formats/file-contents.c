@@ -101,7 +101,7 @@ soma_file_contents_report_cut (SomaFileContents *contents, int line, const char 
 char *
 soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
 {
-  /* Whatever is that short in bytes need not be counted. */
+  /* Anything that short in bytes need not be counted. */
   if (strnlen (name, MAX_NAME + 1) <= MAX_NAME || g_utf8_strlen (name, -1) <= MAX_NAME)
     return g_strdup (name);
   soma_file_contents_report_cut (contents, line, name);

@@ -5,7 +5,7 @@
 
 #include "puzzle.h"
 
-/* What a file of any known format holds, with everything that was wrong in it. */
+/* The contents of a file of any known format, with all problems found in it. */
 
 #define SOMA_FILE_ERROR (soma_file_error_quark ())
 GQuark soma_file_error_quark (void);
@@ -37,10 +37,10 @@ typedef struct
 {
   char *id;         /* as in the header without slash and dash, "A001"; a grid file's name */
   char *name;       /* for people: "Cube"; the id where the file has none */
-  char *collection; /* (nullable): what the file gathers it under */
+  char *collection; /* (nullable): the collection in which the file puts it */
   int line;         /* where it starts, from 1 */
   SomaFigure *figure;
-  SomaPieceSet *set; /* (nullable): the file names or holds none, and no solution tells */
+  SomaPieceSet *set; /* (nullable): neither named, contained, nor implied by a solution */
   gboolean distinct_pieces;
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
@@ -62,7 +62,7 @@ typedef struct
   gboolean figure_lost; /* a figure or a piece set could not be read because of it */
 } SomaFileProblem;
 
-/* No more problems than this are kept; one more says that there are others. */
+/* No more problems than this are recorded, plus one that says that there are others. */
 #define SOMA_FILE_MAX_PROBLEMS 1000
 
 typedef struct
@@ -71,7 +71,7 @@ typedef struct
   GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
   GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
   GPtrArray *problems; /* of SomaFileProblem, in the order of the file */
-  gboolean holds_more; /* something is in none of these and no mistake: comments, prose, ... */
+  gboolean holds_more; /* it has contents that are in none of these and no mistake, such as prose */
 } SomaFileContents;
 
 void soma_file_contents_free (SomaFileContents *contents);
@@ -84,15 +84,15 @@ gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
 /* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
 GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
 
-/* The set that an entry is built from by default: its own, else the built-in one for its number of
- * cells (soma_piece_sets_default()). Borrowed; NULL if there is none. */
+/* The default set of an entry: its own, otherwise the built-in one for its number of cells
+ * (soma_piece_sets_default()). Borrowed; NULL if there is none. */
 SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
 
-/* Turns the symbols of an assembly of `figure` into copy numbers of `set`, figure->n_cells of them,
- * by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B P;
- * 0 8 9 $ for D I Q S). Cells of one symbol may be several copies of a piece, as in files for two
- * sets. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is not
- * a solution; a result is meant to be verified with soma_check_solution() all the same. */
+/* Converts the symbols of an assembly of `figure` to copy numbers of `set`, figure->n_cells of
+ * them, by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B
+ * P; 0 8 9 $ for D I Q S). Cells of one symbol may be several copies of a piece, as in files for
+ * two sets. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is
+ * not a solution; a result must still be verified with soma_check_solution(). */
 gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
                                        const SomaPieceSet *set, uint16_t *copy_at, GError **error);
 
@@ -105,7 +105,7 @@ SomaPieceSet *soma_file_solution_find_pieces (const SomaFileSolution *solution,
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 
 /* A puzzle of `figure` and `set`; takes references. `symbols` is NULL or the pins of a
- * SomaFileEntry: the pinned cells of a symbol must form its piece, or copies of it. Otherwise
+ * SomaFileEntry: the pinned cells of a symbol must form its piece, or copies of it; otherwise
  * returns NULL and sets `error` to a message that names the piece. */
 SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
                                    SomaPieceSet *set, gboolean distinct_pieces, GError **error);

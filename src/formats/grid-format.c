@@ -18,7 +18,7 @@
 
 static const char piece_symbols[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/* A different one for each piece that a file can have. */
+/* A different symbol for each piece that a file can have. */
 static gunichar
 get_symbol (int piece)
 {
@@ -29,7 +29,7 @@ get_symbol (int piece)
   return piece < SOMA_MAX_PIECES ? (gunichar) (GREEK_ALPHA + piece - n_ascii) : '?';
 }
 
-/* Hues for pieces that come without one: steps of the golden angle keep neighbours apart. */
+/* Hues for pieces without a colour: steps of the golden angle keep neighbours apart. */
 static guint32
 choose_colour (int piece)
 {
@@ -69,7 +69,7 @@ static gboolean
 read_sizes (Reader *reader)
 {
   g_autofree char *edge_message =
-      g_strdup_printf (_ ("the length of the edge must be a number from 1 to %d"), MAX_EDGE);
+      g_strdup_printf (_ ("the edge length must be a number from 1 to %d"), MAX_EDGE);
 
   if (!read_number (reader, MAX_EDGE, &reader->edge))
     return fail (reader, edge_message);
@@ -81,7 +81,7 @@ read_sizes (Reader *reader)
   return TRUE;
 }
 
-/* The next character that is no blank, or 0 at the end. */
+/* The next character that is not a blank, or 0 at the end. */
 static gunichar
 next_character (Reader *reader)
 {
@@ -106,8 +106,8 @@ read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
   for (int i = 0; i < edge * edge * edge; i++)
     {
       gunichar character = next_character (reader);
-      g_autofree char *message =
-          g_strdup_printf (_ ("the file ends within piece %d of %d"), number, reader->n_pieces);
+      g_autofree char *message = g_strdup_printf (
+          _ ("the file ends in the middle of piece %d of %d"), number, reader->n_pieces);
       if (character == 0)
         return fail (reader, message);
       if (character != '0')

@@ -11,7 +11,7 @@ static const struct
   { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&quot;", '"' }, { "&nbsp;", ' ' },
 };
 
-/* The end of the tag that begins at `at`, or NULL if it is none. */
+/* The end of the tag that begins at `at`, or NULL if it is not a tag. */
 static const char *
 find_tag_end (const char *at)
 {
@@ -54,7 +54,7 @@ void
 soma_html_strip (GString *out, const char *line)
 {
   g_string_truncate (out, 0);
-  const char *last_close = strrchr (line, '>'); /* no search behind it, which keeps this linear */
+  const char *last_close = strrchr (line, '>'); /* not searched beyond, which keeps this linear */
   for (const char *at = line; *at != '\0';)
     {
       gunichar value;

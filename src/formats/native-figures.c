@@ -9,9 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is said about figures */
+/* Texts about figures */
 
-/* Whose words these are; NULL if there is no figure before, or it was lost. */
+/* The texts of the last figure; NULL if there is none, or it was lost. */
 static SomaFileAbout *
 get_about (const SomaNativeReader *reader)
 {
@@ -31,7 +31,7 @@ soma_native_finish_about (SomaNativeReader *reader)
   reader->entry = NULL;
 }
 
-/* Each line of notes comes with a statement of its own. */
+/* Each line of notes has a statement of its own. */
 static void
 read_note (SomaNativeReader *reader)
 {
@@ -44,7 +44,7 @@ read_note (SomaNativeReader *reader)
   g_string_append (reader->notes, soma_native_get_word (reader));
 }
 
-/* The last word counts. */
+/* The last statement counts. */
 static void
 read_word_about (SomaNativeReader *reader, gsize offset)
 {
@@ -113,7 +113,7 @@ soma_native_read_figure (SomaNativeReader *reader)
     add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
 }
 
-/* The figure before is not to be had after all. It is the last one. */
+/* The last figure cannot be used after all. */
 static void
 lose_figure (SomaNativeReader *reader)
 {
@@ -133,7 +133,7 @@ soma_native_read_solution (SomaNativeReader *reader)
     soma_file_contents_add_solution (reader->contents, reader->entry, line, symbols);
 }
 
-/* Pins that cannot be are a puzzle that cannot be: its figure is not kept without them. */
+/* Impossible pins make an impossible puzzle: its figure is not kept without them. */
 static void
 check_pins (SomaNativeReader *reader, int line)
 {

@@ -45,7 +45,7 @@ gboolean soma_native_letter_is_valid (const char *letter);
 /* Begins a file. */
 void soma_native_write_header (GString *out);
 
-/* Writes `set`, from which the figures that follow are built: by name if it equals the built-in set
+/* Writes `set`, from which the following figures are built: by name if it equals the built-in set
  * of that name, otherwise piece by piece. NULL writes nothing. */
 void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_pieces);
 
@@ -66,8 +66,8 @@ typedef struct
   gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
 
-  gboolean has_pieces; /* something is said of the pieces, be it that there are none */
-  SomaPieceSet *set;   /* (nullable): a built-in set; then the pieces below are none */
+  gboolean has_pieces; /* the text describes the pieces, or says that there are none */
+  SomaPieceSet *set;   /* (nullable): a built-in set; there are then no pieces below */
   char *set_name;      /* (nullable) */
   gboolean distinct_pieces;
   int n_pieces;

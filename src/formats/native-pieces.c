@@ -36,7 +36,7 @@ soma_native_clear_sketch_pieces (SomaNativeSketch *sketch)
   g_clear_pointer (&sketch->set_name, g_free);
 }
 
-/* Hands the pieces over as they are. */
+/* Hands over the pieces as they are. */
 static void
 sketch_pieces (SomaNativeReader *reader)
 {
@@ -152,7 +152,7 @@ read_colour (SomaNativeReader *reader, SomaPiece *piece)
   return digits[6] == '\0';
 }
 
-/* A name that does not fit is cut between two characters. */
+/* A name that is too long is cut between two characters. */
 static void
 read_name (SomaNativeReader *reader, SomaPiece *piece)
 {

@@ -5,9 +5,9 @@
 #include "file-contents-private.h"
 #include "text-lines.h"
 
-/* What the parts of the reader share. native-words.c reads words and rows; above it native-pieces.c
+/* Shared by the parts of the reader. native-words.c reads words and rows; above it native-pieces.c
  * reads piece sets and native-figures.c figures, into a sketch with native-sketch.c; native-read.c
- * puts the statements together. */
+ * combines the statements. */
 
 #define SOMA_NATIVE_HEADER "soma"
 
@@ -17,25 +17,25 @@ typedef struct
   SomaFileContents *contents;
   SomaTextWords words;
 
-  /* What applies to the figures that follow */
+  /* What applies to the following figures */
   char *collection;  /* (nullable) owned */
   SomaPieceSet *set; /* (nullable) owned */
   gboolean distinct_pieces;
-  gboolean set_unusable; /* figures that follow cannot be built */
+  gboolean set_unusable; /* the following figures cannot be built */
 
   /* The pieces being read */
-  char *set_name; /* (nullable) owned: none is being read */
+  char *set_name; /* (nullable) owned: NULL if none is being read */
   int set_line;
   SomaPiece pieces[SOMA_MAX_PIECES]; /* with cells of their own */
   int n_pieces;
 
-  /* The figure before, for what is said of it */
+  /* The last figure, to which texts are added */
   guint n_figures;      /* since the header */
   SomaFileEntry *entry; /* (nullable) the last of `contents`, which own it */
-  GString *notes;       /* (nullable) owned: so far */
+  GString *notes;       /* (nullable) owned: the notes so far */
 
-  gboolean is_foreign;      /* of a version that is not known, up to the next header */
-  SomaNativeSketch *sketch; /* (nullable) borrowed: what is read into if anything goes */
+  gboolean is_foreign;      /* of an unknown version, up to the next header */
+  SomaNativeSketch *sketch; /* (nullable) borrowed: the sketch to read into, if any */
 } SomaNativeReader;
 
 /* Words. */
@@ -52,16 +52,16 @@ const char *soma_native_get_word (const SomaNativeReader *reader);
 /* Whether the current word begins a statement. */
 gboolean soma_native_is_at_statement (const SomaNativeReader *reader);
 
-/* Whether the current word begins another file that was joined to the one before. */
+/* Whether the current word begins another file that was joined to this one. */
 gboolean soma_native_is_at_header (const SomaNativeReader *reader);
 
-/* Goes to the next word of the statement; FALSE at the next statement or the end of the file. */
+/* Moves to the next word of the statement; FALSE at the next statement or the end of the file. */
 gboolean soma_native_next_word (SomaNativeReader *reader);
 
-/* Goes to the next word if it is quoted; otherwise FALSE, and the word remains to be read. */
+/* Moves to the next word if it is quoted; otherwise FALSE, and the word is still to be read. */
 gboolean soma_native_next_quoted (SomaNativeReader *reader);
 
-/* The next word if it is quoted, cut to the length of a name; otherwise NULL, and the word remains
+/* The next word if it is quoted, cut to the length of a name; otherwise NULL, and the word is still
  * to be read. Free with g_free(). */
 char *soma_native_read_name (SomaNativeReader *reader);
 
@@ -74,7 +74,7 @@ typedef struct
   bool optional[SOMA_MAX_CELLS];
 } SomaNativeRows;
 
-/* Reads "x y z". These three report what is wrong, and then return FALSE or NULL. */
+/* Reads "x y z". These three report problems, and then return FALSE or NULL. */
 gboolean soma_native_read_size (SomaNativeReader *reader, int *size);
 
 gboolean soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows);
@@ -84,7 +84,7 @@ gunichar *soma_native_read_symbols (SomaNativeReader *reader, const SomaFigure *
 
 /* Pieces. */
 
-/* Forgets all that was said about pieces. */
+/* Forgets the current pieces. */
 void soma_native_forget_set (SomaNativeReader *reader);
 
 /* Each reads the statement of its name after the first word. */
@@ -92,13 +92,13 @@ void soma_native_read_set (SomaNativeReader *reader);
 void soma_native_read_pieces (SomaNativeReader *reader);
 void soma_native_read_piece (SomaNativeReader *reader);
 
-/* Completes a set of pieces: at any other statement and at the end of the file. */
+/* Completes a piece set: at any other statement and at the end of the file. */
 void soma_native_finish_pieces (SomaNativeReader *reader);
 
 /* Frees the pieces being read. */
 void soma_native_clear_pieces (SomaNativeReader *reader);
 
-/* Frees the pieces that the sketch has so far. */
+/* Frees the sketch's pieces. */
 void soma_native_clear_sketch_pieces (SomaNativeSketch *sketch);
 
 /* Figures. */
@@ -107,10 +107,10 @@ void soma_native_read_figure (SomaNativeReader *reader);
 void soma_native_read_pins (SomaNativeReader *reader);
 void soma_native_read_solution (SomaNativeReader *reader);
 
-/* Reads a statement about the figure before, a note for example; `word` is its first word. */
+/* Reads a statement about the last figure, a note for example; `word` is its first word. */
 void soma_native_read_about (SomaNativeReader *reader, const char *word);
 
-/* Completes what is said about a figure: at the next one and at the end of the file. */
+/* Completes the texts about a figure: at the next one and at the end of the file. */
 void soma_native_finish_about (SomaNativeReader *reader);
 
 /* The sketch. */
@@ -121,5 +121,5 @@ void soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const 
 
 void soma_native_sketch_pins (SomaNativeReader *reader);
 
-/* Whether a sketch cannot hold the statement, perhaps because it has its figure already. */
+/* Whether a sketch cannot contain the statement, perhaps because it already has its figure. */
 gboolean soma_native_is_beyond_sketch (SomaNativeReader *reader);

@@ -17,8 +17,8 @@ read_collection (SomaNativeReader *reader)
   reader->collection = soma_native_read_name (reader);
 }
 
-/* Reads the version behind the first word. What comes next stands for itself: nothing of a file
- * before, to which it may have been joined, applies to it. */
+/* Reads the version after the first word. What follows is independent: nothing applies to it from
+ * an earlier file to which it may have been joined. */
 static void
 read_header (SomaNativeReader *reader)
 {
@@ -33,7 +33,7 @@ read_header (SomaNativeReader *reader)
       !soma_text_parse_number (soma_native_get_word (reader), G_MAXINT, &version) ||
       version != VERSION;
   if (reader->is_foreign)
-    soma_native_fail (reader, _ ("this version of the format is unknown"));
+    soma_native_fail (reader, _ ("unknown version of the format"));
 }
 
 static void
@@ -76,7 +76,7 @@ report_word (SomaNativeReader *reader)
                              _ ("“%s” is not a statement of this format"), excerpt);
 }
 
-/* What follows a statement that was not understood is passed over without more words. */
+/* Lines after a statement that was not understood are skipped silently. */
 static void
 read_statements (SomaNativeReader *reader)
 {

@@ -110,14 +110,14 @@ add_character (SomaNativeReader *reader, SomaNativeRows *rows, const char *chara
     }
   if (rows->n_cells == SOMA_MAX_CELLS)
     return soma_native_fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
-  /* Digits may be meant for more than a cell. */
+  /* Digits may mean more than a cell. */
   reader->contents->holds_more |= *character >= '2' && *character <= '9';
   rows->optional[rows->n_cells] = *character == '+';
   rows->cells[rows->n_cells++] = cell;
   return TRUE;
 }
 
-/* Goes to row `y` of layer `z` and checks its width, in characters. */
+/* Moves to row `y` of layer `z` and checks its width, in characters. */
 static gboolean
 next_row (SomaNativeReader *reader, const int *size, int y, int z)
 {
@@ -147,7 +147,7 @@ soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows
   return TRUE;
 }
 
-/* Reads the symbols of one row: `*n` cells of the figure are before it. */
+/* Reads the symbols of one row, before which there are `*n` cells of the figure. */
 static gboolean
 read_symbol_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int z,
                  gunichar *symbols, int *n)

@@ -32,7 +32,7 @@ write_quoted (GString *out, const char *text)
   g_string_append_c (out, '"');
 }
 
-/* Writes a row, in quotes if it would not be read as one word that is a row. */
+/* Writes a row, in quotes if it would not be read back as a single word that is a row. */
 static void
 write_row (GString *out, const char *row)
 {
@@ -78,7 +78,7 @@ write_shape (GString *out, const SomaFigure *figure)
   write_rows (out, figure, symbols);
 }
 
-/* Writes cells that may be none. */
+/* Writes the cells, if any. */
 static void
 write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_cells)
 {
@@ -216,7 +216,7 @@ soma_native_write_about (GString *out, const SomaFileAbout *about)
   write_line (out, "tags", about->tags);
 }
 
-/* Optional cells alone make no figure: they are written one by one. */
+/* Optional cells alone are not a figure: they are written one by one. */
 static void
 write_optional_cells (GString *out, const SomaNativeSketch *sketch)
 {

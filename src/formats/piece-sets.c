@@ -6,7 +6,7 @@
 #include "embedded-data.h"
 #include "puzzle-file.h"
 
-/* Made by find_names(). */
+/* Set by find_names(). */
 static const char **names;
 static SomaPieceSet **sets;
 
@@ -44,7 +44,7 @@ find_name (const char *name)
   return -1;
 }
 
-/* The names of BCSolve's sets. */
+/* The names that BCSolve uses for its sets. */
 static const char *
 expand_letter (const char *name)
 {

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The first line that says something, for telling the format. */
+/* The first line with any content, from which the format is determined. */
 static gboolean
 is_native (const char *text, gsize length)
 {
@@ -48,7 +48,7 @@ read_text (const char *text, gsize length, const char *display_name)
   return soma_text_read (text, length);
 }
 
-/* Files in which nothing is found become an error; one with pieces alone is a piece set. */
+/* A file without content becomes an error; one with only pieces is a piece set. */
 static gboolean
 check_contents (const SomaFileContents *contents, const char *display_name, GError **error)
 {

@@ -12,8 +12,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Pieces grow with what was read: a small file asks for no large buffer, which takes the system
- * longer to give than the file to be read. */
+/* Chunks grow with the amount read: a small file needs no large buffer, which the system would take
+ * longer to provide than to read the file. */
 #define LEAST_CHUNK (4 * 1024)
 #define MOST_CHUNK (64 * 1024)
 
@@ -44,7 +44,7 @@ is_too_large (int fd)
          status.st_size > SOMA_FILE_MAX_BYTES;
 }
 
-/* Waits until there is something to read, or the end; 0, or an error's number. */
+/* Waits until there is something to read, or the end; 0, or an error number. */
 static int
 wait_for (int fd, int stop_fd)
 {
@@ -59,7 +59,7 @@ wait_for (int fd, int stop_fd)
   return files[1].revents != 0 ? ECANCELED : 0;
 }
 
-/* Reads a piece onto the end; -1 and errno if that fails. */
+/* Appends a chunk; -1 and errno on failure. */
 static gssize
 read_chunk (int fd, GByteArray *bytes)
 {

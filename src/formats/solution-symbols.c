@@ -12,7 +12,7 @@
 
 /* The cells of one symbol are cut into copies of its piece: the first free cell is covered by the
  * piece in every orientation until the rest can be cut too. Only sets with many equal pieces could
- * make that long, so the number of tries is bounded. */
+ * make that slow, so the number of tries is bounded. */
 #define MAX_TRIES 100000
 
 typedef struct
@@ -24,7 +24,7 @@ typedef struct
   uint16_t *copy_at;
   int next_copy, end_copy;
   int tries;
-  int cells[SOMA_MAX_CELLS]; /* of the placement at hand */
+  int cells[SOMA_MAX_CELLS]; /* of the current placement */
 } Cut;
 
 static int
@@ -36,7 +36,7 @@ find_free_cell (const Cut *cut)
   return -1;
 }
 
-/* Sets cut->cells to those of the piece, turned, with its cell `anchor` on `at`. */
+/* Sets cut->cells to those of the rotated piece, with its cell `anchor` on `at`. */
 static gboolean
 place_piece (Cut *cut, int transform, int anchor, int at)
 {
@@ -159,7 +159,7 @@ order_copies (const SomaFigure *figure, const SomaPieceSet *set, uint16_t *copy_
     }
 }
 
-/* Cuts all cells but the empty ones into copies; `is_partial`: '.' is an empty cell anywhere, not
+/* Cuts all cells except empty ones into copies; `is_partial`: '.' is an empty cell anywhere, not
  * only where the figure allows it. */
 static gboolean
 cut_all (const gunichar *symbols, const SomaFigure *figure, const SomaPieceSet *set,

@@ -5,7 +5,7 @@
 
 #include "piece-set.h"
 
-/* Which character stands for which piece in a written solution. */
+/* Which character represents which piece in a written solution. */
 
 /* The piece that `symbol` names in `set`, by its letter or, in sets of Soma's pieces (the
  * seven and perhaps others, or some of those of SOMAplus alone), by its digit; -1 if there is none. */

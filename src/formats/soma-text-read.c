@@ -12,17 +12,17 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Bytes. More than any figure needs, and little enough to be split at its slashes at once. */
+/* In bytes: more than any figure needs, and few enough to split at its slashes at once. */
 #define MAX_ROW_LENGTH (2 * SOMA_MAX_EXTENT * SOMA_MAX_EXTENT)
 
-/* A filled place of a block, before it is known how large the block is. */
+/* A filled place of a block whose size is not known yet. */
 typedef struct
 {
   int token, row, column;
   gunichar symbol;
 } Place;
 
-/* Rows that belong together: a figure, or an assembly of it. */
+/* Consecutive rows: a figure, or an assembly of it. */
 typedef struct
 {
   int line; /* of the first row; 0 while there is none */
@@ -43,14 +43,14 @@ typedef struct
   char *id, *title;
   Block figure;
 
-  /* An assembly from rows that start with '|': of the figure being read, if its rows come between
-   * the figure's, else of the last one. */
+  /* An assembly from rows that start with '|': of the current figure if they are between its rows,
+   * otherwise of the last one. */
   Block alternative;
-  gboolean after_alternative; /* the last row was one of it */
+  gboolean after_alternative; /* the last row belonged to it */
   SomaFileEntry *last_entry;  /* borrowed, NULL if it was lost */
   int last_n_rows;
 
-  /* A line such as "/22211" is a row or a header: the next line tells. */
+  /* A line such as "/22211" can be a row or a header: the next line decides. */
   char *pending;
   int pending_line;
 } Reader;
@@ -90,8 +90,8 @@ add_place (Block *block, int token, int column, gunichar symbol)
     g_array_append_val (places, place);
 }
 
-/* Splits a row, without its first slash, at the others. A slash at the end and words behind the row
- * are dropped. */
+/* Splits a row, without its first slash, at the other slashes. A slash at the end and words after
+ * the row are dropped. */
 static char **
 split_row (Reader *reader, const char *row)
 {
@@ -111,8 +111,7 @@ split_row (Reader *reader, const char *row)
   return tokens;
 }
 
-/* Notes what keeps a block from being read: of an alternative, or of a figure, which is then
- * lost. */
+/* Notes why a block cannot be read: that of an alternative, or of a figure, which is then lost. */
 static void G_GNUC_PRINTF (4, 5)
     report_row (Reader *reader, const Block *block, int line, const char *format, ...)
 {
@@ -150,7 +149,7 @@ check_row (Reader *reader, const Block *block, int line, char **tokens)
   return TRUE;
 }
 
-/* Takes a row in; what is wrong with it is reported once per block. */
+/* Adds a row; its problems are reported once per block. */
 static void
 add_row (Reader *reader, Block *block, int line, const char *row)
 {
@@ -181,7 +180,8 @@ add_row (Reader *reader, Block *block, int line, const char *row)
   block->n_rows++;
 }
 
-/* '0' is the domino of SOMAplus in a block that holds more of its digits, or has its 40 cells. */
+/* '0' is the domino of SOMAplus in a block that contains more of its digits, or has its 40
+ * cells. */
 static gboolean
 has_domino (const Block *block)
 {
@@ -194,8 +194,9 @@ has_domino (const Block *block)
   return block->zeros->len == 2 && block->places->len == 38;
 }
 
-/* The block's cells, with the first line at the back and the first layer on top. Shifted to the
- * origin, as files pad their figures; an extent that no figure has is left to the caller. */
+/* The block's cells, with the first line at the back and the first layer on top. They are shifted
+ * to the origin, as files pad their figures; an extent too large for a figure is left to the
+ * caller. */
 static gboolean
 get_cells (const Block *block, SomaCell *cells)
 {
@@ -245,8 +246,8 @@ has_several_symbols (const Block *block)
   return FALSE;
 }
 
-/* Whether the block, which holds several symbols, names pieces: all of them are digits and letters,
- * and it is not just drawn with x and o. */
+/* Whether the block, which has several symbols, names pieces: all of them are digits and letters,
+ * and it is not merely drawn with x and o. */
 static gboolean
 is_assembly (const Block *block)
 {
@@ -276,7 +277,7 @@ get_symbols (const Block *block, const SomaFigure *figure)
 
 /* Figures */
 
-/* The entry of the same figure that a block without a header follows, or NULL. */
+/* The entry of the same figure that is followed by a block without a header, or NULL. */
 static SomaFileEntry *
 find_entry_before (const Reader *reader, const SomaFigure *figure)
 {
@@ -507,7 +508,7 @@ read_slash_line (Reader *reader, const char *text)
   reader->after_alternative = FALSE;
 }
 
-/* A comment is the title, if it stands behind the header or before a figure without one. */
+/* A comment is the title if it is after the header or before a figure without one. */
 static void
 read_comment (Reader *reader, const char *comment)
 {

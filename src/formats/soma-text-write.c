@@ -5,7 +5,7 @@
 
 #include "soma-symbols.h"
 
-/* A name stays on its line, an id is one word. */
+/* A name stays on its line, and an id is a single word. */
 static void
 append_line (GString *out, const char *text, const char *unfit)
 {

@@ -39,8 +39,8 @@ append_latin1 (GString *line, const char *bytes, gsize length)
     g_string_append_unichar (line, (guchar) bytes[i]);
 }
 
-/* Blanks as old files have them: also the no-break space. A byte order mark is one before the line:
- * joined files have them in the middle. */
+/* Blanks as old files have them, including the no-break space. A byte order mark counts as a blank
+ * at the start of a line: joined files have them in the middle. */
 static void
 trim (GString *line)
 {
@@ -120,7 +120,7 @@ at_comment (const char *at)
   return at[0] == '/' && at[1] == '/';
 }
 
-/* Moves to the start of a word, into further lines as needed. */
+/* Moves to the start of a word, on a later line if necessary. */
 static gboolean
 find_word (SomaTextWords *words)
 {

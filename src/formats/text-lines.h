@@ -21,12 +21,12 @@ typedef struct
                   * order mark before it */
 } SomaTextLines;
 
-/* Begins before the first line. `text` is borrowed. */
+/* Starts before the first line. `text` is borrowed. */
 void soma_text_lines_init (SomaTextLines *lines, const char *text, gsize length);
 
 void soma_text_lines_clear (SomaTextLines *lines);
 
-/* Goes to the next line; FALSE at the end. */
+/* Moves to the next line; FALSE at the end. */
 gboolean soma_text_lines_next (SomaTextLines *lines);
 
 /* Words of a text with comments, as in the grid format and the native one: separated by blanks and
@@ -40,7 +40,7 @@ typedef struct
   gboolean quoted;        /* the word was in quotes */
   gboolean first_in_line; /* nothing but blanks before the word */
   gboolean held;          /* the word was given back */
-  gboolean has_more;      /* some of what was passed by is in no word: a comment, a NUL byte */
+  gboolean has_more;      /* something that was skipped is not in any word: a comment, a NUL byte */
 } SomaTextWords;
 
 void soma_text_words_init (SomaTextWords *words, const char *text, gsize length);
@@ -49,10 +49,10 @@ void soma_text_words_clear (SomaTextWords *words);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SomaTextWords, soma_text_words_clear)
 
-/* Goes to the next word; FALSE at the end. words->lines.number is its line. */
+/* Moves to the next word; FALSE at the end. words->lines.number is its line. */
 gboolean soma_text_words_next (SomaTextWords *words);
 
-/* Gives the word back: the next call of soma_text_words_next() finds it again. */
+/* Puts the word back: the next call of soma_text_words_next() finds it again. */
 void soma_text_words_hold (SomaTextWords *words);
 
 /* Reads a decimal number without sign of at most `most`; FALSE if `text` is anything else. */

@@ -4,7 +4,7 @@
 #include <glib.h>
 #include <pthread.h>
 
-/* A mutex and the condition that belongs to it, of POSIX: ThreadSanitizer does not see GLib's. */
+/* A POSIX mutex and the condition that belongs to it: ThreadSanitizer does not see GLib's. */
 typedef struct
 {
   pthread_mutex_t mutex;
@@ -17,9 +17,9 @@ void soma_monitor_clear (SomaMonitor *self);
 void soma_monitor_enter (SomaMonitor *self);
 void soma_monitor_leave (SomaMonitor *self);
 
-/* Inside: wakes all that wait. */
+/* Inside: wakes all waiting threads. */
 void soma_monitor_wake (SomaMonitor *self);
 
-/* Inside: waits until somebody wakes it, or for no reason; FALSE once it is `time`, as of
- * g_get_monotonic_time(). */
+/* Inside: waits until woken, perhaps spuriously; FALSE once g_get_monotonic_time() reaches
+ * `time`. */
 gboolean soma_monitor_wait_until (SomaMonitor *self, gint64 time);

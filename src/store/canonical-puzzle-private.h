@@ -5,7 +5,7 @@
 
 #define NO_PIECE 0xff
 
-/* A way into the canonical form. */
+/* A transform to the canonical form. */
 typedef struct
 {
   int transform;
@@ -19,7 +19,7 @@ struct _SomaCanonicalPuzzle
   SomaFigure *figure;      /* the canonical one */
   GArray *ways;            /* of CanonicalWay: all that lead to the canonical form, at least one */
   guint16 *to_canonical;   /* for each cell its number in the canonical figure */
-  guint16 *from_canonical; /* the other way */
+  guint16 *from_canonical; /* the reverse */
   guint8 *pinned_piece;    /* the piece pinned on each cell, or NO_PIECE */
   guint16 *copy_map;       /* scratch: one number for each copy of the set */
 
@@ -28,11 +28,11 @@ struct _SomaCanonicalPuzzle
   int n_copies;
   int n_kinds;
   int kind_of[SOMA_MAX_PIECES];        /* of each piece, in canonical order */
-  int bare_kind_of[SOMA_MAX_PIECES];   /* of each piece, before the kinds were put in order */
+  int bare_kind_of[SOMA_MAX_PIECES];   /* of each piece, before the kinds were sorted */
   int first_copy[SOMA_MAX_PIECES + 1]; /* of each kind */
   int n_pinned[SOMA_MAX_PIECES];       /* copies of each piece that are pinned */
   int least_count[SOMA_MAX_PIECES];    /* of each piece: its min_count, or the pinned ones */
 };
 
-/* Writes the SHA-256 of `bytes`, told apart from others' by the domain. */
+/* Writes the SHA-256 of `bytes`; different domains give different digests. */
 void soma_canonical_digest (const char *domain, gconstpointer bytes, gsize length, guint8 *result);

@@ -6,16 +6,16 @@
 #include "engine-auto.h"
 #include "transform.h"
 
-/* The pieces, grouped, before their order is known. */
+/* The pieces in groups whose order is not known yet. */
 typedef struct
 {
   int n_kinds;
   int kind_of[SOMA_MAX_PIECES];
-  gboolean merged;                       /* pieces of one shape are one kind */
+  gboolean merged;                       /* pieces of one shape are a single kind */
   GByteArray *shape[2][SOMA_MAX_PIECES]; /* owned; of each kind, as it is and mirrored */
 } Kinds;
 
-/* The part of an image that follows the figure. */
+/* The part of an image that comes after the figure. */
 typedef struct
 {
   int transform;
@@ -97,7 +97,7 @@ find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
       kinds->shape[0][kind] = g_steal_pointer (&shape);
       kinds->shape[1][kind] = describe_shape (piece, TRUE);
     }
-  /* If no two pieces are equal, it makes no difference whether equal ones are told apart. */
+  /* If no two pieces are equal, it makes no difference whether equal ones are distinguished. */
   kinds->merged = all_differ || !puzzle->distinct_pieces;
 }
 
@@ -139,7 +139,7 @@ compare_pins (const void *a, const void *b)
   return compare_bytes (*(GByteArray *const *) a, *(GByteArray *const *) b);
 }
 
-/* The pins of one kind in the frame that `map` leads to, in an order of their own. */
+/* The pins of one kind, transformed by `map`, sorted. */
 static void
 put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int kind,
           const guint16 *map)
@@ -239,7 +239,7 @@ add_way (SomaCanonicalPuzzle *canonical, const Image *image, int n_kinds, int tr
   g_array_append_val (canonical->ways, way);
 }
 
-/* The least image; finds the canonical figure and the ways there. */
+/* The least image; finds the canonical figure and the transforms that lead to it. */
 static Image
 find_least_image (SomaCanonicalPuzzle *canonical, const Kinds *kinds)
 {

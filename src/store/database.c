@@ -123,7 +123,7 @@ get_identity (const char *path, guint64 *device, guint64 *inode)
   return TRUE;
 }
 
-/* Whether the name still leads to the file that is open: another program may have put it aside. */
+/* Whether the name still refers to the open file: another program may have set that aside. */
 static gboolean
 is_current (SomaDatabase *database)
 {
@@ -165,7 +165,7 @@ connect_file (SomaDatabase *database, const char *name, int flags)
   return sqlite3_exec (database->handle, "PRAGMA schema_version", NULL, NULL, NULL);
 }
 
-/* In a directory that cannot be written, SQLite reads a WAL database only if it is told that nobody
+/* In a directory that is not writable, SQLite reads a WAL database only if it is told that nobody
  * else writes it. */
 static int
 connect_for_reading (SomaDatabase *database)
@@ -190,8 +190,8 @@ connect_any (SomaDatabase *database)
     code = connect_for_reading (database);
   if (code == SQLITE_OK)
     database->read_only = sqlite3_db_readonly (database->handle, "main") == 1;
-  /* The system would allow writing: it is the header that does not, and this program never writes
-   * such a header. */
+  /* The system would allow writing; the header does not, and this program never writes such a
+   * header. */
   if (code == SQLITE_OK && database->read_only && !is_kept_off &&
       g_access (database->path, W_OK) == 0)
     code = SQLITE_NOTADB;
@@ -408,7 +408,7 @@ put_file_aside (SomaDatabase *database, GError **error)
   return NULL;
 }
 
-/* Opens the file; a damaged one is put aside once and a new one started. */
+/* Opens the file; a damaged one is set aside, once, and a new one started. */
 static gboolean
 open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
 {
@@ -434,7 +434,7 @@ open_or_put_aside (SomaDatabase *database, char **put_aside, GError **error)
   return FALSE;
 }
 
-/* Reopens the file if another program has put it aside, or this one could not open the new one. */
+/* Reopens the file if another program has set it aside, or this one failed to open the new one. */
 static gboolean
 ensure_current (SomaDatabase *database, GError **error)
 {
@@ -456,7 +456,7 @@ soma_database_open (const char *path, const SomaDatabaseSchema *schema, char **p
   database->statements = g_new0 (sqlite3_stmt *, schema->n_statements);
   if (put_aside != NULL)
     *put_aside = NULL;
-  /* A failure shows when the file is opened. */
+  /* If this fails, opening the file does, too. */
   g_mkdir_with_parents (directory, 0700);
   if (open_or_put_aside (database, put_aside, error))
     return database;
@@ -493,7 +493,7 @@ soma_database_rebuild (SomaDatabase *database, GError **error)
   return open_or_put_aside (database, NULL, error);
 }
 
-/* The paths of the files that were put aside, and of what belongs to them. */
+/* The paths of the files that were set aside, and of the files that belong to them. */
 static GPtrArray *
 list_put_aside (SomaDatabase *database)
 {

@@ -48,8 +48,8 @@ typedef struct
 {
   SomaLibraryStore *store; /* borrowed */
   sqlite3 *handle;         /* owned */
-  GPtrArray *changed;      /* borrowed; of char *: names of rows that were written differently */
-  gboolean troubled;       /* something could not be read */
+  GPtrArray *changed; /* borrowed; of char *: names of rows that differ from what was written */
+  gboolean troubled;  /* something could not be read */
   guint n_rows;
 } Source;
 
@@ -396,7 +396,7 @@ rescue_once (SomaLibraryStore *store, const char *path, GError **error)
   return TRUE;
 }
 
-/* Whether `name` is a file that was put aside from `base`, or the one beside it for another
+/* Whether `name` is a file that was set aside from `base`, or the one beside it for another
  * version. */
 static gboolean
 is_put_aside (const char *name, const char *base)

@@ -119,7 +119,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                              "AND NOT EXISTS (SELECT 1 FROM rescued WHERE file = ?2)",
 };
 
-/* The rows only if the pages are sound. */
+/* The rows only if the pages are intact. */
 #define WHEN_WRONG(table, sum)                                                                     \
   "WHEN EXISTS (SELECT 1 FROM " table " WHERE sum <> " sum ") THEN '" table "' "
 

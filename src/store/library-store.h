@@ -7,7 +7,7 @@
 #include "puzzle.h"
 #include "store-error.h"
 
-/* What a person made, in one SQLite database, `library.db` in the data directory: figures, unsaved
+/* The user's data in one SQLite database, `library.db` in the data directory: figures, unsaved
  * drafts, games in progress and games won.
  *
  * The file is never overwritten and never deleted. A damaged file is renamed and kept, and what can
@@ -18,7 +18,7 @@
  *
  * A store is used by one thread at a time. Two programs may have the same database open. Errors are
  * SOMA_STORE_ERROR; a full disk is SOMA_STORE_ERROR_FULL and changes nothing. Texts are UTF-8 and
- * never NULL unless said so; the caller chooses keys. Times are seconds since 1970. */
+ * never NULL unless noted otherwise; the caller chooses keys. Times are seconds since 1970. */
 typedef struct _SomaLibraryStore SomaLibraryStore;
 
 /* What happened to a file that could not be used. */
@@ -89,9 +89,9 @@ GPtrArray *soma_library_store_take_drafts (SomaLibraryStore *store, GError **err
 /* Games. */
 
 /* Keys for games, as new hexadecimal strings. The key of a puzzle is the same when the figure is
- * turned or mirrored; that of a solution is the same for solutions that a symmetry of the puzzle
- * carries into each other, if `symmetry` counts them as the same. The frame's key is different for
- * each position of the figure: use it for data that refers to cells by number. */
+ * rotated or mirrored; that of a solution is the same for solutions that a symmetry of the puzzle
+ * maps to each other, if `symmetry` counts them as the same. The frame's key is different for each
+ * orientation of the figure: use it for data that refers to cells by number. */
 char *soma_library_puzzle_key (const SomaPuzzle *puzzle);
 char *soma_library_frame_key (const SomaPuzzle *puzzle);
 

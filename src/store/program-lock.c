@@ -68,7 +68,7 @@ soma_program_lock_runs (SomaProgramLock *lock, gint64 number)
 
   if (number == lock->number)
     return TRUE;
-  /* In a damaged file it may be no such number. */
+  /* A damaged file may contain an invalid number. */
   if (number <= 0 || lock->fd < 0 || fcntl (lock->fd, F_OFD_GETLK, &range) != 0)
     return FALSE;
   return range.l_type != F_UNLCK;

@@ -19,7 +19,7 @@ struct _SomaStoreWriter
   /* Owned */
   SomaCanonicalPuzzle *canonical;
   GByteArray *batch; /* solutions not yet written */
-  StoreEntry entry;  /* as this writer left it; id 0 before it wrote anything */
+  StoreEntry entry;  /* as this writer left it; id 0 before its first write */
 };
 
 static gboolean

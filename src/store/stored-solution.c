@@ -40,8 +40,8 @@ find_kind (const SomaCanonicalPuzzle *canonical, int copy)
   return kind;
 }
 
-/* The piece that takes a copy of `kind`, whose least cell is `cell`; `n_free` counts the copies of
- * each piece that are neither pinned nor given away. */
+/* The piece that gets a copy of `kind` whose least cell is `cell`; `n_free` counts the copies of
+ * each piece that are neither pinned nor assigned. */
 static int
 take_piece (const SomaCanonicalPuzzle *canonical, int kind, int cell, int *n_free)
 {
@@ -78,8 +78,8 @@ set_stored_copy (const SomaCanonicalPuzzle *canonical, guint8 *bytes, int place,
   bytes[2 * place + 1] = (guint8) copy;
 }
 
-/* Reads the copies as stored and counts how many there are of each kind. FALSE if there is a number
- * that is not in the set. */
+/* Reads the copies as stored and counts those of each kind. FALSE if there is a number that is not
+ * in the set. */
 static gboolean
 read_stored_copies (const SomaCanonicalPuzzle *canonical, const guint8 *bytes, uint16_t *copy_at,
                     int *n_used)
@@ -204,9 +204,9 @@ soma_stored_solution_decode (const SomaCanonicalPuzzle *canonical, const guint8 
   return soma_check_solution (canonical->puzzle, copy_at, NULL) == SOMA_CHECK_OK;
 }
 
-/* The ways to images that `symmetry` counts as the same. If some of them are rotations and some
- * reflections, only rotations are taken, so that turning a puzzle does not turn its solutions into
- * mirror images. */
+/* The transforms to images that `symmetry` counts as the same. If some of them are rotations and
+ * some reflections, only rotations are taken, so that rotating a puzzle does not turn its solutions
+ * into mirror images. */
 static GArray *
 list_ways (const SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
 {

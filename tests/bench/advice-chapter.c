@@ -7,7 +7,8 @@
 #include "timing.h"
 #include "why-not.h"
 
-/* What is tried of each figure: its changes as it is, or once it was spoiled in several places. */
+/* What is tried with each figure: its changes as it is, or after it was spoiled in several
+ * places. */
 typedef struct
 {
   const char *name;
@@ -35,8 +36,8 @@ progress_cb (int n_decided, int n_changes, void *data)
   tally->n_changes = n_changes;
 }
 
-/* Takes cells from `at` on away, or adds some below the figure. Returns NULL where that is not
- * possible. */
+/* Removes cells from `at` on, or adds some below the figure. Returns NULL where that is
+ * impossible. */
 static SomaPuzzle *
 spoil (const CorpusPuzzle *figure, const Spoil *how, int at)
 {
@@ -73,7 +74,7 @@ add_changes_row (Table *table, const char *name, Samples *samples, const Tally *
              SECONDS (samples_most (samples)), all->n_changes, all->n_suggestions);
 }
 
-/* Where one cell makes a hard puzzle of a spoiled one: whether each of them does. */
+/* Whether each change of one cell to a spoiled figure leaves a hard puzzle. */
 static void
 measure_bedlam (Bench *bench, Table *table)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long the main thread is busy with strokes of drawing, without the widgets: the edit, the step of
- * undo, the document's puzzle, and the answers that come meanwhile from threads which search. A frame
- * of 60 a second lasts 16.7 ms. And how long after a stroke each answer is there. */
+/* How long strokes of drawing occupy the main thread, without the widgets: the edit, the undo step,
+ * the document's puzzle, and the answers that arrive from threads which search. A frame at 60 per
+ * second lasts 16.7 ms. Also how long after a stroke each answer is there. */
 #include "answers.h"
 #include "document.h"
 #include "edit.h"
@@ -58,7 +58,7 @@ changed_cb (Bench *bench)
     note_time (bench->count_times, bench->stroke_time);
 }
 
-/* Moves a cell of the figure, as a person does who looks for a shape. */
+/* Moves a cell of the figure, like a person looking for a shape. */
 static void
 draw (Bench *bench, GRand *rand)
 {
@@ -87,7 +87,7 @@ frame_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* One stroke a frame; whatever the main loop does until the next one belongs to it. */
+/* One stroke per frame; everything the main loop does until the next one is part of it. */
 static void
 draw_frames (Bench *bench, GRand *rand, int n_strokes)
 {

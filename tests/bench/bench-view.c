@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How fast the view draws: turns a figure of 64 cells in a window of 1000 by 700 and prints frames a
- * second, and processor time a frame; the same with one of its pieces dragged about; then for the
- * renderer alone, off screen. And how long the view's own code takes for stages of up to 1,024 cells.
- * Needs a display. */
+/* How fast the view draws: turns a figure of 64 cells in a window of 1000 by 700 and prints frames
+ * per second and processor time per frame; the same while one of its pieces is dragged; then for
+ * the renderer alone, off screen. Also how long the view's own code takes for stages of up to 1,024
+ * cells. Needs a display. */
 #include <epoxy/gl.h>
 #include <sys/resource.h>
 
@@ -90,7 +90,7 @@ bench_window (const Sample *sample)
   g_main_loop_unref (bench.loop);
 }
 
-/* A piece is dragged out of the figure and about in front of it: every frame is a new stage. */
+/* A piece is dragged out of the figure and around in front of it: every frame is a new stage. */
 static gboolean
 drag_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -132,7 +132,7 @@ bench_drag (const Sample *sample)
   soma_stage_free (bench.stage);
 }
 
-/* What a new stage costs before the first call of GL. */
+/* The cost of a new stage before the first GL call. */
 static void
 bench_stage (const char *name, const SomaCell *cells, int n_cells, const char *const *labels)
 {

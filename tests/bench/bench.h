@@ -7,20 +7,20 @@
 #include "report.h"
 #include "search.h"
 
-/* What all chapters of the report need. */
+/* Shared by all chapters of the report. */
 typedef struct
 {
-  gboolean quick;     /* as little as shows that all of it works */
+  gboolean quick;     /* only enough to show that everything works */
   const char *solver; /* the path of soma-solve */
   char **against;     /* (nullable): another solver's command line */
   GPtrArray *puzzles; /* of CorpusPuzzle, without the slow ones if `quick` */
   GPtrArray *firsts;  /* of CorpusPuzzle: those of which one solution is wanted */
   GPtrArray *figures; /* of CorpusPuzzle: the 46 */
   Report report;
-  guint n_wrong; /* counts that were not what they should be */
+  guint n_wrong; /* counts that differ from the expected ones */
 } Bench;
 
-/* What a search of the engine took and found. */
+/* The cost and the result of a search. */
 typedef struct
 {
   SomaSearchState state;
@@ -35,16 +35,16 @@ SearchRun bench_search (SomaPuzzle *puzzle, const SomaSearchOptions *options);
 /* NULL if it is not among the puzzles. */
 const CorpusPuzzle *bench_find_puzzle (const Bench *bench, const char *name);
 
-/* The convention in which the number of the puzzle's solutions is known, and takes least to find. */
+/* The convention in which the puzzle's number of solutions is known and found fastest. */
 SomaSymmetry bench_choose_symmetry (const CorpusPuzzle *puzzle);
 
-/* Notes a mistake if the numbers differ. */
+/* Records a mistake if the numbers differ. */
 void bench_expect (Bench *bench, const char *name, guint64 expected, guint64 found);
 
-/* How busy the machine is: how many want to run, over the last minute. */
+/* The load of the machine: how many processes were ready to run over the last minute. */
 char *bench_get_load (void);
 
-/* How often to measure what takes so many seconds. */
+/* How often to measure something that takes so many seconds. */
 int bench_choose_rounds (const Bench *bench, double seconds);
 
 /* The chapters */

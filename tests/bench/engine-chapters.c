@@ -60,7 +60,7 @@ bench_choose_rounds (const Bench *bench, double seconds)
   return bench->quick ? 1 : CLAMP ((int) (2 / seconds), 1, 15);
 }
 
-/* As often as the first run suggests; the run that took the least time. */
+/* As often as the first run suggests; returns the fastest run. */
 static SearchRun
 search_repeatedly (Bench *bench, const CorpusPuzzle *puzzle, const SomaSearchOptions *options)
 {
@@ -101,7 +101,7 @@ bench_corpus (Bench *bench)
   report_add_table (&bench->report, &table);
 }
 
-/* The kernels take turns, so that a slow moment of the machine strikes all of them. */
+/* The kernels take turns, so that a slow moment of the machine affects all of them. */
 static void
 compare_kernels (Bench *bench, Table *table, const CorpusPuzzle *puzzle)
 {
@@ -201,10 +201,10 @@ bench_threads (Bench *bench)
 
 /* Techniques */
 
-/* No technique, but not zero either, which is the engine's own choice. */
+/* No technique, but not zero, which is the engine's own choice. */
 #define CHOSEN (1 << SOMA_N_TECHNIQUES)
 
-/* Enough to tell that a technique is worth more than any figure. */
+/* Enough to tell that a technique is worth more than any figure shows. */
 #define TECHNIQUE_NODES 30000000
 
 static void
@@ -325,7 +325,8 @@ add_first_row (Bench *bench, Table *table, const CorpusPuzzle *puzzle)
       time = MIN (time, run.preparation + run.search);
     }
   samples_init (&times);
-  /* What is not found as it comes would take minutes more to be not found with any seed. */
+  /* A puzzle that is not solved in natural order would take minutes more to fail with every
+   * seed. */
   for (int seed = 1; seed <= (found ? n_seeds : 1); seed++)
     {
       n_found += find_first (bench, puzzle, (guint64) seed, &run);

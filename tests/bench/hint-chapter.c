@@ -30,7 +30,7 @@ keep_solution_cb (const uint16_t *copy_at, void *data)
   return true;
 }
 
-/* Some pieces of one solution; then, every other time, pieces where there happens to be room. */
+/* Some pieces of one solution; every other time, also pieces wherever there is room. */
 static void
 make_building (const SomaPuzzle *puzzle, const guint16 *solution, GRand *random, Building *building)
 {

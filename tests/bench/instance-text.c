@@ -50,7 +50,7 @@ get_cells (const uint16_t *row, int n_cells, const uint16_t *map)
   return set;
 }
 
-/* Whether the placement is the least of its orbit; counts the elements that keep it in place. */
+/* Whether the placement is the least of its orbit; counts the elements that map it to itself. */
 static gboolean
 is_least (const SomaGroup *group, const SomaPlacements *placements, int i, int *n_keepers)
 {
@@ -67,7 +67,7 @@ is_least (const SomaGroup *group, const SomaPlacements *placements, int i, int *
   return TRUE;
 }
 
-/* What the restriction leaves of the piece: as few placements as can be, and before all as few
+/* What the restriction leaves of the piece: as few placements as possible and, above all, as few
  * symmetric ones. */
 static int
 judge (const SomaGroup *group, const SomaPlacements *placements)

@@ -187,8 +187,8 @@ bench_start_up (Bench *bench)
 
 /* Another solver */
 
-/* What the pairs of one puzzle gave: times of the other solver, of the engine's search and of
- * soma-solve, and the ratios of times that were taken one after the other. */
+/* The results of one puzzle's pairs: times of the other solver, of the engine's search and of
+ * soma-solve, and the ratios of times taken one after the other. */
 typedef struct
 {
   Samples other, search, process;

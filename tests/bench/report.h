@@ -3,7 +3,8 @@
 
 #include <glib.h>
 
-/* Markdown that grows by chapters: each is printed on standard output as soon as it is there. */
+/* Markdown that grows chapter by chapter: each is printed on standard output as soon as it is
+ * complete. */
 typedef struct
 {
   GString *text;
@@ -15,7 +16,7 @@ void report_clear (Report *report);
 
 void report_add (Report *report, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Rows of cells, padded so that the text can be read as it stands. */
+/* Rows of cells, padded so that the text is legible as it is. */
 typedef struct
 {
   GPtrArray *rows; /* of char **; owned */

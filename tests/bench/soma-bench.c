@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Measures how fast puzzles are solved, and writes what it finds as Markdown. It never fails for
- * being slow; it does for a wrong count. */
+/* Measures how fast puzzles are solved, and writes the results as Markdown. It never fails for
+ * being slow, only for a wrong count. */
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>

@@ -70,8 +70,8 @@ test_counts (void)
   g_assert_cmpint (count ("tetracubes-2x2x8"), ==, 224);
 }
 
-/* More than 64 cells make a longer number. The long piece has the fewest places, so it is the one
- * that is restricted. */
+/* More than 64 cells need a longer number. The long piece has the fewest places, so it is the
+ * restricted one. */
 static void
 test_wide (void)
 {

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Loaded into a program before its libraries, this makes one of its allocations fail: the one whose
- * number FAIL_MALLOC_AT says. To FAIL_MALLOC_COUNT, a file, goes how many there were. */
+/* Preloaded into a program, this makes one of its allocations fail: the one whose number is
+ * FAIL_MALLOC_AT. The number of allocations is written to the file FAIL_MALLOC_COUNT. */
 
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t n, size_t size);

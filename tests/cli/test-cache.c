@@ -23,7 +23,7 @@ use_new_store (void)
   g_setenv ("XDG_CACHE_HOME", directory, TRUE);
 }
 
-/* Runs it on the cube; `*searched` tells whether there was anything to search. */
+/* Solves the cube; `*searched` tells whether a search was necessary. */
 static char *
 solve (const char *options, gboolean *searched)
 {
@@ -57,7 +57,7 @@ count_different (const char *out)
   return (int) g_hash_table_size (seen);
 }
 
-/* What was found once is not searched again, however it is asked for. */
+/* Solutions that were found once are not searched again, whatever the options. */
 static void
 test_complete (void)
 {
@@ -89,7 +89,7 @@ test_counted (void)
   g_assert_cmpint (count_different (out), ==, 240);
 }
 
-/* So many solutions are stored as the beginning of a search, which goes on after them. */
+/* With a limit, solutions are stored as the beginning of a search, which continues after them. */
 static void
 test_limit (void)
 {
@@ -111,7 +111,7 @@ test_limit (void)
   assert_solved ("--cache", FALSE, all);
 }
 
-/* A search with other techniques cannot go on where this one was: it begins anew. */
+/* A search with other techniques cannot resume this one: it starts over. */
 static void
 test_other_techniques (void)
 {
@@ -124,7 +124,7 @@ test_other_techniques (void)
   assert_solved ("--cache", FALSE, all);
 }
 
-/* Several threads may come to store the same puzzle. */
+/* Several threads may store the same puzzle. */
 static void
 test_many (void)
 {
@@ -138,7 +138,7 @@ test_many (void)
     }
 }
 
-/* Stopped, and gone on with: every solution is there once. */
+/* Stopped and resumed: every solution is there once. */
 static void
 test_signal (void)
 {
@@ -163,8 +163,8 @@ test_signal (void)
   g_assert_cmpint (count_different (all->out), ==, 11520);
 }
 
-/* More solutions than anybody waits for, in a box without symmetry: then they come in one order,
- * whether there is a limit or not. */
+/* More solutions than anyone waits for, in a box without symmetry, where they come in the same
+ * order with and without a limit. */
 static char *
 write_endless (void)
 {
@@ -181,7 +181,7 @@ get_store_path (void)
   return g_build_filename (g_getenv ("XDG_CACHE_HOME"), "soma", "solutions.db", NULL);
 }
 
-/* How many solutions a search that goes on does not find again; 0 while there is none. */
+/* How many solutions a resumed search does not find again; 0 while there is none. */
 static int
 ask_store (void)
 {
@@ -199,7 +199,7 @@ ask_store (void)
   return n;
 }
 
-/* Waits until a search has stored where it would go on; looks whenever something in the directory
+/* Waits until a search has stored where to resume; checks whenever something in the directory
  * changes. */
 static void
 wait_for_checkpoint (void)
@@ -214,7 +214,7 @@ wait_for_checkpoint (void)
   close (watch);
 }
 
-/* Killed without a warning: what was found is stored all the same, and the search goes on. */
+/* Killed without warning: the solutions are stored all the same, and the search resumes. */
 static void
 test_killed (void)
 {
@@ -246,8 +246,8 @@ measure_store (void)
   return status.st_size;
 }
 
-/* A search that would take more than its half of the limit is told of and goes on; what others
- * store before and after it stays. */
+/* A search that would exceed its half of the limit is reported and continues; what others store
+ * before and after it stays. */
 static void
 test_disk_limit (void)
 {
@@ -273,7 +273,7 @@ test_disk_limit (void)
   assert_solved ("--cache=1 --count --symmetry=rotations", FALSE, "A001\t480\n");
 }
 
-/* A limit that is lower than before holds from then on. */
+/* A lower limit applies from then on. */
 static void
 test_lower_limit (void)
 {
@@ -287,7 +287,7 @@ test_lower_limit (void)
   g_assert_cmpint (measure_store (), <=, 1 << 20);
 }
 
-/* Without a store everything is as without the option, but for a warning. */
+/* Without a store everything is as without the option, except for a warning. */
 static void
 test_no_store (void)
 {

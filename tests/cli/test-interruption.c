@@ -62,7 +62,7 @@ test_full_disk (void)
     }
 }
 
-/* A directory of its own, and what tells of the files that are moved into it. */
+/* A directory of its own, and a watch on files that are moved into it. */
 static char *
 watch_new_directory (int *watch)
 {
@@ -74,7 +74,7 @@ watch_new_directory (int *watch)
   return directory;
 }
 
-/* Waits until a file of that name is moved into the directory that is watched. */
+/* Waits until a file of that name is moved into the watched directory. */
 static void
 wait_for_file (int watch, const char *name)
 {
@@ -93,7 +93,7 @@ wait_for_file (int watch, const char *name)
     }
 }
 
-/* Whoever reads no more is told nothing, but the place where the search goes on is kept. */
+/* A reader that has left is told nothing, but the place to resume from is kept. */
 static void
 test_closed_pipe (void)
 {
@@ -145,7 +145,7 @@ interrupt_with (int number, const char *arguments)
 
   g_assert_cmpint (read (out, &first, 1), ==, 1);
   g_assert_cmpint (kill (pid, number), ==, 0);
-  /* Both the system and the shell say that the terminal is gone. */
+  /* Both the system and the shell report that the terminal is gone. */
   if (number == SIGHUP)
     {
       wait_for_delivery (pid);
@@ -167,8 +167,8 @@ interrupt (const char *arguments)
   return interrupt_with (SIGINT, arguments);
 }
 
-/* The pipe is too small for all 11520 solutions, so the program is at work when the first arrives;
- * what it finds before and after the interruption is everything, once. */
+/* The pipe is too small for all 11520 solutions, so the program is still working when the first
+ * arrives; the solutions before and after the interruption are all of them, each once. */
 static void
 test_signal (void)
 {
@@ -188,7 +188,7 @@ test_signal (void)
   g_assert_cmpint (n_found + count_parts (rest->out, "/SOMA-A001\n"), ==, 11520);
 }
 
-/* Where it goes on is written to a file, as a whole or not at all, whatever the signal. */
+/* The checkpoint is written to a file completely or not at all, whatever the signal. */
 static void
 test_checkpoint_file (gconstpointer data)
 {
@@ -208,8 +208,8 @@ test_checkpoint_file (gconstpointer data)
       count_parts (part->out, "/SOMA-A001\n") + count_parts (rest->out, "/SOMA-A001\n"), ==, 11520);
 }
 
-/* The first so many, then so many more, then the rest: each in the order of its seed, which the
- * checkpoint belongs to. */
+/* The first few solutions, then a few more, then the rest, each in the order of its seed, to which
+ * the checkpoint belongs. */
 static void
 test_checkpoint_after_limit (void)
 {
@@ -235,8 +235,8 @@ test_checkpoint_after_limit (void)
   g_assert_cmpstr (begin->err, ==, "");
 }
 
-/* What a search of dominoes in a box never ends with. It has no symmetry: then solutions come in
- * one order, whether there is a limit or not. */
+/* A search of dominoes in a box that never ends. It has no symmetry, so solutions come in the same
+ * order with and without a limit. */
 static char *
 write_endless (void)
 {
@@ -247,8 +247,7 @@ write_endless (void)
   return solver_write_file ("endless.soma", text->str);
 }
 
-/* The number that `--count` prints, which must be finished unless `prefix` says what comes
- * before. */
+/* The number that `--count` prints, which must be final unless `prefix` says what precedes it. */
 static guint64
 read_count (const char *out, const char *prefix)
 {
@@ -261,7 +260,7 @@ read_count (const char *out, const char *prefix)
   return count;
 }
 
-/* The count of a search that goes on from there and ends after some more. */
+/* The count of a search that resumes there and ends after a few more solutions. */
 static guint64
 count_more (const char *options, const char *path, int n_more)
 {
@@ -272,7 +271,7 @@ count_more (const char *options, const char *path, int n_more)
   return read_count (result->out, "");
 }
 
-/* How many solutions the search had found that has left the checkpoint. */
+/* How many solutions the search that wrote the checkpoint had found. */
 static guint64
 read_found (const char *checkpoint)
 {
@@ -281,7 +280,7 @@ read_found (const char *checkpoint)
   return g_ascii_strtoull (fields[3], NULL, 10);
 }
 
-/* Starts a count that does not end, and waits until its checkpoint is there. */
+/* Starts an endless count, and waits until its checkpoint is there. */
 static GPid
 start_count (const char *path, char **directory, int *out, int *err)
 {
@@ -297,7 +296,7 @@ start_count (const char *path, char **directory, int *out, int *err)
   return pid;
 }
 
-/* A count that is interrupted cannot be taken for the whole, and goes on from what it was. */
+/* An interrupted count cannot be mistaken for a complete one, and resumes where it was. */
 static void
 test_partial_count (gconstpointer data)
 {
@@ -317,7 +316,7 @@ test_partial_count (gconstpointer data)
   g_assert_cmpuint (count_more (resume, path, 10), ==, n + 10);
 }
 
-/* The end that comes without a warning: the count goes on from the last checkpoint. */
+/* Killed without warning: the count resumes from the last checkpoint. */
 static void
 test_killed_count (void)
 {
@@ -336,8 +335,8 @@ test_killed_count (void)
   g_assert_cmpuint (count_more (resume, path, 10), ==, n + 9);
 }
 
-/* What is printed and what a resumed search finds are together what one search finds; only what was
- * printed after the checkpoint comes again. */
+/* What is printed and what a resumed search finds make up all solutions; only those printed after
+ * the checkpoint are repeated. */
 static void
 test_killed (void)
 {
@@ -369,7 +368,7 @@ test_killed (void)
   g_assert_cmpint (g_unlink (printed), ==, 0);
 }
 
-/* Where the file cannot be written in the end, the checkpoint is printed after all. */
+/* If the file cannot be written in the end, the checkpoint is printed after all. */
 static void
 test_checkpoint_not_written (void)
 {
@@ -380,7 +379,7 @@ test_checkpoint_not_written (void)
   g_autoptr (GString) count = g_string_new (NULL);
   g_autoptr (GString) message = g_string_new (NULL);
   g_assert_cmpint (g_rename (directory, elsewhere), ==, 0);
-  /* It is told at once, and the search goes on. */
+  /* The error is reported at once, and the search continues. */
   char first;
   g_assert_cmpint (read (err, &first, 1), ==, 1);
   g_assert_cmpint (kill (pid, SIGTERM), ==, 0);
@@ -392,8 +391,8 @@ test_checkpoint_not_written (void)
   g_assert_cmpuint (read_found (checkpoint), ==, read_count (count->str, ">="));
 }
 
-/* All that is found may lie in a part of the tree that is walked through again after each stop: the
- * search gets on all the same. */
+/* All solutions may be in a part of the tree that is repeated after each stop: the search makes
+ * progress all the same. */
 static void
 test_slices (void)
 {
@@ -428,7 +427,7 @@ assert_refused (const char *target)
   g_assert_cmpint (count_parts (result->err, "\n"), ==, 1);
 }
 
-/* What could not be written, or would be lost, is refused before the search. */
+/* An output that cannot be written, or would lose something, is refused before the search. */
 static void
 test_checkpoint_refused (void)
 {
@@ -451,7 +450,7 @@ test_checkpoint_refused (void)
   assert_refused ("/dev/stdout");
   assert_refused ("/dev/stderr");
   assert_refused ("/nowhere/at/all");
-  /* Nor is it the file that the solutions go to. */
+  /* Nor may it be the file that receives the solutions. */
   g_autofree char *out = g_build_filename (directory, "out", NULL);
   g_autofree char *arguments = g_strdup_printf ("--count --checkpoint=%s %s", out, figure);
   GPid pid = solver_start (arguments, open (out, O_WRONLY | O_CREAT | O_CLOEXEC, 0600),
@@ -463,7 +462,7 @@ test_checkpoint_refused (void)
   g_assert_true (S_ISCHR (status.st_mode));
 }
 
-/* A link stays one, also where it leads to no file yet. */
+/* A link stays a link, even if its target does not exist yet. */
 static void
 test_checkpoint_link (void)
 {
@@ -485,7 +484,7 @@ test_checkpoint_link (void)
     }
 }
 
-/* After a complete search nobody goes on from a checkpoint of before. */
+/* After a complete search, no earlier checkpoint can be resumed. */
 static void
 test_checkpoint_complete (void)
 {
@@ -502,7 +501,7 @@ test_checkpoint_complete (void)
   g_assert_nonnull (strstr (again->err, "complete"));
 }
 
-/* A count that nobody has seen is not complete. */
+/* A count that was not delivered is not complete. */
 static void
 test_checkpoint_unseen (void)
 {
@@ -523,7 +522,7 @@ test_checkpoint_unseen (void)
 static void
 test_first_solution (void)
 {
-  /* The two cells of one domino are of different colours; there are not as many of each. */
+  /* The two cells of a domino have different colours; here the colours are not balanced. */
   g_autoptr (GString) text = g_string_new ("soma 1\npieces\npiece I x49 2 1 1 xx\n"
                                            "figure \"board\" 10 10 1\n.xxxxxxxxx\n");
   for (int row = 0; row < 8; row++)
@@ -547,7 +546,7 @@ test_first_solution (void)
   g_assert_nonnull (strstr (message->str, "--resume"));
 }
 
-/* Opens a terminal of which the program gets the other side. */
+/* Opens a terminal; the program gets the other side. */
 static int
 open_terminal (int *other)
 {
@@ -560,7 +559,7 @@ open_terminal (int *other)
   return terminal;
 }
 
-/* A search that never ends shows how far it is, and a signal ends it with the line wiped. */
+/* An endless search shows its progress, and a signal ends it with the line erased. */
 static void
 test_progress (void)
 {

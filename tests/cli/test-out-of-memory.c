@@ -6,14 +6,13 @@
 
 #define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
 
-/* More runs than this would tell little that is new. */
+/* More runs than this would reveal little. */
 #define MAX_RUNS 300
 
-/* The first ones are GLib's, to set up its slices, which waits for itself when it finds no
- * memory. */
+/* The first ones are GLib's, to set up its slices, which deadlock without memory. */
 #define FIRST_OF_OURS 8
 
-/* What is run here has the preloaded library in it. */
+/* Programs that are run here have the library preloaded. */
 static SolverResult *
 run_failing_at (const char *arguments, int number)
 {
@@ -39,7 +38,7 @@ count_allocations (const char *arguments, char **out)
   return atoi (number);
 }
 
-/* Whatever allocation fails, nothing that is printed looks like a result and is none. */
+/* Whichever allocation fails, nothing that is printed looks like a result without being one. */
 static void
 test_failures (gconstpointer arguments)
 {

@@ -28,7 +28,7 @@ assert_run (const char *arguments, const char *input, int status, const char *ou
   g_assert_cmpstr (result->out, ==, out);
 }
 
-/* Asserts the exit with 2, with nothing on standard output and `part` on standard error. */
+/* Asserts that it exits with 2, with nothing on standard output and `part` on standard error. */
 static void
 assert_refused (const char *arguments, const char *input, const char *part)
 {
@@ -56,7 +56,7 @@ test_counts (void)
   assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
 }
 
-/* Native files that were joined, of which nothing is lost. */
+/* Native files that were joined, without losing anything. */
 static void
 test_joined (void)
 {
@@ -68,7 +68,7 @@ test_joined (void)
   g_assert_cmpint (result->status, ==, 0);
 }
 
-/* What never ends is refused, and what is never said is not repeated. */
+/* Endless input is refused, and a message that was not printed is not repeated. */
 static void
 test_endless_input (void)
 {
@@ -200,7 +200,7 @@ assert_number_of_solutions (const char *arguments, const char *input, int n)
   g_assert_cmpint (count_parts (result->out, "Solution "), ==, n);
 }
 
-/* A number that stands alone after --grid is its number, and anything else a file. */
+/* A number that stands alone after --grid is its argument, anything else a file. */
 static void
 test_grid_number (void)
 {
@@ -234,7 +234,7 @@ turn (const char *block, int quarter, char *turned)
   turned[8] = '\0';
 }
 
-/* Adds the block and all that rotations make of it. */
+/* Adds the block and all its rotations. */
 static void
 add_rotations (GHashTable *blocks, const char *block)
 {
@@ -373,7 +373,7 @@ test_wrong_usage (void)
   assert_refused ("--order=VLTZABP", CUBE, "--order");
 }
 
-/* In a collection the good figures are solved and the others reported, unless it must be whole. */
+/* In a collection the good figures are solved and the others reported, unless --strict is given. */
 static void
 test_collection (void)
 {
@@ -443,7 +443,8 @@ test_no_build_order (void)
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpint (count_parts (result->out, "/SOMA-"), ==, 14);
-  g_assert_cmpint (count_parts (result->out, "Cannot be built without holding a piece\n"), ==, 11);
+  g_assert_cmpint (count_parts (result->out, "Cannot be assembled without holding a piece\n"), ==,
+                   11);
 }
 
 static void
@@ -460,7 +461,7 @@ compare_strings (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* The solutions in an order of their own. */
+/* The solutions in the order of a seed. */
 static char *
 sort_solutions (const char *out)
 {
@@ -469,7 +470,7 @@ sort_solutions (const char *out)
   return g_strjoinv ("\n\n", solutions);
 }
 
-/* A seed changes the order of the solutions, and nothing else; the same one does the same. */
+/* A seed changes only the order of the solutions; the same seed gives the same order. */
 static void
 test_seed (void)
 {
@@ -547,7 +548,7 @@ test_help (void)
   g_assert_cmpint (count_parts (help->out, "\n      --generate[=LIST]   "), ==, 1);
 }
 
-/* Digits are grouped where people read them, and nowhere else. */
+/* Digits are grouped for people, and only for them. */
 static void
 test_numbers (void)
 {
@@ -575,7 +576,7 @@ read_file (const char *path)
   return text;
 }
 
-/* What would go to standard output goes to the file, which is left alone until then. */
+/* Output goes to the file instead of standard output; until then the file is left alone. */
 static void
 test_output (void)
 {
@@ -628,7 +629,7 @@ get_n_steps (const char *trace)
   return atoi (trace + at);
 }
 
-/* Another order of the pieces makes another number of steps; the first one here is the usual
+/* Another order of the pieces takes another number of steps; the first one here is the usual
  * one. */
 static void
 test_order (void)
@@ -738,7 +739,7 @@ test_suggest (void)
   g_autoptr (SolverResult) unique = solver_run ("--unique", W_WALL);
   check_suggestions (unique->out, "W", TRUE);
   g_assert_cmpint (count_parts (wall->out, "\t1\n"), ==, count_parts (unique->out, "\n"));
-  /* Nothing small helps a row of 25. */
+  /* No small change helps a row of 25. */
   assert_run ("--suggest", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxx\n", 1, "");
 }
 
@@ -754,7 +755,7 @@ test_why (void)
               "R\tpiece\tpieces V L T Z A B P\n");
 }
 
-/* What is generated is read back and solved, and has the wished number of solutions. */
+/* Generated figures are read back and solved, and have the requested number of solutions. */
 static void
 test_generate (void)
 {

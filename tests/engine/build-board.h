@@ -5,8 +5,8 @@
 
 #include "build-order.h"
 
-/* A table on which a solution is put together: the rules of build-order.h told by moving cells one
- * step at a time. Figures of up to 10 cells along each axis. */
+/* A table on which a solution is assembled: the rules of build-order.h, implemented by moving cells
+ * one step at a time. Figures of up to 10 cells along each axis. */
 
 #define BOARD_SIDE 32
 
@@ -21,12 +21,13 @@ typedef struct
   guint8 filled[BOARD_SIDE][BOARD_SIDE][BOARD_SIDE];
 } BuildBoard;
 
-/* The copy is there from the beginning, however it came in. */
+/* The copy is there from the beginning, regardless of how it got in. */
 void build_board_put (BuildBoard *board, int copy);
 
-/* Brings the copy in from that side. FALSE, and it stays away, if it runs into something or does
- * not rest. */
+/* Brings the copy in from that side. FALSE, and it stays away, if it hits something or does not
+ * rest. */
 gboolean build_board_place (BuildBoard *board, int copy, SomaApproach approach);
 
-/* Whether the copies of the solution that are not there can be placed in any order from any sides, by trying all. */
+/* Whether the missing copies of the solution can be placed in any order from any sides, by trying
+ * all. */
 gboolean build_board_try_all (BuildBoard *board);

@@ -98,7 +98,7 @@ put (Player *player, const uint16_t *cells, int n_cells, bool is_taken)
   player->n_taken += is_taken ? n_cells : -n_cells;
 }
 
-/* Puts the pins; false if one of them is one too many. */
+/* Places the pins; false if there is one too many of some piece. */
 static bool
 put_pins (Player *player)
 {
@@ -121,7 +121,7 @@ is_exact (const SomaPuzzle *puzzle)
   return puzzle->figure->n_optional == 0;
 }
 
-/* The empty cell that is walled in most. */
+/* The most enclosed empty cell. */
 static int
 choose_cell (const Player *player)
 {
@@ -156,7 +156,7 @@ find_smallest_left (const Player *player)
   return smallest;
 }
 
-/* Whether an empty part of the figure has fewer cells than that. */
+/* Whether an empty part of the figure has fewer than that many cells. */
 static bool
 has_small_hole (const Player *player, int n_cells)
 {
@@ -200,7 +200,7 @@ fits (const Player *player, const uint16_t *cells, int n_cells, int cell)
 
 static double play (Player *player);
 
-/* Adds up what becomes of all positions of a kind of piece on the cell. */
+/* Adds up the results of all positions of a kind of piece on the cell. */
 static void
 try_kind (Player *player, int kind, int cell, double *sum, int *n_choices)
 {

@@ -5,14 +5,14 @@
 
 #include "puzzle.h"
 
-/* How hard a puzzle is for a person who builds carefully but without thinking ahead: covers the
- * empty cell that is walled in most (that has the fewest empty neighbours; of those the lowest,
- * then the farthest back, then the leftmost) with any piece in any position, all equally likely
- * among those that leave no hole smaller than the smallest piece left; and who begins again after a
+/* How hard a puzzle is for a person who builds carefully but without planning: covers the empty
+ * cell that is most enclosed (that has the fewest empty neighbours; among those the lowest, then
+ * the farthest back, then the leftmost) with any piece in any position, all equally likely among
+ * those that leave no hole smaller than the smallest remaining piece; and who starts over after a
  * dead end.
  *
- * The share of attempts that succeed is the probability of reaching a solution, which is summed up
- * over the whole tree, not sampled. */
+ * The fraction of attempts that succeed is the probability of reaching a solution, which is
+ * computed over the whole tree, not sampled. */
 typedef struct
 {
   bool is_complete; /* the whole tree was visited; else `success` is a lower bound */
@@ -21,6 +21,6 @@ typedef struct
 } SomaDifficulty;
 
 /* Visits at most `max_nodes` nodes. Figures with optional cells and pieces with a range of counts
- * cannot be measured: FALSE. So too when `*stop` (nullable) was set. */
+ * cannot be measured: FALSE, also when `*stop` (nullable) was set. */
 bool soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const atomic_bool *stop,
                               SomaDifficulty *difficulty);

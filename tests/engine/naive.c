@@ -27,7 +27,7 @@ typedef struct
   int class;
 } Placement;
 
-/* Pieces that make no difference to a solution form a class. */
+/* Pieces that are interchangeable in a solution form a class. */
 typedef struct
 {
   Shape *shape;
@@ -171,8 +171,8 @@ find_class (const Naive *naive, const Shape *shape)
   return -1;
 }
 
-/* A class can lend each of its pieces as many copies as that piece asks for, so only the sums
- * matter; but a pin takes a copy of its own piece. */
+/* A class can lend each of its pieces as many copies as that piece needs, so only the sums matter;
+ * but a pin takes a copy of its own piece. */
 static void
 sort_into_classes (Naive *naive, const Isometry *isometries)
 {
@@ -406,7 +406,7 @@ record_solution (Naive *naive)
                       make_least_key (naive, naive_group_size (naive, symmetry), key));
 }
 
-/* Decides about the least cell that is not decided yet. FALSE when the steps are used up. */
+/* Decides the least undecided cell. FALSE when the steps are used up. */
 static gboolean
 fill_from (Naive *naive, int cell)
 {

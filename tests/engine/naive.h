@@ -5,10 +5,10 @@
 
 #include "puzzle.h"
 
-/* A solver that is too plain to be wrong, to hold the engine's answers against. It shares nothing
- * with the engine but the description of the puzzle: it turns the cells itself, fills the figure
- * cell by cell without looking ahead, keeps every solution, and tells which of them are the same by
- * comparing all their images. For tiny puzzles only. */
+/* A solver that is too simple to be wrong, for checking the engine's answers. It shares nothing
+ * with the engine except the description of the puzzle: it rotates the cells itself, fills the
+ * figure cell by cell without looking ahead, keeps every solution, and determines which of them are
+ * the same by comparing all their images. For tiny puzzles only. */
 typedef struct _Naive Naive;
 
 #define NAIVE_MAX_CELLS 64
@@ -25,9 +25,9 @@ guint naive_count (const Naive *naive, SomaSymmetry symmetry);
 /* The elements of the symmetry group that the convention compares by. */
 int naive_group_size (const Naive *naive, SomaSymmetry symmetry);
 
-/* What is common to all solutions that are the same as `copy_at` in the convention. Which of
- * several pieces of equal shape lies where makes no difference, unless the pieces are distinct.
- * Any assignment of copies to cells has a key. */
+/* A key common to all solutions that are the same as `copy_at` under the convention. It makes no
+ * difference which of several pieces of equal shape is where, unless the pieces are distinct. Any
+ * assignment of copies to cells has a key. */
 GBytes *naive_make_key (const Naive *naive, SomaSymmetry symmetry, const uint16_t *copy_at);
 
 /* Whether the key is that of a solution. */

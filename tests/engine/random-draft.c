@@ -107,8 +107,7 @@ add_blob (Draft *draft, GRand *rand, SomaCell start, int n_cells, int max_cells)
     }
 }
 
-/* Turns or mirrors the cell about the origin, in one of the ways that go round in at most four
- * steps. */
+/* Turns or mirrors the cell about the origin, in one of the ways that have order four or less. */
 static SomaCell
 turn_cell (SomaCell cell, int way)
 {
@@ -259,7 +258,7 @@ add_piece (Draft *draft, GRand *rand, const DraftPiece *piece)
   return draft->n_pieces++;
 }
 
-/* Takes a part out of the cells that are left: neighbours, or now and then cells anywhere. */
+/* Takes a part out of the remaining cells: neighbours, or occasionally cells anywhere. */
 static void
 cut_piece (DraftPiece *piece, GRand *rand, SomaCell *left, int *n_left)
 {
@@ -361,8 +360,8 @@ replace_piece (Draft *draft, GRand *rand)
   draft->n_pins = 0;
 }
 
-/* Of two equal chiral pieces that are distinct, either may become the mirror image of a third one:
- * pins would tell apart what the convention leaves open. */
+/* If two equal chiral pieces are distinct, either may be the mirror image of a third: pins would
+ * distinguish what the convention leaves open. */
 static gboolean
 is_ambiguous (const Draft *draft)
 {

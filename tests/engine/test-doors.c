@@ -11,10 +11,10 @@
 #include "trace.h"
 #include "why-not.h"
 
-/* Every door to large tables is gone through again and again: the first time no table can be had, the
- * second time the first and no other, and so on, until it has all it asks for; of very many, not each
- * is the last. Every time before, it has to say that memory ran out, and to leave nothing behind. The
- * linker brings here what the engine asks for. */
+/* Every function that needs large tables is called again and again: the first time no table can be
+ * allocated, the second time only the first one, and so on, until it gets all it asks for; with
+ * very many tables, some steps are skipped. Each time before that, it must report that memory ran
+ * out, and leak nothing. The linker redirects the engine's allocations to here. */
 
 void *__real_soma_try_alloc (size_t n, size_t size);
 void *__real_soma_try_alloc0 (size_t n, size_t size);
@@ -49,7 +49,7 @@ __wrap_soma_try_realloc (void *memory, size_t n, size_t size)
   return is_refused () ? NULL : __real_soma_try_realloc (memory, n, size);
 }
 
-/* Goes through a door; FALSE if it said that memory ran out. Whatever else it says is looked at. */
+/* Makes the call; FALSE if it reported that memory ran out. Any other result is checked. */
 typedef gboolean (*Door) (SomaPuzzle *puzzle, const void *data);
 
 static void
@@ -115,7 +115,7 @@ search (SomaPuzzle *puzzle, const void *data)
       g_assert_cmpuint (progress.n_solutions, ==, expected->n_solutions);
     }
   soma_search_free (search);
-  /* Restarts that cannot be are done without. */
+  /* Restarts that are impossible are skipped. */
   return state != SOMA_SEARCH_FAILED && (!expected->has_restarts || atomic_load (&n_left) >= 0);
 }
 
@@ -186,7 +186,7 @@ explain (SomaPuzzle *puzzle, const void *data)
   return reason->kind != SOMA_WHY_NOT_NO_MEMORY;
 }
 
-/* The second has a reason that is looked for last. */
+/* The second has a reason that is tried last. */
 static void
 test_reason (void)
 {

@@ -4,7 +4,7 @@
 #include "corpus.h"
 #include "naive.h"
 
-/* The naive solver is what the engine is held against; here it is held against published counts. */
+/* The naive solver checks the engine; here it is itself checked against published counts. */
 
 #define MAX_STEPS 20000000
 
@@ -32,16 +32,16 @@ test_naive_cube (void)
   g_assert_cmpint (naive_group_size (naive, SOMA_SYMMETRY_NONE), ==, 1);
 }
 
-/* Six squares and three single cells: one solution, which the point reflection and the turns about
- * one long diagonal keep as it is. */
+/* Six squares and three single cells: one solution, which the point reflection and the rotations
+ * about one long diagonal map to itself. */
 static void
 test_naive_equal_pieces (void)
 {
   assert_counts ("slothouber-graatsma", 1, 1, 8);
 }
 
-/* One solution up to rotation and its mirror image, with pieces that have no mirror images in the
- * set: rotations are all there is, in either convention. */
+/* One solution up to rotation and its mirror image, with pieces whose mirror images are not in the
+ * set: only rotations remain, under either convention. */
 static void
 test_naive_chiral_set (void)
 {

@@ -3,17 +3,17 @@
 
 #include "puzzle-file.h"
 
-/* Short hands for the tests of the formats. */
+/* Helpers for the tests of the formats. */
 
-/* Parses text that holds something; fails the test otherwise. */
+/* Parses text with some content; fails the test otherwise. */
 SomaFileContents *parse (const char *text);
 
-/* Asserts that nothing can be used and that the message begins with `start`. */
+/* Asserts that nothing is usable and that the message begins with `start`. */
 void assert_refused (const char *text, gsize length, const char *start);
 
 SomaFileEntry *get_entry (const SomaFileContents *contents, guint i);
 
-/* Asserts the numbers of entries and of problems; says what the problems were. */
+/* Asserts the numbers of entries and problems; prints the problems on failure. */
 void assert_counts (const SomaFileContents *contents, guint n_entries, guint n_problems);
 
 /* Asserts line and kind of problem `i`, and a part of its message. */

@@ -42,7 +42,7 @@ test_figures (void)
                  "+---+ +\n"
                  "|   |/\n"
                  "+---+\n");
-  /* What is nearer hides what is farther, in part or whole. */
+  /* Nearer cells hide farther ones, in part or completely. */
   assert_figure (corner, 4,
                  "\n"
                  "    +---+\n"
@@ -88,7 +88,7 @@ test_solution (void)
                    "+-------+     +---+---+\n");
 }
 
-/* As many layers stand in a row as there is room for, in all rows. */
+/* As many layers are side by side as there is room for, in all rows. */
 static void
 test_many_layers (void)
 {

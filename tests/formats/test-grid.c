@@ -38,7 +38,7 @@ test_mistakes (void)
 {
   assert_refused ("2\n1\n11 11 11 10\n", 16, "test.soma:3: the pieces have 7 cells");
   assert_refused ("2\n1\n11 11\n", 10, "test.soma:3: the file ends");
-  assert_refused ("11\n1\n", 5, "test.soma:1: the length");
+  assert_refused ("11\n1\n", 5, "test.soma:1: the edge length");
   assert_refused ("2\n65\n", 5, "test.soma:2: the number");
   assert_refused ("2\n0\n", 4, "test.soma:2: the number");
   assert_refused ("1\n2\n1 0\n", 8, "test.soma:3: piece 2");

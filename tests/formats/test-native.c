@@ -45,7 +45,7 @@ test_read (void)
   g_assert_false (bar->distinct_pieces);
   g_assert_cmpstr (bar->name, ==, "W");
   g_assert_cmpstr (get_entry (contents, 2)->id, ==, "3");
-  /* The assembly uses six cells of V in a way that no two of them can, and a single ö. */
+  /* The assembly uses six cells of V in a way that two copies cannot, and a single ö. */
   assert_problem (contents, 0, 12, FALSE, "not a solution");
 }
 
@@ -181,7 +181,7 @@ test_pins (void)
   soma_puzzle_unref (puzzle);
 }
 
-/* A figure whose pins are wrong is lost, not solved without them. */
+/* A figure with invalid pins is lost, not solved without them. */
 static void
 test_wrong_pins (void)
 {
@@ -199,7 +199,7 @@ test_wrong_pins (void)
     }
 }
 
-/* What is said of a figure goes with it when it is lost, and to no other. */
+/* Texts about a figure are lost with it, and not attached to another. */
 static void
 test_words_of_lost_figures (void)
 {
@@ -247,7 +247,7 @@ test_about (void)
   g_assert_null (get_entry (contents, 1)->about.notes);
 }
 
-/* Files can be joined: each stands for itself. */
+/* Files can be joined: each is independent. */
 static void
 test_joined (void)
 {
@@ -287,7 +287,7 @@ test_row_like_header (void)
   g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 2);
 }
 
-/* A name of any length is cut, and quoted no longer than a line. */
+/* A name of any length is cut, and no more than a line of it quoted. */
 static void
 test_long_words (void)
 {
@@ -313,7 +313,7 @@ test_long_words (void)
     }
 }
 
-/* What stands where the figure has no cell is not dropped in silence. */
+/* A symbol where the figure has no cell is not dropped silently. */
 static void
 test_symbols_outside (void)
 {
@@ -336,7 +336,7 @@ test_mirrored_piece (void)
   assert_problem (contents, 0, 7, FALSE, "the cells marked “A” do not form piece A");
 }
 
-/* What is left of a figure whose set is not known can be written all the same. */
+/* What is left of a figure with an unknown set can still be written. */
 static void
 test_sketch_of_unknown_set (void)
 {

@@ -51,7 +51,7 @@ test_sets (void)
     }
 }
 
-/* The figure of each set that has one has as many cells as its pieces. */
+/* The figure of each set, if it has one, has as many cells as its pieces. */
 static void
 test_own_figures (void)
 {
@@ -143,7 +143,7 @@ find_entry (const SomaFileContents *contents, const char *id)
   g_error ("no figure %s", id);
 }
 
-/* The catalogue has what the collections of the field have, in the other format. */
+/* The catalogue contains the same figures as the collections, in the other format. */
 static void
 test_catalogue_figures (void)
 {

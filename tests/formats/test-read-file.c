@@ -44,7 +44,7 @@ test_file (void)
   assert_unreadable (g_get_tmp_dir (), "directory");
 }
 
-/* What never ends is read up to the limit, what is too large not at all. */
+/* Endless input is read up to the limit, and a file that is too large not at all. */
 static void
 test_limit (void)
 {
@@ -67,7 +67,7 @@ write_thread (gpointer data)
   return NULL;
 }
 
-/* A pipe is read as a file is, when somebody writes into it. */
+/* A pipe is read like a file, once somebody writes to it. */
 static void
 test_pipe (void)
 {
@@ -82,7 +82,7 @@ test_pipe (void)
   g_thread_join (thread);
 }
 
-/* Who waits can be told to stop. */
+/* Waiting can be interrupted. */
 static void
 test_stop (void)
 {

@@ -74,7 +74,7 @@ assert_excerpt (const char *text, const char *expected)
   g_assert_true (g_utf8_validate (excerpt, -1, NULL));
 }
 
-/* Messages quote little, and nothing that acts. */
+/* Messages quote little, and no control characters. */
 static void
 test_excerpts (void)
 {

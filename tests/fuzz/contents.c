@@ -48,7 +48,7 @@ check_soma_figure (const SomaFileEntry *entry)
   g_assert_true (soma_figure_equal (same->figure, entry->figure));
 }
 
-/* An assembly that is taken for a solution is one. */
+/* An assembly that is accepted as a solution is one. */
 static void
 check_solution (const SomaFileEntry *entry, const SomaPuzzle *puzzle,
                 const SomaFileSolution *solution)
@@ -74,7 +74,7 @@ check_puzzle (const SomaFileEntry *entry)
   soma_puzzle_unref (puzzle);
 }
 
-/* Pins that were read can be. */
+/* Pins that were read are valid. */
 static void
 check_pins (const SomaFileEntry *entry)
 {

@@ -3,8 +3,8 @@
 
 #include "puzzle-file.h"
 
-/* Asserts what puzzle-file.h promises of what was read from the text: that it is within the limits,
- * that every figure, and every solution that is one, stays the same when it is written in any format
- * and read again, and that problems name lines which the text has. `text` is UTF-8 or anything else
- * but UTF-16. */
+/* Asserts what puzzle-file.h promises about the result of reading the text: that it is within the
+ * limits, that every figure, and every valid solution, stays the same when it is written in any
+ * format and read again, and that problems name lines of the text. `text` is UTF-8 or anything else
+ * except UTF-16. */
 void check_contents (const SomaFileContents *contents, const char *text, gsize length);

@@ -26,19 +26,20 @@
 typedef struct
 {
   GPtrArray *seeds; /* of GBytes */
-  GPtrArray *words; /* of GBytes: what the format has a meaning for */
+  GPtrArray *words; /* of GBytes: the words that mean something in the format */
   guint64 random;
 } Driver;
 
-/* What is being run, for the end of the program. */
+/* The current input, for crashes. */
 static const void *input;
 static gsize input_size;
-static const char *keep_path; /* (nullable) where it is written if it ends the program */
+static const char *keep_path; /* (nullable) where the input is written on a crash */
 
 static void
 run (const void *data, gsize size)
 {
-  /* A copy without a byte to spare, so that reading on is seen; of no bytes not NULL either. */
+  /* A copy of exactly this size, so that reading beyond it is detected; not NULL even if it is
+   * empty. */
   void *copy = malloc (size);
 
   if (size > 0)
@@ -56,7 +57,7 @@ run_bytes (gpointer bytes, gpointer data)
   run (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-/* Crashes. Files are written with what is allowed in a signal's handler. */
+/* Crashes. Files are written with functions that are allowed in a signal handler. */
 
 static void
 keep_input (void)
@@ -131,7 +132,7 @@ put_word (Driver *self, GString *text, gsize at)
     g_string_insert_c (text, (gssize) (at + length), blanks[draw (self, sizeof blanks - 1)]);
 }
 
-/* Puts another number in the place of the digits that are there. */
+/* Replaces the digits at the place with another number. */
 static void
 put_number (Driver *self, GString *text, gsize at)
 {
@@ -166,7 +167,7 @@ put_number (Driver *self, GString *text, gsize at)
   insert (text, at, n_digits, number, strlen (number));
 }
 
-/* Puts a piece of a seed there, or of the text itself. */
+/* Inserts a piece of a seed, or of the text itself. */
 static void
 splice (Driver *self, GString *text, gsize at, gboolean own)
 {
@@ -256,7 +257,7 @@ compare_paths (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* In an order that is always the same. */
+/* Sorted, so that the order is always the same. */
 static void
 read_directory (GPtrArray *seeds, const char *path)
 {
@@ -330,7 +331,7 @@ is_in_seeds (Driver *self, GBytes *word)
   return FALSE;
 }
 
-/* Number of words that no seed holds: what stands behind them would hardly be reached. */
+/* The number of words that no seed contains: the code for them would hardly be reached. */
 static guint
 count_missing (Driver *self)
 {

@@ -7,18 +7,18 @@
 #include "puzzles.h"
 #include "search.h"
 
-/* A puzzle, a convention, and a line's end. Then a checkpoint: the whole of it, or the part between its
- * hash and its seal, which are then made for it, so that what is behind them is reached. Or "@NODES":
- * the checkpoint of a search that was stopped after so many; then lines "AT LENGTH TEXT", which put
- * a text in the place of some characters of that part. Conventions from the fourth on are the same for
- * a search that notes what it reported, because it has a limit. */
+/* A puzzle, a convention, and a line end. Then a checkpoint: either complete, or the part between
+ * its hash and its seal, which are then added, so that the code after their checks is reached. Or
+ * "@NODES": the checkpoint of a search that was stopped after that many nodes; then lines "AT
+ * LENGTH TEXT", which replace some characters of that part with a text. Conventions from the fourth
+ * on repeat the others for a search that notes what it reported, because it has a limit. */
 
 #define N_SYMMETRIES 3
 #define N_NODES 2000
 #define LIMIT 3
 #define SEAL " ="
 
-/* What is the same in all checkpoints of a search, and how many solutions it has. */
+/* What all checkpoints of a search have in common, and its number of solutions. */
 typedef struct
 {
   char *head; /* NULL: not known yet */
@@ -103,8 +103,8 @@ add_head (const Known *known, const char *text)
   return g_string_free (whole, FALSE);
 }
 
-/* What was taken finds no more than there is, and can be stopped and resumed in its turn. Returns how
- * many it finds. */
+/* An accepted checkpoint finds no more solutions than there are, and can be stopped and resumed in
+ * turn. Returns how many it finds. */
 static guint64
 check (SomaPuzzle *puzzle, SomaSymmetry symmetry, const Known *known, SomaSearch *search)
 {
@@ -142,7 +142,8 @@ edit (const Known *known, const char *checkpoint, GStrv lines)
   return add_head (known, part->str);
 }
 
-/* Runs as far as the first line says, and goes on from what the others make of the checkpoint. */
+/* Runs as far as the first line says, and resumes from the checkpoint as the other lines change
+ * it. */
 static void
 check_stopped (SomaPuzzle *puzzle, SomaSymmetry symmetry, guint64 limit, const Known *known,
                const char *text)

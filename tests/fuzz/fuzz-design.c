@@ -18,7 +18,7 @@ check_puzzles (SomaDesign *design)
   soma_puzzle_unref (shown);
 }
 
-/* What is written of a design is read as the same, and is the whole of it. */
+/* A design that is written is read back unchanged and complete. */
 static void
 check_design (SomaDesign *design)
 {
@@ -35,7 +35,7 @@ check_design (SomaDesign *design)
   check_puzzles (design);
 }
 
-/* Of pieces, too, but for where their cells begin. */
+/* The same for pieces, except for the position of their cells. */
 static void
 check_pieces (SomaPieces *pieces)
 {

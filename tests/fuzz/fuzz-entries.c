@@ -5,9 +5,9 @@
 #include "days.h"
 #include "fuzz.h"
 
-/* What is typed into entries, and what records say of days: rows of bits, and dates, a line each. */
+/* Text typed into entries, and days in records: rows of bits and dates, one per line. */
 
-/* What is written of a row is read as the same. */
+/* A row that is written is read back unchanged. */
 static void
 check_bits (int n_bits, const char *text)
 {

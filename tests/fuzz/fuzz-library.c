@@ -3,8 +3,8 @@
 #include "fuzz.h"
 #include "library-fixture.h"
 
-/* Damages to library.db: it opens all the same, keeps the damaged file as it was, and takes no row for
- * sound that is not what was written. */
+/* Damage to library.db: it opens all the same, keeps the damaged file unchanged, and accepts no row
+ * as intact that differs from what was written. */
 
 #define N_STORED 2
 
@@ -31,7 +31,7 @@ check_kept (const SomaLibraryRescue *rescue, const char *damaged, gsize n_damage
   g_assert_cmpmem (kept, n_kept, damaged, n_damaged);
 }
 
-/* Rows that are not what was written are among those that were rescued. */
+/* Rows that differ from what was written are reported among the rescued ones. */
 static void
 check_rows (SomaLibraryStore *store, const SomaLibraryRescue *rescue)
 {

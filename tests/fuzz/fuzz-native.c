@@ -3,7 +3,7 @@
 #include "fuzz.h"
 #include "native-format.h"
 
-/* The native format, as files are read and as what is being made is. */
+/* The native format, read as files and as drafts. */
 
 static GString *
 write_sketch (const SomaNativeSketch *sketch)
@@ -20,7 +20,7 @@ says_something (const SomaNativeSketch *sketch)
   return sketch->id != NULL || sketch->has_pieces;
 }
 
-/* What is written of a sketch is understood as a whole, and read as the same. */
+/* A sketch that is written is understood completely, and read back unchanged. */
 static void
 check_sketch (const SomaNativeSketch *sketch)
 {
@@ -35,7 +35,7 @@ check_sketch (const SomaNativeSketch *sketch)
   g_assert_cmpstr (first->str, ==, second->str);
 }
 
-/* A sound file is the same to both readers. */
+/* Both readers agree on a valid file. */
 static void
 compare (const SomaFileContents *contents, const SomaNativeSketch *sketch)
 {

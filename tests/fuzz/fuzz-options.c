@@ -11,7 +11,8 @@
 #include "options.h"
 #include "search.h"
 
-/* The command line of soma-solve, an argument a line. No files are named but those beside. */
+/* The command line of soma-solve, one argument per line. It names no files except those beside
+ * it. */
 
 #define MAX_ARGUMENTS 32
 
@@ -26,7 +27,7 @@ message_print (const char *format, ...)
   va_end (arguments);
 }
 
-/* Help is written to standard output: closes it, or puts it back. */
+/* Help is written to standard output: closes that, or restores it. */
 static void
 silence (gboolean silent)
 {
@@ -63,7 +64,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   for (; lines[n - 1] != NULL; n++)
     arguments[n] = lines[n - 1];
-  optind = 0; /* begins anew */
+  optind = 0; /* starts over */
   silence (TRUE);
   if (options_read (&options, n, arguments) == OPTIONS_RUN)
     {

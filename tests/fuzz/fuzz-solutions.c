@@ -6,7 +6,7 @@
 #include "puzzles.h"
 #include "store-fixture.h"
 
-/* Damages to solutions.db: whatever is read of it is what was stored, and it can be written again. */
+/* Damage to solutions.db: whatever is read from it is what was stored, and it stays writable. */
 
 static char *path, *contents;
 static gsize length;

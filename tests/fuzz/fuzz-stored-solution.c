@@ -22,7 +22,7 @@ get_canonical (const uint8_t *data)
   return *at;
 }
 
-/* What was read is a solution, and is written in a way that is read as the same. */
+/* What was read is a solution, and is read back unchanged after writing. */
 static void
 check_decoded (const SomaPuzzle *puzzle, const SomaCanonicalPuzzle *canonical,
                const uint16_t *copy_at)

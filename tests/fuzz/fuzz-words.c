@@ -52,7 +52,7 @@ check_words (const char *text, gsize length)
   soma_text_words_clear (&words);
 }
 
-/* No entity stands for more bytes than it has. */
+/* No entity represents more bytes than it has. */
 static void
 check_html (const char *line)
 {

@@ -4,6 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What every target is: it does with the bytes what the program does with them, and asserts what is
- * promised of the result. libFuzzer's entry point; it has to return 0. */
+/* Every target does with the bytes what the program does with them, and asserts what is promised
+ * about the result. This is libFuzzer's entry point; it must return 0. */
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);

@@ -11,9 +11,10 @@
 
 #include "fuzz.h"
 
-/* Watches every execution of a target, under libFuzzer and under driver.c alike: the linker puts this
- * in the place of the target's function. One that takes too much time or memory is ended as a crash,
- * with the input that did it. Time is the processor's, so that a busy machine makes no difference. */
+/* Watches every execution of a target, under libFuzzer and under driver.c alike: the linker
+ * substitutes this for the target's function. An execution that takes too much time or memory is
+ * ended as a crash, with its input. Time is processor time, so that a busy machine makes no
+ * difference. */
 
 #ifndef FUZZ_SECONDS
 #define FUZZ_SECONDS 20 /* a test only ends what hangs */
@@ -118,7 +119,7 @@ begin_memory (size_t size)
     resident_before = get_most_resident ();
 }
 
-/* Against what there was before the first execution: what leaks is found in the end, too. */
+/* Relative to the usage before the first execution, so that leaks are found eventually, too. */
 static void
 end_memory (size_t size)
 {

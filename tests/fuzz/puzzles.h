@@ -3,7 +3,7 @@
 
 #include "puzzle.h"
 
-/* Puzzles that texts and bytes are read for. An input begins with a character that says which. */
+/* Puzzles for reading texts and bytes. An input begins with a character that selects one. */
 
 #define N_FUZZ_PUZZLES 7
 

@@ -5,9 +5,9 @@
 
 #include "puzzle.h"
 
-/* For the tests of the model. What is returned is owned by the caller. */
+/* For the tests of the model. The caller owns what is returned. */
 
-/* Instead of g_test_init(): with an empty cache directory. */
+/* Replaces g_test_init(), with an empty cache directory. */
 void soma_fixture_init (int *argc, char ***argv);
 
 /* Removes the solution store. */
@@ -16,6 +16,6 @@ void soma_fixture_forget_store (void);
 /* A box to be built from the built-in set of that name. */
 SomaPuzzle *soma_fixture_box (int x, int y, int z, const char *set_name);
 
-/* Runs the main loop until `done` says so; fails the test if that takes minutes. */
+/* Runs the main loop until `done` returns TRUE; fails the test if that takes minutes. */
 typedef gboolean (*SomaFixtureFunc) (gpointer data);
 void soma_fixture_run_until (SomaFixtureFunc done, gpointer data);

@@ -145,7 +145,7 @@ record_is (gconstpointer row, int i)
          g_strcmp0 (record->placed, expected->placed) == 0;
 }
 
-/* `i` if the row is that number and was not seen yet, else `n`. */
+/* `i` if the row has that number and was not seen yet, otherwise `n`. */
 static int
 find_free (gconstpointer row, gboolean (*is) (gconstpointer row, int i), int i,
            const gboolean *seen, int n)
@@ -153,7 +153,7 @@ find_free (gconstpointer row, gboolean (*is) (gconstpointer row, int i), int i,
   return i >= 0 && i < n && !seen[i] && is (row, i) ? i : n;
 }
 
-/* Finds each number once; `*n_other` is lowered by the rows that are no number. */
+/* Finds each number once; `*n_other` is decreased by the rows without a valid number. */
 static int
 count_rows (GPtrArray *rows, gboolean (*is) (gconstpointer row, int i), int n, int *n_other)
 {
@@ -162,7 +162,7 @@ count_rows (GPtrArray *rows, gboolean (*is) (gconstpointer row, int i), int n, i
   g_assert_nonnull (rows);
   for (guint row = 0; row < rows->len; row++)
     {
-      /* They come in this order or the other one, as long as nothing is wrong. */
+      /* They are in this order or the reverse, as long as nothing is wrong. */
       int i = find_free (rows->pdata[row], is, (int) row, seen, n);
       if (i == n)
         i = find_free (rows->pdata[row], is, n - 1 - (int) row, seen, n);

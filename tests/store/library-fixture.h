@@ -3,12 +3,12 @@
 
 #include "library-store.h"
 
-/* Libraries for the tests. What is returned is owned by the caller; failures end the test. */
+/* Libraries for the tests. The caller owns what is returned; failures end the test. */
 
 /* The path of a library in a directory of its own. */
 char *soma_library_fixture_path (void);
 
-/* `rescue` may be NULL: then nothing may have happened to the file. */
+/* `rescue` may be NULL: then nothing must have happened to the file. */
 SomaLibraryStore *soma_library_fixture_open (const char *path, SomaLibraryRescue *rescue);
 
 /* Figure, draft, position and record number `i`, whose texts grow with the number. */
@@ -21,8 +21,8 @@ SomaStoredRecord *soma_library_fixture_record (int i);
 /* Stores numbers 0 to n - 1 of each. */
 void soma_library_fixture_fill (SomaLibraryStore *store, int n);
 
-/* How many of the first `n` are there, as they were; everything else must be among `n_other` rows
- * that differ. */
+/* How many of the first `n` are there unchanged; everything else must be among `n_other` rows that
+ * differ. */
 int soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other);
 
 /* Deletes the figure with that id. */

@@ -5,9 +5,9 @@
 
 #include "store-writer.h"
 
-/* Puzzles and solutions for the tests of the store. What is returned is owned by the caller. */
+/* Puzzles and solutions for the tests of the store. The caller owns what is returned. */
 
-/* The seven pieces of Soma; `order` (nullable) tells which comes at each place. */
+/* The seven pieces of Soma; `order` (nullable) gives the piece at each place. */
 SomaPieceSet *soma_fixture_set (const int *order);
 
 /* The small dog, whose only symmetry is the mirror image in x. */
@@ -46,8 +46,8 @@ void soma_fixture_assert_equal (GPtrArray *a, GPtrArray *b);
 /* Runs the SQL on the file. */
 void soma_fixture_execute (const char *path, const char *sql);
 
-/* The first column of the first row that the SQL has, as text. */
+/* The first column of the first row that the SQL returns, as text. */
 char *soma_fixture_ask (const char *path, const char *sql);
 
-/* Root may write anything: from here on, this process may not. For a subprocess. */
+/* Root may write anything; after this, the process may not. For a subprocess. */
 void soma_fixture_drop_capabilities (void);

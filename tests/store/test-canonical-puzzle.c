@@ -49,8 +49,8 @@ make_bar (int length)
   return soma_figure_new_box (length, 1, 1, NULL);
 }
 
-/* The puzzle seen after `transform`: figure, pieces and pins. The pieces are put in reverse order.
- * `map` gets where each cell goes. */
+/* The puzzle after `transform`: figure, pieces and pins. The pieces are in reverse order. `map` is
+ * set to where each cell goes. */
 static SomaPuzzle *
 turn_puzzle (const SomaPuzzle *puzzle, int transform, uint16_t *map)
 {
@@ -84,8 +84,8 @@ turn_puzzle (const SomaPuzzle *puzzle, int transform, uint16_t *map)
   return turned;
 }
 
-/* A solution stored for the puzzle is one of the turned puzzle, and the same seen from there: a
- * figure with symmetries may show another one of its orbit. */
+/* A solution stored for the puzzle is one of the rotated puzzle, and the same seen from there; if
+ * the figure has symmetries, it may be another one of its orbit. */
 static void
 check_carried (const SomaPuzzle *puzzle, const SomaPuzzle *turned, const uint16_t *map,
                const uint16_t *copy_at)
@@ -173,7 +173,7 @@ test_pins_of_symmetric_figures (void)
   soma_puzzle_unref (at_edge);
 }
 
-/* A chiral piece without its mirror image: the mirrored figure is another puzzle. */
+/* A chiral piece without its mirror image: the mirrored figure is a different puzzle. */
 static void
 test_chiral_set (void)
 {
@@ -260,7 +260,7 @@ test_all_images (void)
       uint16_t copy_at[SOMA_MAX_CELLS], map[SOMA_MAX_CELLS], ordered[SOMA_MAX_CELLS];
       SomaPuzzle *puzzle = make_random_puzzle (random, copy_at);
       g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
-      /* What comes back may have the two dominoes the other way round, where they are alike. */
+      /* Two interchangeable dominoes may come back swapped. */
       g_autoptr (SomaCanonicalPuzzle) canonical =
           soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
       guint8 bytes[SOMA_MAX_CELLS];
@@ -295,7 +295,7 @@ test_equal_shapes (void)
   g_assert_true (same_key (split, SOMA_SYMMETRY_FULL, joined, SOMA_SYMMETRY_FULL));
   g_assert_false (same_key (split, SOMA_SYMMETRY_FULL, distinct, SOMA_SYMMETRY_FULL));
 
-  /* The piece that must be used is, and the pinned one is where it is pinned. */
+  /* The piece that must be used is used, and the pinned one is where it is pinned. */
   const uint16_t stored[] = { 0, 0, 1, 1 }, shared[] = { 0, 0, 1, 1 }, at_pin[] = { 1, 1, 0, 0 };
   const struct
   {
@@ -361,7 +361,7 @@ test_empty_cells (void)
   soma_figure_unref (bar);
 }
 
-/* No change of one byte makes another solution of this puzzle. */
+/* Changing a single byte never gives another solution of this puzzle. */
 static void
 test_rejects_what_is_no_solution (void)
 {

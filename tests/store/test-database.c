@@ -8,7 +8,7 @@ static const char *const migrations[] = {
   "CREATE TABLE figure (name TEXT NOT NULL);",
   "ALTER TABLE figure ADD COLUMN size INTEGER NOT NULL DEFAULT 27;",
   "CREATE TABLE note (text TEXT); INSERT INTO note SELECT name FROM figure;",
-  "CREATE TABLE figure (name TEXT);", /* cannot work */
+  "CREATE TABLE figure (name TEXT);", /* must fail */
 };
 
 static const char *const old_statements[] = { "INSERT INTO figure (name) VALUES ('dog')" };
@@ -71,7 +71,7 @@ test_migrates (void)
   soma_database_close (database);
 }
 
-/* A step that does not fit what is there leaves the file as it was. */
+/* A step that does not fit the file leaves it unchanged. */
 static void
 test_failing_step_changes_nothing (void)
 {

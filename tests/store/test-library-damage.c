@@ -15,7 +15,7 @@
 #define USER_VERSION_AT 60
 #define N_FLIPPED 300
 
-/* A sanitizer is slow: it tries fewer places. */
+/* With a sanitizer, which is slow, fewer places are tried. */
 static int
 get_stride (void)
 {
@@ -25,8 +25,8 @@ get_stride (void)
 typedef struct
 {
   char *path;
-  char *bad;      /* where it is put aside first */
-  char *contents; /* of the sound file */
+  char *bad;      /* where it is set aside first */
+  char *contents; /* of the intact file */
   gsize length;
 } Fixture;
 
@@ -58,7 +58,7 @@ assert_contents (const char *path, const char *contents, gsize length)
   g_assert_cmpmem (found, n_found, contents, length);
 }
 
-/* Removes what a test before left. */
+/* Removes the files of the previous test. */
 static void
 write_library (Fixture *fixture, const char *contents, gsize length)
 {
@@ -68,8 +68,8 @@ write_library (Fixture *fixture, const char *contents, gsize length)
   g_assert_true (g_file_set_contents (fixture->path, contents, (gssize) length, NULL));
 }
 
-/* Opens a damaged library: it is kept as it was, and at least `least` rows of it are found. Returns
- * how many. */
+/* Opens a damaged library: it is kept unchanged, and at least `least` of its rows are found.
+ * Returns how many. */
 static int
 check_rescue (Fixture *fixture, const char *contents, gsize length, int least, int n_other)
 {
@@ -98,7 +98,7 @@ test_garbage (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (check_rescue (fixture, garbage, 30, 0, 0), ==, 0);
 }
 
-/* Without the first page, which says what is where, everything else is still found. */
+/* Without the first page, which tells where everything is, everything else is still found. */
 static void
 test_without_header (Fixture *fixture, gconstpointer data)
 {
@@ -109,8 +109,8 @@ test_without_header (Fixture *fixture, gconstpointer data)
   check_rescue (fixture, damaged, fixture->length, ALL, 0);
 }
 
-/* No byte of the header keeps the library from being opened and written. Those of the program's own
- * version are another test's. */
+/* No byte of the header prevents the library from being opened and written. Another test covers
+ * those of the program's own version. */
 static void
 test_damaged_header (Fixture *fixture, gconstpointer data)
 {
@@ -124,7 +124,7 @@ test_damaged_header (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Whatever page is lost, the rows of others are found, and it is not done twice. */
+/* Whichever page is lost, the rows of the others are found, and it is not rescued twice. */
 static void
 test_lost_pages (Fixture *fixture, gconstpointer data)
 {
@@ -139,7 +139,7 @@ test_lost_pages (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 1), ==, n);
       soma_library_store_close (store);
     }
-  /* The root of a table holds the way to all its pages: then these rows are lost, of one table. */
+  /* The root of a table leads to all its pages: then the rows of one table are lost. */
   g_assert_cmpint (least, >=, 3 * N_STORED);
   g_assert_cmpint (least, <, ALL);
 }
@@ -158,8 +158,8 @@ test_truncated (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (before, <, ALL);
 }
 
-/* One byte that is wrong costs at most what its page holds the way to, and wherever something is
- * not as it was, that is said. */
+/* One wrong byte costs at most what its page leads to, and wherever something has changed, that is
+ * reported. */
 static void
 test_flipped_bytes (Fixture *fixture, gconstpointer data)
 {
@@ -186,8 +186,8 @@ find_bytes (Fixture *fixture, const char *bytes)
   g_assert_not_reached ();
 }
 
-/* A letter that is another one, and one that is none any more: both are said, with the name where
- * there is one, and the rest of the row is found. */
+/* A letter that is a different one, and one that is no longer valid: both are reported, with the
+ * name if there is one, and the rest of the row is found. */
 static void
 test_changed_texts (Fixture *fixture, gconstpointer data)
 {
@@ -196,13 +196,13 @@ test_changed_texts (Fixture *fixture, gconstpointer data)
     const char *where;
     gsize offset;
     int bits;
-    const char *name; /* (nullable) that is told */
+    const char *name; /* (nullable) the one reported */
   } changes[] = {
     { "Figure 22soma 1", 30, 1, "Figure 22" },
     { "Figure 22soma 1", 30, 0x80, "Figure 22" },
     { "Figure 5soma 1", 3, 2, "Figwre 5" },
     { "Draft 21soma 1", 40, 1, "Draft 21" },
-    /* Of a position, or on a page that holds nothing but the end of a text. */
+    /* In a position, or on a page that only has the end of a text. */
     { "position\n  x.x.xx number 9", 4, 1, NULL },
     { "number 22 line 300", 5, 0x80, NULL },
   };
@@ -223,8 +223,8 @@ test_changed_texts (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A library of the first version, which knew neither sums nor etags, and whose records told
- * less. */
+/* A library of the first version, which had neither sums nor etags, and whose records had fewer
+ * fields. */
 static void
 write_first_version (Fixture *fixture)
 {
@@ -251,7 +251,7 @@ write_first_version (Fixture *fixture)
   g_assert_true (g_file_get_contents (fixture->path, &fixture->contents, &fixture->length, NULL));
 }
 
-/* All records are there; what the first version did not write is not known. */
+/* All records are there; what the first version did not write is unknown. */
 static void
 assert_old_records (SomaLibraryStore *store)
 {
@@ -271,7 +271,7 @@ assert_old_records (SomaLibraryStore *store)
   g_assert_cmpint (soma_library_fixture_count (store, N_STORED, N_STORED), >=, 3 * N_STORED);
 }
 
-/* Opens the library when all that there is lies in a file of that name. */
+/* Opens the library when everything is in a file of that name. */
 static void
 assert_taken_from (Fixture *fixture, const char *name)
 {
@@ -287,7 +287,7 @@ assert_taken_from (Fixture *fixture, const char *name)
   g_assert_cmpint (g_unlink (name), ==, 0);
 }
 
-/* It is taken over as it is, its rows have sums then; one that was put aside, or that such a
+/* It is taken over unchanged, and its rows then have sums; one that was set aside, or that such a
  * version left beside this one's, is rescued, and so is a damaged one. */
 static void
 test_older_version (Fixture *fixture, gconstpointer data)
@@ -315,7 +315,7 @@ test_older_version (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
 }
 
-/* One that cannot be written is shown, whatever its version. */
+/* A library that cannot be written is shown, whatever its version. */
 static void
 test_read_only (Fixture *fixture, gconstpointer data)
 {
@@ -352,7 +352,7 @@ test_newer_version (Fixture *fixture, gconstpointer data)
   check_rescue (fixture, newer, length, ALL, 0);
   g_assert_false (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
 
-  /* It is said each time, and what is stored now is there the next time. */
+  /* It is reported each time, and what is stored now is there the next time. */
   for (int i = 0; i < 2; i++)
     {
       SomaLibraryRescue rescue;
@@ -367,14 +367,14 @@ test_newer_version (Fixture *fixture, gconstpointer data)
     }
   assert_contents (fixture->path, newer, length);
 
-  /* A program that knows the newer version would find those, too. */
+  /* A program that knows the newer version would find these, too. */
   write_library (fixture, fixture->contents, fixture->length);
   g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (fixture->path, NULL);
   g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
   g_assert_cmpuint (figures->len, ==, N_STORED + 2);
 }
 
-/* What was rescued once and deleted then does not come back, nor twice. */
+/* Rows that were rescued and then deleted do not come back, nor twice. */
 static void
 test_damaged_twice (Fixture *fixture, gconstpointer data)
 {
@@ -400,7 +400,7 @@ test_damaged_twice (Fixture *fixture, gconstpointer data)
   soma_library_store_close (store);
 }
 
-/* Puts a library aside under that number, in which a game stands as the number says. */
+/* Sets a library with that number aside; the number is also in its game. */
 static void
 put_aside (Fixture *fixture, int number)
 {
@@ -411,8 +411,8 @@ put_aside (Fixture *fixture, int number)
   soma_library_store_close (store);
 }
 
-/* Of several that were put aside, the latest counts: it has the greatest number, in whatever order
- * they lie in the directory. */
+/* Of several that were set aside, the latest counts, which has the greatest number, whatever their
+ * order in the directory. */
 static void
 test_order (Fixture *fixture, gconstpointer data)
 {
@@ -435,7 +435,7 @@ test_order (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* The file goes bad while it is open: the write goes into a new one, with what can be read. */
+/* The file is damaged while it is open: the write goes to a new one, with what can be read. */
 static void
 test_damaged_while_open (Fixture *fixture, gconstpointer data)
 {
@@ -446,7 +446,7 @@ test_damaged_while_open (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (N_STORED);
   g_autoptr (GError) error = NULL;
   SomaLibraryRescue rescue;
-  /* What another store wrote makes the first one read the file again. */
+  /* A write by another store makes the first one read the file again. */
   g_assert_true (soma_library_store_put_position (other, "other", "", NULL));
   FILE *file = g_fopen (fixture->path, "r+b");
   g_assert_cmpint (fseek (file, (atol (root) - 1) * PAGE_SIZE, SEEK_SET), ==, 0);

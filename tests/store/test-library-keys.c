@@ -13,8 +13,7 @@ make_cube (int transform, const int *order)
                               soma_fixture_set (order));
 }
 
-/* The keys, in the convention `counted`, of all solutions under `symmetry`, and how many those
- * are. */
+/* The keys, under the convention `counted`, of all solutions under `symmetry`, and their number. */
 static GHashTable *
 collect_keys (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSymmetry counted, guint *n_solutions)
 {
@@ -47,7 +46,7 @@ assert_same_keys (GHashTable *a, GHashTable *b)
     g_assert_true (g_hash_table_contains (b, key));
 }
 
-/* 11520 solutions of the cube are 240, however it lies and in whatever order its pieces come. */
+/* 11520 solutions of the cube are 240, whatever its orientation and the order of its pieces. */
 static void
 test_cube (void)
 {
@@ -72,7 +71,8 @@ test_cube (void)
   soma_puzzle_unref (turned);
 }
 
-/* The other conventions: rotations tell 480 of the 11520 apart, and positions all of them. */
+/* The other conventions: under rotations 480 of the 11520 differ, and by orientation all of
+ * them. */
 static void
 test_conventions (void)
 {
@@ -88,7 +88,7 @@ test_conventions (void)
   soma_puzzle_unref (cube);
 }
 
-/* The key of the image of a solution in the puzzle that was turned. */
+/* The key of the image of a solution in the rotated puzzle. */
 static char *
 make_image_key (SomaPuzzle *puzzle, SomaPuzzle *turned, int transform, const uint16_t *copy_at)
 {
@@ -100,8 +100,8 @@ make_image_key (SomaPuzzle *puzzle, SomaPuzzle *turned, int transform, const uin
   return g_steal_pointer (&keys[0]);
 }
 
-/* Under rotations the same solution of a puzzle that was turned has the same key, not that of its
- * mirror image, although the figure is its own mirror image. */
+/* Under rotations, the same solution of a rotated puzzle has the same key, but not its mirror
+ * image, although the figure is its own mirror image. */
 static void
 test_turned_rotations (void)
 {
@@ -124,8 +124,7 @@ test_turned_rotations (void)
   soma_puzzle_unref (dog);
 }
 
-/* A figure that was turned or mirrored is the same puzzle with the same solutions, in another
- * frame. */
+/* A rotated or mirrored figure is the same puzzle with the same solutions, in another frame. */
 static void
 test_turned_dog (void)
 {
@@ -149,7 +148,7 @@ test_turned_dog (void)
   soma_puzzle_unref (dog);
 }
 
-/* Pieces of equal shape that are told apart make different solutions; else they do not. */
+/* Distinct pieces of equal shape make solutions different; otherwise they do not. */
 static void
 test_equal_shapes (void)
 {
@@ -163,7 +162,7 @@ test_equal_shapes (void)
       SomaPuzzle *bar = soma_puzzle_new ("bar", figure, set, NULL, 0, distinct == 1, NULL);
       const uint16_t copies[] = { 0, 0, 1, 1, 1, 1, 0, 0 };
       g_auto (GStrv) keys = soma_library_solution_keys (bar, SOMA_SYMMETRY_FULL, copies, 2);
-      /* A mirror image of the bar makes one of the other, so they are the same either way. */
+      /* Mirroring the bar swaps them, so they are the same either way. */
       g_assert_cmpstr (keys[0], ==, keys[1]);
       soma_puzzle_unref (bar);
       soma_figure_unref (figure);

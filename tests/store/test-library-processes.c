@@ -30,7 +30,7 @@ put_all (SomaLibraryStore *store, int i)
          soma_library_store_add_record (store, record, NULL);
 }
 
-/* A child that stores numbers `from` to `to` - 1 and tells of each by a byte; ends after the last
+/* A child that stores numbers `from` to `to` - 1 and reports each with a byte; ends after the last
  * unless `stays`. */
 static pid_t
 start_writer (const char *path, int from, int to, int report, gboolean stays)
@@ -100,7 +100,7 @@ test_two_at_once (void)
   g_assert_cmpint (soma_library_fixture_count (store, 80, 0), ==, 4 * 80);
 }
 
-/* A program that is killed loses at most the write that it was in. */
+/* A program that is killed loses at most its current write. */
 static void
 test_killed (void)
 {
@@ -117,14 +117,14 @@ test_killed (void)
       int n = n_before + count_reports (report[0], G_MAXINT);
       close (report[0]);
       g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
-      /* Of the next number there may be some of the four. */
+      /* Some of the next number's four rows may be there. */
       g_assert_cmpint (soma_library_fixture_count (store, n, 3), ==, 4 * n);
       g_clear_pointer (&store, soma_library_store_close);
       check_integrity (path);
     }
 }
 
-/* The drafts of a program that runs are its own; once it is killed, they are not. */
+/* The drafts of a running program are its own; once it is killed, they are not. */
 static void
 test_drafts_of_the_killed (void)
 {

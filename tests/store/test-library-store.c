@@ -52,7 +52,7 @@ test_figures (void)
   g_assert_cmpuint (figures->len, ==, 2);
   g_assert_cmpstr (((SomaStoredFigure *) figures->pdata[0])->name, ==, "Renamed");
 
-  /* Deleted, its id is not used again; and it can be put back. */
+  /* After deletion its id is not used again; and it can be restored. */
   g_assert_true (soma_library_fixture_delete (store, second->id));
   g_assert_true (soma_library_fixture_delete (store, second->id));
   g_assert_true (soma_library_store_put_figure (store, third, NULL));
@@ -63,7 +63,7 @@ test_figures (void)
   g_assert_cmpint (((SomaStoredFigure *) again->pdata[1])->id, ==, second->id);
 }
 
-/* A draft is nobody else's as long as its program runs. */
+/* A draft belongs to no one else as long as its program runs. */
 static void
 test_drafts (void)
 {
@@ -88,7 +88,7 @@ test_drafts (void)
   g_assert_cmpuint (late->len, ==, 0);
   g_assert_cmpstr (((SomaStoredDraft *) taken->pdata[0])->text, ==, draft->text);
 
-  /* Neither opened nor given up, it comes again the next time. */
+  /* Neither opened nor discarded, it is offered again the next time. */
   soma_library_store_close (second);
   g_autoptr (GPtrArray) again = soma_library_store_take_drafts (third, NULL);
   g_assert_cmpuint (again->len, ==, 1);
@@ -107,7 +107,7 @@ test_positions (void)
   g_assert_null (soma_library_store_get_position (store, "cube", NULL));
 }
 
-/* Another store tells that something changed, and this one's own changes do not. */
+/* Changes by another store are noticed, and this one's own are not. */
 static void
 test_version (void)
 {

@@ -38,8 +38,8 @@ reopen (Fixture *fixture)
   g_assert_null (put_aside);
 }
 
-/* A solution stored for `from` that comes back for `to` is the same, seen in the other frame: it
- * verifies, and comes back unchanged for the first puzzle. */
+/* A solution stored for `from` and read for `to` is the same, seen in the other frame: it is valid,
+ * and comes back unchanged for the first puzzle. */
 static void
 check_found_by (Fixture *fixture, const SomaPuzzle *puzzle, SomaSymmetry symmetry, guint expected)
 {
@@ -97,7 +97,7 @@ test_cube (Fixture *fixture, gconstpointer data)
   soma_puzzle_unref (puzzle);
 }
 
-/* Turned, mirrored and with the pieces in another order: the same entry, seen from there. */
+/* Rotated, mirrored and with the pieces in another order: the same entry, seen from there. */
 static void
 test_turned (Fixture *fixture, gconstpointer data)
 {

@@ -44,7 +44,7 @@ write_bar (SomaSolutionStore *store, const SomaPuzzle *bar, int n, GError **erro
   return soma_store_writer_commit (writer, SOMA_STORED_COMPLETE, 1, NULL, error);
 }
 
-/* A sound database with two puzzles. */
+/* An intact database with two puzzles. */
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
@@ -65,8 +65,8 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-/* The file was put aside, in the place of one that was before, with `contents` if those are given,
- * and a new one works in its place. */
+/* The file was set aside, replacing one that was before, with `contents` if given, and a new one
+ * works in its place. */
 static void
 check_put_aside (Fixture *fixture, const char *contents, gsize length)
 {
@@ -112,7 +112,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_put_aside, >, 3);
 }
 
-/* SQLite begins an empty file anew. */
+/* SQLite starts an empty file afresh. */
 static void
 test_empty_file (Fixture *fixture, gconstpointer data)
 {
@@ -140,13 +140,14 @@ test_other_tables (Fixture *fixture, gconstpointer data)
   check_put_aside (fixture, NULL, 0);
   soma_fixture_execute (fixture->path, "ALTER TABLE entry RENAME COLUMN key TO lock");
   check_put_aside (fixture, NULL, 0);
-  /* A database of something else, at version 0. */
+  /* Someone else's database, at version 0. */
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
   soma_fixture_execute (fixture->path, "CREATE TABLE entry (name TEXT)");
   check_put_aside (fixture, NULL, 0);
 }
 
-/* Those that earlier versions left are counted with what is stored, and are the first to go. */
+/* Files that earlier versions left count towards the stored solutions, and are the first to be
+ * deleted. */
 static void
 test_put_aside_goes_first (Fixture *fixture, gconstpointer data)
 {
@@ -188,7 +189,7 @@ ignore_cb (const uint16_t *copy_at, gpointer data)
   return TRUE;
 }
 
-/* A wrong solution makes its entry void, and no other one. */
+/* A wrong solution invalidates its entry, and no other one. */
 static void
 check_void (Fixture *fixture, const char *sql)
 {
@@ -224,7 +225,7 @@ test_wrong_solutions (Fixture *fixture, gconstpointer data)
   check_void (fixture, "UPDATE entry SET frame = x'00' WHERE id = 9");
 }
 
-/* Counts and states are sealed: a wrong one is not believed. */
+/* Counts and states are sealed: a wrong one is not trusted. */
 static void
 test_wrong_fields (Fixture *fixture, gconstpointer data)
 {
@@ -246,7 +247,7 @@ test_wrong_fields (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Another program finds the file damaged and puts it aside while this one has it open. */
+/* Another program finds the file damaged and sets it aside while this one has it open. */
 static void
 test_put_aside_by_another (Fixture *fixture, gconstpointer data)
 {
@@ -280,7 +281,7 @@ check_solution_cb (const uint16_t *copy_at, gpointer data)
   return TRUE;
 }
 
-/* Whatever the file holds, the store gives right answers or none. */
+/* Whatever the file contains, the store gives right answers or none. */
 static void
 check_answers (Fixture *fixture, SomaSolutionStore *store)
 {
@@ -331,7 +332,7 @@ test_flipped_bytes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_void, >, n_put_aside);
 }
 
-/* A page of the solutions themselves goes bad while the file is open. */
+/* A page of the solutions themselves is damaged while the file is open. */
 static void
 test_damaged_while_open (Fixture *fixture, gconstpointer data)
 {
@@ -369,7 +370,7 @@ test_full (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
       g_assert_false (write_bar (store, fixture->bar, 50000, &error));
       g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FULL);
-      /* What was there before is, and reading goes on. */
+      /* The earlier contents are there, and reading continues. */
       g_assert_cmpint (soma_solution_store_count (store, fixture->other, FULL), ==, N_STORED);
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
       g_assert_true (write_bar (store, fixture->bar, 50000, NULL));

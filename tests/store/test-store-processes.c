@@ -150,7 +150,7 @@ test_same_puzzle (void)
   soma_puzzle_unref (bar);
 }
 
-/* A child that commits without end, and says so each time. */
+/* A child that commits endlessly, and reports each commit. */
 static pid_t
 start_endless_writer (const char *path, const SomaPuzzle *bar, int report)
 {
@@ -169,8 +169,8 @@ start_endless_writer (const char *path, const SomaPuzzle *bar, int report)
     }
 }
 
-/* Kills the writer as soon as it has reported `n_commits` commits: it is then somewhere in the
- * next ones. Returns how many it has reported in all. */
+/* Kills the writer as soon as it has reported `n_commits` commits: it is then somewhere in the next
+ * ones. Returns how many it has reported in all. */
 static guint
 kill_after (pid_t child, int report, guint n_commits)
 {
@@ -208,7 +208,7 @@ test_killed (void)
       g_autoptr (SomaSolutionStore) store = soma_solution_store_open (path, &put_aside, NULL);
       g_assert_nonnull (store);
       g_assert_null (put_aside);
-      /* One more may have been committed and not reported. */
+      /* One more may have been committed but not reported. */
       check_stored (store, bar, n * PER_COMMIT, (n + 1) * PER_COMMIT);
       g_clear_pointer (&store, soma_solution_store_close);
       check_integrity (path);
@@ -216,7 +216,7 @@ test_killed (void)
   soma_puzzle_unref (bar);
 }
 
-/* Killed while the file is being made: the next one makes it. */
+/* Killed while the file is being created: the next program creates it. */
 static void
 test_killed_at_birth (void)
 {
@@ -229,7 +229,7 @@ test_killed_at_birth (void)
       g_assert_cmpint (pipe (report), ==, 0);
       pid_t child = start_endless_writer (path, bar, report[1]);
       close (report[1]);
-      /* Lets the child get a different way each time, without a clock. */
+      /* Lets the child get to a different point each time, without a clock. */
       for (int i = 0; i < 40 * round; i++)
         soma_puzzle_unref (soma_fixture_bar (20));
       guint n = kill_after (child, report[0], 0);

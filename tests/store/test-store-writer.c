@@ -64,7 +64,7 @@ begin (Fixture *fixture, const SomaPuzzle *puzzle, gboolean resume)
   return writer;
 }
 
-/* The solutions of the bar from 0 on are stored, in this order, and no others. */
+/* Exactly the solutions of the bar from 0 on are stored, in this order. */
 static void
 check_stored (Fixture *fixture, guint expected)
 {
@@ -134,7 +134,7 @@ test_partial_resumes (Fixture *fixture, gconstpointer data)
   check_stored (fixture, 8);
 }
 
-/* What was stored under one way of writing numbers is found under another. */
+/* Solutions stored under one way of writing numbers are found under another. */
 static void
 test_other_numbers (Fixture *fixture, gconstpointer data)
 {
@@ -147,7 +147,7 @@ test_other_numbers (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (setlocale (LC_NUMERIC, "C"), ==, "C");
 }
 
-/* What a search wrote after its last checkpoint it will find again when it resumes there. */
+/* A search that resumes finds again what was written after its last checkpoint. */
 static void
 test_resume_drops_what_comes_again (Fixture *fixture, gconstpointer data)
 {
@@ -180,7 +180,7 @@ test_resume_of_nothing (Fixture *fixture, gconstpointer data)
   check_stored (fixture, 3);
 }
 
-/* A checkpoint belongs to the puzzle as it stood. */
+/* A checkpoint belongs to the puzzle in its orientation. */
 static void
 test_checkpoint_of_turned_puzzle (Fixture *fixture, gconstpointer data)
 {
@@ -242,7 +242,8 @@ test_replaces_at_first_batch (Fixture *fixture, gconstpointer data)
   check_state (fixture, SOMA_STORED_PARTIAL, 2, 0.5, NULL);
 }
 
-/* Two programs search the same puzzle: the later takes over, and the earlier adds nothing to it. */
+/* Two programs search the same puzzle: the later one takes over, and the earlier one adds
+ * nothing. */
 static void
 test_two_writers (Fixture *fixture, gconstpointer data)
 {
@@ -324,7 +325,7 @@ test_trim_deletes_oldest_first (Fixture *fixture, gconstpointer data)
   guint64 n;
   for (int i = 0; i < 4; i++)
     fill (fixture, 40 + i, 20000);
-  /* Looking at the first one makes it the last. */
+  /* Reading the first one makes it the most recent. */
   SomaPuzzle *bar = soma_fixture_bar (40);
   g_assert_cmpint (soma_fixture_state (fixture->store, bar, FULL, &n), ==, SOMA_STORED_COMPLETE);
   soma_puzzle_unref (bar);
@@ -346,7 +347,7 @@ test_trim_deletes_oldest_first (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count (fixture, 40), ==, -1);
 }
 
-/* What was looked at is remembered after closing. */
+/* What was read recently is remembered after closing. */
 static void
 test_use_is_written_when_closing (Fixture *fixture, gconstpointer data)
 {
@@ -376,7 +377,7 @@ test_trim_ends_a_search (Fixture *fixture, gconstpointer data)
   check_state (fixture, SOMA_STORED_NONE, 0, 0, NULL);
 }
 
-/* While solutions are stored, what was used longest ago makes room for them. */
+/* While solutions are stored, the least recently used ones make room for them. */
 static void
 test_limit_deletes_oldest (Fixture *fixture, gconstpointer data)
 {
@@ -395,7 +396,7 @@ test_limit_deletes_oldest (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count (fixture, 48), ==, 20000);
 }
 
-/* A search that would take more than its share stops where its last checkpoint is. */
+/* A search that would take more than its share stops at its last checkpoint. */
 static void
 test_limit_of_one_search (Fixture *fixture, gconstpointer data)
 {

@@ -3,20 +3,21 @@
 
 #include <gtk/gtk.h>
 
-/* Real pointer and key events, made by the X server (its XTEST extension, through xdotool): they take
- * the way that a person's take. They arrive later, through the main loop. */
+/* Real pointer and key events, made by the X server (its XTEST extension, through xdotool): they
+ * take the same path as a person's. They arrive later, through the main loop. */
 
-/* Lets keys go to the widget's window. Needed once, because tests run without a window manager. */
+/* Gives the widget's window the keyboard focus. Needed once, because tests run without a window
+ * manager. */
 void soma_input_focus_window (gpointer widget);
 
-/* Takes the keys away from all windows of the program. */
+/* Takes the keyboard focus from all windows of the program. */
 void soma_input_focus_nothing (gpointer widget);
 
-/* Minimises the widget's window or brings it back, as window managers do that keep it mapped: they
- * say so in a property. */
+/* Minimises the widget's window or restores it, like window managers that keep it mapped and set a
+ * property. */
 void soma_input_minimize_window (gpointer widget, gboolean minimized);
 
-/* Runs the main loop until what was changed is laid out: a place on the screen is what it seems. */
+/* Runs the main loop until changes are laid out, so that places on the screen are right. */
 void soma_input_settle (gpointer widget);
 
 /* Moves the pointer to a point of the widget. */

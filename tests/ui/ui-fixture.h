@@ -4,7 +4,7 @@
 #include "application.h"
 #include "window.h"
 
-/* A running application with one window, for tests that drive it as a person would. */
+/* A running application with one window, for tests that drive it like a person. */
 typedef struct
 {
   SomaApplication *application; /* borrowed: one for all tests */
@@ -25,7 +25,7 @@ void soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done);
 /* The first widget below `root` (or itself) that is of the type, NULL if there is none. */
 gpointer soma_ui_fixture_find (gpointer root, GType type);
 
-/* The first label below `root` (or itself) that has the role of a status, NULL if there is none. */
+/* The first label below `root` (or itself) with the status role, NULL if there is none. */
 GtkWidget *soma_ui_fixture_find_status (gpointer root);
 
 /* The figures that a SomaFiguresPage shows, in their order. */
@@ -34,7 +34,7 @@ GListModel *soma_ui_fixture_get_shown (gpointer page);
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 
-/* A message dialog that is open, NULL if there is none; and whether there is one. */
+/* The open message dialog, NULL if there is none; and whether there is one. */
 AdwMessageDialog *soma_ui_fixture_find_dialog (void);
 gboolean soma_ui_fixture_has_dialog (SomaUiFixture *fixture);
 

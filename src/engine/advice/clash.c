@@ -6,21 +6,21 @@
 
 #include "memory.h"
 
-/* Of the nodes, the share that is kept for the second way. */
+/* The share of the nodes that is reserved for the second way. */
 #define SHARE_OF_SHRINKING 4
 
-/* How long it is tried to make a cover go further by another item: the fewer a set of items leaves
- * uncovered, the more guesses it excludes. */
+/* How long to try to extend a cover by another item: the fewer items a set leaves uncovered, the
+ * more guesses it excludes. */
 #define NODES_TO_EXTEND 500
 
 typedef struct
 {
   SomaCover *cover; /* borrowed */
   int n_cells, n_items;
-  int n_words;      /* of the item sets that are in use */
+  int n_words;      /* of the item sets in use */
   uint64_t n_nodes; /* left */
 
-  SomaItemSet *open; /* owned: sets of which a clash has an item each */
+  SomaItemSet *open; /* owned: each clash contains an item of each of these sets */
   int n_open, n_allocated;
 } Finder;
 
@@ -62,7 +62,7 @@ have_common_item (const Finder *f, const SomaItemSet *a, const SomaItemSet *b)
 
 /* Hitting sets. */
 
-/* The least weight of the set's items: its first is a cell if it has any. */
+/* The least weight of the set's items: its first item is a cell if it has any. */
 static int
 weigh_lightest (const Finder *f, const SomaItemSet *set)
 {
@@ -73,9 +73,8 @@ weigh_lightest (const Finder *f, const SomaItemSet *set)
   return weigh (f, 64 * w + __builtin_ctzll (set->bits[w]));
 }
 
-/* A lower bound of what is still to be added: sets that are not hit and have no item in common with
- * each other, taken as they come, need an item each. `*next` is the least of those not hit, or
- * -1. */
+/* A lower bound on what still must be added: sets that are not hit and have no item in common,
+ * taken in order, need one item each. `*next` is the smallest set not hit, or -1. */
 static int
 weigh_disjoint (const Finder *f, const SomaItemSet *guess, int *next)
 {
@@ -103,7 +102,7 @@ weigh_disjoint (const Finder *f, const SomaItemSet *guess, int *next)
   return weight;
 }
 
-/* Adds items of that weight at most to the guess, so that it hits all sets. Items of `barred` were
+/* Adds items of at most that weight to the guess, so that it hits all sets. Items of `barred` were
  * tried before. */
 static bool
 hit_all (Finder *f, SomaItemSet *guess, SomaItemSet barred, int weight)
@@ -134,7 +133,7 @@ hit_all (Finder *f, SomaItemSet *guess, SomaItemSet barred, int weight)
   return false;
 }
 
-/* Adds the required items that are not covered as a set to be hit. */
+/* Adds the set of required items that are not covered as one to be hit. */
 static void
 add_open (Finder *f, const SomaItemSet *covered)
 {
@@ -150,7 +149,7 @@ add_open (Finder *f, const SomaItemSet *covered)
     set->bits[w] = required->bits[w] & ~covered->bits[w];
 }
 
-/* Makes the cover go further, item by item, for a short while each. */
+/* Extends the cover item by item, with a short search for each. */
 static void
 extend (Finder *f, SomaItemSet *covered)
 {
@@ -170,8 +169,8 @@ extend (Finder *f, SomaItemSet *covered)
     }
 }
 
-/* The guess is a lightest one as far as is known: either it is a clash, or what covers it excludes
- * it. */
+/* The guess is, as far as is known, of least weight: either it is a clash, or a cover of it
+ * excludes it. */
 static SomaClashResult
 find_lightest (Finder *f, int max_weight, SomaItemSet *clash)
 {
@@ -200,7 +199,7 @@ find_lightest (Finder *f, int max_weight, SomaItemSet *clash)
     }
 }
 
-/* Leaves out item by item of all, as long as the rest is a clash. */
+/* Starting from all items, leaves out one after the other as long as the rest is a clash. */
 static SomaClashResult
 shrink (Finder *f, int max_weight, SomaItemSet *clash)
 {

@@ -15,15 +15,14 @@
 /* Figures of more cells grow piece by piece. */
 #define MAX_CELLS_TO_GROW 40
 
-/* A figure that takes longer to search is passed over, or taken with the solutions it has so
- * far. */
+/* A figure that takes longer to search is skipped, or taken with the solutions found so far. */
 #define NODES_PER_FIGURE 200000
 
-/* So many solutions are tried for one that can be put together by hand. */
+/* How many solutions are tried for one that can be assembled by hand. */
 #define SOLUTIONS_TO_BUILD 100
 
-/* After so many figures without a new one, and as many again for each that was found, there is
- * none. */
+/* After this many tries without a new figure, and as many again for each figure found, the search
+ * gives up. */
 #define VAIN_TRIES 20000
 #define VAIN_TRIES_PER_SEEN 10
 
@@ -42,7 +41,7 @@ struct _SomaGenerator
   uint64_t n_seen, n_places; /* a power of 2 */
 
   _Atomic uint64_t n_tried;
-  bool out_of_memory; /* a search was */
+  bool out_of_memory; /* in some search */
 };
 
 /* Figures that were tried before. */
@@ -90,8 +89,8 @@ make_room (SomaGenerator *g)
   g->n_places = n_places;
 }
 
-/* Whether neither this figure nor one of its images was tried before; they are 64 bits of hash, so
- * that in a million figures one in thirty million may be taken for another. */
+/* Whether neither this figure nor one of its images was tried before. They are compared by 64-bit
+ * hashes, so that in a million figures one in thirty million may be taken for another. */
 static bool
 is_new (SomaGenerator *g, const SomaFigure *figure)
 {
@@ -106,7 +105,7 @@ is_new (SomaGenerator *g, const SomaFigure *figure)
 
 /* Growing. */
 
-/* One of the sums of the pieces; all are alike. */
+/* One of the sums of the pieces; all are equally likely. */
 static int
 draw_volume (SomaGenerator *g)
 {
@@ -124,7 +123,7 @@ smaller (int a, int b)
   return a < b ? a : b;
 }
 
-/* How long a side may be whose length the wish leaves open. */
+/* The greatest length of a side whose length the wish leaves open. */
 static int
 find_open_limit (const SomaWish *wish, int n_cells)
 {
@@ -143,7 +142,7 @@ find_open_limit (const SomaWish *wish, int n_cells)
   return smaller (side + side / 2 + 2, SOMA_MAX_WISH_EXTENT);
 }
 
-/* A box that is large enough and as the wish says; false if it was not. */
+/* A box that is large enough and meets the wish; false if it is not. */
 static bool
 draw_box (SomaGenerator *g, int n_cells, int *box)
 {
@@ -222,7 +221,7 @@ is_buildable (SomaGenerator *g, SomaPuzzle *puzzle)
   return building.buildable;
 }
 
-/* Whether the puzzle is as wished; then tells how many solutions it has. */
+/* Whether the puzzle meets the wish; if so, tells its number of solutions. */
 static bool
 fulfils_wish (SomaGenerator *g, SomaPuzzle *puzzle, const atomic_bool *stop, uint64_t *n_solutions,
               bool *exact)
@@ -248,7 +247,7 @@ is_stopped (const atomic_bool *stop)
   return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
 }
 
-/* Grows a figure that is new; NULL if that is in vain, or a stop is asked for. */
+/* Grows a new figure; NULL if none turns up, or on a stop. */
 static SomaFigure *
 grow_new (SomaGenerator *g, const atomic_bool *stop)
 {
@@ -264,7 +263,7 @@ grow_new (SomaGenerator *g, const atomic_bool *stop)
   return NULL;
 }
 
-/* Looks at one figure. False to stop. */
+/* Examines one figure. False to stop. */
 static bool
 try_figure (SomaGenerator *g, SomaFigure *figure, const atomic_bool *stop, uint64_t *n_found,
             SomaGenerateFunc take, void *data)

@@ -8,7 +8,7 @@
 #include "random.h"
 #include "transform.h"
 
-/* How often a place for a piece is looked for before the packing is given up. */
+/* How many places are tried for a piece before the packing is given up. */
 #define TRIES_PER_PIECE 200
 
 /* A box of cells with a margin of one on each side, so that neighbours need no bounds. */
@@ -21,9 +21,9 @@ typedef struct
 
   bool *filled;
   bool *inside;
-  int *cells; /* in the order in which they came */
+  int *cells; /* in the order in which they were added */
   int n_cells, n_wanted;
-  int *rim; /* cells that were seen beside the figure; some may have been filled since */
+  int *rim; /* cells seen beside the figure; some may have been filled since */
   int n_rim;
   bool *in_rim;
 } Growth;
@@ -71,7 +71,7 @@ growth_init (Growth *g, const SomaWish *wish, const int *box, int n_wanted, uint
       memset (&g->inside[number_of (g, 0, y, z)], true, box[0]);
 }
 
-/* What the numbered one of the wished symmetries makes of the cell. */
+/* The image of the cell under the wish's symmetry with that number. */
 static SomaCell
 image_of (const Growth *g, int symmetry, SomaCell cell)
 {
@@ -104,8 +104,8 @@ holds (const int *cells, int n, int cell)
   return false;
 }
 
-/* Writes the cells that must come together with this one: its images, and what they rest on.
- * Returns how many, or one more than `most` if they are more. */
+/* Writes the cells that must be added together with this one: its images, and the cells that
+ * support them. Returns their number, or `most` + 1 if there are more than `most`. */
 static int
 list_orbit (const Growth *g, int number, int *orbit, int most)
 {
@@ -152,7 +152,7 @@ fill (Growth *g, int number)
     }
 }
 
-/* Adds the cells that belong to a cell beside the figure. False if they are too many. */
+/* Adds all cells that go with a cell beside the figure. False if there are too many. */
 static bool
 add_orbit (Growth *g, int number)
 {
@@ -176,8 +176,8 @@ count_filled_neighbours (const Growth *g, int number)
   return n;
 }
 
-/* Takes one of `n_draws` cells of the rim, the one with the most neighbours in the figure: the more
- * draws, the more compact the figure becomes. Cells that were filled leave the rim. -1: it is
+/* Takes the cell with the most neighbours in the figure out of `n_draws` cells of the rim: the more
+ * draws, the more compact the figure becomes. Filled cells are removed from the rim. -1: it is
  * empty. */
 static int
 draw_from_rim (Growth *g, int n_draws)
@@ -202,8 +202,8 @@ draw_from_rim (Growth *g, int n_draws)
   return best;
 }
 
-/* Mostly near the centre, if the figure is to be symmetric: what begins in several parts may never
- * grow together. */
+/* Mostly near the centre if the figure is to be symmetric: one that begins in several parts may
+ * never become connected. */
 static int
 draw_from_box (Growth *g)
 {
@@ -262,7 +262,7 @@ soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *r
 
   growth_init (&g, wish, box, n_cells, random);
   int n_draws = 1 + soma_random_below (random, 6);
-  /* Orbits that are too large now may be so for good: a few vain draws in a row end it. */
+  /* Orbits that are too large now may stay so: a few failed draws in a row end it. */
   for (int vain = 0; g.n_cells < n_cells && vain < 40;)
     {
       int number = g.n_cells == 0 ? draw_from_box (&g) : draw_from_rim (&g, n_draws);
@@ -273,7 +273,7 @@ soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *r
   return figure;
 }
 
-/* Whether every one of the cells would be on the table or above another, these ones included. */
+/* Whether each of the cells would be on the table or above another cell, these included. */
 static bool
 are_supported (const Growth *g, const int *cells, int n)
 {
@@ -286,8 +286,8 @@ are_supported (const Growth *g, const int *cells, int n)
   return true;
 }
 
-/* The cells of the piece, turned at random and with one of them at `number`. False if they do not
- * lie in the free part of the box. */
+/* The cells of the piece in a random orientation, with one of them at `number`. False if they are
+ * not all in the free part of the box. */
 static bool
 place_piece (Growth *g, const SomaPiece *piece, int number, int *cells)
 {
@@ -326,8 +326,8 @@ add_piece (Growth *g, const SomaPiece *piece, int n_draws)
   return false;
 }
 
-/* Chooses copies of random pieces that add up to the cells: those that must be used, then any, and
- * anew if that does not come out. Returns how many, or 0. */
+/* Chooses random copies of pieces that add up to the number of cells: first those that must be
+ * used, then any, starting over if the sum is missed. Returns their number, or 0. */
 static int
 draw_pieces (const SomaPieceSet *set, int n_cells, uint64_t *random, uint8_t *pieces)
 {

@@ -6,9 +6,9 @@
 #include "memory.h"
 #include "symmetry.h"
 
-/* All ways to finish are listed, turned and mirrored ones too, since it is gravity that tells which
- * of them can be done by hand. A placement that occurs in some is a candidate; they are ranked by
- * the number of ways they leave, and the first that can be done well is the answer. */
+/* All ways to finish are listed, rotated and mirrored ones included, since gravity decides which of
+ * them can be done by hand. A placement that occurs in some way is a candidate. Candidates are
+ * ranked by the number of ways they leave, and the first that can be placed well is the answer. */
 
 #define MAX_WAYS 20000
 #define MAX_BYTES (16 << 20) /* of all ways */
@@ -18,12 +18,12 @@
 
 typedef struct
 {
-  int kind; /* of piece: those of one shape are one, unless the puzzle tells them apart */
+  int kind; /* of piece: pieces of one shape share a kind, unless the puzzle distinguishes them */
   int n_cells;
-  size_t cells; /* where they begin in `pool` */
+  size_t cells; /* where they start in `pool` */
   uint32_t hash;
-  int n_listed; /* ways that hold it */
-  size_t first; /* where those begin in `ways_of` */
+  int n_listed; /* ways that contain it */
+  size_t first; /* where those start in `ways_of` */
   uint64_t n_ways;
   int height, depth; /* sums of its cells' z and y */
 } Candidate;
@@ -35,7 +35,7 @@ typedef struct
   int n_cells; /* of the figure */
   bool is_there[SOMA_MAX_CELLS];
   uint16_t placed_at[SOMA_MAX_CELLS]; /* a copy of the piece placed on the cell, or NO_COPY */
-  int n_placed[SOMA_MAX_PIECES];      /* copies of each piece that are there */
+  int n_placed[SOMA_MAX_PIECES];      /* placed copies of each piece */
   int kind_of[SOMA_MAX_PIECES];
   uint8_t *piece_of_copy; /* owned */
 
@@ -52,16 +52,16 @@ typedef struct
   int *table;
   size_t table_size; /* a power of two */
 
-  /* Owned: the candidates of the ways, one after the other, and for each where its begin. */
+  /* Owned: the candidates of all ways, one way after the other, and where each way starts. */
   int *parts;
   size_t n_parts, parts_size;
   size_t *first_part; /* n_ways + 1 */
-  int *ways_of;       /* the ways of the candidates, in the order of these */
+  int *ways_of;       /* the ways of each candidate, in the order of the candidates */
 
   uint16_t *slot_of_copy; /* owned: scratch for splitting a way */
 } Finder;
 
-/* Makes room for `needed` elements; doubles the array. */
+/* Makes room for `needed` elements by doubling the array. */
 static void
 grow (void *array, size_t *size, size_t needed, size_t element)
 {
@@ -159,7 +159,7 @@ add_way (const uint16_t *copy_at, void *data)
   return true;
 }
 
-/* Lists ways to finish: all within so many nodes (0: no limit), or `limit` of them. */
+/* Lists ways to finish: all within that many nodes (0: no limit), or `limit` of them. */
 static SomaSearchState
 search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_limit)
 {
@@ -179,8 +179,8 @@ search_ways (Finder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_t node_l
   return state;
 }
 
-/* Lists the ways to finish, or some; where a search among few nodes finds nothing, one has to
- * do. */
+/* Lists the ways to finish, or some of them; if a search with few nodes finds none, a single way
+ * suffices. */
 static SomaHintAnswer
 list_ways (Finder *finder)
 {
@@ -211,7 +211,7 @@ hash_placement (int kind, const uint16_t *cells, int n_cells)
   return hash ^ hash >> 15;
 }
 
-/* The place of the placement in the table, or the empty one where it belongs. */
+/* The slot of the placement in the table, or the empty one where it belongs. */
 static size_t
 find_place (const Finder *finder, uint32_t hash, int kind, const uint16_t *cells, int n_cells)
 {
@@ -258,7 +258,7 @@ measure (const Finder *finder, Candidate *candidate)
     }
 }
 
-/* The candidate for the placement, a new one if it was not seen before. */
+/* The candidate for the placement, a new one if it was not there. */
 static int
 intern (Finder *finder, int kind, const uint16_t *cells, int n_cells)
 {
@@ -290,7 +290,7 @@ typedef struct
   int start, n_cells; /* its cells */
 } Slot;
 
-/* Groups the cells of a way that are not there yet by copies; returns the number of these. */
+/* Groups the cells of a way that are still empty by copies; returns the number of copies. */
 static int
 group_cells (Finder *finder, const uint16_t *copy_at, Slot *slots, uint16_t *cells)
 {
@@ -334,7 +334,7 @@ split_way (Finder *finder, int way)
   finder->first_part[way + 1] = finder->n_parts;
 }
 
-/* Writes for each candidate which ways hold it. */
+/* Writes for each candidate which ways contain it. */
 static void
 list_ways_of (Finder *finder)
 {
@@ -364,7 +364,7 @@ list_candidates (Finder *finder)
   list_ways_of (finder);
 }
 
-/* Whether the element carries the building, in which NO_COPY is no part of it, into itself. */
+/* Whether the element maps the building, of which NO_COPY is not a part, to itself. */
 static bool
 is_invariant (Finder *finder, const SomaGroup *group, int element, const uint16_t *copy_at)
 {
@@ -396,7 +396,7 @@ is_invariant (Finder *finder, const SomaGroup *group, int element, const uint16_
   return is_same;
 }
 
-/* A piece of the kind of which a copy is left, one that has to be used if there is one. */
+/* A piece of the kind of which a copy is left, if possible one that must be used. */
 static int
 find_piece (const Finder *finder, int kind)
 {
@@ -424,9 +424,9 @@ place_candidate (const Finder *finder, const Candidate *candidate, uint16_t *cop
     copy_at[finder->pool[candidate->cells + i]] = (uint16_t) copy;
 }
 
-/* The ways that are left when the candidate is placed, those counted once that a symmetry carries
- * into each other which leaves the building with the candidate as it is: by Burnside's lemma, the
- * mean number of ways that such a symmetry leaves as they are. */
+/* The ways that are left when the candidate is placed. Ways that a symmetry maps to each other
+ * count once, if it maps the building with the candidate to itself: by Burnside's lemma, their
+ * number is the mean number of ways that such a symmetry maps to themselves. */
 static uint64_t
 count_ways (Finder *finder, const SomaGroup *group, const Candidate *candidate)
 {
@@ -449,8 +449,8 @@ count_ways (Finder *finder, const SomaGroup *group, const Candidate *candidate)
   return n_kept / order;
 }
 
-/* The symmetries of the puzzle without its pins: with what is placed beside them, there can be more
- * than the pins alone allow. */
+/* The symmetries of the puzzle without its pins: with the placed pieces there can be more than the
+ * pins alone allow. */
 static SomaGroup *
 find_group (const Finder *finder)
 {
@@ -477,7 +477,7 @@ count_all_ways (Finder *finder)
   soma_group_free (group);
 }
 
-/* The order in which candidates are looked at. Their cells differ, so it is a strict one. */
+/* The order in which candidates are examined. Their cells differ, so the order is strict. */
 static bool
 comes_before (const Finder *finder, const Candidate *a, const Candidate *b)
 {
@@ -493,7 +493,8 @@ comes_before (const Finder *finder, const Candidate *a, const Candidate *b)
                  a->n_cells * sizeof *finder->pool) < 0;
 }
 
-/* How well the rest of the way can be put in when the candidate is there, which `rests` or not. */
+/* How well the rest of the way can be assembled once the candidate is there, which `rests` or
+ * not. */
 static SomaHintEase
 follow_way (const Finder *finder, const Candidate *candidate, bool rests, int way)
 {
@@ -543,7 +544,7 @@ write_next (const Finder *finder, const Candidate *candidate, SomaHintNext *next
   next->is_best = finder->is_complete;
 }
 
-/* The best candidate that was not looked at; NULL if none is left. */
+/* The best candidate not yet examined; NULL if none is left. */
 static Candidate *
 take_first (const Finder *finder, bool *is_done)
 {
@@ -559,7 +560,7 @@ take_first (const Finder *finder, bool *is_done)
   return &finder->candidates[first];
 }
 
-/* Usually one of the first few is the answer, so they are not sorted. */
+/* Usually one of the first few is the answer, so it is not worth sorting them. */
 static SomaHintAnswer
 choose (const Finder *finder, SomaHintNext *next)
 {

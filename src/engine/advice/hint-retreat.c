@@ -5,9 +5,9 @@
 #include "hint-private.h"
 #include "memory.h"
 
-/* Sets of placed pieces are tried in the order that hint.h tells. Most are passed over: whenever a
- * building turns out to be a dead end, a least part of it that is one, too, is kept (a core), and a
- * set that takes back nothing of some core will not do. */
+/* Sets of placed pieces are tried in the order that hint.h describes. Most are skipped: whenever a
+ * building turns out to be a dead end, a minimal part of it that is still a dead end is recorded (a
+ * core), and a set that takes back nothing of some core cannot help. */
 
 #define N_WORDS (SOMA_MAX_CELLS / 64)
 
@@ -89,8 +89,8 @@ keep_core (Retreat *retreat, const Set *back)
     put (core, item, !has (back, item));
 }
 
-/* Without the items in `back` it is a dead end: leaves out as many more as go without changing that
- * and keeps what is left as a core. */
+/* Without the items in `back` it is a dead end: leaves out as many more as possible while it stays
+ * one, and records the rest as a core. */
 static SomaHintAnswer
 find_core (Retreat *retreat, Set back)
 {
@@ -109,7 +109,7 @@ find_core (Retreat *retreat, Set back)
   return SOMA_HINT_YES;
 }
 
-/* Whether the set in `chosen` will do. */
+/* Whether taking back the set in `chosen` helps. */
 static SomaHintAnswer
 try_set (Retreat *retreat, const int *chosen, int size)
 {
@@ -144,7 +144,7 @@ advance (int *chosen, int size, int n_items)
   return true;
 }
 
-/* Sets that are passed over take little time, but there can be very many. */
+/* Skipping a set takes little time, but there can be very many. */
 #define MAX_PASSED_OVER 10000000
 
 /* YES with the set in `chosen`, NO if there is none of that size. */
@@ -170,7 +170,7 @@ try_size (Retreat *retreat, int *chosen, int size)
   return SOMA_HINT_NO;
 }
 
-/* All but those that can be put back one by one, the oldest first. */
+/* All except those that can be put back one by one, the oldest first. */
 static SomaHintAnswer
 retreat_far (Retreat *retreat, Set *back)
 {

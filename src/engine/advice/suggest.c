@@ -7,20 +7,20 @@
 #include "memory.h"
 #include "sums.h"
 
-/* How long a change is searched at first, and how many times longer each time after. Most figures
- * of 27 cells take a few thousand nodes. */
+/* How long a change is searched at first, and the factor by which the time grows each round. Most
+ * figures of 27 cells take a few thousand nodes. */
 #define FIRST_NODES 20000
 #define NODES_SHIFT 3
 #define MAX_SHIFT 40
 
-/* An orbit of changes, of which one is searched. */
+/* An orbit of changes, one of which is searched. */
 typedef struct
 {
   SomaChange change;
-  int n_images;         /* changes that are the same, itself included */
-  uint64_t n_solutions; /* the most that a search has found so far */
+  int n_images;         /* changes in the orbit, this one included */
+  uint64_t n_solutions; /* the most that any search has found so far */
   bool decided;
-  bool skipped; /* in this round: its turn comes when the others were searched */
+  bool skipped; /* in this round: its turn comes after the others */
 } Candidate;
 
 typedef struct
@@ -28,15 +28,15 @@ typedef struct
   SomaPuzzle *puzzle; /* borrowed */
   const SomaSuggestOptions *options;
   SomaGroup *group;
-  SomaSums volumes; /* what the pieces add up to */
+  SomaSums volumes; /* the sums that the pieces can reach */
 
-  SomaCell *border; /* cells with a face at the figure but not in it, ascending */
+  SomaCell *border; /* cells that share a face with the figure but are not in it, ascending */
   int n_border;
 
   Candidate *candidates;
   int n_candidates, n_allocated;
   int n_undecided;
-  int n_changes, n_decided_changes; /* with all images */
+  int n_changes, n_decided_changes; /* including all images */
   bool out_of_memory;
 } Suggest;
 
@@ -102,7 +102,7 @@ init_border (Suggest *s)
       s->border[s->n_border++] = s->border[i];
 }
 
-/* What counts of the set can add up to; a sum over what a figure can have is dropped. */
+/* What counts of the set can add up to; sums greater than a figure can have are dropped. */
 static void
 init_volumes (Suggest *s)
 {
@@ -114,7 +114,7 @@ init_volumes (Suggest *s)
                    set->pieces[p].max_count);
 }
 
-/* Whether the pieces can add up to a figure with that many more cells. */
+/* Whether the pieces can fill a figure with that many more cells. */
 static bool
 fits_volume (const Suggest *s, int n_more)
 {
@@ -160,7 +160,7 @@ is_connected (const SomaFigure *figure)
   return n == figure->n_cells;
 }
 
-/* Whether every change leaves a figure: with a required cell, and not too long. */
+/* Whether every change leaves a valid figure: with a required cell, and not too long. */
 static bool
 is_far_from_limits (const SomaFigure *figure)
 {
@@ -170,8 +170,8 @@ is_far_from_limits (const SomaFigure *figure)
   return figure->n_cells - figure->n_optional > SOMA_MAX_CHANGED;
 }
 
-/* Whether there is a figure afterwards, and in one piece if that is asked for. To make it takes
- * long if it is large, and it has many changes. */
+/* Whether there is a figure afterwards, and in one piece if that is required. Creating it takes
+ * long for a large figure, which also has many changes. */
 static bool
 leaves_good_figure (const Suggest *s, const SomaChange *change)
 {
@@ -199,15 +199,15 @@ is_allowed (const Suggest *s, const SomaChange *change)
   return !removes_pinned_cell (s, change) && leaves_good_figure (s, change);
 }
 
-/* Whether an image of the change is one that is asked for, as the change itself is. That the figure
- * stays connected is true of all or of none. */
+/* Whether an image of the change is among those asked for, as the change itself is. Whether the
+ * figure stays connected is the same for all of them. */
 static bool
 is_counted (const Suggest *s, const SomaChange *image)
 {
   return !(s->options->flags & SOMA_SUGGEST_ON_TABLE) || stays_on_table (image);
 }
 
-/* Whether no image of the change comes before it: of most, one of the first does. */
+/* Whether no image of the change precedes it: for most changes, one of the first images does. */
 static bool
 is_least (const Suggest *s, const SomaChange *change)
 {
@@ -243,7 +243,7 @@ list_images (const Suggest *s, const SomaChange *change, SomaChange *images)
   return n;
 }
 
-/* Adds the change as a candidate, if it stands for its orbit. */
+/* Adds the change as a candidate if it represents its orbit. */
 static void
 consider (Suggest *s, SomaChange change)
 {
@@ -314,7 +314,7 @@ consider_moves (Suggest *s)
                                    .added = { s->border[i] } });
 }
 
-/* Both at the figure, or the second at the first alone. */
+/* Both beside the figure, or the second beside the first alone. */
 static void
 consider_double_additions (Suggest *s)
 {
@@ -380,7 +380,7 @@ report (Suggest *s, int number, bool exact)
   return s->options->suggest (&suggestion, s->options->data);
 }
 
-/* Tells what the search has found, if it is something new. FALSE to stop. */
+/* Reports what the search has found, if that is new. FALSE to stop. */
 static bool
 take_result (Suggest *s, int number, SomaSearchState state, uint64_t n_solutions)
 {
@@ -428,8 +428,8 @@ search_candidate (Suggest *s, int number, uint64_t node_limit)
   return go_on;
 }
 
-/* Searches what is not decided: first the changes of which nothing is known, then those of which
- * the solutions are to be counted on. */
+/* Searches undecided changes: first those of which nothing is known, then those whose solutions are
+ * still to be counted. */
 static bool
 search_round (Suggest *s, uint64_t node_limit)
 {

@@ -14,10 +14,11 @@
 #define DEFAULT_MAX_CLASH 8
 #define DEFAULT_EFFORT 500000
 
-/* A marking is looked for as long as about half that many nodes take. */
+/* A search for a marking takes about as long as half that many nodes. */
 #define COUNTS_PER_EFFORT 80
 
-/* A search of up to so many nodes comes before the longer reasons: what has a solution has none. */
+/* A search of up to this many nodes precedes the longer reasons: a puzzle with a solution has
+ * none. */
 #define FIRST_NODES 1000000
 
 typedef struct
@@ -27,7 +28,7 @@ typedef struct
   SomaInstance *instance;                                   /* all options */
   bool empty[SOMA_MAX_CELLS];                               /* per cell: no pin covers it */
   int min_left[SOMA_MAX_PIECES], max_left[SOMA_MAX_PIECES]; /* per type, without the pins */
-  SomaCover *cover;                                         /* made when it comes to a search */
+  SomaCover *cover;                                         /* created when a search needs it */
   bool out_of_memory;
   SomaWhyNot *reason;
 } Inquiry;
@@ -62,7 +63,7 @@ add_cell (SomaWhyNot *reason, int cell)
   reason->cells[reason->n_cells++] = (uint16_t) cell;
 }
 
-/* The first piece of the type. */
+/* The first piece of that type. */
 static void
 add_type (const Inquiry *q, int type)
 {
@@ -84,7 +85,7 @@ count_required (const Inquiry *q)
   return n;
 }
 
-/* The sums next to a range that they miss: the greatest below it and the least above it, -1 if
+/* The sums nearest to a range that they miss: the greatest below it and the least above it, -1 if
  * there is none. */
 static void
 find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason)
@@ -98,7 +99,7 @@ find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason
       reason->most = sum;
 }
 
-/* Sums beyond the cells that a figure can have are not told apart from none. */
+/* Sums greater than the cells that a figure can have count as none. */
 static bool
 has_wrong_volume (Inquiry *q)
 {
@@ -116,7 +117,7 @@ has_wrong_volume (Inquiry *q)
   return true;
 }
 
-/* Whether the option goes with the pins. */
+/* Whether the option is compatible with the pins. */
 static bool
 is_open (const Inquiry *q, int option)
 {
@@ -191,7 +192,7 @@ has_bad_island (Inquiry *q)
   return true;
 }
 
-/* Says of each piece how many of the cells it covers at most. */
+/* Tells how many of the cells each piece covers at most. */
 static void
 set_most_of_pieces (Inquiry *q, const int *most_of_type)
 {
@@ -210,7 +211,8 @@ set_most_in_class (Inquiry *q, const SomaCellClass *class)
   set_most_of_pieces (q, most);
 }
 
-/* Whether the pieces cannot add up to the cells of the class; then says between what they do. */
+/* Whether the pieces cannot add up to the cells of the class; if so, gives the range of their
+ * sums. */
 static bool
 is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
 {

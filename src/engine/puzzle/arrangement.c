@@ -85,7 +85,8 @@ make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, 
   return &block->arrangement;
 }
 
-/* The same without the copy at `index` (-1: none), and with `*last` (may be NULL) at the end. */
+/* The same without the copy at `index` (-1: all stay), and with `*last` (may be NULL) at the
+ * end. */
 static SomaArrangement *
 change (const SomaArrangement *self, int index, const SomaLaid *last)
 {
@@ -102,7 +103,7 @@ change (const SomaArrangement *self, int index, const SomaLaid *last)
   return result;
 }
 
-/* The pieces that the puzzle pins, as laid copies. */
+/* The pieces that the puzzle pins, as placed copies. */
 static void
 lay_pins (const SomaPuzzle *puzzle, const SomaPoses *poses, SomaLaid *laid)
 {
@@ -129,7 +130,7 @@ find_index (const SomaArrangement *self, int copy)
   return -1;
 }
 
-/* The copy on the cell, not counting `but`. */
+/* The copy on the cell, ignoring `but`. */
 static uint16_t
 find_copy (const SomaArrangement *self, SomaCell cell, int but)
 {
@@ -159,7 +160,7 @@ rest (const SomaArrangement *self, int copy, const SomaCell *cells, int n_cells)
   return false;
 }
 
-/* Where cells lie that are free. */
+/* Where free cells are. */
 static SomaFit
 tell_side (const SomaArrangement *self, const SomaCell *cells, int n_cells)
 {
@@ -263,7 +264,7 @@ soma_arrangement_rests (const SomaArrangement *self, int copy, SomaPiecePose pos
   return rest (self, copy, cells, get_piece (self, copy)->n_cells);
 }
 
-/* Lays the copy down without asking whether it may be there. */
+/* Places the copy without checking whether that is allowed. */
 static SomaArrangement *
 lay (const SomaArrangement *self, int copy, SomaPiecePose pose)
 {

@@ -7,10 +7,10 @@
 #include "memory.h"
 
 /* The search takes the building apart: from the set of all copies it removes one that can leave and
- * that rested on those which remain. Which sets can be emptied does not depend on how they were
- * reached, so each set from which there is no way is kept and met only once. */
+ * that rested on the remaining ones. Whether a set can be emptied does not depend on how it was
+ * reached, so each dead set is recorded and searched only once. */
 
-/* Dead sets that are kept before the search is given up: all subsets of 20 copies. */
+/* The number of dead sets after which the search is given up: all subsets of 20 copies. */
 #define MAX_DEAD (1 << 20)
 
 #define MIN_TABLE 64
@@ -21,8 +21,8 @@ typedef struct
   uint16_t copy;
   bool is_there; /* from the beginning */
   bool on_table;
-  uint64_t under;                       /* those with a cell directly below one of its */
-  uint64_t blocking[SOMA_N_APPROACHES]; /* those in its way as it leaves to that side */
+  uint64_t under;                       /* the copies with a cell directly below one of its cells */
+  uint64_t blocking[SOMA_N_APPROACHES]; /* the copies in its way as it leaves to that side */
   int n_cells;
   int height; /* the sum of its cells' z */
   int depth;  /* the sum of their y */
@@ -31,7 +31,7 @@ typedef struct
 typedef struct
 {
   int n_blocks;
-  Block blocks[SOMA_MAX_BUILD_STEPS]; /* in the order in which they are best removed */
+  Block blocks[SOMA_MAX_BUILD_STEPS]; /* in the order in which they are preferably removed */
   uint64_t there;                     /* those that stay */
   SomaBuildOrder *order;
 
@@ -94,8 +94,8 @@ collect_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy
   return true;
 }
 
-/* The side of `from` on which `to` is, if they are on one line along an axis; else
- * SOMA_N_APPROACHES. So too if `to` is below, where nothing leaves. */
+/* The side of `from` on which `to` is if they are on one line along an axis; otherwise
+ * SOMA_N_APPROACHES, also if `to` is below, where nothing leaves. */
 static int
 tell_side (SomaCell from, SomaCell to)
 {
@@ -153,7 +153,7 @@ rests_on (const Block *block, uint64_t others)
   return block->on_table || (block->under & others) != 0;
 }
 
-/* The place of the set in the table, or the empty one where it belongs. */
+/* The slot of the set in the table, or the empty one where it belongs. */
 static size_t
 find_place (const uint64_t *table, size_t size, uint64_t set)
 {
@@ -185,7 +185,7 @@ grow_table (Builder *builder)
   builder->size = size;
 }
 
-/* Keeps a dead set; the result is then that of the search as far as it has come. */
+/* Records a dead set; the result is then that of the search so far. */
 static SomaBuildResult
 bury (Builder *builder, uint64_t set)
 {
@@ -224,9 +224,9 @@ take_apart (Builder *builder, uint64_t set, int n_left)
   return bury (builder, set);
 }
 
-/* The copies, but for those that are there from the beginning, that stay when all others are taken
- * away one by one, resting or not. Whoever can leave still can when there are fewer, so that these
- * are the same whatever goes first. */
+/* The copies, except those that are there from the beginning, that remain when all others are
+ * removed one by one, resting or not. A copy that can leave still can when there are fewer, so the
+ * result does not depend on the order. */
 static uint64_t
 find_locked (const Builder *builder, uint64_t set)
 {

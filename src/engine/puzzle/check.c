@@ -38,7 +38,7 @@ find_piece (const Check *check, const SomaPieceSet *set, int copy)
   return -1;
 }
 
-/* Counts the copies used of each piece. Those must turn up in ascending order, without a gap. */
+/* Counts the copies used of each piece. They must occur in ascending order, without a gap. */
 static SomaCheckResult
 count_copies (Check *check, const SomaPuzzle *puzzle, const uint16_t *copy_at, int *culprit)
 {
@@ -154,8 +154,8 @@ holds_cell (const SomaCell *cells, int n_cells, const int at[3])
   return false;
 }
 
-/* Whether the piece fills `cells` when its axis `axes[i]` is laid along axis i, turned round where
- * bit i of `reversed` is set, and its bounding box is laid on theirs. */
+/* Whether the piece fills `cells` when its axis `axes[i]` is mapped to axis i, reversed where bit i
+ * of `reversed` is set, and the bounding boxes are aligned. */
 static bool
 fills_cells (const SomaPiece *piece, const Bounds *from, const int axes[3], unsigned reversed,
              const SomaCell *cells, const Bounds *to)
@@ -174,8 +174,8 @@ fills_cells (const SomaPiece *piece, const Bounds *from, const int axes[3], unsi
   return true;
 }
 
-/* Whether `cells`, ascending, are the piece after some rotation. Exchanging two axes mirrors, and
- * so does turning one round: a rotation has an even number of these together. */
+/* Whether `cells`, ascending, are the piece after some rotation. Swapping two axes mirrors, and so
+ * does reversing one: a rotation has an even number of these in all. */
 static bool
 is_piece (const SomaPiece *piece, const SomaCell *cells)
 {

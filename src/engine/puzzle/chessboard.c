@@ -6,12 +6,12 @@
 
 #include "memory.h"
 
-/* Words of 64 bits that a table may take to fill: some tenths of a second. */
+/* How many words of 64 bits may be computed for a table: some tenths of a second. */
 #define MAX_WORK 400000000
 
-/* Which differences of colours are within reach for each number of cells: bit `zero + d` of row v
- * is set if pieces of v cells together can cover d more cells of one colour than of the other. Rows
- * are symmetric, since every piece can stand on either colour. */
+/* Which differences of colours are possible for each number of cells: bit `zero + d` of row v is
+ * set if pieces with v cells together can cover d more cells of one colour than of the other. Rows
+ * are symmetric, since every piece can be placed on either colour. */
 typedef struct
 {
   int n_cells; /* rows 0 to this */
@@ -53,7 +53,7 @@ or_shifted (uint64_t *to, const uint64_t *from, int n_words, int shift)
     }
 }
 
-/* Adds one copy of a piece of `size` cells to every row: rows are replaced if it must be used. */
+/* Adds one copy of a piece of `size` cells to every row; replaces the rows if it must be used. */
 static void
 add_copy (Table *table, int size, int difference, bool must)
 {
@@ -80,7 +80,7 @@ count_difference (const SomaCell *cells, int n_cells)
   return abs (sum);
 }
 
-/* False if that is too much work. */
+/* False if it would take too long. */
 static bool
 add_piece (Table *table, const SomaPiece *piece)
 {
@@ -107,7 +107,7 @@ has (const Table *table, int n_cells, int difference)
          (get_row (table, n_cells)[bit / 64] >> bit % 64 & 1) != 0;
 }
 
-/* How many required and optional cells there are of each colour. */
+/* The numbers of required and optional cells of each colour. */
 typedef struct
 {
   int n_required[2], n_optional[2];
@@ -128,7 +128,7 @@ count_colours (const SomaDrawing *drawing, Colours *colours)
     }
 }
 
-/* Whether some choice of optional cells has a number and a difference that the pieces reach. */
+/* Whether some choice of optional cells has a number and a difference that the pieces can reach. */
 static bool
 can_reach (const Table *table, const Colours *colours)
 {

@@ -40,7 +40,7 @@ check_piece (const SomaPiece *piece)
   return SOMA_OK;
 }
 
-/* Writes the piece's cells, normalised, to `cells`; false if they are no figure. */
+/* Writes the piece's cells, normalised, to `cells`; false if they are not a valid figure. */
 static bool
 copy_cells (const SomaPiece *piece, SomaCell *cells)
 {

@@ -7,12 +7,12 @@
 #include "memory.h"
 #include "transform.h"
 
-/* Cells as numbers that sort like them, and that add up like them: no two coordinates that can
- * occur, a figure's or a piece's moved about in it, differ by this. */
+/* Cells as numbers that sort and add like the cells themselves: coordinates that can occur, of a
+ * figure or of a piece moved about in it, never differ by this much. */
 #define STRIDE 4096
 
-/* The ways a piece can be turned, no two alike: rows of ascending offsets from the row's least
- * cell, as such numbers. */
+/* The distinct orientations of a piece: rows of ascending offsets from the row's least cell, as
+ * such numbers. */
 typedef struct
 {
   int n_rows;
@@ -61,8 +61,8 @@ find_orientations (Orientations *orientations, const SomaPiece *piece)
     }
 }
 
-/* Appends the placements of one orientation. While its first cell moves up through the figure, so
- * does every other: each is looked for from where it was last. */
+/* Appends the placements of one orientation. As its first cell moves up through the figure, so does
+ * every other cell: the search for each resumes where it last was. */
 static void
 place_row (SomaPlacements *placements, const int64_t *figure_keys, int n_figure_cells,
            const int64_t *row)
@@ -98,7 +98,7 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
     place_row (placements, keys, figure->n_cells, orientations->offsets + o * placements->n_cells);
 }
 
-/* Gives back the memory that was set aside for placements that do not fit. */
+/* Returns the memory that was set aside for placements that do not fit. */
 static void
 shrink (SomaPlacements *placements)
 {

@@ -16,7 +16,7 @@ typedef struct
   SomaPin pins[];
 } PuzzleBlock;
 
-/* What the pins before have taken. */
+/* The cells and copies that earlier pins take. */
 typedef struct
 {
   bool cells[SOMA_MAX_CELLS];
@@ -49,8 +49,8 @@ take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin,
   return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false);
 }
 
-/* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that can be
- * reached without it. */
+/* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that is
+ * reachable without it. */
 static void
 extend_sums (bool *reachable, int limit, int size, int n_copies)
 {
@@ -177,7 +177,7 @@ soma_puzzle_validate (const SomaPuzzle *puzzle)
 void
 soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
 {
-  /* Only the entries of copies that occur are ever touched: this runs once per solution. */
+  /* Only the entries of copies that occur are touched: this runs once per solution. */
   uint16_t new_number[SOMA_MAX_PIECES * SOMA_MAX_COUNT];
   int n_seen[SOMA_MAX_PIECES] = { 0 };
   int n_cells = puzzle->figure->n_cells;

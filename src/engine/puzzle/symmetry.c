@@ -35,9 +35,9 @@ mirror_piece (const SomaPiece *piece, SomaCell *cells)
   return mirrored;
 }
 
-/* Pairs every piece with one of mirror-image shape and the same counts: itself where it is its own
- * mirror image, so that equal pieces are not exchanged for nothing. Returns whether all have
- * one. */
+/* Pairs every piece with one of mirror-image shape and the same counts: with itself if it is its
+ * own mirror image, so that equal pieces are not swapped needlessly. Returns whether all have a
+ * partner. */
 static bool
 find_mirror_images (const SomaPieceSet *set, uint8_t *image)
 {
@@ -89,8 +89,8 @@ pins_hold (const SomaPuzzle *puzzle, const PinImage *image)
   return false;
 }
 
-/* Whether the pins, carried by the maps, are pins again. Pins do not overlap, so different pins
- * have different images and it is enough to find each. */
+/* Whether the maps carry the pins to pins. Pins do not overlap, so different pins have different
+ * images, and it is enough to find each image. */
 static bool
 keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *piece_map)
 {
@@ -107,8 +107,8 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
   return true;
 }
 
-/* Where the transform takes each cell when the image is shifted to where the figure is; FALSE if
- * that is not always a cell of its kind. Mostly the first few cells decide. */
+/* Where the transform maps each cell when the image is shifted to the figure; FALSE if some cell is
+ * not mapped to a cell of its kind. Usually the first few cells decide. */
 static bool
 map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
 {

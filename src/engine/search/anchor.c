@@ -7,7 +7,7 @@
 #include "memory.h"
 
 /* The part of the symmetry that is still to be broken: a bit for each element of the group that
- * carries the options chosen so far into themselves; and the last of them, or -1. */
+ * maps the options chosen so far to themselves; and the last of these elements, or -1. */
 typedef struct
 {
   uint64_t elements;
@@ -22,7 +22,7 @@ all_broken (const SomaInstance *instance)
   return (IDENTITY << instance->n_broken) - 1;
 }
 
-/* Writes the items of the option's image under an element of the group; returns how many. */
+/* Writes the items of the option's image under an element of the group; returns their number. */
 static int
 image_of_option (const SomaInstance *instance, int element, int option, uint16_t *image)
 {
@@ -37,7 +37,8 @@ image_of_option (const SomaInstance *instance, int element, int option, uint16_t
   return n;
 }
 
-/* The order of an option's items and those of an image; it tells orbits' least members. */
+/* The order between an option's items and those of an image; it determines the least member of an
+ * orbit. */
 static int
 compare_with_image (const SomaInstance *instance, int option, const uint16_t *image, int n)
 {
@@ -52,7 +53,7 @@ compare_with_image (const SomaInstance *instance, int option, const uint16_t *im
   return 0;
 }
 
-/* The first item of the option's image: mostly enough to compare the two by. */
+/* The first item of the option's image: usually enough to compare the two. */
 static int
 least_cell_of_image (const SomaInstance *instance, int element, int option)
 {
@@ -66,8 +67,8 @@ least_cell_of_image (const SomaInstance *instance, int element, int option)
   return least;
 }
 
-/* Whether the option is the least of its orbit; `*stabiliser` are then the elements that carry it
- * into itself. */
+/* Whether the option is the least of its orbit; `*stabiliser` is then the set of elements that map
+ * it to itself. */
 static bool
 is_least_of_orbit (const SomaInstance *instance, uint64_t elements, int option,
                    uint64_t *stabiliser)
@@ -111,7 +112,7 @@ carried_into_itself (const SomaInstance *instance, uint64_t elements, int item)
   return true;
 }
 
-/* Whether exactly one option of every solution covers the item, pins left aside. */
+/* Whether exactly one option of every solution covers the item, disregarding pins. */
 static bool
 covered_once (const SomaInstance *instance, int item)
 {
@@ -130,7 +131,7 @@ covered_by_pin (const SomaInstance *instance, int item)
   return false;
 }
 
-/* Whether the two can be in one solution. */
+/* Whether the two can be in the same solution. */
 static bool
 are_compatible (const SomaInstance *instance, int a, int b)
 {
@@ -172,8 +173,8 @@ count_orbits (const SomaInstance *instance, Symmetry symmetry, int item)
 }
 
 /* The item with the fewest options left once only one of each orbit is kept, -1 if none qualifies.
- * Fewest orbits did better than fewest options with a stabiliser, on the 3x4x5 box of pentominoes
- * and the Bedlam cube, once second anchors broke what was left. */
+ * Fewest orbits did better than fewest options with a stabiliser on the 3x4x5 box of pentominoes
+ * and the Bedlam cube, once second anchors broke the rest. */
 static int
 choose_anchor (const SomaInstance *instance, Symmetry symmetry)
 {
@@ -223,8 +224,8 @@ keep_least_options (SomaInstance *instance)
   instance->n_options = kept;
 }
 
-/* Chooses a second anchor for the branch, where the first has left some symmetry, and lists those
- * of its options that are not the least of their orbits. */
+/* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
+ * its options that are not the least of their orbits. */
 static bool
 init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
 {

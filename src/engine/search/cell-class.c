@@ -5,9 +5,8 @@
 
 #include "sums.h"
 
-/* Looks at every placement. The anchor's options stand for their images under the group, which
- * carries corners to corners, and black cells to black or to white ones; so images are looked at,
- * too. */
+/* Examines every placement. The anchor's options stand for their images under the group, which maps
+ * corners to corners, and black cells to black or to white ones; so images are examined, too. */
 static void
 find_values (SomaCellClass *class, const SomaInstance *instance)
 {

@@ -30,7 +30,7 @@ append (Text *text, const char *bytes, size_t n)
   text->text[text->length] = '\0';
 }
 
-/* No stdio in the engine. `width` is the least number of digits. */
+/* The engine does not use stdio. `width` is the minimum number of digits. */
 static void
 append_number (Text *text, uint64_t number, int base, int width)
 {
@@ -47,8 +47,8 @@ append_number (Text *text, uint64_t number, int base, int width)
   append (text, digits + at, sizeof digits - at);
 }
 
-/* FNV-1a. A changed character changes it for certain, whatever else is changed does so but for one
- * time in 2^64. */
+/* FNV-1a. A single changed character always changes it; several do so except in one case in
+ * 2^64. */
 static uint64_t
 make_seal (const char *text, size_t length)
 {
@@ -123,7 +123,7 @@ soma_checkpoint_write (const SomaCheckpoint *checkpoint)
   return text.text;
 }
 
-/* -1 for what is no hexadecimal digit. */
+/* -1 if it is not a hexadecimal digit. */
 static int
 read_digit (char c)
 {
@@ -132,8 +132,8 @@ read_digit (char c)
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads a number without sign that is at most `most`; FALSE, with the text where it was, if there
- * is none. */
+/* Reads a number without sign that is at most `most`; FALSE, without moving on, if there is
+ * none. */
 static bool
 read_number (const char **text, int base, uint64_t most, uint64_t *number)
 {
@@ -255,7 +255,7 @@ read_reported (const char **text, SomaCheckpoint *checkpoint)
   return true;
 }
 
-/* All but the seal, which is checked already. */
+/* Everything except the seal, which has been checked already. */
 static bool
 read_parts (const char **text, int max_depth, SomaCheckpoint *checkpoint)
 {
@@ -286,7 +286,7 @@ compare_begins (const void *a, const void *b)
   return (first->n_prefix > second->n_prefix) - (first->n_prefix < second->n_prefix);
 }
 
-/* Whether a task that begins no earlier than another does so before that one ends. */
+/* Whether a task that begins no earlier than another begins before that one ends. */
 static bool
 begins_inside (const SomaTask *task, const SomaTask *other)
 {
@@ -321,8 +321,8 @@ have_overlap (const SomaTask *tasks)
   return overlap;
 }
 
-/* The length of a text whose seal is good, without its seal; 0 if it is not. A line's end may
- * follow it. */
+/* The length without the seal of a text whose seal is valid; 0 if it is not. A line end may follow
+ * the seal. */
 static size_t
 check_seal (const char *text)
 {

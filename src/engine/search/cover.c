@@ -15,18 +15,18 @@ struct _SomaCover
   SomaItemSet required;
 
   uint32_t *list_start; /* per item, and one more */
-  uint32_t *lists;      /* per item: its options that go with the pins */
+  uint32_t *lists;      /* per item: its options that are compatible with the pins */
 
-  /* Of the search: */
+  /* State of the search: */
   SomaItemSet wanted;
   SomaItemSet used;            /* cells */
   int n_used[SOMA_MAX_PIECES]; /* per type */
   uint64_t n_nodes;            /* left */
-  uint64_t n_looks;            /* options looked at since the last node was taken away */
+  uint64_t n_looks;            /* options examined since the last node was subtracted */
   bool gave_up;
 };
 
-/* Whether the option's cells are free and its type is left. */
+/* Whether the option's cells are free and a copy of its type is left. */
 static bool
 fits (const SomaCover *c, uint32_t option)
 {
@@ -85,7 +85,7 @@ count_options (SomaCover *c, int item, uint32_t most)
   return n;
 }
 
-/* The item of the set that is not covered and has the fewest options; -1 if all are covered. */
+/* The uncovered item of the set with the fewest options; -1 if all are covered. */
 static int
 pick_item (SomaCover *c, const SomaItemSet *set)
 {
@@ -122,7 +122,7 @@ may_go_on (SomaCover *c)
   return !c->gave_up;
 }
 
-/* True, with the options chosen, if what is wanted can be covered. */
+/* True, with the options chosen, if the wanted items can be covered. */
 static bool
 search (SomaCover *c)
 {
@@ -146,8 +146,8 @@ search (SomaCover *c)
   return false;
 }
 
-/* Goes on covering, scarce items first, without looking back. Items that cannot be covered any more
- * are passed over. */
+/* Continues to cover items, scarce ones first, without backtracking. Items that can no longer be
+ * covered are skipped. */
 static void
 extend (SomaCover *c)
 {
@@ -221,7 +221,7 @@ init_lists (SomaCover *c)
 
 /* Dead ends. */
 
-/* Whether a required item that is not covered has no option left. */
+/* Whether some required, uncovered item has no option left. */
 static bool
 is_dead (SomaCover *c)
 {
@@ -235,7 +235,7 @@ is_dead (SomaCover *c)
   return false;
 }
 
-/* Whether each option of the item leads to a dead end; false also when the nodes run out. */
+/* Whether each option of the item leads to a dead end; also false when the nodes run out. */
 static bool
 decides (SomaCover *c, int item)
 {

@@ -8,7 +8,8 @@
 #include "memory.h"
 #include "sparse.h"
 
-/* Lists of a search may take so much memory; until they do, the sparse search goes on. */
+/* How much memory the lists of a search may take; while they would need more, the sparse search
+ * continues. */
 #define ARENA_LIMIT ((size_t) 64 << 20)
 
 static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
@@ -69,8 +70,8 @@ compare_items (const void *a, const void *b)
   return *(const uint16_t *) a - *(const uint16_t *) b;
 }
 
-/* Gives every item that is left a bit: types first, so that of equally scarce items a type is taken
- * before a cell, then cells. `bit_of_item` has room for all items. */
+/* Assigns a bit to every item that is left: types first, so that of equally scarce items a type is
+ * taken before a cell, then cells. `bit_of_item` has room for all items. */
 static void
 number_items (SomaFlat *flat, const SomaRemains *remains, uint16_t *bit_of_item)
 {
@@ -168,7 +169,7 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
   return true;
 }
 
-/* How many pieces a solution places from here, or 0 where that may vary. */
+/* The number of pieces that a solution still places from here, or 0 if that varies. */
 static int
 count_pieces (const SomaWorker *worker, const SomaRemains *remains)
 {
@@ -221,8 +222,8 @@ spread_word (const uint64_t *packed, int *next, uint64_t kept)
   return word;
 }
 
-/* The chosen option of a step in the bits of the root: spread again through all the narrowing that
- * lies between. */
+/* The chosen option of a step in the bits of the root: expanded through all the narrowing in
+ * between. */
 static void
 widen_step (const SomaFlat *flat, int depth, uint64_t *row)
 {
@@ -265,8 +266,8 @@ add_placement (SomaFlat *flat, int depth, int number)
   return type;
 }
 
-/* Types with a range are not among the items that must be covered; what they need at least is
- * looked at when everything else is there. */
+/* Types with a range are not among the items that must be covered; their minimum counts are checked
+ * when everything else is placed. */
 static bool
 has_enough (const SomaFlat *flat, const int *n_used)
 {

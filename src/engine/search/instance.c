@@ -9,8 +9,8 @@
 #include "placement.h"
 #include "random.h"
 
-/* The types of a puzzle, written as a puzzle: its pieces are the types. Lives on the stack; what it
- * points to is the puzzle's or its own. */
+/* The types of a puzzle, described as a puzzle whose pieces are the types. Lives on the stack; what
+ * it points to belongs to the puzzle or to itself. */
 typedef struct
 {
   SomaPuzzle puzzle;
@@ -79,7 +79,7 @@ same_action (const SomaInstance *instance, int a, int b)
          memcmp (group->piece_map[a], group->piece_map[b], instance->n_types) == 0;
 }
 
-/* Keeps the first element of those that do the same. */
+/* Keeps only the first of elements that have the same effect. */
 static void
 drop_equal_elements (SomaInstance *instance)
 {
@@ -152,8 +152,8 @@ add_options (SomaInstance *instance, int type, const SomaPiece *piece)
   return ok;
 }
 
-/* Appends the placements of all types. A type that may not be used at all has none. FALSE when
- * memory runs out. */
+/* Appends the placements of all types. A type that must not be used has none. FALSE when memory
+ * runs out. */
 static bool
 init_options (SomaInstance *instance, const TypePuzzle *by_type)
 {
@@ -201,7 +201,7 @@ init_pins (SomaInstance *instance, const TypePuzzle *by_type)
     }
 }
 
-/* Exchanges two options of one type, which have as many items. */
+/* Exchanges two options of one type, which have the same number of items. */
 static void
 exchange_options (SomaInstance *instance, int a, int b)
 {
@@ -282,7 +282,7 @@ count_broken (const SomaGroup *group, SomaSymmetry broken)
   return 1;
 }
 
-/* Once the options are there. FALSE when memory runs out. */
+/* Called when the options exist. FALSE when memory runs out. */
 static bool
 finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
 {

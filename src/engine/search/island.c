@@ -25,7 +25,7 @@ find_neighbours (SomaIslands *islands, const SomaFigure *figure)
     }
 }
 
-/* Marks all cells of `todo` that are reached from `cell`; counts them by kind. */
+/* Marks all cells of `todo` that can be reached from `cell`; counts them by kind. */
 static void
 flood (const SomaIslands *islands, const SomaInstance *instance, bool *todo, int cell,
        int *n_required, int *n_optional)
@@ -100,7 +100,7 @@ soma_islands_find_bad (const SomaIslands *islands, const SomaRemainder *remainde
   soma_sums_init (&sums, n_empty);
   for (int p = 0; p < instance->puzzle->set->n_pieces; p++)
     {
-      /* A type's size is that of any of its pieces; take each type once. */
+      /* A type's size is that of any of its pieces; count each type once. */
       int type = instance->type_of_piece[p];
       bool first = true;
       for (int q = 0; q < p && first; q++)

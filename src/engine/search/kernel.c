@@ -8,13 +8,13 @@ const SomaKernel *soma_kernel_avx2 (void);
 const SomaKernel *soma_kernel_avx512 (void);
 
 #ifdef SOMA_HAVE_X86_KERNELS
-/* glibc has asked the processor already; to ask again takes a virtual machine 30 microseconds,
- * which is a good part of the time that a small figure needs. */
+/* glibc has already queried the processor; querying it again takes a virtual machine 30
+ * microseconds, a good part of the time that a small figure needs. */
 #if __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 #define SUPPORTS(name, NAME) is_active (x86_cpu_##NAME)
 
-/* As x86_cpu_active() of that header, which shifts a signed 1 into the sign. */
+/* Like x86_cpu_active() of that header, which shifts a signed 1 into the sign bit. */
 static bool
 is_active (unsigned int feature)
 {

@@ -7,7 +7,7 @@
 #include "memory.h"
 #include "random.h"
 
-/* Steps from one random marking, and for how many of them a cell stays as it is. */
+/* The number of steps from one random marking, and for how many of them a cell stays as it is. */
 #define STEPS_PER_START 60
 #define TABU_STEPS 4
 
@@ -19,17 +19,17 @@ typedef struct
   uint16_t *cells; /* those that can be marked: empty and required */
   int n_cells;
   int *list_start; /* per cell of the figure, and one more */
-  int *lists;      /* per cell: the options that cover it and are open */
+  int *lists;      /* per cell: the open options that cover it */
 
   bool marked[SOMA_MAX_CELLS];
   int n_marked;
   int *n_marked_of_option;
   int *n_options_with; /* per type and number of marked cells: how many options have so many */
   int most[SOMA_MAX_PIECES];
-  int most_of_all; /* what the pieces cover at most */
+  int most_of_all; /* the most cells that the pieces can cover */
 
   int frozen_until[SOMA_MAX_CELLS];
-  uint64_t n_counts; /* options counted anew */
+  uint64_t n_counts; /* number of options recounted */
   uint64_t random;
 } Search;
 
@@ -52,7 +52,7 @@ count_with (Search *s, int type, int n_marked)
   return &s->n_options_with[type * (SOMA_MAX_CELLS + 1) + n_marked];
 }
 
-/* Marks the cell, or takes its mark away. */
+/* Marks the cell, or unmarks it. */
 static void
 flip (Search *s, int cell)
 {
@@ -81,7 +81,7 @@ flip (Search *s, int cell)
     }
 }
 
-/* Above 0, the marking is a proof. */
+/* If positive, the marking is a proof. */
 static int
 get_score (const Search *s)
 {
@@ -101,7 +101,7 @@ start_anywhere (Search *s)
     }
 }
 
-/* Flips the cell that leaves the best score, of several any one. */
+/* Flips the cell that leaves the best score, choosing at random among equals. */
 static void
 take_step (Search *s, int step)
 {
@@ -129,7 +129,7 @@ take_step (Search *s, int step)
     }
 }
 
-/* Takes away all marks that the proof does not need. */
+/* Removes all marks that the proof does not need. */
 static void
 shrink (Search *s)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Compares the image of the assembly under the element with the assembly itself: cell by cell, the
- * number of the placement, then its type. Mostly the first few cells decide. */
+ * number of the placement, then its type. Usually the first few cells decide. */
 static int
 compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int element)
 {
@@ -36,8 +36,7 @@ compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int e
   return 0;
 }
 
-/* The branch of the anchor that the assembly belongs to. The anchor is covered in every
- * solution. */
+/* The branch of the anchor to which the assembly belongs. Every solution covers the anchor. */
 static const SomaAnchorBranch *
 find_branch (const SomaInstance *instance, const SomaAssembly *assembly)
 {
@@ -57,7 +56,7 @@ find_branch (const SomaInstance *instance, const SomaAssembly *assembly)
   return NULL;
 }
 
-/* Whether the element carries the placement that covers the item into itself. */
+/* Whether the element maps the placement that covers the item to itself. */
 static bool
 keeps_placement (const SomaInstance *instance, const SomaAssembly *assembly, int element, int item)
 {
@@ -75,8 +74,8 @@ keeps_placement (const SomaInstance *instance, const SomaAssembly *assembly, int
   return true;
 }
 
-/* Writes the elements other than the identity that could carry a found solution into itself or
- * into another that is also found; returns how many. */
+/* Writes the elements other than the identity that could map a found solution to itself or to
+ * another found one; returns their number. */
 static int
 list_candidates (const SomaInstance *instance, const SomaAssembly *assembly, uint8_t *candidates)
 {
@@ -93,8 +92,8 @@ list_candidates (const SomaInstance *instance, const SomaAssembly *assembly, uin
   return n;
 }
 
-/* Of each set of elements with the same image of the assembly, the first. `stabiliser` are those
- * whose image is the assembly itself, the identity left out. */
+/* The first element of each set with the same image of the assembly. `stabiliser` holds the
+ * elements, other than the identity, that map the assembly to itself. */
 static int
 list_images (const SomaInstance *instance, const uint8_t *stabiliser, int n_stabiliser,
              uint8_t *elements)
@@ -117,8 +116,8 @@ list_images (const SomaInstance *instance, const uint8_t *stabiliser, int n_stab
   return n;
 }
 
-/* The elements whose images are to be reported of an orbit under the convention, given those that
- * carry the assembly into itself; returns how many. */
+/* The elements whose images of an orbit are to be reported under the convention, given those that
+ * map the assembly to itself; returns their number. */
 static int
 list_reported (const SomaInstance *instance, const uint8_t *stabiliser, int n_stabiliser,
                SomaSymmetry symmetry, uint8_t *elements)
@@ -128,8 +127,8 @@ list_reported (const SomaInstance *instance, const uint8_t *stabiliser, int n_st
   if (symmetry == SOMA_SYMMETRY_NONE)
     return list_images (instance, stabiliser, n_stabiliser, elements);
 
-  /* Up to rotation, the orbit under the whole group is two, mirror images of each other, unless a
-   * reflection carries the solution into itself. */
+  /* Up to rotation, the orbit under the whole group has two members, mirror images of each other,
+   * unless a reflection maps the solution to itself. */
   elements[0] = 0;
   if (symmetry == SOMA_SYMMETRY_FULL || group->n_rotations == group->n_elements)
     return 1;
@@ -158,7 +157,7 @@ soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembly,
   return list_reported (instance, stabiliser, n_stabiliser, symmetry, elements);
 }
 
-/* Makes `image` the image of the assembly under the element. */
+/* Sets `image` to the image of the assembly under the element. */
 static void
 take_image (const SomaInstance *instance, const SomaAssembly *assembly, int element,
             SomaAssembly *image)
@@ -219,8 +218,8 @@ soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n
   return true;
 }
 
-/* Says which piece each placement is of, where several have the same shape: a pin's piece lies on
- * its cells, every piece gets what it needs at least, and what is left goes piece by piece. `piece`
+/* Assigns a piece to each placement, where several pieces have the same shape: a pin's piece lies
+ * on its cells, every piece gets its minimum, and the rest is assigned piece by piece. `piece`
  * holds the pieces of the pinned placements and -1 for all others. */
 static void
 choose_pieces (const SomaInstance *instance, const uint8_t *type, int n_placements, int *piece)

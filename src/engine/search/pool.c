@@ -17,7 +17,7 @@ soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t en
   return task;
 }
 
-/* Under the lock, after either number changed. */
+/* Call under the lock after either number has changed. */
 static void
 update_hunger (SomaPool *pool)
 {

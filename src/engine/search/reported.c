@@ -32,7 +32,7 @@ soma_reported_make_key (const SomaAssembly *least, int n_cells, uint64_t *key)
     }
 }
 
-/* Where the key is in the table, or the free place where it belongs. */
+/* The slot of the key in the table, or the free one where it belongs. */
 static uint32_t
 find_place (const SomaReported *reported, const uint64_t *key)
 {
@@ -56,7 +56,7 @@ soma_reported_find (SomaReported *reported, const uint64_t *key)
   return found != 0 ? &reported->orbits[found - 1] : NULL;
 }
 
-/* Makes room for twice as many; the table stays half empty. */
+/* Doubles the table, which stays at most half full. */
 static void
 grow (SomaReported *reported)
 {

@@ -5,18 +5,18 @@
 
 #include "search-private.h"
 
-/* Of the unit in which the sequence counts. Over 15 seeds, 35 hexominoes take 0.36, 0.35, 0.17 and
- * 0.16 s with 1,000, 2,000, 4,000 and 8,000 (medians), 60 Y-pentominoes 0.23, 0.29, 0.23 and 0.33,
- * three Soma sets in 9x3x3 the same with each. */
+/* The unit of the sequence. Over 15 seeds, 35 hexominoes take 0.36, 0.35, 0.17 and 0.16 s with
+ * 1,000, 2,000, 4,000 and 8,000 nodes (medians), 60 Y-pentominoes 0.23, 0.29, 0.23 and 0.33 s;
+ * three Soma sets in 9x3x3 take the same with each. */
 #define NODES_PER_UNIT 4000
 
-/* Keeps the orders of seeds next to each other apart. */
+/* Makes the orders of consecutive seeds unrelated. */
 #define SEED_FACTOR UINT64_C (0xbf58476d1ce4e5b9)
 
 /* One of the short searches. */
 typedef struct
 {
-  SomaSearch *search; /* for which it is */
+  SomaSearch *search; /* the one it helps */
   SomaWorker *worker; /* of that search; reports */
   uint64_t number;    /* from 1 */
 } Restart;
@@ -44,7 +44,7 @@ report_cb (const uint16_t *copy_at, void *data)
   Restart *restart = data;
 
   soma_worker_report_other (restart->worker, copy_at);
-  /* The other restarts have no use any more. */
+  /* The other restarts are of no use any more. */
   atomic_store (&restart->search->shared.stop, true);
   return true;
 }

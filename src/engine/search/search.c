@@ -10,14 +10,14 @@
 #include "restart.h"
 #include "search-private.h"
 
-/* Nodes per thread that a search for a few solutions takes before it tries other orders. */
+/* Nodes per thread that a search for a few solutions visits before it tries other orders. */
 #define NODES_BEFORE_RESTARTS 4000
 
-/* Orbits that a search for all solutions notes: so that the first ones come at once. */
+/* How many orbits a search for all solutions notes, so that the first ones are reported at once. */
 #define MOST_NOTED_OF_ALL 64
 
-/* How far what was done and what is left may be from the whole tree together, both being sums of
- * many rounded shares. */
+/* How far the sum of the finished and the remaining shares may be from the whole tree: both are
+ * sums of many rounded shares. */
 #define TILING_ERROR 1e-6
 
 /* Every thread has tables of 16 bytes for each cell of each placement, of which there can be forty
@@ -80,12 +80,12 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
-/* To be raised whenever the search comes to visit nodes in another order: then checkpoints that
- * were written before, which name nodes by their numbers, are refused. */
+/* Increase this whenever the search visits nodes in a different order: earlier checkpoints, which
+ * name nodes by their numbers, are then refused. */
 #define ORDER_REVISION 2
 
-/* What a checkpoint must have in common with the search that resumes it: all that the order of
- * nodes and solutions depends on. */
+/* What a checkpoint must have in common with the search that resumes it: everything on which the
+ * order of nodes and solutions depends. */
 static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
@@ -94,7 +94,7 @@ checkpoint_hash (const SomaSearch *search)
   return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
 }
 
-/* Whether the tree has the tasks, and they are all that is not done yet. */
+/* Whether the tree has the tasks, and they are exactly what is left of it. */
 static bool
 find_tasks (SomaSearch *search, const SomaCheckpoint *checkpoint)
 {
@@ -110,7 +110,7 @@ find_tasks (SomaSearch *search, const SomaCheckpoint *checkpoint)
   return done > 1 - TILING_ERROR && done < 1 + TILING_ERROR;
 }
 
-/* Goes on where the checkpoint says; it is emptied. */
+/* Continues where the checkpoint says, and empties it. */
 static bool
 take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
 {
@@ -120,7 +120,7 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
     return false;
   search->fraction_before = checkpoint->fraction;
   search->n_before = checkpoint->n_solutions;
-  /* What was reported before, and was not noted, stood for its orbit. */
+  /* A solution that was reported but not noted represented its orbit. */
   shared->notes_all = checkpoint->reported.most > 0;
   shared->is_plain = shared->is_plain && checkpoint->reported.n == 0;
   shared->reported = checkpoint->reported;
@@ -131,7 +131,7 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
   return true;
 }
 
-/* Fills the pool with the checkpoint's tasks, or the whole tree. */
+/* Fills the pool with the checkpoint's tasks, or with the whole tree. */
 static bool
 push_tasks (SomaSearch *search, const char *text, int *culprit)
 {
@@ -209,7 +209,8 @@ run_worker (void *worker)
   return NULL;
 }
 
-/* Starts the other workers; those that cannot be started are done without. Returns how many run. */
+/* Starts the other workers; if some cannot be started, the search does without them. Returns how
+ * many run. */
 static int
 start_threads (SomaSearch *search, pthread_t *threads)
 {
@@ -237,16 +238,16 @@ is_called_off (SomaSearch *search)
   return atomic_load (&search->shared.called_off);
 }
 
-/* Clears what stopped the workers last. FALSE if they are not to go on. */
+/* Clears what stopped the workers last. FALSE if they must not continue. */
 static bool
 clear_stop (SomaSearch *search)
 {
-  /* In this order: soma_search_stop() sets the two in the other one. */
+  /* In this order: soma_search_stop() sets the two in the reverse order. */
   atomic_store (&search->shared.stop, false);
   return !is_called_off (search);
 }
 
-/* Goes through what is left of the tree; `node_limit` is per thread, 0 for none. */
+/* Searches the rest of the tree; `node_limit` is per thread, 0 for none. */
 static void
 run_tree (SomaSearch *search, uint64_t node_limit)
 {
@@ -282,14 +283,14 @@ get_state (const SomaSearch *search)
                                                             : SOMA_SEARCH_COMPLETE;
 }
 
-/* Whether a run is not at its end yet. */
+/* Whether a run has more to do. */
 static bool
 goes_on (SomaSearch *search)
 {
   return get_state (search) == SOMA_SEARCH_STOPPED && !is_called_off (search);
 }
 
-/* Whether what a restart finds can be noted: otherwise the search would report it again. */
+/* Whether a restart's solutions can be noted: otherwise the search would report them again. */
 static bool
 has_room_to_note (const SomaSearch *search)
 {
@@ -298,9 +299,9 @@ has_room_to_note (const SomaSearch *search)
   return shared->notes_all && shared->reported.n < shared->reported.most;
 }
 
-/* A search for a few solutions: when a turn of it finds none, restarts get as many nodes as it has
- * had, so that all takes no more than twice the time, whichever of the two is better. Its turns
- * become longer, since what is below the last frame is searched again after each. */
+/* A search for a few solutions: when one of its turns finds none, restarts get as many nodes as it
+ * has had, so that the total is at most twice the time of the better of the two. Its turns get
+ * longer, since the part below the last frame is searched again after each. */
 static void
 run_with_restarts (SomaSearch *search)
 {
@@ -331,7 +332,7 @@ soma_search_run (SomaSearch *search)
     run_with_restarts (search);
   else
     run_tree (search, options->node_limit);
-  /* What stopped this run does not stop the next. */
+  /* What stopped this run must not stop the next. */
   atomic_store (&search->shared.called_off, false);
   SomaSearchState state = get_state (search);
   atomic_store (&search->state, state);
@@ -410,7 +411,7 @@ soma_search_checkpoint (SomaSearch *search)
   soma_search_get_progress (search, &progress);
   if (shared->out_of_memory || (shared->left == NULL && shared->pool.first == NULL))
     return NULL;
-  /* What was begun comes before what was not. */
+  /* Work that was begun precedes work that was not. */
   *shared->left_end = shared->pool.first;
   SomaCheckpoint checkpoint = {
     .hash = checkpoint_hash (search),

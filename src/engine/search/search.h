@@ -15,9 +15,10 @@ typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
 typedef struct
 {
   SomaSymmetry symmetry;
-  uint64_t limit; /* stop after so many solutions; 0: find all. Unless there is a node limit,
-                                a search for few tries other orders too while it finds nothing */
-  int n_threads;  /* 1 to SOMA_MAX_THREADS, fewer where their tables would take gigabytes; with
+  /* Stop after this many solutions; 0: find all. Unless there is a node limit, a search for a few
+   * solutions also tries other orders while it finds none. */
+  uint64_t limit;
+  int n_threads; /* 1 to SOMA_MAX_THREADS, fewer where their tables would take gigabytes; with
                                 1 the order of solutions is fixed */
   SomaSolutionFunc solution; /* may be NULL: count only, which is faster */
   void *data;
@@ -71,7 +72,7 @@ typedef struct
   uint64_t n_pruned[SOMA_N_TECHNIQUES]; /* children that each technique ruled out */
   uint64_t nodes_at_depth[SOMA_MAX_CELLS + 1];
   int max_depth;    /* of a node */
-  int n_options;    /* placements, after symmetry was broken */
+  int n_options;    /* placements left after breaking symmetry */
   int n_items;      /* cells and types of pieces */
   int group_order;  /* symmetries of the puzzle, reflections included */
   int anchor_piece; /* the piece that symmetry holds to one placement of each

@@ -7,7 +7,8 @@
 #include "flat.h"
 #include "memory.h"
 
-/* An item's place in one option; the slots of an option follow each other as its items do. */
+/* An item's place in one option; the slots of an option are consecutive, in the order of its
+ * items. */
 typedef uint32_t Slot;
 
 typedef struct
@@ -16,7 +17,7 @@ typedef struct
   uint32_t size;
 } SavedSize;
 
-/* What a choice has to give back. */
+/* What must be restored when a choice is undone. */
 typedef struct
 {
   uint32_t n_saved;
@@ -32,14 +33,14 @@ struct _SomaSparse
 
   uint32_t *option_of_slot;
   uint32_t *list_start; /* per item, and one more */
-  Slot *lists;          /* per item: the slots that are still possible in front */
+  Slot *lists;          /* per item: its slots, those still possible first */
   uint32_t *position;   /* per slot: where it is in `lists` */
   uint32_t *size;       /* per item: how many are in front */
 
-  uint16_t *active; /* the items still in play in front */
+  uint16_t *active; /* items, those still in play first */
   uint16_t *where;  /* per item: where it is in `active` */
   uint16_t n_active;
-  uint16_t n_required; /* active items that a solution must cover yet */
+  uint16_t n_required; /* active items that a solution must still cover */
   int min_left[SOMA_MAX_PIECES];
   int max_left[SOMA_MAX_PIECES];
 
@@ -47,8 +48,7 @@ struct _SomaSparse
   int n_chosen;
   SavedSize *saved;
   uint32_t n_saved;
-  uint32_t
-      *children; /* of all nodes on the path: lists of different items, so no more than slots */
+  uint32_t *children; /* of all nodes on the path: from different lists, so at most n_slots */
   uint32_t n_children;
 };
 
@@ -67,7 +67,7 @@ is_required (const SomaSparse *s, int item)
                         : s->min_left[item - n_cells] > 0;
 }
 
-/* Whether each solution from here covers the item by exactly one more option. */
+/* Whether each solution from here covers the item with exactly one more option. */
 static bool
 is_branchable (const SomaSparse *s, int item)
 {
@@ -91,7 +91,7 @@ deactivate (SomaSparse *s, int item)
   s->where[item] = last;
 }
 
-/* Moves the slot behind those still possible in its item's list. */
+/* Moves the slot behind those that are still possible in its item's list. */
 static void
 remove_slot (SomaSparse *s, int item, Slot slot)
 {
@@ -104,8 +104,8 @@ remove_slot (SomaSparse *s, int item, Slot slot)
   s->position[slot] = last;
 }
 
-/* Whether an item that has lost its last option makes the node dead; what is not noticed here comes
- * out when there is nothing to branch on. */
+/* Whether the node is dead because the item has lost its last option; otherwise that shows when
+ * there is nothing to branch on. */
 static bool
 is_missed (SomaSparse *s, int item)
 {
@@ -118,7 +118,7 @@ is_missed (SomaSparse *s, int item)
   return true;
 }
 
-/* Takes the option out of the lists of all active items. FALSE if one that must be covered has no
+/* Removes the option from the lists of all active items. FALSE if one that must be covered has no
  * option left. */
 static bool
 remove_option (SomaSparse *s, uint32_t option)
@@ -137,7 +137,7 @@ remove_option (SomaSparse *s, uint32_t option)
   return true;
 }
 
-/* Takes the covered item's options away from the items that are left. */
+/* Removes the covered item's options from the remaining items. */
 static bool
 remove_options_of (SomaSparse *s, int item)
 {
@@ -159,8 +159,8 @@ save (SomaSparse *s)
   return undo;
 }
 
-/* Chooses the option, which must be possible. FALSE if there is no solution with it; it must be
- * undone all the same. */
+/* Chooses the option, which must be possible. FALSE if there is no solution with it; it must still
+ * be undone. */
 static bool
 choose (SomaSparse *s, uint32_t option)
 {
@@ -201,7 +201,7 @@ undo_choice (SomaSparse *s, Undo undo)
   s->n_saved = undo.n_saved;
 }
 
-/* Whether some type has fewer placements left than it must be used. */
+/* Whether some type has fewer placements left than copies that must be used. */
 static bool
 is_short_of_placements (const SomaSparse *s)
 {
@@ -214,7 +214,7 @@ is_short_of_placements (const SomaSparse *s)
 }
 
 /* Whether to branch on `item` rather than on `best`: cells by fewest options or by number, types by
- * fewest options if at all; a type before a cell only if it has fewer. */
+ * fewest options if at all; a type precedes a cell only if it has fewer. */
 static bool
 is_better (const SomaSparse *s, int item, int best)
 {
@@ -255,7 +255,7 @@ compare_options (const void *a, const void *b)
   return first < second ? -1 : first > second;
 }
 
-/* Whether the next piece is the first after the pins, which the anchor decides. */
+/* Whether the next piece is the first after the pins, which the anchor determines. */
 static bool
 at_anchor (const SomaSparse *s)
 {
@@ -273,11 +273,11 @@ reverse (uint32_t *options, uint32_t n)
     }
 }
 
-/* Lists have no fixed order (see remove_slot()), but children must: tasks name them by number.
- * Those of the anchor come last first, that is, from the middle of the figure outwards, since the
- * least of an orbit lies near the first corner or else in the middle: a first solution comes after
- * 33,000 instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the Tetris
- * cube. */
+/* Lists have no fixed order (see remove_slot()), but children must have one: tasks name them by
+ * number. Those of the anchor come last first, that is, from the middle of the figure outwards,
+ * since the least of an orbit lies near the first corner or else in the middle: a first solution
+ * comes after 33,000 instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the
+ * Tetris cube. */
 static uint32_t *
 list_children (SomaSparse *s, int item)
 {
@@ -320,7 +320,7 @@ report (SomaWorker *worker)
   return soma_worker_report (worker);
 }
 
-/* Whether the option's cells are still free and its type is left. */
+/* Whether the option's cells are still free and a copy of its type is left. */
 static bool
 fits (const SomaSparse *s, uint32_t option)
 {
@@ -332,8 +332,9 @@ fits (const SomaSparse *s, uint32_t option)
   return true;
 }
 
-/* When no item is left to branch on, what remains are options for cells that may stay empty and
- * pieces that may be left over: every set of them that fits is a solution, if no count is short. */
+/* When no item is left to branch on, the remaining options are for cells that may stay empty and
+ * pieces that may be left over: every set of them that fits is a solution, unless a count is too
+ * low. */
 static bool
 add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
 {
@@ -400,7 +401,7 @@ search_extras (SomaWorker *worker, double share)
   return go_on;
 }
 
-/* Asks the techniques that look at the whole remainder. */
+/* Asks the techniques that examine the whole remainder. */
 static bool
 is_ruled_out (SomaWorker *worker)
 {
@@ -426,12 +427,12 @@ is_ruled_out (SomaWorker *worker)
   return false;
 }
 
-/* Below an option of the anchor, takes away what symmetry makes superfluous. FALSE if that leaves
- * an item without option. */
+/* Below an option of the anchor, removes the options that symmetry makes redundant. FALSE if that
+ * leaves an item without an option. */
 static bool
 break_rest_of_symmetry (SomaSparse *s, uint32_t option)
 {
-  /* Pins may have taken options of the anchor away: a child's number is not its branch's. */
+  /* Pins may have removed options of the anchor: a child's number is not its branch's. */
   const SomaAnchorBranch *branch = s->instance->branches;
   while (branch->option != (int) option)
     branch++;
@@ -531,7 +532,7 @@ soma_sparse_search (SomaWorker *worker)
 {
   bool go_on = search_with_pins (worker, 0);
 
-  /* After a stop the nodes on the path have left their children behind. */
+  /* After a stop, the nodes on the path have left their children behind. */
   worker->sparse->n_children = 0;
   return go_on;
 }

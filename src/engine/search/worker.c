@@ -85,7 +85,7 @@ hand_over (SomaWorker *worker, const SomaAssembly *assembly, int element, bool *
   if (shared->solution != NULL)
     soma_orbit_image (worker->instance, assembly, element, copy_at);
   pthread_mutex_lock (&shared->lock);
-  /* Where another thread was faster, this one is left for a resumed search. */
+  /* If another thread was faster, this solution is left to a resumed search. */
   *counts = shared->n_solutions < shared->limit && !soma_worker_should_stop (worker);
   if (*counts)
     {
@@ -103,7 +103,7 @@ hand_over (SomaWorker *worker, const SomaAssembly *assembly, int element, bool *
   return go_on;
 }
 
-/* Reports images of the assembly that stands for its orbit. */
+/* Reports images of an assembly that represents its orbit. */
 static bool
 report_found (SomaWorker *worker, const uint8_t *elements, int n)
 {
@@ -121,7 +121,7 @@ report_found (SomaWorker *worker, const uint8_t *elements, int n)
   return true;
 }
 
-/* What is left to report of an orbit. */
+/* What still must be reported of an orbit. */
 typedef struct
 {
   uint64_t key[2];
@@ -130,7 +130,7 @@ typedef struct
   uint32_t first, n; /* from `first` on */
 } Claim;
 
-/* Finds the least of worker->assembly's images, which tells the orbit. */
+/* Finds the least image of worker->assembly, which identifies the orbit. */
 static void
 find_orbit (SomaWorker *worker, Claim *claim)
 {
@@ -141,10 +141,10 @@ find_orbit (SomaWorker *worker, Claim *claim)
   soma_reported_make_key (&worker->least, worker->instance->n_cells, claim->key);
 }
 
-/* Looks the orbit up, and notes it if `note` says so and it is not there yet. FALSE if it is
- * neither there nor noted; otherwise `claim` says what is to be reported, which from now on counts
- * as reported, so that no other thread does it. `found` is worker->assembly if that stands for its
- * orbit, with n > 0. */
+/* Looks the orbit up, and notes it if `note` is set and it is not there yet. FALSE if it is neither
+ * there nor noted; otherwise `claim` tells what to report, which from now on counts as reported, so
+ * that no other thread does it. `found` is worker->assembly if that represents its orbit, with n >
+ * 0. */
 static bool
 claim_orbit (SomaWorker *worker, bool note, const Claim *found, Claim *claim)
 {
@@ -168,7 +168,7 @@ claim_orbit (SomaWorker *worker, bool note, const Claim *found, Claim *claim)
           claim->n = found->n;
           memcpy (claim->elements, found->elements, found->n);
         }
-      /* What is left of an orbit is for the assembly that it was begun with. */
+      /* The rest of an orbit belongs to the assembly with which it was begun. */
       if (of_least || found->n > 0)
         orbit->n_images = SOMA_ALL_IMAGES;
     }
@@ -218,7 +218,7 @@ soma_worker_report (SomaWorker *worker)
   return report_found (worker, found.elements, (int) found.n);
 }
 
-/* Makes worker->assembly of a solution. */
+/* Sets worker->assembly to a solution. */
 static void
 assemble (SomaWorker *worker, const uint16_t *copy_at)
 {
@@ -269,7 +269,7 @@ soma_worker_count_plain (SomaWorker *worker)
   count_solutions (worker, n - skipped);
 }
 
-/* Turns the last frame so that the search goes no further than to the task. */
+/* Limits the last frame so that the search goes no further than the task. */
 static void
 look_at_frame (SomaWorker *worker, int depth, uint32_t n_children)
 {
@@ -379,7 +379,7 @@ soma_worker_split (SomaWorker *worker)
     }
 }
 
-/* After a stop: what is left of the task, as tasks, the deepest first as the search would go on. */
+/* After a stop: the rest of the task, as tasks, deepest first as the search would continue. */
 static void
 leave_rest (SomaWorker *worker)
 {
@@ -392,7 +392,7 @@ leave_rest (SomaWorker *worker)
   pthread_mutex_lock (&shared->lock);
   if (n <= worker->task->n_prefix)
     {
-      /* Stopped on the way to where the task begins, or at a root without a choice. */
+      /* Stopped on the way to the task's beginning, or at a root without a choice. */
       worker->task->skip = worker->n_since + worker->skip;
       *shared->left_end = worker->task;
       shared->left_end = &worker->task->next;

@@ -11,7 +11,7 @@ soma_pen_is_symmetric (const SomaPen *pen)
   return pen->mirror[0] || pen->mirror[1] || pen->mirror[2] || pen->turn_axis >= 0;
 }
 
-/* The centre that both mirrors and turns have. */
+/* The common centre of mirrors and turns. */
 static void
 find_centre (const SomaPen *pen, int *centre)
 {
@@ -68,7 +68,7 @@ soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images)
         if (!pen_has (pen, symmetry))
           continue;
         SomaCell image = pen_image (pen, centre, symmetry, images[i]);
-        /* Beyond reach coordinates are cut off, and images no longer images of each other. */
+        /* Beyond reach, coordinates are clamped, and images are no longer images of each other. */
         if (n < SOMA_PEN_MAX_IMAGES && !contains (images, n, image))
           images[n++] = image;
       }
@@ -100,7 +100,7 @@ soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
   return result;
 }
 
-/* Takes away the images of what `before` has and `after` has not. */
+/* Removes the images of cells that `before` has and `after` has not. */
 static SomaDrawing *
 repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pen)
 {

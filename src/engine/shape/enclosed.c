@@ -6,9 +6,9 @@
 #include "edit.h"
 #include "memory.h"
 
-/* An enclosed place has cells somewhere on all six sides of it. There are few such places, however
- * far apart the cells are; of these candidates those are dropped, one after the other, that have an
- * empty neighbour which is no candidate. What is left is enclosed. */
+/* An enclosed place has cells somewhere on all six of its sides. There are few such places, however
+ * far apart the cells are. Of these candidates, those that have an empty neighbour which is not a
+ * candidate are dropped, one after the other. The rest is enclosed. */
 
 /* The drawing's cells, sorted along another axis. */
 typedef struct
@@ -25,8 +25,8 @@ typedef struct
   bool *dropped;
 } Candidates;
 
-/* The cell with the axis in front as the fastest coordinate, so that cells of a line along it come
- * one after the other. */
+/* The cell with `axis` as the fastest coordinate, so that cells of a line along it are
+ * consecutive. */
 static SomaCell
 swap_axis (int axis, SomaCell cell)
 {
@@ -131,7 +131,7 @@ leads_outside (const Candidates *candidates, const SomaDrawing *drawing, SomaCel
   return false;
 }
 
-/* Drops what leads outside, and what leads there. `stack` has room for all of them. */
+/* Drops the candidates that lead outside. `stack` has room for all of them. */
 static void
 drop (Candidates *candidates, const SomaDrawing *drawing, int *stack)
 {

@@ -10,7 +10,7 @@
 
 #define NO_PART UINT16_MAX
 
-/* Gives all cells connected with `first` the number of a part. */
+/* Assigns the number of a part to all cells connected with `first`. */
 static void
 spread (const SomaDrawing *drawing, int first, uint16_t number, uint16_t *part)
 {
@@ -88,15 +88,15 @@ compare_points (const void *a, const void *b)
   return (first->y > second->y) - (first->y < second->y);
 }
 
-/* Positive if the way from `a` over `b` to `c` turns left. */
+/* Positive if the path from `a` over `b` to `c` turns left. */
 static int64_t
 get_turn (Point a, Point b, Point c)
 {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/* Sorts the points and leaves those of their convex hull, anticlockwise (Andrew, 1979); `hull` has
- * room for twice as many. Returns how many there are. */
+/* Sorts the points and keeps those of their convex hull, anticlockwise (Andrew, 1979); `hull` has
+ * room for twice as many. Returns their number. */
 static int
 find_hull (Point *points, int n_points, Point *hull)
 {
@@ -131,8 +131,9 @@ list_corners (const SomaDrawing *drawing, int scale, Point *corners)
   return n;
 }
 
-/* Whether the centre of gravity is inside the hull of what touches the table, not on its edge. All
- * lengths are times twice the number of cells, so that the centre has whole coordinates. */
+/* Whether the centre of gravity is inside the convex hull of the cells that touch the table, not on
+ * its edge. All lengths are multiplied by twice the number of cells, so that the centre has integer
+ * coordinates. */
 static bool
 stands (const SomaDrawing *drawing)
 {

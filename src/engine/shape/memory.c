@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <stdint.h>
 
-/* The size of the array, never 0; one that cannot be had if there is no such number. */
+/* The size of the array, never 0; if it overflows, a size that cannot be allocated. */
 static size_t
 count_bytes (size_t n, size_t size)
 {

@@ -22,7 +22,8 @@ soma_point_group_symbol (SomaPointGroup group)
   return symbols[group];
 }
 
-/* The trace of the transform's matrix: with the determinant it tells the kind of an isometry. */
+/* The trace of the transform's matrix: together with the determinant it gives the kind of
+ * isometry. */
 static int
 get_trace (int transform)
 {
@@ -71,7 +72,7 @@ name_rotations (const Kinds *kinds)
     }
 }
 
-/* The group of these rotations and as many other elements. */
+/* The group with these rotations and as many other elements. */
 static SomaPointGroup
 name_with_mirrors (SomaPointGroup rotations, const Kinds *kinds)
 {
@@ -100,7 +101,8 @@ name_with_mirrors (SomaPointGroup rotations, const Kinds *kinds)
     }
 }
 
-/* All transforms that carry a figure into its canonical form are one of them after a symmetry. */
+/* Any transform that maps a figure to its canonical form is a fixed one of them after a
+ * symmetry. */
 static void
 count_kinds (const SomaFigure *figure, Kinds *kinds)
 {

@@ -7,7 +7,7 @@
 #include "edit.h"
 #include "transform.h"
 
-/* All polycubes of a size in canonical form, mirror images taken for the same. */
+/* All polycubes of a size in canonical form, mirror images counting as one. */
 typedef struct
 {
   int n_figures;
@@ -22,7 +22,7 @@ level_clear (Level *level)
   level->n_figures = 0;
 }
 
-/* Takes a figure that may be there already. */
+/* Takes a figure, which may be there already. */
 static void
 level_add (Level *level, SomaFigure *figure)
 {
@@ -76,7 +76,7 @@ list_level (int n_cells, Level *level)
     }
 }
 
-/* How well a figure lies: as flat and wide as it can, with as much at the bottom as it can. */
+/* How well a figure lies: as flat and wide as possible, with as much as possible at the bottom. */
 static int
 rate_position (const SomaFigure *figure)
 {
@@ -87,8 +87,7 @@ rate_position (const SomaFigure *figure)
   return (-figure->extent[2] * 16 + figure->extent[0]) * 16 + n_bottom;
 }
 
-/* The figure turned to lie well, and mirrored before if `first` is the first of those
- * transforms. */
+/* The figure rotated to lie well, mirrored first if `first` is the first of those transforms. */
 static SomaFigure *
 lay_down (const SomaFigure *figure, int first)
 {

@@ -11,7 +11,7 @@ soma_sums_init (SomaSums *sums, int most)
   sums->bits[0] = 1;
 }
 
-/* Unites `to` with `from` shifted up by `shift`. */
+/* Adds the elements of `from`, shifted up by `shift`, to `to`. */
 static void
 unite_shifted (SomaSums *to, const SomaSums *from, int shift)
 {
@@ -25,7 +25,7 @@ unite_shifted (SomaSums *to, const SomaSums *from, int shift)
     }
 }
 
-/* What is reached from `from` by one more of the values. */
+/* What is reachable from `from` with one more of the values. */
 static void
 add_once (SomaSums *to, const SomaSums *from, uint64_t values, int single)
 {

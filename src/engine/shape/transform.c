@@ -29,8 +29,8 @@ static const int permutations[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
                                         { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
 static const bool odd_permutation[6] = { false, true, true, false, false, true };
 
-/* A rotation is a permutation and the signs of y and z, four by four: the sign of x follows from
- * the determinant, which is 1. */
+/* A rotation is a permutation and the signs of y and z, in groups of four: the sign of x follows
+ * from the determinant, which is 1. */
 static Matrix
 matrix_of (int transform)
 {
@@ -84,7 +84,7 @@ key_of (SomaCell cell, bool optional)
   return key | (uint32_t) cell.x | (optional ? OPTIONAL_BIT : 0);
 }
 
-/* Up to so many, insertion sort is faster than sorting by each coordinate in turn. */
+/* Up to this many, insertion sort is faster than sorting by one coordinate after the other. */
 #define FEW_CELLS 16
 
 /* A stable counting sort by one coordinate, of values below `extent`. */
@@ -172,7 +172,7 @@ compare_images (const Image *a, const Image *b, int n)
   return order != 0 ? order : compare_keys (a->keys, b->keys, n, OPTIONAL_BIT);
 }
 
-/* The extents of the image alone, to pass over most images of a figure that is not a cube. */
+/* The extents of the image alone, to skip most images of a figure that is not a cube. */
 static bool
 extent_is_greater (const SomaFigure *figure, int transform, const int *extent)
 {
@@ -185,7 +185,7 @@ extent_is_greater (const SomaFigure *figure, int transform, const int *extent)
 }
 
 /* Makes `figure` borrow `buffer`, which gets the cells shifted to the origin, in any order. False
- * if they are too many or too far apart. */
+ * if there are too many or they are too far apart. */
 static bool
 borrow_cells (SomaFigure *figure, SomaCell *buffer, const SomaCell *cells, int n_cells)
 {

@@ -13,7 +13,7 @@ find_shape (const SomaTracePlan *plan, uint32_t placement)
   return s;
 }
 
-/* Counts what is left of the shape: nothing if the search has passed it. */
+/* Counts the copies left of the shape: none if the search has passed it. */
 static void
 count_left (SomaWalk *walk, int s)
 {
@@ -25,7 +25,7 @@ count_left (SomaWalk *walk, int s)
   walk->min_left[shape->type] = is_passed || min_left < 0 ? 0 : min_left;
 }
 
-/* Makes `s` the shape that is tried, from `next` on. */
+/* Sets the shape that is tried to `s`, from `next` on. */
 static void
 turn_to_shape (SomaWalk *walk, int s, uint32_t next)
 {
@@ -47,7 +47,7 @@ turn_to_next_shape (SomaWalk *walk)
   turn_to_shape (walk, s, s < walk->plan->n_shapes ? walk->plan->shapes[s].first : 0);
 }
 
-/* Puts the next copy of a shape in place, and turns to what comes then. */
+/* Places the next copy of a shape, and moves on to what follows. */
 static void
 place (SomaWalk *walk, int s, uint32_t placement)
 {
@@ -105,7 +105,7 @@ report_empty_cell (SomaWalk *walk)
     walk->state.step.cell++;
 }
 
-/* Whether what is in place is a solution or a dead end; that is a step then. */
+/* Whether the placed pieces are a solution or a dead end; that is then a step. */
 static bool
 check (SomaWalk *walk)
 {
@@ -160,7 +160,7 @@ can_leave_out (const SomaWalk *walk)
   return walk->min_left[shape->type] == 0 && shape->volume_after >= walk->n_required;
 }
 
-/* Looks at the next placement, or does what comes after the last. False if that is no step. */
+/* Tries the next placement, or does what follows the last one. False if that is not a step. */
 static bool
 look (SomaWalk *walk)
 {
@@ -202,7 +202,7 @@ take_back (SomaWalk *walk)
   walk->state.has_fitted = true;
 }
 
-/* The end of the placements among which a node chooses that begins with those of shape `s`: up to a
+/* The end of the placements from which a node that begins with those of shape `s` chooses: up to a
  * shape of which a copy must be used. */
 static uint32_t
 end_of_choice (const SomaWalk *walk, int s, int n_used)

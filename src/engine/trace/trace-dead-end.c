@@ -14,7 +14,7 @@ fits (const SomaWalk *walk, const SomaTraceShape *shape, uint32_t placement)
   return true;
 }
 
-/* The first of the shape's placements that are still to come. */
+/* The first of the shape's placements that have not been tried yet. */
 static uint32_t
 first_left (const SomaWalk *walk, int s)
 {
@@ -69,7 +69,7 @@ find_uncoverable_cell (SomaWalk *walk)
   return false;
 }
 
-/* Of each empty cell that must be covered: how many placements are left, and the last of them. */
+/* For each empty cell that must be covered: how many placements are left, and the last of them. */
 typedef struct
 {
   int n[SOMA_MAX_CELLS];
@@ -145,7 +145,7 @@ find_collision (SomaWalk *walk)
   return false;
 }
 
-/* The same of our own search, which has counted what is left for every item. */
+/* The same for our own search, which has counted the remaining options of every item. */
 static bool
 find_needed_piece (SomaWalk *walk)
 {

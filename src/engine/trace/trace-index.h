@@ -36,7 +36,7 @@ void soma_trace_index_init (SomaTraceIndex *index);
 
 void soma_trace_index_clear (SomaTraceIndex *index);
 
-/* Stores the walk's state if it lies after all others and walk->work, since it was last reset, is
+/* Stores the walk's state if it comes after all others and walk->work, since it was last reset, is
  * at least the spacing. */
 void soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk);
 

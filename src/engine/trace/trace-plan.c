@@ -7,7 +7,7 @@
 #include "memory.h"
 #include "placement.h"
 
-/* A placement with what it is sorted by. */
+/* A placement with its sort key. */
 typedef struct
 {
   const uint8_t *keys;
@@ -87,8 +87,8 @@ compare_cells (const void *a, const void *b)
   return *(const uint16_t *) a - *(const uint16_t *) b;
 }
 
-/* Whether no element that is to be broken and keeps the shape carries the placement to one that
- * comes before it. */
+/* Whether no element that is to be broken and keeps the shape maps the placement to one that
+ * precedes it. */
 static bool
 is_first_of_orbit (const SomaTracePlan *plan, const SomaTraceShape *shape, uint32_t placement)
 {
@@ -126,15 +126,15 @@ count_orbits (const SomaTracePlan *plan, const SomaTraceShape *shape)
   return n;
 }
 
-/* Whether every solution has exactly one of the shape that is not pinned: then the symmetry can be
- * broken at it. */
+/* Whether every solution has exactly one unpinned copy of the shape: then the symmetry can be
+ * broken there. */
 static bool
 is_single (const SomaTraceShape *shape)
 {
   return shape->min_count == 1 && shape->max_count == 1;
 }
 
-/* The shape whose placements symmetry reduces to the smallest part; -1 if it reduces none. */
+/* The shape whose placements symmetry reduces to the smallest fraction; -1 if it reduces none. */
 static int
 choose_first (const SomaTracePlan *plan)
 {
@@ -193,7 +193,8 @@ reverse_shapes (SomaTracePlan *plan)
     }
 }
 
-/* Puts the shapes, so far in the order of the set, in that of their first pieces in `order`. */
+/* Sorts the shapes, so far in the order of the set, by the position of their first pieces in
+ * `order`. */
 static void
 order_shapes (SomaTracePlan *plan, const uint8_t *order)
 {
@@ -225,7 +226,7 @@ arrange_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
     keep_first_of_orbits (plan, &plan->shapes[0]);
 }
 
-/* Numbers the placements through, and adds up what the shapes can cover. */
+/* Numbers the placements consecutively, and adds up what the shapes can cover. */
 static void
 number_placements (SomaTracePlan *plan)
 {
@@ -245,7 +246,7 @@ number_placements (SomaTracePlan *plan)
     }
 }
 
-/* How many copies of each piece are pinned; their cells are noted. */
+/* Counts the pinned copies of each piece and notes their cells. */
 static void
 set_pins (SomaTracePlan *plan, int *n_pinned)
 {
@@ -260,7 +261,7 @@ set_pins (SomaTracePlan *plan, int *n_pinned)
     }
 }
 
-/* Lists the copies of the type that are not pinned: those that must be used before the others. */
+/* Lists the unpinned copies of the type, those that must be used first. */
 static void
 list_copies (SomaTraceShape *shape, const SomaInstance *instance, const int *n_pinned)
 {

@@ -54,14 +54,14 @@ count_left (SomaWalk *walk, int s)
   walk->max_left[shape->type] = shape->max_count - walk->n_used[s];
 }
 
-/* Whether the next piece is the first after the pins, which the anchor decides. */
+/* Whether the next piece is the first after the pins, which the anchor determines. */
 static bool
 at_anchor (const SomaWalk *walk)
 {
   return get_instance (walk)->anchor >= 0 && walk->state.n_placed == 0;
 }
 
-/* What symmetry makes superfluous below an option of the anchor; NULL if that was not the
+/* What symmetry makes redundant below an option of the anchor; NULL if it is not an option of the
  * anchor. */
 static const SomaAnchorBranch *
 find_anchor_branch (const SomaWalk *walk, uint32_t option)
@@ -83,8 +83,8 @@ is_removed (const SomaAnchorBranch *branch, uint32_t option)
   return false;
 }
 
-/* Moves the options that are ruled out by the one chosen behind the others. Of loose options those
- * before it have had their turn. */
+/* Moves the options that the chosen one rules out behind the others. Loose options before it have
+ * had their turn. */
 static void
 rule_out (SomaWalk *walk, const SomaAnchorBranch *branch, bool is_loose, uint32_t chosen)
 {
@@ -128,7 +128,7 @@ count_options (SomaWalk *walk)
       walk->n_options[instance->items[k]]++;
 }
 
-/* Whether each solution from here covers the item by exactly one more option. */
+/* Whether each solution from here covers the item with exactly one more option. */
 static bool
 is_branchable (const SomaWalk *walk, int item)
 {
@@ -164,8 +164,8 @@ pick_item (const SomaWalk *walk)
     return best_cell < 0 ? best_type : best_cell;
   if (!(techniques & SOMA_TECHNIQUE_PIECE_ORDER))
     return best_cell;
-  /* On a tie a type, as flat lists have it, whatever the techniques: sparse sets take the cell, but
-   * then a technique switched off would show the effect of that, too. */
+  /* On a tie, a type, as in the flat lists, whatever the techniques: the sparse sets take the cell,
+   * but then switching off a technique would also change that. */
   return is_scarcer (walk, best_cell, best_type) ? best_cell : best_type;
 }
 
@@ -188,7 +188,7 @@ reverse (uint32_t *options, uint32_t n)
     }
 }
 
-/* Turns to the node that the options counted last are of. */
+/* Moves to the node whose options were counted last. */
 static void
 open_frame (SomaWalk *walk)
 {
@@ -211,7 +211,7 @@ open_frame (SomaWalk *walk)
     reverse (children, frame->n_children);
 }
 
-/* Loose options are in no order, and those that stand in front change places below the node. */
+/* Loose options are in no order, and those at the front change places below the node. */
 static uint32_t
 get_child (SomaWalk *walk, const SomaWalkFrame *frame, uint32_t i)
 {
@@ -238,7 +238,7 @@ report_missing (SomaWalk *walk, int item)
   walk->state.step.cell = item;
 }
 
-/* A type of which more must be used, as an item; -1 if there is none. */
+/* A type of which more copies must be used, as an item; -1 if there is none. */
 static int
 find_needed_type (const SomaWalk *walk)
 {
@@ -309,7 +309,7 @@ look (SomaWalk *walk)
 
   if (walk->state.next == frame->n_children)
     {
-      /* Nothing to place: no technique has seen that before. */
+      /* Nothing to place: no technique has noticed that before. */
       bool is_dead = frame->n_children == 0 && frame->item >= 0;
       if (is_dead)
         report_missing (walk, frame->item);
@@ -410,7 +410,7 @@ init (SomaWalk *walk)
 
   walk->frames = soma_alloc0 (instance->n_cells + 1, sizeof *walk->frames);
   walk->live = soma_alloc (n_options, sizeof *walk->live);
-  /* An option is a child of as many nodes on the path as it has items. */
+  /* An option is a child of at most as many nodes on the path as it has items. */
   walk->children = soma_alloc (n_slots, sizeof *walk->children);
   walk->n_options = soma_alloc (instance->n_items, sizeof *walk->n_options);
 }

@@ -19,7 +19,7 @@ remove_small (SomaTraceTree *tree, int *moved_to)
       if (node.branch.end != 0 && node.branch.n_nodes < tree->least)
         continue;
       moved_to[i] = n;
-      /* A parent has more below it, so it was kept. */
+      /* A parent has more nodes below it, so it was kept. */
       node.parent = node.parent >= 0 ? moved_to[node.parent] : -1;
       tree->nodes[n++] = node;
     }
@@ -27,7 +27,7 @@ remove_small (SomaTraceTree *tree, int *moved_to)
   tree->n_nodes = n;
 }
 
-/* Makes the tree a good deal smaller. */
+/* Makes the tree considerably smaller. */
 static void
 thin_out (SomaTraceTree *tree)
 {

@@ -93,7 +93,7 @@ soma_walk_get_fraction (const SomaWalk *walk)
   return fraction < 1 ? fraction : 1;
 }
 
-/* Takes the last piece away. False if there is none: that was the end. */
+/* Removes the last piece. False if there is none: that was the end. */
 static bool
 go_back (SomaWalk *walk)
 {
@@ -106,7 +106,7 @@ go_back (SomaWalk *walk)
   return true;
 }
 
-/* Does what comes next; false if that is no step. */
+/* Does what comes next; false if that is not a step. */
 static bool
 act (SomaWalk *walk)
 {

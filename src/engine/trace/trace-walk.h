@@ -5,13 +5,13 @@
 
 typedef enum
 {
-  SOMA_WALK_CHECK, /* what is in place is to be looked at: a solution? a dead end? */
-  SOMA_WALK_LOOK,  /* `next` is to be tried */
-  SOMA_WALK_BACK,  /* the piece placed last is to be taken away */
+  SOMA_WALK_CHECK, /* the placed pieces must be checked: a solution? a dead end? */
+  SOMA_WALK_LOOK,  /* `next` must be tried */
+  SOMA_WALK_BACK,  /* the piece placed last must be removed */
   SOMA_WALK_END,
 } SomaWalkPhase;
 
-/* All that the course of a traced search depends on, apart from what is placed. */
+/* Everything on which the course of a traced search depends, apart from the placed pieces. */
 typedef struct
 {
   SomaStep step; /* the one that led here */
@@ -25,15 +25,15 @@ typedef struct
 /* A node on the path of our own search. */
 typedef struct
 {
-  int item;        /* that is branched on; -1: what is left are loose options, all its children */
-  uint32_t n_live; /* the first of walk->live are still possible */
-  uint32_t first_child; /* in walk->children; none are there if item is -1 */
+  int item; /* the one branched on; -1: only loose options are left, and all are its children */
+  uint32_t n_live;      /* the first of walk->live are still possible */
+  uint32_t first_child; /* in walk->children; it has none there if item is -1 */
   uint32_t n_children;
-  uint32_t child; /* that is placed, if the node is not the last */
+  uint32_t child; /* the one that is placed, unless the node is the last */
 } SomaWalkFrame;
 
-/* A state, what is placed in it, and what follows from that. Placements are the plan's numbers or,
- * in our own search, numbers of the instance's options. */
+/* A state, the pieces placed in it, and what follows from them. Placements are the plan's numbers
+ * or, in our own search, numbers of the instance's options. */
 typedef struct
 {
   const SomaTracePlan *plan; /* borrowed */
@@ -50,41 +50,40 @@ typedef struct
 
   /* Of our own search; owned */
   SomaWalkFrame *frames; /* n_cells + 1 */
-  uint32_t *live;        /* all options, in no order, so that those of any node on the path stand in
-                            front */
+  uint32_t *live;        /* all options, unordered; those of any node on the path come first */
   uint32_t n_live;
   uint32_t *children;
   uint32_t n_children;
-  uint32_t *n_options; /* per item, at the node looked at last */
+  uint32_t *n_options; /* per item, at the node examined last */
 
-  uint64_t work; /* done by soma_walk_forward(), in placements looked at, roughly */
+  uint64_t work; /* done by soma_walk_forward(), roughly in placements examined */
 } SomaWalk;
 
-/* Where the two searches differ. Functions that make a step, or decide not to, set the phase to
- * what comes next. */
+/* The differences between the two searches. Functions that make a step, or decide not to, set the
+ * phase to what comes next. */
 typedef struct
 {
-  void (*init) (SomaWalk *walk);      /* may be NULL; makes room for the fields that only it has */
-  bool (*check) (SomaWalk *walk);     /* in that phase; false if it was no step */
-  bool (*look) (SomaWalk *walk);      /* likewise */
+  void (*init) (SomaWalk *walk);  /* may be NULL; allocates the fields that only this search uses */
+  bool (*check) (SomaWalk *walk); /* in that phase; false if it was not a step */
+  bool (*look) (SomaWalk *walk);  /* likewise */
   void (*take_back) (SomaWalk *walk); /* the piece placed last; always a step */
-  /* Turns an empty walk to the state. */
+  /* Moves an empty walk to the state. */
   void (*restore) (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed);
   double (*get_fraction) (const SomaWalk *walk);
 } SomaWalkSearch;
 
-/* Begins at step 0. */
+/* Starts at step 0. */
 void soma_walk_init (SomaWalk *walk, const SomaTracePlan *plan);
 
 void soma_walk_clear (SomaWalk *walk);
 
-/* Does one step. False if there is none. */
+/* Makes one step. False if there is none. */
 bool soma_walk_forward (SomaWalk *walk);
 
-/* Goes back to step 0. */
+/* Returns to step 0. */
 void soma_walk_restart (SomaWalk *walk);
 
-/* Turns to a state with its placements. */
+/* Moves to a state with its placements. */
 void soma_walk_restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed);
 
 /* The piece of the set that the next copy of shape `s` is. */
@@ -95,14 +94,14 @@ double soma_walk_get_fraction (const SomaWalk *walk);
 
 /* For the searches. */
 
-/* Makes walk->state.step the next step, of that kind and about nothing yet. */
+/* Makes walk->state.step the next step, with that kind and no other fields set yet. */
 void soma_walk_begin_step (SomaWalk *walk, SomaStepKind kind);
 
-/* Makes the step about a placement of the next copy of shape `s`. */
+/* Sets the step's placement to one of the next copy of shape `s`. */
 void soma_walk_set_placement (SomaWalk *walk, int s, const uint16_t *cells, int n_cells);
 
-/* Makes it a dead end because there is no room for the next copy of shape `s`. */
+/* Makes the step a dead end because there is no room for the next copy of shape `s`. */
 void soma_walk_report_no_room (SomaWalk *walk, int s);
 
-/* Covers cells, or with SOMA_NO_COPY empties them. */
+/* Covers cells, or empties them if given SOMA_NO_COPY. */
 void soma_walk_set_cells (SomaWalk *walk, const uint16_t *cells, int n_cells, uint16_t copy);

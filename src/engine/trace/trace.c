@@ -25,9 +25,9 @@ struct _SomaTraceCursor
 {
   SomaTrace *trace; /* borrowed */
   SomaWalk walk;
-  uint64_t spacing; /* of the index, when it was last asked */
+  uint64_t spacing; /* of the index, when last asked */
   uint64_t n_known; /* steps in the tree, likewise */
-  int n_events;     /* those after */
+  int n_events;     /* after those steps */
   SomaTraceEvent events[MAX_EVENTS];
 };
 
@@ -48,7 +48,7 @@ note_event (SomaTraceCursor *cursor)
     cursor->events[cursor->n_events++] = (SomaTraceEvent){ step->number, step->kind, step->piece };
 }
 
-/* Hands over what the cursor has seen, and notes how far it has come. Called under the lock. */
+/* Hands over what the cursor has seen, and notes how far it has come. Call under the lock. */
 static void
 note_extent (SomaTraceCursor *cursor)
 {
@@ -100,8 +100,8 @@ count_known (const SomaTraceExtent *extent, SomaTraceCount count)
   return soma_trace_count (&last, count);
 }
 
-/* Turns to the best known place before the `n`th of what is counted: where the cursor is, or a
- * mark, or the start. Called under the lock. */
+/* Moves to the best known starting point before the `n`th of what is counted: the cursor's
+ * position, a mark, or the start. Call under the lock. */
 static void
 approach (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n)
 {
@@ -119,7 +119,7 @@ approach (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n)
   cursor->walk.work = 0;
 }
 
-/* Goes to the `n`th of what is counted. */
+/* Moves to the `n`th of what is counted. */
 static SomaTraceSeek
 seek (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n, const atomic_bool *stop)
 {

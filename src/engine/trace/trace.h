@@ -51,9 +51,9 @@ typedef enum
   SOMA_STEP_START,     /* step 0: nothing but the pins */
   SOMA_STEP_TRY,       /* a placement that collides with what is in place */
   SOMA_STEP_PLACE,     /* one that fits: the piece is placed */
-  SOMA_STEP_REMOVE,    /* the piece placed last is taken away */
+  SOMA_STEP_REMOVE,    /* the piece placed last is removed */
   SOMA_STEP_LEAVE_OUT, /* no more copies of the piece are used */
-  SOMA_STEP_BRANCH,    /* the cell or piece that has the fewest placements left is taken up */
+  SOMA_STEP_BRANCH,    /* the cell or piece with the fewest placements left is branched on */
   SOMA_STEP_DEAD_END,  /* the reason why the piece placed last must go */
   SOMA_STEP_SOLUTION,
 } SomaStepKind;
@@ -62,10 +62,10 @@ typedef enum
 {
   SOMA_DEAD_END_NO_ROOM,     /* every placement of `piece` collides */
   SOMA_DEAD_END_UNCOVERABLE, /* no placement left covers `cell` */
-  SOMA_DEAD_END_ISLAND,      /* no pieces left fill the `n_empty` cells about `cell` */
-  SOMA_DEAD_END_PARITY,      /* the pieces left do not add up to the black cells left */
-  SOMA_DEAD_END_CORNERS,     /* nor to the corner cells left */
-  SOMA_DEAD_END_MUST_COVER,  /* `cell` and `other_cell` have one placement left each, and these
+  SOMA_DEAD_END_ISLAND,     /* the remaining pieces cannot fill the `n_empty` cells around `cell` */
+  SOMA_DEAD_END_PARITY,     /* the remaining pieces do not add up to the remaining black cells */
+  SOMA_DEAD_END_CORNERS,    /* nor to the remaining corner cells */
+  SOMA_DEAD_END_MUST_COVER, /* `cell` and `other_cell` have one placement left each, and these
                                 collide */
 } SomaDeadEndReason;
 
@@ -74,17 +74,17 @@ typedef struct
 {
   uint64_t number;
   SomaStepKind kind;
-  int piece;             /* of the set; also that which has no room, or is branched on */
+  int piece;             /* of the set; also the one that has no room, or is branched on */
   int copy;              /* its copy number; of TRY, PLACE, REMOVE */
   int n_cells;           /* likewise */
-  const uint16_t *cells; /* likewise, ascending; the trace's */
+  const uint16_t *cells; /* likewise, ascending; owned by the trace */
   SomaDeadEndReason reason;
-  int cell;             /* of UNCOVERABLE, ISLAND and MUST_COVER; that is branched on */
-  int other_cell;       /* of MUST_COVER */
-  int n_empty;          /* of ISLAND: its size; of PARITY and CORNERS: cells of the class left */
-  int least, most;      /* of PARITY and CORNERS: how many the pieces left can cover */
-  int n_options;        /* of BRANCH: placements; 0: a dead end follows */
-  uint64_t n_nodes;     /* PLACE up to here, this step included */
+  int cell;         /* of UNCOVERABLE, ISLAND and MUST_COVER; also the one branched on */
+  int other_cell;   /* of MUST_COVER */
+  int n_empty;      /* of ISLAND: its size; of PARITY and CORNERS: remaining cells of the class */
+  int least, most;  /* of PARITY and CORNERS: how many the remaining pieces can cover */
+  int n_options;    /* of BRANCH: placements; 0: a dead end follows */
+  uint64_t n_nodes; /* number of PLACE steps so far, this one included */
   uint64_t n_solutions; /* likewise */
   uint64_t n_dead_ends;
 } SomaStep;
@@ -102,7 +102,7 @@ typedef enum
 typedef struct
 {
   SomaTraceSearch search;
-  SomaSymmetry symmetry; /* NONE: all is searched */
+  SomaSymmetry symmetry; /* NONE: the whole tree is searched */
   int techniques;        /* of the classic search: those of SOMA_TRACE_TECHNIQUES that look for dead
                             ends after each placement; 0: none. Of our own: as of the search */
   const uint8_t *order;  /* of the classic search; may be NULL; all pieces, in the order in which to
@@ -111,13 +111,13 @@ typedef struct
                             first */
 } SomaTraceOptions;
 
-/* The techniques of the classic search. MUST_COVER looks at cells with one placement left;
+/* The techniques of the classic search. MUST_COVER examines cells with one placement left;
  * branching is fixed, so that PIECE_ORDER has nothing to choose. */
 #define SOMA_TRACE_TECHNIQUES                                                                      \
   (SOMA_TECHNIQUE_PLACEABLE | SOMA_TECHNIQUE_COVERABLE | SOMA_TECHNIQUE_MUST_COVER |               \
    SOMA_TECHNIQUE_ISLANDS | SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS)
 
-/* A search and what is known of its course. It remembers states on the way, so that a cursor
+/* A search and the known part of its course. It remembers states on the way, so that a cursor
  * reaches any step that some cursor has visited in about the same time, a fraction of a millisecond
  * for small figures; they take at most a few megabytes. May be used from several threads. */
 typedef struct _SomaTrace SomaTrace;
@@ -142,8 +142,8 @@ SomaTrace *soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, 
 void soma_trace_free (SomaTrace *trace);
 
 /* Writes the pieces, one for each shape, in the order in which the classic search tries them, or in
- * that of the set; returns how many, at most SOMA_MAX_PIECES. Pieces that the pins use up are not
- * among them. */
+ * that of the set; returns their number, at most SOMA_MAX_PIECES. Pieces of which the pins use all
+ * copies are left out. */
 int soma_trace_get_order (const SomaTrace *trace, uint8_t *pieces);
 
 void soma_trace_get_extent (SomaTrace *trace, SomaTraceExtent *extent);
@@ -158,13 +158,13 @@ typedef struct
   int piece;
 } SomaTraceBranch;
 
-/* Writes the placements that were made directly after those that the step `parent` completes (a
- * PLACE; 0: the first ones), in their order, as far as they have been explored and are remembered:
- * in long searches small branches are forgotten. At most `n_room`; returns how many. */
+/* Writes the placements that were made directly after those completed by the step `parent` (a
+ * PLACE; 0: the first ones), in order, as far as they have been explored and are remembered: in
+ * long searches, small branches are forgotten. At most `n_room`; returns their number. */
 int soma_trace_list_branches (SomaTrace *trace, uint64_t parent, SomaTraceBranch *branches,
                               int n_room);
 
-/* Writes the steps that placed what is in place after step `number`, likewise. */
+/* Writes the steps that placed the pieces in place after step `number`, with the same limits. */
 int soma_trace_find_path (SomaTrace *trace, uint64_t number, uint64_t *path, int n_room);
 
 /* A cursor at step 0; it borrows `trace`. */
@@ -180,9 +180,9 @@ const SomaStep *soma_trace_cursor_get_step (const SomaTraceCursor *cursor);
  * numbered in the order in which they were placed. Valid until the cursor moves. */
 const uint16_t *soma_trace_cursor_get_board (const SomaTraceCursor *cursor);
 
-/* Writes the cells that the step is about without placing something there: the cell that cannot be
- * covered, the island, the cells of the class left, or the cell that is branched on. Returns how
- * many; `cells` has room for all cells of the figure. */
+/* Writes the cells that the step concerns without a placement there: the cell that cannot be
+ * covered, the island, the remaining cells of the class, or the cell that is branched on. Returns
+ * their number; `cells` has room for all cells of the figure. */
 int soma_trace_cursor_get_culprits (const SomaTraceCursor *cursor, uint16_t *cells);
 
 /* The part of the search tree that lies before the step, 0 to 1: each node splits its share evenly
@@ -196,11 +196,11 @@ typedef enum
 {
   SOMA_TRACE_THERE,
   SOMA_TRACE_STOPPED, /* by `*stop`; the cursor is at some step on the way */
-  SOMA_TRACE_NONE,    /* the trace ends before; the cursor is at the last step */
+  SOMA_TRACE_NONE,    /* the trace ends before that; the cursor is at the last step */
 } SomaTraceSeek;
 
 /* Moves to step `number`. Steps that no cursor has visited yet must be searched first; `stop` (may
- * be NULL) is checked on the way, and what was explored until then stays known. */
+ * be NULL) is checked on the way, and what was explored until then remains known. */
 SomaTraceSeek soma_trace_cursor_seek (SomaTraceCursor *cursor, uint64_t number,
                                       const atomic_bool *stop);
 

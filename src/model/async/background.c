@@ -3,10 +3,10 @@
 
 #include "monitor.h"
 
-/* Between two times that messages are taken: often enough to look like at once. */
+/* The time between deliveries of messages: short enough to look immediate. */
 #define INTERVAL (50 * G_TIME_SPAN_MILLISECOND)
 
-/* The source that takes the messages over; lives as long as the work. */
+/* The source that delivers the messages; lives as long as the work. */
 typedef struct
 {
   GSource source;
@@ -17,8 +17,8 @@ typedef struct
   atomic_bool stop;
 
   SomaMonitor monitor; /* guards: */
-  GPtrArray *messages; /* owned: told, not yet taken */
-  gint64 next;         /* the earliest time to take them */
+  GPtrArray *messages; /* owned: sent, not yet taken */
+  gint64 next;         /* the earliest time of the next delivery */
   gboolean ended;
 } Handover;
 
@@ -51,7 +51,8 @@ take_messages (Handover *self, gboolean *ended)
   return messages;
 }
 
-/* The task is returned here, so that neither it nor its source object ever ends on the thread. */
+/* The task is returned here, so that neither it nor its source object is ever freed on the
+ * thread. */
 static gboolean
 hand_over (GSource *source, GSourceFunc callback, gpointer data)
 {
@@ -63,7 +64,7 @@ hand_over (GSource *source, GSourceFunc callback, gpointer data)
     g_clear_pointer (&self->thread, g_thread_join);
   if (!self->dropped && self->how->take != NULL)
     self->how->take (self->task, messages);
-  /* What was taken may have led to soma_background_wait(). */
+  /* `take` may have called soma_background_wait(). */
   if (!ended || g_source_is_destroyed (source))
     return G_SOURCE_CONTINUE;
   g_source_destroy (source);

@@ -5,56 +5,56 @@
 #include <stdatomic.h>
 
 /* Work in the background: a task whose work runs on a thread of its own, which is joined before the
- * task returns, so that the memory of both is ordered in a way that ThreadSanitizer sees. While it
- * runs, the work hands messages over; however many there are, they are taken in the task's main
- * context together, in order, the first at once and the next after a short while. Nothing else in the
- * model starts a thread or polls one, except for the search that a solve job watches. */
+ * task returns, so that ThreadSanitizer sees the memory accesses of both in order. While it runs,
+ * the work sends messages. They are taken together in the task's main context, in order: the first
+ * at once, later ones after a short delay. Nothing else in the model starts or polls a thread,
+ * except for the search that a solve job watches. */
 typedef struct
 {
   const char *thread_name;
 
-  /* On the thread; returns soon after the stop flag was set. */
+  /* On the thread; returns soon after the stop flag has been set. */
   void (*work) (GTask *task);
 
-  /* (nullable) In the main context: what was told since the last call. */
+  /* (nullable) In the main context: the messages sent since the last call. */
   void (*take) (GTask *task, GPtrArray *messages);
 
-  /* In the main context, after everything was taken: has to return the task. */
+  /* In the main context, after all messages were taken: must return the task. */
   void (*done) (GTask *task);
 
   GDestroyNotify free_message;
 
-  /* Whether `take` is called several times a second even if there are no messages: for work that
-   * cannot tell how far it is, but can be asked. */
+  /* Whether `take` is called several times a second even without messages: for work that cannot
+   * report its progress, but can be asked for it. */
   gboolean ticks;
 } SomaBackground;
 
-/* Begins. Takes the task, which is valid until `done` returns; `how` has to be static. If there can be
- * no thread, the caller waits for the work. */
+/* Starts the work. Takes the task, which is valid until `done` returns; `how` must be static. If no
+ * thread can be started, the work runs before this returns. */
 void soma_background_run (GTask *task, const SomaBackground *how);
 
-/* Asks the work to end; what it has found is taken, and `done` called. */
+/* Asks the work to end; what it has found is still taken, and `done` called. */
 void soma_background_stop (GTask *task);
 
-/* Asks the work to end, and calls neither `take` nor `done` any more. The task fails. */
+/* Asks the work to end; neither `take` nor `done` is called any more. The task fails. */
 void soma_background_drop (GTask *task);
 
-/* Blocks until the work has ended, takes everything and calls `done`, from where it must not be
- * called. */
+/* Blocks until the work has ended, then takes all messages and calls `done`. Must not be called
+ * from `done`. */
 void soma_background_wait (GTask *task);
 
-/* From any thread: whether the work was asked to end. */
+/* Whether the work was asked to end. From any thread. */
 gboolean soma_background_is_stopped (GTask *task);
 
 /* The same, for the engine. */
 const atomic_bool *soma_background_get_stop_flag (GTask *task);
 
-/* For the work, from any thread of it: hands a message over. */
+/* Called by the work, from any of its threads: sends a message. */
 void soma_background_tell (GTask *task, gpointer message);
 
-/* Reads a file on a thread: `load` returns what is asked for of it, or NULL with an error. The finish
- * function hands that on, or G_IO_ERROR_CANCELLED if `cancellable` (nullable) was cancelled by then;
- * what nobody takes is freed by `free_result`. */
+/* Reads a file on a thread: `load` returns the result, or NULL with an error. The finish function
+ * passes it on, or fails with G_IO_ERROR_CANCELLED if `cancellable` (nullable) was cancelled by
+ * then; a result that nobody takes is freed with `free_result`. */
 typedef gpointer (*SomaBackgroundLoad) (GFile *file, GCancellable *cancellable, GError **error);
 
 void soma_background_load_async (GFile *file, GCancellable *cancellable, SomaBackgroundLoad load,

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* The number of the day, 0 if it is none. */
+/* The Julian number of the day, 0 if it is invalid. */
 static guint32
 read_day (const char *text)
 {

@@ -3,24 +3,24 @@
 
 #include <glib.h>
 
-/* Microseconds of a clock that never goes back. */
+/* Microseconds of a monotonic clock. */
 typedef gint64 (*SomaTimeSource) (void);
 
-/* Counts seconds while it runs. Begin with soma_stopwatch_init(). */
+/* Counts seconds while it runs. Initialise it with soma_stopwatch_init(). */
 typedef struct
 {
   SomaTimeSource get_time;
   gboolean is_running;
-  gint64 from;    /* since when it runs, in microseconds */
-  double seconds; /* that it ran before */
+  gint64 from;    /* when it was started, in microseconds */
+  double seconds; /* counted before that */
 } SomaStopwatch;
 
-/* Stands at zero. */
+/* At zero, not running. */
 void soma_stopwatch_init (SomaStopwatch *self, SomaTimeSource get_time);
 
 double soma_stopwatch_get_seconds (const SomaStopwatch *self);
 
-/* Goes on from there. */
+/* Continues from there. */
 void soma_stopwatch_set_seconds (SomaStopwatch *self, double seconds);
 
 void soma_stopwatch_set_running (SomaStopwatch *self, gboolean running);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Old rates fade with this time constant; nothing is said during the first moments. */
+/* Old rates fade with this time constant; there is no estimate during the first moments. */
 #define SMOOTHING_SECONDS 8.0
 #define FIRST_SECONDS 1.0
 
@@ -25,8 +25,8 @@ soma_time_estimate_add (SomaTimeEstimate *estimate, gint64 time, double fraction
   if (elapsed <= 0)
     return;
 
-  /* At first the weight is that of a plain mean, so that the first rate does not count for more
-   * than the time it was seen. */
+  /* At first the weight is that of a plain mean, so that the first rate counts no more than its
+   * duration warrants. */
   double rate = MAX (fraction - estimate->last_fraction, 0) / elapsed;
   double mean_weight = elapsed / seconds (estimate->start_time, time);
   double weight = MAX (1 - exp (-elapsed / SMOOTHING_SECONDS), mean_weight);

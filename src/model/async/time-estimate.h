@@ -3,8 +3,8 @@
 
 #include <glib.h>
 
-/* The time that work of known fraction will still take, from a rate smoothed over some seconds.
- * Begin with all zeros. */
+/* How long work of known progress will still take, from a rate smoothed over some seconds.
+ * Initialise it with zeros. */
 typedef struct
 {
   gint64 start_time, last_time; /* microseconds */
@@ -12,7 +12,8 @@ typedef struct
   double rate; /* fraction per second */
 } SomaTimeEstimate;
 
-/* Takes what fraction (0 to 1) of the work is done at `time`, in microseconds of any clock. */
+/* Records that the fraction `fraction` (0 to 1) of the work is done at `time`, in microseconds of
+ * any clock. */
 void soma_time_estimate_add (SomaTimeEstimate *estimate, gint64 time, double fraction);
 
 /* Seconds left, or -1 while too little is known. */

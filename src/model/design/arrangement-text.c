@@ -52,7 +52,7 @@ read_cell (const char **text, SomaCell *cell)
   return TRUE;
 }
 
-/* What a line says of its copy. */
+/* What a line tells about its copy. */
 static gboolean
 read_line (const SomaArrangement *arrangement, const char *line, SomaLaid *laid)
 {
@@ -75,7 +75,7 @@ read_line (const SomaArrangement *arrangement, const char *line, SomaLaid *laid)
          soma_poses_find (arrangement->poses, piece, cells, n_cells, &laid->pose);
 }
 
-/* Lays the copy down and pins it; NULL if it cannot be there. Takes the arrangement. */
+/* Places the copy and pins it; NULL if it cannot be there. Takes the arrangement. */
 static SomaArrangement *
 apply (SomaArrangement *arrangement, const SomaLaid *laid)
 {
@@ -91,7 +91,7 @@ apply (SomaArrangement *arrangement, const SomaLaid *laid)
   return soma_arrangement_pin (next, laid->copy, true);
 }
 
-/* Takes the arrangement, in which nothing was laid yet. */
+/* Takes the arrangement, which must be empty. */
 static SomaArrangement *
 read_onto (SomaArrangement *arrangement, const char *text)
 {

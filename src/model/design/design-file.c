@@ -18,8 +18,8 @@ typedef struct
   /* Owned */
   GFile *file;
   char *old_etag; /* (nullable) */
-  char *text;     /* (nullable): nothing can be written */
-  char *etag;     /* (nullable) of what was written */
+  char *text;     /* (nullable): there is nothing to write */
+  char *etag;     /* (nullable) of the written file */
   GError *error;  /* (nullable) */
 } Saving;
 
@@ -49,7 +49,7 @@ write_soma_text (const SomaDesign *design)
   return g_string_free (out, out->len == 0);
 }
 
-/* Another program's file behind a link is replaced, not the link. */
+/* If the path is a link, the file behind it is replaced, not the link. */
 static GFile *
 resolve (GFile *file)
 {
@@ -76,7 +76,7 @@ write_all (Saving *saving, GFile *file, GError **error)
       saving->etag = g_file_output_stream_get_etag (stream);
       return TRUE;
     }
-  /* What is in its place stays there only if the new one is not moved there. */
+  /* If the file has changed, it must stay there: the new one is not moved over it. */
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_cancellable_cancel (cancelled);
   g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
@@ -137,7 +137,7 @@ return_saved (GTask *task)
 
 static const SomaBackground save_file = { "soma-save", .work = save, .done = return_saved };
 
-/* Whether the Soma notation, which says nothing of pieces, leads to these. */
+/* Whether reading the Soma notation, which does not mention pieces, gives these pieces. */
 static gboolean
 is_usual_set (const SomaDesign *design)
 {

@@ -12,8 +12,8 @@
 
 /* Writing. The sketch borrows everything but its array of pieces. */
 
-/* The engine's set if it says all there is to say of the pieces: then a built-in one is written by
- * its name. */
+/* The engine's set if it describes the pieces completely: a built-in set is then written by its
+ * name. */
 static SomaPieceSet *
 get_whole_set (SomaPieces *pieces)
 {
@@ -56,7 +56,7 @@ soma_design_to_text (const SomaDesign *design)
 
 /* Reading. */
 
-/* Takes the design and gives another one. */
+/* Takes the design and returns a changed one. */
 static SomaDesign *
 change_text (SomaDesign *design, SomaDesignText which, const char *text)
 {
@@ -86,7 +86,7 @@ read_sketch (const SomaNativeSketch *sketch)
   return add_about (design, &sketch->about);
 }
 
-/* With the pieces that the entry is built from, and what is said about it. */
+/* With the entry's pieces, and the texts about it. */
 static SomaDesign *
 new_from_entry (const SomaFileEntry *entry)
 {
@@ -108,7 +108,7 @@ is_whole (const SomaFileContents *contents, guint n_figures)
   return n_figures == 1 && !contents->holds_more && contents->problems->len == 0;
 }
 
-/* Pins that mean nothing to the pieces are kept, but the figure is solved without them. */
+/* Pins that do not apply to the pieces are kept, but the figure is solved without them. */
 static void
 check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileContents *contents)
 {

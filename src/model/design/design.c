@@ -33,7 +33,7 @@ point_to_texts (Block *block)
   block->design.tags = block->texts[SOMA_DESIGN_TAGS];
 }
 
-/* A copy that shares everything, to be changed before anybody sees it. */
+/* A copy that shares everything, to be changed before anyone else sees it. */
 static Block *
 copy_block (const SomaDesign *design)
 {
@@ -255,7 +255,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
     return NULL;
   SomaPuzzle *puzzle =
       soma_file_make_puzzle (design->name, figure, pins, set, distinct_pieces, NULL);
-  /* Pins speak of certain pieces; with others they may mean nothing. */
+  /* Pins refer to certain pieces; with others they may be invalid. */
   if (puzzle == NULL)
     puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
   return puzzle;

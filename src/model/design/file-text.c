@@ -11,8 +11,7 @@
 
 #define CHUNK (64 * 1024)
 
-/* A pipe into which nobody writes yet does not keep anybody waiting in open(), which cannot be
- * cancelled. */
+/* Without blocking: open() would wait for a pipe's writer, and cannot be cancelled. */
 static char *
 load_local (const char *path, const char *name, GCancellable *cancellable, gsize *length,
             GError **error)

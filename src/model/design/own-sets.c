@@ -21,7 +21,7 @@ get_directory (void)
   return g_build_filename (g_get_user_data_dir (), "soma", "piece-sets", NULL);
 }
 
-/* A name may hold anything; a file's may not. */
+/* A set's name may contain anything, a file name may not. */
 static char *
 get_path (const char *name)
 {
@@ -41,8 +41,7 @@ compare_names (gconstpointer a, gconstpointer b)
   return order != 0 ? order : g_strcmp0 (first->name, second->name);
 }
 
-/* A file that somebody has put there may have another name than its set: what counts is the
- * file's. */
+/* The name of the file counts: the set in a file that the user has put there may have another. */
 static SomaPieces *
 load (const char *directory, const char *file)
 {
@@ -145,7 +144,7 @@ soma_own_sets_save (SomaPieces *pieces, GError **error)
   if (soma_own_sets_get (pieces->name) == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
-                   _ ("The file “%s” is in the way, and cannot be read"), path);
+                   _ ("The existing file “%s” cannot be read"), path);
       return FALSE;
     }
   if (!write_file (path, text, error))

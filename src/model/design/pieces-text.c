@@ -70,7 +70,7 @@ soma_pieces_to_text (const SomaPieces *pieces)
   return g_string_free (out, FALSE);
 }
 
-/* Pieces that cannot be read are not left out in silence. */
+/* Pieces that cannot be read are not dropped silently. */
 static SomaPieces *
 read_native (const char *text, gsize length, const char *display_name, GError **error)
 {

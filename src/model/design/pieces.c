@@ -61,7 +61,7 @@ is_usable (const SomaPieceDraft *draft)
   return draft->drawing->n_cells > 0 && MAX (draft->min_count, draft->max_count) > 0;
 }
 
-/* Makes the engine's set, or takes `known` if all pieces come from there. */
+/* Creates the engine's set, or takes `known` if all pieces come from it. */
 static void
 make_set (Block *block, SomaPieceSet *known)
 {
@@ -190,7 +190,7 @@ soma_pieces_rename (SomaPieces *pieces, const char *name)
   return soma_pieces_new (name, pieces->distinct_pieces, pieces->pieces, pieces->n_pieces);
 }
 
-/* A built-in set that is changed is not that set any more. */
+/* A built-in set that has been changed is no longer that set. */
 static const char *
 name_of_changed (const SomaPieces *pieces)
 {
@@ -249,7 +249,7 @@ has_letter (const SomaPieces *pieces, const char *letter)
   return FALSE;
 }
 
-/* There are as many letters as there can be pieces, so one is free for a new one. */
+/* There are as many letters as pieces are allowed, so a new piece always gets one. */
 static void
 choose_letter (const SomaPieces *pieces, char *letter)
 {
@@ -333,7 +333,7 @@ find_known (const SomaFigure *figure)
   return NULL;
 }
 
-/* One more piece, with what it is known by if that is not taken. */
+/* Adds a piece, with its known letter and colour if they are not taken. */
 static SomaPieces *
 append_polycube (SomaPieces *pieces, const SomaFigure *figure)
 {
@@ -368,7 +368,7 @@ soma_pieces_new_polycubes (int n_cells, int flags)
   int n = soma_polycubes_list (n_cells, flags, figures);
   SomaPieces *pieces = soma_pieces_new ("", FALSE, NULL, 0);
 
-  /* Those with names first, so that no other takes their letters. */
+  /* Pieces with names first, so that no other piece takes their letters. */
   for (int pass = 0; pass < 2 && n <= SOMA_MAX_PIECES; pass++)
     for (int i = 0; i < n; i++)
       if ((find_known (figures[i]) != NULL) == (pass == 0))

@@ -11,7 +11,7 @@
 
 #define SEARCH_NICENESS 10
 
-/* Solutions whose build order is looked for. */
+/* The number of solutions for which a build order is searched. */
 #define MAX_TRIED 1000
 
 SomaAnswerJob *
@@ -94,7 +94,7 @@ run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *opt
   if (search == NULL)
     return SOMA_SEARCH_FAILED;
   atomic_store (&job->search, search);
-  /* On Linux this is for the calling thread and those it starts: the window comes first. */
+  /* On Linux this affects the calling thread and those it starts: the window has priority. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
   return soma_search_run (search);
 }
@@ -133,7 +133,7 @@ count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
     job->checkpoint = soma_search_checkpoint (job->search);
 }
 
-/* Whether the chessboard rules the figure out: then there is nothing to search. */
+/* Whether parity rules the figure out: then there is nothing to search. */
 static gboolean
 is_ruled_out (const SomaDesign *design)
 {
@@ -143,8 +143,8 @@ is_ruled_out (const SomaDesign *design)
   return !parity.possible;
 }
 
-/* Whether the solutions are stored already, which saves a long search. A short one is faster than
- * to ask. */
+/* Whether the solutions are stored already, which saves a long search. A short search is faster
+ * than asking the store. */
 static gboolean
 look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {
@@ -203,7 +203,7 @@ try_solution_cb (const uint16_t *copy_at, void *data)
   return trial->answer->buildable != SOMA_BUILDABLE_YES;
 }
 
-/* Solutions that are the same, turned, are not the same to build: all of them are tried. */
+/* Rotated forms of one solution differ in how they can be built: all of them are tried. */
 static void
 try_building (SomaAnswerJob *job)
 {

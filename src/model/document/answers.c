@@ -6,9 +6,8 @@
 #include "answer-job.h"
 #include "background.h"
 
-/* One kind of work. There is never more than one thread for it, so that strokes do not pile up;
- * what comes while it is busy is begun when it has ended, which it does within milliseconds of a
- * stop. */
+/* One kind of work. It never has more than one thread, so that strokes do not pile up; new work
+ * waits until the current one has ended, which takes milliseconds after a stop. */
 typedef struct
 {
   GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
@@ -24,14 +23,14 @@ struct _SomaAnswers
   SomaFigureIndex *index; /* (nullable) */
   SomaDesign *design;
   char *own_key;        /* (nullable) */
-  char *checkpoint;     /* (nullable): where a count that was stopped goes on */
-  guint64 n_checkpoint; /* solutions found until there */
+  char *checkpoint;     /* (nullable): where an interrupted count resumes */
+  guint64 n_checkpoint; /* solutions found up to there */
 
   SomaAnswer answer;
-  guint generation; /* grows when answers become void */
+  guint generation; /* grows when answers become invalid */
   gboolean stopped;
-  gboolean shared;    /* somebody else counts */
-  guint64 n_at_least; /* solutions that somebody else has found */
+  gboolean shared;    /* another object counts the solutions */
+  guint64 n_at_least; /* solutions known from there */
   guint n_running;
   Lane lanes[SOMA_N_ANSWER_JOBS];
 };
@@ -118,7 +117,7 @@ take_seen (SomaAnswers *self, SomaAnswerJob *job)
 
 static void start (SomaAnswers *self, SomaAnswerJobKind kind);
 
-/* A solution is known: whether it can be put together is worth asking. */
+/* A solution is known, so whether it can be assembled is worth finding out. */
 static void
 start_building (SomaAnswers *self)
 {
@@ -157,7 +156,7 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
 {
   Lane *lane = &self->lanes[job->kind];
 
-  /* What was stopped is wanted again, unless it came to its end all the same. */
+  /* Interrupted work is wanted again, unless it finished all the same. */
   lane->wanted = was_stopped && job->kind == SOMA_ANSWER_JOB_COUNT
                      ? job->answer.count == SOMA_COUNT_STOPPED
                      : was_stopped && job->answer.buildable != SOMA_BUILDABLE_YES &&
@@ -180,7 +179,7 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
   tell_change (self);
 }
 
-/* Looks how far the count is; something is told only if there is something new. */
+/* Checks the progress of the count; notifies only if there is something new. */
 static void
 take_progress (GTask *task, GPtrArray *messages)
 {
@@ -226,7 +225,7 @@ worked (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-/* Only a count takes so long that somebody wants to know how far it is. */
+/* Only a count takes long enough for its progress to matter. */
 static const SomaBackground count_in_background = {
   .thread_name = "soma-count",
   .work = work,
@@ -297,7 +296,7 @@ stop_searches (SomaAnswers *self)
   stop_search (self, SOMA_ANSWER_JOB_BUILD);
 }
 
-/* Forgets what was said of the number of solutions, and asks again. */
+/* Drops the answers on the number of solutions, and requests them again. */
 static void
 void_count (SomaAnswers *self)
 {
@@ -388,7 +387,7 @@ soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index)
   return self;
 }
 
-/* Whether the designs are the same but for words. */
+/* Whether the designs are the same except for texts. */
 static gboolean
 same_puzzle (const SomaDesign *a, const SomaDesign *b)
 {
@@ -430,7 +429,7 @@ soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
   tell_change (self);
 }
 
-/* What the search here finds from now on is of no interest. */
+/* Further results of the search here are of no interest. */
 static void
 forget_search (SomaAnswers *self)
 {

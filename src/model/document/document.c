@@ -15,16 +15,16 @@ struct _SomaDocument
   /* Owned */
   SomaFigureItem *item; /* (nullable) */
   SomaDraft *draft;
-  SomaDesign *design; /* what the puzzle was made of */
+  SomaDesign *design; /* from which the puzzle was made */
   SomaPuzzle *puzzle;
   SomaSolutionList *solutions;
-  SomaSolveJob *job; /* (nullable): whose results are shown */
+  SomaSolveJob *job; /* (nullable): the one whose results are shown */
   char *checkpoint;  /* (nullable) */
   char *problem;     /* (nullable) */
 
   SomaDocumentStatus status;
   SomaTimeEstimate estimate;
-  guint n_running; /* jobs that have not ended, also those given up */
+  guint n_running; /* jobs that have not ended, including abandoned ones */
 };
 
 G_DEFINE_FINAL_TYPE (SomaDocument, soma_document, G_TYPE_OBJECT)
@@ -109,8 +109,7 @@ is_as_opened (SomaDocument *self)
          soma_figure_equal (self->puzzle->figure, soma_figure_item_get_figure (self->item));
 }
 
-/* What was found of the figure that the item is, with its pieces, is news for the lists that hold
- * the item. */
+/* Results for the item's own figure and pieces are news to the lists that contain the item. */
 static void
 tell_item (SomaDocument *self)
 {
@@ -141,7 +140,7 @@ to_document_state (SomaSolveState state)
     }
 }
 
-/* Takes over what the job has found since the last time. */
+/* Takes the job's new results. */
 static void
 take_progress (SomaDocument *self)
 {
@@ -195,7 +194,7 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
   SomaSolveJob *job = SOMA_SOLVE_JOB (source);
 
   soma_solve_job_run_finish (job, result, &error);
-  /* What another version of the program has left off, this one begins anew. */
+  /* If another version of the program began the search, it starts over here. */
   if (job == self->job && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
     start_job (self, SOMA_SOLVE_RESTART);
   else if (job == self->job)
@@ -203,7 +202,7 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
   change_running (self, -1);
 }
 
-/* Gives up the job that is shown; it ends by itself and keeps what it found in the store. */
+/* Abandons the current job; it ends by itself and keeps its results in the store. */
 static void
 abandon_job (SomaDocument *self)
 {
@@ -233,7 +232,7 @@ start_job (SomaDocument *self, SomaSolveMode mode)
   soma_solve_job_run_async (self->job, job_ended_cb, g_object_ref (self));
 }
 
-/* The state of a document that is not told to solve. */
+/* The state of a document that was not asked to solve. */
 static SomaDocumentState
 find_idle_state (SomaDocument *self)
 {
@@ -244,7 +243,7 @@ find_idle_state (SomaDocument *self)
   return soma_document_get_piece_set (self) != NULL ? SOMA_DOCUMENT_IDLE : SOMA_DOCUMENT_NO_PIECES;
 }
 
-/* Whether a search makes sense; sets the state that says why not. */
+/* Whether a search makes sense; if not, sets the state that says why. */
 static gboolean
 can_search (SomaDocument *self)
 {
@@ -529,7 +528,7 @@ set_fits (const SomaPieceSet *set, const SomaFigure *figure)
   return least <= figure->n_cells && most >= figure->n_cells - figure->n_optional;
 }
 
-/* Adds a set that is not there yet, if it can fill the figure. */
+/* Adds a set that is not in the list yet, if it can fill the figure. */
 static void
 add_set (SomaDocument *self, GPtrArray *sets, SomaPieceSet *set)
 {

@@ -10,7 +10,7 @@
 #include "piece-sets.h"
 
 #define RETRY_SECONDS 10
-/* No file has this one: an empty one would be as good as none to GIO. */
+/* Never the etag of a file: GIO would treat an empty one as none. */
 #define NO_ETAG "?"
 
 struct _SomaDraftKeeper
@@ -23,9 +23,9 @@ struct _SomaDraftKeeper
   char *key; /* of the draft in the library */
 
   gint64 figure;
-  guint timeout;       /* until the draft is kept */
-  gboolean is_kept;    /* something is in the library, to be recovered */
-  gboolean has_failed; /* the last time, and that was said */
+  guint timeout;       /* until the draft is stored */
+  gboolean is_kept;    /* a draft is in the library, to be recovered after a crash */
+  gboolean has_failed; /* storing failed last time, and that was reported */
 };
 
 G_DEFINE_FINAL_TYPE (SomaDraftKeeper, soma_draft_keeper, G_TYPE_OBJECT)
@@ -61,7 +61,7 @@ tell_failure (SomaDraftKeeper *self, const char *reason)
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
 
-/* What stood in the way, a full disk say, may be gone later. */
+/* The obstacle, such as a full disk, may be gone later. */
 static void
 kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -105,7 +105,7 @@ keep_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The time begins with the first change, so that an endless stroke is kept, too. */
+/* The delay starts with the first change, so that an endless stroke is stored, too. */
 static void
 changed_cb (SomaDraftKeeper *self)
 {
@@ -261,7 +261,7 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  /* If nobody knows what the file was like, saving asks. */
+  /* If the state of the file at that time is not known, saving asks. */
   if (file != NULL && !source.is_whole)
     soma_draft_set_source (draft, file);
   else if (file != NULL)
@@ -293,7 +293,8 @@ soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **
     return NULL;
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  /* What a later version has written is not replaced by what this one understands of it. */
+  /* A figure written by a later version is not replaced by the part of it that this one
+   * understands. */
   self->figure = source.is_whole ? figure : 0;
   return self;
 }

@@ -6,19 +6,19 @@ struct _SomaDraft
   GObject parent_instance;
 
   /* Owned */
-  GPtrArray *designs; /* of SomaDesign: all there have been, the oldest first */
+  GPtrArray *designs; /* of SomaDesign: the whole history, oldest first */
   SomaDesign *saved;  /* (nullable) */
-  GPtrArray *tried;   /* of SomaDesign: as good as saved, because they need not be */
+  GPtrArray *tried;   /* of SomaDesign: they need not be saved, and count as saved */
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
   GFile *source;      /* (nullable) */
 
   guint position; /* of the current design */
-  guint stroke;   /* that led to it, if it can go on; or 0 */
+  guint stroke;   /* the one that led to it, if it can continue; otherwise 0 */
   guint last_stroke;
-  gboolean has_place; /* something was saved */
+  gboolean has_place; /* it has been saved somewhere */
 
-  /* What has been notified */
+  /* Last notified values */
   gboolean could_undo, could_redo, was_modified;
 };
 
@@ -67,8 +67,7 @@ forget_redo (SomaDraft *self)
   g_ptr_array_set_size (self->designs, (int) self->position + 1);
 }
 
-/* Puts `design` in the place of what the stroke has made so far, or of nothing if that is where the
- * stroke began. */
+/* Replaces what the stroke has made so far with `design`, or adds it where the stroke began. */
 static void
 replace_last (SomaDraft *self, SomaDesign *design)
 {
@@ -185,7 +184,7 @@ soma_draft_apply (SomaDraft *self, SomaDesign *design, guint stroke)
     {
       guint position = self->position;
       replace_last (self, design);
-      /* What comes next from a stroke that led back is a step again. */
+      /* After a stroke that led back to its start, the next change is a new step. */
       self->stroke = self->position == position ? stroke : 0;
     }
   else
@@ -320,6 +319,6 @@ soma_draft_mark_saved (SomaDraft *self, SomaDesign *design)
   self->saved = design != NULL ? soma_design_ref (design) : NULL;
   self->has_place = TRUE;
   g_ptr_array_set_size (self->tried, 0);
-  self->stroke = 0; /* what comes next is not saved: it must not replace what is */
+  self->stroke = 0; /* what follows is not saved, so it must not replace what is */
   update_properties (self);
 }

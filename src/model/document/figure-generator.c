@@ -3,14 +3,14 @@
 
 #include "background.h"
 
-/* A generator and whoever uses it: the list, and the threads that it has begun. */
+/* A generator and its users: the list, and the threads that it has started. */
 typedef struct
 {
   SomaGenerator *generator; /* owned */
   SomaPieceSet *set;        /* owned */
 } Source;
 
-/* One run of it. */
+/* One run of the generator. */
 typedef struct
 {
   Source *source; /* a reference */

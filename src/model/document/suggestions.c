@@ -3,7 +3,7 @@
 
 #include "background.h"
 
-/* What one run works on, and how far it is. */
+/* What a run works on, and its progress. */
 typedef struct
 {
   SomaPuzzle *puzzle; /* owned */
@@ -30,7 +30,7 @@ struct _SomaSuggestions
 
   /* Owned */
   GListStore *items;
-  GArray *first_item; /* of guint: by number of suggestion, its first item; G_MAXUINT: none yet */
+  GArray *first_item; /* of guint: first item of each suggestion, by number; G_MAXUINT: none */
 
   GTask *task; /* (nullable) the search that runs; its data is a Run */
   SomaSuggestionsState state;

@@ -57,7 +57,7 @@ figures_equal (gconstpointer a, gconstpointer b)
   return soma_figure_equal (a, b);
 }
 
-/* The figures that are those of the canonical form, turned or mirrored; made if there are none. */
+/* The figures with that canonical form; created if there are none. */
 static GPtrArray *
 ensure_list (SomaFigureIndex *index, const SomaFigure *figure)
 {
@@ -126,7 +126,7 @@ compare (const SomaFigure *figure, const Entry *entry)
   return is_turned (figure, entry->figure) ? SOMA_SEEN_TURNED : SOMA_SEEN_MIRRORED;
 }
 
-/* Those of the catalogue first, then by position. */
+/* Those of the catalogue first, then unrotated ones before others. */
 static int
 rate (const Entry *entry, SomaSeen seen)
 {

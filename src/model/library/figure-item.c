@@ -122,7 +122,7 @@ make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
   SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, set,
                                               self->distinct_pieces, NULL);
 
-  /* Pins speak of the pieces that the file names; with the stand-in they mean nothing. */
+  /* Pins refer to the pieces that the file names; with the placeholder set they are invalid. */
   if (puzzle == NULL)
     puzzle =
         soma_file_make_puzzle (self->name, self->figure, NULL, set, self->distinct_pieces, NULL);

@@ -9,30 +9,31 @@
 typedef enum
 {
   SOMA_KNOWN_NOTHING,
-  SOMA_KNOWN_SOME, /* a search that was not finished found some solutions, perhaps none */
+  SOMA_KNOWN_SOME, /* an unfinished search has found some solutions, perhaps none */
   SOMA_KNOWN_ALL,
 } SomaKnown;
 
-/* A figure of the program, a file or the library: its name, the pieces to build it from, and
- * what is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
- * searched; "known", which notifies when more is known, or found by playing; "n-found". */
+/* A figure of the program, a file or the library: its name, the pieces to build it from, and what
+ * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
+ * searched; "known", which notifies when more solutions become known or are found by playing;
+ * "n-found". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
 /* Takes new references on `figure` and `set`, copies `pins` (nullable; see SomaFileEntry). `set` is
- * NULL if nothing says what the figure is built from. */
+ * NULL if it is not known what the figure is built from. */
 SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigure *figure,
                                       SomaPieceSet *set, gboolean distinct_pieces,
                                       const gunichar *pins);
 
-/* What else is known about it, for its design; each may be NULL. */
+/* Texts about the figure, for its design; each may be NULL. */
 void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
                                  const char *tags);
 
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
 
-/* The collection that it belongs to; NULL if none. */
+/* The collection to which it belongs; NULL if none. */
 void soma_figure_item_set_collection (SomaFigureItem *self, const char *collection);
 const char *soma_figure_item_get_collection (SomaFigureItem *self);
 
@@ -44,7 +45,7 @@ void soma_figure_item_set_library_id (SomaFigureItem *self, gint64 id, gint64 mo
 gint64 soma_figure_item_get_library_id (SomaFigureItem *self);
 gint64 soma_figure_item_get_modified (SomaFigureItem *self);
 
-/* soma_library_key_of_puzzle() of its puzzle; NULL until somebody has computed it. */
+/* soma_library_key_of_puzzle() of its puzzle; NULL until it has been computed. */
 void soma_figure_item_set_key (SomaFigureItem *self, const char *key);
 const char *soma_figure_item_get_key (SomaFigureItem *self);
 
@@ -57,13 +58,13 @@ SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 /* (nullable) */
 SomaPieceSet *soma_figure_item_get_piece_set (SomaFigureItem *self);
 
-/* The figure with its piece set; with a set that stands for none, and cannot build it, if it has
- * none, so that there is always something to show. */
+/* The figure with its piece set. If it has none, a placeholder set stands in that cannot build it,
+ * so that there is always something to show. */
 SomaPuzzle *soma_figure_item_get_puzzle (SomaFigureItem *self);
 
-/* All of it, for editing. */
+/* The figure with everything known about it, for editing. */
 SomaDesign *soma_figure_item_make_design (SomaFigureItem *self);
 
-/* `*n_solutions` (may be NULL) is set to how many are known. */
+/* `*n_solutions` (may be NULL) is set to the number of known solutions. */
 SomaKnown soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions);
 void soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_solutions);

@@ -21,7 +21,7 @@ struct _SomaFigureList
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
-  gboolean is_whole; /* the design is all that the file holds */
+  gboolean is_whole; /* the design is everything that the file contains */
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT)
@@ -58,7 +58,8 @@ make_list (const char *title, const SomaFileContents *contents)
 
 /* Loading. */
 
-/* What a figure is written back as, which the file's name says, is what it was read from. */
+/* A file can be written back only in the format in which it was read, and its name determines the
+ * format. */
 static gboolean
 is_in_own_format (GFile *file, const SomaFileContents *contents)
 {
@@ -67,14 +68,14 @@ is_in_own_format (GFile *file, const SomaFileContents *contents)
              : contents != NULL && contents->format == SOMA_FILE_FORMAT_SOMA;
 }
 
-/* A pipe or a device is not replaced by a file. */
+/* A pipe or a device must not be replaced with a file. */
 static gboolean
 is_regular (GFileInfo *info)
 {
   return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR;
 }
 
-/* Where there is one figure, it is read once more as what can be edited, which holds more. */
+/* A single figure is read again as an editable design, which contains more. */
 static void
 add_design (SomaFigureList *self, const char *text, gsize length, const SomaFileContents *contents,
             gboolean can_replace)
@@ -95,7 +96,7 @@ load (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autofree char *name = soma_file_text_get_name (file);
   gsize length;
-  /* Before: what is read may be newer. */
+  /* Queried before reading: the contents may be newer, but never older. */
   g_autoptr (GFileInfo) info =
       g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                          G_FILE_QUERY_INFO_NONE, cancellable, NULL);

@@ -5,14 +5,14 @@
 
 #include "figure-item.h"
 
-/* Figures to choose from: the built-in ones, or those of a file. Never changes. */
+/* Figures to choose from: the built-in ones, or those of a file. Immutable. */
 #define SOMA_TYPE_FIGURE_LIST (soma_figure_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObject)
 
 SomaFigureList *soma_figure_list_new_builtin (void);
 
-/* Reads a file of any known format, off the main thread. An error's message is a sentence for
- * people that names the file, and the line where that makes sense. `cancellable` is nullable. */
+/* Reads a file of any known format, off the main thread. An error's message is a sentence for the
+ * user that names the file, and the line where that helps. `cancellable` is nullable. */
 void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer data);
 SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
@@ -20,25 +20,26 @@ SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **err
 /* Of SomaFigureItem. */
 GListModel *soma_figure_list_get_figures (SomaFigureList *self);
 
-/* The file's name for people; NULL for the built-in figures. */
+/* The file's display name; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);
 
-/* The figure of the file as a design, as far as it is understood; NULL if there are several. A
- * design that is not finished is no figure: the list is empty then. */
+/* The figure of the file as a design, as far as it could be read; NULL if there are several
+ * figures. An unfinished design is not a figure: the list is then empty. */
 SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 
-/* Whether the design is all that the file holds, so that writing it back loses nothing. */
+/* Whether the design holds everything that is in the file, so that writing it back loses
+ * nothing. */
 gboolean soma_figure_list_is_whole (SomaFigureList *self);
 
 /* The file (nullable), and its etag when it was read (nullable). */
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
 
-/* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated,
- * owned by the list. */
+/* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated, owned
+ * by the list. */
 const char *const *soma_figure_list_get_problems (SomaFigureList *self);
 
-/* Looks up what the store knows of the solutions of each of the figures (of SomaFigureItem), on
- * another thread, and sets it on the items, with their keys. The callback may be NULL. */
+/* Looks up on another thread what the store knows of the solutions of each figure (of
+ * SomaFigureItem), and sets it on the items, with their keys. The callback may be NULL. */
 void soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
                                           GAsyncReadyCallback callback, gpointer data);

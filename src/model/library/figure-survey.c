@@ -9,13 +9,13 @@ struct _SomaFigureSurvey
 
   /* Owned */
   GListModel *figures;  /* of SomaFigureItem */
-  SomaSolveJob *job;    /* (nullable) the search that runs */
+  SomaSolveJob *job;    /* (nullable) the current search */
   SomaFigureItem *item; /* (nullable) what it searches */
 
   SomaSymmetry symmetry;
   SomaSymmetry job_symmetry;
-  guint next;  /* the figure to look at next */
-  guint round; /* counts the starts and stops: what began before the last one is out of date */
+  guint next;  /* the figure to examine next */
+  guint round; /* counts starts and stops: work from before the last one is out of date */
   guint idle_source;
 };
 
@@ -65,7 +65,7 @@ take_next_item (SomaFigureSurvey *self)
   return NULL;
 }
 
-/* Under another convention, the count is not the one that is asked for. */
+/* Under another convention, the count would be a different one. */
 static void
 publish_count (SomaFigureSurvey *self)
 {
@@ -114,7 +114,7 @@ count_next_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* After everything that draws. */
+/* At lower priority than drawing. */
 static void
 go_on (SomaFigureSurvey *self)
 {

@@ -4,8 +4,8 @@
 #include "catalogue.h"
 #include "days.h"
 
-/* The figures of the days follow each other in steps of so many places, round and round; the number
- * is prime, so that all are met unless there is a multiple of it. */
+/* The figures of the days follow each other in steps of this size, round and round; the step is
+ * prime, so that all are reached unless their number is a multiple of it. */
 #define DAILY_STEP 17
 
 struct _SomaLevel
@@ -116,7 +116,7 @@ soma_level_init (SomaLevel *self)
   self->best_seconds = -1;
 }
 
-/* NULL if the figure was not measured: it cannot be solved. */
+/* NULL if the figure was not measured because it cannot be solved. */
 static SomaLevel *
 make_level (const SomaFileEntry *entry)
 {
@@ -327,7 +327,7 @@ soma_level_list_get_next (SomaLevelList *self, SomaLevel *level)
   return position < self->levels->len ? self->levels->pdata[position] : NULL;
 }
 
-/* The levels of that number of pieces, 0 for all, without `but`. */
+/* The levels with that number of pieces, 0 for all, without `but`. */
 static GPtrArray *
 list_levels (SomaLevelList *self, SomaLevel *but, guint n_pieces)
 {

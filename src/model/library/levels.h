@@ -6,7 +6,7 @@
 #include "figure-item.h"
 #include "library.h"
 
-/* A figure to play, with how hard it is. Properties, read-only: "name", "difficulty" and
+/* A figure to play, with its difficulty. Properties, read-only: "name", "difficulty" and
  * "dead-ends", which never change; "solved", "n-found" (solutions found) and "best-seconds"
  * (negative: none), which notify when the library's records change. */
 #define SOMA_TYPE_LEVEL (soma_level_get_type ())
@@ -14,15 +14,15 @@ G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 
 #define SOMA_N_DIFFICULTIES 5
 
-/* The number of pieces of the figures at the end of the path. */
+/* The number of pieces in the figures at the end of the path. */
 #define SOMA_LEVEL_MAX_PIECES 7
 
-/* What the engine measured; see data/catalogue/README.md. */
+/* Measured by the engine; see data/catalogue/README.md. */
 typedef struct
 {
   guint n_pieces;
   guint n_solutions; /* SOMA_SYMMETRY_FULL */
-  double n_attempts; /* that somebody needs on average who builds without thinking ahead */
+  double n_attempts; /* needed on average by someone who builds without planning */
   guint difficulty;  /* 1 (very easy) to SOMA_N_DIFFICULTIES */
 } SomaLevelMeasure;
 
@@ -34,30 +34,30 @@ double soma_level_get_dead_ends (SomaLevel *self);
 
 gboolean soma_level_is_solved (SomaLevel *self);
 
-/* How many of its solutions were found, and the least time, negative if none is known. */
+/* How many of its solutions were found, and the best time, negative if none is known. */
 guint soma_level_get_n_found (SomaLevel *self);
 double soma_level_get_best_seconds (SomaLevel *self);
 
-/* The path from figures of two pieces to those of seven, easier ones first where they have equally
- * many. Figures of the catalogue without solutions are left out. */
+/* The path from figures of two pieces to those of seven; among figures of equally many pieces,
+ * easier ones come first. Figures of the catalogue without solutions are left out. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 
-/* `library` (nullable) tells what is solved. */
+/* `library` (nullable) knows which levels are solved. */
 SomaLevelList *soma_level_list_new (SomaLibrary *library);
 
 /* Of SomaLevel. */
 GPtrArray *soma_level_list_get_levels (SomaLevelList *self);
 
-/* The level with that puzzle, however it is turned; borrowed, NULL if there is none. */
+/* The level with that puzzle, whatever its orientation; borrowed, NULL if there is none. */
 SomaLevel *soma_level_list_find (SomaLevelList *self, SomaPuzzle *puzzle);
 
-/* The first unsolved level after `level` (NULL: of all), else the one after it; NULL after the
- * last. Borrowed. */
+/* The first unsolved level after `level` (NULL: of all levels), otherwise the one after it; NULL
+ * after the last. Borrowed. */
 SomaLevel *soma_level_list_get_next (SomaLevelList *self, SomaLevel *level);
 
 /* The figure of a day, with all seven pieces, borrowed: the same for everyone; none is repeated
- * until all others have come. */
+ * before all others have appeared. */
 SomaLevel *soma_level_list_get_daily (SomaLevelList *self, const GDate *date);
 
 /* Whether it was solved as the figure of that day. */
@@ -66,5 +66,5 @@ gboolean soma_level_list_is_daily_solved (SomaLevelList *self, const GDate *date
 /* A random level other than `but` (nullable), with that many pieces (0: any). Borrowed. */
 SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guint n_pieces);
 
-/* The difficulty of a puzzle that takes so many attempts: 1 to SOMA_N_DIFFICULTIES. */
+/* The difficulty of a puzzle that takes that many attempts: 1 to SOMA_N_DIFFICULTIES. */
 guint soma_level_rate (double n_attempts);

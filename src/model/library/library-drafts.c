@@ -108,7 +108,7 @@ recovered_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) drafts = soma_library_take_drafts_finish (self, result, &error);
 
-  /* Why the database cannot be used is said already. */
+  /* It has been reported already why the database cannot be used. */
   if (drafts == NULL || drafts->len == 0)
     return;
   g_ptr_array_extend_and_steal (self->recovered, g_steal_pointer (&drafts));

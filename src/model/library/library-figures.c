@@ -10,7 +10,7 @@
 #include "excerpt.h"
 #include "puzzle-file.h"
 
-/* Figures as they are shown. */
+/* Figures as items. */
 
 static SomaFigureItem *
 make_item (const SomaStoredFigure *row, GError **error)
@@ -37,7 +37,7 @@ make_item (const SomaStoredFigure *row, GError **error)
   return item;
 }
 
-/* The text begins with the name, too. One that is not understood as a whole keeps it. */
+/* The text contains the name as well. A text that is not fully understood is left as it is. */
 static void
 rename_row (SomaStoredFigure *row, const char *name)
 {
@@ -82,7 +82,7 @@ find_position (SomaLibrary *self, gint64 id)
   return n;
 }
 
-/* Shows the row instead of what was shown under its id; takes it. */
+/* Shows the row in place of any item with its id; takes it. */
 static void
 show_row (SomaLibrary *self, SomaStoredFigure *row)
 {
@@ -98,8 +98,8 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
     tell_unreadable (self, row, error);
 }
 
-/* Remembers copies of the rows, after all others or instead of them, and makes the items (owned
- * by the array) of those that can be shown. */
+/* Stores copies of the rows, after all others or in their place, and creates the items (owned by
+ * the array) of those that can be shown. */
 static GPtrArray *
 make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
 {
@@ -122,7 +122,7 @@ make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
   return items;
 }
 
-/* All at once: whoever shows them would begin anew with each. */
+/* All at once: with each change, views of the list would start over. */
 static void
 append_rows (SomaLibrary *self, GPtrArray *rows)
 {
@@ -235,7 +235,7 @@ is_same_figure (gconstpointer a, gconstpointer b)
   return g_str_equal (first->name, second->name) && g_str_equal (first->text, second->text);
 }
 
-/* The rows that there are, as a set: owns nothing. */
+/* The existing rows, as a set that owns nothing. */
 static GHashTable *
 collect_figures (SomaLibrary *self)
 {
@@ -361,7 +361,7 @@ soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **er
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Shows them no more: those between the first and the last are shown anew. */
+/* Removes their items: everything between the first and the last is replaced. */
 static void
 hide_figures (SomaLibrary *self, GHashTable *ids)
 {

@@ -5,8 +5,8 @@
 #include "library-worker.h"
 #include "library.h"
 
-/* What the parts of the library share: library.c reads and tells, library-figures.c,
- * library-drafts.c and library-games.c keep one kind of thing each. */
+/* Shared by the parts of the library: library.c reads and notifies; library-figures.c,
+ * library-drafts.c and library-games.c store one kind of thing each. */
 
 struct _SomaLibrary
 {
@@ -15,32 +15,32 @@ struct _SomaLibrary
   /* Owned */
   SomaLibraryWorker *worker;
   GListStore *figures; /* of SomaFigureItem */
-  GHashTable *rows;    /* SomaStoredFigure by id: those shown, those that cannot be shown */
+  GHashTable *rows;    /* SomaStoredFigure by id: those shown, and those that cannot be */
   GHashTable *deleted; /* SomaStoredFigure by id */
   GPtrArray *records;  /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
   GPtrArray *recovered; /* of SomaStoredDraft */
 
-  char *unreadable; /* (nullable) owned: why it could not be read, as that was told */
-  gint64 version;   /* of the database, when it was read last */
-  guint n_told;     /* how often something was told to the worker that changes what is read */
+  char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
+  gint64 version;   /* of the database when it was last read */
+  guint n_told;     /* counts the writes queued for the worker */
   gboolean loaded;
   gboolean reading;
 };
 
-/* The signals of the same names. */
+/* They emit the signals of the same names. */
 void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
 
-/* Shows what was read (of SomaStoredFigure) instead of all that was shown. */
+/* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
 
 /* The same for games (of SomaStoredRecord). */
 void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
 
-/* Writing that nobody waits for. */
+/* Writes that nobody waits for. */
 
 typedef struct
 {
@@ -54,11 +54,11 @@ typedef struct
 
 SomaLibraryWriting *soma_library_writing_new (SomaLibrary *self);
 
-/* Whether there is a database to write to; else the problem is kept as the error. */
+/* Whether there is a database to write to; otherwise the problem is stored as the error. */
 gboolean soma_library_writing_has_store (SomaLibraryWriting *writing, SomaLibraryStore *store,
                                          const GError *problem);
 
-/* Is told to the worker with the work: tells the error, frees the writing. */
+/* Given to the worker together with the work: reports the error, frees the writing. */
 void soma_library_writing_done (gpointer data);
 
 /* Work that somebody waits for, as a task. */

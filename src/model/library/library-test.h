@@ -3,5 +3,5 @@
 
 #include "library.h"
 
-/* All records, SomaStoredRecord, in the order in which they were added; owned by the library. */
+/* All records (SomaStoredRecord) in the order in which they were added; owned by the library. */
 GPtrArray *soma_library_get_records (SomaLibrary *self);

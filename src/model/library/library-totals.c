@@ -8,7 +8,7 @@ typedef struct
 {
   SomaLibraryTotal total;
   GHashTable *solutions[SOMA_N_SYMMETRIES]; /* owned; sets of keys */
-  gboolean best_is_own;                     /* the best time is of a game without hints */
+  gboolean best_is_own;                     /* the best time is from a game without hints */
 } Sum;
 
 struct _SomaLibraryTotals
@@ -42,7 +42,7 @@ get_sum (SomaLibraryTotals *self, const char *puzzle)
   return sum;
 }
 
-/* The solution's key under the convention; that of the first one stands in for one not known. */
+/* The solution's key under the convention; the first one stands in if that is not known. */
 static const char *
 get_solution (const SomaStoredRecord *record, SomaSymmetry symmetry)
 {
@@ -53,7 +53,7 @@ get_solution (const SomaStoredRecord *record, SomaSymmetry symmetry)
   return key != NULL ? key : record->solution;
 }
 
-/* A time without hints is better than any with them. */
+/* A time without hints beats any time with hints. */
 static void
 add_time (Sum *sum, const SomaStoredRecord *record)
 {

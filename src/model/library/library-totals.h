@@ -3,8 +3,7 @@
 
 #include "library.h"
 
-/* What games add up to, puzzle by puzzle: the answers of SomaLibrary's functions of the same
- * names. */
+/* Totals of games, puzzle by puzzle: they answer SomaLibrary's functions of the same names. */
 typedef struct _SomaLibraryTotals SomaLibraryTotals;
 
 SomaLibraryTotals *soma_library_totals_new (void);

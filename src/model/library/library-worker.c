@@ -9,7 +9,7 @@ typedef struct
   SomaLibraryWork work;
   SomaLibraryDone done; /* (nullable) */
   gpointer data;
-  SomaLibraryRescue rescue; /* of a file, if it had to be put aside */
+  SomaLibraryRescue rescue; /* of a file, if one had to be set aside */
 } Job;
 
 struct _SomaLibraryWorker
@@ -19,9 +19,9 @@ struct _SomaLibraryWorker
 
   char *path;      /* owned */
   GTask *task;     /* (nullable) while a thread runs */
-  GQueue finished; /* of Job, owned: still to be told */
+  GQueue finished; /* of Job, owned: `done` has not been called yet */
 
-  /* (nullable) Owned; the thread's while one runs */
+  /* (nullable) Owned; used by the thread while one runs */
   SomaLibraryStore *store;
 
   SomaMonitor monitor; /* guards: */
@@ -46,7 +46,7 @@ take_job (SomaLibraryWorker *self)
   return job;
 }
 
-/* What stood in the way of opening the database may be gone the next time. */
+/* The database may be openable the next time. */
 static void
 run_job (SomaLibraryWorker *self, Job *job)
 {
@@ -72,7 +72,7 @@ do_jobs (GTask *task)
     }
 }
 
-/* What is called may tell or wait for more, or free the worker: the caller holds a reference. */
+/* Callbacks may queue or wait for more work, or free the worker: the caller holds a reference. */
 static void
 finish_jobs (SomaLibraryWorker *self)
 {
@@ -112,7 +112,7 @@ jobs_done (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-/* Starts a thread if there is none. One that has just found nothing more to do may still be there:
+/* Starts a thread if there is none. One that has just found nothing more to do may still exist:
  * then this is called again when it is gone. */
 static void
 go_on (SomaLibraryWorker *self)

@@ -5,20 +5,20 @@
 
 #include "library-store.h"
 
-/* Works on the library's database in the background: one thing after the other, in the order in
- * which it is told. What is still to do when it is freed is done first. */
+/* Works on the library's database in the background, one job after the other, in the order in which
+ * they were queued. Jobs still waiting when it is freed are done first. */
 typedef struct _SomaLibraryWorker SomaLibraryWorker;
 
-/* On the thread. `store` is NULL if the database cannot be opened, then `problem` says why. */
+/* On the thread. If the database cannot be opened, `store` is NULL and `problem` says why. */
 typedef void (*SomaLibraryWork) (SomaLibraryStore *store, const GError *problem, gpointer data);
 
 /* In the main context. */
 typedef void (*SomaLibraryDone) (gpointer data);
 
-/* Tells, in the main context, of a file that was put aside. */
+/* In the main context: a file was set aside. */
 typedef void (*SomaLibraryRescued) (const SomaLibraryRescue *rescue, gpointer data);
 
-/* The database at `path` is opened on the thread, when there is something to do. */
+/* The database at `path` is opened on the thread, when there is work to do. */
 SomaLibraryWorker *soma_library_worker_new (const char *path, SomaLibraryRescued rescued,
                                             gpointer data);
 
@@ -26,7 +26,7 @@ SomaLibraryWorker *soma_library_worker_new (const char *path, SomaLibraryRescued
 void soma_library_worker_do (SomaLibraryWorker *self, SomaLibraryWork work, SomaLibraryDone done,
                              gpointer data);
 
-/* Waits until all that was told is done, and calls what is to be called then. */
+/* Waits until all queued work is done, and makes the calls that are then due. */
 void soma_library_worker_wait (SomaLibraryWorker *self);
 
 void soma_library_worker_free (SomaLibraryWorker *self);

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_NAMES 5 /* that a sentence lists */
+#define MAX_NAMES 5 /* the most that a sentence lists */
 
 G_DEFINE_FINAL_TYPE (SomaLibrary, soma_library, G_TYPE_OBJECT)
 
@@ -41,7 +41,7 @@ typedef struct
   gboolean always;
   guint n_told;
 
-  /* What was read; arrays owned, NULL if nothing changed or on error. */
+  /* The results; arrays owned, NULL if nothing changed or on error. */
   gint64 version;
   GPtrArray *figures, *records;
   GError *error;
@@ -88,7 +88,7 @@ take_over (SomaLibrary *self, Reading *reading)
   soma_library_tell_records_changed (self);
 }
 
-/* It is tried again and again; the same is not told again. */
+/* Reading is retried again and again; the same problem is not reported again. */
 static void
 tell_unreadable (SomaLibrary *self, const GError *error)
 {
@@ -99,7 +99,7 @@ tell_unreadable (SomaLibrary *self, const GError *error)
   g_signal_emit (self, signals[NOTICE], 0, _ ("Library Cannot Be Read"), error->message);
 }
 
-/* What was told since then is not in what was read. */
+/* Writes queued since then are not in the results. */
 static void
 read_done (gpointer data)
 {
@@ -142,7 +142,7 @@ request_free (gpointer data)
 
 /* The file. */
 
-/* The names, the first few of them. */
+/* The first few of the names. */
 static char *
 list_names (GPtrArray *names)
 {
@@ -166,8 +166,8 @@ static void
 tell_newer (SomaLibrary *self, const char *name)
 {
   g_autofree char *sentence =
-      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It is left "
-                          "as it is, and this version uses a copy of what it can read."),
+      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It was not "
+                          "changed; this version uses a copy of what it can read."),
                        name);
 
   g_signal_emit (self, signals[NOTICE], 0, _ ("Library From a Newer Version"), sentence);
@@ -212,7 +212,7 @@ rescued_cb (const SomaLibraryRescue *rescue, gpointer data)
     tell_newer (self, name);
   else
     tell_damaged (self, rescue, name);
-  /* In the middle of use, what is shown may be more than what is left. */
+  /* The library is in use: what is shown may be more than what is left. */
   if (self->loaded)
     read_again (self, TRUE);
 }

@@ -8,18 +8,18 @@
 #include "puzzle.h"
 
 /* What the user has made and done: the figures of the library, drafts to recover, games. It is
- * kept in a database (see library-store.h) on a thread of its own; questions are answered from
- * memory, at once, and changes are written in the order in which they are made.
+ * stored in a database (see library-store.h), which is written on a thread of its own in the order
+ * of the changes; questions are answered from memory, at once.
  *
- * The application makes one and passes it on. Signals: "figures-changed" and "records-changed",
- * also when they have been read for the first time or another program changed them; "problem"
- * with a sentence for people, when something could not be kept; "notice" with a heading and
- * sentences about the whole, to be read at leisure, when the file was damaged or cannot be used.
- * Property: "loaded", whether figures and records have been read. */
+ * The application creates one and passes it on. Signals: "figures-changed" and "records-changed",
+ * also after the first read and when another program has changed them; "problem" with a sentence
+ * for the user when something could not be stored; "notice" with a heading and sentences to be read
+ * at leisure, when the file was damaged or cannot be used. Property: "loaded", whether figures and
+ * records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 
-/* Opens the database at `path`, NULL for the default, and reads it, on its thread. */
+/* Opens the database at `path`, NULL for the default, and reads it, on the library's thread. */
 SomaLibrary *soma_library_new (const char *path);
 
 gboolean soma_library_is_loaded (SomaLibrary *self);
@@ -27,12 +27,12 @@ gboolean soma_library_is_loaded (SomaLibrary *self);
 /* Waits until all changes are written. Dropping the last reference does the same. */
 void soma_library_flush (SomaLibrary *self);
 
-/* Reads what another program may have changed; does nothing if none has. */
+/* Reads what another program may have changed; does nothing if the database is unchanged. */
 void soma_library_refresh (SomaLibrary *self);
 
 /* Figures. */
 
-/* A GListModel of SomaFigureItem, those of the library, owned by it; see
+/* A GListModel of SomaFigureItem, the figures of the library, owned by it; see
  * soma_figure_item_get_library_id(). */
 GListModel *soma_library_get_figures (SomaLibrary *self);
 
@@ -40,12 +40,12 @@ GListModel *soma_library_get_figures (SomaLibrary *self);
 typedef struct
 {
   const char *name;
-  const char *text; /* the figure with its pieces, a file in the native format */
+  const char *text; /* the figure with its pieces, in the native format */
   const char *collection, *author, *tags;
 } SomaLibraryFigure;
 
-/* Stores a figure: a new one if `id` is 0, else instead of that one. The finish function returns
- * the id, 0 on error: the message is a sentence for people. */
+/* Stores a figure: a new one if `id` is 0, otherwise replacing that one. The finish function
+ * returns the id, or 0 on error, with a sentence for the user as its message. */
 void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryFigure *figure,
                                      GAsyncReadyCallback callback, gpointer data);
 gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
@@ -54,21 +54,21 @@ gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result,
 void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name,
                                  const char *collection);
 
-/* Stores the figures (of SomaFigureItem) as new ones, all or none, but not those that the
- * library has already under the same name; each under the collection that it names, else under
+/* Stores the figures (of SomaFigureItem) as new ones, all or none, except for those that the
+ * library already has under the same name; each in the collection that it names, otherwise in
  * `collection`. The finish function returns the new ids (of gint64), perhaps none; NULL on
  * error. */
 void soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
                                 GAsyncReadyCallback callback, gpointer data);
 GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Takes the figure out of the library; soma_library_restore_figure() puts it back as it was, as
- * long as the library object lives. */
+/* Removes the figure from the library; soma_library_restore_figure() restores it unchanged, as long
+ * as the library object lives. */
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
 void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
 
-/* The text of a figure in the native format, owned by the library; NULL if there is none. */
+/* The figure's text in the native format, owned by the library; NULL if there is no such figure. */
 const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
 
 /* The collection of the figure, owned by the library; "" if it has none, or if there is no such
@@ -77,26 +77,27 @@ const char *soma_library_get_collection (SomaLibrary *self, gint64 id);
 
 /* Drafts: unsaved changes, each a SomaStoredDraft. */
 
-/* Keeps the draft instead of the one with its key; copied. The finish function tells whether it is
- * on the disk. */
+/* Stores the draft, replacing the one with its key; copied. The finish function tells whether it
+ * was written to disk. */
 void soma_library_put_draft_async (SomaLibrary *self, const SomaStoredDraft *draft,
                                    GAsyncReadyCallback callback, gpointer data);
 gboolean soma_library_put_draft_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* After it was saved or discarded. */
+/* After the draft was saved or discarded. */
 void soma_library_delete_draft (SomaLibrary *self, const char *key);
 
 /* The drafts of programs that crashed or were killed, latest first: an array of SomaStoredDraft
- * that frees them; NULL on error. Nobody else gets them while this program runs. */
+ * that frees them; NULL on error. No other program gets them while this one runs. */
 void soma_library_take_drafts_async (SomaLibrary *self, GAsyncReadyCallback callback,
                                      gpointer data);
 GPtrArray *soma_library_take_drafts_finish (SomaLibrary *self, GAsyncResult *result,
                                             GError **error);
 
-/* Takes the drafts to recover, once, and offers them here. Signal: "recovered-changed". */
+/* Takes the drafts to recover, once, and offers them. Signal: "recovered-changed". */
 void soma_library_recover (SomaLibrary *self);
 
-/* What is offered: an array of SomaStoredDraft, owned by the library; valid until it changes. */
+/* The drafts on offer: an array of SomaStoredDraft, owned by the library; valid until it
+ * changes. */
 GPtrArray *soma_library_get_recovered (SomaLibrary *self);
 
 /* Stops offering the draft, which stays in the database until soma_library_delete_draft(). */
@@ -104,58 +105,60 @@ void soma_library_forget_recovered (SomaLibrary *self, const char *key);
 
 /* Games. */
 
-/* Keys, hexadecimal, new strings: of a puzzle (the same when turned or mirrored), of a puzzle in
- * its position (for what speaks of cells by number), of a solution (the same for those that
- * `symmetry` counts as the same). Each takes some tenths of a millisecond. */
+/* Keys, hexadecimal, new strings: of a puzzle (the same when rotated or mirrored), of a puzzle in
+ * its orientation (for data that names cells by number), of a solution (the same for solutions that
+ * count as the same under `symmetry`). Each takes some tenths of a millisecond. */
 char *soma_library_key_of_puzzle (const SomaPuzzle *puzzle);
 char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     const uint16_t *copy_at);
 
-/* Keeps the state of a game, any text, under a key; NULL deletes it. */
+/* Stores the state of a game, any text, under a key; NULL deletes it. */
 void soma_library_put_position (SomaLibrary *self, const char *key, const char *text);
 
-/* The text under the key, new; NULL if there is none. Waits for the library's thread: a few
+/* The text under the key, new; NULL if there is none. Waits for the library's thread, a few
  * milliseconds. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);
 
-/* Adds the record, which is copied. Everything below takes it into account at once. */
+/* Adds the record, which is copied. All functions below take it into account at once. */
 void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record);
 
-/* What games are called in records: with a level of the path, with any figure, and, before the day,
- * with the figure of a day: "daily 2026-11-21". Others are "". */
+/* The names of games in records: a level of the path, any figure, and, as a prefix before the day,
+ * the figure of a day: "daily 2026-11-21". Others are "". */
 #define SOMA_LEVEL_GAME "level"
 #define SOMA_RANDOM_GAME "random"
 #define SOMA_DAILY_GAME "daily "
 
-/* How many conventions there are of which solutions count as the same. */
+/* The number of conventions of which solutions count as the same. */
 #define SOMA_N_SYMMETRIES 3
 
-/* What was achieved with one puzzle, or with all. */
+/* What was achieved with one puzzle, or with all of them. */
 typedef struct
 {
-  guint n_games;                        /* how often it was solved */
-  guint n_solutions[SOMA_N_SYMMETRIES]; /* how many different solutions were found, by convention;
-                                           what a game of an old version found counts once in each */
-  double best_seconds; /* the least time, of games without hints if there are any; negative: none */
-  double seconds;      /* all times together */
-  guint hints;         /* all hints together */
-  guint hints_of[SOMA_STORED_N_HINTS]; /* of each kind, as far as records tell them apart */
-  gint64 last;                         /* when it was solved last; 0: never */
-  char *figure; /* (nullable) its name, as last solved; owned by the library */
+  guint n_games; /* how often it was solved */
+  /* Different solutions found, by convention; a solution from a game of an old version counts once
+   * in each. */
+  guint n_solutions[SOMA_N_SYMMETRIES];
+  double best_seconds; /* the best time, of games without hints if there are any; negative: none */
+  double seconds;      /* the sum of all times */
+  guint hints;         /* the number of hints in all games */
+  guint hints_of[SOMA_STORED_N_HINTS]; /* of each kind, as far as records distinguish them */
+  gint64 last;                         /* when it was last solved; 0: never */
+  char *figure; /* (nullable) its name when last solved; owned by the library */
 } SomaLibraryTotal;
 
 /* `puzzle` is its key. FALSE, and zeros, if it was never solved. */
 gboolean soma_library_get_total (SomaLibrary *self, const char *puzzle, SomaLibraryTotal *total);
 
-/* The keys of the puzzles that were solved, latest first; free with g_strfreev(). */
+/* The keys of all solved puzzles, latest first; free with g_strfreev(). */
 GStrv soma_library_list_solved (SomaLibrary *self);
 
-/* Whether the solution of the puzzle was found, both by key: the solution's under `symmetry`. */
+/* Whether this solution of the puzzle was found, both given by their keys: the solution's under
+ * `symmetry`. */
 gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry,
                                 const char *solution);
 
-/* The days on which something was won as the game whose name starts with `game` ("" for all), as
- * "2026-11-21" in local time, ascending, each once; free with g_strfreev(). The figure of a day
- * counts for that day, whenever it was finished. */
+/* The days on which a game was won whose name starts with `game` ("" for all), as "2026-11-21" in
+ * local time, ascending, without duplicates; free with g_strfreev(). The figure of a day counts for
+ * that day, whenever it was finished. */
 GStrv soma_library_list_days (SomaLibrary *self, const char *game);

@@ -43,7 +43,7 @@ put_next (SomaGame *self)
     soma_game_lay (self, result->next_copy, result->next_pose);
 }
 
-/* Gives the answer, which is known. */
+/* Delivers the answer, which is known. */
 static void
 answer (SomaGame *self)
 {
@@ -68,7 +68,8 @@ start_job (SomaGame *self, SomaHintKind kind)
   soma_game_notify (self, "busy");
 }
 
-/* Makes the move that leads on to a solution: what is in the way goes first. FALSE if none does. */
+/* Makes the next move towards a solution: obstacles are taken back first. FALSE if there is no such
+ * move. */
 static gboolean
 make_shown_move (SomaGame *self, const SomaHintResult *hint)
 {
@@ -104,7 +105,7 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (self->is_showing)
     {
-      self->job = NULL; /* showing may begin the next job; the hint of this one stays till then */
+      self->job = NULL; /* showing may start the next job; this one's hint stays valid so long */
       soma_game_notify (self, "busy");
       if (hint != NULL)
         show_next (self, hint);

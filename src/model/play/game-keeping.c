@@ -4,7 +4,7 @@
 #include "game-private.h"
 #include "game-text.h"
 
-/* What is kept is at most so much older than what is seen. */
+/* The saved state is never older than this. */
 #define SAVE_MS 1000
 
 G_STATIC_ASSERT ((int) SOMA_GAME_N_COUNTERS == (int) SOMA_N_QUESTIONS);
@@ -20,7 +20,7 @@ sum_hints (SomaGame *self)
   return sum;
 }
 
-/* Whether there is anything to keep. */
+/* Whether there is anything to save. */
 static gboolean
 is_fresh (SomaGame *self)
 {
@@ -88,7 +88,7 @@ restored_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Adds the record, and says of it what the player wants to know. */
+/* Adds the record, and notes what the player will be told about it. */
 static void
 add_record (SomaGame *self, SomaStoredRecord *record)
 {

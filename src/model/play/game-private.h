@@ -3,45 +3,45 @@
 
 #include "game.h"
 
-/* What the files of SomaGame share: game.c makes the moves, game-keeping.c keeps the game and
- * records what was won, game-hints.c answers questions. */
+/* Shared by the files of SomaGame: game.c makes the moves, game-keeping.c saves the game and
+ * records wins, game-hints.c answers questions. */
 
 struct _SomaGame
 {
   GObject parent_instance;
 
-  /* Set when it is made */
+  /* Constant */
   SomaPuzzle *puzzle;
   SomaSymmetry symmetry;
   gboolean is_free;
   char *name;
-  char *kind;           /* what it is played as: as which it was begun */
-  char *opened_as;      /* and what the next one will be */
+  char *kind;           /* what the current game is played as */
+  char *opened_as;      /* what the next game will be played as */
   SomaLibrary *library; /* (nullable) */
   char *puzzle_key;     /* (nullable): without a library */
   char *position_key;   /* (nullable) */
 
   /* Owned */
   GPtrArray *history;          /* of SomaArrangement, the first one included */
-  guint now;                   /* the one that is shown */
+  guint now;                   /* the index of the one shown */
   GPtrArray *won;              /* of char *: the keys of the solutions built since the last reset */
   SomaSolutionList *solutions; /* (nullable) */
   guint64 n_solutions;
 
   /* Hints */
-  SomaHintJob *job;                         /* (nullable): a question under way */
-  SomaHintJob *answers[SOMA_HINT_NEXT + 1]; /* (nullable): what is known of the position */
+  SomaHintJob *job;                         /* (nullable) the question being answered */
+  SomaHintJob *answers[SOMA_HINT_NEXT + 1]; /* (nullable) for this arrangement */
   SomaQuestion asked;
   gboolean is_answered;
-  guint counted; /* a bit for each question that was counted for the position */
+  guint counted; /* a bit for each question already counted for this arrangement */
   guint n_hints[SOMA_N_QUESTIONS];
   gboolean given_up;   /* a solution is shown, or was since the last reset */
-  gboolean is_showing; /* the question under way is asked, or the move made, to show a solution */
+  gboolean is_showing; /* the current question or move is part of showing a solution */
 
   /* Clock */
   gboolean clock_on, paused;
   gboolean has_begun; /* a move was made since the last reset */
-  gboolean is_timed;  /* the clock ran since the first move, so that the time means something */
+  gboolean is_timed;  /* the clock has run since the first move, so the time is meaningful */
   SomaStopwatch stopwatch;
 
   /* Solved */
@@ -56,34 +56,35 @@ struct _SomaGame
 /* The arrangement that is shown. */
 SomaArrangement *soma_game_get_now (SomaGame *self);
 
-/* Notifies of a property, by name. */
+/* Notifies of a property by its name. */
 void soma_game_notify (SomaGame *self, const char *property);
 
-/* Emits "event" of that kind. */
+/* Emits "event" with that kind. */
 void soma_game_tell (SomaGame *self, SomaGameEventKind kind, guint copy);
 
-/* Takes back all but the given copies, as a move; FALSE if there are no others. */
+/* Takes back all copies except the given ones, as one move; FALSE if there are no others. */
 gboolean soma_game_clear (SomaGame *self);
 
-/* Lets the clock run or stand, as things are. */
+/* Starts or stops the clock, as the state demands. */
 void soma_game_update_clock (SomaGame *self);
 
 /* In game-keeping.c: */
 
-/* Keeps where the game stands: at once after some quiet, quick moves together. */
+/* Saves the state of the game: at once if nothing was saved recently, otherwise together with the
+ * moves that follow. */
 void soma_game_save_soon (SomaGame *self);
 
-/* Keeps it if something is still to be kept. */
+/* Saves what has not been saved yet. */
 void soma_game_save_rest (SomaGame *self);
 
-/* Goes on with what was kept; FALSE if there is nothing. */
+/* Restores the saved game; FALSE if there is none. */
 gboolean soma_game_restore (SomaGame *self);
 
-/* Records the solution. What was won counts once, until the next reset. The time is that of the
- * first solution. */
+/* Records the solution. Each solution counts once until the next reset. The time is that of the
+ * first one. */
 void soma_game_record (SomaGame *self, const uint16_t *copy_at);
 
 /* In game-hints.c: */
 
-/* What was answered holds no more. */
+/* The answers no longer apply. */
 void soma_game_drop_answers (SomaGame *self);

@@ -3,5 +3,5 @@
 
 #include "game.h"
 
-/* What the clock is read from instead of g_get_monotonic_time(), so that tests need not wait. */
+/* Replaces g_get_monotonic_time() as the source of the clock, so that tests need not wait. */
 void soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time);

@@ -11,7 +11,7 @@
 #define BEFORE "before "
 #define AFTER "after "
 
-/* Bytes of the history that are kept each way. */
+/* Bytes of the history that are saved in each direction. */
 #define MAX_HISTORY 32768
 
 void
@@ -22,7 +22,7 @@ soma_game_text_clear (SomaGameText *self)
   g_clear_pointer (&self->kind, g_free);
 }
 
-/* Adds the positions one way from now. */
+/* Adds the positions from now in one direction. */
 static void
 print_history (const SomaGameText *self, GString *text, const char *word, int step)
 {
@@ -72,7 +72,7 @@ read_hints (SomaGameText *self, const char *numbers)
     }
 }
 
-/* Adds a position at that end of the history, unless what lies between is missing. */
+/* Adds a position at that end of the history, unless the ones in between are missing. */
 static void
 read_position (SomaGameText *self, const char *line, gboolean before, gboolean *is_broken)
 {

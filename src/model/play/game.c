@@ -56,7 +56,7 @@ count_filled (SomaGame *self)
 static void
 emit_event (SomaGame *self, SomaGameEvent *event)
 {
-  /* Where the game was left is of no interest once something has happened. */
+  /* That the game was restored is of no interest once something has happened. */
   g_clear_handle_id (&self->restored_source, g_source_remove);
   event->is_shown = self->is_showing;
   event->n_filled = count_filled (self);
@@ -93,7 +93,7 @@ find_number (SomaGame *self)
   self->number = position == G_MAXUINT ? 0 : position + 1;
 }
 
-/* `is_won`: by a move, not by going back to it. */
+/* `is_won`: by a move, not by undoing or redoing one. */
 static void
 look_whether_solved (SomaGame *self, gboolean is_won)
 {
@@ -109,7 +109,7 @@ look_whether_solved (SomaGame *self, gboolean is_won)
 
 /* Moves. */
 
-/* Which copy is somewhere else, if it is only one. */
+/* The copy that has moved, if it is only one. */
 static guint16
 find_moved (const SomaArrangement *a, const SomaArrangement *b)
 {
@@ -141,7 +141,7 @@ tell_change (SomaGame *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Makes a move: takes the new arrangement; what was undone before is forgotten. */
+/* Makes a move: takes the new arrangement; undone moves are dropped. */
 static void
 move (SomaGame *self, SomaArrangement *next)
 {
@@ -152,7 +152,7 @@ move (SomaGame *self, SomaArrangement *next)
   self->is_timed = self->is_timed && self->clock_on;
 }
 
-/* After a move: `event` tells it. */
+/* After a move, which `event` describes. */
 static void
 finish_move (SomaGame *self, SomaGameEvent *event)
 {
@@ -176,7 +176,7 @@ refuse (SomaGame *self, guint copy, SomaFit fit, guint16 other)
   return FALSE;
 }
 
-/* Refuses to do something with a copy that is pinned, or in the tray. */
+/* Refuses an action on a copy that is pinned, or in the tray. */
 static gboolean
 refuse_where_it_is (SomaGame *self, guint copy)
 {
@@ -184,7 +184,7 @@ refuse_where_it_is (SomaGame *self, guint copy)
   return refuse (self, copy, is_there ? SOMA_FIT_PINNED : SOMA_FIT_NO_SUCH_COPY, SOMA_NO_COPY);
 }
 
-/* Goes back or forth in the history. */
+/* Moves back or forth in the history. */
 static void
 travel (SomaGame *self, int step)
 {
@@ -529,7 +529,7 @@ soma_game_reset (SomaGame *self)
 
   if (moves)
     move (self, g_steal_pointer (&next));
-  /* Nobody wins by going back into what was shown. */
+  /* Returning to a solution that was shown does not win. */
   if (self->given_up)
     {
       g_ptr_array_remove_range (self->history, 0, self->now);
@@ -591,7 +591,7 @@ soma_game_set_paused (SomaGame *self, gboolean paused)
 
   self->paused = paused;
   soma_game_update_clock (self);
-  /* Nobody may come back. */
+  /* The player may not come back. */
   if (pauses)
     soma_game_save_soon (self);
 }

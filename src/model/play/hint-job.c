@@ -5,14 +5,14 @@
 
 #include "background.h"
 
-/* Sets of pieces to take back that are tried before any that will do is good enough. */
+/* After trying this many sets of pieces to take back, any set that works is good enough. */
 #define MAX_TRIES 20000
 
 struct _SomaHintJob
 {
   GObject parent_instance;
 
-  /* Set before the run */
+  /* Constant */
   SomaArrangement *arrangement;
   SomaSymmetry symmetry;
 
@@ -30,7 +30,7 @@ struct _SomaHintJob
 
 G_DEFINE_FINAL_TYPE (SomaHintJob, soma_hint_job, G_TYPE_OBJECT)
 
-/* Writes the cells' numbers at `numbers`; FALSE if one is not in the figure. */
+/* Writes the cells' numbers to `numbers`; FALSE if one is not in the figure. */
 static gboolean
 number_cells (const SomaFigure *figure, const SomaCell *cells, int n_cells, guint16 *numbers)
 {
@@ -75,8 +75,8 @@ take_copy (SomaHintJob *self, const SomaLaid *laid, guint16 **pin_cells)
     g_array_append_val (self->sticking, laid->copy);
 }
 
-/* The pieces do not overlap, but one that sticks out is tried on the cells' room before it is known
- * to: hence the room for one more. */
+/* The pieces do not overlap, but one that sticks out is written here before that is known: hence
+ * the room for one more. */
 static void
 prepare (SomaHintJob *self)
 {
@@ -118,7 +118,7 @@ has_pinned (SomaHintJob *self, const GArray *copies)
   return FALSE;
 }
 
-/* Those that stick out, and of those in the figure the fewest. */
+/* Those that stick out, and the fewest of those in the figure. */
 static void
 find_retreat (SomaHintJob *self, const SomaHintQuestion *question)
 {
@@ -155,7 +155,7 @@ is_used (SomaHintJob *self, guint16 copy)
   return FALSE;
 }
 
-/* A copy of the piece that can be placed; SOMA_NO_COPY if all are used. */
+/* A copy of the piece that can be placed; SOMA_NO_COPY if all are in use. */
 static guint16
 choose_copy (SomaHintJob *self, int piece)
 {

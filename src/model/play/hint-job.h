@@ -6,8 +6,8 @@
 #include "arrangement.h"
 #include "hint.h"
 
-/* Answers one question about an arrangement on a thread of its own. A job runs once; whoever makes
- * the next move stops it. */
+/* Answers one question about an arrangement on a thread of its own. A job runs once; it is stopped
+ * when the next move is made. */
 #define SOMA_TYPE_HINT_JOB (soma_hint_job_get_type ())
 G_DECLARE_FINAL_TYPE (SomaHintJob, soma_hint_job, SOMA, HINT_JOB, GObject)
 
@@ -18,40 +18,39 @@ typedef enum
   SOMA_HINT_NEXT,    /* if so: which piece next, and where */
 } SomaHintKind;
 
-/* Each kind brings the answers of the kinds before that it needs: RETREAT tells in `ways` whether
- * there is anything to take back, NEXT whether there is anything to place. */
+/* Each kind includes the answers of the earlier kinds that it needs: RETREAT tells in `ways`
+ * whether anything must be taken back, NEXT whether there is anything to place. */
 typedef struct
 {
   SomaHintKind kind;
   SomaHintWays ways;
 
   /* RETREAT, when `ways` says NO */
-  SomaHintAnswer retreat_answer; /* NO: pinned pieces are in the way, whatever is taken back */
+  SomaHintAnswer retreat_answer; /* NO: pinned pieces block every solution */
   gboolean is_fewest;
   guint n_back;
-  guint16 back[SOMA_MAX_CELLS]; /* copies, ascending: pieces in the figure, or sticking out of it */
+  guint16 back[SOMA_MAX_CELLS]; /* copies, ascending: pieces in the figure or sticking out of it */
 
   /* NEXT, when `ways` says YES: */
-  SomaHintAnswer next_answer; /* NO: nothing is left to place */
+  SomaHintAnswer next_answer; /* NO: everything is placed */
   SomaHintNext next;
-  guint16
-      next_copy; /* the copy to use: one in the tray if there is one, else one that lies loose */
+  guint16 next_copy; /* the copy to use: one in the tray if possible, otherwise a loose one */
   SomaPiecePose next_pose;
 } SomaHintResult;
 
-/* Takes references. Pieces that lie outside the figure count as if they were in the tray; those
- * that stick out of it are always to be taken back. Pinned pieces stay. */
+/* Takes references. Pieces outside the figure count as if they were in the tray; those that stick
+ * out of it must always be taken back. Pinned pieces stay. */
 SomaHintJob *soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry,
                                 SomaHintKind kind);
 
 void soma_hint_job_run_async (SomaHintJob *self, GAsyncReadyCallback callback, gpointer data);
 
-/* The result, valid as long as the job; NULL and G_IO_ERROR_CANCELLED after soma_hint_job_stop().
- */
+/* The result, valid as long as the job; NULL and G_IO_ERROR_CANCELLED after
+ * soma_hint_job_stop(). */
 const SomaHintResult *soma_hint_job_run_finish (SomaHintJob *self, GAsyncResult *result,
                                                 GError **error);
 
-/* The same after it ended well. */
+/* The same, after the job has succeeded. */
 const SomaHintResult *soma_hint_job_get_result (SomaHintJob *self);
 
 /* Asks the job to end; it does so within milliseconds. */

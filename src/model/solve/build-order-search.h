@@ -5,8 +5,8 @@
 
 #include "build-order.h"
 
-/* Looks in the background for an order in which a solution can be put together. The finish function
- * fails if `cancellable` (nullable) was cancelled; that there is no order is no failure. */
+/* Searches in the background for an order in which a solution can be assembled. The finish function
+ * fails if `cancellable` (nullable) was cancelled; that there is no order is not an error. */
 void soma_build_order_search_async (SomaPuzzle *puzzle, const guint16 *copy_at,
                                     GCancellable *cancellable, GAsyncReadyCallback callback,
                                     gpointer data);

@@ -28,7 +28,7 @@ struct _SomaComparison
   GTask *task; /* (nullable) while it runs */
 };
 
-/* What the thread tells: how far a search is. */
+/* Message of the thread: the progress of a search. */
 typedef struct
 {
   guint i;
@@ -60,8 +60,8 @@ note (SomaMeasure *measure, const SomaStep *step, gint64 since)
   measure->seconds = get_seconds (since);
 }
 
-/* Notes where the first solution is, and when the search came to it: in proportion to the nodes of the
- * way there, as only chunks are timed. */
+/* Notes where the first solution is, and when it was reached: only chunks are timed, so the time is
+ * in proportion to the nodes. */
 static void
 note_first (SomaMeasure *measure, SomaTrace *trace, double seconds)
 {
@@ -79,7 +79,7 @@ is_too_much (const SomaMeasure *measure, const SomaStep *step)
          measure->seconds >= SOMA_COMPARISON_MAX_SECONDS;
 }
 
-/* Goes on chunk by chunk to the end, or until it is stopped or given up. */
+/* Continues chunk by chunk until the end, a stop or a limit. */
 static void
 measure_trace (GTask *task, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
 {

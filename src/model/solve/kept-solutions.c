@@ -19,7 +19,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaKeptSolutions, soma_kept_solutions, G_TYPE_OB
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       soma_kept_solutions_model_init))
 
-/* Looks at the solutions of the list from `first` on. A million take some hundredths of a second. */
+/* Examines the solutions of the list from `first` on. A million take some hundredths of a
+ * second. */
 static void
 add_matches (SomaKeptSolutions *self, guint first)
 {
@@ -37,7 +38,7 @@ search_again (SomaKeptSolutions *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->matches->len);
 }
 
-/* It only ever grows. */
+/* The list only ever grows. */
 static void
 list_changed_cb (SomaKeptSolutions *self, guint position)
 {

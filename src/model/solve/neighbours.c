@@ -4,7 +4,7 @@
 #include "background.h"
 #include "engine-auto.h"
 
-/* A neighbour, as it is told: it is closest to the solution after it was carried by the element. */
+/* A neighbour, as a message: the element brings the solution closest to the chosen one. */
 typedef struct
 {
   guint index;
@@ -20,18 +20,18 @@ struct _SomaNeighbours
   SomaSolutionList *list;
   SomaGroup *group;
   SomaSolution *solution;
-  GPtrArray *images; /* of GArray of SomaKeptPiece: what must be where, for each element */
-  GListStore *items; /* of SomaSolution: by what they differ in */
+  GPtrArray *images; /* of GArray of SomaKeptPiece: the required places for each element */
+  GListStore *items; /* of SomaSolution: sorted by the number of pieces in which they differ */
 
-  guint n_items[SOMA_NEIGHBOURS_MOST + 1]; /* that differ in so many pieces */
-  guint n_done; /* solutions of the list that were looked at, or are by the task */
+  guint n_items[SOMA_NEIGHBOURS_MOST + 1]; /* of those that differ in so many pieces */
+  guint n_done; /* solutions of the list that were examined, or are being examined by the task */
   GTask *task;  /* (nullable) while it runs; its data is a Search */
 };
 
-/* What the thread looks at. */
+/* What the thread works on. */
 typedef struct
 {
-  SomaNeighbours *owner; /* borrowed: drops the task before it goes */
+  SomaNeighbours *owner; /* borrowed: drops the task before it is freed */
 
   /* Owned */
   SomaSolutionList *list;
@@ -71,7 +71,7 @@ invert (const SomaGroup *group, int element, int n_cells)
   g_return_val_if_reached (0);
 }
 
-/* All pieces of a solution where they are. */
+/* All pieces of a solution in their places. */
 static GArray *
 list_pieces (const SomaPuzzle *puzzle, const guint16 *copy_at)
 {
@@ -90,7 +90,8 @@ list_pieces (const SomaPuzzle *puzzle, const guint16 *copy_at)
   return pieces;
 }
 
-/* A solution carried by the element is like the one when it is, before, like the one carried back. */
+/* Instead of mapping every solution by the element, it is compared with the chosen one mapped by
+ * the inverse. */
 static void
 make_images (SomaNeighbours *self)
 {
@@ -106,7 +107,7 @@ make_images (SomaNeighbours *self)
     }
 }
 
-/* How the solution with that index differs least. */
+/* The form of the solution with that index that differs least. */
 static Match
 compare (const Search *search, guint index)
 {
@@ -150,7 +151,7 @@ make_item (SomaNeighbours *self, const Match *match)
   return soma_solution_new (soma_solution_get_puzzle (listed), match->index, copy_at);
 }
 
-/* Each match is told by itself: what is selected among the others stays so. */
+/* Each match is added separately, so that the selection among the others stays. */
 static void
 take_matches (GTask *task, GPtrArray *matches)
 {
@@ -192,7 +193,7 @@ search_free (gpointer data)
   g_free (search);
 }
 
-/* Looks at what has come to the list; FALSE if there is nothing. */
+/* Starts on solutions that were added to the list; FALSE if there are none. */
 static gboolean
 look_on (SomaNeighbours *self)
 {

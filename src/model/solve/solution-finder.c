@@ -10,9 +10,9 @@ struct _SomaSolutionFinder
   SomaPuzzle *puzzle; /* owned */
   SomaPacking packing;
   gsize size;                /* of a packed solution */
-  GByteArray *images;        /* owned: what it may look like */
+  GByteArray *images;        /* owned: the forms it may have */
   gboolean is_like[256];     /* the hashes of the images */
-  gboolean has_equal_pieces; /* which of them is where makes no difference */
+  gboolean has_equal_pieces; /* it makes no difference which of them is where */
 };
 
 static gboolean
@@ -27,8 +27,8 @@ has_equal_pieces (const SomaPuzzle *puzzle)
   return FALSE;
 }
 
-/* Numbers the copies in the order of their first cells, whatever piece they are of, so that an
- * exchange of equal pieces makes no difference: their shapes are told by their cells anyway. */
+/* Numbers the copies in the order of their first cells, whatever their pieces, so that exchanging
+ * equal pieces makes no difference: their cells determine their shapes anyway. */
 static void
 forget_copies (SomaSolutionFinder *self, guint16 *copy_at)
 {

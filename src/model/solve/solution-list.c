@@ -5,7 +5,7 @@
 
 #include "solution-finder.h"
 
-/* Solutions that are stored together. */
+/* Number of solutions in a block. */
 #define BLOCK 1024
 
 struct _SomaSolutionList
@@ -14,7 +14,7 @@ struct _SomaSolutionList
 
   /* Owned */
   SomaPuzzle *puzzle;
-  guint8 **blocks; /* room for all there can be: none ever moves */
+  guint8 **blocks; /* room for the maximum number: a block never moves */
 
   SomaPacking packing;
   guint n_solutions;
@@ -169,8 +169,8 @@ soma_solution_list_find (SomaSolutionList *self, SomaSymmetry symmetry, const gu
   return G_MAXUINT;
 }
 
-/* The copy number at a cell of a packed solution; what stands for none is not below the number of
- * copies. */
+/* The copy number at a cell of a packed solution; an empty cell has a number that is not below the
+ * number of copies. */
 static guint
 get_copy (const SomaSolutionList *self, const guint8 *packed, int cell)
 {
@@ -182,7 +182,7 @@ get_copy (const SomaSolutionList *self, const guint8 *packed, int cell)
   return copy;
 }
 
-/* A copy that is on all cells of a placement has no others. */
+/* A copy that is on all cells of a placement has no other cells. */
 static gboolean
 keeps_piece (const SomaSolutionList *self, const guint8 *packed, const SomaKeptPiece *kept,
              guint first_copy, guint n_copies)

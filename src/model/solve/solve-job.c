@@ -14,11 +14,11 @@
 #include "search.h"
 #include "store-writer.h"
 
-/* Between two reports, from the first ones of a search to the later ones. */
+/* The time between two progress reports, at the beginning of a search and later. */
 #define FIRST_REPORT G_TIME_SPAN_MILLISECOND
 #define LAST_REPORT (125 * G_TIME_SPAN_MILLISECOND)
-/* How long the search runs before what it found is written, together with its checkpoint; from the
- * first to the last time it doubles. */
+/* How long the search runs before its results are written, together with its checkpoint; the time
+ * doubles from the first to the last. */
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
@@ -27,20 +27,20 @@ struct _SomaSolveJob
 {
   GObject parent_instance;
 
-  /* Set before the run */
+  /* Constant */
   SomaPuzzle *puzzle;
   SomaSymmetry symmetry;
   SomaSolveMode mode;
   SomaPacking packing;
 
-  /* Main thread only: what the job's thread has told */
+  /* Main thread only: what the job's thread has reported */
   GTask *task; /* (nullable) while it runs */
   SomaSolveStatus status;
   GByteArray *found; /* packed, not yet taken */
 
   /* Job's thread only while it runs, the main thread's afterwards */
   SomaSearch *search;      /* (nullable) */
-  SomaSolveStatus now;     /* but for the number that is kept */
+  SomaSolveStatus now;     /* except for n_kept */
   gboolean counts_only;    /* the search hands no solutions over */
   SomaStoreWriter *writer; /* (nullable) */
   char *checkpoint;        /* (nullable) */
@@ -51,15 +51,15 @@ struct _SomaSolveJob
   SomaMonitor monitor;
   gboolean search_is_running;
   guint n_kept;
-  GByteArray *fresh;   /* packed, not yet told */
+  GByteArray *fresh;   /* packed, not yet reported */
   GByteArray *unsaved; /* packed, not yet written */
 };
 
-/* What the job's thread tells the main thread. */
+/* Messages of the job's thread to the main thread. */
 typedef struct
 {
   SomaSolveStatus status;
-  GByteArray *found; /* since the report before */
+  GByteArray *found; /* since the last report */
 } Report;
 
 G_DEFINE_FINAL_TYPE (SomaSolveJob, soma_solve_job, G_TYPE_OBJECT)
@@ -81,7 +81,7 @@ report_free (gpointer data)
   g_free (report);
 }
 
-/* Tells how far the job is, and hands over what it has found. */
+/* Reports progress, and hands over new solutions. */
 static void
 report (SomaSolveJob *self)
 {
@@ -104,8 +104,8 @@ report (SomaSolveJob *self)
   soma_background_tell (self->task, report);
 }
 
-/* The first problem is told; after it the job goes on without the store. That another program has
- * searched the same puzzle and stored it is no problem. */
+/* Only the first problem is reported; after it the job continues without the store. It is not a
+ * problem if another program has searched and stored the same puzzle. */
 static void
 give_up_store (SomaSolveJob *self, GError *error)
 {
@@ -136,15 +136,15 @@ read_solution_cb (const uint16_t *copy_at, gpointer data)
   return !soma_background_is_stopped (reading->job->task) && reading->n_solutions < reading->limit;
 }
 
-/* The solutions that a search which goes on does not find again. */
+/* The number of solutions that a resumed search does not find again. */
 static guint64
 count_lasting (const SomaStoredSearch *stored)
 {
   return stored->checkpoint != NULL ? stored->n_checkpoint : stored->n_solutions;
 }
 
-/* Reads the stored solutions, and hands them over once the store vouches for all of them; FALSE if
- * there is nothing of use. */
+/* Reads the stored solutions, and hands them over once the store has verified all of them; FALSE if
+ * there is nothing usable. */
 static gboolean
 read_solutions (SomaSolveJob *self, SomaSolutionStore *store, const SomaStoredSearch *stored,
                 GError **error)
@@ -189,7 +189,7 @@ read_store (SomaSolveJob *self, SomaSolutionStore *store)
 
 /* Writing. */
 
-/* A search is only added to what is stored if it goes on exactly from there: another program may
+/* A search is only added to what is stored if it continues exactly from there: another program may
  * have resumed, completed or removed it in the meantime. */
 static gboolean
 store_is_where_we_are (SomaSolveJob *self, SomaSolutionStore *store)
@@ -232,7 +232,8 @@ write_unsaved (SomaSolveJob *self, GError **error)
   return TRUE;
 }
 
-/* Writes what was found since the last time, with the place from which the search goes on. */
+/* Writes the solutions found since the last time, with the place from which the search
+ * continues. */
 static void
 save (SomaSolveJob *self, gboolean complete, double fraction)
 {
@@ -272,7 +273,7 @@ search_thread (gpointer data)
 {
   SomaSolveJob *self = data;
 
-  /* On Linux this is for the calling thread and those it starts: the window comes first. */
+  /* On Linux this affects the calling thread and those it starts: the window has priority. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
   SomaSearchState state = soma_search_run (self->search);
 
@@ -283,8 +284,8 @@ search_thread (gpointer data)
   return GINT_TO_POINTER (state);
 }
 
-/* Reports, until the search ends or it is `end`. The search may hold a lock when it hands over a
- * solution: it is asked outside the monitor. */
+/* Reports until the search ends or the time is `end`. The search may hold a lock when it hands over
+ * a solution, so it is queried outside the monitor. */
 static void
 watch_search (SomaSolveJob *self, gint64 end)
 {
@@ -341,8 +342,8 @@ prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
   return search;
 }
 
-/* Has a search that goes on from where the job is: once no more solutions are kept, one that only
- * counts, which is faster. */
+/* Prepares a search that continues from where the job is: once no more solutions are kept, one that
+ * only counts, which is faster. */
 static gboolean
 ensure_search (SomaSolveJob *self, GError **error)
 {
@@ -360,7 +361,7 @@ ensure_search (SomaSolveJob *self, GError **error)
   return TRUE;
 }
 
-/* Takes over where the search is; the engine allocates with malloc(). */
+/* Stores where the search is; the engine allocates with malloc(). */
 static void
 take_checkpoint (SomaSolveJob *self)
 {
@@ -371,7 +372,7 @@ take_checkpoint (SomaSolveJob *self)
   free (text);
 }
 
-/* Searches for a while and writes what was found. */
+/* Searches for a while and writes the results. */
 static SomaSearchState
 search_for (SomaSolveJob *self, gint64 time, double *fraction, GError **error)
 {
@@ -403,8 +404,8 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
     {
       double before = fraction;
       state = search_for (self, time, &fraction, error);
-      /* What is under way when a search stops is walked through again: where that is all that
-       * there is time for, there must be more time. */
+      /* Work that was in progress when a search stops is repeated: if there is no time for more
+       * than that, the next run must be longer. */
       time = fraction > before ? MAX (time, MIN (2 * time, LAST_SAVE_US)) : 2 * time;
     }
   while (state == SOMA_SEARCH_STOPPED && !soma_background_is_stopped (self->task));
@@ -414,7 +415,7 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
                                                   : SOMA_SOLVE_PARTIAL;
 }
 
-/* The job, from beginning to end, on its own thread. */
+/* The whole job, on its own thread. */
 static void
 solve (GTask *task)
 {

@@ -6,33 +6,34 @@
 #include "puzzle.h"
 
 /* Finds the solutions of a puzzle: looks them up in the solution store, and searches for those that
- * are not there. Runs on its own named thread, with worker threads below it; what it finds is
- * written to the store every few seconds, always together with the checkpoint that belongs to it,
- * so that a program that is killed loses little and resumes exactly.
+ * are missing. Runs on its own named thread, with worker threads below it. Solutions are written to
+ * the store every few seconds, always together with the matching checkpoint, so that a program that
+ * is killed loses little and resumes exactly.
  *
- * Everything here is called on one thread, the one whose main context was the default when the job
- * was made. A job runs once. While it runs it emits "progress" several times a second. */
+ * All functions must be called on one thread, whose main context was the default when the job was
+ * created. A job runs once. While it runs it emits "progress" several times a second. */
 #define SOMA_TYPE_SOLVE_JOB (soma_solve_job_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolveJob, soma_solve_job, SOMA, SOLVE_JOB, GObject)
 
 typedef enum
 {
-  SOMA_SOLVE_OPEN,    /* what is stored, complete or not; a search only if nothing is */
-  SOMA_SOLVE_RESUME,  /* on from a checkpoint */
-  SOMA_SOLVE_RESTART, /* a search from the beginning, which replaces what is stored */
+  SOMA_SOLVE_OPEN,    /* what is stored, complete or not; a search only if nothing is stored */
+  SOMA_SOLVE_RESUME,  /* continue from a checkpoint */
+  SOMA_SOLVE_RESTART, /* search from the beginning, replacing what is stored */
 } SomaSolveMode;
 
 typedef enum
 {
   SOMA_SOLVE_READING, /* from the store */
   SOMA_SOLVE_SEARCHING,
-  SOMA_SOLVE_PARTIAL,  /* ended before all was searched */
+  SOMA_SOLVE_PARTIAL,  /* ended before the search was complete */
   SOMA_SOLVE_COMPLETE, /* ended with all solutions found */
   SOMA_SOLVE_FAILED,   /* ended with an error */
 } SomaSolveState;
 
-/* A snapshot. `n_solutions` counts all that were found, `n_kept` those that are handed over: less
- * when there are more than soma_packing_limit(). Both include what a resumed search had before. */
+/* A snapshot. `n_solutions` counts all that were found, `n_kept` those that are handed over: fewer
+ * if there are more than soma_packing_limit(). For a resumed search, both include the earlier
+ * solutions. */
 typedef struct
 {
   SomaSolveState state;
@@ -44,29 +45,29 @@ typedef struct
 /* Takes a new reference on `puzzle`. */
 SomaSolveJob *soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mode);
 
-/* Before a run in mode RESUME: where the search goes on, and what had been done until then. */
+/* Before a run in mode RESUME: where the search continues, and what had been done by then. */
 void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_solutions,
                                     guint n_kept, double fraction);
 
 /* Starts the job. It ends by itself, or soon after soma_solve_job_stop(). */
 void soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data);
 
-/* FALSE only if the search failed; a stopped search is no failure. G_IO_ERROR_INVALID_DATA if there
- * is no going on from the checkpoint: another version wrote it, or it is damaged. */
+/* FALSE only if the search failed; stopping it is not a failure. G_IO_ERROR_INVALID_DATA if the
+ * checkpoint cannot be resumed: another version wrote it, or it is damaged. */
 gboolean soma_solve_job_run_finish (SomaSolveJob *self, GAsyncResult *result, GError **error);
 
-/* Asks the job to end; what it found is kept. */
+/* Asks the job to end; what it has found stays available. */
 void soma_solve_job_stop (SomaSolveJob *self);
 
 void soma_solve_job_get_status (SomaSolveJob *self, SomaSolveStatus *status);
 
 /* The solutions found since the last call, packed (see packing.h); free with g_byte_array_unref().
- * After the end, one call gets the rest. */
+ * After the end, one call returns the rest. */
 GByteArray *soma_solve_job_take_solutions (SomaSolveJob *self);
 
-/* After the end: where the search can go on, NULL if it is complete or cannot be resumed. */
+/* After the end: where the search can be resumed, NULL if it is complete or cannot be resumed. */
 const char *soma_solve_job_get_checkpoint (SomaSolveJob *self);
 
-/* After the end: why the solutions could not be written to the store or read from it, a sentence;
- * NULL if nothing went wrong. */
+/* After the end: why solutions could not be written to or read from the store, a sentence; NULL if
+ * nothing went wrong. */
 const char *soma_solve_job_get_store_problem (SomaSolveJob *self);

@@ -11,7 +11,7 @@ struct _SomaBitBoard
   guint16 *bit_of_cell; /* owned */
   SomaBits first, second;
 
-  /* Of the piece that is chosen */
+  /* Of the selected piece */
   int piece;
   int placement;
   SomaPlacements *placements; /* (nullable) owned */
@@ -85,7 +85,7 @@ make_placement (SomaBitBoard *self, int placement)
   return bits;
 }
 
-/* Placements of one orientation follow each other; each is the first one shifted. */
+/* Placements of one orientation are consecutive; each is the first one shifted. */
 static gboolean
 is_shifted (SomaBitBoard *self, int a, int b)
 {

@@ -6,15 +6,15 @@
 #include "bits.h"
 #include "puzzle.h"
 
-/* A figure as a search sees it: two rows of bits, with one bit for each cell. The first says
+/* A figure as a search sees it: two rows of bits, with one bit for each cell. The first row tells
  * which cells are occupied, the second which are to be added.
  *
- * Cells are numbered in columns from the bottom up, the columns from right to left and from back
- * to front. With coordinates -1 to 1 about the middle of the 3x3x3 cube, x to the right, y up
- * and z towards the viewer, a cell's number is (y + 1) + 3 (1 - x) + 9 (z + 1).
+ * Cells are numbered in columns from the bottom up, the columns from right to left and from back to
+ * front. With coordinates -1 to 1 about the middle of the 3x3x3 cube, x to the right, y up and z
+ * towards the viewer, a cell's number is (y + 1) + 3 (1 - x) + 9 (z + 1).
  *
- * Properties, read-only: "first" and "second" (SomaBits), "piece", "n-placements" and
- * "placement". All of them notify after every change, in this order. */
+ * Properties, read-only: "first" and "second" (SomaBits), "piece", "n-placements" and "placement".
+ * All of them notify after every change, in this order. */
 #define SOMA_TYPE_BIT_BOARD (soma_bit_board_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBitBoard, soma_bit_board, SOMA, BIT_BOARD, GObject)
 
@@ -29,7 +29,7 @@ int soma_bit_board_get_bit (SomaBitBoard *self, int cell);
 const SomaBits *soma_bit_board_get_first (SomaBitBoard *self);
 const SomaBits *soma_bit_board_get_second (SomaBitBoard *self);
 
-/* Sets the second row, which is then no longer a placement. */
+/* Sets the second row, which is then not a placement any more. */
 void soma_bit_board_set_second (SomaBitBoard *self, const SomaBits *bits);
 void soma_bit_board_toggle_second (SomaBitBoard *self, int bit);
 
@@ -37,11 +37,11 @@ void soma_bit_board_toggle_second (SomaBitBoard *self, int bit);
 void soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation);
 void soma_bit_board_clear_first (SomaBitBoard *self);
 
-/* One way to turn a piece, and how freely it moves in the figure's box: a piece that is shorter than
- * the box by k cells along an axis has k + 1 places along it. */
+/* One orientation of a piece, and how freely it moves in the figure's box: a piece that is shorter
+ * than the box by k cells along an axis has k + 1 places along it. */
 typedef struct
 {
-  int extent[3];    /* of the piece as it lies: x, y, z */
+  int extent[3];    /* of the piece in this orientation: x, y, z */
   int freedom[3];   /* places along x, y and z in the box; 0: it is too long */
   int first;        /* the number of its first placement */
   int n_placements; /* in the figure; in a box the product of the three */
@@ -51,17 +51,17 @@ typedef struct
  * placement. */
 void soma_bit_board_set_piece (SomaBitBoard *self, int piece);
 
-/* The ways to turn the piece that have a placement in the figure, owned by the board. */
+/* The orientations of the piece that have a placement in the figure, owned by the board. */
 const SomaOrientation *soma_bit_board_get_orientations (SomaBitBoard *self, int *n_orientations);
 
 int soma_bit_board_get_n_placements (SomaBitBoard *self);
 
-/* The number of the placement in the second row; -1 if it is none. */
+/* The number of the placement in the second row; -1 if it is not a placement. */
 int soma_bit_board_get_placement (SomaBitBoard *self);
 
 /* Puts a placement into the second row, by its number from 0. */
 void soma_bit_board_set_placement (SomaBitBoard *self, int placement);
 
-/* Puts the next placement that fits into the free cells into the second row, or the previous
- * one. FALSE if there is none; then nothing changes. */
+/* Sets the second row to the next, or the previous, placement that fits into the free cells. FALSE,
+ * without any change, if there is none. */
 gboolean soma_bit_board_find_fitting (SomaBitBoard *self, gboolean backward);

@@ -95,7 +95,7 @@ soma_bits_equal (const SomaBits *a, const SomaBits *b)
   return a->n_bits == b->n_bits && memcmp (a->words, b->words, sizeof a->words) == 0;
 }
 
-/* Moves all bits up by four places and puts the digit below them. FALSE if a bit gets lost. */
+/* Moves all bits up by four places and adds the digit below them. FALSE if a bit is lost. */
 static gboolean
 push_digit (SomaBits *bits, int digit)
 {

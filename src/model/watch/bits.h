@@ -5,9 +5,9 @@
 
 #include "figure.h"
 
-/* A row of bits as it is written: the leftmost bit is bit 0, the most significant one of the
- * number that the row stands for; the rightmost is bit n_bits - 1, the least significant one. So
- * in a row of 27 bits the number B4 (binary 10110100) sets bits 19, 21, 22 and 24. A value. */
+/* A row of bits as it is written: the leftmost bit is bit 0, the most significant one of the number
+ * that the row represents; the rightmost is bit n_bits - 1, the least significant one. So in a row
+ * of 27 bits the number B4 (binary 10110100) sets bits 19, 21, 22 and 24. A value. */
 #define SOMA_BITS_WORDS (SOMA_MAX_CELLS / 64)
 
 typedef struct
@@ -16,16 +16,16 @@ typedef struct
   guint64 words[SOMA_BITS_WORDS]; /* the lowest of the number first; unused bits are 0 */
 } SomaBits;
 
-/* As the value of a property. */
+/* For properties. */
 #define SOMA_TYPE_BITS (soma_bits_get_type ())
 GType soma_bits_get_type (void);
 
-/* What can be done to one row with another. */
+/* Operations on two rows. */
 typedef enum
 {
   SOMA_BITS_OR,
   SOMA_BITS_AND,
-  SOMA_BITS_AND_NOT, /* those of the first that are not in the second */
+  SOMA_BITS_AND_NOT, /* bits of the first that are not in the second */
   SOMA_BITS_XOR,
 } SomaBitsOperation;
 
@@ -41,16 +41,16 @@ int soma_bits_count (const SomaBits *bits);
 gboolean soma_bits_is_empty (const SomaBits *bits);
 gboolean soma_bits_equal (const SomaBits *a, const SomaBits *b);
 
-/* Why a text is not a row of bits. */
+/* Why a text cannot be read as a row of bits. */
 typedef enum
 {
   SOMA_BITS_OK,
-  SOMA_BITS_NOT_HEXADECIMAL, /* or nothing at all */
-  SOMA_BITS_TOO_LARGE,       /* a bit beyond the row's */
+  SOMA_BITS_NOT_HEXADECIMAL, /* or empty */
+  SOMA_BITS_TOO_LARGE,       /* more bits than the row has */
 } SomaBitsProblem;
 
-/* Reads a hexadecimal number in upper or lower case, with or without 0x; blanks are ignored.
- * `bits` says how many bits there are, and is left as it is if there is a problem. */
+/* Reads a hexadecimal number in upper or lower case, with or without 0x; blanks are ignored. `bits`
+ * gives the number of bits, and is unchanged on failure. */
 SomaBitsProblem soma_bits_read_hex (SomaBits *bits, const char *text);
 
 /* "40301B4", without leading zeros; free with g_free(). Longer numbers have a blank between

@@ -7,7 +7,7 @@ struct _SomaStepList
 
   /* Owned */
   SomaPuzzle *puzzle;
-  SomaTraceCursor *cursor; /* where the last row that was asked for is */
+  SomaTraceCursor *cursor; /* at the row that was last asked for */
 
   guint64 first; /* the step before that of row 0; a multiple of half the limit */
   guint n_rows;

@@ -4,7 +4,7 @@
 #include "background.h"
 #include "engine-auto.h"
 
-/* A place to go to: the `n`th step of a kind, or of all (SOMA_STEP_START). */
+/* A destination: the `n`th step of a kind, or of all (SOMA_STEP_START). */
 typedef struct
 {
   SomaStepKind kind;
@@ -19,14 +19,14 @@ struct _SomaWatch
   SomaPuzzle *puzzle;
   SomaTrace *trace;
   SomaTraceCursor *cursor;
-  SomaTraceCursor *explorer; /* the thread's while one runs */
+  SomaTraceCursor *explorer; /* used by the thread while one runs */
   SomaStepList *steps;
 
   /* The thread */
   GTask *task;             /* (nullable) while it runs; its data is a SomaTraceSeek */
-  gboolean exploring_only; /* it does not lead to a place */
+  gboolean exploring_only; /* it does not lead to a destination */
   Goal goal;               /* read by the thread */
-  gboolean has_next;       /* what is to be done when it has ended */
+  gboolean has_next;       /* there is something to do when it has ended */
   Goal next;
 };
 
@@ -66,7 +66,7 @@ seek (SomaTraceCursor *cursor, Goal goal, const atomic_bool *stop)
   return soma_trace_cursor_seek_nth (cursor, goal.kind, goal.n, stop);
 }
 
-/* Whether a way there is known, so that it takes no time to speak of. */
+/* Whether the way there is known, so that it takes no noticeable time. */
 static gboolean
 is_known (SomaWatch *self, Goal goal)
 {
@@ -79,7 +79,7 @@ is_known (SomaWatch *self, Goal goal)
     return goal.n <= extent.n_solutions;
   if (goal.kind == SOMA_STEP_DEAD_END)
     return goal.n <= extent.n_dead_ends;
-  /* One step more is nothing. */
+  /* A single further step is always quick. */
   return goal.n <= extent.n_steps + 1;
 }
 

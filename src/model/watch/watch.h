@@ -6,14 +6,13 @@
 #include "step-list.h"
 
 /* Watches a search of a puzzle (see trace.h): its current step, and the steps that have been
- * explored. The beginning of the search is explored in the background; going to a step that is
- * not explored yet runs on a thread, which can take long and can be stopped.
+ * explored. The beginning of the search is explored in the background; moving to an unexplored step
+ * runs on a thread, which can take long and can be stopped.
  *
- * Properties, read-only: "busy", whether it is on its way to a step. Of the current step:
- * "number", and how many solutions and dead ends there are up to it, "solution" and "dead-end";
- * they notify after each move. Of what is explored: "n-steps", "n-solutions", "n-dead-ends",
- * "complete" (whether that is all), and "fraction"; they notify after each move and when more is
- * explored. */
+ * Properties, read-only: "busy", whether it is moving to a step. Of the current step: "number", the
+ * numbers of solutions and dead ends up to it, "solution" and "dead-end"; they notify after each
+ * move. Of what is explored: "n-steps", "n-solutions", "n-dead-ends", "complete" (whether that is
+ * all), and "fraction"; they notify after each move and when more is explored. */
 #define SOMA_TYPE_WATCH (soma_watch_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWatch, soma_watch, SOMA, WATCH, GObject)
 
@@ -28,17 +27,18 @@ SomaPuzzle *soma_watch_get_puzzle (SomaWatch *self);
 /* Starts to explore ahead. */
 void soma_watch_explore (SomaWatch *self);
 
-/* The current step, and what is in place after it; valid until the watch moves. See trace.h. */
+/* The current step, and what is placed after it; valid until the watch moves. See trace.h. */
 const SomaStep *soma_watch_get_step (SomaWatch *self);
 const guint16 *soma_watch_get_board (SomaWatch *self);
 
-/* The same as a cursor; owned by the watch, and moved by it alone. */
+/* The current step as a cursor; owned by the watch, and only it may move the cursor. */
 const SomaTraceCursor *soma_watch_get_cursor (SomaWatch *self);
 
 /* Its search; owned by the watch. */
 SomaTrace *soma_watch_get_trace (SomaWatch *self);
 
-/* How much of the whole search lies before it, 0 to 1; measured in steps once all are known. */
+/* How much of the whole search lies before the current step, 0 to 1; measured in steps once all are
+ * known. */
 double soma_watch_get_fraction (SomaWatch *self);
 
 void soma_watch_get_extent (SomaWatch *self, SomaTraceExtent *extent);
@@ -48,12 +48,12 @@ gboolean soma_watch_is_busy (SomaWatch *self);
 /* The explored steps; owned by the watch. */
 SomaStepList *soma_watch_get_steps (SomaWatch *self);
 
-/* Goes to a step, or to the last one if there are fewer. Stops whatever it was busy with. */
+/* Moves to a step, or to the last one if there are fewer. Stops any earlier move. */
 void soma_watch_go_to (SomaWatch *self, guint64 number);
 
-/* Goes to the next solution or dead end (SOMA_STEP_SOLUTION, SOMA_STEP_DEAD_END), or to the last
- * step; backward to the one before, or to step 0. */
+/* Moves to the next solution or dead end (SOMA_STEP_SOLUTION, SOMA_STEP_DEAD_END), or to the last
+ * step; backward to the previous one, or to step 0. */
 void soma_watch_go_to_next (SomaWatch *self, SomaStepKind kind, gboolean backward);
 
-/* Stops exploring, and going to a step: it stays where it is. */
+/* Stops exploring and moving: it stays where it is. */
 void soma_watch_stop (SomaWatch *self);

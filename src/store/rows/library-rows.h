@@ -4,8 +4,8 @@
 #include <glib.h>
 
 /* The contents of the library as values, read from the database (see library-store.h) and passed on
- * by the model (see library.h). Texts are UTF-8, owned, and never NULL unless said so; times are
- * seconds since 1970. */
+ * by the model (see library.h). Texts are UTF-8, owned, and never NULL unless noted otherwise;
+ * times are seconds since 1970. */
 
 /* A figure of the library. */
 typedef struct
@@ -46,8 +46,8 @@ void soma_stored_draft_free (SomaStoredDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
 
-/* The kinds of hint in a record: whether it is still possible, what to take back, which piece,
- * where, and placing it there. */
+/* The kinds of hint in a record: whether the figure can still be finished, which pieces to take
+ * back, which piece is next, where it goes, and placing it. */
 #define SOMA_STORED_N_HINTS 5
 
 /* A game that was won. */

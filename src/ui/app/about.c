@@ -6,7 +6,7 @@
 
 #include "soma-config.h"
 
-/* What helps to understand a report of a problem. Not translated. */
+/* Information for bug reports. Not translated. */
 static char *
 describe_surroundings (GtkWindow *parent)
 {
@@ -32,8 +32,9 @@ soma_about_show (GtkWindow *parent)
 
   adw_show_about_window (
       parent, "application-name", _ ("Soma"), "application-icon", SOMA_APP_ID, "version",
-      SOMA_VERSION, "developer-name", _ ("The Soma Authors"), "license-type", GTK_LICENSE_GPL_3_0,
-      "comments", _ ("Design, solve and play figures of the Soma cube and its relatives"),
+      SOMA_VERSION, "developer-name", _ ("The Soma developers"), "license-type",
+      GTK_LICENSE_GPL_3_0, "comments",
+      _ ("Design, solve and play figures for the Soma cube and similar puzzles"),
       /* Translators: put your names here, one a line; they are shown as credits. */
       "translator-credits", _ ("translator-credits"), "debug-info", surroundings,
       "debug-info-filename", "soma-debug-info.txt", NULL);

@@ -13,7 +13,7 @@
 #include "soma-ui-resources.h"
 #include "window.h"
 
-/* The size of the stored solutions is looked after when nothing was searched for that long. */
+/* The disk space of the stored solutions is checked after this time without a search. */
 #define TRIM_DELAY_SECONDS 30
 
 struct _SomaApplication
@@ -26,7 +26,7 @@ struct _SomaApplication
   SomaLibrary *library;
   SomaLevelList *levels; /* (nullable) */
 
-  guint n_running; /* documents and surveys with searches */
+  guint n_running; /* documents and surveys that are searching */
   guint trim_source;
 };
 
@@ -60,7 +60,7 @@ set_accelerators (GtkApplication *application)
                                            accelerators[i].keys);
 }
 
-/* The window in use if nothing is open in it, or a new one. */
+/* The active window if nothing is open in it, or a new one. */
 static GtkWindow *
 find_empty_window (SomaApplication *self)
 {
@@ -71,7 +71,7 @@ find_empty_window (SomaApplication *self)
   return GTK_WINDOW (soma_application_make_window (self));
 }
 
-/* A question that is open is answered with no, an error is read. */
+/* An open question is answered with no, an error is dismissed. */
 static void
 close_dialogs (void)
 {
@@ -82,7 +82,8 @@ close_dialogs (void)
       gtk_window_close (link->data);
 }
 
-/* Closes the windows instead of ending at once, so that searches are stopped and kept. */
+/* Closes the windows instead of quitting at once, so that searches are stopped and their results
+ * stored. */
 static void
 quit_answered_cb (gboolean go_on, gpointer data)
 {
@@ -109,7 +110,7 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_saving_ask (all, quit_answered_cb, data);
 }
 
-/* The session ends: there is no time to ask. What was drawn is offered the next time. */
+/* The session ends: there is no time to ask. Drafts are offered for recovery next time. */
 static void
 keep_all (SomaApplication *self)
 {
@@ -178,7 +179,8 @@ plan_trim (SomaApplication *self)
     self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
 }
 
-/* Searches keep to the limit from now on, and what there is too much goes when they have ended. */
+/* Searches respect the limit from now on; excess solutions are deleted after the last one has
+ * ended. */
 static void
 limit_cache (SomaApplication *self)
 {
@@ -259,7 +261,7 @@ soma_application_handle_local_options (GApplication *application, GVariantDict *
   return 0;
 }
 
-/* What was told to the library is written. */
+/* Waits until the library has written everything. */
 static void
 soma_application_shutdown (GApplication *application)
 {
@@ -299,7 +301,7 @@ soma_application_init (SomaApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), "version", 0, 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);
-  /* A static library's resources do not register themselves. */
+  /* The resources of a static library are not registered automatically. */
   g_resources_register (soma_ui_get_resource ());
 }
 

@@ -7,22 +7,22 @@
 #include "library.h"
 #include "window.h"
 
-/* The program with its windows. Files are opened in the active window if nothing is open in it, else
- * in new ones. */
+/* The program with its windows. Files are opened in the active window if nothing is open in it,
+ * otherwise in new ones. */
 #define SOMA_TYPE_APPLICATION (soma_application_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApplication, soma_application, SOMA, APPLICATION, AdwApplication)
 
 SomaApplication *soma_application_new (void);
 
-/* Keeps the program running, when the last window is closed, until the searches of `work` (a
- * SomaDocument or a SomaFigureSurvey, of which none runs now) have ended and what they found is
- * written. */
+/* Keeps the program running after the last window is closed until the searches of `work` (a
+ * SomaDocument or a SomaFigureSurvey, of which none is running yet) have ended and their results
+ * are written. */
 void soma_application_wait_for (SomaApplication *self, GObject *work);
 
 /* A new window with the start page, not presented yet. */
 SomaWindow *soma_application_make_window (SomaApplication *self);
 
-/* What was made and played. Owned by the application; there from its start-up to its shutdown. */
+/* The user's figures and games. Owned by the application, from its start-up to its shutdown. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);
 
 /* The levels, created on first use; owned by the application. */

@@ -68,7 +68,7 @@ make_subtitle (SomaDocument *document, const SomaDocumentStatus *status)
                             soma_document_get_piece_set (document));
 }
 
-/* Whether there is something to play with, and to watch. */
+/* Whether there is something to play and to watch. */
 static gboolean
 is_puzzle (SomaDocument *document, const SomaDocumentStatus *status)
 {
@@ -110,7 +110,7 @@ move_title_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* This comes while the header bar is laid out, which must not change then. */
+/* Called while the header bar is laid out, when it must not change. */
 static void
 title_visible_cb (SomaDocumentPage *self)
 {
@@ -124,7 +124,7 @@ figure_chosen_cb (SomaDocumentPage *self, SomaFigureItem *item)
   g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
 }
 
-/* Keys work at once on the page that comes to be shown. */
+/* Keys work at once on the page that appears. */
 static void
 page_changed_cb (SomaDocumentPage *self)
 {
@@ -166,7 +166,7 @@ soma_document_page_dispose (GObject *object)
 {
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (object);
 
-  /* What nobody looks at any more is not searched for. */
+  /* Nothing is searched for a page that is gone. */
   g_clear_handle_id (&self->title_source, g_source_remove);
   if (self->document != NULL)
     soma_document_stop (self->document);
@@ -234,7 +234,7 @@ soma_document_page_init (SomaDocumentPage *self)
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 
-/* What is not drawn yet is there to be drawn. */
+/* A figure without cells opens on the Design page. */
 static void
 show_first_page (SomaDocumentPage *self)
 {

@@ -12,10 +12,9 @@
 #include "solutions-page.h"
 #include "watch-modes.h"
 
-/* An opened figure: a header bar over the pages for what can be done with it.
- * Action: page.show with the name of one of them, "design", "solutions", "play" or
- * "watch".
- * Signal "figure-chosen" (SomaFigureItem): another figure is to be opened. */
+/* An open figure: a header bar over the pages for working with it. Action: page.show with the name
+ * of one of them, "design", "solutions", "play" or "watch". Signal "figure-chosen"
+ * (SomaFigureItem): the user wants to open another figure. */
 #define SOMA_TYPE_DOCUMENT_PAGE (soma_document_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocumentPage, soma_document_page, SOMA, DOCUMENT_PAGE, SomaFocusBin)
 

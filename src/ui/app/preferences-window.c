@@ -27,7 +27,7 @@ struct _SomaPreferencesWindow
 
 G_DEFINE_FINAL_TYPE (SomaPreferencesWindow, soma_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* The rows of a combo are in the order of the values. */
+/* The rows of a combo are in the order of the enum's values. */
 static gboolean
 get_enum (GValue *selected, GVariant *nick, gpointer data)
 {

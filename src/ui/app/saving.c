@@ -8,7 +8,7 @@
 #include "host.h"
 #include "labels.h"
 
-/* Saving one draft. */
+/* Saving a draft. */
 
 typedef struct
 {
@@ -18,7 +18,7 @@ typedef struct
   GtkFileChooserNative *chooser; /* (nullable) */
   GFile *file;                   /* (nullable) */
 
-  gboolean anyway; /* whatever the file is like by now */
+  gboolean anyway; /* whatever the file's current state */
   SomaSaved saved; /* (nullable) */
   gpointer data;
 } Saving;
@@ -40,7 +40,7 @@ end (Saving *saving, gboolean saved)
   g_free (saving);
 }
 
-/* What to do instead of what cannot be done as it is. */
+/* Offers an alternative to saving in place. */
 static void
 answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
@@ -57,7 +57,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
     end (saving, FALSE);
 }
 
-/* `anyway` is the label of a button that goes on all the same, NULL for none. */
+/* `anyway` is the label of a button that saves regardless, NULL for none. */
 static void
 ask (Saving *saving, const char *heading, const char *body, const char *anyway)
 {
@@ -106,7 +106,7 @@ write_file (Saving *saving)
                                      saving);
 }
 
-/* Says before it happens what the file has no place for. */
+/* Warns before saving about what the file cannot store. */
 static void
 check_losses (Saving *saving)
 {
@@ -168,10 +168,10 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
-/* Characters; files' names have 255 bytes. */
+/* In characters; file names are limited to 255 bytes. */
 #define MAX_NAME 60
 
-/* "Small dog.soma"; names may hold what a file's name may not. */
+/* "Small dog.soma"; names may contain characters that file names may not. */
 static char *
 suggest_name (SomaDraft *draft)
 {
@@ -183,7 +183,7 @@ suggest_name (SomaDraft *draft)
   return g_strconcat (clean, ".soma", NULL);
 }
 
-/* Beside the file that the draft comes from. */
+/* In the folder of the draft's file. */
 static void
 suggest_folder (GtkFileChooser *chooser, SomaDraft *draft)
 {
@@ -222,7 +222,7 @@ choose_file (Saving *saving)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Where to save what was not read as a whole is not decided for anybody. */
+/* The user decides where to save a draft whose file was not completely understood. */
 static void
 ask_instead_of_source (Saving *saving, GFile *source)
 {
@@ -259,12 +259,12 @@ soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere whe
     soma_draft_keeper_save_figure_async (keeper, figure_saved_cb, saving);
 }
 
-/* Asking for several. */
+/* Several drafts. */
 
 typedef struct
 {
   GPtrArray *pages;   /* owned: those to ask for */
-  GPtrArray *discard; /* owned: keepers whose changes are to be lost */
+  GPtrArray *discard; /* owned: keepers whose changes are discarded */
   guint next;
   const char *response; /* to the last question */
   SomaAnswered answered;
@@ -316,7 +316,7 @@ go_on_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Goes on when the dialog is gone, because what follows may be the end of its window. */
+/* Continues when the dialog is gone, because what follows may close its window. */
 static void
 response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {

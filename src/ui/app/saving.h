@@ -10,18 +10,18 @@ typedef enum
 {
   SOMA_SAVE,            /* in its place; in the library if it has none; asks if it comes from a file
                          * that holds more */
-  SOMA_SAVE_AS,         /* in a file that is asked for */
+  SOMA_SAVE_AS,         /* in a file that the user chooses */
   SOMA_SAVE_IN_LIBRARY, /* as a figure of the library */
 } SomaSaveWhere;
 
-/* Called once; `saved` is FALSE if it was cancelled or failed, which the user then knows. */
+/* Called once; `saved` is FALSE if saving was cancelled or failed, which the user then knows. */
 typedef void (*SomaSaved) (gboolean saved, gpointer data);
 
 /* `saved` may be NULL. */
 void soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere where,
                        SomaSaved saved, gpointer data);
 
-/* Called once; `go_on` is TRUE if all changes are saved or may be lost. */
+/* Called once; `go_on` is TRUE if all changes are saved or may be discarded. */
 typedef void (*SomaAnswered) (gboolean go_on, gpointer data);
 
 /* Asks for each page (SomaDocumentPage) with unsaved changes whether to save them, discard them, or

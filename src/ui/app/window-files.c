@@ -26,7 +26,7 @@ show_error (SomaWindow *self, const char *heading, const char *message)
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
-/* A document is open once: the window that has it comes to the front. */
+/* A document is open only once: its window comes to the front. */
 static gboolean
 present_document (SomaWindow *self, GFile *file, gint64 figure)
 {
@@ -55,7 +55,7 @@ open_keeper (SomaWindow *self, SomaDraftKeeper *keeper, SomaFigureList *source)
   soma_window_push_document (self, document, source, keeper);
 }
 
-/* What is changed can be saved in the file if it holds nothing else. */
+/* The draft can be saved back to the file if that contains nothing else. */
 static void
 open_design (SomaWindow *self, SomaFigureList *figures)
 {
@@ -95,7 +95,7 @@ remember (GFile *file)
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
-/* Whoever waits longer than this, in seconds, is told what for. */
+/* After this many seconds, a dialog tells what is being waited for. */
 #define LONG_WAIT 1
 
 typedef struct
@@ -108,7 +108,7 @@ typedef struct
   guint timeout;
 } Opening;
 
-/* A pipe, or a far away disk, may never answer. */
+/* A pipe, or a remote disk, may never answer. */
 static gboolean
 tell_wait_cb (gpointer data)
 {
@@ -200,7 +200,7 @@ open_uri_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_window_open_file (SOMA_WINDOW (widget), file);
 }
 
-/* Where something is open already, it is not hidden behind the new. */
+/* A new figure does not hide one that is open. */
 static void
 new_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -315,7 +315,7 @@ soma_window_open_file (SomaWindow *self, GFile *file)
   soma_figure_list_load_async (file, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb, opening);
 }
 
-/* It is read from its text, which holds more than the item. */
+/* Read from its text, which contains more than the item. */
 static void
 open_library_figure (SomaWindow *self, gint64 figure)
 {

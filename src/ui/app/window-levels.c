@@ -11,7 +11,7 @@ get_levels (SomaWindow *self)
       SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
 
-/* A second click, while the page slides away, is not meant. */
+/* A second click while the page slides away is not intended. */
 static void
 level_chosen_cb (SomaWindow *self, SomaLevel *level, const char *game, GtkWidget *page)
 {
@@ -31,8 +31,8 @@ levels_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_window_push (self, page);
 }
 
-/* The level after the figure that is shown, instead of it; after any figure that came by chance another
- * one. A figure with changes stays behind it. */
+/* Opens the level after the current figure in its place, or another random figure after a random
+ * one. A figure with changes stays open behind it. */
 static void
 next_level_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -13,8 +13,8 @@ struct _SomaWindow
 
   GPtrArray *passed; /* of GtkWidget, borrowed: pages to be removed when they are out of sight */
   guint remove_source;
-  gboolean is_asking; /* what to do with changes */
-  guint inhibition;   /* of the session's end, while there are changes; 0: none */
+  gboolean is_asking; /* whether to save changes */
+  guint inhibition;   /* of the session's end while there are unsaved changes; 0: none */
 
   /* Template */
   AdwLeaflet *pages;

@@ -17,7 +17,7 @@ G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* Pages. */
 
-/* Not if somebody went back to it meanwhile. */
+/* Unless somebody has gone back to it in the meantime. */
 static void
 remove_passed_pages (SomaWindow *self)
 {
@@ -38,7 +38,7 @@ has_changes (SomaWindow *self)
   return FALSE;
 }
 
-/* The session asks before it ends, as long as there are changes. */
+/* The session asks before it ends while there are unsaved changes. */
 static void
 update_inhibition (SomaWindow *self, gboolean inhibits)
 {
@@ -69,8 +69,9 @@ remove_pages_ahead (SomaWindow *self)
     }
 }
 
-/* Pages that were left go when they are out of sight; in a turn of the main loop of their own,
- * because a leaflet does not bear the loss of a page while it tells of its transition. */
+/* Pages that were left are removed when they are out of sight; in an iteration of the main loop of
+ * their own, because a leaflet does not survive the removal of a page while it notifies of its
+ * transition. */
 static gboolean
 remove_pages_cb (gpointer data)
 {
@@ -84,7 +85,7 @@ remove_pages_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The name by which a list of windows tells them apart. */
+/* The name in lists of windows. */
 static char *
 get_page_title (GtkWidget *page)
 {
@@ -98,7 +99,7 @@ get_page_title (GtkWidget *page)
   return g_strdup (title != NULL ? title : _ ("Soma"));
 }
 
-/* Pages with changes are not left without a question, which a swipe of the fingers cannot ask. */
+/* Pages with changes are not left without asking, which a swipe cannot do. */
 static void
 update_actions (SomaWindow *self)
 {
@@ -144,7 +145,7 @@ page_changed_cb (SomaWindow *self)
   update_actions (self);
 }
 
-/* A second click, while the page slides away, is not meant. */
+/* A second click while the page slides away is not intended. */
 static void
 figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 {
@@ -152,7 +153,7 @@ figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
     soma_window_open_figure (self, item, NULL);
 }
 
-/* Another program may have changed the library meanwhile. */
+/* Another program may have changed the library in the meantime. */
 static void
 active_cb (SomaWindow *self)
 {
@@ -175,7 +176,7 @@ problem_cb (SomaWindow *self, const char *sentence)
   soma_host_show_toast (GTK_WIDGET (self), sentence);
 }
 
-/* One window says it. */
+/* Only one window shows it. */
 static gboolean
 is_active (SomaWindow *self)
 {
@@ -276,7 +277,7 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (soma_window_get_page (SOMA_WINDOW (widget)), "page.search", NULL);
 }
 
-/* The start page lies below all others. */
+/* The start page is below all others. */
 static void
 statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -292,7 +293,7 @@ statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                   soma_figures_page_get_all (SOMA_FIGURES_PAGE (start)))));
 }
 
-/* What undoes a change of the library. */
+/* Undoing changes of the library. */
 static SomaLibrary *
 get_library (GtkWidget *widget)
 {

@@ -27,7 +27,7 @@ void soma_window_open_recovered (SomaWindow *self, const char *key);
  * soma_document_page_new(). */
 void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source);
 
-/* Opens a figure that is not in the library to be played; `game` names the game in records. */
+/* Opens a figure that is not in the library to be played; `game` is its kind of game in records. */
 void soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *game);
 
 /* The page on top: a SomaFiguresPage, SomaDocumentPage or SomaLevelsPage. */

@@ -9,8 +9,8 @@ struct _SomaAboutPane
 
   SomaDraft *draft; /* (nullable) owned */
 
-  gboolean showing; /* the fields follow the draft, not the draft the fields */
-  int stroke_field; /* what the stroke is about; -1: nothing */
+  gboolean showing; /* the fields follow the draft, rather than the draft the fields */
+  int stroke_field; /* the field that the stroke belongs to; -1: none */
   guint stroke;
 
   /* Template */
@@ -70,7 +70,7 @@ changed_cb (SomaAboutPane *self)
   show_text (self->tags_entry, design->tags);
   show_notes (self, design->notes);
   self->showing = FALSE;
-  /* Something else was done in between: what is typed now is a step of its own. */
+  /* Something else happened in between: further typing is a step of its own. */
   self->stroke_field = -1;
 }
 

@@ -5,10 +5,10 @@
 
 #include "draft.h"
 
-/* Edits what is written about a design: its name, author, tags and notes. What is typed into one
- * field before the focus moves to another is one step of undo. */
+/* Edits the texts of a design: its name, author, tags and notes. Typing into one field until the
+ * focus moves to another is a single undo step. */
 #define SOMA_TYPE_ABOUT_PANE (soma_about_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaAboutPane, soma_about_pane, SOMA, ABOUT_PANE, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void soma_about_pane_set_draft (SomaAboutPane *self, SomaDraft *draft);

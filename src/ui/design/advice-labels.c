@@ -6,7 +6,7 @@
 
 #include "design-labels.h"
 
-/* A longer list of what each piece does is not read. */
+/* A longer list of shares would not be read. */
 #define MAX_SHARES 15
 
 char *
@@ -46,7 +46,7 @@ soma_label_ways_short (guint64 n, gboolean exact)
 
   if (n < 1000)
     return g_strdup_printf ("%" PRIu64 "%s", n, more);
-  /* Translators: thousands and millions, as short as can be. */
+  /* Translators: thousands and millions, as short as possible. */
   if (n < 1000000)
     return g_strdup_printf (_ ("%" PRIu64 "k%s"), n / 1000, more);
   return g_strdup_printf (_ ("%" PRIu64 "M%s"), MIN (n / 1000000, 999), more);
@@ -75,7 +75,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
     case SOMA_SUGGESTIONS_RUNNING:
       if (n_changes == 0)
         return g_strdup (_ ("Looking for changes…"));
-      /* Translators: what was found so far, then of how many changes all is known. */
+      /* Translators: the result so far, then how many of the changes are fully checked. */
       return g_strdup_printf (_ ("%s Checked %'u of %'u…"), found, n_decided, n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:
       if (n_changes == 0)
@@ -101,7 +101,7 @@ label_figures (guint n_found, guint64 n_tried)
   g_autofree char *found =
       g_strdup_printf (ngettext ("%'u figure found", "%'u figures found", n_found), n_found);
 
-  /* Translators: how many figures were found, and how many were tried for that. */
+  /* Translators: how many figures were found, and how many were tried. */
   return g_strdup_printf (_ ("%s, %'" PRIu64 " tried."), found, n_tried);
 }
 
@@ -190,7 +190,7 @@ explain_clash (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                           pieces, n);
 }
 
-/* How many of the marked cells each piece fills at most, "V 1, L 2", where that is a short list. */
+/* How many of the marked cells each piece fills at most, "V 1, L 2", if the list is short. */
 static char *
 list_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {
@@ -222,7 +222,7 @@ explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                      "fill at most %d.")
                 : _ ("%d cells are marked; the pieces can fill at most %d of them."),
         reason->have, reason->most);
-  /* Translators: the last word is a list, "V 1, L 2, T 2". */
+  /* Translators: the last %s is a list, "V 1, L 2, T 2". */
   return g_strdup_printf (corners ? _ ("The figure has %d corners, which are marked; the pieces "
                                        "can fill at most %d: %s.")
                                   : _ ("%d cells are marked; the pieces can fill at most %d of "

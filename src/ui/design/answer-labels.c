@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-/* The differences of a parity that are listed before "…". */
+/* The number of differences that are listed before "…". */
 #define MAX_LISTED 6
 
 const char *
@@ -29,16 +29,16 @@ soma_answer_get_name (SomaAnswerKind kind)
     case SOMA_ANSWER_OVERHANGS:
       return _ ("Overhangs");
     case SOMA_ANSWER_RESTS:
-      return _ ("Rests");
+      return _ ("Stands");
     case SOMA_ANSWER_BUILDABLE:
-      return _ ("By Hand");
+      return _ ("Assembly");
     case SOMA_N_ANSWERS:
     default:
       g_return_val_if_reached ("");
     }
 }
 
-/* How many cells there are too few (negative) or too many for any choice of the pieces. */
+/* How many cells are missing (negative) or too many for any choice of the pieces. */
 static int
 get_excess (const SomaAnswer *answer)
 {
@@ -127,23 +127,23 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
   *verdict = parity->possible ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
   if (parity->possible)
-    /* Translators: the numbers of black and white cells, were the figure a chessboard. */
+    /* Translators: the numbers of black and white cells if the figure were a chessboard. */
     return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
   g_autofree char *list = list_differences (parity->reachable);
   if (list[0] == '\0')
     return g_strdup_printf (_ ("Rules it out: %d and %d, which no combination of pieces covers"),
                             facts->n_even, facts->n_odd);
-  /* Translators: the numbers of black and white cells, were the figure a chessboard, their
+  /* Translators: the numbers of black and white cells if the figure were a chessboard, their
    * difference, and a list of the differences that the pieces can make. */
   return g_strdup_printf (_ ("Rules it out: %d and %d differ by %d; the pieces can differ by %s"),
                           facts->n_even, facts->n_odd, parity->difference, list);
 }
 
-/* The group by what it does, or by something that everybody knows and that has it. */
+/* Describes the group by its elements, or by a familiar object that has it. */
 static const char *
 describe_group (SomaPointGroup group)
 {
-  /* Translators: what carries a figure into itself. */
+  /* Translators: the symmetry of a figure. */
   static const char *const descriptions[SOMA_N_POINT_GROUPS] = {
     [SOMA_POINT_GROUP_C1] = N_ ("None"),
     [SOMA_POINT_GROUP_CI] = N_ ("Point reflection"),
@@ -209,7 +209,7 @@ label_seen (const SomaAnswer *answer)
     case SOMA_SEEN_AS_IT_IS:
       return g_strdup (name);
     case SOMA_SEEN_TURNED:
-      /* Translators: the figure is another one, whose name this is, turned. */
+      /* Translators: %s is the name of another figure, of which this one is a rotation. */
       return g_strdup_printf (_ ("%s, turned"), name);
     case SOMA_SEEN_MIRRORED:
       return g_strdup_printf (_ ("%s, mirrored"), name);
@@ -323,7 +323,7 @@ format_ways_so_far (guint64 n)
                           n);
 }
 
-/* While somebody draws, it is the number of cells that stands in the way nearly always. */
+/* While someone draws, it is almost always the number of cells that is wrong. */
 static char *
 format_impossible (const SomaAnswer *answer)
 {
@@ -366,7 +366,7 @@ static char *
 explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
 {
   if (answer->has_facts && answer->has_volume && get_excess (answer) != 0)
-    return g_strdup (_ ("It cannot be built like this with these pieces."));
+    return g_strdup (_ ("These pieces cannot build it as it is."));
   if (answer->reason.status == SOMA_ERROR_VOLUME)
     return g_strdup (_ ("The pieces do not add up to this many cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
@@ -387,7 +387,7 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
         return g_strdup ("");
       if (answer->has_parity && !answer->parity.possible)
         return g_strdup (_ ("Parity rules it out."));
-      return g_strdup (_ ("Everything was searched. “Why Not?” looks for the reason."));
+      return g_strdup (_ ("The search is complete. “Why Not?” looks for the reason."));
     case SOMA_COUNT_FAILED:
       return g_strdup (_ ("There is not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:

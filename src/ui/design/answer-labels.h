@@ -3,7 +3,7 @@
 
 #include "answers.h"
 
-/* What is known of a design, in words. */
+/* Texts about what is known of a design. */
 
 typedef enum
 {
@@ -20,7 +20,7 @@ typedef enum
   SOMA_N_ANSWERS,
 } SomaAnswerKind;
 
-/* What an answer means for someone who wants to build the figure. */
+/* What an answer means for building the figure. */
 typedef enum
 {
   SOMA_VERDICT_NONE, /* a fact, or not known */
@@ -29,10 +29,10 @@ typedef enum
   SOMA_VERDICT_BAD, /* the figure cannot be built */
 } SomaVerdict;
 
-/* What is asked: "Cells". */
+/* The question: "Cells". */
 const char *soma_answer_get_name (SomaAnswerKind kind);
 
-/* What is known: "25 of 27: 2 are missing". `verdict` may be NULL. Free with g_free(). */
+/* The answer: "25 of 27: 2 are missing". `verdict` may be NULL. Free with g_free(). */
 char *soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *verdict);
 
 /* In how many ways it can be built, in a few words, and, if there is more to say, in a sentence;

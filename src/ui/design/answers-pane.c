@@ -6,7 +6,7 @@
 #include "answer-labels.h"
 #include "template.h"
 
-/* The line of one answer. */
+/* The row of an answer. */
 typedef struct
 {
   GtkLabel *text;
@@ -72,7 +72,7 @@ offers_pieces (SomaAnswersPane *self, const SomaAnswer *answer)
          answer->facts.n_cells > 0;
 }
 
-/* The bar keeps its place, so that nothing below jumps at each stroke. */
+/* The bar keeps its place, so that nothing below it jumps with each stroke. */
 static double
 get_bar_opacity (const SomaAnswer *answer)
 {
@@ -91,7 +91,7 @@ has_rows (const SomaAnswer *answer)
   return !answer->has_facts || answer->facts.n_cells > 0;
 }
 
-/* The rows, one of a kind for each answer. */
+/* The rows, one for each kind of answer. */
 
 /* The name of a figure that can be opened is a link. */
 static void

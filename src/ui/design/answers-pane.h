@@ -13,5 +13,5 @@
 #define SOMA_TYPE_ANSWERS_PANE (soma_answers_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, SOMA, ANSWERS_PANE, GtkBox)
 
-/* `draft` is what is asked about. To be called once. */
+/* `draft` contains the design. Call once. */
 void soma_answers_pane_set_answers (SomaAnswersPane *self, SomaAnswers *answers, SomaDraft *draft);

@@ -28,7 +28,7 @@ struct _SomaDesignPage
 
   GtkWidget *find_window; /* (nullable) weak */
 
-  int piece; /* that is drawn; -1: the figure */
+  int piece; /* the one being drawn; -1: the figure */
 
   /* Template */
   SomaShapeEditor *editor;
@@ -81,11 +81,11 @@ label_piece (const SomaPieceDraft *piece)
   if (piece == NULL)
     return NULL;
   g_autofree char *name = soma_label_piece_draft (piece);
-  /* Translators: what is drawn instead of the figure; %s is the name of a piece. */
+  /* Translators: what is being drawn instead of the figure; %s is the name of a piece. */
   return g_strdup_printf (_ ("Piece: %s"), name);
 }
 
-/* What was drawn last still shows while its name slides away. */
+/* The previous name stays visible while it slides away. */
 static void
 show_piece (SomaDesignPage *self)
 {
@@ -94,7 +94,7 @@ show_piece (SomaDesignPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAWS_PIECE]);
 }
 
-/* While the pieces are listed, the one that is selected is drawn. */
+/* While the pieces are listed, the selected one is drawn. */
 static void
 show_drawing (SomaDesignPage *self)
 {
@@ -114,7 +114,7 @@ show_drawing (SomaDesignPage *self)
 
 /* Answers. */
 
-/* What the Solutions page searches for, or has found, is not searched for twice. */
+/* What the Solutions page searches for, or has found, is not searched twice. */
 static void
 share_count (SomaDesignPage *self)
 {
@@ -164,7 +164,7 @@ known_cb (SomaDesignPage *self)
     g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
 }
 
-/* Nothing is worked out for a page that nobody sees. */
+/* Nothing is computed for a page that is not visible. */
 static void
 update_active (SomaDesignPage *self)
 {
@@ -188,7 +188,7 @@ pane_changed_cb (SomaDesignPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANE_PAGE]);
 }
 
-/* From the keys: the pane is shown, and then asked. */
+/* Keys: they show the pane, then ask. */
 
 static void
 show_pane (SomaDesignPage *self, const char *name)
@@ -202,7 +202,7 @@ show_answers_cb (SomaDesignPage *self)
   show_pane (self, "answers");
 }
 
-/* The same key ends it. */
+/* The same key stops it. */
 static void
 suggest_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -224,7 +224,7 @@ why_not_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (GTK_WIDGET (self->suggest_pane), "suggest.why-not", NULL);
 }
 
-/* A figure that was found takes the place of what is drawn. */
+/* A figure that was found replaces the drawing. */
 static void
 taken_cb (SomaDesignPage *self, SomaFigureItem *item)
 {

@@ -19,6 +19,6 @@
 #define SOMA_TYPE_DESIGN_PAGE (soma_design_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDesignPage, soma_design_page, SOMA, DESIGN_PAGE, SomaPanePage)
 
-/* To be called once. */
+/* Call once. */
 void soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document,
                                     SomaLibrary *library);

@@ -11,7 +11,7 @@
 #include "thumbnail.h"
 #include "two-up.h"
 
-/* How many figures are looked for at once. */
+/* How many figures are searched at a time. */
 #define BATCH 24
 
 struct _SomaFindWindow
@@ -103,12 +103,12 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (set == NULL)
     {
-      /* Until there is something else to say. */
+      /* Shown until there is a result. */
       gtk_label_set_label (self->state_label, _ ("There are no pieces to build from."));
       return;
     }
   read_wish (self, &wish);
-  /* Each time other figures. */
+  /* Different figures each time. */
   self->seed = g_random_int ();
   soma_figure_generator_start (self->generator, set, &wish,
                                g_settings_get_enum (self->settings, "symmetry"), self->seed, BATCH);
@@ -147,7 +147,7 @@ activated_cb (SomaFindWindow *self, guint position)
     g_signal_emit (self, signals[TAKEN], 0, item);
 }
 
-/* No greatest size is no number. */
+/* Shows "Any" for no maximum. */
 static gboolean
 output_cb (GtkSpinButton *spin)
 {

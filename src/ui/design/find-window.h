@@ -13,5 +13,5 @@
 #define SOMA_TYPE_FIND_WINDOW (soma_find_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFindWindow, soma_find_window, SOMA, FIND_WINDOW, AdwWindow)
 
-/* A search uses the pieces that `draft` has when it begins. */
+/* A search uses the pieces that `draft` has at that time. */
 GtkWidget *soma_find_window_new (GtkWindow *parent, SomaDraft *draft);

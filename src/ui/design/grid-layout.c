@@ -22,7 +22,7 @@ get_n_layers (const SomaGridLayout *layout)
   return layout->box.high.z - layout->box.low.z + 1;
 }
 
-/* From one layer to the next, to the right and down. */
+/* The offset between adjacent layers, to the right and down. */
 static int
 get_pitch_x (const SomaGridLayout *layout)
 {
@@ -35,7 +35,7 @@ get_pitch_y (const SomaGridLayout *layout)
   return layout->heading + get_n_y (layout) * layout->cell_size + SOMA_GRID_GAP;
 }
 
-/* The size of cells with which so many layers are beside each other. */
+/* The size of cells at which so many layers fit side by side. */
 static int
 get_fitting_size (const SomaGridLayout *layout, int n_columns, int width)
 {
@@ -44,7 +44,7 @@ get_fitting_size (const SomaGridLayout *layout, int n_columns, int width)
   return MIN (fitting, SOMA_GRID_LARGEST_CELL);
 }
 
-/* The same with all rows of layers in the height. */
+/* The same with all rows of layers within the height. */
 static int
 get_showing_size (const SomaGridLayout *layout, int n_columns, int width, int height)
 {
@@ -55,7 +55,7 @@ get_showing_size (const SomaGridLayout *layout, int n_columns, int width, int he
   return MIN (fitting, get_fitting_size (layout, n_columns, width));
 }
 
-/* Whether all can be seen at once, and then how it is seen best. */
+/* Whether everything fits at once, and if so, the best arrangement. */
 static bool
 show_all (SomaGridLayout *layout, int width, int height)
 {

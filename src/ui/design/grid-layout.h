@@ -5,13 +5,14 @@
 
 #include "drawing.h"
 
-/* Where the layers of a box of cells lie when they are drawn side by side, the lowest first, in as
- * many rows as the width needs. Each layer is seen from above: x right, y up. Lengths in pixels. */
+/* The places of the layers of a box of cells when they are drawn side by side, the lowest first, in
+ * as many rows as the width requires. Each layer is seen from above: x right, y up. Lengths are in
+ * pixels. */
 typedef struct
 {
   SomaBox box;
   int cell_size;
-  int n_columns; /* layers beside each other */
+  int n_columns; /* layers in a row */
   int heading;   /* room above each layer for its name */
 } SomaGridLayout;
 
@@ -21,7 +22,7 @@ typedef struct
 #define SOMA_GRID_LEAST_CELL 16
 #define SOMA_GRID_LARGEST_CELL 40
 
-/* Cells are made as small as this to have more layers beside each other. */
+/* Cells become at most this small to fit more layers into a row. */
 #define SOMA_GRID_GOOD_CELL 20
 
 /* The layout of a width and a height (0: any): cells as large as they can be if all layers are to
@@ -31,7 +32,7 @@ typedef struct
 void soma_grid_layout_init (SomaGridLayout *layout, const SomaBox *box, int heading, int width,
                             int height);
 
-/* The least width that no layer sticks out of. */
+/* The least width at which no layer sticks out. */
 int soma_grid_layout_least_width (const SomaBox *box);
 
 int soma_grid_layout_get_height (const SomaGridLayout *layout);

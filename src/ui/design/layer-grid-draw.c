@@ -5,13 +5,13 @@
 
 #include "design-labels.h"
 
-/* The edges of cells are darker than they are themselves, or lighter if that is too dark. */
+/* The edges of cells are darker than the cells, or lighter if that would be too dark. */
 #define EDGE_SHADE 0.62f
 #define DARK 0.25f
 
 #define RADIUS 4
 
-/* What all parts of a drawing need. */
+/* Needed by all parts of the drawing. */
 typedef struct
 {
   GtkSnapshot *snapshot;
@@ -74,7 +74,7 @@ draw_line (const Drawing *drawing, float x, float y, float width, float height, 
   gtk_snapshot_append_color (drawing->snapshot, &colour, &GRAPHENE_RECT_INIT (x, y, width, height));
 }
 
-/* The text in the middle of the square, made smaller if it is too wide. */
+/* The text in the middle of the square, scaled down if it is too wide. */
 static void
 draw_text (SomaLayerGrid *self, const Drawing *drawing, const GskRoundedRect *square,
            const char *text, const GdkRGBA *colour)
@@ -116,7 +116,7 @@ draw_lines (const Drawing *drawing, int z)
     draw_line (drawing, (float) x, (float) y + (float) i * size, (float) n_x * size + 1, 1, colour);
 }
 
-/* The extent of the figure, beyond which it grows. */
+/* The extent of the figure, beyond which it can grow. */
 static void
 draw_extent (SomaLayerGrid *self, const Drawing *drawing, int z)
 {

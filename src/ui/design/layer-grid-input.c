@@ -20,8 +20,8 @@ static const struct
 
 /* Strokes. */
 
-/* Tells the cells between the last one and `cell` one by one, so that a fast pointer leaves none
- * out. */
+/* Reports the cells between the last one and `cell` one by one, so that a fast pointer skips
+ * none. */
 static void
 extend_stroke (SomaLayerGrid *self, SomaCell cell, GdkModifierType modifiers)
 {
@@ -52,7 +52,7 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaLayerGrid *self)
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
-  /* Before anything listens: a click is not a scroll. */
+  /* Claimed before anyone hears of the press: a click is not a scroll. */
   gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   soma_layer_grid_set_cursor (self, cell);

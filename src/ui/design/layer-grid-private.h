@@ -4,7 +4,7 @@
 #include "grid-layout.h"
 #include "layer-grid.h"
 
-/* Wood in its own colour, as the 3D view shows a figure. */
+/* The colour of plain wood, as in the 3D view. */
 #define SOMA_GRID_WOOD 0xd9b98a
 
 struct _SomaLayerGrid
@@ -17,19 +17,19 @@ struct _SomaLayerGrid
   GArray *marks;        /* of SomaGridMark, with texts of their own */
 
   guint32 colour; /* of the cells */
-  SomaBox box;    /* what is shown */
+  SomaBox box;    /* the visible box */
   SomaCell cursor;
   gboolean has_selection;
   SomaBox selection;
   gboolean preview_erases;
   gboolean single, crossing;
-  int page_height; /* of what can be seen at once; 0: not known */
+  int page_height; /* of the visible part; 0: not known */
   guint resize_source;
 
   /* A stroke of the pointer. */
   gboolean pressed;
   guint button;
-  SomaCell last; /* cell of the stroke */
+  SomaCell last; /* the last cell of the stroke */
 
   gboolean pointed;
   SomaCell point; /* the cell under the pointer */
@@ -40,7 +40,7 @@ void soma_layer_grid_get_layout (SomaLayerGrid *self, SomaGridLayout *layout);
 void soma_layer_grid_emit (SomaLayerGrid *self, SomaGridEventKind kind, SomaCell cell, guint button,
                            GdkModifierType modifiers);
 
-/* Moves the cursor by keys; it stays within the box. */
+/* Moves the cursor by keyboard; it stays within the box. */
 void soma_layer_grid_move_cursor (SomaLayerGrid *self, SomaCell cell, GdkModifierType modifiers);
 
 /* layer-grid-draw.c */

@@ -35,8 +35,8 @@ clamp_to_box (SomaLayerGrid *self, SomaCell cell)
   };
 }
 
-/* Says where the cursor is and what is there to those who cannot see it. As long as nothing is
- * drawn, there is nothing to be beside. */
+/* Tells screen readers where the cursor is and what is there. While nothing is drawn, there is
+ * nothing to relate the place to. */
 static void
 tell_cursor (SomaLayerGrid *self)
 {
@@ -141,7 +141,7 @@ resize_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called while sizes are being allocated, when no other size can be requested. */
+/* Called during size allocation, when no other size can be requested. */
 static void
 set_page_height (SomaLayerGrid *self, int height)
 {

@@ -24,25 +24,25 @@ G_DECLARE_FINAL_TYPE (SomaLayerGrid, soma_layer_grid, SOMA, LAYER_GRID, GtkWidge
 
 typedef enum
 {
-  SOMA_GRID_POINT,  /* the pointer came to the cell; no button is down */
-  SOMA_GRID_LEAVE,  /* the pointer is over no cell; `cell` means nothing */
+  SOMA_GRID_POINT,  /* the pointer has moved to the cell; no button is pressed */
+  SOMA_GRID_LEAVE,  /* the pointer has left the cells; `cell` is meaningless */
   SOMA_GRID_BEGIN,  /* a stroke begins in the cell */
   SOMA_GRID_EXTEND, /* it reaches the cell */
   SOMA_GRID_END,    /* it ends in the cell */
-  SOMA_GRID_CANCEL, /* it is given up, and is to be undone */
-  SOMA_GRID_ERASE,  /* the cell is to be erased */
-  SOMA_GRID_CURSOR, /* the cursor was moved to the cell by keys */
+  SOMA_GRID_CANCEL, /* it is cancelled, and must be undone */
+  SOMA_GRID_ERASE,  /* erase the cell */
+  SOMA_GRID_CURSOR, /* the cursor was moved to the cell by keyboard */
 } SomaGridEventKind;
 
 typedef struct
 {
   SomaGridEventKind kind;
   SomaCell cell;
-  guint button; /* of a stroke; 0: made by keys */
+  guint button; /* of a stroke; 0: by keyboard */
   GdkModifierType modifiers;
 } SomaGridEvent;
 
-/* A remark about a cell, drawn over it. */
+/* A note about a cell, drawn over it. */
 typedef struct
 {
   SomaCell cell;
@@ -50,11 +50,10 @@ typedef struct
   const char *text; /* (nullable) a few characters */
 } SomaGridMark;
 
-/* The cells that can be seen and drawn. */
+/* The cells that are visible and can be drawn. */
 void soma_layer_grid_set_box (SomaLayerGrid *self, const SomaBox *box);
 
-/* What is drawn, and in which colour, 0xRRGGBB; wood before this is called. `drawing` NULL:
- * nothing. */
+/* The drawing, and its colour, 0xRRGGBB; wood before this is called. `drawing` NULL: nothing. */
 void soma_layer_grid_set_drawing (SomaLayerGrid *self, SomaDrawing *drawing, guint32 colour);
 
 /* Shows which cells would be drawn, or, with `erases`, erased. Copied. */
@@ -70,7 +69,7 @@ void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box);
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 
-/* Scrolls the window around the grid so that the cursor is in sight. */
+/* Scrolls the window around the grid so that the cursor is visible. */
 void soma_layer_grid_reveal_cursor (SomaLayerGrid *self);
 
 /* Where the cell is drawn, in the widget's coordinates. Returns FALSE if it is not shown. */

@@ -5,8 +5,8 @@
 
 #include "pieces.h"
 
-/* A row of the list of pieces. Properties, read-only: "piece" (boxed SomaPieceDraft); "hint", all
- * that is odd about it; "is-wrong", whether any of that should be changed. */
+/* A row of the list of pieces. Properties, read-only: "piece" (boxed SomaPieceDraft); "hint", its
+ * peculiarities and problems; "is-wrong", whether it has problems. */
 #define SOMA_TYPE_PIECE_ROW (soma_piece_row_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPieceRow, soma_piece_row, SOMA, PIECE_ROW, GtkListBoxRow)
 

@@ -16,11 +16,11 @@ struct _SomaPiecesPane
 
   int selected;
   gboolean is_shown; /* `shown` is up to date, even if it is NULL */
-  gboolean showing;  /* the fields follow the draft, not the draft the fields */
+  gboolean showing;  /* the fields follow the draft, rather than the draft the fields */
   gboolean writing;  /* the change is the pane's own */
   int stroke_field, stroke_piece;
   guint stroke;
-  guint reveal_tick; /* the selected row is to be scrolled to */
+  guint reveal_tick; /* scrolls to the selected row */
 
   /* Template */
   GtkEditable *set_name_entry;
@@ -46,13 +46,14 @@ enum
 
 void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
 
-/* Applies other pieces, whose reference it takes. */
+/* Applies other pieces, taking their reference. */
 void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
 
-/* Says what went wrong; NULL: nothing. */
+/* Shows a problem; NULL: none. */
 void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
 
-/* pieces-pane-sets.c: whole sets, built in, generated, kept, of the library or of files. */
+/* pieces-pane-sets.c: whole sets: built-in, generated, the user's own, from the library or from
+ * files. */
 void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
 void soma_pieces_pane_init_menu (SomaPiecesPane *self);
 void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

@@ -10,7 +10,7 @@
 #include "polycubes.h"
 #include "template.h"
 
-/* All polycubes that fit into a set, as the parameters of pieces.polycubes. */
+/* All sizes of polycubes that fit into a set, as parameters of pieces.polycubes. */
 static const struct
 {
   const char *label, *parameter;
@@ -79,7 +79,7 @@ take_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 }
 
-/* Sets that are kept. */
+/* The user's own sets. */
 
 static void
 own_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -234,7 +234,7 @@ add_item (GMenu *menu, const char *label, const char *action, GVariant *target)
   g_menu_append_item (menu, item);
 }
 
-/* In the label of a menu an underscore is before the letter of a key. */
+/* In a menu label an underscore marks the mnemonic. */
 static char *
 escape_mnemonics (const char *text)
 {
@@ -285,7 +285,7 @@ make_own_menu (void)
   return menu;
 }
 
-/* The pieces of the library's figures, those of a name once. */
+/* The pieces of the library's figures, one entry for each name. */
 static GMenu *
 make_library_menu (SomaLibrary *library)
 {

@@ -23,7 +23,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What is typed or clicked in one field is one step of undo. */
+/* Typing or clicking in one field is a single undo step. */
 typedef enum
 {
   FIELD_NONE,
@@ -83,7 +83,7 @@ replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
 
 /* The list. */
 
-/* Rows stay as long as there is a piece for them, so that nothing loses the keys. */
+/* Rows persist as long as there is a piece for them, so that none loses the keyboard focus. */
 static void
 show_list (SomaPiecesPane *self, SomaPieces *pieces)
 {
@@ -105,7 +105,7 @@ show_list (SomaPiecesPane *self, SomaPieces *pieces)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
 }
 
-/* The piece that is selected. */
+/* The selected piece. */
 
 static void
 show_text (GtkEditable *entry, const char *text)
@@ -132,7 +132,7 @@ show_piece (SomaPiecesPane *self)
   gtk_spin_button_set_value (self->max_spin, piece->max_count);
 }
 
-/* A new row has a place in the list one frame after it was made. */
+/* A new row is placed in the list one frame after its creation. */
 static gboolean
 reveal_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
@@ -236,7 +236,7 @@ letter_changed_cb (SomaPiecesPane *self)
   replace_piece (self, &piece, FIELD_LETTER);
 }
 
-/* Longer names than a piece has room for end at a whole character. */
+/* Names that are too long are cut after a whole character. */
 static void
 name_changed_cb (SomaPiecesPane *self)
 {
@@ -272,7 +272,7 @@ colour_changed_cb (SomaPiecesPane *self)
   replace_piece (self, &piece, FIELD_COLOUR);
 }
 
-/* The least and the most follow each other. */
+/* The minimum and the maximum adjust to each other. */
 static void
 counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
 {

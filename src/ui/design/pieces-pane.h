@@ -18,7 +18,7 @@
 #define SOMA_TYPE_PIECES_PANE (soma_pieces_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPiecesPane, soma_pieces_pane, SOMA, PIECES_PANE, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary *library);
 
 int soma_pieces_pane_get_selected (SomaPiecesPane *self);

@@ -87,7 +87,7 @@ duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
   apply (self, soma_edit_duplicate (self->drawing, get_side (parameter), 0));
 }
 
-/* The face at the cursor is pulled by one cell. */
+/* Pulls the face at the cursor by one cell. */
 static void
 extrude_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -115,7 +115,7 @@ optional_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                        optional));
 }
 
-/* What is selected. */
+/* The selection. */
 
 static SomaBox
 shift_box (SomaBox box, SomaCell offset)
@@ -186,7 +186,7 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
   apply (self, soma_edit_set_box (self->drawing, &self->selection, SOMA_PLACE_EMPTY));
 }
 
-/* The clipboard holds text, so that cells go to and come from other programs, too. */
+/* The clipboard contains text, so that cells can be exchanged with other programs, too. */
 
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -202,7 +202,8 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     delete_action (widget, name, parameter);
 }
 
-/* At the first corner of what is selected, or at the cursor; then it is selected, to be moved. */
+/* Pastes at the first corner of the selection, or at the cursor; then selects the cells, to be
+ * moved. */
 static void
 paste (SomaShapeEditor *self, SomaDrawing *clip)
 {
@@ -250,7 +251,7 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                  g_object_ref (self));
 }
 
-/* The view's own, for keys elsewhere. */
+/* The view's own actions, for keys pressed elsewhere. */
 static void
 layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -20,7 +20,7 @@ would_erase (SomaShapeEditor *self, SomaCell cell, GdkModifierType modifiers)
          soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
 }
 
-/* The pointer asks what a press would do; the cursor only shows where it is. */
+/* The pointer previews a press; the cursor only shows where it is. */
 static SomaPreviewKind
 choose_preview (SomaShapeEditor *self, const SomaGridEvent *event)
 {
@@ -40,7 +40,7 @@ preview_cell (SomaShapeEditor *self, const SomaGridEvent *event)
     soma_shape_editor_set_preview (self, &event->cell, choose_preview (self, event));
 }
 
-/* Shift and a key that moves the cursor select a box. */
+/* Shift with a cursor key selects a box. */
 static void
 cursor_moved (SomaShapeEditor *self, const SomaGridEvent *event)
 {

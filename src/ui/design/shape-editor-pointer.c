@@ -6,10 +6,10 @@
 /* A drag of less than this, in pixels, is a click. */
 #define CLICK_REACH 6
 
-/* How far, in cells, a drag goes beyond a cell's middle before it takes the cell. */
+/* How far, in cells, a drag must go beyond a cell's middle to include the cell. */
 #define PULL_SLACK 0.4f
 
-/* Back beyond this a pull leaves nothing. */
+/* Beyond this, a pull backwards leaves nothing. */
 #define PULL_BACK (-0.25f)
 
 static SomaSide
@@ -30,7 +30,7 @@ get_normal (SomaSide side)
   return soma_vec3 (step.x, step.y, step.z);
 }
 
-/* The cell on the table at the pointer, if it is in the room. */
+/* The cell on the table at the pointer, if it is inside the room. */
 static gboolean
 find_table_cell (SomaShapeEditor *self, const SomaPointer *pointer, SomaCell *cell)
 {
@@ -103,7 +103,7 @@ press_cell (SomaShapeEditor *self, const SomaPointer *pointer)
   self->stroke.side = side;
 }
 
-/* A press on a cell draws, so does one on the table inside the room; others turn the view. */
+/* A press on a cell draws, as does one on the table inside the room; others turn the view. */
 static gboolean
 press (SomaShapeEditor *self, const SomaPointer *pointer)
 {
@@ -131,8 +131,8 @@ press (SomaShapeEditor *self, const SomaPointer *pointer)
   return TRUE;
 }
 
-/* How far along the line through `start` towards `normal` the pointer is: where the line is nearest
- * to its ray. */
+/* The distance along the line through `start` towards `normal` at which it is nearest to the
+ * pointer's ray. */
 static float
 measure_pull (const SomaPointer *pointer, SomaVec3 start, SomaVec3 normal)
 {
@@ -144,7 +144,7 @@ measure_pull (const SomaPointer *pointer, SomaVec3 start, SomaVec3 normal)
   return (b * soma_vec3_dot (pointer->direction, way) - soma_vec3_dot (normal, way)) / (1 - b * b);
 }
 
-/* A pull outwards adds a cell at least until it is led back. */
+/* A pull outwards adds at least one cell unless it is led back. */
 static int
 count_pulled (float length)
 {
@@ -165,7 +165,7 @@ drag_pull (SomaShapeEditor *self, const SomaPointer *pointer)
     soma_shape_editor_pull (self, count_pulled (length));
 }
 
-/* What is selected moves in the plane of the face that was taken hold of. */
+/* The selection moves in the plane of the face that was grabbed. */
 static void
 drag_move (SomaShapeEditor *self, const SomaPointer *pointer)
 {

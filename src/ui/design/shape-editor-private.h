@@ -22,7 +22,7 @@ typedef enum
   SOMA_STROKE_PAINT,  /* makes them `place` */
   SOMA_STROKE_PULL,   /* a row or a face, out of the figure or into it */
   SOMA_STROKE_SELECT, /* a box */
-  SOMA_STROKE_MOVE,   /* what is selected */
+  SOMA_STROKE_MOVE,   /* the selection */
 } SomaStrokeKind;
 
 /* What a press would do to the cells under the pointer. */
@@ -57,7 +57,7 @@ struct _SomaShapeEditor
 
   /* Owned */
   SomaDraft *draft;      /* (nullable) */
-  SomaDrawing *drawing;  /* (nullable) what is shown */
+  SomaDrawing *drawing;  /* (nullable) the one shown */
   GArray *marks;         /* of SomaShapeMark with texts of their own */
   GArray *preview;       /* of SomaCell: what a press would change */
   GCancellable *pasting; /* (nullable) */
@@ -66,10 +66,10 @@ struct _SomaShapeEditor
   SomaTool tool;
   SomaPen pen;
   gboolean turns;
-  SomaBox room; /* what the grids show and the camera frames */
+  SomaBox room; /* visible in the grids and framed by the camera */
   gboolean has_selection;
   SomaBox selection;
-  SomaCell anchor; /* of a selection by keys */
+  SomaCell anchor; /* of a selection by keyboard */
   SomaStroke stroke;
 
   SomaPreviewKind preview_kind;
@@ -86,30 +86,30 @@ struct _SomaShapeEditor
 
 /* shape-editor.c */
 
-/* Applies a drawing, whose reference it takes, or, if it is NULL, says that it was too large. */
+/* Applies a drawing, taking its reference, or, if it is NULL, reports that it was too large. */
 gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke);
 
 void soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box);
 void soma_shape_editor_point_at_mark (SomaShapeEditor *self, int mark);
 gboolean soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark);
 
-/* Previews what would happen to the cell and its images; NULL: nothing. */
+/* Previews the change of the cell and its images; NULL: nothing. */
 void soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell,
                                     SomaPreviewKind kind);
 void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
                                      gboolean erases);
 
-/* Makes the room large enough for what is drawn now, with an empty cell on all sides, and for what
- * is selected; `afresh`: and no larger. */
+/* Makes the room large enough for the drawing, with an empty cell on all sides, and for the
+ * selection; `afresh`: but no larger. */
 void soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh);
 
-/* The same afresh, and shows it. Not during a stroke: the cells would move away from the
+/* Fits the room afresh and shows it. Not during a stroke: the cells would move away from the
  * pointer. */
 void soma_shape_editor_shrink_room (SomaShapeEditor *self);
 
-/* shape-editor-stroke.c: what the tools do. A stroke that was begun is ended or cancelled. */
+/* shape-editor-stroke.c: the tools. A stroke that was begun must be ended or cancelled. */
 
-/* `erases`: whatever the tool is. */
+/* `erases`: regardless of the tool. */
 void soma_shape_editor_begin_stroke (SomaShapeEditor *self, SomaCell cell, gboolean erases);
 void soma_shape_editor_begin_paint (SomaShapeEditor *self, SomaCell cell, SomaPlace place);
 void soma_shape_editor_begin_pull (SomaShapeEditor *self, SomaCell cell, SomaSide side,
@@ -119,19 +119,19 @@ void soma_shape_editor_pull (SomaShapeEditor *self, int distance);
 void soma_shape_editor_end_stroke (SomaShapeEditor *self);
 void soma_shape_editor_cancel_stroke (SomaShapeEditor *self);
 
-/* shape-editor-stage.c: what the 3D view shows. */
+/* shape-editor-stage.c: the contents of the 3D view. */
 void soma_shape_editor_show_stage (SomaShapeEditor *self);
 
-/* The layer that lies on the table: it stays while a stroke is drawn. */
+/* The layer that is on the table, which stays the same during a stroke. */
 int soma_shape_editor_get_floor (SomaShapeEditor *self);
 
-/* The number of the mark that the pointer is on, or -1. */
+/* The index of the mark under the pointer, or -1. */
 int soma_shape_editor_get_mark (const SomaPointer *pointer);
 
-/* Puts the layers back that the view has taken off, if `after` has new cells there. */
+/* Shows hidden layers again if `after` has new cells there. */
 void soma_shape_editor_reveal (SomaShapeEditor *self, const SomaDrawing *after);
 
-/* What the cells are made of: the piece's colour, or wood. */
+/* The colour of the cells: the piece's, or wood. */
 guint32 soma_shape_editor_get_colour (SomaShapeEditor *self);
 
 /* shape-editor-pointer.c: the pointer in the 3D view. */
@@ -139,7 +139,7 @@ gboolean soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *po
 
 /* shape-editor-grid.c: the layers. */
 
-/* The number of the mark on the cell, or -1. */
+/* The index of the mark on the cell, or -1. */
 int soma_shape_editor_find_mark (SomaShapeEditor *self, SomaCell cell);
 
 void soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event);

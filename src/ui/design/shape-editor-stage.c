@@ -14,7 +14,7 @@ enum
   BLOCK_MARKS,
 };
 
-/* The cells of each block while the stage is made. */
+/* The cells of each block while the stage is built. */
 typedef struct
 {
   GArray *cells[BLOCK_MARKS]; /* of SomaCell */
@@ -29,7 +29,7 @@ soma_shape_editor_get_floor (SomaShapeEditor *self)
   return drawing != NULL && drawing->n_cells > 0 ? drawing->box.low.z : 0;
 }
 
-/* Those of which the view can take some off. */
+/* The blocks whose layers the view can hide. */
 static int
 get_n_layers (SomaShapeEditor *self)
 {

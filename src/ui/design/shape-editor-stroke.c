@@ -30,7 +30,7 @@ soma_shape_editor_begin_paint (SomaShapeEditor *self, SomaCell cell, SomaPlace p
   paint (self, cell);
 }
 
-/* The place that the tool makes of a cell. */
+/* The place that the tool turns a cell into. */
 static SomaPlace
 choose_place (SomaShapeEditor *self, SomaCell cell, gboolean erases)
 {
@@ -73,7 +73,7 @@ soma_shape_editor_begin_pull (SomaShapeEditor *self, SomaCell cell, SomaSide sid
   soma_shape_editor_pull (self, inwards ? -1 : 1);
 }
 
-/* Always from where the stroke began: a pull that goes back leaves nothing behind. */
+/* Always starting from the stroke's beginning: a pull that is reversed leaves nothing behind. */
 void
 soma_shape_editor_pull (SomaShapeEditor *self, int distance)
 {

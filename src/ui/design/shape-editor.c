@@ -148,7 +148,7 @@ changed_cb (SomaShapeEditor *self)
   soma_shape_editor_enable_actions (self);
   if (drawing == self->drawing)
     {
-      /* A piece may have changed its colour. */
+      /* A piece may have a new colour. */
       if (self->piece >= 0)
         show_cells (self);
       return;
@@ -177,7 +177,7 @@ soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell, Soma
   SomaCell images[SOMA_PEN_MAX_IMAGES];
   guint n = cell != NULL ? (guint) soma_pen_images (&self->pen, *cell, images) : 0;
 
-  /* A pointer that moves within a cell changes nothing. */
+  /* Moving the pointer within a cell changes nothing. */
   if (n == self->preview->len &&
       (n == 0 || (kind == self->preview_kind &&
                   memcmp (images, self->preview->data, n * sizeof images[0]) == 0)))
@@ -237,7 +237,7 @@ soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark)
 
 /* Views and grids. */
 
-/* The keys' cursor is seen in 3D as long as the grid has the keys. */
+/* The keyboard cursor is shown in 3D as long as the grid has the focus. */
 static void
 grid_focus_cb (SomaShapeEditor *self)
 {
@@ -263,7 +263,7 @@ set_tool (SomaShapeEditor *self, const char *name)
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
 }
 
-/* The images of a pen lie about the middle of what is there when it is taken up. */
+/* The images of a pen are centred on the drawing at the time when the pen is chosen. */
 static void
 set_pen (SomaShapeEditor *self)
 {

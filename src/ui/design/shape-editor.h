@@ -25,14 +25,14 @@
 #define SOMA_TYPE_SHAPE_EDITOR (soma_shape_editor_get_type ())
 G_DECLARE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, SOMA, SHAPE_EDITOR, SomaFocusBin)
 
-/* Begins to draw the figure of the draft, or with `piece` its piece of that number, which must
- * exist; -1 is the figure. `draft` NULL: nothing. */
+/* Starts drawing the figure of the draft or, if `piece` is not -1, its piece with that index, which
+ * must exist. `draft` NULL: nothing. */
 void soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece);
 
 /* The cells drawn now, owned by the draft; NULL without a draft. */
 SomaDrawing *soma_shape_editor_get_drawing (SomaShapeEditor *self);
 
-/* A remark about a cell, drawn over it: as a mark in the grid, as a ghost in 3D. */
+/* A note about a cell, drawn over it: as a mark in the grid, as a ghost in 3D. */
 typedef struct
 {
   SomaCell cell;
@@ -44,8 +44,8 @@ typedef struct
 /* Copied. They are removed when the cells change. */
 void soma_shape_editor_set_marks (SomaShapeEditor *self, const SomaShapeMark *marks, int n_marks);
 
-/* Replaces what is drawn, as one step of undo. */
+/* Replaces the drawing, as one undo step. */
 void soma_shape_editor_replace (SomaShapeEditor *self, SomaDrawing *drawing);
 
-/* Shows what went wrong, until the next change; NULL: nothing. */
+/* Shows a problem until the next change; NULL: none. */
 void soma_shape_editor_set_problem (SomaShapeEditor *self, const char *text);

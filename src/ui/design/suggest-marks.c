@@ -6,7 +6,7 @@
 #define COLOUR_ADD 0x57e389
 #define COLOUR_REMOVE 0xf66151
 
-/* Of all suggestions, marked are no more than so many cells: 3D labels have a limit. */
+/* The maximum number of marked cells: 3D labels have a limit. */
 #define MAX_MARKS 512
 
 /* One cell of a change. */
@@ -20,9 +20,9 @@ typedef struct
 typedef struct
 {
   Slot slot;
-  guint64 n_solutions; /* the most of all changes that it is part of */
+  guint64 n_solutions; /* the maximum over all changes that it is part of */
   gboolean exact;
-  SomaSuggestionItem *item; /* borrowed: what a click applies; NULL: it picks the slot */
+  SomaSuggestionItem *item; /* borrowed: the one a click applies; NULL: a click picks the slot */
 } Mark;
 
 struct _SomaSuggestMarks
@@ -70,8 +70,8 @@ add_mark (SomaSuggestMarks *self, const Slot *slot, SomaSuggestionItem *item, gb
     g_array_append_val (self->marks, mark);
 }
 
-/* A change of one cell is a mark that applies it. Of two cells, those that go are marked first, and
- * once one is picked, those that go with it. */
+/* A change of one cell is a mark that applies it. For changes of two cells, those to be removed are
+ * marked first, and after one is picked, those that go with it. */
 static void
 mark_item (SomaSuggestMarks *self, SomaSuggestionItem *item)
 {

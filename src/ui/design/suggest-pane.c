@@ -11,10 +11,10 @@
 #include "template.h"
 #include "why-not-box.h"
 
-/* After the last stroke, in milliseconds: a drag is not searched for cell by cell. */
+/* The delay after the last stroke, in milliseconds: a drag is not searched cell by cell. */
 #define DELAY 150
 
-/* Marks follow what is found as often as this, in milliseconds. */
+/* How often marks follow new results, in milliseconds. */
 #define MARK_DELAY 60
 
 typedef enum
@@ -33,8 +33,8 @@ struct _SomaSuggestPane
 
   /* Owned */
   SomaDraft *draft;        /* (nullable) */
-  SomaDrawing *drawing;    /* (nullable) what the suggestions are about */
-  SomaPieces *pieces;      /* (nullable) the same */
+  SomaDrawing *drawing;    /* (nullable) the one the suggestions are about */
+  SomaPieces *pieces;      /* (nullable) likewise */
   SomaShapeEditor *editor; /* (nullable) */
   GSettings *settings;
   SomaSuggestMarks *marks;
@@ -86,7 +86,7 @@ update_marks (SomaSuggestPane *self)
 
   if (!shows_marks (self))
     return;
-  /* A selected row is shown alone, also while others come in. */
+  /* A selected row is shown alone, even while others are added. */
   if (item != NULL)
     soma_suggest_marks_set_item (self->marks, item);
   else
@@ -94,8 +94,8 @@ update_marks (SomaSuggestPane *self)
   soma_suggest_marks_show (self->marks, self->editor);
 }
 
-/* What comes in above the first row would be out of sight. Not while the list is told of it: it
- * cannot scroll then. */
+/* Rows that are added above the first one would be out of sight. Not while the list is being
+ * notified: it cannot scroll then. */
 static void
 reveal_first_row (SomaSuggestPane *self)
 {
@@ -112,8 +112,8 @@ set_rank (GObject *item)
   g_object_set_data (item, "rank", GSIZE_TO_POINTER ((gsize) MIN (n, G_MAXSIZE - 1) + 1));
 }
 
-/* What an item is sorted by: its number when the list was last sorted anew. Items that come in are
- * merged with those that are there, which must not have changed their order unseen. */
+/* The sort key of an item: its number when the list was last sorted. New items are merged with the
+ * existing ones, whose order must not have changed unnoticed. */
 static gsize
 get_rank (gconstpointer item)
 {
@@ -122,7 +122,7 @@ get_rank (gconstpointer item)
   return GPOINTER_TO_SIZE (g_object_get_data ((GObject *) item, "rank"));
 }
 
-/* The numbers of those that were there may have grown. */
+/* The numbers of existing items may have grown. */
 static void
 sort_anew (SomaSuggestPane *self)
 {
@@ -148,7 +148,7 @@ update_marks_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once for all items that arrive in a while. */
+/* Once for all items that arrive within some time. */
 static void
 queue_marks (SomaSuggestPane *self)
 {
@@ -170,7 +170,7 @@ offers_pieces (const SomaDesign *design, const char *mode)
   return design->pieces == NULL && !g_str_equal (mode, modes[MODE_OFF]);
 }
 
-/* How far the search is, or what keeps it from beginning. */
+/* The progress of the search, or why it cannot start. */
 static char *
 label_state (SomaSuggestPane *self, const SomaDesign *design, const char *mode,
              SomaSuggestionsState state, guint n_found)
@@ -235,7 +235,7 @@ mark_activated_cb (SomaSuggestPane *self, int number)
   return TRUE;
 }
 
-/* Evaluated for a row of the list, which is given back without its item. */
+/* Evaluated for a row of the list, which is recycled without its item. */
 static char *
 label_change (GtkListItem *row, SomaSuggestionItem *item)
 {
@@ -256,8 +256,8 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
   return gtk_ordering_from_cmpfunc ((rank_a < rank_b) - (rank_a > rank_b));
 }
 
-/* Most ways first; of as many, in the order in which they were found. A numeric sorter would not
- * notice that numbers have grown: it keeps those that it has seen. */
+/* Most ways first, then in the order in which they were found. A numeric sorter would not notice
+ * that numbers have grown: it caches the ones it has seen. */
 /* Searching. */
 
 static gboolean

@@ -14,8 +14,8 @@
 #define SOMA_TYPE_SUGGEST_PANE (soma_suggest_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSuggestPane, soma_suggest_pane, SOMA, SUGGEST_PANE, GtkBox)
 
-/* To be called once; `editor` shows the figure of `draft`, or, now and then, a piece of it. */
+/* Call once; `editor` shows the figure of `draft` or, at times, one of its pieces. */
 void soma_suggest_pane_set_draft (SomaSuggestPane *self, SomaDraft *draft, SomaShapeEditor *editor);
 
-/* Nothing is looked for while the pane is not `active`. */
+/* There are no searches while the pane is not `active`. */
 void soma_suggest_pane_set_active (SomaSuggestPane *self, gboolean active);

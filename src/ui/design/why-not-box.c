@@ -56,7 +56,7 @@ set_reason (SomaWhyNotBox *self, const char *reason)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REASON]);
 }
 
-/* Unless a piece is drawn now. */
+/* Unless a piece is being drawn. */
 static void
 mark_reason (SomaWhyNotBox *self, const SomaWhyNot *reason)
 {

@@ -5,22 +5,22 @@
 
 #include "shape-editor.h"
 
-/* Says why the figure of a draft cannot be built as it is, and marks the cells that are to blame.
+/* Tells why the figure of a draft cannot be built as it is, and marks the cells responsible.
  *
  * Properties, read-only: "running", "reason" (nullable). */
 #define SOMA_TYPE_WHY_NOT_BOX (soma_why_not_box_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWhyNotBox, soma_why_not_box, SOMA, WHY_NOT_BOX, GtkBox)
 
-/* To be called once. */
+/* Call once. */
 void soma_why_not_box_set_draft (SomaWhyNotBox *self, SomaDraft *draft, SomaShapeEditor *editor);
 
-/* Looks for the reason, and says it when it is found. */
+/* Searches for the reason, and shows it when it is found. */
 void soma_why_not_box_ask (SomaWhyNotBox *self);
 
 /* Forgets the reason. */
 void soma_why_not_box_clear (SomaWhyNotBox *self);
 
-/* Stops looking for it: the design is another one. */
+/* Stops the search: the design has changed. */
 void soma_why_not_box_stop (SomaWhyNotBox *self);
 
 /* Whether the marks in the editor are those of the reason. */

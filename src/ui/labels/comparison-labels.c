@@ -14,7 +14,7 @@ describe_seconds (double seconds)
   return g_strdup_printf (_ ("%.1f s"), seconds);
 }
 
-/* Marks what is only a bound. Takes `text`. */
+/* Marks a lower bound. Takes `text`. */
 static char *
 bound (const SomaMeasure *measure, char *text)
 {
@@ -36,7 +36,7 @@ soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference)
     return soma_label_measured_count (measure, measure->n_nodes);
   return bound (
       measure,
-      /* Translators: placements made, and how many times as many that is. */
+      /* Translators: placements made, and their ratio to those of the selected search. */
       g_strdup_printf (ratio < 10 ? _ ("%'" PRIu64 " (%.2f ×)") : _ ("%'" PRIu64 " (%.0f ×)"),
                        measure->n_nodes, ratio));
 }

@@ -3,9 +3,8 @@
 
 #include "comparison.h"
 
-/* Text about what a search needs. All strings are to be freed with g_free(). "" while it has not
- * begun; numbers of a search that is still running, or was given up, are the least they can be:
- * "≥ 3,000". */
+/* Texts about the cost of a search. Free all with g_free(). They are "" before it has started;
+ * numbers of a search that is still running, or was given up, are lower bounds: "≥ 3,000". */
 
 /* "10,234"; with a number of nodes to compare with, if that is not 0: "10,234 (1.5 ×)". */
 char *soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference);
@@ -13,7 +12,8 @@ char *soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference);
 /* One of the measure's counts. */
 char *soma_label_measured_count (const SomaMeasure *measure, guint64 count);
 
-/* When the first solution came, "1.2 ms (345)" with the nodes up to it; "–" if there is none. */
+/* When the first solution was found, "1.2 ms (345)" with the number of nodes; "–" if there is
+ * none. */
 char *soma_label_measured_first (const SomaMeasure *measure);
 
 /* How long it took: "340 ms". */

@@ -21,7 +21,7 @@ soma_label_layer (int index, int n_layers)
   return g_strdup_printf (_ ("Layer %d"), index + 1);
 }
 
-/* Where a cell is along an axis, seen from a figure: inside it, next to it, or so many cells
+/* The place of a cell along an axis, relative to a figure: inside it, next to it, or some cells
  * away. */
 
 static char *
@@ -73,8 +73,8 @@ soma_label_place (SomaCell cell, SomaCell low, SomaCell high)
   g_autofree char *row = label_row (cell.y, low.y, high.y);
   g_autofree char *layer = label_height (cell.z, low.z, high.z);
 
-  /* Translators: a place in the drawing of a figure: "layer 2", "row 1" and "column 3", or where it
-   * is outside, as "above" and "to the right". */
+  /* Translators: a place in the drawing of a figure: "layer 2", "row 1" and "column 3", or, outside
+   * it, such as "above" and "to the right". */
   return g_strdup_printf (_ ("%s, %s, %s"), layer, row, column);
 }
 
@@ -101,7 +101,7 @@ soma_label_drawing (int n_cells)
 char *
 soma_label_too_large (void)
 {
-  return g_strdup_printf (_ ("That would be too large: a figure has at most %'d cells, and is "
-                             "at most %'d long on each axis."),
+  return g_strdup_printf (_ ("That is too large: a figure can have at most %'d cells, and be "
+                             "at most %'d cells long on each axis."),
                           SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
 }

@@ -5,20 +5,20 @@
 
 #include "drawing.h"
 
-/* Texts about what is drawn. Free all with g_free(). */
+/* Texts about drawings. Free all with g_free(). */
 
-/* The name of layer `index` of a figure of `n_layers`, the lowest is 0; those outside are where it
- * can grow. */
+/* The name of layer `index` of a figure of `n_layers`, the lowest being 0; those outside are where
+ * it can grow. */
 char *soma_label_layer (int index, int n_layers);
 
-/* Where a cell is, seen from the box around the figure, whose first and last cells are `low` and
- * `high`: "layer 2, row 1, column 3", or "above, row 1, column 3" if it is outside. */
+/* The place of a cell relative to the box around the figure, whose first and last cells are `low`
+ * and `high`: "layer 2, row 1, column 3", or "above, row 1, column 3" if it is outside. */
 char *soma_label_place (SomaCell cell, SomaCell low, SomaCell high);
 
-/* The same, and what is there. */
+/* The place and its contents. */
 char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace place);
 
-/* What is drawn, for people who cannot see it. */
+/* A description of the drawing for screen readers. */
 char *soma_label_drawing (int n_cells);
 
 /* Why a change was refused: the drawing would be too large. */

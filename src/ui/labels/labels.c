@@ -47,7 +47,7 @@ soma_label_title (SomaDocument *document, gboolean is_modified)
 {
   const char *name = soma_label_document (document);
 
-  /* Translators: the title of something with changes that are not saved. */
+  /* Translators: the title of something with unsaved changes. */
   return is_modified ? g_strdup_printf (_ ("• %s"), name) : g_strdup (name);
 }
 
@@ -109,7 +109,7 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
 {
   if (n_found == 0)
     return soma_label_known (known, n_solutions);
-  /* Where more things count as the same, there are fewer. */
+  /* Where more solutions count as the same, there are fewer. */
   if (known == SOMA_KNOWN_ALL && n_solutions >= n_found)
     return g_strdup_printf (_ ("%u of %" PRIu64 " found"), n_found, n_solutions);
   return g_strdup_printf (ngettext ("%u found", "%u found", n_found), n_found);
@@ -169,9 +169,9 @@ soma_label_no_figures (const char *search)
 char *
 soma_label_no_figures_advice (const char *search)
 {
-  return g_strdup (*search != '\0' ? _ ("Try another name, or open a file of figures.")
+  return g_strdup (*search != '\0' ? _ ("Try another name, or open a figure file.")
                                    : _ ("Draw a new figure and save it in the library, or drop "
-                                        "files of figures here."));
+                                        "figure files here."));
 }
 
 char *
@@ -206,10 +206,10 @@ const char *
 soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle)
 {
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return _ ("Every placement is counted.");
+    return _ ("Rotations and reflections are counted separately.");
   if (symmetry == SOMA_SYMMETRY_FULL && soma_piece_set_is_mirror_image_of_itself (puzzle->set))
-    return _ ("Turned or mirrored copies count once.");
-  return _ ("Turned copies count once.");
+    return _ ("Rotations and reflections count once.");
+  return _ ("Rotations count once.");
 }
 
 static char *
@@ -240,13 +240,13 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
   int n = puzzle->figure->n_cells;
 
   if (n_fitting_sets == 0)
-    return g_strdup_printf (ngettext ("No built-in set of pieces fills %d cell.",
-                                      "No built-in set of pieces fills %d cells.", n),
+    return g_strdup_printf (ngettext ("No built-in piece set fills %d cell.",
+                                      "No built-in piece set fills %d cells.", n),
                             n);
-  return g_strdup (_ ("This figure does not say what it is built from. Choose the pieces below."));
+  return g_strdup (_ ("This figure does not specify its pieces. Choose them below."));
 }
 
-/* Why what is shown is not everything. */
+/* Why not all solutions are shown. */
 static char *
 explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
@@ -264,7 +264,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
   switch (status->state)
     {
     case SOMA_DOCUMENT_EMPTY:
-      return g_strdup (_ ("The figure has no cells yet that must be filled."));
+      return g_strdup (_ ("The figure has no required cells yet."));
     case SOMA_DOCUMENT_NO_PIECES:
       return explain_no_pieces (puzzle, n_fitting_sets);
     case SOMA_DOCUMENT_IMPOSSIBLE:
@@ -273,7 +273,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
       return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:
       if (status->n_solutions == 0)
-        return g_strdup (_ ("Everything was searched: the pieces cannot build this figure."));
+        return g_strdup (_ ("The search is complete: these pieces cannot build the figure."));
       break;
     case SOMA_DOCUMENT_FAILED:
       return g_strdup ("");
@@ -356,14 +356,14 @@ soma_label_position (guint index, guint n_kept)
 {
   if (n_kept == 0)
     return g_strdup ("–");
-  /* Translators: which solution is shown: "57 of 240". */
+  /* Translators: the number of the solution shown: "57 of 240". */
   return g_strdup_printf (_ ("%'u of %'u"), index + 1, n_kept);
 }
 
 char *
 soma_label_kept (guint n, guint n_all)
 {
-  /* Translators: "37 of 240": so many solutions have the chosen pieces in the same place. */
+  /* Translators: "37 of 240": this many solutions have the chosen pieces in the same place. */
   return g_strdup_printf (_ ("%'u of %'u with these pieces in place"), n, n_all);
 }
 
@@ -382,12 +382,12 @@ soma_label_neighbours (guint n, guint index, gboolean is_searching)
         _ ("Looking for solutions that differ from number %s in only two or three pieces."),
         number);
   if (is_searching)
-    /* Translators: the second one is the number of a solution. */
+    /* Translators: %s is the number of a solution. */
     return g_strdup_printf (
         ngettext ("So far %'u solution differs from number %s in only two or three pieces.",
                   "So far %'u solutions differ from number %s in only two or three pieces.", n),
         n, number);
-  /* Translators: the second one is the number of a solution. */
+  /* Translators: %s is the number of a solution. */
   return g_strdup_printf (
       ngettext ("%'u solution differs from number %s in only two or three pieces.",
                 "%'u solutions differ from number %s in only two or three pieces.", n),
@@ -410,7 +410,7 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
   if (letters->len == 0)
     return NULL;
   /* Translators: %s are letters of pieces. */
-  return g_strdup_printf (_ ("Elsewhere in this one: %s"), letters->str);
+  return g_strdup_printf (_ ("Moved in this one: %s"), letters->str);
 }
 
 char *
@@ -424,7 +424,7 @@ soma_label_piece_name (const SomaPiece *piece)
   if (piece->max_count == 1)
     return g_steal_pointer (&name);
   if (piece->min_count == piece->max_count)
-    /* Translators: how often a set holds a piece: "3 × domino". */
+    /* Translators: how many copies of a piece a set has: "3 × domino". */
     return g_strdup_printf (_ ("%d × %s"), piece->max_count, name);
   return g_strdup_printf (_ ("%d–%d × %s"), piece->min_count, piece->max_count, name);
 }
@@ -434,7 +434,7 @@ soma_label_piece (const SomaPiece *piece, gboolean visible)
 {
   const char *name = piece->name[0] != '\0' ? piece->name : piece->letter;
 
-  /* Translators: what a click on a piece in the list of pieces does; %s is the piece's name. */
+  /* Translators: what clicking a piece in the list of pieces does; %s is the piece's name. */
   return g_strdup_printf (visible ? _ ("Hide %s") : _ ("Show %s"), name);
 }
 

@@ -6,12 +6,12 @@
 #include "figure-item.h"
 #include "document.h"
 
-/* What the window says, computed from state. Every char * is new: free with g_free(). */
+/* Texts of the window, computed from state. Every char * is new: free with g_free(). */
 
-/* What a document is called: its figure's name, or that it has none yet. Owned by the document. */
+/* The name of a document: its figure's, or a placeholder. Owned by the document. */
 const char *soma_label_document (SomaDocument *document);
 
-/* The same, marked if it has unsaved changes. */
+/* The name, marked if there are unsaved changes. */
 char *soma_label_title (SomaDocument *document, gboolean is_modified);
 
 /* How long ago something was changed: "Changed 5 minutes ago". */
@@ -26,21 +26,22 @@ char *soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found);
 /* Under a figure's name: "27 cells · Soma". `set` may be NULL. */
 char *soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set);
 
-/* The same of a figure to choose; NULL if it is NULL. */
+/* The same for a figure to choose; NULL if it is NULL. */
 char *soma_label_item (SomaFigureItem *item);
 
-/* What is known of it, or how large it is where nothing says what it is built from. */
+/* What is known of it, or its size if it is not known what it is built from. */
 char *soma_label_item_known (SomaFigureItem *item, SomaKnown known);
 
-/* Over a list of figures that is a file, or, if `title` is NULL, all there are; and under that. */
+/* The title of a list of figures, which is a file's or, if `title` is NULL, the start page's; and
+ * the subtitle. */
 char *soma_label_figures (const char *title);
 char *soma_label_n_figures (const char *title, guint n);
 
-/* Where there is none to show: the heading, and what to do. `search` is what was searched for. */
+/* For an empty list: the heading, and what to do. `search` is the text that was searched for. */
 char *soma_label_no_figures (const char *search);
 char *soma_label_no_figures_advice (const char *search);
 
-/* The name of a piece set for people: "Soma", "Tetris cube". */
+/* The display name of a piece set: "Soma", "Tetris cube". */
 char *soma_label_piece_set (const SomaPieceSet *set);
 
 /* The headline over the solutions: "240 solutions", "No solution". */
@@ -50,11 +51,11 @@ char *soma_label_headline (const SomaDocumentStatus *status);
 char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
                               guint n_fitting_sets);
 
-/* What went wrong: `problem` is from soma_document_get_problem(). */
+/* The problem: `problem` is from soma_document_get_problem(). */
 char *soma_label_problem (const SomaDocumentStatus *status, const char *problem);
 
-/* "42 %", rounded down, so that it is 100 only at the end; small numbers with decimals, so that a
- * long search is seen to move. */
+/* "42 %", rounded down, so that it is 100 only at the end; small numbers have decimals, so that a
+ * long search is seen to progress. */
 char *soma_label_percentage (double fraction);
 
 /* Under the progress bar: "42 %, about 3 minutes left". */
@@ -63,27 +64,27 @@ char *soma_label_progress (const SomaDocumentStatus *status);
 /* "about 3 minutes left"; "" if `seconds` is negative. */
 char *soma_label_time_left (double seconds);
 
-/* Which solution is shown, `index` from 0: "57 of 240". */
+/* The index of the current solution, `index` from 0: "57 of 240". */
 char *soma_label_position (guint index, guint n_kept);
 
-/* How many solutions of all have the pieces in the chosen places: "37 of 240 have these pieces
- * here". */
+/* How many of all solutions have the pieces in the chosen places: "37 of 240 with these pieces in
+ * place". */
 char *soma_label_kept (guint n, guint n_all);
 
 /* How many solutions are listed beside the one with that index, from which they differ in two or
  * three pieces. */
 char *soma_label_neighbours (guint n, guint index, gboolean is_searching);
 
-/* Which pieces are elsewhere: a flag for each copy; NULL if none is. */
+/* The pieces that have moved: a flag for each copy; NULL if none has. */
 char *soma_label_moved (const SomaPuzzle *puzzle, const bool *moved);
 
-/* A piece in the list of pieces: its name, or its size, and how often the set holds it. */
+/* A piece in the list of pieces: its name, or its size, and its count in the set. */
 char *soma_label_piece_name (const SomaPiece *piece);
 
 /* The tooltip of that piece. */
 char *soma_label_piece (const SomaPiece *piece, gboolean visible);
 
-/* What counts as the same solution of the puzzle. */
+/* Which solutions of the puzzle count as the same. */
 const char *soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle);
 
 /* "3 problems were found in the file. …" */

@@ -5,32 +5,32 @@
 
 #include "piece-set.h"
 
-/* What pieces are called, as in the settings. */
+/* How pieces are named, as in the settings. */
 typedef enum
 {
   SOMA_PIECE_NAMES_LETTER,
   SOMA_PIECE_NAMES_NUMBER, /* in their order in the set, from 1 */
-  SOMA_PIECE_NAMES_NAME,   /* or the letter, where a piece has no name */
+  SOMA_PIECE_NAMES_NAME,   /* or the letter if a piece has no name */
 } SomaPieceNames;
 
-/* How steps and pictures name pieces and cells. A value. */
+/* How steps and pictures refer to pieces and cells. A value. */
 typedef struct
 {
   SomaPieceNames pieces;
   int first_cell; /* 0 or 1: the number of the first cell */
 } SomaNames;
 
-/* As the value of a property. */
+/* For properties. */
 #define SOMA_TYPE_NAMES (soma_names_get_type ())
 GType soma_names_get_type (void);
 
-/* As the user has set it: the keys "piece-names" and "first-cell". */
+/* As in the settings: the keys "piece-names" and "first-cell". */
 SomaNames soma_names_read (GSettings *settings);
 
 /* A piece of the set: "L", "2" or "L tetracube". Free with g_free(). */
 char *soma_names_piece (const SomaNames *names, const SomaPieceSet *set, int piece);
 
-/* The same in a letter or a number, for where there is no room for a name. */
+/* A letter or a number, where there is no room for a name. */
 char *soma_names_piece_short (const SomaNames *names, const SomaPieceSet *set, int piece);
 
 /* The number of a cell of a figure, as it is shown. */

@@ -49,7 +49,7 @@ label_problem (const SomaPieces *pieces, const SomaPieceProblem *problem)
     case SOMA_PIECE_COUNT:
       return g_strdup (_ ("The minimum is greater than the maximum."));
     case SOMA_PIECE_NO_LETTER:
-      return g_strdup (_ ("It has no letter, or one that files cannot hold."));
+      return g_strdup (_ ("It has no letter, or one that cannot be saved."));
     case SOMA_PIECE_SAME_LETTER:
       return g_strdup_printf (_ ("The letter %s is already taken."),
                               pieces->pieces[problem->other].letter);

@@ -3,19 +3,19 @@
 
 #include "pieces.h"
 
-/* Pieces being made, in words. Free all with g_free(). No piece is no text: NULL. */
+/* Texts about pieces being edited. Free all with g_free(). Without a piece they are NULL. */
 
-/* What it is called in a list: "Z tetracube", or "4 cells". */
+/* The name in a list: "Z tetracube", or "4 cells". */
 char *soma_label_piece_draft (const SomaPieceDraft *piece);
 
 /* How often it is used: "1", "2–3"; empty for a piece that is used once. */
 char *soma_label_piece_count (const SomaPieceDraft *piece);
 
-/* Everything odd about piece number `index`, a line each; empty if nothing is. `problems` is from
- * soma_pieces_find_problems(). `*is_wrong` (may be NULL) tells whether any of it should be
- * changed. */
+/* All peculiarities and problems of piece number `index`, one per line; empty if there are none.
+ * `problems` is from soma_pieces_find_problems(). `*is_wrong` (may be NULL) tells whether there are
+ * problems. */
 char *soma_label_piece_problems (const SomaPieces *pieces, GArray *problems, guint index,
                                  gboolean *is_wrong);
 
-/* What all the pieces are: "7 pieces, 27 cells". */
+/* The sum of the pieces: "7 pieces, 27 cells". */
 char *soma_label_pieces (SomaPieces *pieces);

@@ -27,7 +27,7 @@ soma_play_label_copy (const SomaPuzzle *puzzle, guint copy)
                           (int) copy - soma_piece_set_first_copy (puzzle->set, piece) + 1);
 }
 
-/* Why a piece cannot be where it is wanted. */
+/* Why a piece cannot be placed there. */
 static char *
 explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzle)
 {
@@ -313,7 +313,7 @@ soma_play_label_solved (const SomaGameStatus *status)
 char *
 soma_play_label_built (const char *solved, const char *achievement)
 {
-  /* Translators: "Solution 57 of 240", and a sentence or two on that. */
+  /* Translators: "Solution 57 of 240", and one or two sentences about it. */
   return g_strdup_printf (_ ("The figure is built. %s. %s"), solved, achievement);
 }
 
@@ -368,7 +368,7 @@ soma_play_label_clock (const SomaGameStatus *status)
 
   if (!status->has_clock)
     return g_strdup (_ ("Not timed"));
-  /* Translators: the clock stands while the window does not have the focus: "2:31, paused". */
+  /* Translators: the clock is paused while the window does not have the focus: "2:31, paused". */
   return status->is_paused ? g_strdup_printf (_ ("%s, paused"), time) : g_steal_pointer (&time);
 }
 

@@ -4,25 +4,23 @@
 #include "game.h"
 #include "play-table.h"
 
-/* What the Play page says, computed from state. Every char * is new: free with g_free(). */
+/* Texts of the Play page, computed from state. Every char * is new: free with g_free(). */
 
-/* What a copy is called: its letter, with a number where there are several of the piece: "V",
- * "L 2". */
+/* The name of a copy: its letter, with a number if there are several of the piece: "V", "L 2". */
 char *soma_play_label_copy (const SomaPuzzle *puzzle, guint copy);
 
-/* What happened: "V is placed. 11 of 27 cells are filled." */
+/* An event: "V is placed. 11 of 27 cells are filled." */
 char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle);
 
-/* The piece in the hand, and what would become of it: "V at column 1, row 2, layer 1. It fits
- * here." */
+/* The held piece and what would happen to it: "V: layer 1, row 2, column 1. It fits here." */
 char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
                             const SomaPuzzle *puzzle);
 
-/* A piece that is selected but not in the hand: "V, in the tray". */
+/* A piece that is selected but not held: "V: In the tray". */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 
-/* It was dragged to where it cannot be, and let go: "There is no room for V there. It is back in
- * the tray." */
+/* After it was dropped where it does not fit: "There is no room for V there. It is back in the
+ * tray." */
 char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy);
 
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
@@ -38,8 +36,8 @@ char *soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *p
 char *soma_play_label_next (const SomaHintResult *result, SomaQuestion question,
                             const SomaPuzzle *puzzle);
 
-/* The headline of a figure that is built, "Solution 57 of 240", and what there is to say about it:
- * "You have found 3 of them. 2:31, your best time." */
+/* The headline of a finished figure, "Solution 57 of 240", and sentences about it: "You have found
+ * 3 of them. 2:31, your best time." */
 char *soma_play_label_solved (const SomaGameStatus *status);
 char *soma_play_label_achievement (const SomaGameStatus *status);
 

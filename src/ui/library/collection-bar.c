@@ -13,9 +13,9 @@ struct _SomaCollectionBar
   GListModel *figures; /* (nullable) */
   GtkFilter *filter;
   char *collection; /* (nullable): all; "": one's own */
-  GStrv names;      /* (nullable) of the collections there are buttons for */
+  GStrv names;      /* (nullable) of the collections that have buttons */
 
-  GtkWidget *box; /* of the buttons */
+  GtkWidget *box; /* contains the buttons */
 };
 
 G_DEFINE_FINAL_TYPE (SomaCollectionBar, soma_collection_bar, ADW_TYPE_BIN)

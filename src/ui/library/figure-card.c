@@ -28,7 +28,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What the keyboard moves over is the cell of the grid, not the card in it. */
+/* The keyboard moves over the cells of the grid, not over the cards in them. */
 static void
 label_cb (SomaFigureCard *self)
 {

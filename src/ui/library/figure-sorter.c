@@ -20,7 +20,7 @@ compare_numbers (gint64 a, gint64 b)
   return (a > b) - (a < b);
 }
 
-/* Figures nobody has counted come last. */
+/* Figures whose solutions were never counted come last. */
 static gint64
 get_n_solutions (SomaFigureItem *item)
 {

@@ -7,7 +7,7 @@
 #include "figure-card.h"
 #include "host.h"
 
-/* Messages that take something back. */
+/* Messages with an undo button. */
 
 static GVariant *
 make_ids (const gint64 *ids, guint n)
@@ -15,7 +15,7 @@ make_ids (const gint64 *ids, guint n)
   return g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, ids, n, sizeof *ids);
 }
 
-/* `action` undoes what `text` says; `ids` is floating. */
+/* `action` undoes what `text` describes; `ids` is floating. */
 static void
 offer_undo (SomaFiguresPage *self, const char *text, const char *action, GVariant *ids)
 {
@@ -28,9 +28,9 @@ offer_undo (SomaFiguresPage *self, const char *text, const char *action, GVarian
   soma_host_add_toast (GTK_WIDGET (self), toast);
 }
 
-/* The figure in question. */
+/* The affected figure. */
 
-/* The card that is, or is around or in, the widget; NULL if there is none. */
+/* The card that the widget is, contains, or is inside of; NULL if there is none. */
 static SomaFigureCard *
 find_card (GtkWidget *widget)
 {
@@ -49,7 +49,7 @@ is_own (SomaFiguresPage *self)
   return self->target != NULL && soma_figure_item_get_library_id (self->target) != 0;
 }
 
-/* With the keyboard, that of the cell that has the focus. */
+/* With the keyboard, the card in the focused cell. */
 static gboolean
 take_focused (SomaFiguresPage *self)
 {
@@ -233,7 +233,7 @@ menu_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
   return TRUE;
 }
 
-/* Taking figures in. */
+/* Adding figures. */
 
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -256,7 +256,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
-/* Gathered under the name of the file, where nothing else is said. */
+/* Collected under the name of the file, unless they name a collection. */
 static void
 import (SomaFiguresPage *self, GListModel *figures, const char *title)
 {

@@ -13,15 +13,15 @@ struct _SomaFiguresPage
   /* Owned */
   SomaFigureList *figures;
   SomaLibrary *library;
-  GListModel *all; /* what can be shown: the library's figures, too, if it is the start page */
+  GListModel *all; /* what can be shown: on the start page, also the library's figures */
   SomaFigureSurvey *survey;
   GSettings *settings;
-  SomaFigureItem *target; /* (nullable) that the menu is about */
+  SomaFigureItem *target; /* (nullable) the menu's */
   GtkWidget *popover;     /* (nullable) */
 
   guint update_source;
-  gboolean was_left; /* another page was shown since */
-  guint n_left;      /* how many figures were shown then */
+  gboolean was_left; /* another page has been shown since */
+  guint n_left;      /* the number of figures at that time */
 
   /* Template */
   GtkMenuButton *menu_button;

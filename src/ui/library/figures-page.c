@@ -36,8 +36,8 @@ update_known (SomaFiguresPage *self)
   soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
 }
 
-/* Figures that come before those shown already would be out of sight; and a grid that gets many
- * more while it is hidden shows none of them (GTK 4.8). */
+/* Figures that come before the visible ones would be out of sight; and a grid that gets many more
+ * while it is hidden shows none of them (GTK 4.8). */
 static void
 show_first (SomaFiguresPage *self)
 {
@@ -62,7 +62,7 @@ update_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Many figures may come one after the other. */
+/* Many figures may follow one after the other. */
 static void
 figures_changed_cb (SomaFiguresPage *self)
 {
@@ -70,7 +70,7 @@ figures_changed_cb (SomaFiguresPage *self)
     self->update_source = g_idle_add (update_cb, self);
 }
 
-/* Marks what was found by playing, which is known by the keys of the puzzles. */
+/* Marks solutions found by playing, which is known by the puzzles' keys. */
 static void
 update_found (SomaFiguresPage *self)
 {
@@ -88,7 +88,7 @@ update_found (SomaFiguresPage *self)
     }
 }
 
-/* What it is sorted by may be known by now. */
+/* The sort keys may be known by now. */
 static void
 looked_up_cb (SomaFiguresPage *self)
 {
@@ -156,7 +156,7 @@ soma_figures_page_size_allocate (GtkWidget *widget, int width, int height, int b
     gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
-/* Somebody comes back from a figure, whose solutions may be known now. */
+/* Returning from a figure: its solutions may be known now. */
 static void
 soma_figures_page_map (GtkWidget *widget)
 {
@@ -310,7 +310,7 @@ soma_figures_page_init (SomaFiguresPage *self)
   soma_figures_page_add_menu (self);
 }
 
-/* The library's figures, then those that come with the program. */
+/* The library's figures, then the built-in ones. */
 static GListModel *
 list_all (SomaFigureList *figures, SomaLibrary *library)
 {

@@ -21,7 +21,7 @@ char *soma_level_label_progress (guint n_solved, guint n_levels);
  * best time 1:05". `best_seconds` is negative if no time is known. */
 char *soma_level_label_detail (const SomaLevelMeasure *measure, guint n_found, double best_seconds);
 
-/* Under a level that is offered: "Tower · Hard", "Tower · Hard · Solved". */
+/* Below a level on offer: "Tower · Hard", "Tower · Hard · Solved". */
 char *soma_level_label_offer (const char *name, guint difficulty, gboolean is_solved);
 
 /* What the difficulty means: "3 of 100 attempts without a plan succeed." `dead_ends` is a fraction.

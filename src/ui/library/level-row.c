@@ -27,7 +27,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* The mark keeps its place, so that the dots of all rows are in line. */
+/* The mark keeps its place, so that the dots of all rows are aligned. */
 static void
 update (SomaLevelRow *self)
 {

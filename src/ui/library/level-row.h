@@ -5,7 +5,7 @@
 
 #include "levels.h"
 
-/* A level in a list: its picture, name, how hard it is, and whether it was solved. */
+/* A level in a list: its picture, name, difficulty, and whether it was solved. */
 #define SOMA_TYPE_LEVEL_ROW (soma_level_row_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelRow, soma_level_row, SOMA, LEVEL_ROW, AdwActionRow)
 

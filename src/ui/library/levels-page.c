@@ -13,7 +13,7 @@ struct _SomaLevelsPage
 
   /* Owned */
   SomaLevelList *levels;
-  SomaLevel *next, *daily; /* (nullable) that are offered */
+  SomaLevel *next, *daily; /* (nullable) the ones on offer */
   gboolean is_daily_solved;
 
   /* Template */
@@ -52,7 +52,7 @@ choose (SomaLevelsPage *self, SomaLevel *level, const char *game)
     g_signal_emit (self, signals[CHOSEN], 0, level, game);
 }
 
-/* Of levels of so many pieces. */
+/* The levels with that number of pieces. */
 static void
 count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_levels)
 {
@@ -136,7 +136,7 @@ soma_levels_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (SOMA_LEVELS_PAGE (widget)->next_row);
 }
 
-/* The day may be another one, and something may have been solved. */
+/* It may be another day, and something may have been solved. */
 static void
 soma_levels_page_map (GtkWidget *widget)
 {

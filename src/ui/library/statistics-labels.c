@@ -19,7 +19,7 @@ char *
 soma_label_statistics_convention (SomaSymmetry symmetry)
 {
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return g_strdup (_ ("Solutions found, counting every position"));
+    return g_strdup (_ ("Solutions found, counting rotations and reflections"));
   if (symmetry == SOMA_SYMMETRY_ROTATIONS)
     return g_strdup (_ ("Solutions found, not counting rotations"));
   return g_strdup (_ ("Solutions found, not counting rotations and reflections"));
@@ -29,9 +29,9 @@ const char *
 soma_label_statistics_hint (guint kind)
 {
   static const char *const words[SOMA_STORED_N_HINTS] = { N_ ("Can it still be finished?"),
-                                                          N_ ("What to take back"),
-                                                          N_ ("Which piece next"), N_ ("Where"),
-                                                          N_ ("Put it there") };
+                                                          N_ ("Which pieces to take back?"),
+                                                          N_ ("Which piece next?"), N_ ("Where?"),
+                                                          N_ ("Place it there") };
 
   return kind < SOMA_STORED_N_HINTS ? _ (words[kind]) : _ ("Not recorded");
 }

@@ -4,12 +4,12 @@
 #include "days.h"
 #include "library.h"
 
-/* What the statistics say. Every char * is new: free with g_free(). */
+/* Texts of the statistics. Every char * is new: free with g_free(). */
 
-/* "3 of 240"; `n_known` is 0 if it is not known how many solutions there are. */
+/* "3 of 240"; `n_known` is 0 if the number of solutions is not known. */
 char *soma_label_statistics_found (guint n_found, guint64 n_known);
 
-/* What is counted as a solution. */
+/* Which solutions count as the same. */
 char *soma_label_statistics_convention (SomaSymmetry symmetry);
 
 /* A kind of hint, as numbered in records; SOMA_STORED_N_HINTS for hints of unknown kind. */

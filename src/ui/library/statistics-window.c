@@ -9,7 +9,7 @@
 #include "statistics-labels.h"
 #include "template.h"
 
-/* Numbers, but for the time. */
+/* All numbers except the time. */
 enum
 {
   PROP_0,
@@ -22,7 +22,7 @@ enum
   PROP_LONGEST_STREAK,
   PROP_SYMMETRY,
   PROP_N_HINTS,
-  PROP_N_HINTS_OF, /* the first of SOMA_STORED_N_HINTS, and those whose kind is not known */
+  PROP_N_HINTS_OF, /* the first of SOMA_STORED_N_HINTS, then those of unknown kind */
   PROP_SECONDS = PROP_N_HINTS_OF + SOMA_STORED_N_HINTS + 1,
   N_PROPERTIES
 };
@@ -67,7 +67,7 @@ set_number (SomaStatisticsWindow *self, guint property, guint number)
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-/* The figure with that key, if any is among the figures; (transfer full) (nullable). */
+/* The figure with that key, if it is among the figures; (transfer full) (nullable). */
 static SomaFigureItem *
 find_item (SomaStatisticsWindow *self, const char *key)
 {
@@ -102,7 +102,7 @@ make_row (SomaStatisticsWindow *self, const char *key, const SomaLibraryTotal *t
   return row;
 }
 
-/* Fills the list. `sum` gets the solutions of the convention alone. */
+/* Fills the list. `sum` gets the solutions under the convention only. */
 static void
 list_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry symmetry,
              SomaLibraryTotal *sum)
@@ -201,7 +201,7 @@ name_child (guint n_games)
   return g_strdup (n_games > 0 ? "statistics" : "empty");
 }
 
-/* "n-hints-0" and so on, of a kind of hint. */
+/* "n-hints-0" and so on, for a kind of hint. */
 static char *
 name_hints (guint kind)
 {

@@ -7,7 +7,7 @@
 #include "template.h"
 #include "view-frame.h"
 
-/* The pieces of a solved figure draw apart a little, for so long (milliseconds). */
+/* The pieces of a solved figure move apart a little, for this many milliseconds. */
 #define BREATH 0.16
 #define BREATH_TIME 450
 
@@ -70,7 +70,7 @@ get_selected (SomaPlayBoard *self)
   return self->table != NULL ? soma_play_table_get_selected (self->table) : -1;
 }
 
-/* What is shown where OpenGL does not work. */
+/* Shown where OpenGL does not work. */
 static void
 show_picture (SomaPlayBoard *self)
 {

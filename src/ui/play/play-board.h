@@ -8,13 +8,13 @@
 
 /* The table of a game in 3D.
  *
- * Properties: "game" (SomaGame, nullable); read-only "selected" (int: the copy that keys and buttons
- * mean, -1 for none), "pinned" (boolean: that copy is), "text" (what was said last).
- * Signal "refreshed": what is on the table, or in the hand, may have changed. */
+ * Properties: "game" (SomaGame, nullable); read-only "selected" (int: the copy that keys and
+ * buttons act on, -1 for none), "pinned" (boolean: that copy is), "text" (the last status message).
+ * Signal "refreshed": the pieces on the table, or in the hand, may have changed. */
 #define SOMA_TYPE_PLAY_BOARD (soma_play_board_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayBoard, soma_play_board, SOMA, PLAY_BOARD, SomaFocusBin)
 
-/* NULL with the game. */
+/* NULL together with the game. */
 SomaGame *soma_play_board_get_game (SomaPlayBoard *self);
 SomaPlayTable *soma_play_board_get_table (SomaPlayBoard *self);
 
@@ -23,16 +23,16 @@ SomaPuzzleView *soma_play_board_get_view (SomaPlayBoard *self);
 /* Where the selected copy is placed; NULL if it is not, or none is selected. */
 const SomaLaid *soma_play_board_get_laid (SomaPlayBoard *self);
 
-/* Shows what is on the table; what moved goes there smoothly if `smoothly`. */
+/* Shows what is on the table; animates moves if `smoothly`. */
 void soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly);
 
 void soma_play_board_select (SomaPlayBoard *self, int copy);
 
-/* Says something on the status line, and to screen readers. */
+/* Shows a status message, and tells it to screen readers. */
 void soma_play_board_say (SomaPlayBoard *self, const char *text);
 
-/* Says where the piece in the hand is, or the selected one. */
+/* Tells where the held or selected piece is. */
 void soma_play_board_say_hand (SomaPlayBoard *self);
 
-/* The pieces draw apart and come together again. */
+/* The pieces move apart and together again. */
 void soma_play_board_celebrate (SomaPlayBoard *self);

@@ -34,7 +34,7 @@ typedef struct
 
 #define N_BUTTONS 6
 
-/* In groups that stay together; the first is all there is without touch. */
+/* In groups that stay together; without touch, there is only the first. */
 static const Button groups[][N_BUTTONS] = {
   {
       { "soma-turn-around-symbolic", N_ ("Turn Around"), "hand.turn-around" },
@@ -94,7 +94,7 @@ make_group (SomaPlayHandBar *self, const Button *buttons)
   return box;
 }
 
-/* As many groups beside each other as there is room for. The box fills the width: aligned, it would be
+/* As many groups side by side as there is room for. The box fills the width: aligned, it would be
  * given the height for that, but less width. */
 static GtkWidget *
 make_groups (SomaPlayHandBar *self)
@@ -126,7 +126,7 @@ soma_play_hand_bar_constructed (GObject *object)
                      self->touch ? make_groups (self) : make_group (self, groups[0]));
 }
 
-/* The button shows it. */
+/* The button follows the state. */
 static void
 set_pinned (SomaPlayHandBar *self, gboolean pinned)
 {

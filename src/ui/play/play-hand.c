@@ -22,7 +22,7 @@ struct _SomaPlayHand
   SomaVec3 pressed_point;
   double pressed_x, pressed_y;
 
-  double scrolled; /* steps of the wheel that no turn was made of yet */
+  double scrolled; /* steps of the wheel that have not been used for a turn yet */
 };
 
 G_DEFINE_FINAL_TYPE (SomaPlayHand, soma_play_hand, G_TYPE_OBJECT)
@@ -37,11 +37,11 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* A press that moves less than this, in pixels, is a click; a finger trembles more. */
+/* A press that moves less than this, in pixels, is a click; a finger is less steady. */
 #define CLICK_REACH 5
 #define TOUCH_REACH 12
 
-/* Keys of the view while a piece is selected; all others are the view's own, as ever. */
+/* Keys of the view while a piece is selected; all others stay the view's own. */
 static const struct
 {
   guint key;
@@ -111,7 +111,7 @@ get_yaw (SomaPlayHand *self)
   return atan2f (camera.right.y, camera.right.x);
 }
 
-/* The piece is somewhere else. */
+/* The piece has moved. */
 static void
 show (SomaPlayHand *self)
 {
@@ -125,7 +125,7 @@ is_laid (SomaPlayHand *self, int copy)
   return soma_arrangement_find (soma_game_get_arrangement (get_game (self)), copy) != NULL;
 }
 
-/* Lays down what is in the hand, or puts it back where it belongs. */
+/* Places the held piece, or puts it back. */
 static void
 drop (SomaPlayHand *self, gboolean exactly)
 {
@@ -149,7 +149,7 @@ drop (SomaPlayHand *self, gboolean exactly)
   soma_play_board_refresh (self->board, TRUE);
 }
 
-/* Let go where there is no place for it, the piece goes back to where it was, and can be turned
+/* Dropped where it does not fit, the piece returns to its previous place, and can be turned
  * there. */
 static void
 give_back (SomaPlayHand *self)
@@ -177,7 +177,7 @@ struct Action
   void (*activate) (SomaPlayHand *self, const Action *action);
   gboolean (*is_possible) (SomaPlayHand *self);
   int which;         /* SomaGo or SomaTurn */
-  gboolean backward; /* or otherwise not as usual */
+  gboolean backward; /* or otherwise modified */
 };
 
 static void
@@ -234,7 +234,7 @@ take_back (SomaPlayHand *self, const Action *action)
   soma_play_board_refresh (self->board, TRUE);
 }
 
-/* First the hand, then the selection. */
+/* First the held piece, then the selection. */
 static void
 cancel (SomaPlayHand *self, const Action *action)
 {
@@ -352,7 +352,7 @@ enable_actions (SomaPlayHand *self)
 
 /* Keys */
 
-/* Tab goes through the pieces, and on to what is beside the view after the last. */
+/* Tab goes through the pieces, and after the last one leaves the view. */
 static gboolean
 go_through_pieces (SomaPlayHand *self, gboolean backward)
 {
@@ -422,7 +422,7 @@ press (SomaPlayHand *self, const SomaPointer *pointer)
   return TRUE;
 }
 
-/* The drag begins when the pointer has clearly moved. */
+/* The drag starts when the pointer has clearly moved. */
 static gboolean
 begin_drag (SomaPlayHand *self, const SomaPointer *pointer)
 {
@@ -451,7 +451,7 @@ drag (SomaPlayHand *self, const SomaPointer *pointer)
   show (self);
 }
 
-/* A click selects; a drag lays down, and the hand is empty again. */
+/* A click selects; a drag places, and then nothing is held any more. */
 static void
 let_go (SomaPlayHand *self, const SomaPointer *pointer)
 {
@@ -485,7 +485,7 @@ cancel_drag (SomaPlayHand *self)
   show (self);
 }
 
-/* The wheel turns what is in the hand. */
+/* The wheel turns the held piece. */
 static gboolean
 scroll (SomaPlayHand *self, const SomaPointer *pointer)
 {
@@ -495,7 +495,7 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
 
   if (!soma_play_table_is_held (get_table (self)))
     return FALSE;
-  /* With Shift, some systems turn the wheel sideways. */
+  /* With Shift, some systems scroll sideways. */
   self->scrolled += pointer->scroll_y + pointer->scroll_x;
   for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
     {
@@ -505,7 +505,7 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
   return TRUE;
 }
 
-/* When the finger is up: the view changes its size, which is not to happen under it. */
+/* When the finger is lifted: the view changes its size, which must not happen under it. */
 static void
 set_touching (SomaPlayHand *self, gboolean is_touching)
 {

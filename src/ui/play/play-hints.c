@@ -5,10 +5,11 @@
 
 #include "play-labels.h"
 
-/* An answer that comes sooner, in milliseconds, needs no spinner. */
+/* An answer that takes less time than this, in milliseconds, needs no spinner. */
 #define BUSY_DELAY 200
 
-/* From one piece of a solution to the next, in milliseconds: slow enough to see where each goes. */
+/* The time between two pieces of a shown solution, in milliseconds: slow enough to see where each
+ * goes. */
 #define PACE 900
 
 struct _SomaPlayHints
@@ -26,7 +27,7 @@ struct _SomaPlayHints
   char *message;
   const char *step; /* (nullable) what can be asked or done next: the label of a button */
 
-  guint busy_source; /* 0: nothing is being looked for, or it is told already */
+  guint busy_source; /* 0: nothing is being looked for, or that is shown already */
   guint show_source; /* 0: no solution is being shown */
 };
 
@@ -45,7 +46,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What can be asked after an answer; SOMA_N_QUESTIONS for nothing. */
+/* The next question after an answer; SOMA_N_QUESTIONS for none. */
 static SomaQuestion
 get_next_question (const SomaHintResult *result, SomaQuestion question)
 {
@@ -100,7 +101,7 @@ show_message (SomaPlayHints *self, const char *text, gboolean busy, const char *
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
 }
 
-/* What it said is seen until it is gone. */
+/* The message stays visible until it has slid away. */
 static void
 hide_message (SomaPlayHints *self)
 {
@@ -190,7 +191,7 @@ busy_cb (SomaPlayHints *self)
     hide_message (self);
 }
 
-/* Giving up: a solution is shown piece by piece. */
+/* Giving up: shows a solution piece by piece. */
 
 static void
 stop_showing (SomaPlayHints *self)
@@ -198,7 +199,7 @@ stop_showing (SomaPlayHints *self)
   g_clear_handle_id (&self->show_source, g_source_remove);
 }
 
-/* Whoever has taken a piece meanwhile carries on alone. */
+/* If the player has taken a piece in the meantime, showing stops. */
 static gboolean
 show_cb (gpointer data)
 {
@@ -228,12 +229,12 @@ check_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SomaPlayHints *self = data;
 
-  /* Whoever asks again while an answer is being looked for means the same question. */
+  /* Asking again while an answer is being looked for repeats the question. */
   if (!is_asking (self))
     soma_game_ask (self->game, SOMA_ASK_CHECK);
 }
 
-/* One step more than what is known; the last one is the move itself, or to take back what was said. */
+/* One step beyond what is known; the last step makes the move, or takes back the named pieces. */
 static void
 next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -290,7 +291,7 @@ static const GActionEntry entries[] = {
   { .name = "close", .activate = close_action },
 };
 
-/* The first of the entries are questions. */
+/* The first entries are questions. */
 #define N_QUESTIONS 3
 
 static void

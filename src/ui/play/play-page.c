@@ -121,7 +121,7 @@ say_solved (SomaPlayPage *self)
   soma_play_board_say (self->board, text);
 }
 
-/* Tells the game what solutions there are, as far as they are known. */
+/* Passes the known solutions to the game. */
 static void
 pass_solutions (SomaPlayPage *self)
 {
@@ -136,7 +136,7 @@ pass_solutions (SomaPlayPage *self)
                            status.symmetry,
                            status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
   soma_game_get_status (self->game, &after);
-  /* The number is known later than the solution, or is another one in another convention. */
+  /* The number becomes known later than the solution, and changes with the convention. */
   if (after.is_solved && after.number > 0 &&
       (after.number != before.number || after.total != before.total))
     say_solved (self);
@@ -144,8 +144,8 @@ pass_solutions (SomaPlayPage *self)
 
 /* The clock. */
 
-/* Whether the person is at the game, as far as a program can know. A window that is covered or on
- * another workspace is told by its not having the focus alone. */
+/* Whether the person is at the game, as far as a program can tell. A window that is covered or on
+ * another workspace shows only in the lack of focus. */
 static gboolean
 is_looked_at (SomaPlayPage *self)
 {
@@ -170,7 +170,7 @@ static void
 event_cb (SomaPlayPage *self, const SomaGameEvent *event)
 {
   SomaGameEvent told = *event;
-  /* Without the figure its cells say nothing. */
+  /* Without a figure, its number of cells is meaningless. */
   told.n_cells = self->is_free ? 0 : event->n_cells;
   g_autofree char *text = soma_play_label_event (&told, soma_game_get_puzzle (self->game));
 
@@ -218,7 +218,7 @@ start_game (SomaPlayPage *self)
   gtk_stack_set_visible_child_name (self->stack, has_pieces ? "table" : "no-pieces");
   if (!has_pieces)
     return;
-  /* For the number of the solution that will be built. */
+  /* To know the number of the solution that will be built. */
   soma_document_ensure_solved (self->document);
   soma_document_get_status (self->document, &status);
   SomaGame *game =
@@ -248,7 +248,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
 
-  /* What is in the hand goes first: no move was made of it yet. */
+  /* Releases the held piece first: it has not been moved yet. */
   if (soma_play_table_is_held (soma_play_board_get_table (self->board)))
     {
       soma_play_table_release (soma_play_board_get_table (self->board));
@@ -303,7 +303,7 @@ clock_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_settings_set_boolean (settings, "play-clock", !g_settings_get_boolean (settings, "play-clock"));
 }
 
-/* All that was built, as a figure to be designed, solved and played. */
+/* Turns all that was built into a figure to design, solve and play. */
 static void
 use_as_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -332,7 +332,7 @@ soma_play_page_unmap (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unmap (widget);
   update_clock (self);
-  /* Whoever opens the figure again finds it as it is. */
+  /* When the figure is opened again, the game is as it was left. */
   if (self->game != NULL)
     soma_game_flush (self->game);
 }

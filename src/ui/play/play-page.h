@@ -14,10 +14,10 @@
 #define SOMA_TYPE_PLAY_PAGE (soma_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePage)
 
-/* `library` (nullable) keeps positions and records. */
+/* `library` (nullable) stores positions and records. */
 void soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLibrary *library);
 
-/* What games that begin from now on are called in records, see library.h; "" at first. A game that was
- * begun as another one stays that. */
+/* The kind, in records, of games that begin from now on, see library.h; "" at first. A game that
+ * has begun keeps its kind. */
 void soma_play_page_set_game_name (SomaPlayPage *self, const char *name);
 const char *soma_play_page_get_game_name (SomaPlayPage *self);

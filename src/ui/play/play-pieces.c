@@ -12,12 +12,12 @@ struct _SomaPlayPieces
   /* Owned */
   SomaPlayBoard *board;   /* (nullable) until it is set */
   SomaGame *game;         /* (nullable) whose pieces are listed */
-  GArray *copies;         /* of int, one per row */
-  SomaArrangement *shown; /* (nullable) what the rows say */
+  GArray *copies;         /* of int, one for each row */
+  SomaArrangement *shown; /* (nullable) shown in the rows */
 
   int shown_selected;
   GtkListBox *list;   /* the child */
-  gboolean selecting; /* the selection follows the game, not the game the selection */
+  gboolean selecting; /* the selection follows the game, rather than the game the selection */
 };
 
 G_DEFINE_FINAL_TYPE (SomaPlayPieces, soma_play_pieces, ADW_TYPE_BIN)
@@ -78,7 +78,7 @@ update_row (GtkListBoxRow *row, const SomaArrangement *arrangement, int copy)
   GtkWidget *box = gtk_list_box_row_get_child (row);
   GtkWidget *swatch = gtk_widget_get_first_child (box);
   GtkWidget *name = gtk_widget_get_next_sibling (swatch);
-  /* One of several is listed on its own. */
+  /* One of several copies is listed on its own. */
   SomaPiece single = *shape;
   single.min_count = single.max_count = 1;
   g_autofree char *text = soma_label_piece_name (&single);
@@ -114,7 +114,7 @@ list_copies (SomaPlayPieces *self)
     }
 }
 
-/* Costs nothing if all is as before, as it is in most frames of a drag. */
+/* Does nothing if nothing has changed, as in most frames of a drag. */
 static void
 update (SomaPlayPieces *self)
 {
@@ -168,7 +168,7 @@ soma_play_pieces_dispose (GObject *object)
 {
   SomaPlayPieces *self = SOMA_PLAY_PIECES (object);
 
-  self->selecting = TRUE; /* by nobody, when the rows go */
+  self->selecting = TRUE; /* not by the user, when the rows are removed */
   g_clear_object (&self->board);
   g_clear_object (&self->game);
   g_clear_pointer (&self->copies, g_array_unref);

@@ -7,18 +7,19 @@
 #include "labels.h"
 #include "template.h"
 
-/* Between two steps while it plays, in milliseconds: time to see where a piece went. */
+/* The time between two steps of the animation, in milliseconds: enough to see where a piece
+ * went. */
 #define STEP_TIME 1300
 
 struct _SomaBuildBar
 {
   AdwBin parent_instance;
 
-  /* What is built. Owned; NULL while nothing is. */
+  /* What is being built. Owned; NULL while nothing is. */
   SomaPuzzleView *view;
   SomaPuzzle *puzzle;
   guint16 *copy_at;
-  GCancellable *search; /* of the order */
+  GCancellable *search; /* for the order */
 
   SomaBuildOrder order; /* zero until it is found */
   int n_done;           /* -1 while there is no order */
@@ -87,7 +88,7 @@ stop_playing (SomaBuildBar *self)
   set_timer (self, 0);
 }
 
-/* The piece that was put in last comes flying, if it is one step on. */
+/* The piece that was added last flies in, if it is the next step. */
 static void
 show_stage (SomaBuildBar *self, gboolean flying)
 {

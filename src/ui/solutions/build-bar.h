@@ -5,14 +5,14 @@
 
 #include "puzzle-view.h"
 
-/* Shows in a view how a solution is put together, piece by piece: a line that says what was done, and
- * buttons to go through the steps or let them run.
+/* Shows in a view how a solution is assembled, piece by piece: a line that describes the last step,
+ * and buttons to move through the steps or play them.
  *
- * Read-only properties: "n-done" (int: how many pieces are in place; -1 while there is no order, since it
- * is being looked for or there is none), "playing" (boolean), "text" (string: the line).
+ * Read-only properties: "n-done" (int: how many pieces are in place; -1 without an order, because
+ * it is being searched for or there is none), "playing" (boolean), "text" (string: the line).
  *
- * Actions: build.first, build.previous, build.play, build.next, build.last; keys: comma and full stop
- * for the step before and after, space plays. */
+ * Actions: build.first, build.previous, build.play, build.next, build.last; keys: comma and full
+ * stop for the previous and the next step, space plays. */
 #define SOMA_TYPE_BUILD_BAR (soma_build_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBuildBar, soma_build_bar, SOMA, BUILD_BAR, AdwBin)
 

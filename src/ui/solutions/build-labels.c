@@ -35,10 +35,10 @@ char *
 soma_label_build_step (const SomaPuzzle *puzzle, const SomaBuildOrder *order, int n_done)
 {
   if (n_done == 0)
-    /* Translators: before the first of so many pieces is put in place. */
+    /* Translators: before the first of so many pieces is placed. */
     return g_strdup_printf (_ ("0 of %d"), order->n_steps);
   g_autofree char *step = describe_step (puzzle, &order->steps[n_done - 1]);
-  /* Translators: a step of putting pieces together, as "3 of 7: T from above". */
+  /* Translators: a step of assembling pieces, such as "3 of 7: T from above". */
   return g_strdup_printf (_ ("%d of %d: %s"), n_done, order->n_steps, step);
 }
 
@@ -48,7 +48,7 @@ soma_label_build_state (const SomaPuzzle *puzzle, const SomaBuildOrder *order, i
   const char *name = puzzle->name != NULL && puzzle->name[0] != '\0' ? puzzle->name : _ ("Figure");
   g_autofree char *step = soma_label_build_step (puzzle, order, n_done);
 
-  /* Translators: the first is a figure's name, the second as in "3 of 7: T from above". */
+  /* Translators: the first is a figure's name, the second something like "3 of 7: T from above". */
   return g_strdup_printf (_ ("Building %s, piece %s"), name, step);
 }
 
@@ -73,10 +73,11 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
     case SOMA_BUILD_ORDER_FOUND:
       return NULL;
     case SOMA_BUILD_ORDER_HELD:
-      return g_strdup (_ ("Cannot be built without holding a piece in place"));
+      return g_strdup (_ ("Cannot be assembled without holding a piece in place"));
     case SOMA_BUILD_ORDER_LOCKED:
       letters = list_letters (puzzle, order);
-      return g_strdup_printf (_ ("Cannot be built: these pieces lock one another: %s"), letters);
+      return g_strdup_printf (_ ("Cannot be assembled: these pieces lock one another: %s"),
+                              letters);
     default:
       return g_strdup (_ ("No order was found: there are too many pieces"));
     }

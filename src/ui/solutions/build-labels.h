@@ -5,9 +5,9 @@
 
 #include "build-order.h"
 
-/* Text about putting a solution together. All strings are to be freed with g_free(). */
+/* Texts about assembling a solution. Free all with g_free(). */
 
-/* What was done last, `n_done` steps from the start: "3 of 7: T from above". */
+/* The last step, `n_done` steps from the start: "3 of 7: T from above". */
 char *soma_label_build_step (const SomaPuzzle *puzzle, const SomaBuildOrder *order, int n_done);
 
 /* The same in a sentence for screen readers. */

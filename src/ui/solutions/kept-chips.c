@@ -10,7 +10,7 @@ struct _SomaKeptChips
   AdwBin parent_instance;
 
   GtkWidget *chips; /* a flow box, one child for each piece and one to clear all */
-  char *shown;      /* (nullable) owned; the letters that the chips have */
+  char *shown;      /* (nullable) owned; the letters that the chips show */
 };
 
 G_DEFINE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, ADW_TYPE_BIN)
@@ -85,7 +85,7 @@ soma_kept_chips_init (SomaKeptChips *self)
   adw_bin_set_child (ADW_BIN (self), self->chips);
 }
 
-/* While matches arrive nothing changes here, and buttons may have the focus. */
+/* Nothing changes here while matches arrive, and buttons may have the focus. */
 void
 soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, const SomaPieceSet *set)
 {

@@ -5,8 +5,9 @@
 
 #include "kept-solutions.h"
 
-/* The pieces that all listed solutions have in the same place. Each is a button that lets go of it
- * ("kept.remove" with its place among them, an int32); another lets go of all ("kept.clear"). */
+/* The pieces that all listed solutions have in the same place. Each is a button that releases it
+ * ("kept.remove" with its index among them, an int32); another button releases all
+ * ("kept.clear"). */
 #define SOMA_TYPE_KEPT_CHIPS (soma_kept_chips_get_type ())
 G_DECLARE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, SOMA, KEPT_CHIPS, AdwBin)
 

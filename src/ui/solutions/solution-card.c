@@ -60,7 +60,7 @@ update (SomaSolutionCard *self)
 {
   gboolean found = is_found (self);
   g_autofree char *number = print_number (self);
-  /* Translators: one of the list of solutions, as a screen reader calls it. */
+  /* Translators: a solution of the list, for screen readers. */
   g_autofree char *name =
       g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
 
@@ -68,7 +68,7 @@ update (SomaSolutionCard *self)
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), found ? _ ("You found this one") : NULL);
-  /* What the keyboard moves over is the cell of the grid, not the card in it. */
+  /* The keyboard moves over the cells of the grid, not over the cards in them. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }

@@ -20,7 +20,7 @@ get_model (SomaSolutionsPage *self)
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 
-/* Where the list has the solution with that index; G_MAXUINT if it has not. */
+/* The position in the list of the solution with that index; G_MAXUINT if it is not there. */
 static guint
 find_listed (SomaSolutionsPage *self, guint index)
 {
@@ -50,7 +50,7 @@ soma_solutions_page_drop_kept (SomaSolutionsPage *self)
   soma_solutions_page_notify_listed (self);
 }
 
-/* Shows the list that is to be shown, which keeps its selection if it has it. */
+/* Shows the right list, keeping the selected solution selected if the list has it. */
 static void
 show_list (SomaSolutionsPage *self)
 {
@@ -87,7 +87,7 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->kept == NULL)
     {
       self->kept = soma_kept_solutions_new (get_list (self));
-      /* After the selection has got over it. */
+      /* Connected after the selection, which must be updated first. */
       g_signal_connect_object (self->kept, "items-changed", G_CALLBACK (select_wanted), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     }
@@ -118,7 +118,7 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Solutions that differ in a few pieces. */
 
-/* Asked for with one of them shown, the neighbours of that one: a way through all solutions. */
+/* Choosing a neighbour shows that one's neighbours: a path through all solutions. */
 static void
 neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -138,8 +138,8 @@ neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_list (self);
 }
 
-/* The pieces that are elsewhere in the solution shown than in the one whose neighbours are listed: a flag
- * for each copy, NULL if that is none or no neighbours are listed. */
+/* The pieces that are in other places in the solution shown than in the one whose neighbours are
+ * listed: a flag for each copy; NULL if it is that one or no neighbours are listed. */
 static bool *
 find_moved (SomaNeighbours *neighbours, SomaSolution *shown)
 {
@@ -175,7 +175,7 @@ soma_solutions_page_mark_moved (SomaSolutionsPage *self)
     soma_puzzle_view_mark_copies (self->view, moved);
 }
 
-/* What can be done with the piece that was clicked. */
+/* Actions for the piece that was clicked. */
 static GMenuModel *
 make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
 {
@@ -188,7 +188,7 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
   GMenu *menu = g_menu_new ();
   /* Translators: %s is the letter of a piece. */
   g_autofree char *keep = g_strdup_printf (
-      is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions with %s Here"), letter);
+      is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions With %s Here"), letter);
   /* Translators: %s is the letter of a piece. */
   g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
   g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);

@@ -11,7 +11,7 @@
 #include "solve-pane.h"
 #include "view-frame.h"
 
-/* What the two files of the page share. */
+/* Shared by the two files of the page. */
 
 struct _SomaSolutionsPage
 {
@@ -21,13 +21,13 @@ struct _SomaSolutionsPage
   SomaDocument *document;     /* (nullable) */
   SomaLibrary *library;       /* (nullable) */
   char *puzzle_key;           /* (nullable): the key of the puzzle whose solutions are listed */
-  SomaKeptSolutions *kept;    /* (nullable) those in the list, if it has not all */
-  SomaNeighbours *neighbours; /* (nullable) the same; never both */
+  SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
+  SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   GtkWidget *piece_menu;      /* (nullable) of the piece that was clicked; the view's child */
 
   guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
-  gboolean building; /* the shown solution is put together piece by piece */
-  gboolean is_stale; /* the puzzle or the list changed while the page was not shown */
+  gboolean building; /* the current solution is being assembled */
+  gboolean is_stale; /* the puzzle or the list changed while the page was not visible */
 
   /* Template */
   GtkAdjustment *explode_adjustment;
@@ -62,23 +62,23 @@ void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
 /* The properties "kept" and "neighbours" may have changed. */
 void soma_solutions_page_notify_listed (SomaSolutionsPage *self);
 
-/* Shows the solution at that place of the list, or the last one. */
+/* Shows the solution at that position of the list, or the last one. */
 void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
 
 /* solutions-page-list.c: which solutions are listed. */
 void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
 
-/* Lists all of them again, without showing that yet. */
+/* Lists all of them again, without showing the list yet. */
 void soma_solutions_page_drop_kept (SomaSolutionsPage *self);
 
-/* Outlines what is elsewhere in the solution shown, if neighbours are listed. */
+/* Outlines the pieces that have moved in the current solution, if neighbours are listed. */
 void soma_solutions_page_mark_moved (SomaSolutionsPage *self);
 
 /* Describes those neighbours. */
 char *soma_solutions_page_describe_neighbours (SomaNeighbours *neighbours, gboolean is_searching,
                                                guint n_listed, SomaSolution *shown);
 
-/* A click on a piece opens a menu of what can be done with it. */
+/* A click on a piece opens a menu of actions on it. */
 gboolean soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer);
 
 /* The same without a pointer: a menu of all pieces by their letters. */

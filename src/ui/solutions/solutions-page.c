@@ -36,7 +36,7 @@ is_there (GObject *object)
   return object != NULL;
 }
 
-/* What moves pieces or hides them has no say while they are put together, or in a still picture. */
+/* Moving or hiding pieces is disabled while they are being assembled, or in a still picture. */
 static gboolean
 can_arrange (gboolean building, gboolean failed)
 {
@@ -55,7 +55,7 @@ describe_kept (guint n, const SomaDocumentStatus *status)
   return soma_label_kept (n, status->n_kept);
 }
 
-/* Actions that are not always enabled. */
+/* Which actions are enabled. */
 
 void
 soma_solutions_page_enable_actions (SomaSolutionsPage *self)
@@ -160,7 +160,7 @@ unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
                                    NULL, SOMA_SYMMETRY_FULL);
 }
 
-/* What the view shows of it. */
+/* What the view shows of the solution. */
 
 static void
 piece_toggled_cb (SomaSolutionsPage *self, guint piece, gboolean visible)
@@ -229,7 +229,7 @@ show_puzzle (SomaSolutionsPage *self)
   solutions_changed_cb (self);
 }
 
-/* While another page is shown, a figure may change with every stroke of a pen. */
+/* While another page is visible, the figure may change with every stroke of a pen. */
 static void
 update (SomaSolutionsPage *self)
 {

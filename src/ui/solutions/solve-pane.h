@@ -5,7 +5,7 @@
 
 #include "document.h"
 
-/* What is known of the solutions of a document (property "document", nullable): how many there are,
- * how far the search is, what they count, with buttons that stop the search and let it go on. */
+/* What is known of the solutions of a document (property "document", nullable): their number, which
+ * of them count as the same, the progress of the search, with buttons that stop and resume it. */
 #define SOMA_TYPE_SOLVE_PANE (soma_solve_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolvePane, soma_solve_pane, SOMA, SOLVE_PANE, GtkWidget)

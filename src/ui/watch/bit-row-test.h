@@ -3,7 +3,7 @@
 
 #include "bit-row.h"
 
-/* What only the row itself and its tests ask for. */
+/* Used only by the row itself and its tests. */
 
 /* Where the bit is, in the widget's pixels. */
 void soma_bit_row_get_area (SomaBitRow *self, int number, graphene_rect_t *area);

@@ -16,7 +16,7 @@ struct _SomaBitRow
   GdkRGBA colour;
   int cursor; /* a bit */
 
-  /* What it is drawn with; made when first needed, and again when the font changes */
+  /* For drawing; created when first needed, and again when the font changes */
   PangoLayout *digits[2]; /* (nullable) owned: 0 and 1 */
   int digit_width, digit_height;
   int caption_height;
@@ -41,8 +41,8 @@ typedef struct
 {
   int cell, gap; /* widths of a bit and between groups */
   int line;      /* height */
-  int n_groups;  /* in a line */
-  int margin;    /* so that the lines are in the middle */
+  int n_groups;  /* per line */
+  int margin;    /* centres the lines */
 } Grid;
 
 static char *
@@ -104,8 +104,8 @@ get_grid (SomaBitRow *self, int width)
   return grid;
 }
 
-/* A bit's word, counted from the left, and its group there; groups are counted from the right
- * end of the word, so the one on the left may have fewer bits. */
+/* A bit's word, counted from the left, and its group there; groups are counted from the right end
+ * of the word, so that the leftmost one may have fewer bits. */
 static void
 find_group (const SomaBits *bits, int number, int *word, int *group, int *in_group)
 {
@@ -142,7 +142,7 @@ get_area (SomaBitRow *self, const Grid *grid, int number)
                              grid->cell, self->digit_height + 6);
 }
 
-/* The bit there, -1 for none. */
+/* The bit at that point, -1 for none. */
 static int
 find_bit (SomaBitRow *self, double x, double y)
 {
@@ -207,7 +207,7 @@ draw_border (GtkSnapshot *snapshot, const GskRoundedRect *shape, float width, Gd
                               (GdkRGBA[4]){ colour, colour, colour, colour });
 }
 
-/* A bit that is set stands on its colour; one that clashes is crossed out as well. */
+/* A set bit is drawn on its colour; a clashing one is crossed out as well. */
 static void
 draw_bit (SomaBitRow *self, GtkSnapshot *snapshot, int number, const graphene_rect_t *area,
           const GdkRGBA *text)

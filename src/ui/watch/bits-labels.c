@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* More numbers than this are not listed in a sentence. */
+/* With more numbers than this, a sentence does not list them. */
 #define MOST_NUMBERS 8
 
 static char *

@@ -3,7 +3,7 @@
 
 #include "bit-board.h"
 
-/* Text about rows of bits. All strings are to be freed with g_free(). */
+/* Texts about rows of bits. Free all with g_free(). */
 
 /* "19 21 22 24", or "none". */
 char *soma_label_bit_numbers (const SomaBits *bits);
@@ -11,8 +11,8 @@ char *soma_label_bit_numbers (const SomaBits *bits);
 /* What the page says about two rows. */
 typedef enum
 {
-  SOMA_BITS_NEWS_FIT,             /* whether the second fits */
-  SOMA_BITS_NEWS_APPLIED,         /* the second was just used, so that they overlap says nothing */
+  SOMA_BITS_NEWS_FIT,     /* whether the second fits */
+  SOMA_BITS_NEWS_APPLIED, /* the second was just applied, so that an overlap means nothing */
   SOMA_BITS_NEWS_NOT_HEXADECIMAL, /* an entry that cannot be read */
   SOMA_BITS_NEWS_TOO_LARGE,
   SOMA_BITS_NEWS_NONE_BEFORE, /* none of the piece's placements before or after this one fits */
@@ -26,7 +26,7 @@ char *soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const Soma
 /* "Placement 5 of 72", "No piece is selected", "72 placements". */
 char *soma_label_bits_placement (int piece, int n_placements, int placement);
 
-/* How a piece lies: "3 × 1 × 2". */
+/* An orientation of a piece: "3 × 1 × 2". */
 char *soma_label_orientation (const SomaOrientation *orientation);
 
 /* "6 places: 1 × 3 × 2"; in a figure that is not a box "4 places of 1 × 3 × 2". */

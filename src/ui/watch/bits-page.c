@@ -22,10 +22,10 @@ struct _SomaBitsPage
   GSignalGroup *signals;  /* of the board */
   GSettings *settings;
 
-  guint32 colour; /* of what is occupied */
+  guint32 colour; /* of occupied cells */
   SomaBitsNews news;
-  gboolean is_applying; /* an operation is being done */
-  gboolean is_typing;   /* the second row follows the entry, not the entry the row */
+  gboolean is_applying; /* an operation is in progress */
+  gboolean is_typing;   /* the second row follows the entry, rather than the entry the row */
 
   /* Template */
   SomaViewFrame *view_frame;
@@ -88,7 +88,7 @@ set_news (SomaBitsPage *self, SomaBitsNews news)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEWS]);
 }
 
-/* The view is a picture to a screen reader: it is told what it shows. */
+/* To a screen reader the view is a picture: its label tells what it shows. */
 static void
 describe_view (SomaBitsPage *self)
 {
@@ -122,7 +122,7 @@ enable_actions (SomaBitsPage *self)
                                           (placement + 1 < n ? PLACEMENT_AFTER : 0));
 }
 
-/* What was typed does not stay when the second row is another one. */
+/* The typed number is cleared when the second row becomes a different one. */
 static void
 forget_hex (SomaBitsPage *self)
 {
@@ -183,7 +183,7 @@ pointer_cb (SomaBitsPage *self, const SomaPointer *pointer)
   return TRUE;
 }
 
-/* The second row follows what is typed, as long as that can be read. */
+/* The second row follows the entry, as long as that is valid. */
 static void
 hex_changed_cb (SomaBitsPage *self)
 {
@@ -201,7 +201,7 @@ hex_changed_cb (SomaBitsPage *self)
   self->is_typing = FALSE;
 }
 
-/* Says why what is typed cannot be read; FALSE if it can, or nothing is. */
+/* Shows why the entry is invalid; FALSE if it is valid or empty. */
 static gboolean
 reject_hex (SomaBitsPage *self)
 {
@@ -228,7 +228,7 @@ hex_activated_cb (SomaBitsPage *self)
     show_board (self, SOMA_BITS_NEWS_FIT);
 }
 
-/* What is done to the rows: not while the entry says something else than the second one. */
+/* Operations on the rows: not while the entry differs from the second one. */
 
 static void
 operation_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -299,7 +299,7 @@ edit_hex_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (SOMA_BITS_PAGE (widget)->hex_entry));
 }
 
-/* The colour, which is kept. */
+/* The colour, which is stored. */
 
 static void
 colour_chosen_cb (SomaBitsPage *self)
@@ -344,7 +344,7 @@ make_board (SomaBitsPage *self)
   board_changed_cb (self);
 }
 
-/* A figure or pieces that nobody looks at are not worked on. */
+/* A figure or pieces that are not visible are not processed. */
 static void
 puzzle_changed_cb (SomaBitsPage *self)
 {

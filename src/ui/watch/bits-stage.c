@@ -7,7 +7,7 @@ enum
   OCCUPIED,
   FREE,
   COMING,
-  CLASHING, /* of the cells that come, those that are occupied */
+  CLASHING, /* occupied cells that are to be added */
   N_BLOCKS,
 };
 

@@ -21,7 +21,7 @@ typedef struct
 {
   int n_columns;
   double cell; /* the side of a cell */
-  double left; /* of the first column: they stand in the middle */
+  double left; /* of the first column: the layers are centred */
 } Layout;
 
 static double
@@ -34,7 +34,7 @@ fit_cell (const SomaFigure *figure, int n_columns, double width, double height)
   return MIN (MIN (width / across, height / down), LARGEST_CELL);
 }
 
-/* As many layers in a row as make the cells largest. */
+/* The number of layers in a row that makes the cells largest. */
 static Layout
 make_layout (const SomaFigure *figure, double width, double height)
 {
@@ -62,7 +62,7 @@ show_text (cairo_t *cr, const char *text, double size, double x, double y)
   cairo_show_text (cr, text);
 }
 
-/* Mixed with white, so that black numbers can be read on any piece. */
+/* Mixed with white, so that black numbers are legible on any piece. */
 static void
 set_piece_colour (cairo_t *cr, guint32 colour)
 {
@@ -89,7 +89,7 @@ draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, int number, do
   show_text (cr, digits, size * 0.4, x + size / 2, y + size / 2);
 }
 
-/* A cell with what covers it: its colour, and its letter or number in the corner. */
+/* A cell and its piece: the colour, and the letter or number in the corner. */
 static void
 draw_covered_cell (cairo_t *cr, const SomaPuzzle *puzzle, const SomaNames *names,
                    const uint16_t *copy_at, int cell, double size, double x, double y)

@@ -26,7 +26,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
 {
   SomaWatch *watch = soma_watch_part_get_watch (data);
 
-  /* Paper is white in the dark, too. */
+  /* Paper is white even in dark mode. */
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   if (watch == NULL)

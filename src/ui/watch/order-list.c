@@ -46,7 +46,7 @@ prepare_cb (GtkDragSource *source, double x, double y, GtkWidget *row)
   return gdk_content_provider_new_typed (GTK_TYPE_LIST_BOX_ROW, row);
 }
 
-/* A row has no background of its own, and could not be read over the others. */
+/* A row has no background of its own, and would be illegible over the others. */
 static void
 drag_begin_cb (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
 {

@@ -73,7 +73,7 @@ list_orientations (SomaPlacementsPane *self)
     gtk_list_box_append (self->orientation_list, make_orientation_row (&orientations[i]));
 }
 
-/* Marks how the piece lies in the placement shown. */
+/* Marks the orientation of the placement shown. */
 static void
 select_orientation (SomaPlacementsPane *self)
 {

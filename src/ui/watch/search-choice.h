@@ -19,12 +19,12 @@ typedef struct
   int flag;
   const char *title;
   const char *subtitles[SOMA_N_SEARCHES]; /* what it does; NULL: the same as in the first search */
-  const char *without, *with;             /* what the search is called that differs by it */
+  const char *without, *with;             /* names of the search that differs in this switch */
 } SomaSearchSwitch;
 
 extern const SomaSearchSwitch soma_search_switches[SOMA_N_SWITCHES];
 
-/* What programs call it: "must-cover". */
+/* Its name for programs: "must-cover". */
 const char *soma_search_switch_get_name (const SomaSearchSwitch *self);
 
 typedef struct
@@ -49,6 +49,6 @@ void soma_search_choice_set_switch (SomaSearchChoice *choice, int i, gboolean on
 void soma_search_choice_get_options (const SomaSearchChoice *choice, SomaTraceOptions *options);
 
 /* The selected search, and the same with each switch flipped in turn. Writes SOMA_N_SWITCHES + 1
- * options and a name for each ("Without islands"; free with g_free()). */
+ * options and a name for each ("Without Islands"; free with g_free()). */
 void soma_search_choice_list_variants (const SomaSearchChoice *choice, SomaTraceOptions *options,
                                        char **names);

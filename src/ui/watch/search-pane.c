@@ -18,7 +18,7 @@ struct _SomaSearchPane
   SomaPuzzle *puzzle; /* (nullable) */
 
   SomaSearchChoice choice;
-  gboolean filling; /* what changes is not the user's choice */
+  gboolean filling; /* changes are not the user's */
 
   /* Template */
   GtkToggleButton *classic_button;
@@ -53,10 +53,10 @@ explain_search (gboolean is_classic)
 {
   return g_strdup (
       is_classic
-          ? _ ("Piece by piece in a fixed order: each piece is tried everywhere in turn, and if it "
+          ? _ ("Piece by piece in a fixed order: each piece is tried in every place, and when it "
                "fits nowhere, the piece before it moves on.")
-          : _ ("Where there are the fewest choices: next comes the cell that the fewest placements "
-               "can cover, or the piece with the fewest placements."));
+          : _ ("The fewest choices first: next comes the cell that the fewest placements can "
+               "cover, or the piece with the fewest placements."));
 }
 
 static void
@@ -68,7 +68,7 @@ show_switches (SomaSearchPane *self)
   self->filling = FALSE;
 }
 
-/* Lists the pieces in the order in which the chosen search tries them. */
+/* Lists the pieces in the order in which the selected search tries them. */
 static void
 fill_pieces (SomaSearchPane *self)
 {

@@ -3,7 +3,7 @@
 
 #include "search-tree.h"
 
-/* What only the tree itself and its tests ask for. */
+/* Used only by the tree itself and its tests. */
 
 /* The step with which placement `i` of row `level` begins; 0 if there is none. */
 guint64 soma_search_tree_get_step (SomaSearchTree *self, guint level, guint i);

@@ -8,9 +8,9 @@
 #include "search-tree-test.h"
 
 #define ROW_HEIGHT 26
-#define GAP 14 /* between rows: where the lit placement opens into the next */
+#define GAP 14 /* between rows: where the highlighted placement opens into the next row */
 #define MARGIN 6
-#define MAX_LEVELS 64     /* of a longer path the end is shown */
+#define MAX_LEVELS 64     /* of a longer path only the end is shown */
 #define MAX_BRANCHES 4000 /* of a row */
 #define LEAST_WIDTH 3.0f
 #define WIDE_ENOUGH 14.0f /* for a letter */
@@ -21,7 +21,7 @@ typedef struct
   SomaTraceBranch *branches; /* owned */
   double *before;            /* owned; n + 1: nodes in the branches before each */
   int n;
-  int lit; /* that on the path; -1: none */
+  int lit; /* the one on the path; -1: none */
 } Level;
 
 struct _SomaSearchTree
@@ -31,14 +31,14 @@ struct _SomaSearchTree
   Level levels[MAX_LEVELS + 1];
   int n_levels;
   int at_level, at; /* where the keyboard is */
-  gboolean at_path; /* it follows the path */
+  gboolean at_path; /* the keyboard position follows the path */
 };
 
 G_DEFINE_FINAL_TYPE (SomaSearchTree, soma_search_tree, SOMA_TYPE_WATCH_PART)
 
 static guint go_to_signal;
 
-/* Of the watch; the levels are its, so there is none while there is no watch. */
+/* Owned by the watch, as are the levels: without a watch there are none. */
 static const SomaPieceSet *
 get_set (SomaSearchTree *self)
 {
@@ -104,8 +104,8 @@ fill_levels (SomaSearchTree *self, SomaWatch *watch)
     }
 }
 
-/* Where a placement's box begins and ends in a row that is so wide: in proportion to what is
- * below it, but so that it can be seen and clicked. */
+/* Where a placement's box begins and ends in a row of that width: in proportion to what is below
+ * it, but large enough to be seen and clicked. */
 static void
 get_span (const Level *level, float width, int i, float *from, float *to)
 {
@@ -162,7 +162,7 @@ get_colour (guint32 colour, float alpha)
                     (float) (colour & 0xff) / 255, alpha };
 }
 
-/* The lit placement opens into the row below. */
+/* The highlighted placement opens into the row below. */
 static void
 draw_opening (SomaSearchTree *self, GtkSnapshot *snapshot, const graphene_rect_t *box, int level,
               guint32 colour)
@@ -298,7 +298,7 @@ soma_search_tree_measure (GtkWidget *widget, GtkOrientation orientation, int for
                             : 2 * MARGIN + MAX (1, self->n_levels) * (ROW_HEIGHT + GAP) - GAP;
 }
 
-/* Words. */
+/* Texts. */
 
 static char *
 describe_branch (SomaSearchTree *self, int d, int i)
@@ -312,7 +312,7 @@ describe_branch (SomaSearchTree *self, int d, int i)
   g_autofree char *solutions = g_strdup_printf (
       ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) branch->n_solutions),
       branch->n_solutions);
-  /* Translators: a piece, its number among those tried there, the step; then what comes of it. */
+  /* Translators: a piece, its number among those tried there, the step; then its result. */
   return g_strdup_printf (_ ("%s, %d of %d, step %'" PRIu64 ": %s, %s"), piece, i + 1,
                           self->levels[d].n, branch->first, below, solutions);
 }
@@ -323,7 +323,7 @@ update_label (SomaSearchTree *self)
   g_autofree char *text = self->n_levels > 0 && self->at_level < self->n_levels
                               ? describe_branch (self, self->at_level, self->at)
                               : g_strdup (_ ("No pieces are placed yet"));
-  /* Translators: %s is what the keyboard is at. */
+  /* Translators: %s is the placement at the keyboard cursor. */
   g_autofree char *label = g_strdup_printf (_ ("Search tree. %s"), text);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -341,7 +341,7 @@ query_tooltip_cb (SomaSearchTree *self, int x, int y, gboolean keyboard, GtkTool
   return TRUE;
 }
 
-/* Going there. */
+/* Navigation. */
 
 static void
 go_to (SomaSearchTree *self, int level, int i)
@@ -360,7 +360,7 @@ pressed_cb (SomaSearchTree *self, int n_press, double x, double y)
   go_to (self, level, i);
 }
 
-/* To the placement of a row that is on the path, or else the last tried. */
+/* To the placement of a row that is on the path, or else the one tried last. */
 static void
 move_to_level (SomaSearchTree *self, int level)
 {

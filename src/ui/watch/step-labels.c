@@ -6,15 +6,15 @@
 
 #include "labels.h"
 
-/* What the step's piece is called; "" if it has none. */
+/* The name of the step's piece; "" if it has none. */
 static char *
 describe_piece (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
   return step->piece >= 0 ? soma_names_piece (names, puzzle->set, step->piece) : g_strdup ("");
 }
 
-/* The numbers tell that there are too many cells of a class or too few; else only their choice
- * does. */
+/* Whether the numbers alone show that there are too many or too few cells of a class; otherwise it
+ * takes their combinations. */
 static gboolean
 is_out_of_range (const SomaStep *step)
 {
@@ -60,7 +60,7 @@ describe_branch (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
       ngettext ("%d placement", "%d placements", (gulong) step->n_options), step->n_options);
 
   if (step->piece >= 0)
-    /* Translators: the search goes on with the piece that has the fewest placements left. */
+    /* Translators: the search continues with the piece that has the fewest placements left. */
     return g_strdup_printf (_ ("Scarcest: %s has %s left"), piece, ways);
   return g_strdup_printf (_ ("Scarcest: cell %d has %s left"), soma_names_cell (names, step->cell),
                           ways);
@@ -123,7 +123,7 @@ describe_branch_in_short (const SomaStep *step, const SomaNames *names)
   gulong n = (gulong) step->n_options;
 
   if (step->piece >= 0)
-    /* Translators: the piece stands before it. */
+    /* Translators: follows the piece. */
     return g_strdup_printf (ngettext ("scarcest: %d place", "scarcest: %d places", n),
                             step->n_options);
   return g_strdup_printf (ngettext ("cell %d: %d placement", "cell %d: %d placements", n),
@@ -136,7 +136,7 @@ describe_dead_end_in_short (const SomaStep *step, const SomaNames *names)
   switch (step->reason)
     {
     case SOMA_DEAD_END_NO_ROOM:
-      /* Translators: the piece stands before it. */
+      /* Translators: follows the piece. */
       return g_strdup (_ ("dead end: no room"));
     case SOMA_DEAD_END_UNCOVERABLE:
       return g_strdup_printf (_ ("dead end: cell %d"), soma_names_cell (names, step->cell));
@@ -163,8 +163,8 @@ soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
   switch (step->kind)
     {
     case SOMA_STEP_TRY:
-      /* Translators: %s are cell numbers; the piece stands before it. There is room for about 25
-         characters in all. */
+      /* Translators: %s are cell numbers; follows the piece. There is room for about 25 characters
+       * in all. */
       return g_strdup_printf (_ ("collides: %s"), cells);
     case SOMA_STEP_PLACE:
       return g_strdup_printf (_ ("placed: %s"), cells);
@@ -211,7 +211,7 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
     }
 }
 
-/* The pieces that cover cells of the step, each once: "L, P". */
+/* The pieces that cover cells of the step, without duplicates: "L, P". */
 static char *
 list_pieces_in_way (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
                     const guint16 *board)
@@ -257,7 +257,7 @@ soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle, const 
   g_autofree char *text = soma_label_step_full (step, puzzle, names);
   g_autofree char *state = soma_label_step_state (step, puzzle, names, board);
 
-  /* Translators: what happens in a step, and what that leads to. */
+  /* Translators: what happens in a step, and the result. */
   return g_strdup_printf (_ ("%s: %s"), text, state);
 }
 

@@ -19,7 +19,7 @@ struct _SomaStepPictures
   SomaNames names;
   gboolean numbers;
   guint64 first, last;
-  guint milliseconds; /* for which the animation shows a step */
+  guint milliseconds; /* how long the animation shows a step */
   int n_saved;
 };
 

@@ -5,14 +5,14 @@
 #include "swatch.h"
 #include "template.h"
 
-/* In the list, at least so many steps before the one shown, and after it, are seen. */
+/* At least this many steps before and after the current one are visible in the list. */
 #define ROWS_AROUND 4
 
 struct _SomaStepsPane
 {
   SomaWatchPart parent_instance;
 
-  gboolean selecting; /* the selection follows the watch, not the watch the selection */
+  gboolean selecting; /* the selection follows the watch, rather than the watch the selection */
 
   /* Template */
   GtkWidget *list;
@@ -21,8 +21,8 @@ struct _SomaStepsPane
 
 G_DEFINE_FINAL_TYPE (SomaStepsPane, soma_steps_pane, SOMA_TYPE_WATCH_PART)
 
-/* The row to scroll to, so that some of what comes before a row and after it is seen too. All
- * rows are equally high. */
+/* The row to scroll to so that some rows before and after it are visible, too. All rows have the
+ * same height. */
 static guint
 choose_row_to_reach (SomaStepsPane *self, guint row, guint last)
 {
@@ -71,7 +71,7 @@ soma_steps_pane_update (SomaWatchPart *part, gboolean moved)
   self->selecting = FALSE;
 }
 
-/* The rows are made anew. */
+/* The rows are recreated. */
 static void
 names_cb (SomaStepsPane *self)
 {

@@ -26,7 +26,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Keys work at once on the page that comes to be shown. */
+/* Keys work at once on the page that appears. */
 static void
 mode_changed_cb (SomaWatchModes *self)
 {

@@ -44,7 +44,7 @@ play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   guint64 before = soma_watch_get_step (self->watch)->number;
 
   self->frame_time = now;
-  /* A slow frame does not make the next one slower still. */
+  /* A slow frame must not make the next one slower still. */
   self->steps_due += speed == EACH_FRAME ? 1 : speed * MIN (seconds, 0.25);
   guint64 n = (guint64) self->steps_due;
   self->steps_due -= (double) n;
@@ -110,7 +110,7 @@ go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
 }
 
-/* Goes to the place at `x` of the bar, if it is known how long the search is. */
+/* Moves to the position `x` of the bar, if the length of the search is known. */
 static void
 seek_to (SomaWatchPage *self, double x)
 {
@@ -156,7 +156,7 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_watch_stop (SOMA_WATCH_PAGE (widget)->watch);
 }
 
-/* People write numbers as they are shown, with separators. */
+/* People type numbers as they are shown, with separators. */
 static gboolean
 read_number (const char *text, guint64 *number)
 {

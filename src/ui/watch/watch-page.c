@@ -40,7 +40,7 @@ show_board (SomaWatchPage *self)
                                soma_watch_get_board (self->watch));
 }
 
-/* What the template says of the step. `number` is another one after each move. */
+/* Texts of the template about the step. `number` changes with each move. */
 
 static char *
 describe_step (SomaWatch *watch, guint64 number, const SomaNames *names)
@@ -122,7 +122,7 @@ document_changed_cb (SomaWatchPage *self)
     start_watch (self);
 }
 
-/* Another choice is another search, from its beginning. */
+/* A different choice is a different search, from its beginning. */
 static void
 search_changed_cb (SomaWatchPage *self)
 {

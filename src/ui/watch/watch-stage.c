@@ -14,7 +14,7 @@ struct _SomaWatchStage
   SomaStage stage;
   SomaPuzzle *puzzle; /* borrowed */
   GArray *blocks;     /* of SomaBlock */
-  GPtrArray *owned;   /* what blocks point to */
+  GPtrArray *owned;   /* owned memory that blocks point to */
   char **labels;      /* (nullable) owned: one for each cell of the figure */
   SomaNames names;
 };
@@ -80,7 +80,7 @@ has_cell (const guint16 *cells, int n_cells, int cell)
   return FALSE;
 }
 
-/* Empty cells, but for those that something else is shown in. */
+/* The empty cells, except those in which something else is shown. */
 static void
 add_frames (SomaWatchStage *self, const guint16 *board, const guint16 *taken, int n_taken)
 {
@@ -94,7 +94,7 @@ add_frames (SomaWatchStage *self, const guint16 *board, const guint16 *taken, in
     add_block (self, SOMA_BLOCK_FRAME, FRAME_COLOUR, cells, n)->intangible = true;
 }
 
-/* Each cell on its own, so that all of them are outlined. */
+/* Each cell separately, so that all of them are outlined. */
 static void
 add_culprits (SomaWatchStage *self, const SomaStep *step, const guint16 *cells, int n_cells)
 {

@@ -17,7 +17,7 @@ struct _SomaComparisonBar
 
 G_DEFINE_FINAL_TYPE (SomaComparisonBar, soma_comparison_bar, GTK_TYPE_WIDGET)
 
-/* Where a value is on the scale, 0 to 1. The least has a length, too. */
+/* The position of a value on the scale, 0 to 1. The smallest has a length, too. */
 static float
 get_place (SomaComparisonBar *self, double value)
 {
@@ -44,7 +44,7 @@ soma_comparison_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   faint.alpha *= 0.15f;
   gtk_snapshot_append_color (snapshot, &faint, &GRAPHENE_RECT_INIT (0, 0, width, height));
   gtk_snapshot_append_color (snapshot, &colour, &GRAPHENE_RECT_INIT (0, 0, length, height));
-  /* An open end fades in stripes. */
+  /* A lower bound fades out in stripes. */
   for (int i = 0; self->open && i < 4; i++)
     gtk_snapshot_append_color (
         snapshot, &colour,

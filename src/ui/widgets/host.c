@@ -24,7 +24,7 @@ soma_host_show_toast (GtkWidget *widget, const char *text)
   soma_host_add_toast (widget, adw_toast_new (markup));
 }
 
-/* What is being read holds the window, which lasts until that has ended. */
+/* A file being read holds the window, which lasts until that has ended. */
 static void
 unrealize_cb (GObject *root)
 {

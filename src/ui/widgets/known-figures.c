@@ -8,7 +8,7 @@
 typedef struct
 {
   SomaFigureIndex *index;
-  GHashTable *keys; /* those of the library that are in the index */
+  GHashTable *keys; /* those of the library's figures that are in the index */
 } Known;
 
 static void
@@ -27,7 +27,7 @@ soma_known_figures_make_key (gint64 library_id)
   return g_strdup_printf ("%" G_GINT64_FORMAT, library_id);
 }
 
-/* Takes in what the library holds now, and drops what it held before. */
+/* Adds the library's current figures, and drops the earlier ones. */
 static void
 update (SomaLibrary *library, Known *known)
 {

@@ -18,7 +18,7 @@ compare_latest_first (gconstpointer a, gconstpointer b)
 static void
 append_file (GMenu *menu, GtkRecentInfo *info)
 {
-  /* An underscore in a name is no mnemonic. */
+  /* An underscore in a file name is not a mnemonic. */
   g_auto (GStrv) parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
   g_autofree char *label = g_strjoinv ("__", parts);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
@@ -27,7 +27,7 @@ append_file (GMenu *menu, GtkRecentInfo *info)
   g_menu_append_item (menu, item);
 }
 
-/* Those that this program has opened or saved, and that are still there. */
+/* Files that this program has opened or saved, and that still exist. */
 static void
 fill_recent (GMenu *menu, GtkRecentManager *manager)
 {

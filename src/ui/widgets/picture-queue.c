@@ -7,7 +7,7 @@
 #define BYTES_PER_PIXEL 4
 #define TURN_US (G_USEC_PER_SEC / 40)
 
-/* What tells one picture from another. */
+/* Identifies a picture. */
 typedef struct
 {
   SomaPuzzle *puzzle; /* owned */
@@ -15,7 +15,7 @@ typedef struct
   SomaPictureStyle style;
 } Key;
 
-/* A picture that was drawn; the key is also the hash table's. */
+/* A finished picture; the key is also the hash table's. */
 typedef struct
 {
   Key key;
@@ -38,7 +38,7 @@ struct _SomaPictureQueue
   /* Owned */
   SomaPictureMaker *maker;
   GHashTable *pictures; /* Key to Picture */
-  GQueue recent;        /* of Picture, used last first */
+  GQueue recent;        /* of Picture, most recently used first */
   GQueue requests;      /* of SomaPictureRequest */
 
   gsize n_bytes;
@@ -73,7 +73,7 @@ hash_key (gconstpointer data)
   return hash;
 }
 
-/* A puzzle is a value that a key holds on to, so its address stands for it. */
+/* A puzzle is an immutable value that the key references, so its address identifies it. */
 static gboolean
 keys_are_equal (gconstpointer first, gconstpointer second)
 {
@@ -165,8 +165,8 @@ answer_next (SomaPictureQueue *self)
   free_request (request);
 }
 
-/* Every picture that arrives makes the window draw a frame, which takes longer than the picture
- * where there is no graphics card; so several are drawn at a time. */
+/* Every picture that arrives makes the window draw a frame, which without a graphics card takes
+ * longer than the picture; so several are drawn at a time. */
 static gboolean
 draw_cb (gpointer data)
 {

@@ -4,7 +4,7 @@
 #include "labels.h"
 #include "swatch.h"
 
-/* What is in a side pane has this much room, in pixels. */
+/* The width available in a side pane, in pixels. */
 #define ROOM 288
 #define MAX_COLUMNS 4
 #define SPACING 4
@@ -31,7 +31,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What a button is made of, found again when it is toggled. */
+/* The parts of a button, needed again when it is toggled. */
 typedef struct
 {
   guint piece;
@@ -91,7 +91,7 @@ make_button (SomaPieceList *self, guint piece)
   return button;
 }
 
-/* As many as the longest name, in the size that the user wants text to be, leaves room for. */
+/* As many as the longest name leaves room for, at the user's text size. */
 static int
 choose_n_columns (SomaPieceList *self)
 {

@@ -11,7 +11,7 @@ struct _SomaPieceSetChooser
 
   GtkDropDown *drop_down; /* owned */
   SomaDocument *document; /* (nullable) owned */
-  GPtrArray *sets;        /* (nullable) of SomaPieceSet, one per row */
+  GPtrArray *sets;        /* (nullable) of SomaPieceSet, one for each row */
 };
 
 G_DEFINE_FINAL_TYPE (SomaPieceSetChooser, soma_piece_set_chooser, GTK_TYPE_WIDGET)
@@ -47,7 +47,7 @@ show_sets (SomaPieceSetChooser *self)
   gtk_drop_down_set_model (self->drop_down, rows);
   gtk_drop_down_set_selected (self->drop_down, chosen ? selected : GTK_INVALID_LIST_POSITION);
   g_signal_handlers_unblock_by_func (self->drop_down, selected_cb, self);
-  /* One set is no choice, unless it has not been made. */
+  /* A single set is not a choice, unless it has not been made. */
   gtk_widget_set_visible (GTK_WIDGET (self), self->sets->len > (chosen ? 1 : 0));
 }
 

@@ -13,7 +13,7 @@ struct _SomaRecoveredBar
   SomaLibrary *library; /* (nullable) owned */
 
   /* Template */
-  GtkListBox *list; /* of a row for each draft */
+  GtkListBox *list; /* of rows, one for each draft */
 };
 
 G_DEFINE_FINAL_TYPE (SomaRecoveredBar, soma_recovered_bar, ADW_TYPE_BIN)

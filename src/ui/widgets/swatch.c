@@ -28,8 +28,8 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Black or white, whichever stands out more: relative luminance as in WCAG 2, with its limit of
- * equal contrast, and a plain power for the transfer curve. */
+/* Black or white, whichever has more contrast: relative luminance as in WCAG 2, with its threshold
+ * of equal contrast, and a plain power for the transfer curve. */
 static GdkRGBA
 get_letter_colour (const GdkRGBA *colour)
 {
@@ -40,7 +40,7 @@ get_letter_colour (const GdkRGBA *colour)
   return bright ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
 }
 
-/* Room for the letter, however large the user wants text to be. */
+/* Room for the letter at any text size. */
 static int
 get_size (SomaSwatch *self)
 {
@@ -131,14 +131,14 @@ soma_swatch_class_init (SomaSwatchClass *klass)
   widget_class->measure = soma_swatch_measure;
   widget_class->snapshot = soma_swatch_snapshot;
   gtk_widget_class_set_css_name (widget_class, "swatch");
-  /* The letter is part of the name beside it. */
+  /* The letter is part of the name next to it. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
 soma_swatch_init (SomaSwatch *self)
 {
-  /* One in a template has no piece yet. */
+  /* In a template it has no piece yet. */
   self->letter = gtk_widget_create_pango_layout (GTK_WIDGET (self), "");
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "template.h"
 
-/* GTK's scope, which knows functions by name, with some that take no object. */
+/* GTK's scope, which finds functions by name, extended by functions that take no object. */
 
 #define SOMA_TYPE_TEMPLATE_SCOPE (soma_template_scope_get_type ())
 G_DECLARE_FINAL_TYPE (SomaTemplateScope, soma_template_scope, SOMA, TEMPLATE_SCOPE,

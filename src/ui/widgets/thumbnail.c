@@ -52,8 +52,8 @@ picture_cb (GdkTexture *texture, gpointer data)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Asks for the picture under the present style. The old one stays until the new one is there,
- * except where it shows something else. */
+/* Requests the picture in the current style. The old one stays until the new one arrives, unless it
+ * shows something else. */
 static void
 request_picture (SomaThumbnail *self)
 {
@@ -77,7 +77,7 @@ request_picture (SomaThumbnail *self)
                                                 picture_cb, self);
 }
 
-/* What it shows, for those who do not see it. */
+/* A description for screen readers. */
 static void
 update_name (SomaThumbnail *self)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "two-up.h"
 
-/* From this width on, in pixels, the children are beside each other. */
+/* From this width on, in pixels, the children are side by side. */
 #define BESIDE_WIDTH 560
 
-/* What the second gets of the width or the height. */
+/* The second child's share of the width or the height. */
 #define SECOND_SHARE 0.45
 
 struct _SomaTwoUp

@@ -9,7 +9,7 @@
 #include "template.h"
 #include "thumbnail.h"
 
-/* Pictures have so many times the pixels of the view, each way. */
+/* Saved pictures have this many times the pixels of the view in each direction. */
 #define PICTURE_SCALE 2
 
 struct _SomaViewFrame
@@ -91,7 +91,7 @@ static const SomaBackground save_picture = {
   .done = saving_done,
 };
 
-/* The picture on the colour that is behind the view in its window. */
+/* The picture on the background colour of its window. */
 static GdkTexture *
 fill_picture (SomaViewFrame *self, GdkTexture *picture)
 {
@@ -187,7 +187,7 @@ secondary_cb (SomaViewFrame *self, int n_press, double x, double y)
   popup_menu (self, x, y);
 }
 
-/* A finger rests where no page has anything to do with it. */
+/* A long press where the page has nothing to do opens the menu. */
 static void
 long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *self)
 {
@@ -342,7 +342,7 @@ soma_view_frame_save_picture (SomaViewFrame *self, GFile *file, gboolean transpa
   if (picture == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
-                               _ ("There is nothing to see."));
+                               _ ("There is nothing to show."));
       g_object_unref (task);
       return;
     }

@@ -4,8 +4,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
-/* One text's square on the atlas: large where it shows the letters of a few pieces, which are seen
- * on large faces, smaller for the many numbers of cells. Its border keeps neighbours apart in small
+/* The square of a text on the atlas: large for the letters of a few pieces, which are seen on large
+ * faces, smaller for the many numbers of cells. Its border separates neighbours in small
  * mipmaps. */
 #define LARGE 96
 #define SMALL 48
@@ -21,7 +21,7 @@ draw_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double 
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   double room = square * (1 - 2 * BORDER);
   double scale = MIN (1, room / MAX (MAX (ink.width, ink.height), 1));
-  /* As large as digits are where there are two of them. */
+  /* As large as digits are when there are two of them. */
   if (g_ascii_isdigit (text[0]) && text[1] == '\0')
     scale *= 0.78;
   cairo_save (cr);

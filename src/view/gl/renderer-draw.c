@@ -13,8 +13,8 @@ set_direction (GLint location, const SomaCamera *camera, float right, float towa
 }
 
 /* The lamps turn with the viewer, as if the figure stood on a turntable in front of them: a key
- * light from the upper left, a weak fill from the right. They go down with a viewer who looks from
- * below. */
+ * light from the upper left, a weak fill light from the right. They are lowered when the viewer
+ * looks from below. */
 static void
 set_lights (const SomaBlockProgram *block, const SomaCamera *camera, const SomaLook *look)
 {
@@ -69,7 +69,7 @@ set_lines (const SomaBlockProgram *block, const SomaLook *look)
   set_line_colour (block, look->dark ? 0xffffff : 0);
 }
 
-/* One kind of solid bodies, and what is seen of them only when they part. */
+/* One kind of solid bodies, including the surfaces that are only visible when they are apart. */
 static void
 draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look, SomaMeshPart part,
              SomaMeshPart inner)
@@ -100,14 +100,14 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
   glUniform2f (block->ghost, 0, 0);
   glUniform4f (block->lines, 0.35f, strength, 0.22f, strength);
   set_line_colour (block, look->dark ? 0xffffff : 0);
-  /* The far sides too, or its outline would have gaps. */
+  /* The far sides too, or there would be gaps in the outline. */
   glDisable (GL_CULL_FACE);
   draw_part (self, SOMA_MESH_FRAME);
   glEnable (GL_CULL_FACE);
 }
 
-/* Both kinds of ghosts, one with stripes. Only in high contrast the stripes have no colour of their
- * own. */
+/* Both kinds of ghosts, one with stripes. Only in high contrast do the stripes have no colour of
+ * their own. */
 static void
 draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float stripes)
 {
@@ -123,7 +123,7 @@ draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float st
   draw_part (self, SOMA_MESH_BARRED);
 }
 
-/* Faintly where other blocks hide them; elsewhere only what is nearest of them. */
+/* Faintly where other blocks hide them; elsewhere only the nearest of their surfaces. */
 static void
 draw_ghosts (SomaRenderer *self, const SomaLook *look)
 {
@@ -141,8 +141,8 @@ draw_ghosts (SomaRenderer *self, const SomaLook *look)
   draw_ghost_parts (self, look, 0.45f, 0.9f);
 }
 
-/* Lines of the accent's colour on the edges, faint where others hide them, and round the whole what
- * the back of a larger block leaves to be seen. */
+/* Lines in the accent colour on the edges, faint where others hide them, and around the whole the
+ * part of an enlarged block's back that remains visible. */
 static void
 draw_marks (SomaRenderer *self, const SomaLook *look)
 {
@@ -181,7 +181,7 @@ draw_overlay (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look
   draw_marks (self, look);
 }
 
-/* Letters are only shown on wish, labels always. */
+/* Letters are only shown on request, labels always. */
 static void
 draw_texts (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
             SomaTextPart letters, SomaTextPart labels)
@@ -218,7 +218,7 @@ draw_grid (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   soma_buffer_draw (&self->square, 0, self->square.n_indices);
 }
 
-/* From below there is no table. */
+/* Seen from below, there is no table. */
 static void
 draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
@@ -242,7 +242,7 @@ draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   soma_buffer_draw (&self->square, 0, self->square.n_indices);
 }
 
-/* Everything that a draw changes is put back to GL's defaults, which GTK's own renderer expects. */
+/* Everything that drawing changes is reset to GL's defaults, which GTK's own renderer expects. */
 void
 soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {

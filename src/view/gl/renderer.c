@@ -11,7 +11,7 @@
 
 #define GRAIN_SIZE 256
 
-/* Bodies a row of the texture of places, two texels each; the shaders know it too. */
+/* Bodies in a row of the texture of places, two texels each; the shaders use the same number. */
 #define PLACES_ROW 512
 
 /* In pixels, from the lower left. */
@@ -39,7 +39,7 @@ static const SomaAttribute letter_attributes[] = {
 
 static const SomaAttribute square_attributes[] = { { 2, GL_FLOAT, 0 } };
 
-/* The places are on the second texture unit, all else on the first. */
+/* The places use the second texture unit, everything else the first. */
 static void
 set_units (GLuint program)
 {
@@ -225,7 +225,7 @@ update_places (SomaRenderer *self, float explode)
   glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA32F, PLACES_ROW * 2, n_rows, 0, GL_RGBA, GL_FLOAT, texels);
 }
 
-/* Brings up to date what depends on where the bodies are. */
+/* Updates whatever depends on the places of the bodies. */
 static void
 update_motion (SomaRenderer *self, float explode)
 {
@@ -237,8 +237,8 @@ update_motion (SomaRenderer *self, float explode)
   update_places (self, explode);
 }
 
-/* The part of the picture, in pixels, in which there is something: clearing and resolving samples
- * costs a software renderer as much as drawing them. */
+/* The part of the picture, in pixels, that is not empty: clearing and resolving samples costs a
+ * software renderer as much as drawing them. */
 static Area
 get_used_area (SomaRenderer *self, const SomaCamera *camera, float explode, int width, int height)
 {

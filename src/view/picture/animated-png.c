@@ -12,7 +12,7 @@
 #define CHUNK_EXTRA 12
 #define HEADER_SIZE 13
 
-/* Where the chunk stands that says how many pictures there are: it is written twice. */
+/* The offset of the chunk with the number of pictures, which is written twice. */
 #define CONTROL_OFFSET (SIGNATURE_SIZE + CHUNK_EXTRA + HEADER_SIZE)
 
 struct _SomaAnimatedPng
@@ -66,7 +66,7 @@ write_chunk (SomaAnimatedPng *self, const char *type, GByteArray *data, GError *
   return write_bytes (self, bytes, error);
 }
 
-/* acTL: the number of pictures, and that they are shown without end. */
+/* acTL: the number of pictures, and that they repeat forever. */
 static gboolean
 write_control (SomaAnimatedPng *self, GError **error)
 {
@@ -77,7 +77,7 @@ write_control (SomaAnimatedPng *self, GError **error)
   return write_chunk (self, "acTL", data, error);
 }
 
-/* fcTL: a picture of the full size, which takes the place of the one before. */
+/* fcTL: a picture of the full size, which replaces the previous one. */
 static gboolean
 write_frame_control (SomaAnimatedPng *self, GError **error)
 {
@@ -94,7 +94,8 @@ write_frame_control (SomaAnimatedPng *self, GError **error)
   return write_chunk (self, "fcTL", data, error);
 }
 
-/* The pixels of the first picture are written as any PNG's, those of others in numbered chunks. */
+/* The pixels of the first picture are written as in any PNG, those of the others in numbered
+ * chunks. */
 static gboolean
 write_pixels (SomaAnimatedPng *self, const Chunk *chunk, GError **error)
 {
@@ -116,7 +117,7 @@ write_beginning (SomaAnimatedPng *self, GError **error)
          write_chunk (self, "IHDR", data, error) && write_control (self, error);
 }
 
-/* Reads the chunk at `*offset` and moves on behind it. FALSE if there is no whole one. */
+/* Reads the chunk at `*offset` and moves behind it. FALSE if it is incomplete. */
 static gboolean
 read_chunk (const guint8 *bytes, gsize size, gsize *offset, Chunk *chunk)
 {

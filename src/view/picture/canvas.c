@@ -19,7 +19,7 @@ soma_canvas_bind (SomaCanvas *canvas, int width, int height)
   glFramebufferRenderbuffer (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, canvas->colour);
 }
 
-/* GL's rows go up, a texture's down. */
+/* GL's rows go from bottom to top, a texture's from top to bottom. */
 GdkTexture *
 soma_canvas_read (const SomaCanvas *canvas)
 {

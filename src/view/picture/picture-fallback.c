@@ -3,8 +3,8 @@
 
 #include <cairo.h>
 
-/* The isometric picture of the unit steps, in units of an edge on paper: x goes right and up, y
- * left and up, z up. The viewer is in front on the right. */
+/* The isometric images of the unit steps, in units of an edge on paper: x goes right and up, y left
+ * and up, z up. The viewer is in front, on the right. */
 #define STEP_X 0.8660254
 #define STEP_Y 0.5
 
@@ -17,18 +17,18 @@ typedef struct
 {
   const SomaScene *scene;
   cairo_t *cr;
-  Point origin; /* where the grid point (0, 0, 0) is on the picture */
-  double scale; /* pixels an edge */
+  Point origin; /* the position of the grid point (0, 0, 0) in the picture */
+  double scale; /* pixels per edge */
 } Painter;
 
-/* In front lies what has greater x, less y, greater z. */
+/* Greater x, smaller y and greater z are in front. */
 static Point
 project (double x, double y, double z)
 {
   return (Point){ (x + y) * STEP_X, (x - y) * STEP_Y - z };
 }
 
-/* Where the cell is on the stage: its least corner. */
+/* The cell's position on the stage: its least corner. */
 static SomaVec3
 get_low (const SomaScene *scene, int i)
 {
@@ -66,7 +66,7 @@ add_corner (Painter *painter, SomaVec3 c, const int *d)
                  painter->origin.y + painter->scale * p.y);
 }
 
-/* One of the three faces that can be seen: 0 right (+x), 1 front (-y), 2 top (+z). */
+/* One of the three visible faces: 0 right (+x), 1 front (-y), 2 top (+z). */
 static void
 paint_face (Painter *painter, SomaVec3 low, int face, uint32_t colour, double opacity)
 {
@@ -123,8 +123,7 @@ compare_depth (gconstpointer a, gconstpointer b, gpointer scene)
   return near < nearer ? -1 : near > nearer;
 }
 
-/* From back to front: what is in front of another cube has a greater sum along the line of
- * sight. */
+/* From back to front: a cube in front of another has a greater sum along the line of sight. */
 static void
 paint_cells (Painter *painter)
 {

@@ -15,7 +15,7 @@ struct _SomaPictureMaker
   GdkGLContext *context;  /* (nullable) owned */
   SomaRenderer *renderer; /* (nullable) owned; lives in the context */
   SomaCanvas canvas;
-  GError *error; /* (nullable) owned; then there is no renderer */
+  GError *error; /* (nullable) owned; if set, there is no renderer */
 };
 
 G_DEFINE_FINAL_TYPE (SomaPictureMaker, soma_picture_maker, G_TYPE_OBJECT)
@@ -169,7 +169,7 @@ soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
   return texture;
 }
 
-/* The background is under what is transparent: premultiplied colours only need it added. */
+/* The background shows through transparent pixels: premultiplied colours only need it added. */
 GdkTexture *
 soma_picture_fill (GdkTexture *picture, const GdkRGBA *background)
 {
@@ -177,7 +177,7 @@ soma_picture_fill (GdkTexture *picture, const GdkRGBA *background)
   gsize size = (gsize) width * height * 4;
   guint8 *pixels = g_malloc (size);
 
-  /* Cairo's words: blue, green, red, alpha on machines whose bytes are in this order. */
+  /* Cairo's 32-bit words: blue, green, red, alpha on little-endian machines. */
   const double colour[4] = { background->blue, background->green, background->red, 1 };
   gdk_texture_download (picture, pixels, (gsize) width * 4);
   for (gsize i = 0; i < size; i += 4)

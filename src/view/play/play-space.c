@@ -3,13 +3,13 @@
 
 #define QUARTER 1.57079633f
 
-/* What being outside and falling cost in the choice of a spot, and what staying saves, in cells. */
+/* The costs of being outside and of falling in the choice of a spot, and the bonus for staying, in
+ * cells. */
 #define OUTSIDE_COST 0.5f
 #define FALL_COST 0.4f
 #define STAY_GAIN 0.2f
 
-/* Cells that a spot may be further away from the viewer and count as nearer by one of distance
- * from the ray. */
+/* The cost of a cell farther from the viewer, in cells of distance from the ray. */
 #define DEPTH_COST 0.02f
 
 static SomaCell
@@ -61,7 +61,7 @@ get_point (SomaVec3 origin, SomaVec3 direction, float distance)
   return soma_vec3_add (origin, soma_vec3_scale (direction, distance));
 }
 
-/* How far along the ray it meets the plane through `on`; INFINITY if it does not. */
+/* How far along the ray it meets the plane through `on`; INFINITY if it never does. */
 static float
 meet_plane (SomaVec3 on, SomaVec3 normal, SomaVec3 origin, SomaVec3 direction)
 {

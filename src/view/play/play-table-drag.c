@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-table-private.h"
 
-/* How far a place may be, as seen, from where the piece is: in cells. */
+/* How far, in cells as seen, a place may be from the piece. */
 #define LAND_RADIUS 0.95f
 
-/* The piece jumps to its place when it is as near as that, and leaves it later. */
+/* The piece snaps to its place within this distance, and leaves it at a greater one. */
 #define SNAP_RADIUS 0.35f
 #define LEAVE_RADIUS 0.55f
 
-/* A ray that comes so near to the middle of a cell of the figure points at the figure. */
+/* A ray that comes this near to the middle of a cell of the figure points at the figure. */
 #define FIGURE_RADIUS 0.75f
 
-/* So high may pieces be piled up beside the figure. */
+/* The maximum height of a pile of pieces beside the figure. */
 #define STACK_HEIGHT 6
 
-/* Pieces follow the pointer for so many times the size of what is on the table: from one end to the
- * other in any case, but not to the horizon. */
+/* Pieces follow the pointer for this many times the size of what is on the table: always from one
+ * end to the other, but not to the horizon. */
 #define FOLLOW_REACH 3
 
 bool
@@ -23,7 +23,7 @@ soma_play_table_grab (SomaPlayTable *self, int copy, SomaCell cell, SomaVec3 poi
 {
   if (!soma_play_table_has (self, copy) || soma_play_table_is_pinned (self, copy))
     return false;
-  /* What keys hold is grabbed where it is. */
+  /* A piece held by the keyboard is grabbed where it is. */
   SomaPiecePose pose = soma_play_table_get_pose (self, copy);
 
   soma_play_table_empty_hand (self);
@@ -47,7 +47,7 @@ get_hold_at (const SomaPlayTable *self, SomaPiecePose pose)
                         self->hand.hold);
 }
 
-/* Where it could be. */
+/* Possible places. */
 
 static SomaSpot *
 add_spot (SomaPlayTable *self, SomaPiecePose pose)
@@ -67,7 +67,8 @@ add_spot (SomaPlayTable *self, SomaPiecePose pose)
   return &self->spots[n];
 }
 
-/* All places in the figure for the piece as it is turned: the same for the whole drag. */
+/* All places in the figure for the piece in its orientation: they are the same for the whole
+ * drag. */
 static void
 find_figure_spots (SomaPlayTable *self)
 {
@@ -99,7 +100,7 @@ get_along (const SomaDragTo *to, SomaVec3 point)
   return soma_vec3_dot (soma_vec3_sub (point, to->origin), to->direction);
 }
 
-/* How far the ray goes before it meets the figure, or without one a block: what is behind is
+/* How far the ray goes before it meets the figure, or, without one, a block: what is behind is
  * hidden. */
 static float
 get_sight (const SomaPlayTable *self, const SomaDragTo *to)
@@ -118,14 +119,14 @@ get_sight (const SomaPlayTable *self, const SomaDragTo *to)
   return sight;
 }
 
-/* How far the piece reaches down from where it is grabbed. */
+/* How far the piece extends below the point where it is grabbed. */
 static float
 get_depth (const SomaPlayHand *hand)
 {
   return hand->grip.z + 0.5f + hand->hold.z;
 }
 
-/* Where the pointer has the piece, if it is so high above the table. */
+/* Where the pointer holds the piece at that height above the table. */
 static SomaPiecePose
 get_pose_at_height (const SomaPlayTable *self, const SomaDragTo *to, int z)
 {
@@ -168,8 +169,7 @@ try_table_spot (SomaPlayTable *self, const SomaDragTo *to, SomaPiecePose pose, f
     add_spot (self, pose);
 }
 
-/* On the table, or on what lies there, where the pointer is and a cell beside it; or in the
- * tray. */
+/* On the table, or on a piece there, at the pointer and up to a cell beside it; or in the tray. */
 static void
 find_table_spots (SomaPlayTable *self, const SomaDragTo *to)
 {
@@ -195,7 +195,7 @@ find_table_spots (SomaPlayTable *self, const SomaDragTo *to)
     }
 }
 
-/* Building freely: beside the face that the pointer is on. */
+/* Building freely: next to the face at the pointer. */
 static void
 find_face_spot (SomaPlayTable *self, const SomaDragTo *to)
 {
@@ -209,14 +209,14 @@ find_face_spot (SomaPlayTable *self, const SomaDragTo *to)
   if (!soma_fit_is_allowed (soma_play_table_test (self, self->selected, pose, NULL)) ||
       !soma_play_table_is_within_reach (self, self->selected, pose) || is_over_tray (self, pose))
     return;
-  /* It is meant, wherever on the face the pointer is. */
+  /* This place is meant wherever on the face the pointer is. */
   SomaSpot *spot = add_spot (self, pose);
   float along = get_along (to, spot->point);
   spot->point = soma_vec3_add (to->origin, soma_vec3_scale (to->direction, along));
   spot->inside = spot->rests = true;
 }
 
-/* Where it is. */
+/* The current place. */
 
 /* The piece as it hangs from the pointer. */
 static void
@@ -247,7 +247,7 @@ find_spot (const SomaPlayTable *self, SomaPiecePose pose)
   return -1;
 }
 
-/* Whether the piece is so near to the chosen place that it jumps there, or stays. */
+/* Whether the piece is near enough to the chosen place to snap to it, or to stay. */
 static bool
 is_close (const SomaPlayTable *self, const SomaDragTo *to, bool was_there)
 {

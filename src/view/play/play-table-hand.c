@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-table-private.h"
 
-/* The hand: where its piece would come to lie. */
+/* The hand: where its piece would land. */
 
 SomaFit
 soma_play_table_test (const SomaPlayTable *self, int copy, SomaPiecePose pose, uint16_t *other)
@@ -9,8 +9,8 @@ soma_play_table_test (const SomaPlayTable *self, int copy, SomaPiecePose pose, u
   return soma_arrangement_test (self->arrangement, copy, pose, other);
 }
 
-/* Lets the piece down from where it is free until something is below it, or the figure ends: so
- * that it stays on what overhangs. */
+/* Lowers the piece from a free place until something is below it, or the figure ends, so that it
+ * stays on overhanging cells. */
 static SomaPiecePose
 fall (const SomaPlayTable *self, int copy, SomaPiecePose pose)
 {
@@ -55,7 +55,7 @@ find_drop (const SomaPlayTable *self, int copy, SomaPiecePose pose, bool exactly
   return drop;
 }
 
-/* Where it hangs there is nothing, or something is in the way. */
+/* Either there is nothing below it, or something is in the way. */
 static SomaDrop
 make_barred (const SomaPlayTable *self)
 {
@@ -101,7 +101,7 @@ soma_play_table_empty_hand (SomaPlayTable *self)
   self->spot = self->tray_spot = -1;
 }
 
-/* The cell of a pose that is nearest to its middle: pieces turn about it. */
+/* The cell of a pose that is nearest to its centre: pieces turn about it. */
 static SomaCell
 find_middle_cell (const SomaPlayTable *self, int copy, SomaPiecePose pose)
 {
@@ -128,9 +128,9 @@ find_middle_cell (const SomaPlayTable *self, int copy, SomaPiecePose pose)
   return cells[best];
 }
 
-/* The hand on the grid. */
+/* Moving the hand on the grid. */
 
-/* Above the middle of the figure, so that it is seen where it goes. */
+/* Above the centre of the figure, where it is seen. */
 static SomaPiecePose
 get_pose_above (const SomaPlayTable *self, int copy, SomaPiecePose pose)
 {
@@ -234,7 +234,7 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
       soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, self->selected),
                        hand->pose, axis, quarters, pivot);
   hand->grip = soma_play_subtract (pivot, hand->pose.corner);
-  /* Nothing sinks into the table by being turned. */
+  /* Turning must not push anything into the table. */
   if (hand->pose.corner.z < 0 && !hand->is_free)
     hand->pose.corner.z = 0;
   self->spots_orientation = -1;

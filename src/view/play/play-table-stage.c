@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-table-private.h"
 
-/* Around a figure that is built, in cells: room for what is said about it. */
+/* The margin around a finished figure, in cells: room for the text about it. */
 #define SOLVED_MARGIN 1.5f
 
 #define QUARTER 1.57079633f
 
 #define FRAME_COLOUR 0x9a9a9a
 
-/* What the camera looks at: all of it, and what was built when there is nothing else. */
+/* What the camera looks at: everything, or the finished figure alone. */
 static void
 set_frame (SomaPlayTable *self)
 {
@@ -58,7 +58,7 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
   return block;
 }
 
-/* What is still to be filled. */
+/* The empty cells. */
 static void
 add_frame (SomaPlayTable *self)
 {
@@ -84,7 +84,7 @@ get_block_middle (const SomaBlock *block)
   return soma_vec3_add (block->offset, soma_vec3_scale (sum, 1.0f / (float) block->n_cells));
 }
 
-/* Remembers where the block is, and shows it where it was if it is to move from there. */
+/* Records the block's place, and starts it from its previous place if it is to move. */
 static void
 watch_block (SomaPlayTable *self, SomaBlock *block, bool moves)
 {
@@ -102,8 +102,8 @@ watch_block (SomaPlayTable *self, SomaBlock *block, bool moves)
   self->was_shown[block->id] = true;
 }
 
-/* Remembers where the block is, and shows it with `to`, what it was turned about, where that
- * was. */
+/* Records the block's place, and starts it, together with `to`, about which it was turned, from its
+ * previous place. */
 static void
 turn_block (SomaPlayTable *self, SomaBlock *block, SomaVec3 to)
 {
@@ -172,7 +172,7 @@ add_pieces (SomaPlayTable *self, bool moves)
   self->turned.copy = -1;
 }
 
-/* Room for every piece, the ghosts of two, and the frame. */
+/* Room for every piece, two ghosts, and the frame. */
 static void
 reserve (SomaPlayTable *self)
 {
@@ -198,7 +198,7 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
   self->stage = (SomaStage){ .n_blocks = self->n_blocks,
                              .blocks = self->blocks,
                              .grid = self->arrangement->is_free };
-  /* What is in the hand may go anywhere: then all of it is to be seen. */
+  /* A held piece may go anywhere, so everything must be visible. */
   if (!self->arrangement->is_free && !self->hand.is_held)
     self->stage.n_layers = soma_play_table_get_puzzle (self)->figure->extent[2];
   set_frame (self);

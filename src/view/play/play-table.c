@@ -6,17 +6,17 @@
 #include "play-table-private.h"
 #include "transform.h"
 
-/* More copies are not laid out. */
+/* Further copies are not laid out. */
 #define MAX_SLOTS 400
 
-/* Room around figure and tray where pieces may be put. */
+/* The margin around figure and tray in which pieces may be put. */
 #define MARGIN 3
 
-/* Without a figure: the size of the place to build on. */
+/* The size of the building area without a figure. */
 #define FREE_SIZE 6
 #define FREE_HEIGHT 3
 
-/* The box that is built in. */
+/* The box in which one builds. */
 void
 soma_play_table_get_extent (const SomaPlayTable *self, int extent[3])
 {

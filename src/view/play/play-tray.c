@@ -7,28 +7,28 @@
 #include "camera.h"
 #include "transform.h"
 
-/* Cells between two pieces, between rows, and between figure and tray. */
+/* Gaps in cells between two pieces, between rows, and between figure and tray. */
 #define PIECE_GAP 1
 #define ROW_GAP 1
 #define FIGURE_GAP 2
 
-/* At most so many lengths of a row are tried. */
+/* The maximum number of row lengths that are tried. */
 #define MAX_LENGTHS 64
 
 #define PI_F 3.14159265f
 
-/* From the default direction one looks along the rows' diagonal: rows that go straight to the front
- * go to the left in the picture, those of the last slant straight down. */
+/* The default direction of view is along the rows' diagonal: rows that lead straight to the front
+ * go to the left in the picture, those with the last slant straight down. */
 static const float slants[] = { 0, 0.2f, 0.4f, 0.57f };
 
-/* How a piece stands. */
+/* The orientation of a piece. */
 typedef struct
 {
   SomaCell low;
   int extent[3];
   bool stable;
   int weight; /* the sum of its cells' heights */
-  int behind; /* the sum of height by depth: greater when what stands up is at the back */
+  int behind; /* the sum of height times depth: greater if the high parts are at the back */
 } Stand;
 
 static void
@@ -79,7 +79,7 @@ compare_floats (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Whether points that lie in these directions from another point surround it. */
+/* Whether points in these directions surround the point from which they are seen. */
 static bool
 surround (float *angles, int n_angles)
 {
@@ -109,16 +109,16 @@ soma_tray_is_stable (const SomaCell *cells, int n_cells)
     for (int corner = 0; corner < 4 && cells[i].z == bottom; corner++)
       {
         float dx = cells[i].x + (corner & 1) - x, dy = cells[i].y + (corner >> 1) - y;
-        /* Straight above a corner: that one says nothing, its neighbours do. */
+        /* Directly above a corner: that corner has no direction, its neighbours decide. */
         if (fabsf (dx) + fabsf (dy) > 1e-4f)
           angles[n_angles++] = atan2f (dy, dx);
       }
   return surround (angles, n_angles);
 }
 
-/* The rotation in which a piece lies best on a table: one in which it does not tip over, if there
- * is any, with its weight as low as can be, longer from left to right than from front to back, and
- * what stands up at the back. */
+/* The rotation in which a piece lies best on a table: if possible one in which it does not tip
+ * over, with its weight as low as possible, longer from left to right than from front to back, and
+ * with its high parts at the back. */
 static int
 lay_down (const SomaCell *cells, int n_cells, Stand *best)
 {
@@ -139,14 +139,14 @@ lay_down (const SomaCell *cells, int n_cells, Stand *best)
   return transform;
 }
 
-/* Lays the pieces from `first` to before `end` side by side. */
+/* Lays the pieces from `first` up to `end` side by side. */
 static void
 close_row (SomaTray *tray, int first, int end, int x, int back, int depth)
 {
   for (int i = first; i < end; i++)
     {
       SomaTraySlot *slot = &tray->slots[i];
-      /* What is less deep than its row lies in its middle. */
+      /* A piece that is less deep than its row is centred in it. */
       int y = back - depth + (depth - slot->extent[1]) / 2;
       slot->at = (SomaCell){ (int16_t) x, (int16_t) y, 0 };
       x += slot->extent[0] + PIECE_GAP;
@@ -154,9 +154,9 @@ close_row (SomaTray *tray, int first, int end, int x, int back, int depth)
   tray->n_rows++;
 }
 
-/* Breaks the slots into rows that are `limit` long, where pieces allow. The first begin beside the
- * figure, if there is room for a piece, the others reach below it, each further to the right by
- * `slant` for each cell that it is nearer to the viewer. */
+/* Breaks the slots into rows of length `limit`, where pieces allow it. The first rows begin beside
+ * the figure, if there is room for a piece, the others extend below it, each shifted to the right
+ * by `slant` for each cell that it is nearer to the viewer. */
 static void
 break_rows (SomaTray *tray, const int extent[3], int limit, float slant)
 {
@@ -207,7 +207,7 @@ add_corners (SomaVec3 *points, SomaVec3 low, SomaVec3 high)
                                 corner & 4 ? high.z : low.z);
 }
 
-/* The corners of the figure's box and of all slots'; there are eight for each. */
+/* The corners of the figure's box and of those of all slots, eight each. */
 static void
 get_points (const SomaTray *tray, const int extent[3], SomaVec3 *points)
 {
@@ -235,7 +235,7 @@ get_width (const SomaVec3 *points, int n_points, SomaVec3 direction)
   return most - least;
 }
 
-/* How high a picture must be, in cells, to show all from the default direction. */
+/* The height, in cells, of a picture that shows everything from the default direction. */
 static float
 get_size (const SomaTray *tray, const int extent[3], float aspect)
 {
@@ -275,7 +275,7 @@ get_lengths (const SomaTray *tray, int *least, int *most)
     }
 }
 
-/* The rows in which all appears largest. */
+/* The rows that make everything appear largest. */
 static void
 choose_rows (SomaTray *tray, const int extent[3], float aspect)
 {

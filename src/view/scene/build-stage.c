@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* How far a piece keeps from the figure before it comes in, in cells. */
+/* The distance, in cells, between a piece that is about to come in and the figure. */
 #define CLEARANCE 0.5f
 
 SomaStage *
@@ -21,7 +21,8 @@ soma_build_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
   return soma_stage_new_building (puzzle, placed);
 }
 
-/* How far the piece has to go along an axis, `side` -1 or 1, to be outside the figure's box. */
+/* How far along an axis, in direction `side` (-1 or 1), the piece must move to be outside the
+ * figure's box. */
 static float
 get_way_out (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy, int axis, int side)
 {

@@ -5,14 +5,15 @@
 
 #define PI_F 3.14159265f
 
-/* Half the vertical angle of view at zoom 1: a long lens, so that edges stay near parallel. */
+/* The tangent of half the vertical angle of view at zoom 1: a long lens, so that edges stay nearly
+ * parallel. */
 #define TAN_HALF_ANGLE 0.185f
 
-/* How much of the viewport the scene fills at zoom 1. */
+/* The fraction of the viewport that the scene fills at zoom 1. */
 #define FILL 0.86f
 #define FILL_TIGHT 0.92f
 
-/* What is left of a way, in radians or parts of the size, when it is no longer seen. */
+/* Motion this small, in radians or as a fraction of the size, is no longer visible. */
 #define SETTLED 4e-4f
 
 static void
@@ -41,7 +42,7 @@ get_view_point (const SomaCamera *camera, SomaVec3 point)
                     -soma_vec3_dot (point, camera->forward));
 }
 
-/* The least distance from the middle at which the points are inside the picture. */
+/* The least distance from the centre at which the points are inside the picture. */
 static float
 get_hull_distance (SomaPose pose, SomaVec3 middle, const SomaVec3 *points, int n_points,
                    float aspect)
@@ -63,7 +64,8 @@ get_hull_distance (SomaPose pose, SomaVec3 middle, const SomaVec3 *points, int n
 static void
 set_matrix (SomaCamera *camera, float radius)
 {
-  /* The table reaches further back than the scene; a fixed near plane would waste depth. */
+  /* The table extends farther back than the scene; a fixed near plane would waste depth
+   * precision. */
   float near = fmaxf (camera->distance - radius, camera->distance * 0.02f);
   float far = camera->distance + radius * 3;
   SomaVec3 e = get_view_point (camera, camera->eye);
@@ -103,8 +105,9 @@ get_least_distance (const SomaCamera *camera, SomaVec3 side, float half, SomaVec
   return (above + below) / (2 * k);
 }
 
-/* Where along `side` from `middle` the camera, at its distance, has as much of the points on one
- * side as on the other. The further it moves the less there is on that side: halving finds it. */
+/* The position along `side` from `middle` at which the camera, at its distance, has the same margin
+ * on both sides of the points. Moving to one side reduces the margin there, so bisection finds
+ * it. */
 static float
 get_centre (const SomaCamera *camera, SomaVec3 side, SomaVec3 middle, const SomaVec3 *points,
             int n_points)

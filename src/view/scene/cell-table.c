@@ -11,8 +11,8 @@ typedef struct
 
 struct SomaCellTable
 {
-  uint64_t mask; /* number of slots less 1 */
-  Slot *slots;   /* owned; at most half of them taken */
+  uint64_t mask; /* number of slots minus 1 */
+  Slot *slots;   /* owned; at most half of them are in use */
 };
 
 static uint64_t

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "corner.h"
 
-/* Half way round a quarter circle of radius 1 lies this far inside both its tangents, and a third
- * of the way round an octant of the sphere this far inside its three. */
+/* Halfway along a quarter circle of radius 1, a point is this far inside both its tangents; a third
+ * of the way along an octant of the sphere, this far inside its three tangent planes. */
 #define EDGE_DEPTH 0.29289322f
 #define TIP_DEPTH 0.42264973f
 
@@ -50,9 +50,10 @@ soma_corner_cross (uint8_t mask, int octant, int axis, int cross, int *next_octa
   return SOMA_EDGE_CONCAVE;
 }
 
-/* Walks round the point from face to face and adds up what each rounded edge wants. A rounded edge
- * that goes straight through wants the same twice; two that meet in an inner corner want to be on
- * both cylinders; with the sum held to one step per axis every case comes out on the surface. */
+/* Walks around the point from face to face and adds up the shifts that the rounded edges require. A
+ * rounded edge that goes straight through requires the same shift twice; two that meet in an inner
+ * corner require a point on both cylinders; with the sum limited to one step per axis, every case
+ * ends up on the surface. */
 SomaVec3
 soma_corner_offset (uint8_t mask, int octant, int axis)
 {
@@ -80,7 +81,7 @@ soma_corner_offset (uint8_t mask, int octant, int axis)
                           depth);
 }
 
-/* The normals of the faces that the face is rounded into at the point, added up. */
+/* The sum of the normals of the faces into which the face is rounded at the point. */
 static SomaVec3
 sum_rounded (uint8_t mask, int octant, int axis)
 {
@@ -100,7 +101,7 @@ soma_corner_normal (uint8_t mask, int octant, int axis)
 {
   SomaVec3 sum = sum_rounded (mask, octant, axis);
 
-  /* A face without a rounded edge still bends if those beside it, in the same plane, do. */
+  /* A face without a rounded edge is still curved if its neighbours in the same plane are. */
   for (int i = 1; i <= 2 && soma_vec3_dot (sum, sum) == 0; i++)
     {
       int first = (axis + i) % 3, second = (axis + 3 - i) % 3, o, a;

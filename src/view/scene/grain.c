@@ -4,7 +4,7 @@
 #include <glib.h>
 #include <math.h>
 
-/* A fixed pseudo-random number, 0 to 1, per point of the lattice. */
+/* A fixed pseudo-random number, 0 to 1, for each point of the lattice. */
 static float
 get_random (uint32_t x, uint32_t y, uint32_t octave)
 {

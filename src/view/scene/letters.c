@@ -8,13 +8,13 @@
 #define LETTER_LIFT 0.003f
 #define GHOST_LIFT 0.026f
 
-/* The same of a label that stands in the middle of a frame's cell, with others behind it. */
+/* The same for a label in the middle of a frame's cell, with others behind it. */
 #define INNER_SIDE 0.46f
 
 static const int sides[6][3] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
                                  { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
 
-/* A table of more texts is begun again with the next scene. */
+/* A table with more texts than this is restarted with the next scene. */
 #define MAX_TEXTS 2048
 
 typedef struct
@@ -43,7 +43,7 @@ get_body_beside (const SomaScene *scene, int cell, const int *d)
   return beside >= 0 ? scene->cells[beside].body : -1;
 }
 
-/* Whether the face belongs to the surface of `body`, `covered` by another body or not. */
+/* Whether the face belongs to the surface of `body`, whether or not another body covers it. */
 static gboolean
 is_part_of (const SomaScene *scene, int cell, int side, int body, gboolean covered)
 {
@@ -52,7 +52,7 @@ is_part_of (const SomaScene *scene, int cell, int side, int body, gboolean cover
   return scene->cells[cell].body == body && beyond != body && (beyond >= 0) == covered;
 }
 
-/* Collects the flat part that the face is in. */
+/* Collects the flat part that contains the face. */
 static void
 flood_part (Search *search, int cell, int side)
 {
@@ -107,7 +107,7 @@ find_middle_cell (const Search *search)
   return best;
 }
 
-/* Dark letters on light pieces and the other way round, of the piece's own hue. */
+/* Dark letters on light pieces and vice versa, in the piece's own hue. */
 static void
 set_ink (uint8_t *ink, uint32_t colour)
 {
@@ -121,7 +121,7 @@ set_ink (uint8_t *ink, uint32_t colour)
   ink[3] = 255;
 }
 
-/* Upright faces carry letters upright; lying ones as seen from the front. */
+/* Letters are upright on upright faces; on lying faces, as seen from the front. */
 static void
 get_letter_axes (int side, SomaVec3 *right, SomaVec3 *up)
 {
@@ -131,7 +131,7 @@ get_letter_axes (int side, SomaVec3 *right, SomaVec3 *up)
   *right = soma_vec3_cross (*up, n);
 }
 
-/* Where the corner (x, y), each -1 or 1, of a text on the face is; `lift` above it. */
+/* The position of the corner (x, y), each -1 or 1, of a text on the face, `lift` above it. */
 static SomaVec3
 get_corner (const SomaScene *scene, int cell, int side, float x, float y, float lift)
 {
@@ -143,7 +143,7 @@ get_corner (const SomaScene *scene, int cell, int side, float x, float y, float 
   return soma_vec3_add (p, soma_vec3_scale (up, y * LETTER_SIDE / 2));
 }
 
-/* A text on a face of the cell, or with `side` -1 in its middle, towards the viewer. */
+/* A text on a face of the cell or, if `side` is -1, in its middle, facing the viewer. */
 static void
 add_text (SomaLetters *letters, const Search *search, int cell, int side, int index)
 {

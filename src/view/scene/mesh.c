@@ -7,17 +7,17 @@
 #include "corner.h"
 #include "occlusion.h"
 
-/* How much darker it is in the groove between two bodies. */
+/* The darkening in the groove between two bodies. */
 #define GROOVE 0.30f
 
-/* Sky seen by a face that another body covers: none, but as they part light comes in early. */
+/* The sky seen by a face that another body covers: none, but as they part, light enters early. */
 #define COVERED 0.15f
 
-/* Tiles of grain a cell. */
+/* Tiles of grain per cell. */
 #define GRAIN_ALONG 0.11f
 #define GRAIN_ACROSS 0.5f
 
-/* How far around a face its surroundings are looked at, and how far above. */
+/* How far around a face its surroundings are examined, and how far above it. */
 #define AROUND SOMA_SKY_REACH
 #define ABOVE 2
 
@@ -28,9 +28,9 @@ typedef struct
   int bodies[ABOVE + 1][2 * AROUND + 1][2 * AROUND + 1];
 } Near;
 
-/* One face of a cell while it is turned into patches. Points on it are named by two numbers, 0 to
- * 3, along its axes u and v: the cell's border, where the flat part begins, where it ends, and the
- * border again. */
+/* A face of a cell while it is turned into patches. Points on it are given by two numbers, 0 to 3,
+ * along its axes u and v: the cell's border, the start of the flat part, its end, and the opposite
+ * border. */
 typedef struct
 {
   const SomaScene *scene;
@@ -59,7 +59,7 @@ get_unit (int axis, float sign)
   return soma_vec3 (axis == 0 ? sign : 0, axis == 1 ? sign : 0, axis == 2 ? sign : 0);
 }
 
-/* The body at the cell that is `du` and `dv` along the face's axes and `dn` above its cell. */
+/* The body at the cell `du` and `dv` along the face's axes and `dn` above its cell. */
 static int
 get_body_near (const Face *face, int du, int dv, int dn)
 {
@@ -83,8 +83,8 @@ look_around (const Face *face, Near *near)
         }
 }
 
-/* The body's cells around the corner of the face towards `su` and `sv` (1 or -1), as corner.h wants
- * them. */
+/* The body's cells around the corner of the face towards `su` and `sv` (1 or -1), as corner.h
+ * expects them. */
 static uint8_t
 get_corner_mask (const Face *face, int su, int sv, int *octant)
 {
@@ -102,7 +102,7 @@ get_corner_mask (const Face *face, int su, int sv, int *octant)
   return mask;
 }
 
-/* What is beyond the edge of the face towards `su` or `sv`, of which one is 0. */
+/* What is beyond the face's edge towards `su` or `sv`, one of which is 0. */
 static SomaEdge
 get_edge (const Face *face, int su, int sv)
 {
@@ -145,7 +145,7 @@ set_sky (const Face *face, const Surroundings *around, SomaMeshVertex *vertex, i
   vertex->sky_apart = to_byte (alone);
 }
 
-/* The wood is the block's, wherever that is. */
+/* The grain belongs to the block, wherever that is. */
 static void
 set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
 {
@@ -156,7 +156,7 @@ set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
 
   if (along == face->axis)
     {
-      /* The end of the wood: the same rings from both sides, short fibres. */
+      /* The end grain: the same rings from both sides, short fibres. */
       vertex->grain[0] = p[face->u_axis] * 4 + other;
       vertex->grain[1] = p[face->v_axis];
     }
@@ -242,7 +242,8 @@ make_vertex (const Face *face, const Surroundings *around, int i, int j)
   return vertex;
 }
 
-/* Two triangles, divided from the face's middle outwards so that shades bend the right way. */
+/* Two triangles, divided from the middle of the face outwards so that shading bends the right
+ * way. */
 static void
 add_patch (SomaMesh *mesh, uint32_t base, int i, int j)
 {
@@ -254,7 +255,7 @@ add_patch (SomaMesh *mesh, uint32_t base, int i, int j)
     mesh->indices[mesh->n_indices++] = rising ? first[k] : second[k];
 }
 
-/* Whether the patch cannot be seen while all bodies are in place: the middle of a face that another
+/* Whether the patch is invisible while all bodies are in place: the middle of a face that another
  * body covers. Its borders line the grooves, which may be deep where three bodies meet. */
 static gboolean
 is_inner (const Face *face, int i, int j)

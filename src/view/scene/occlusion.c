@@ -8,13 +8,14 @@
 
 #define PI_F 3.14159265f
 
-/* Walls further away than this, in cells, hide nothing. */
+/* Walls farther away than this, in cells, hide nothing. */
 #define REACH 1.8f
 
 #define N_CELLS (SOMA_SKY_SIDE * SOMA_SKY_SIDE * 2)
 #define N_POINTS (SOMA_SKY_POINTS * SOMA_SKY_POINTS)
 
-/* The sides of a cell that can be walls: those that look along the face, and down. */
+/* The sides of a cell that can be walls: those perpendicular to the face, and the one that faces
+ * it. */
 #define N_SIDES 5
 
 typedef struct
@@ -23,15 +24,15 @@ typedef struct
   SomaVec3 normal;
 } Wall;
 
-/* On the very border the walls there would be seen edge on. */
+/* At the very border, the walls there would be seen edge-on. */
 const float soma_sky_points[SOMA_SKY_POINTS] = { -0.47f, -0.4136f, 0.4136f, 0.47f };
 
 static const int sides[N_SIDES][3] = {
   { 1, 0, 0 }, { -1, 0, 0 }, { 0, 1, 0 }, { 0, -1, 0 }, { 0, 0, -1 },
 };
 
-/* The wall of the window's cell (a, b, c) on the side `d`, in the axes of the face: its middle is
- * the origin. */
+/* The wall of the window's cell (a, b, c) on side `d`, in the axes of the face, whose centre is the
+ * origin. */
 static Wall
 make_wall (int a, int b, int c, const int *d)
 {
@@ -49,7 +50,7 @@ make_wall (int a, int b, int c, const int *d)
   return wall;
 }
 
-/* What the wall hides of a point's sky, straight above it. */
+/* How much of a point's sky, directly above it, the wall hides. */
 static float
 get_form_factor (const Wall *wall, SomaVec3 point)
 {
@@ -89,7 +90,7 @@ get_hidden (const Wall *wall, SomaVec3 point)
   return get_form_factor (wall, point) * fade * fade * (3 - 2 * fade);
 }
 
-/* For each side and cell of the window, what it hides from each point. */
+/* For each side and cell of the window, how much it hides from each point. */
 static const float *
 get_table (void)
 {
@@ -145,7 +146,7 @@ soma_occlusion_get (uint64_t window, float hidden[N_POINTS])
     return;
   const float *table = get_table ();
   const int n = N_CELLS * N_POINTS, row = SOMA_SKY_SIDE, layer = row * row;
-  /* Walls that look at the face, of cells with nothing in front of them. */
+  /* Walls facing the face, of cells with nothing in front of them. */
   add_walls (window & ~(window >> 1) & get_half (FALSE, -1), table, hidden);
   add_walls (window & ~(window << 1) & get_half (FALSE, 1), table + n, hidden);
   add_walls (window & ~(window >> row) & get_half (TRUE, -1), table + 2 * n, hidden);

@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/* Narrows the part of the ray, from *enter to *leave, that is between the planes 0 and 1 of one
- * axis. Returns whether *enter moved: the ray comes in through this axis' face. */
+/* Narrows the part of the ray, from *enter to *leave, that lies between the planes 0 and 1 of one
+ * axis. Returns whether *enter moved: the ray then enters through a face across this axis. */
 static bool
 clip_to_slab (float origin, float direction, float *enter, float *leave)
 {
@@ -23,7 +23,7 @@ clip_to_slab (float origin, float direction, float *enter, float *leave)
   return true;
 }
 
-/* Meets the ray with the unit cube at `low`. */
+/* Intersects the ray with the unit cube at `low`. */
 static bool
 meet_cube (SomaVec3 low, SomaVec3 origin, SomaVec3 direction, float *distance, SomaVec3 *normal)
 {
@@ -40,7 +40,7 @@ meet_cube (SomaVec3 low, SomaVec3 origin, SomaVec3 direction, float *distance, S
   return enter >= 0 && enter < leave;
 }
 
-/* Meets the ray with a cell of the scene, wherever its body is and however it is turned. */
+/* Intersects the ray with a cell of the scene, wherever its body is and however it is rotated. */
 static bool
 meet_cell (const SomaScene *scene, const SomaSceneCell *cell, float explode, SomaVec3 origin,
            SomaVec3 direction, float *distance, SomaVec3 *normal)
@@ -57,8 +57,8 @@ meet_cell (const SomaScene *scene, const SomaSceneCell *cell, float explode, Som
   return true;
 }
 
-/* A scene has hardly more than SOMA_MAX_CELLS cells, so trying each takes some microseconds,
- * wherever the bodies are; walking the grid would only work when it is whole. */
+/* A scene hardly has more than SOMA_MAX_CELLS cells, so trying each takes some microseconds,
+ * wherever the bodies are; traversing the grid would only work while the bodies are in place. */
 bool
 soma_pick (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 direction, SomaHit *hit)
 {

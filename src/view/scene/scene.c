@@ -6,10 +6,10 @@
 
 #include "cell-table.h"
 
-/* A body whose middle is this far from the figure's middle moves the same distance again. */
+/* A body whose centre is this far from the figure's centre moves the same distance again. */
 #define EXPLODE_FACTOR 0.95f
 
-/* An offset is as good as whole when it is off by less. */
+/* An offset counts as a whole number if it differs by less. */
 #define WHOLE 1e-4f
 
 static const SomaVec3 nowhere = { INFINITY, INFINITY, INFINITY };
@@ -29,7 +29,7 @@ is_whole (SomaVec3 offset)
   return fabsf (off.x) < WHOLE && fabsf (off.y) < WHOLE && fabsf (off.z) < WHOLE;
 }
 
-/* The axis along which the box is longest; the first one of equals. */
+/* The longest axis of the box; the first one among equals. */
 static int
 get_longest_axis (SomaVec3 size)
 {
@@ -83,12 +83,12 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
       body->low = soma_vec3_min (body->low, get_low (cell));
       body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
     }
-  /* A piece is cut along its grain; that of a figure which is being drawn would turn with a
-   * cell. */
+  /* A piece is cut along its grain; with a figure being drawn, the grain would turn when a cell is
+   * added. */
   body->grain = block->lined ? 0 : get_longest_axis (soma_vec3_sub (body->high, body->low));
 }
 
-/* Whether no other body in the shared room has one of its cells. */
+/* Whether no other body in the shared space has one of its cells. */
 static bool
 fits_shared_room (const SomaScene *scene, const SomaBody *body)
 {
@@ -114,7 +114,7 @@ settle_body (SomaScene *scene, int b, const SomaBlock *block)
       soma_cell_table_add (scene->table, body->room, scene->cells[i].cell, i);
 }
 
-/* From the middle of what the camera frames to the middle of the body's cells. */
+/* From the centre of what the camera frames to the centre of the body's cells. */
 static SomaVec3
 get_way_out (const SomaScene *scene, const SomaBody *body)
 {
@@ -127,7 +127,7 @@ get_way_out (const SomaScene *scene, const SomaBody *body)
   return soma_vec3_sub (middle, soma_vec3_lerp (scene->low, scene->high, 0.5f));
 }
 
-/* Moves each body away from the middle, all raised so that the lowest stay on the table. */
+/* Moves each body away from the centre, all of them raised so that the lowest stay on the table. */
 static void
 set_shifts (SomaScene *scene)
 {

@@ -4,15 +4,15 @@
 #include <glib.h>
 #include <string.h>
 
-/* How far the picture reaches beyond the figure, in cells: as far as the wide blur does. */
+/* How far the picture extends beyond the figure, in cells: as far as the wide blur. */
 #define MARGIN 2.6f
 
 #define MAX_TEXELS 256
 #define MIN_TEXELS_PER_CELL 3
 #define MAX_TEXELS_PER_CELL 12
 
-/* Each of the two shadows: how fast it gets weaker with the height of a cell above the table, and
- * the radius of its blur. */
+/* For each of the two shadows, how fast it fades with the height of a cell above the table, and the
+ * radius of its blur. */
 static const struct
 {
   float decay, radius;
@@ -37,7 +37,7 @@ add_cell (const SomaShadow *shadow, float *sums, SomaVec3 low, float decay)
           weight * get_cover (i, x, x + size) * get_cover (j, y, y + size);
 }
 
-/* One line of a moving average over 2 * radius + 1 values, zeros beyond both ends. */
+/* One line of a moving average over 2 * radius + 1 values, with zeros beyond both ends. */
 static void
 blur_line (const float *in, float *out, int n, int stride, int radius)
 {
@@ -55,7 +55,7 @@ blur_line (const float *in, float *out, int n, int stride, int radius)
     }
 }
 
-/* Three moving averages each way come close to a Gaussian. */
+/* Three moving averages in each direction approximate a Gaussian. */
 static void
 blur (float *values, int width, int height, int radius)
 {
@@ -83,7 +83,7 @@ render_kind (SomaShadow *shadow, const SomaScene *scene, float explode, int kind
         continue;
       const SomaVec3 half = { 0.5f, 0.5f, 0.5f };
       SomaVec3 middle = soma_vec3_add (soma_vec3 (cell->cell.x, cell->cell.y, cell->cell.z), half);
-      /* A body that is just turning throws the shadow of cubes that do not. */
+      /* A body that is turning casts the shadow of cubes that are not rotated. */
       middle = soma_scene_get_point (scene, cell->body, explode, middle);
       add_cell (shadow, values, soma_vec3_sub (middle, half), kinds[kind].decay);
     }

@@ -4,17 +4,17 @@
 #include <glib.h>
 #include <string.h>
 
-/* Wood in its own colour, for a figure without a solution. */
+/* Plain wood, for a figure without a solution. */
 #define BARE_COLOUR 0xd9b98a
 
-/* A stage and its blocks while they are filled in. All cells, labels and their texts are in memory
- * that the stage owns. */
+/* A stage and its blocks while they are filled in. The stage owns the memory of all cells, labels
+ * and texts. */
 typedef struct
 {
   SomaStage stage;
   SomaBlock *blocks;   /* owned */
   SomaCell *cells;     /* owned; of all blocks */
-  const char **labels; /* (nullable) owned; of all blocks that have some */
+  const char **labels; /* (nullable) owned; of all blocks that have labels */
   GStringChunk *texts; /* (nullable) owned */
   SomaVec3 *hull;      /* (nullable) owned */
   int n_cells;
@@ -61,7 +61,7 @@ append_cell (Stage *stage, SomaBlock *block, SomaCell cell)
   block->n_cells++;
 }
 
-/* The next block, without cells. */
+/* The next block, without cells yet. */
 static SomaBlock *
 append_block (Stage *stage)
 {
@@ -122,7 +122,7 @@ add_frame (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
       append_cell (stage, block, figure->cells[i]);
 }
 
-/* All of the figure is in view, whatever is drawn of it. */
+/* The whole figure is in view, whatever is drawn of it. */
 static void
 frame_figure (SomaStage *stage, const SomaFigure *figure)
 {

@@ -4,14 +4,14 @@
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 
-/* Radians a pixel of a drag, and a key. */
+/* Radians per pixel of a drag, and per key press. */
 #define TURN_PER_PIXEL 0.0085f
 #define TURN_PER_KEY 0.2618f
 
 #define ZOOM_PER_STEP 1.15f
 #define PAN_PER_KEY 0.12f
 
-/* Following the pointer, answering a key or a button, and running out after a flick. */
+/* Paces of following the pointer, answering a key or a button, and coasting after a flick. */
 #define FOLLOW_PACE 0.035f
 #define STEP_PACE 0.075f
 #define COAST_PACE 0.16f
@@ -19,7 +19,7 @@
 /* A press that moves less than this, in pixels, is a click. */
 #define CLICK_REACH 4
 
-/* A drag that rests this long before the button is let go, in milliseconds, does not coast. */
+/* A drag that rests for this many milliseconds before the button is released does not coast. */
 #define REST 60
 
 typedef struct
@@ -101,7 +101,7 @@ orbit (SomaPuzzleView *self, double dx, double dy, float pace)
   soma_puzzle_view_move_to (self, goal, pace);
 }
 
-/* Moves the picture by parts of its half width and height. */
+/* Moves the picture by fractions of half its width and height. */
 static void
 pan (SomaPuzzleView *self, float right, float up, float pace)
 {
@@ -150,7 +150,7 @@ is_touch (gpointer controller)
   return event != NULL && gdk_event_get_event_sequence (event) != NULL;
 }
 
-/* Tells of a step of the drag, (x, y) from where it started. */
+/* Reports a step of the drag, (x, y) from its start. */
 static gboolean
 tell_drag (SomaPuzzleView *self, SomaPointerKind kind, double x, double y,
            GdkModifierType modifiers)
@@ -186,7 +186,7 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
     return;
   if (self->owned)
     {
-      /* No menu then. */
+      /* This prevents the menu. */
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
       return;
     }
@@ -224,7 +224,7 @@ drag_update_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
   self->drag_time = time;
 }
 
-/* The button went up where it had gone down, and nobody had taken the press. */
+/* The button was released where it was pressed, and nobody had taken the press. */
 static void
 click (SomaPuzzleView *self, GdkModifierType modifiers)
 {
@@ -255,7 +255,7 @@ drag_end_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
     orbit (self, self->velocity_x * COAST_PACE, self->velocity_y * COAST_PACE, COAST_PACE);
 }
 
-/* The system has taken the pointer away. */
+/* The system has cancelled the pointer's grab. */
 static void
 drag_cancel_cb (GtkGesture *drag, GdkEventSequence *sequence, SomaPuzzleView *self)
 {
@@ -402,7 +402,7 @@ soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class)
                                          keys[i].action, NULL);
 }
 
-/* Nothing moves that long for users who want no animations. */
+/* Nothing moves that long for users who disable animations. */
 static void
 animations_changed_cb (SomaPuzzleView *self)
 {

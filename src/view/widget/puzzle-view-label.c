@@ -8,7 +8,8 @@
 static const char *
 get_side (SomaPose pose)
 {
-  /* Translators: where the figure is seen from, as in "seen from front right above". */
+  /* Translators: the direction from which the figure is seen, as in "seen from front right
+   * above". */
   static const char *const sides[3][8] = {
     { N_ ("front below"), N_ ("front right below"), N_ ("right below"), N_ ("back right below"),
       N_ ("back below"), N_ ("back left below"), N_ ("left below"), N_ ("front left below") },
@@ -88,7 +89,7 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
   int n_off = soma_puzzle_view_get_layers_off (self);
   append_contents (text, self);
   if (self->explode > 0 && self->scene->explodes)
-    append (text, g_strdup (_ ("pulled apart")));
+    append (text, g_strdup (_ ("exploded")));
   /* Translators: %s is a place such as "front right above". */
   append (text, g_strdup_printf (_ ("seen from %s"), get_side (self->goal)));
   if (n_off == 1)

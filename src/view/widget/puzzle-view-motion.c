@@ -3,21 +3,21 @@
 
 #define EXPLODE_PACE 0.09f
 
-/* Once round, in seconds. */
+/* The time of a full turn, in seconds. */
 #define ROUND 10.0f
 #define WHOLE_TURN (2 * (float) G_PI)
 
-/* How long a block is on its way, in seconds: at least, more for each cell and each radian, and at
- * most. */
+/* How long a block moves, in seconds: the minimum, the increase for each cell and each radian, and
+ * the maximum. */
 #define BLOCK_LEAST 0.12f
 #define BLOCK_PER_CELL 0.08f
 #define BLOCK_PER_RADIAN 0.07f
 #define BLOCK_MOST 0.8f
 
-/* How long the pointer must rest, in milliseconds, for edges to be smoothed. */
+/* How long the pointer must rest, in milliseconds, before edges are smoothed. */
 #define REST 120
 
-/* The place of the stage's block with the id, or -1. */
+/* The index of the stage's block with the id, or -1. */
 static int
 find_block (SomaPuzzleView *self, int id)
 {
@@ -47,8 +47,8 @@ approach_point (SomaVec3 *point, SomaVec3 goal, float t)
   return TRUE;
 }
 
-/* A straight way that starts and ends at rest, while it turns; a longer one takes more time, but
- * less for each cell. */
+/* A straight path that starts and ends at rest, while the block turns; a longer one takes more
+ * time, but less for each cell. */
 static gboolean
 advance (SomaMotion *motion, float seconds)
 {
@@ -77,7 +77,7 @@ pose_body (SomaScene *scene, int b, const SomaMotion *motion)
   turn_body (scene, b, motion);
 }
 
-/* Where the motion shows a point that is at `point` when it is over. */
+/* Where the motion currently shows a point that ends at `point`. */
 static SomaVec3
 get_shown (const SomaMotion *motion, SomaVec3 point)
 {
@@ -87,8 +87,7 @@ get_shown (const SomaMotion *motion, SomaVec3 point)
   return soma_vec3_add (soma_vec3_add (motion->pivot, way), arm);
 }
 
-/* Moves all blocks that are on their way; those that arrive let the scene be made anew, with them
- * in place. */
+/* Advances all moving blocks; when some arrive, the scene is rebuilt with them in place. */
 static gboolean
 advance_blocks (SomaPuzzleView *self, float seconds)
 {
@@ -129,7 +128,8 @@ find_motion (SomaPuzzleView *self, int id)
   return NULL;
 }
 
-/* The motion of the block: one that leads to where the stage has it, or none that leads nowhere. */
+/* The motion of the block: one that leads to its place on the stage, or else one that leads
+ * nowhere. */
 static SomaMotion *
 get_motion (SomaPuzzleView *self, int b)
 {
@@ -153,7 +153,7 @@ get_motion (SomaPuzzleView *self, int b)
   return motion;
 }
 
-/* Puts a block elsewhere, without making surfaces if it stands for itself before and after. */
+/* Moves a block, without rebuilding surfaces if it is separate both before and after. */
 static void
 put_block (SomaPuzzleView *self, int b, SomaVec3 offset)
 {
@@ -182,7 +182,7 @@ rest_cb (gpointer data)
     gtk_gl_area_queue_render (GTK_GL_AREA (self));
 }
 
-/* Goal and picture go on together. */
+/* Target and picture move together. */
 static gboolean
 advance_round (SomaPuzzleView *self, float seconds)
 {
@@ -340,8 +340,8 @@ soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboo
   soma_puzzle_view_start_moving (self);
 }
 
-/* What was at x before it was turned is now at r (x); so what is seen of it, m (x), is m (r^-1 (y))
- * of what is at y now. */
+/* What was at x before the rotation is now at r (x), so the image m (x) of that point is m (r^-1
+ * (y)) for the point now at y. */
 void
 soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
                              float angle)

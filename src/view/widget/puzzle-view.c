@@ -5,9 +5,9 @@
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 
-/* Samples a pixel. Four of them cost llvmpipe on two cores more than a frame's time, for 1000 by
- * 700 pixels about 25 ms against 10 with one; so there edges are smoothed when the motion ends, of
- * the picture or of the pointer, in whose wake pages show other stages. */
+/* Samples per pixel. With four of them, llvmpipe on two cores takes longer than a frame's time,
+ * about 25 ms for 1000 by 700 pixels against 10 ms with one; there, edges are smoothed only when
+ * motion ends, of the picture or of the pointer, in whose wake pages show other stages. */
 #define SAMPLES 4
 #define SAMPLES_MOVING_IN_SOFTWARE 0
 
@@ -26,7 +26,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* Where the theme has none. */
+/* For themes that define none. */
 static const GdkRGBA default_accent = { 0.21f, 0.52f, 0.89f, 1 };
 
 G_DEFINE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, GTK_TYPE_GL_AREA)
@@ -63,7 +63,7 @@ soma_puzzle_view_rebuild_scene (SomaPuzzleView *self)
 
   self->scene = make_scene (self);
   self->scene_changed = TRUE;
-  /* The renderer holds on to the old scene until it draws the next. */
+  /* The renderer keeps using the old scene until it draws the next. */
   if (self->renderer != NULL)
     soma_renderer_forget_scene (self->renderer);
   soma_scene_free (old);
@@ -169,7 +169,7 @@ finalize (GObject *object)
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
 
-/* GtkGLArea's own handler takes either GL or GLES and not what there is. */
+/* GtkGLArea's own handler requires either GL or GLES, rather than what is available. */
 static GdkGLContext *
 create_context_cb (GtkGLArea *area)
 {
@@ -216,7 +216,7 @@ unrealize (GtkWidget *widget)
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unrealize (widget);
 }
 
-/* A hidden view goes on from where it was going to. */
+/* A view that is hidden continues from its target. */
 static void
 unmap (GtkWidget *widget)
 {
@@ -397,7 +397,7 @@ set_contents (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
   self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
 }
 
-/* Whether what the camera frames is that box. */
+/* Whether the camera frames that box. */
 static gboolean
 frames_box (SomaPuzzleView *self, SomaVec3 low, SomaVec3 high)
 {
@@ -463,7 +463,7 @@ soma_puzzle_view_get_pose (SomaPuzzleView *self)
   return self->goal;
 }
 
-/* The stage's hull, as large as what is framed now is by what will be framed. */
+/* The stage's hull, scaled by the ratio of what is framed now to what will be framed. */
 static void
 look_at_hull (SomaPuzzleView *self, SomaCamera *camera, float aspect)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* That a first solution comes soon, above all of puzzles with many symmetries and equal pieces: there
- * the solutions that stand for their orbits may lie where a search does not come for years. */
+/* A first solution must come soon, above all for puzzles with many symmetries and equal pieces:
+ * there the solutions that represent their orbits may be where a search does not get for years. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ orbits_clear (Orbits *orbits)
 }
 
 /* Numbers copies by their first cells, since equal pieces are interchangeable: these puzzles have
- * pieces of one kind, or of kinds whose copies follow each other. */
+ * pieces of one kind, or of kinds whose copies are consecutive. */
 static void
 number_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
 {
@@ -125,7 +125,8 @@ test_first_solution_nodes (void)
   for (guint i = 0; i < puzzles->len; i++)
     {
       CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i);
-      /* The convention changes nothing in the search, which takes longest where there are many cells. */
+      /* The convention does not affect the search, which takes longest where there are many
+       * cells. */
       int n_conventions = puzzle->puzzle->figure->n_cells > 256 ? 1 : SOMA_SYMMETRY_NONE + 1;
       for (int symmetry = 0; symmetry < n_conventions; symmetry++)
         {
@@ -188,8 +189,8 @@ test_first_solution_none (void)
     }
 }
 
-/* Several solutions are of several orbits, and resumed searches add others; the last puzzle's come
- * from restarts. */
+/* Several solutions are from several orbits, and resumed searches add others; those of the last
+ * puzzle come from restarts. */
 static void
 test_first_solution_several (void)
 {

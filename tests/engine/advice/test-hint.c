@@ -11,16 +11,16 @@
 #include "random-draft.h"
 #include "search.h"
 
-/* Every claim of a hint is held against the list of all solutions, each with its turned and
- * mirrored images, by means that share nothing with the engine's: solutions are told apart by their
- * letters, symmetries are found by turning cells, and what can be put in by hand is tried on a
- * board. */
+/* Every claim of a hint is compared with the list of all solutions, including their rotated and
+ * mirrored images, by means that share nothing with the engine's: solutions are distinguished by
+ * their letters, symmetries are found by turning cells, and what can be placed by hand is tried on
+ * a board. */
 
 #define N_CELLS 27
 #define N_COPIES 7
 #define N_ISOMETRIES 48
 
-/* Of so few ways to finish, each is put together by hand. */
+/* Up to this many ways to finish, each is assembled by hand. */
 #define MAX_TRIED 12
 
 /* A figure of 27 cells for the seven pieces. */
@@ -74,8 +74,8 @@ move_cell (int n, SomaCell cell)
   return (SomaCell){ (gint16) to[0], (gint16) to[1], (gint16) to[2] };
 }
 
-/* Writes where each cell goes when the figure is moved and shifted back; FALSE if that is not the
- * figure again. */
+/* Writes where each cell goes when the figure is mapped and shifted back; FALSE if that is not the
+ * same figure. */
 static gboolean
 map_cells (const SomaFigure *figure, int n, guint8 *map)
 {
@@ -171,9 +171,9 @@ holds (const Figure *figure, const Building *building, const guint8 *solution)
   return TRUE;
 }
 
-/* Letters in the order in which they turn up: two assignments of pieces to cells are the same cut
- * of the figure if these are equal; which piece each part is, its shape tells, but for reflection,
- * which makes left screws right ones. */
+/* Letters in the order of their first occurrence: two assignments of pieces to cells are the same
+ * cut of the figure if these are equal; each part's shape determines its piece, except for
+ * reflection, which turns left screws into right ones. */
 static void
 move_letters (const guint8 *map, const guint8 *at, guint8 *moved)
 {
@@ -190,8 +190,8 @@ move_letters (const guint8 *map, const guint8 *at, guint8 *moved)
     }
 }
 
-/* How many of the solutions that hold the building differ, if symmetries that leave it alone make
- * no difference. */
+/* How many of the solutions that contain the building differ, disregarding symmetries that map the
+ * building to itself. */
 static guint
 count_ways (const Figure *figure, const Building *building)
 {
@@ -225,7 +225,8 @@ count_ways (const Figure *figure, const Building *building)
   return g_hash_table_size (seen);
 }
 
-/* Which of the placed pieces are not in the solution: a bit each, the latest the highest. */
+/* Which of the placed pieces are not in the solution: a bit each, the latest piece having the
+ * highest. */
 static guint
 find_wrong (const Building *building, const guint8 *solution)
 {
@@ -237,8 +238,8 @@ find_wrong (const Building *building, const guint8 *solution)
   return wrong;
 }
 
-/* The fewest pieces to take back, of those sets the one with the latest pieces: as bits. `fixed`
- * ones stay; G_MAXUINT if nothing will do. */
+/* The fewest pieces to take back; among such sets, the one with the latest pieces: as bits. `fixed`
+ * ones stay; G_MAXUINT if no set works. */
 static guint
 find_retreat (const Figure *figure, const Building *building, guint fixed)
 {
@@ -269,7 +270,8 @@ check_retreat (const Figure *figure, const Building *building, const SomaHintQue
       g_assert_cmphex (back, ==, expected);
     }
 
-  /* When the search for the fewest is given up, what is left can be finished, and no more can. */
+  /* When the search for the fewest is given up, the rest can be finished, and no piece taken back
+   * can stay. */
   soma_hint_retreat (question, 1, &retreat);
   g_assert_cmpint (retreat.answer, ==, expected == G_MAXUINT ? SOMA_HINT_NO : SOMA_HINT_YES);
   if (retreat.answer != SOMA_HINT_YES)
@@ -309,7 +311,7 @@ can_place (BuildBoard *board, int copy)
   return FALSE;
 }
 
-/* How well the solution can be finished when the copy comes next. */
+/* How well the solution can be finished when the copy is placed next. */
 static SomaHintEase
 try_way (const Figure *figure, const Building *building, const guint8 *solution, int copy)
 {
@@ -333,7 +335,7 @@ try_way (const Figure *figure, const Building *building, const guint8 *solution,
   return rests ? SOMA_HINT_RESTS_NOW : SOMA_HINT_HELD;
 }
 
-/* The best that can be said of the copy placed as in `like`, over all ways to finish. */
+/* The best rating of the copy placed as in `like`, over all ways to finish. */
 static SomaHintEase
 try_ways (const Figure *figure, const Building *building, const guint8 *like, int copy)
 {
@@ -350,7 +352,7 @@ try_ways (const Figure *figure, const Building *building, const guint8 *like, in
   return best;
 }
 
-/* That no placement of any way to finish is easier, or as easy and leaves more ways. */
+/* Asserts that no placement of any way to finish is easier, or as easy and leaves more ways. */
 static void
 check_best (const Figure *figure, const Building *building, const SomaHintNext *next)
 {
@@ -477,8 +479,8 @@ test_buildings (gconstpointer data)
   g_assert_cmpint (n_with_ease[SOMA_HINT_RESTS_NOW], >, 0);
 }
 
-/* A puzzle with one solution, and what of it is placed: letters for the cells of a box, capital
- * ones for pieces that are placed, a point for no cell. */
+/* A puzzle with one solution, part of which is placed: letters for the cells of a box, capital ones
+ * for placed pieces, a point for no cell. */
 static SomaHintNext
 find_next (int x, int y, int z, const char *letters)
 {
@@ -517,7 +519,7 @@ find_next (int x, int y, int z, const char *letters)
   return next;
 }
 
-/* Cubes in the air must be held; a ball does not come out of its box, nor in. */
+/* Cubes in the air must be held; a ball cannot get out of its box, nor into it. */
 static void
 test_ease (void)
 {
@@ -679,8 +681,8 @@ test_random (gconstpointer data)
   g_assert_cmpint (n_checked[1], >, n_puzzles / 10);
 }
 
-/* A large puzzle: stopped at once, nothing is claimed; with few ways looked at, the placement is
- * one of a solution all the same. */
+/* A large puzzle: stopped at once, it claims nothing; with few ways examined, the placement is
+ * still part of a solution. */
 static void
 test_large (void)
 {
@@ -709,7 +711,7 @@ test_large (void)
   g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
 }
 
-/* Pieces in each other's place are no building. */
+/* Overlapping pieces are not a valid building. */
 static void
 test_overlap (void)
 {

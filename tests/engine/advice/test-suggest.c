@@ -12,8 +12,7 @@
 #define MAX_RANDOM_CELLS 8
 #define MAX_NAIVE_STEPS 2000000
 
-/* What was reported: per change, in text, the number of solutions, and minus it while it is not
- * exact. */
+/* The reports: the number of solutions for each change, in text, negated while it is not exact. */
 typedef struct
 {
   GHashTable *counts; /* of gint64 by change */
@@ -62,7 +61,7 @@ suggest_cb (const SomaSuggestion *suggestion, void *data)
     {
       char *change = print_change (&suggestion->changes[i]);
       gint64 before = get_count (reports->counts, change), n = suggestion->n_solutions;
-      /* It is said only what is new. */
+      /* Only news is reported. */
       g_assert_cmpint (before, <=, 0);
       g_assert_true (suggestion->exact ? n >= -before : n > -before);
       g_string_append_printf (reports->log, "%d%s: %" G_GINT64_FORMAT "\n", suggestion->number,
@@ -236,7 +235,7 @@ try_change (Brute *brute, SomaChange change)
     put_count (brute->counts, print_change (&change), n);
 }
 
-/* Adds that many cells in every way to the grid's, each at the face of one that is there. */
+/* Adds that many cells to the grid in every way, each at a face of an existing cell. */
 static void
 add_cells (Brute *brute, SomaChange change, int n)
 {
@@ -386,8 +385,8 @@ test_random (void)
   g_assert_cmpint (n_unique, >, 10);
 }
 
-/* Figures of the corpus: every change that is reported is searched for itself, and so are all that
- * are not, for a few of the figures. */
+/* Figures of the corpus: every reported change is searched independently and, for a few of the
+ * figures, so are all the others. */
 
 static SomaPuzzle *
 get_figure (const char *id)
@@ -476,7 +475,7 @@ test_figures (void)
       }
 }
 
-/* The cube without its corner: to put it back gives 240. */
+/* The cube without a corner: putting it back gives 240. */
 static void
 test_cube (void)
 {
@@ -516,7 +515,7 @@ test_moves (void)
   g_assert_cmpint (n, >, 100);
 }
 
-/* The cube is far from unique, but a neighbour of it may be. */
+/* The cube is far from unique, but a similar figure may be. */
 static void
 test_unique (void)
 {
@@ -539,7 +538,7 @@ test_unique (void)
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (g_hash_table_size (unique->counts), ==, n);
 
-  /* One that is found among some nodes is not the only one yet. */
+  /* A single solution found within few nodes need not be the only one. */
   g_autoptr (Reports) hasty = reports_new ();
   run (puzzle, (SomaSuggestOptions){ .unique = true, .node_limit = 20 }, hasty);
   g_hash_table_iter_init (&iter, hasty->counts);
@@ -569,8 +568,8 @@ test_node_limit (void)
   g_assert_cmpint (reports->n_decided, <, reports->n_changes);
 }
 
-/* 21 dominoes for the board of 6 by 7 without a corner: a search that is too long for the first time
- * is taken up again until it has counted all 31,529 packings, and tells more each time. */
+/* 21 dominoes for a 6x7 board without a corner: a search that is too long for the first round is
+ * resumed until it has counted all 31,529 packings, and reports more each time. */
 static void
 test_rounds (void)
 {
@@ -607,8 +606,8 @@ test_stop (void)
   g_assert_cmpint (none->n_reports, ==, 0);
 }
 
-/* A figure of nearly as many cells as there can be has some 300,000 moves: to list them takes a moment
- * at most, and nothing is listed after a stop. */
+/* A figure with nearly the maximum number of cells has some 300,000 moves: listing them takes a
+ * moment at most, and nothing is listed after a stop. */
 static void
 test_large (void)
 {
@@ -630,7 +629,8 @@ test_large (void)
   g_assert_cmpint (reports->n_reports, ==, 1);
 }
 
-/* Three cells too few or too many are beyond a small change; and a figure of one cell has none. */
+/* Three cells too few or too many are beyond a small change; and a figure of one cell has no
+ * changes. */
 static void
 test_out_of_reach (void)
 {

@@ -11,8 +11,8 @@
 #define MAX_RANDOM_CELLS 12
 #define MAX_NAIVE_STEPS 3000000
 
-/* A puzzle as the proofs are checked: its own list of placements as sets of cells, equal pieces taken
- * together, pins out of the way. */
+/* A puzzle for checking proofs: its own list of placements as sets of cells, with equal pieces
+ * combined and pins removed. */
 typedef struct
 {
   SomaPuzzle *puzzle;
@@ -164,7 +164,7 @@ get_classes (const Board *board, const SomaWhyNot *reason)
   return classes;
 }
 
-/* Whether placements can be found that cover the cells and use the classes as often as they must be:
+/* Whether placements can be found that cover the cells and use the classes as often as necessary:
  * the first cell in each way, then class by class. */
 static gboolean
 can_cover (const Board *board, guint64 cells, guint64 classes, guint64 used, const int *n_used)
@@ -301,7 +301,7 @@ check_island (const Board *board, const SomaWhyNot *reason)
     g_assert_false (sums[n]);
 }
 
-/* What the pieces cover of the cells: the numbers within reach, and the most of each. */
+/* What the pieces can cover of the cells: the possible numbers, and the maximum for each. */
 static void
 find_reach (const Board *board, guint64 cells, gboolean *sums, const SomaWhyNot *reason)
 {
@@ -453,7 +453,7 @@ weigh (guint64 cells, guint64 classes)
   return __builtin_popcountll (cells) + 2 * __builtin_popcountll (classes);
 }
 
-/* Whether a clash among all that is required weighs less, by trying all sets. */
+/* Whether some clash among the required items weighs less, by trying all sets. */
 static gboolean
 has_lighter_clash (const Board *board, int weight, guint64 cells, guint64 classes, int first)
 {
@@ -609,7 +609,7 @@ test_figures (void)
   g_assert_cmpint (n_with[SOMA_WHY_NOT_SEARCH], >, 0);
 }
 
-/* Texts of drafts, each with the reason that is the simplest. */
+/* Texts of drafts, each with its simplest reason. */
 static const struct
 {
   const char *text;
@@ -679,7 +679,7 @@ test_w_wall (void)
   g_assert_cmpint (sum, ==, 9);
 }
 
-/* 64 cells that search alone would not see through: it ends where it is told to. */
+/* 64 cells whose search alone would take too long: it ends where it is told to. */
 static void
 test_limits (void)
 {

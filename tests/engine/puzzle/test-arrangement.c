@@ -10,9 +10,9 @@
 
 #define N_MOVES 3000
 #define SIDE 9
-#define SHIFT 3 /* what is at coordinate -SHIFT is at index 0 */
+#define SHIFT 3 /* coordinate -SHIFT has index 0 */
 
-/* Where every copy lies, told by cells alone: a table of copy numbers, -1 for nobody. */
+/* Where every copy is, by cells alone: a table of copy numbers, -1 for none. */
 typedef struct
 {
   int at[SIDE][SIDE][SIDE];
@@ -79,7 +79,7 @@ make_pose (GRand *random, const SomaArrangement *arrangement, int piece)
                             (gint16) g_rand_int_range (random, -1, 3) } };
 }
 
-/* A value is never changed by what is made of it. */
+/* A value is never changed by deriving others from it. */
 static SomaArrangement *
 replace (SomaArrangement *old, SomaArrangement *new)
 {
@@ -148,7 +148,7 @@ toggle_pin (SomaArrangement *arrangement, int copy)
   return replace (arrangement, next);
 }
 
-/* Thousands of moves at random, allowed or not, against the rules told a second time. */
+/* Thousands of random moves, allowed or not, compared with a second implementation of the rules. */
 static void
 test_rules (gconstpointer data)
 {
@@ -237,8 +237,8 @@ find_pose (const SomaArrangement *arrangement, const uint16_t *copy_at, int copy
   return pose;
 }
 
-/* A solution is one when its last piece is there, in whatever order, and not with a piece that
- * sticks out or is missing. */
+/* It is solved when its last piece is placed, in any order, and not with a piece that sticks out or
+ * is missing. */
 static void
 test_solved (void)
 {

@@ -51,7 +51,7 @@ check_order (const SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaBuildO
     }
 }
 
-/* None of the copies said to be locked can come in when the others of them are there. */
+/* None of the copies reported as locked can come in while the others of them are there. */
 static void
 check_locked (const SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaBuildOrder *order)
 {
@@ -95,8 +95,7 @@ try_all (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   return build_board_try_all (board) ? SOMA_BUILD_ORDER_HELD : SOMA_BUILD_ORDER_LOCKED;
 }
 
-/* The same when some of the copies are there from the beginning: which, a hash of the solution
- * says. */
+/* The same with some of the copies there from the beginning, chosen by a hash of the solution. */
 static void
 check_continuation (const SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
@@ -158,8 +157,8 @@ check_solutions (Tally *tally, SomaPuzzle *puzzle, guint64 limit)
   return state;
 }
 
-/* All solutions of ten figures: the orders hold on the board, and a figure is said to have none
- * only where every order of every piece from every side was tried. */
+/* All solutions of ten figures: the orders work on the board, and a figure is reported to have none
+ * only if every order of every piece from every side fails. */
 static void
 test_figures (void)
 {
@@ -258,7 +257,7 @@ find_order (int x, int y, int z, const char *letters, SomaBuildOrder *order)
   soma_puzzle_unref (puzzle);
 }
 
-/* What can come from above does, low pieces first and the farther ones before the nearer. */
+/* Pieces come from above if possible, low ones first and farther ones before nearer ones. */
 static void
 test_preferences (void)
 {
@@ -297,7 +296,7 @@ test_held (void)
   g_assert_cmpint (order.n_steps, ==, 0);
 }
 
-/* A ball in a closed box; C beside them has no part in it. */
+/* A ball in a closed box; C, beside them, is not involved. */
 static void
 test_locked (void)
 {

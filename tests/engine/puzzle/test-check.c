@@ -156,7 +156,7 @@ test_check_pin (void)
   assert_check (wrong, copy_at, SOMA_CHECK_PIN, 0);
 }
 
-/* Any two cells exchanged: right only if the naive solver knows the result as a solution. */
+/* Any two cells swapped: valid only if the naive solver knows the result as a solution. */
 static void
 test_check_exchanged_cells (void)
 {

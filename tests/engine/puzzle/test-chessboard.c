@@ -11,7 +11,7 @@ typedef struct
   int size[4], difference[4], least[4], most[4];
 } Choices;
 
-/* Notes every number of cells and difference that can be reached. */
+/* Records every reachable combination of number of cells and difference. */
 static void
 try_all (const Choices *choices, int piece, int copies, int n_cells, int difference,
          gboolean reach[64][128])
@@ -135,7 +135,7 @@ test_parity (void)
   g_assert_cmpint (n_ruled_out, >, 10);
 }
 
-/* A whole figure of many small pieces: fast, or no answer. */
+/* A large figure of many small pieces: fast, or no answer. */
 static void
 test_large_parity (void)
 {

@@ -12,7 +12,7 @@
 #define N_GAMES 4000
 #define SIDE 8
 
-/* One attempt as difficulty.h tells it, on a board of cells, with dice. */
+/* One attempt as difficulty.h describes it, on a board of cells, with dice. */
 typedef struct
 {
   const SomaPuzzle *puzzle;
@@ -157,7 +157,7 @@ play (Game *game)
   return TRUE;
 }
 
-/* The probability is what so many games come to, but for chance: five standard deviations. */
+/* The computed probability agrees with that many random games within five standard deviations. */
 static void
 test_games (void)
 {
@@ -205,7 +205,7 @@ test_games (void)
     }
 }
 
-/* What can be solved can be solved by chance, and nothing else. */
+/* Everything that can be solved can be solved by chance, and nothing else. */
 static void
 test_random (void)
 {

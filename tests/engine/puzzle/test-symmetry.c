@@ -78,7 +78,8 @@ test_symmetry_figures (void)
     }
 }
 
-/* A pin leaves only what keeps it; equal pieces count as one kind unless they are distinct. */
+/* A pin leaves only the symmetries that keep it; equal pieces are one kind unless they are
+ * distinct. */
 static void
 test_symmetry_pins (void)
 {
@@ -89,7 +90,7 @@ test_symmetry_pins (void)
                       8, 4);
 }
 
-/* Reflections need a mirror image of every piece, as often. */
+/* Reflections need a mirror image of every piece, with the same count. */
 static void
 test_symmetry_chiral_pieces (void)
 {
@@ -123,8 +124,8 @@ assert_maps (const SomaPuzzle *puzzle, const SomaGroup *group)
     }
 }
 
-/* An image of an assembly is the same assembly to the naive solver, and it is undone by the inverse
- * element. */
+/* To the naive solver, an assembly and its image are the same, and the inverse element undoes the
+ * map. */
 static void
 assert_images (const SomaPuzzle *puzzle, const SomaGroup *group, const Naive *naive,
                const uint16_t *copy_at)

@@ -15,7 +15,7 @@ typedef struct
   int techniques, kernel; /* 0: the engine's choice */
 } Question;
 
-/* What the engine reports for one question, over one run or several that resume each other. */
+/* The engine's reports for one question, over one run or several that resume each other. */
 typedef struct
 {
   const Question *question;
@@ -85,7 +85,7 @@ finish (Run *run)
   return run->problem;
 }
 
-/* Goes on where the run before stopped, if there was one. */
+/* Resumes where the last run stopped, if there was one. */
 static void
 search (Run *run, int n_threads, guint64 limit, gboolean lists)
 {
@@ -184,7 +184,7 @@ count_all (const Question *question, int n_threads)
   return finish (&run);
 }
 
-/* So many solutions, then the rest. */
+/* That many solutions, then the rest. */
 static char *
 list_up_to_limit (const Question *question, int n_threads, guint limit)
 {
@@ -229,7 +229,7 @@ list_in_pieces (const Question *question, GRand *rand)
   return finish (&run);
 }
 
-/* With some choice of techniques: NULL, or what went wrong and how. */
+/* With some choice of techniques: NULL, or a description of what went wrong. */
 static char *
 compare_answers (const Question *question, GRand *rand)
 {

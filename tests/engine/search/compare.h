@@ -7,7 +7,8 @@
 
 /* Solves the puzzle with the engine in every way it offers (the three conventions; listing and
  * counting; one thread and several; each kernel; to the end, up to a limit, and in pieces, stopped
- * and resumed; techniques and stops chosen by `seed`) and holds each answer against the naive solver's. Returns what is
- * wrong, or NULL. Sets `*is_skipped` where the naive solver would take more than `max_steps`. */
+ * and resumed; techniques and stops chosen by `seed`) and compares each answer with the naive
+ * solver's. Returns a description of what is wrong, or NULL. Sets `*is_skipped` if the naive solver
+ * would take more than `max_steps`. */
 char *compare_with_naive (SomaPuzzle *puzzle, guint32 seed, guint64 max_steps,
                           gboolean *is_skipped);

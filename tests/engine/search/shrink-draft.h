@@ -6,5 +6,5 @@
 /* Whether something is wrong with the draft. */
 typedef gboolean (*DraftFunc) (const Draft *draft, gpointer data);
 
-/* Takes from the draft whatever can be taken such that `fails` still holds. */
+/* Removes from the draft whatever can be removed while `fails` still holds. */
 void shrink_draft (Draft *draft, DraftFunc fails, gpointer data);

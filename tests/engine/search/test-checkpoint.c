@@ -49,7 +49,7 @@ stop (const Stopped *s, SomaPuzzle *puzzle)
   return checkpoint;
 }
 
-/* A search of the same kind that goes on there; NULL if the checkpoint is refused. */
+/* A search of the same kind that resumes there; NULL if the checkpoint is refused. */
 static SomaSearch *
 resume (const Stopped *s, SomaPuzzle *puzzle, const char *checkpoint)
 {
@@ -70,7 +70,7 @@ assert_refused (const Stopped *s, SomaPuzzle *puzzle, const char *checkpoint)
     g_error ("%s: accepted: %s", s->puzzle, checkpoint);
 }
 
-/* However it is cut, and whichever character is another. */
+/* Wherever it is cut, and whichever character is changed. */
 static void
 test_checkpoint_damaged (void)
 {
@@ -119,7 +119,7 @@ test_checkpoint_of_another (void)
     }
 }
 
-/* The text of a checkpoint with other tasks, with a seal that is good. */
+/* The text of a checkpoint with other tasks and a valid seal. */
 static char *
 forge (const char *checkpoint, const char *tasks, double fraction)
 {
@@ -146,7 +146,8 @@ forge (const char *checkpoint, const char *tasks, double fraction)
   return text;
 }
 
-/* The root of this search has two children, the first of them eleven: with tasks that are not what is left of the tree. */
+/* The root of this search has two children, the first of which has eleven: with tasks that are not
+ * the rest of the tree. */
 static void
 test_checkpoint_forged (void)
 {
@@ -165,7 +166,7 @@ test_checkpoint_forged (void)
     { "/1", 0.25, FALSE },          /* a part is missing */
     { "/0-1 /0-1", 0, FALSE },      /* twice */
     { "/0-2 /1-2", 0, FALSE },      /* overlap */
-    { "0/0 /0", 0, FALSE },         /* the one is in the other */
+    { "0/0 /0", 0, FALSE },         /* one contains the other */
     { "/0-1 0/0 /1", 0, FALSE },    /* the same */
     { "0/0-2 0/1-3", 0.8, FALSE },  /* overlap below */
     { "/2", 1, FALSE },             /* there is no such child */
@@ -192,7 +193,8 @@ test_checkpoint_forged (void)
   free (checkpoint);
 }
 
-/* Of any search, as long as it is not run: whatever the tasks are, nothing is read out of bounds. */
+/* For any search, as long as it is not run: whatever the tasks are, nothing is read out of
+ * bounds. */
 static void
 test_checkpoint_forged_at_random (void)
 {

@@ -43,7 +43,7 @@ solve (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads, SomaSolutionFun
   return progress.n_solutions;
 }
 
-/* Every solution is right and none comes twice. */
+/* Every solution is valid and none is repeated. */
 static void
 list_solutions (SomaPuzzle *puzzle, SomaSymmetry symmetry, gint64 expected)
 {

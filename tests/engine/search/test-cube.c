@@ -7,7 +7,7 @@
 #include "search.h"
 #include "symmetry.h"
 
-/* What is known of the 240 solutions of the 3x3x3 cube: Berlekamp, Conway and Guy, Winning Ways,
+/* Known facts about the 240 solutions of the 3x3x3 cube: Berlekamp, Conway and Guy, Winning Ways,
  * and the Somap, Conway and Guy's map of them. */
 
 #define N_SOLUTIONS 240
@@ -85,8 +85,8 @@ assert_tally (const int tally[N_PIECES], int a_or_b, int p, int z, int v, int l)
       g_assert_cmpint (tally[i], ==, expected[i]);
 }
 
-/* The eight corners are one less than V L T Z A B P can fill at most, 1 2 2 1 1 1 1: one piece
- * falls short. */
+/* The eight corners are one fewer than V L T Z A B P can fill at most, 1 2 2 1 1 1 1: one piece is
+ * deficient. */
 static void
 test_cube_deficient_piece (void)
 {
@@ -120,7 +120,7 @@ test_cube_central_piece (void)
   free_solutions (all);
 }
 
-/* Solutions that can be laid on each other such that at most `n` pieces differ are neighbours. */
+/* Solutions are neighbours if they can be superimposed such that at most `n` pieces differ. */
 typedef struct
 {
   int n_edges;
@@ -188,7 +188,7 @@ get_component_size (const Map *map, int least)
   return size;
 }
 
-/* At most three pieces different: all hang together but one. */
+/* With at most three pieces different, all but one are connected. */
 static void
 test_cube_somap (void)
 {

@@ -6,9 +6,9 @@
 #include "random-draft.h"
 #include "shrink-draft.h"
 
-/* Random puzzles, the engine against the naive solver. SOMA_TEST_PUZZLES says how many,
- * SOMA_TEST_SEED which one is the first; the seeds follow one another. A puzzle on which the two
- * disagree is made as small as possible and printed, to be kept in tests/corpus/kept.txt. */
+/* Random puzzles, the engine against the naive solver. SOMA_TEST_PUZZLES sets their number,
+ * SOMA_TEST_SEED the first seed; the others follow consecutively. A puzzle on which the two
+ * disagree is shrunk as far as possible and printed, to be added to tests/corpus/kept.txt. */
 
 #define N_PUZZLES 1000
 #define MAX_CELLS 14
@@ -42,7 +42,7 @@ report_failure (Draft *draft, guint seed, const char *problem)
   g_test_fail ();
 }
 
-/* What ever went wrong does not go wrong again. */
+/* Past failures must not happen again. */
 static void
 test_random_kept (void)
 {

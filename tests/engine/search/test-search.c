@@ -12,7 +12,7 @@
 
 #define N_RANDOM_PUZZLES 150
 
-/* What a search came to. */
+/* The result of a search. */
 typedef struct
 {
   SomaSearchState state;
@@ -124,7 +124,7 @@ test_search_kernels (void)
   g_test_message ("%d comparisons of kernels", n_compared);
 }
 
-/* Switching techniques off changes the time only. */
+/* Switching techniques off only changes the time. */
 static void
 test_search_techniques (void)
 {
@@ -161,8 +161,8 @@ test_search_techniques_random (void)
     }
 }
 
-/* Runs a search in pieces of a random number of nodes, each going on from the checkpoint of the one
- * before, and counts what all of them report. */
+/* Runs a search in pieces of a random number of nodes, each resuming from the previous checkpoint,
+ * and counts all reports. */
 static guint64
 count_in_pieces (SomaPuzzle *puzzle, SomaSearchOptions options, GRand *random, int most_nodes,
                  int *n_pieces)
@@ -222,7 +222,7 @@ test_search_resume (void)
   g_assert_cmpint (n_pieces, >, 50);
 }
 
-/* One search run again and again finds what it would have found at one go. */
+/* One search run again and again finds what it would have found in one go. */
 static void
 test_search_run_again (void)
 {
@@ -286,8 +286,8 @@ take_task (void *pool)
   return soma_pool_take (pool);
 }
 
-/* A thread without work waits, and gets what another one splits off: otherwise that one would do all
- * alone. */
+/* An idle thread waits, and gets what another one splits off: otherwise that one would do all the
+ * work. */
 static void
 test_search_idle_thread (void)
 {
@@ -399,7 +399,7 @@ test_search_statistics (void)
   g_assert_cmpint (statistics.max_depth, <=, 7);
   for (int t = 0; t < SOMA_N_TECHNIQUES; t++)
     n_pruned += statistics.n_pruned[t];
-  /* Every child is a node, a dead end, or a solution; the root is nobody's child. */
+  /* Every child is a node, a dead end or a solution; the root is nobody's child. */
   g_assert_cmpuint (statistics.n_children, >=, n_pruned + statistics.n_nodes - 1);
   soma_search_free (search);
 }

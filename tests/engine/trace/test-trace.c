@@ -55,7 +55,7 @@ play_all (SomaPuzzle *puzzle, SomaTrace *trace, gboolean has_second_anchors)
   return board;
 }
 
-/* All solutions of the engine's search, as Board has them. */
+/* All solutions of the engine's search, in the form that Board uses. */
 typedef struct
 {
   size_t size;
@@ -85,8 +85,8 @@ find_solutions (SomaPuzzle *puzzle)
   return known.solutions;
 }
 
-/* Whether the first piece of the trace, of which there is one, lies in the solution where the trace
- * has begun once. */
+/* Whether the first piece of the trace, which has one copy, is in the solution at a place where the
+ * trace once began. */
 static gboolean
 begins_like_trace (const Board *board, int first_piece, GBytes *solution)
 {
@@ -101,8 +101,8 @@ begins_like_trace (const Board *board, int first_piece, GBytes *solution)
   return g_hash_table_contains (board->first, key);
 }
 
-/* Asserts that the trace has found exactly the known solutions in which the first piece lies at one
- * of its first places, and that the symmetry group makes all others of them. */
+/* Asserts that the trace has found exactly the known solutions in which the first piece is at one
+ * of its first places, and that the symmetry group maps these to all others. */
 static void
 assert_same_solutions (const Board *board, int first_piece, SomaSymmetry symmetry)
 {
@@ -169,7 +169,7 @@ assert_cells (const SomaStep *step, const uint16_t *cells, int n_cells)
   g_assert_cmpmem (step->cells, step->n_cells * sizeof *cells, cells, n_cells * sizeof *cells);
 }
 
-/* The order that people who know the cube's classic search expect. */
+/* The order known from the cube's classic search. */
 static void
 test_cube (void)
 {
@@ -217,7 +217,8 @@ test_chosen_order (void)
   assert_same_solutions (board, 2, SOMA_SYMMETRY_FULL);
 }
 
-/* Placements by cell numbers alone, and pieces as in the set: other steps, the same solutions. */
+/* Placements by cell numbers alone, and pieces as in the set: different steps, the same
+ * solutions. */
 static void
 test_chosen_keys (void)
 {
@@ -247,7 +248,7 @@ test_chosen_keys (void)
   assert_same_solutions (board, order[0], SOMA_SYMMETRY_FULL);
 }
 
-/* What a dead end is about: the cells that a picture marks. */
+/* The cells that a dead end concerns, which a picture marks. */
 static void
 test_culprits (void)
 {
@@ -273,7 +274,7 @@ test_culprits (void)
     }
 }
 
-/* Two columns, apart from each other, for the one piece that fits into them: a cell of each needs it. */
+/* Two separate columns for the one piece that fits into them: a cell of each needs it. */
 static void
 test_one_piece_for_two_cells (void)
 {
@@ -298,7 +299,7 @@ test_one_piece_for_two_cells (void)
   g_assert_cmpint (puzzle->figure->cells[step->other_cell].x, ==, 4);
 }
 
-/* Asserts that the trace has found one of each class, or more, and all of no other. */
+/* Asserts that the trace has found one or more of each class, and all of no other. */
 static void
 assert_solutions_of_all_classes (const Board *board, SomaSymmetry symmetry)
 {
@@ -343,7 +344,7 @@ pursue_cb (const uint16_t *copy_at, void *data)
   return true;
 }
 
-/* Our own search shows what it does: the trace comes to the same solutions in the same order. */
+/* Our own search shows what it does: the trace finds the same solutions in the same order. */
 static void
 assert_order_of_search (SomaPuzzle *puzzle)
 {
@@ -360,7 +361,7 @@ assert_order_of_search (SomaPuzzle *puzzle)
       SOMA_TRACE_NONE);
 }
 
-/* Our own search on the cube: what it does first, and as many steps as it always takes. */
+/* Our own search on the cube: its first actions, and its constant number of steps. */
 static void
 test_scarcest_cube (void)
 {
@@ -379,7 +380,7 @@ test_scarcest_cube (void)
   assert_order_of_search (cube);
 }
 
-/* Each of its techniques, left out or added, changes the steps and not the solutions. */
+/* Leaving out or adding each of its techniques changes the steps, but not the solutions. */
 static void
 test_scarcest_techniques (void)
 {
@@ -434,7 +435,7 @@ test_figures (void)
   g_assert_cmpint (n, ==, n_figures);
 }
 
-/* Every technique alone finds the same solutions in fewer steps or as many. */
+/* Every technique alone finds the same solutions in at most as many steps. */
 static void
 test_techniques (void)
 {
@@ -527,8 +528,8 @@ compare_numbers (const void *a, const void *b)
   return (first > second) - (first < second);
 }
 
-/* One cursor goes through thousands of places at random; another passes them step by step, in a
- * trace of its own, which remembers nothing that the first has seen. */
+/* One cursor visits thousands of places at random; another passes them step by step, in a trace of
+ * its own, which remembers nothing that the first has seen. */
 static void
 assert_random_access (SomaTraceSearch search, SomaPuzzle *puzzle, int techniques, guint64 n_steps,
                       int n_places)
@@ -549,7 +550,7 @@ assert_random_access (SomaTraceSearch search, SomaPuzzle *puzzle, int techniques
   qsort (numbers, n_places, sizeof *numbers, compare_numbers);
   for (int i = 0; i < n_places; i++)
     {
-      /* Every other place is come to from beyond it. */
+      /* Every other place is reached from beyond it. */
       guint64 from = i % 2 == 0 ? 0 : n_steps - numbers[i];
       soma_trace_cursor_seek (cursor, from, NULL);
       soma_trace_cursor_seek (cursor, numbers[i], NULL);
@@ -571,7 +572,7 @@ test_random_access (void)
   assert_random_access (SOMA_TRACE_SCARCEST, tetracubes, SOMA_TECHNIQUE_ISLANDS, 200000, 1000);
 }
 
-/* The next solutions and dead ends are where step after step finds them. */
+/* The next solutions and dead ends are where stepping finds them. */
 static void
 test_next (void)
 {
@@ -610,8 +611,8 @@ test_next (void)
   g_assert_cmpint (soma_trace_cursor_seek (cursor, 0, NULL), ==, SOMA_TRACE_THERE);
 }
 
-/* The tree is what the steps make of it: the board's stack of placements is the path, and what was
- * placed next to a path are its branches. */
+/* The tree agrees with the steps: the board's stack of placements is the path, and the placements
+ * made next to a path are its branches. */
 static void
 test_tree (void)
 {
@@ -678,8 +679,8 @@ explore_cb (gpointer data)
   return NULL;
 }
 
-/* A search without end in sight: what was explored before the stop stays, another cursor moves about
- * in it meanwhile, and the rest can be explored later. */
+/* A search without an end in sight: what was explored before the stop stays, another cursor moves
+ * about in it meanwhile, and the rest can be explored later. */
 static void
 test_stop (void)
 {

@@ -147,7 +147,7 @@ play_solution (Board *board)
   g_assert_true (g_hash_table_add (board->solutions, g_bytes_new (copy_at, size)));
 }
 
-/* The size of the empty cells about `cell`. */
+/* The number of empty cells around `cell`, itself included. */
 static int
 measure_island (const Board *board, int cell)
 {
@@ -174,7 +174,7 @@ measure_island (const Board *board, int cell)
   return n;
 }
 
-/* Whether a placement of the piece fits, and covers the cell if that is not -1. */
+/* Whether a placement of the piece fits and, unless it is -1, covers the cell. */
 static gboolean
 has_room (Board *board, int piece, int cell)
 {
@@ -216,8 +216,8 @@ covers (const uint16_t *cells, int n_cells, int cell)
   return FALSE;
 }
 
-/* The only placement of a piece not used yet that fits and covers the cell; asserts that there is one
- * and no other. */
+/* The only placement of an unused piece that fits and covers the cell; asserts that there is
+ * exactly one. */
 static const uint16_t *
 find_only_cover (Board *board, int cell, int *piece)
 {
@@ -241,7 +241,7 @@ find_only_cover (Board *board, int cell, int *piece)
   return only;
 }
 
-/* Two cells with one placement left each, of which only one can be made. */
+/* Two cells with one placement left each, which exclude each other. */
 static void
 check_collision (Board *board, const SomaStep *step)
 {
@@ -278,7 +278,7 @@ check_dead_end (Board *board, const SomaStep *step)
       break;
     case SOMA_DEAD_END_PARITY:
     case SOMA_DEAD_END_CORNERS:
-      /* Some number between the two may be out of reach; those beyond them certainly are. */
+      /* Some numbers between the two may be impossible; those beyond them certainly are. */
       g_assert_cmpint (step->least, <=, step->most);
       g_assert_cmpint (step->n_empty, >=, 0);
       break;
@@ -288,8 +288,8 @@ check_dead_end (Board *board, const SomaStep *step)
     }
 }
 
-/* Until the piece that was placed last is taken away, as many placements are made as the branch has,
- * and all cover its cell or are of its piece. */
+/* Until the piece placed last is removed, as many placements are made as the branch has, and all
+ * cover its cell or are of its piece. */
 static void
 play_branch (Board *board, const SomaStep *step)
 {

@@ -3,7 +3,7 @@
 
 #define N_MESSAGES 5000
 
-/* What a work is to do, and what became of it. */
+/* What the work must do, and what has happened. */
 typedef struct
 {
   guint n_messages;
@@ -93,7 +93,7 @@ test_messages (void)
   g_assert_cmpuint (work.n_done, ==, 1);
 }
 
-/* Messages are taken while the work still runs, and what was stopped is done. */
+/* Messages are taken while the work still runs, and stopped work is done. */
 static void
 test_stop (void)
 {
@@ -132,7 +132,7 @@ test_wait (void)
   iterate_until (&ended);
 }
 
-/* Work that says nothing is asked again and again. */
+/* Work without messages is polled regularly. */
 static void
 test_ticks (void)
 {

@@ -13,7 +13,7 @@ test_unknown (void)
   g_assert_cmpfloat (soma_time_estimate_left (&estimate), ==, -1);
   soma_time_estimate_add (&estimate, start + G_USEC_PER_SEC / 2, 0.4);
   g_assert_cmpfloat (soma_time_estimate_left (&estimate), ==, -1);
-  /* A search that does not get on has no end in sight. */
+  /* A search without progress has no end in sight. */
   soma_time_estimate_add (&estimate, start + 200 * G_USEC_PER_SEC, 0.4);
   for (int i = 0; i < 1000; i++)
     soma_time_estimate_add (&estimate, start + (201 + i) * G_USEC_PER_SEC, 0.4);
@@ -31,7 +31,7 @@ test_steady (void)
   g_assert_cmpfloat_with_epsilon (soma_time_estimate_left (&estimate), 420 / 8.0, 0.01);
 }
 
-/* A new rate is taken over within a minute. */
+/* A new rate is adopted within a minute. */
 static void
 test_change (void)
 {

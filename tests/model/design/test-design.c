@@ -13,7 +13,7 @@
 #include "puzzle-file.h"
 #include "text-lines.h"
 
-/* A design with everything in it that is read back. */
+/* A design that uses everything that can be read back. */
 static SomaDesign *
 make_design (const char *name, SomaPieces *pieces, const SomaCell *cells, const bool *optional,
              int n_cells)
@@ -108,7 +108,7 @@ test_round_trip (void)
   assert_round_trip (none);
 }
 
-/* What is not finished is read back as well. */
+/* Unfinished designs are read back as well. */
 static void
 test_unfinished (void)
 {
@@ -160,7 +160,7 @@ test_rows_like_words (void)
   assert_round_trip (design);
 }
 
-/* What a finished design writes every reader of the format can read. */
+/* Every reader of the format can read a finished design. */
 static void
 test_strict_readers (void)
 {
@@ -214,8 +214,8 @@ test_other_formats (void)
 #define FIGURE "figure \"F\" \"Name\" 2 1 1\n xx\n"
 #define PIECES "pieces \"p\"\npiece A \"one\" 1 1 1\n x\npiece B \"two\" 1 1 1\n x\n"
 
-/* What a file holds is in the design, or it is said that it is not. `problem` is a part of what was
- * not understood: NULL if all was, and yet the text holds more. */
+/* The contents of a file are in the design, or it is reported that they are not. `problem` is part
+ * of the text that was not understood: NULL if all was, although the text contains more. */
 static const struct
 {
   const char *text;
@@ -229,7 +229,7 @@ static const struct
   { "\357\273\277soma 1\r\n" FIGURE, TRUE, NULL },
   { "soma 1\npieces \"p\"\npiece A 1 1 1\n .\npiece A x3-1 1 1 1\n x\n" FIGURE, TRUE, NULL },
 
-  /* Kept, and of no use. */
+  /* Stored, but not used. */
   { "soma 1\n" PIECES FIGURE "pins\n AA\n", TRUE, "Line 9: invalid pins: " },
 
   /* Not understood. */
@@ -244,10 +244,10 @@ static const struct
   { "soma 1\npiece A 1 1 1\n x\n" FIGURE, FALSE, "Line 2: a piece must follow" },
   { "soma 1\npins\n V\n" FIGURE, FALSE, "Line 2: there is no figure for the pins" },
   { "soma 1\nfigure 2 2 1\n x. xx\npins\n VV VV\n", FALSE, "Line 5: “V” is in a place where" },
-  { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: this version" },
+  { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: unknown version" },
   { "/SOMA1\n;Row\n/xx/\n/x/y/z/\n\n/SOMA2\n/xx\n", FALSE, "Line 4: the row has" },
 
-  /* Understood, with no place in a design. */
+  /* Understood, but not part of a design. */
   { "soma 1 // a comment\n" FIGURE, FALSE, NULL },
   { "soma 1\n" FIGURE "// at the end", FALSE, NULL },
   { "soma 1\ncollection \"C\"\n" FIGURE, FALSE, NULL },
@@ -344,7 +344,7 @@ shuffle (GRand *rand)
   return g_string_free (text, FALSE);
 }
 
-/* Every word of a text that is taken for whole is in the text that replaces it. */
+/* Every word of a text that counts as complete is in the text that replaces it. */
 static void
 test_nothing_is_lost (void)
 {
@@ -376,7 +376,7 @@ test_nothing_is_lost (void)
   g_assert_cmpint (n_whole, >, 50);
 }
 
-/* What is read is never NULL without an error. */
+/* The result is never NULL without an error. */
 static void
 test_refused (void)
 {
@@ -475,7 +475,7 @@ test_random (void)
       g_autoptr (SomaPieces) pieces = soma_pieces_new ("mine", FALSE, drafts, (guint) n_pieces);
       g_autoptr (SomaDesign) design =
           make_design ("Random", n_pieces == 7 ? NULL : pieces, cells, optional, n_cells);
-      /* The figure of no pieces is built from those that are usual for its size. */
+      /* A figure without pieces is built from those that are usual for its size. */
       if (design->pieces != NULL || soma_piece_sets_default (design->drawing->n_cells) == NULL)
         assert_round_trip (design);
       for (int i = 0; i < n_pieces; i++)
@@ -515,7 +515,7 @@ test_pieces (void)
   g_autoptr (SomaPieces) back = soma_pieces_move (moved, 7, 0);
   g_autoptr (SomaPieces) less = soma_pieces_remove (more, 5);
 
-  /* B is A turned over, and nothing is wrong with that. */
+  /* B is A turned over, which is no problem. */
   g_assert_cmpuint (count_problems (soma), ==, 1);
   g_assert_true (has_problem (soma, SOMA_PIECE_MIRROR_IMAGE, 5, 4));
   g_assert_true (soma_pieces_get_set (soma) == soma_piece_sets_get ("soma"));
@@ -554,7 +554,7 @@ test_piece_problems (void)
   g_autoptr (SomaPieces) two = soma_pieces_insert (one, 1, &draft);
   g_assert_true (has_problem (two, SOMA_PIECE_DISCONNECTED, 1, -1));
   g_assert_true (has_problem (two, SOMA_PIECE_SAME_LETTER, 1, 0));
-  /* The empty one has no part in what is searched with. */
+  /* The empty piece is not used in searches. */
   g_assert_cmpint (soma_pieces_get_set (two)->n_pieces, ==, 1);
 
   draft.max_count = 0;
@@ -569,7 +569,7 @@ test_piece_problems (void)
   soma_drawing_unref (draft.drawing);
 }
 
-/* As many pieces as there can be, each with a letter of its own, and no more. */
+/* As many pieces as allowed, each with a letter of its own, and no more. */
 static void
 test_piece_limit (void)
 {
@@ -630,7 +630,7 @@ test_polycubes (void)
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
 }
 
-/* Sets that are kept. */
+/* The user's own sets. */
 
 static void
 assert_own_names (const char *expected)
@@ -676,7 +676,7 @@ test_own_sets (void)
   soma_own_sets_refresh ();
 }
 
-/* A file that cannot be read as a set is not one, and stays as it is. */
+/* A file that cannot be read as a set is ignored and stays as it is. */
 static void
 test_unreadable_own_set (void)
 {

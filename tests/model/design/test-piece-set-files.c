@@ -37,7 +37,7 @@ load (GFile *file)
   return result;
 }
 
-/* What is written is read again as it was, also a set that is built in. */
+/* A set is read back unchanged, including built-in ones. */
 static void
 test_round_trip (void)
 {
@@ -89,7 +89,7 @@ test_errors (void)
   g_autoptr (GFile) missing = g_file_new_for_path ("/does/not/exist.soma");
   g_autoptr (GFile) figure = write_file ("row.txt", "/SOMA2\n;Row\n/xxx\n");
 
-  /* A set is not taken without the pieces that cannot be read. */
+  /* A set is not accepted without the pieces that cannot be read. */
   g_autoptr (GFile) mistyped =
       write_file ("mistyped.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\n");
   g_autoptr (GFile) zero = g_file_new_for_path ("/dev/zero");

@@ -81,7 +81,7 @@ make_box (int x, int y, int z, const char *set_name)
   return design;
 }
 
-/* Everything there is to say about the design; takes it. */
+/* Waits for all answers about the design; takes it. */
 static const SomaAnswer *
 get_all (Fixture *fixture, SomaDesign *design)
 {
@@ -119,7 +119,7 @@ test_cube (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_answers_get (fixture->answers)->n_solutions, ==, 11520);
 }
 
-/* Words are no reason to search again. */
+/* Changing texts is no reason to search again. */
 static void
 test_words (Fixture *fixture, gconstpointer data)
 {
@@ -134,7 +134,7 @@ test_words (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_answers_get (fixture->answers)->n_solutions, ==, 240);
 }
 
-/* What cannot be, each with its reason, and nothing that is missing for it. */
+/* Impossible designs, each with its reason, and nothing missing. */
 static void
 test_bad_input (Fixture *fixture, gconstpointer data)
 {
@@ -205,7 +205,7 @@ has_some (gpointer data)
          answer->buildable == SOMA_BUILDABLE_YES;
 }
 
-/* A long search tells how far it is, is stopped, goes on from there, and gives way to a stroke. */
+/* A long search reports its progress, is stopped, resumes, and yields to a stroke. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
@@ -230,8 +230,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
 }
 
-/* Counting that is stopped again and again, wherever that happens to be, comes to the published
- * number. */
+/* A count that is interrupted again and again, at any point, reaches the published number. */
 static void
 test_stop_often (Fixture *fixture, gconstpointer data)
 {
@@ -258,7 +257,7 @@ keep_solution_cb (const uint16_t *copy_at, void *data)
   return true;
 }
 
-/* Stores one solution of the puzzle as if it were all. */
+/* Stores one solution of the puzzle as if it were complete. */
 static void
 store_one (const SomaDesign *design)
 {
@@ -280,7 +279,7 @@ store_one (const SomaDesign *design)
   soma_puzzle_unref (puzzle);
 }
 
-/* What is stored of a long search is not searched for again. */
+/* The stored results of a long search are not searched again. */
 static void
 test_stored (Fixture *fixture, gconstpointer data)
 {
@@ -300,8 +299,8 @@ has_found_some (gpointer data)
   return soma_answers_get (((Fixture *) data)->answers)->n_solutions > 0;
 }
 
-/* The solutions that stand for their orbits may lie where a search does not come for hours; that there
- * are any is known at once all the same. */
+/* The solutions that represent their orbits may be where a search does not get for hours; that
+ * there are any is known at once all the same. */
 static void
 test_symmetric (Fixture *fixture, gconstpointer data)
 {
@@ -321,7 +320,7 @@ test_symmetric (Fixture *fixture, gconstpointer data)
   soma_piece_set_unref (set);
 }
 
-/* While somebody else counts, nothing is searched for; what was found until then is not lost. */
+/* While another object counts, there is no search; results so far are not lost. */
 static void
 test_shared (Fixture *fixture, gconstpointer data)
 {
@@ -337,18 +336,18 @@ test_shared (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   g_assert_cmpfloat (answer->fraction, ==, 0.9);
-  /* It was stopped: the search here goes on. */
+  /* It was stopped: the search here continues. */
   soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, 0.9);
   g_assert_true (soma_answers_is_running (fixture->answers));
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
-  /* It came to its end after all. */
+  /* It was completed after all. */
   soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, 1);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 19186);
 }
 
-/* The count that is shared is of one design alone, and one that is known here is not changed. */
+/* A shared count is about one design only, and does not change one that is known here. */
 static void
 test_shared_before (Fixture *fixture, gconstpointer data)
 {
@@ -367,7 +366,7 @@ test_shared_before (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 480);
 }
 
-/* A count that goes on where it was stopped for another comes to the same end. */
+/* A count that is interrupted for another and resumed reaches the same number. */
 static void
 test_shared_and_resumed (Fixture *fixture, gconstpointer data)
 {
@@ -383,7 +382,7 @@ test_shared_and_resumed (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 264);
 }
 
-/* What the answers say of the last of many strokes is about that one. */
+/* The answers after many strokes are about the last one. */
 static void
 test_many_strokes (Fixture *fixture, gconstpointer data)
 {

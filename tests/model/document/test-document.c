@@ -73,7 +73,7 @@ test_solve (void)
   g_assert_cmpuint (n_known, ==, 240);
 }
 
-/* Another convention while the first is being counted: only the last counts. */
+/* A new convention while the first is being counted: only the last matters. */
 static void
 test_symmetry (void)
 {
@@ -108,7 +108,7 @@ test_no_pieces (void)
   g_assert_cmpuint (status.n_solutions, ==, count_listed (document));
   g_assert_cmpuint (status.n_solutions, >, 0);
   g_assert_true (soma_document_get_puzzle (document)->set == tetracubes);
-  /* To look at a figure that is not one's own with other pieces is no change to be saved. */
+  /* Looking at someone else's figure with other pieces is not a change to be saved. */
   g_assert_false (soma_draft_is_modified (soma_document_get_draft (document)));
 }
 
@@ -176,7 +176,7 @@ test_stop_and_resume (void)
   g_assert_cmpuint (wait_for (again).n_solutions, >=, opened.n_solutions);
 }
 
-/* Leaves a search in the store that was stopped by a version with other checkpoints. */
+/* Leaves a stopped search in the store, by a version with other checkpoints. */
 static void
 store_foreign_search (SomaDocument *document)
 {
@@ -188,7 +188,7 @@ store_foreign_search (SomaDocument *document)
       soma_store_writer_commit (writer, SOMA_STORED_PARTIAL, 0.5, "soma1 0 0 0 /0", NULL));
 }
 
-/* There is no going on from it: the search begins anew, and that is stored. */
+/* It cannot be resumed: the search starts over, and that is stored. */
 static void
 test_resume_foreign (void)
 {
@@ -209,7 +209,7 @@ test_resume_foreign (void)
   g_assert_cmpint (wait_for (again).state, ==, SOMA_DOCUMENT_COMPLETE);
 }
 
-/* A document that is let go of while it searches ends by itself, when it was told to stop. */
+/* A document that is released while it searches ends by itself when told to stop. */
 static void
 test_let_go (void)
 {
@@ -231,7 +231,7 @@ get_design (SomaDocument *document)
   return soma_draft_get_design (soma_document_get_draft (document));
 }
 
-/* Adds the cell, or takes it away. */
+/* Adds the cell, or removes it. */
 static void
 edit (SomaDocument *document, SomaCell cell, SomaPlace place, guint stroke)
 {
@@ -249,7 +249,7 @@ count_cb (guint *count)
   (*count)++;
 }
 
-/* The puzzle follows the draft, and nothing is searched for until it is wanted. */
+/* The puzzle follows the draft, and nothing is searched until that is wanted. */
 static void
 test_edit (void)
 {
@@ -285,7 +285,7 @@ test_edit (void)
   g_assert_cmpuint (n_puzzles, ==, 4);
 }
 
-/* Strokes while a search runs: what it finds belongs to no one. */
+/* Strokes while a search runs: its results are dropped. */
 static void
 test_edit_while_solving (void)
 {
@@ -301,7 +301,7 @@ test_edit_while_solving (void)
   g_assert_cmpuint (count_listed (document), ==, 0);
 }
 
-/* Another convention is no reason to search for what nobody has wanted. */
+/* A new convention does not start a search that nobody wants. */
 static void
 test_symmetry_unsolved (void)
 {
@@ -333,7 +333,7 @@ test_empty (void)
   g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
 }
 
-/* Words are no other puzzle: what was found of it stays. */
+/* Changed texts leave the puzzle the same: its results stay. */
 static void
 test_rename (void)
 {

@@ -76,7 +76,7 @@ finish_all (Fixture *fixture)
     ;
 }
 
-/* Tasks hold what they are about. */
+/* Tasks hold their source objects. */
 static void
 close_all (Fixture *fixture)
 {
@@ -174,7 +174,7 @@ test_file (Fixture *fixture, gconstpointer data)
   assert_file_is (file, soma_draft_get_design (fixture->draft));
 }
 
-/* A file that somebody else has changed is not overwritten without a question. */
+/* A file that another program has changed is not overwritten without asking. */
 static void
 test_changed_file (Fixture *fixture, gconstpointer data)
 {
@@ -208,7 +208,7 @@ test_missing_directory (Fixture *fixture, gconstpointer data)
   g_assert_null (soma_draft_get_file (fixture->draft));
 }
 
-/* In a process of its own: no file may grow. What was there stays. */
+/* In a process of its own: no file may grow. The old contents stay. */
 static void
 test_full_disk (Fixture *fixture, gconstpointer data)
 {
@@ -254,7 +254,7 @@ test_soma_text (Fixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = get_file (fixture, "Long.TXT");
   g_autoptr (SomaDesign) notes =
       soma_design_with_text (soma_draft_get_design (fixture->draft), SOMA_DESIGN_NOTES, "A box");
-  g_autoptr (SomaDesign) other = make_design (4); /* Soma is not what 36 cells are built from */
+  g_autoptr (SomaDesign) other = make_design (4); /* 36 cells are not built from Soma */
   g_autofree char *text = NULL;
 
   g_assert_cmpint (soma_design_file_get_format (file), ==, SOMA_DESIGN_SOMA_TEXT);
@@ -327,7 +327,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (error);
 }
 
-/* The drafts that a program finds which starts now. */
+/* The drafts that a newly started program finds. */
 static GPtrArray *
 find_drafts (Fixture *fixture, SomaLibrary *library)
 {
@@ -357,7 +357,7 @@ has_recovered (gpointer data)
   return soma_library_get_recovered (data)->len > 0;
 }
 
-/* Ends the program, as a crash does, and begins another one that opens what is offered. */
+/* Ends the program, like a crash, and starts another one that opens what is offered. */
 static void
 recover (Fixture *fixture)
 {
@@ -378,7 +378,7 @@ recover (Fixture *fixture)
   take_draft (fixture, keeper);
 }
 
-/* What was changed and not saved comes back; what was saved, undone or given up does not. */
+/* Unsaved changes come back; saved, undone and discarded ones do not. */
 static void
 test_recovery (Fixture *fixture, gconstpointer data)
 {
@@ -399,7 +399,7 @@ test_recovery (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
-/* The file that it was read from is still the same: nobody is asked. */
+/* The file from which it was read is unchanged: nobody is asked. */
 static void
 test_recovery_with_file (Fixture *fixture, gconstpointer data)
 {
@@ -412,7 +412,7 @@ test_recovery_with_file (Fixture *fixture, gconstpointer data)
   g_assert_true (save_file (fixture, file, FALSE, &error));
   g_assert_no_error (error);
 
-  /* Twice over, and a changed one asks. */
+  /* Opened twice; a changed file asks. */
   change (fixture, 5);
   recover (fixture);
   change (fixture, 6);
@@ -424,7 +424,7 @@ test_recovery_with_file (Fixture *fixture, gconstpointer data)
   g_assert_true (save_file (fixture, file, TRUE, NULL));
 }
 
-/* Nobody knows what the file was like that the changes are of: saving asks. */
+/* The original state of the file is not known: saving asks. */
 static void
 test_recovery_with_unknown_file (Fixture *fixture, gconstpointer data)
 {
@@ -483,7 +483,8 @@ test_undone (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
-/* In a process of its own: no file may grow. It is said once, and kept when there is room again. */
+/* In a process of its own: no file may grow. The problem is reported once, and the draft stored
+ * when there is room again. */
 static void
 test_no_room (Fixture *fixture, gconstpointer data)
 {

@@ -95,12 +95,12 @@ test_strokes (void)
   soma_draft_redo (draft);
   g_assert_cmpint (count_cells (draft), ==, 10);
 
-  /* A stroke that goes on after an undo is another step. */
+  /* A stroke that continues after an undo is another step. */
   draw (draft, 20, SOMA_PLACE_CELL, first);
   soma_draft_undo (draft);
   g_assert_cmpint (count_cells (draft), ==, 10);
 
-  /* One that leads back is none. */
+  /* A stroke that leads back to its start is not a step. */
   guint third = soma_draft_begin_stroke (draft);
   draw (draft, 30, SOMA_PLACE_CELL, third);
   draw (draft, 31, SOMA_PLACE_CELL, third);
@@ -149,12 +149,12 @@ test_saving (void)
   soma_draft_mark_saved (draft, soma_draft_get_design (draft));
   g_assert_false (soma_draft_is_modified (draft));
 
-  /* Saved in the middle of a stroke: undo leads back to what was saved. */
+  /* Saved in the middle of a stroke: undo leads back to the saved design. */
   draw (draft, 3, SOMA_PLACE_CELL, stroke);
   g_assert_true (soma_draft_is_modified (draft));
   soma_draft_undo (draft);
   g_assert_false (soma_draft_is_modified (draft));
-  /* Drawn again by hand is as good as undone. */
+  /* Redrawing by hand is as good as undoing. */
   draw (draft, 3, SOMA_PLACE_CELL, 0);
   draw (draft, 3, SOMA_PLACE_EMPTY, 0);
   g_assert_false (soma_draft_is_modified (draft));
@@ -175,7 +175,8 @@ make_named (SomaDraft *draft, const char *name)
   return soma_design_with_text (soma_draft_get_design (draft), SOMA_DESIGN_NAME, name);
 }
 
-/* What was only tried need not be saved, unless something else was changed, or it is one's own. */
+/* Tried changes need not be saved, unless something else was changed, or the figure is the user's
+ * own. */
 static void
 test_trying (void)
 {
@@ -216,7 +217,7 @@ test_many (void)
           i % 3 == 0 ? SOMA_PLACE_EMPTY : SOMA_PLACE_CELL, soma_draft_begin_stroke (draft));
   after = mallinfo2 ();
   g_test_message ("%.0f KiB for 10,000 strokes", (after.uordblks - before.uordblks) / 1024.0);
-  /* Sanitizers have memory of their own, of which this says nothing. */
+  /* Sanitizers have memory of their own, which this does not show. */
   g_assert_cmpuint (after.uordblks - before.uordblks, <, 40 * 1024 * 1024);
   g_autoptr (SomaDesign) last = soma_design_ref (soma_draft_get_design (draft));
   while (soma_draft_can_undo (draft))
@@ -227,7 +228,7 @@ test_many (void)
   g_assert_true (soma_draft_get_design (draft) == last);
 }
 
-/* The index of figures that are known. */
+/* The index of known figures. */
 
 static SomaFigure *
 make_figure (int mirror)

@@ -48,7 +48,7 @@ items_changed_cb (GListModel *model, guint position, guint removed, guint added,
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, *n_items);
 }
 
-/* Ten figures, then five more; the same fifteen when they are asked for at once. */
+/* Ten figures, then five more; the same fifteen when requested at once. */
 static void
 test_go_on (void)
 {
@@ -86,7 +86,7 @@ test_go_on (void)
   g_assert_finalize_object (generator);
 }
 
-/* No wish that can be fulfilled soon: it is stopped, or replaced by another. */
+/* A wish that cannot be met soon: it is stopped, or replaced by another. */
 static void
 test_stop_and_restart (void)
 {

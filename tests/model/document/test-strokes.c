@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person draws; what the answers say after each stroke is compared with what soma-solve says about
- * the same figures. */
+/* A person draws; after each stroke the answers are compared with those of soma-solve for the same
+ * figures. */
 
 #include <string.h>
 
@@ -52,7 +52,7 @@ choose_cell (const SomaDrawing *drawing, GRand *rand, gboolean beside)
     }
 }
 
-/* Adds or takes away one cell, as a part of a stroke. */
+/* Adds or removes one cell, as a part of a stroke. */
 static void
 change_cell (SomaDraft *draft, SomaAnswers *answers, GRand *rand, gboolean add, guint stroke)
 {
@@ -69,7 +69,7 @@ change_cell (SomaDraft *draft, SomaAnswers *answers, GRand *rand, gboolean add, 
     g_main_context_iteration (NULL, FALSE);
 }
 
-/* Moves a cell, and now and then leaves the drawing with one too many, or back again. */
+/* Moves a cell, and occasionally leaves the drawing with one too many, or back again. */
 static void
 draw_stroke (SomaDraft *draft, SomaAnswers *answers, GRand *rand)
 {
@@ -94,8 +94,8 @@ write_design (GString *file, const SomaDesign *design, int number)
   g_string_append (file, number == 0 ? text : strchr (text, '\n') + 1);
 }
 
-/* What soma-solve counts for the figures of the file, by name; of those that it refuses because of
- * their number of cells, it says so. */
+/* The counts of soma-solve for the figures of the file, by name; it reports those that it refuses
+ * because of their number of cells. */
 static GHashTable *
 count_with_program (const char *file)
 {
@@ -121,7 +121,7 @@ count_with_program (const char *file)
   return counts;
 }
 
-/* What the answers say, in the words of soma-solve. */
+/* The answers, in the words of soma-solve. */
 static char *
 tell_count (const SomaAnswer *answer)
 {
@@ -145,7 +145,7 @@ test_strokes (void)
 
   for (int i = 0; i < N_STROKES; i++)
     {
-      if (i % 8 == 0) /* not too far from what can be built */
+      if (i % 8 == 0) /* not too far from something that can be built */
         soma_draft_apply (draft, cube, 0);
       draw_stroke (draft, answers, rand);
       soma_fixture_run_until (has_count, answers);

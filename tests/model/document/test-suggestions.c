@@ -116,7 +116,7 @@ test_additions (void)
   g_assert_finalize_object (suggestions);
 }
 
-/* The flags get there. */
+/* The flags have an effect. */
 static void
 test_on_table (void)
 {
@@ -153,7 +153,7 @@ test_unique (void)
   soma_puzzle_unref (puzzle);
 }
 
-/* Of a run that was begun anew nothing comes: moves first, then additions. */
+/* A restarted run delivers nothing from before: moves first, then additions. */
 static void
 test_restart (void)
 {
@@ -180,7 +180,7 @@ test_restart (void)
   soma_puzzle_unref (smaller);
 }
 
-/* A box whose search takes long: more comes to be known of an item, and a stop ends it. */
+/* A box whose search takes long: more becomes known of an item, and a stop ends it. */
 static void
 test_stop (void)
 {
@@ -196,7 +196,7 @@ test_stop (void)
   soma_puzzle_unref (box);
 }
 
-/* More is known of the item by and by: its properties notify. */
+/* More becomes known of the item over time: its properties notify. */
 static void
 test_item (void)
 {

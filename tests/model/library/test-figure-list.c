@@ -144,7 +144,7 @@ test_problems (void)
 
 #define ROW "soma 1\nset soma\nfigure \"R\" \"Row\" 3 1 1\n xxx\n"
 
-/* A file is written back to only as what it is, and if nothing is lost. */
+/* A file is only written back in its own format, and if nothing is lost. */
 static void
 test_whole (void)
 {
@@ -219,7 +219,7 @@ cancel_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Who waits for a pipe into which nobody writes can stop. */
+/* Waiting for a pipe without a writer can be stopped. */
 static void
 test_cancel (void)
 {
@@ -245,7 +245,7 @@ notify_cb (GObject *object, GParamSpec *pspec, gpointer data)
   ++*(guint *) data;
 }
 
-/* What one list's figures were found to have, another list learns from the store. */
+/* Another list learns from the store what one list's figures were found to have. */
 static void
 test_known (void)
 {

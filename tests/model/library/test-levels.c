@@ -94,7 +94,7 @@ print_measures (void)
   soma_file_contents_free (figures);
 }
 
-/* The table is what is measured now. */
+/* The table agrees with new measurements. */
 static void
 test_measures (void)
 {
@@ -130,7 +130,7 @@ get_level (SomaLevelList *list, guint position)
   return soma_level_list_get_levels (list)->pdata[position];
 }
 
-/* From few pieces to many, and for each number from easy to hard; no puzzle twice. */
+/* From few pieces to many, and from easy to hard for each number; no puzzle twice. */
 static void
 test_path (void)
 {
@@ -166,7 +166,8 @@ test_path (void)
   g_assert_finalize_object (list);
 }
 
-/* Every figure of seven pieces once before one comes again, and the same for the same day. */
+/* Every figure of seven pieces appears once before any is repeated, and a day always has the same
+ * one. */
 static void
 test_daily (void)
 {
@@ -215,7 +216,7 @@ count_cb (guint *count)
   ++*count;
 }
 
-/* What is won is marked at once, and the next level is the first one that was not solved. */
+/* A win is marked at once, and the next level is the first unsolved one. */
 static void
 test_solved (void)
 {
@@ -247,7 +248,7 @@ test_solved (void)
   g_object_unref (library);
 }
 
-/* The figure of a day is solved when a game of that day was won, whatever else was. */
+/* The figure of a day is solved when a game of that day was won, regardless of others. */
 static void
 test_daily_solved (void)
 {

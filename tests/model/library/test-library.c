@@ -166,7 +166,7 @@ test_figures (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->problems->str, ==, "");
 }
 
-/* What is there already is not imported once more. */
+/* Figures that are there already are not imported again. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
 {
@@ -184,7 +184,7 @@ test_import (Fixture *fixture, gconstpointer data)
           soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
       g_assert_no_error (error);
       g_assert_cmpuint (ids->len, ==, i == 0 ? n : 0);
-      /* Told once, when they are there. */
+      /* Notified once, when they are there. */
       g_assert_cmpuint (fixture->n_figure_signals, ==, n_signals + 1);
       g_assert_cmpuint (fixture->n_figures_told, ==, n);
     }
@@ -195,7 +195,7 @@ test_import (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_figures (fixture), ==, n);
 }
 
-/* A text that is no figure stays in the file, is not shown, and is spoken of. */
+/* A text that is not a figure stays in the file, is not shown, and is reported. */
 static void
 assert_names (Fixture *fixture, const char *const *names)
 {
@@ -204,7 +204,7 @@ assert_names (Fixture *fixture, const char *const *names)
     g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, i)), ==, names[i]);
 }
 
-/* Some among others, one of them twice, and one that there is not. */
+/* Some among others, one of them twice, and one that does not exist. */
 static void
 test_delete_several (Fixture *fixture, gconstpointer data)
 {
@@ -234,13 +234,13 @@ test_unreadable (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (save (fixture, id, "Domino", DOMINO), ==, id);
   g_assert_cmpuint (count_figures (fixture), ==, 1);
 
-  /* Pieces are no figure, whatever has put them there. */
+  /* Pieces alone are not a figure, however they got there. */
   save (fixture, 0, "Pieces", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n");
   g_assert_nonnull (strstr (fixture->problems->str, "“Pieces” in the library cannot be read"));
   g_assert_cmpuint (count_figures (fixture), ==, 1);
 }
 
-/* What a later version says of a figure stays when this one gives it another name. */
+/* Additions by a later version survive when this one renames the figure. */
 static void
 test_later_version (Fixture *fixture, gconstpointer data)
 {
@@ -363,7 +363,7 @@ test_records (Fixture *fixture, gconstpointer data)
   check_totals (fixture);
 }
 
-/* Conventions count what was found each in their own way; where a record does not tell, once. */
+/* Conventions count found solutions differently; a record that cannot tell counts once. */
 static void
 test_conventions (Fixture *fixture, gconstpointer data)
 {
@@ -417,7 +417,7 @@ test_positions (Fixture *fixture, gconstpointer data)
   g_assert_null (soma_library_get_position (fixture->library, "dog"));
 }
 
-/* What another program writes is seen when asked for, and what is told meanwhile is not lost. */
+/* Changes by another program are seen on request, and writes queued meanwhile are not lost. */
 static void
 test_two_programs (Fixture *fixture, gconstpointer data)
 {
@@ -460,7 +460,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (fixture->problems->str, bad));
 }
 
-/* A directory that cannot be made: everything works but keeping, and that is said. */
+/* A directory that cannot be created: everything works except storing, and that is reported. */
 static void
 test_nowhere (Fixture *fixture, gconstpointer data)
 {

@@ -10,7 +10,7 @@
 #include "search.h"
 #include "transform.h"
 
-/* A game of the cube with all its solutions, and what it said. */
+/* A game of the cube with all its solutions, and its events. */
 typedef struct
 {
   SomaPuzzle *puzzle;
@@ -99,7 +99,7 @@ is_quiet (gpointer game)
   return !is_busy;
 }
 
-/* A question that was dropped keeps the game until it has ended. */
+/* A dropped question holds the game until it has ended. */
 static gboolean
 is_alone (gpointer game)
 {
@@ -128,7 +128,7 @@ get_last_event (Play *play)
   return &g_array_index (play->events, SomaGameEvent, play->events->len - 1);
 }
 
-/* Where the copy is in the solution. */
+/* The place of the copy in the solution. */
 static SomaPiecePose
 find_pose (Play *play, guint solution, guint copy)
 {
@@ -166,7 +166,7 @@ ask (Play *play, SomaQuestion question)
   soma_fixture_run_until (is_quiet, play->game);
 }
 
-/* Moves, allowed and not, one by one; what they tell; and undo to the very beginning. */
+/* Moves, allowed and not, one by one; their events; and undo to the very beginning. */
 static void
 test_moves (void)
 {
@@ -243,7 +243,7 @@ test_history (void)
   g_assert_true (soma_game_get_arrangement (play->game) == seen->pdata[seen->len - 1]);
 }
 
-/* The last piece solves it: told at once, with its number and what was found before. */
+/* The last piece solves it: reported at once, with its number and what was found before. */
 static void
 test_solved (void)
 {
@@ -268,7 +268,7 @@ test_solved (void)
   g_assert_true (status.is_new && status.is_best && status.has_clock);
   g_assert_false (soma_game_ask (play->game, SOMA_ASK_CHECK));
 
-  /* Going back and forth does not win again. */
+  /* Undoing and redoing does not win again. */
   soma_game_undo (play->game);
   g_assert_false (get_status (play).is_solved);
   soma_game_redo (play->game);
@@ -289,7 +289,7 @@ test_solved (void)
   g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 3);
 }
 
-/* Appends a solution of the cube, turned. */
+/* Appends a rotated solution of the cube. */
 static guint
 append_turned (Play *play, guint solution)
 {
@@ -302,7 +302,7 @@ append_turned (Play *play, guint solution)
   return play->solutions->len / 27 - 1;
 }
 
-/* Appends the mirror image of a solution of the cube, from those that rotations tell apart. */
+/* Appends the mirror image of a solution of the cube, from those that differ under rotations. */
 static guint
 append_mirrored (Play *play, guint solution)
 {
@@ -336,7 +336,7 @@ win (Play *play, guint solution, gboolean is_new)
   g_assert_cmpint (get_status (play).is_new, ==, is_new);
 }
 
-/* Found solutions count as the convention says, also after it was changed in the middle of a game. */
+/* Found solutions count by the convention, even if it changes in the middle of a game. */
 static void
 test_conventions (void)
 {
@@ -359,7 +359,7 @@ test_conventions (void)
   g_assert_cmpuint (get_status (play).n_found, ==, 2);
 }
 
-/* What a game is called in records: as it was opened, or as it was begun before it was left. */
+/* The kind of a game in records: as it was opened, or as it was begun before it was left. */
 static void
 test_kind (void)
 {
@@ -383,7 +383,7 @@ test_kind (void)
   g_assert_cmpstr (soma_game_get_kind (play->game), ==, "level");
 }
 
-/* A solution that was built turned and mirrored has the number of the one in the list. */
+/* A rotated and mirrored solution has the number of the one in the list. */
 static void
 test_number_of_images (void)
 {
@@ -413,7 +413,7 @@ test_number_of_images (void)
     }
 }
 
-/* Each kind of question, what it says, and that it is counted once for a position. */
+/* Each kind of question, its answer, and that it is counted once per arrangement. */
 static void
 test_hints (void)
 {
@@ -467,7 +467,7 @@ find_sticking_pose (Play *play, int copy)
   g_assert_not_reached ();
 }
 
-/* A piece that sticks out goes; those that lie beside the figure do not matter. */
+/* A piece that sticks out must go; those beside the figure do not matter. */
 static void
 test_retreat (void)
 {
@@ -498,7 +498,7 @@ test_retreat (void)
   g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
 }
 
-/* The next move drops what was asked. */
+/* The next move drops the question. */
 static void
 test_drop (void)
 {
@@ -527,8 +527,8 @@ was_restored (gpointer play)
   return events->len > 0 && get_last_event (play)->kind == SOMA_GAME_RESTORED;
 }
 
-/* What was on the table is there again in the next game, with what it had cost, also in another
- * library object, as after a kill. */
+/* The next game continues with the pieces on the table and the time and hints used, also with
+ * another library object, as after a kill. */
 static void
 test_restored (gconstpointer data)
 {
@@ -550,7 +550,7 @@ test_restored (gconstpointer data)
   g_assert_cmpuint (get_status (play).n_hints[SOMA_ASK_CHECK], ==, is_free ? 0 : 1);
   soma_fixture_run_until (was_restored, play);
 
-  /* The figure with and without its outline are two games. */
+  /* Building with and without the figure are two games. */
   SomaGame *other =
       soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, !is_free, "", "", play->library);
   g_assert_cmpint (soma_game_get_arrangement (other)->n_laid, ==, 0);
@@ -564,7 +564,7 @@ test_restored (gconstpointer data)
   soma_arrangement_unref (before);
 }
 
-/* All that can be undone and done again comes back, too. */
+/* Everything that can be undone and redone comes back, too. */
 static void
 test_history_restored (void)
 {
@@ -595,7 +595,7 @@ test_history_restored (void)
   g_assert_true (soma_arrangement_equal (seen->pdata[0], soma_game_get_arrangement (play->game)));
 }
 
-/* Of a long history the nearest part is kept. */
+/* Only the nearest part of a long history is kept. */
 static void
 test_long_history_restored (void)
 {
@@ -640,8 +640,8 @@ give_up (Play *play)
   g_assert_false (soma_game_give_up (play->game));
 }
 
-/* A solution is shown: from here, without what is in the way, and even without pinned pieces. It is not
- * recorded, also not when its last piece is put again by hand, until the game begins anew. */
+/* A solution is shown: from here, without the obstacles, and even without pinned pieces. It is not
+ * recorded, even when its last piece is placed again by hand, until the game is reset. */
 static void
 test_give_up (void)
 {
@@ -692,7 +692,7 @@ test_give_up_no_more (void)
   g_assert_false (get_last_event (play)->is_shown);
 }
 
-/* The time that the clock is told, in microseconds. */
+/* The time given to the clock, in microseconds. */
 static gint64 fake_time;
 
 static gint64
@@ -709,8 +709,8 @@ assert_clock (Play *play, double seconds, double later)
   g_assert_cmpfloat (get_status (play).seconds, ==, later);
 }
 
-/* The clock: it runs only while a game that has begun is looked at, and a game of which it did not
- * see all has no time. */
+/* The clock: it only runs while a game that has begun is in view, and a game that it did not follow
+ * throughout has no time. */
 static void
 test_clock (void)
 {
@@ -742,7 +742,7 @@ test_clock (void)
   assert_clock (play, 0, 0);
 }
 
-/* Builds a solution in so many seconds; says whether that was the best time. */
+/* Builds a solution in that many seconds; returns whether that was the best time. */
 static gboolean
 race (Play *play, guint solution, int seconds, gboolean with_hint)
 {
@@ -771,7 +771,7 @@ test_best_time (void)
   g_assert_true (race (play, 4, 39, FALSE));
 }
 
-/* What a game that nobody looks at took so far is kept: the program may be killed then. */
+/* The time of a game that is not in view is stored: the program may be killed then. */
 static void
 test_pause_is_kept (void)
 {
@@ -788,7 +788,7 @@ test_pause_is_kept (void)
   g_assert_cmpfloat (get_status (play).seconds, ==, 60);
 }
 
-/* Free building asks for nothing and is never finished. */
+/* Free building has no hints and is never finished. */
 static void
 test_free (void)
 {

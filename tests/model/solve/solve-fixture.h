@@ -4,7 +4,7 @@
 #include "model-fixture.h"
 #include "solve-job.h"
 
-/* What a job gave. */
+/* The results of a job. */
 typedef struct
 {
   SomaSolveStatus status;

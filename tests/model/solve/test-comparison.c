@@ -19,7 +19,8 @@ has_begun (gpointer comparison)
   return measure.n_nodes > 0;
 }
 
-/* The classic search, with islands, and our own: as many solutions, in fewer nodes each time. */
+/* The classic search, with islands, and our own: the same number of solutions, in fewer nodes each
+ * time. */
 static void
 test_measure (void)
 {
@@ -53,7 +54,7 @@ test_measure (void)
   soma_puzzle_unref (cube);
 }
 
-/* What was measured before the stop stays, and is marked as no more than that. */
+/* Results from before the stop stay, and are marked as lower bounds. */
 static void
 test_stop (void)
 {

@@ -7,7 +7,7 @@
 #include "model-fixture.h"
 
 /* A bar of dominoes, straight threes and single cubes, filled at random: copies of one piece are
- * alike, and number of solutions is no limit. */
+ * interchangeable, and there are enough solutions. */
 enum
 {
   LENGTH = 24,
@@ -91,7 +91,7 @@ assert_matches (SomaKeptSolutions *kept, GPtrArray *all, const guint16 *model, c
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (kept)), ==, n);
 }
 
-/* What the signals say of the list's length must be what it is. */
+/* The signals must agree with the list's length. */
 static void
 items_changed_cb (GListModel *model, guint position, guint removed, guint added, guint *length)
 {

@@ -58,7 +58,7 @@ run_until_found (SomaNeighbours *neighbours)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The pieces, each there once, that have a cell which is another's. */
+/* The pieces, without duplicates, of which some cell belongs to another piece. */
 static int
 count_moved (const guint16 *a, const guint16 *b)
 {
@@ -73,7 +73,8 @@ count_moved (const guint16 *a, const guint16 *b)
   return n;
 }
 
-/* Of the solutions as they all are, those near the one as it is tell which in the list they are. */
+/* The solutions near one of them among all oriented solutions tell which ones of the list are
+ * near. */
 static void
 count_by_definition (Fixture *fixture, guint index, const guint16 *copy_at, int *least)
 {
@@ -134,7 +135,7 @@ test_cube (Fixture *fixture, gconstpointer data)
     check_neighbours (fixture, g_test_rand_int_range (0, 240));
 }
 
-/* To be near goes both ways. */
+/* Being near is symmetric. */
 static void
 test_both_ways (Fixture *fixture, gconstpointer data)
 {
@@ -164,7 +165,7 @@ test_both_ways (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_near, >, 0);
 }
 
-/* What the signals say of the model's length must be what it is. */
+/* The signals must agree with the model's length. */
 static void
 items_changed_cb (GListModel *model, guint position, guint removed, guint added, guint *length)
 {
@@ -174,7 +175,7 @@ items_changed_cb (GListModel *model, guint position, guint removed, guint added,
   g_assert_cmpuint (*length, ==, g_list_model_get_n_items (model));
 }
 
-/* A list that is still being found, in a convention in which each is listed as it is. */
+/* A list that is still growing, under a convention in which each solution is listed as it is. */
 static void
 test_growing (Fixture *fixture, gconstpointer data)
 {

@@ -53,7 +53,7 @@ test_complete (void)
   soma_puzzle_unref (cube);
 }
 
-/* Stores one of the solutions, in the place of what is stored or behind it. */
+/* Stores one of the solutions, replacing what is stored or after it. */
 static void
 store_one_solution (SomaPuzzle *puzzle, GHashTable *solutions, gboolean behind,
                     SomaStoredState state)
@@ -78,7 +78,7 @@ test_stored (void)
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
   g_autoptr (SomaFixtureResult) first = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
 
-  /* A store that says something else than a search would shows who was asked. */
+  /* A store with an answer that no search would give shows which one was asked. */
   store_one_solution (cube, first->solutions, FALSE, SOMA_STORED_COMPLETE);
   g_autoptr (SomaFixtureResult) second = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN, -1);
   assert_complete (second, 1);
@@ -91,7 +91,7 @@ test_stored (void)
   soma_puzzle_unref (cube);
 }
 
-/* Searches until a search was stopped in the middle; where a machine is too fast, again. */
+/* Searches until a search was stopped in the middle; repeats that on a machine that is too fast. */
 static SomaFixtureResult *
 run_partly (SomaPuzzle *puzzle)
 {
@@ -140,7 +140,7 @@ test_resume (void)
   soma_puzzle_unref (box);
 }
 
-/* What a stopped search found is there when the puzzle is opened again, and goes on from there. */
+/* The results of a stopped search are there when the puzzle is opened again, and it resumes. */
 static void
 test_reopen (void)
 {
@@ -160,7 +160,7 @@ test_reopen (void)
   soma_puzzle_unref (box);
 }
 
-/* What was stored after the last checkpoint, a search that goes on from there finds again. */
+/* A resumed search finds again what was stored after the last checkpoint. */
 static void
 test_reopen_behind_checkpoint (void)
 {
@@ -177,7 +177,7 @@ test_reopen_behind_checkpoint (void)
   soma_puzzle_unref (box);
 }
 
-/* A stop that comes before the search began loses nothing either. */
+/* A stop before the search begins loses nothing either. */
 static void
 test_stop_at_once (void)
 {
@@ -254,7 +254,7 @@ is_gone (gpointer data)
   return *(gpointer *) data == NULL;
 }
 
-/* A job that nobody holds any more ends, and is then gone. */
+/* A job without references ends, and is then freed. */
 static void
 test_let_go (void)
 {
@@ -287,7 +287,7 @@ test_no_store (void)
   soma_puzzle_unref (cube);
 }
 
-/* Once the list is full, the search goes on to count, and hands over no more. */
+/* Once the list is full, the search continues to count, and hands over no more. */
 static void
 test_kept_limit (void)
 {
@@ -306,7 +306,7 @@ test_kept_limit (void)
   soma_puzzle_unref (box);
 }
 
-/* A search that takes longer than anybody waits. */
+/* A search that takes longer than anyone waits. */
 typedef struct
 {
   SomaSolveJob *job;
@@ -328,7 +328,7 @@ count_saved (LongRun *run)
   return n;
 }
 
-/* Stops the job once it has found more after it has written its checkpoint. */
+/* Stops the job once it has found more after writing its checkpoint. */
 static void
 stop_after_save_cb (SomaSolveJob *job, LongRun *run)
 {
@@ -365,7 +365,7 @@ assert_all_different (const GByteArray *packed, gsize size, guint64 n)
   g_assert_cmpuint (g_hash_table_size (seen), ==, n);
 }
 
-/* What is found is written while the search runs, which then goes on, and finds nothing twice. */
+/* Solutions are written while the search runs; it then continues, and finds nothing twice. */
 static void
 test_saved_on_the_way (void)
 {
@@ -392,7 +392,7 @@ test_saved_on_the_way (void)
   soma_puzzle_unref (run.puzzle);
 }
 
-/* A search that would fill the store goes on without it. */
+/* A search that would fill the store continues without it. */
 static void
 test_store_limit (void)
 {

@@ -34,7 +34,7 @@ enter (SomaBitBoard *board, const char *hex)
   soma_bit_board_set_second (board, &bits);
 }
 
-/* Whether the second row fits into what is free. */
+/* Whether the second row fits into the free cells. */
 static gboolean
 fits (SomaBitBoard *board)
 {
@@ -44,7 +44,7 @@ fits (SomaBitBoard *board)
   return soma_bits_is_empty (&both);
 }
 
-/* The example that the numbering is explained with. */
+/* The example that explains the numbering. */
 static void
 test_example (void)
 {
@@ -134,8 +134,8 @@ test_text (void)
   g_assert_cmpint (soma_bits_read_hex (&bits, zeros), ==, SOMA_BITS_OK);
 }
 
-/* In a box, every orientation has as many placements as its freedom says, and all of them are those
- * that are known. */
+/* In a box, every orientation has as many placements as its freedom implies, and together they are
+ * the known ones. */
 static void
 test_orientations (void)
 {
@@ -219,7 +219,7 @@ test_changes (void)
   g_assert_true (soma_bits_is_empty (soma_bit_board_get_first (board)));
   g_assert_cmpuint (n_changed, ==, 6);
 
-  /* All of it again is nothing new. */
+  /* Setting the same again changes nothing. */
   soma_bit_board_set_second (board, soma_bit_board_get_second (board));
   g_assert_cmpuint (n_changed, ==, 6);
   g_assert_finalize_object (g_steal_pointer (&board));

@@ -46,7 +46,7 @@ count_cb (int *count)
   ++*count;
 }
 
-/* Far beyond what is known: it is busy until it is there. */
+/* Far beyond the explored steps: it is busy until it is there. */
 static void
 test_go_to (void)
 {
@@ -61,7 +61,7 @@ test_go_to (void)
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2000000);
   g_assert_cmpint (n_moves, ==, 1);
 
-  /* What is known is gone to at once. */
+  /* A known step is reached at once. */
   soma_watch_go_to (watch, 1234567);
   g_assert_false (soma_watch_is_busy (watch));
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 1234567);
@@ -75,7 +75,7 @@ test_go_to (void)
   g_assert_finalize_object (watch);
 }
 
-/* Only the last of several goals counts. */
+/* Only the last of several destinations counts. */
 static void
 test_change_of_mind (void)
 {
@@ -104,7 +104,7 @@ test_stop (void)
   soma_watch_go_to (watch, 2);
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2);
   g_assert_false (is_complete (watch));
-  /* The thread ends by itself, and lets go of the watch. */
+  /* The thread ends by itself, and releases the watch. */
   g_object_add_weak_pointer (G_OBJECT (watch), (gpointer *) &watch);
   g_object_unref (watch);
   while (watch != NULL)

@@ -87,13 +87,13 @@ answer (SomaUiFixture *fixture, const char *response)
   AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   adw_message_dialog_response (dialog, response);
-  /* What a click on the button does besides. */
+  /* Clicking the button also does this. */
   if (dialog != NULL)
     {
       g_object_remove_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
       gtk_window_destroy (GTK_WINDOW (dialog));
     }
-  /* What follows comes when the dialog is gone. */
+  /* The response follows when the dialog is gone. */
   gboolean passed = FALSE;
   g_idle_add (pass_cb, &passed);
   while (!passed)
@@ -134,7 +134,7 @@ find_in_library (SomaUiFixture *fixture, const char *name)
   return NULL;
 }
 
-/* A new figure without a place is saved in the library, and opened again is what it was. */
+/* A new figure without a file is saved in the library, and unchanged when opened again. */
 static void
 test_new (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -152,7 +152,7 @@ test_new (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Long");
   g_assert_nonnull (item);
 
-  /* Not modified, it goes without a question. */
+  /* Unmodified, it closes without a question. */
   activate (fixture, "win.back");
   g_assert_null (soma_ui_fixture_find_dialog ());
   soma_ui_fixture_run_until (fixture, is_at_start);
@@ -191,7 +191,7 @@ test_file (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_design_equal (soma_draft_get_design (get_draft (fixture)), saved));
 }
 
-/* A file that another program has changed is replaced only when asked for. */
+/* A file that another program has changed is only replaced on request. */
 static void
 test_changed_file (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -231,7 +231,7 @@ assert_unchanged (GFile *file, const char *text)
   g_assert_cmpstr (found, ==, text);
 }
 
-/* Opens a file of which saving would lose something: it is not saved there. */
+/* Opens a file that would lose something if saved: it is not saved there. */
 static void
 check_source (SomaUiFixture *fixture, const char *text, gboolean is_understood)
 {
@@ -253,7 +253,7 @@ check_source (SomaUiFixture *fixture, const char *text, gboolean is_understood)
   g_assert_true (soma_draft_is_modified (get_draft (fixture)));
   assert_unchanged (file, text);
 
-  /* When it is left it is saved no other way. */
+  /* On leaving, it is not saved in any other way. */
   activate (fixture, "win.back");
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_cmpstr (adw_message_dialog_get_response_label (soma_ui_fixture_find_dialog (), "save"),
@@ -263,7 +263,7 @@ check_source (SomaUiFixture *fixture, const char *text, gboolean is_understood)
   assert_unchanged (file, text);
 }
 
-/* What is not understood is said, and nothing of it is lost without a question. */
+/* Contents that are not understood are reported, and none of them lost without a question. */
 static void
 test_source (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -276,7 +276,7 @@ test_source (SomaUiFixture *fixture, gconstpointer data)
   check_source (fixture, "soma 1\nset soma\nfigure \"F\" 2 1 1\n xx\nfigure \"G\" 1 1 1\n", FALSE);
 }
 
-/* It can be saved in the library, and is a figure there from then on. */
+/* It can be saved in the library, and is a figure of the library from then on. */
 static void
 test_source_in_library (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -297,7 +297,8 @@ test_source_in_library (SomaUiFixture *fixture, gconstpointer data)
   assert_unchanged (file, text);
 }
 
-/* A pipe into which nobody writes: the window goes on, says what it waits for, and need not. */
+/* A pipe without a writer: the window keeps working, says what it waits for, and can be told not
+ * to. */
 static void
 test_silent_pipe (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -318,7 +319,7 @@ test_silent_pipe (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_closed);
 }
 
-/* What a text file would lose is said before. */
+/* What a text file would lose is announced before saving. */
 static void
 test_losses (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -423,7 +424,7 @@ test_two_windows (SomaUiFixture *fixture, gconstpointer data)
   soma_window_open_file (second->window, file);
   g_assert_true (soma_window_is_at_start (second->window));
 
-  /* A new figure goes to a window of its own when there is something in this one. */
+  /* A new figure gets a window of its own if this one is in use. */
   activate (second, "win.new");
   g_assert_true (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (second->window)));
   draw (second, "Of the second", 4);
@@ -435,7 +436,8 @@ test_two_windows (SomaUiFixture *fixture, gconstpointer data)
   close_second (fixture);
 }
 
-/* Quitting asks once for every change, and then closes all windows; it does not wait for an error. */
+/* Quitting asks once for all changes, and then closes all windows; it does not wait for an
+ * error. */
 static void
 test_quit (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -467,7 +469,7 @@ has_nothing_recovered (SomaUiFixture *fixture)
   return !gtk_widget_get_visible (soma_ui_fixture_find (fixture->window, SOMA_TYPE_RECOVERED_BAR));
 }
 
-/* Draws, says so when it is kept, and waits to be killed. */
+/* Draws, reports when the draft is stored, and waits to be killed. */
 static void
 draw_until_killed (void)
 {
@@ -483,7 +485,7 @@ draw_until_killed (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* A program that is killed in the middle of drawing; the next one offers what was drawn. */
+/* A program is killed in the middle of drawing; the next one offers the drawing. */
 static void
 kill_another (const char *path)
 {
@@ -523,7 +525,7 @@ test_killed (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (SomaFigureItem) item = find_in_library (fixture, "Unsaved");
   g_assert_nonnull (item);
 
-  /* The other one is not wanted. */
+  /* The other one is discarded. */
   g_assert_true (has_recovered (fixture));
   GtkWidget *row = soma_ui_fixture_find (bar, ADW_TYPE_ACTION_ROW);
   GtkWidget *discard = soma_ui_fixture_find (row, GTK_TYPE_BUTTON);

@@ -21,7 +21,8 @@ is_single_stop (GtkWidget *widget)
   return single;
 }
 
-/* What is one stop together with the widget: a list for its row, otherwise the widget itself. */
+/* The widget whose single stop includes this one: a list for its row, otherwise the widget
+ * itself. */
 static GtkWidget *
 get_stop (GtkWidget *widget)
 {
@@ -42,8 +43,8 @@ describe (GtkWidget *widget)
   return g_string_free (text, FALSE);
 }
 
-/* Adds what a person must be able to reach: whatever takes the keys and contains nothing that does.
- * (A row with a button in it may be a stop, too; the button must be one.) */
+/* Adds what must be reachable by keyboard: every focusable widget that contains no other. (A row
+ * with a button in it may be a stop, too; the button must be one.) */
 static gboolean
 collect_controls (GtkWidget *widget, GHashTable *controls)
 {
@@ -60,7 +61,7 @@ collect_controls (GtkWidget *widget, GHashTable *controls)
   return found;
 }
 
-/* Presses Tab, or Shift and Tab, until the window comes round, and looks at the stops. */
+/* Presses Tab, or Shift and Tab, until the focus has come round, and checks the stops. */
 static void
 check_round (SomaUiFixture *fixture, GtkDirectionType direction, GHashTable *controls)
 {
@@ -105,7 +106,7 @@ test_start (SomaUiFixture *fixture, gconstpointer data)
   check_window (fixture);
 }
 
-/* The stack that is switched by a mapped switcher, of which a page has one at most. */
+/* The stack of a visible switcher, of which a page has at most one. */
 static GtkWidget *
 get_first_pane (gpointer root)
 {
@@ -125,7 +126,7 @@ get_first_pane (gpointer root)
   return NULL;
 }
 
-/* Looks at the page with each of its panes. */
+/* Checks the page with each of its panes. */
 static void
 test_page (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -97,7 +97,7 @@ can_go_back (SomaUiFixture *fixture)
   return gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL);
 }
 
-/* The list of figures tells what was found. */
+/* The list of figures shows what was found. */
 static void
 test_back (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -116,7 +116,7 @@ is_settled (SomaUiFixture *fixture)
          !adw_leaflet_get_child_transition_running (pages) && !g_main_context_pending (NULL);
 }
 
-/* A double click opens one figure; and going back and on at once leaves no page behind. */
+/* A double click opens one figure; and going back and forward at once leaves no page behind. */
 static void
 test_hurry (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -205,7 +205,7 @@ has_two_figures (SomaUiFixture *fixture)
          count_shown (fixture) == 2;
 }
 
-/* A file of several figures is a page to choose from, and says what was wrong in it. */
+/* A file of several figures is a page to choose from, and reports the problems in it. */
 static void
 test_collection (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -263,7 +263,7 @@ is_idle (SomaUiFixture *fixture)
   return !soma_document_is_running (closed_document);
 }
 
-/* Closing the window in the middle of a search ends it, and keeps what it found. */
+/* Closing the window in the middle of a search ends it, and keeps its results. */
 static void
 test_close (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -323,7 +323,7 @@ test_about (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (find_about ()));
 }
 
-/* Buttons that show a picture only have a name for those who do not see it. Returns how many. */
+/* Buttons with only an icon have an accessible name. Returns how many there are. */
 static guint
 check_names (GtkWidget *root)
 {
@@ -331,7 +331,7 @@ check_names (GtkWidget *root)
   gboolean bare =
       (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL) ||
       (GTK_IS_MENU_BUTTON (root) && gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (root)) != NULL);
-  /* What GTK and libadwaita put together themselves. */
+  /* Built by GTK and libadwaita themselves. */
   gboolean ours = !GTK_IS_WINDOW_CONTROLS (root) && !GTK_IS_SPIN_BUTTON (root) &&
                   !ADW_IS_ENTRY_ROW (root) && !gtk_widget_has_css_class (root, "close");
 
@@ -376,7 +376,7 @@ is_called_square (SomaUiFixture *fixture)
   return g_strcmp0 (gtk_window_get_title (GTK_WINDOW (fixture->window)), "Square") == 0;
 }
 
-/* A file that is dropped is opened, and the window is called what it shows. */
+/* A dropped file is opened, and the window title names it. */
 static void
 test_drop (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -398,7 +398,7 @@ knows_cube (SomaUiFixture *fixture)
   return soma_figure_item_get_known (cube, &n_solutions) == SOMA_KNOWN_ALL && n_solutions == 240;
 }
 
-/* Who comes back from a figure finds what is known of it, however that has come to be known. */
+/* Returning from a figure shows everything known about it, however it became known. */
 static void
 test_known_after_return (SomaUiFixture *fixture, gconstpointer data)
 {

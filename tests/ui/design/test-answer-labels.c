@@ -148,7 +148,7 @@ test_ways (void)
   expect_ways (&answer, "1 way to build it", "");
   answer.n_solutions = 0;
   expect_ways (&answer, "Cannot be built",
-               "Everything was searched. “Why Not?” looks for the reason.");
+               "The search is complete. “Why Not?” looks for the reason.");
   answer.parity.possible = false;
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");
   answer.parity.possible = true;
@@ -160,9 +160,9 @@ test_ways (void)
   answer.reason.status = SOMA_ERROR_VOLUME;
   expect_ways (&answer, "Cannot be built", "The pieces do not add up to this many cells.");
   answer.facts.n_cells = 26;
-  expect_ways (&answer, "1 cell is missing", "It cannot be built like this with these pieces.");
+  expect_ways (&answer, "1 cell is missing", "These pieces cannot build it as it is.");
   answer.facts.n_cells = 29;
-  expect_ways (&answer, "2 cells too many", "It cannot be built like this with these pieces.");
+  expect_ways (&answer, "2 cells too many", "These pieces cannot build it as it is.");
   answer.facts.n_cells = 27;
   answer.reason.status = SOMA_OK;
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");
@@ -176,7 +176,7 @@ test_ways (void)
       "to add more.");
 }
 
-/* Nothing is said of what is not known yet. */
+/* Unknown answers are left out. */
 static void
 test_nothing (void)
 {
@@ -213,7 +213,7 @@ test_changes (void)
   expect_change (&change, "Remove layer 1, row 1, column 1");
 }
 
-/* Outside of the figure nothing has a number. */
+/* Outside the figure nothing has a number. */
 static void
 test_places (void)
 {
@@ -357,7 +357,7 @@ test_drawing (void)
   g_assert_cmpstr (above, ==, "Above");
   g_assert_cmpstr (far_above, ==, "2 Above");
   g_assert_cmpstr (far_below, ==, "2 Below");
-  g_assert_true (g_str_has_prefix (error, "That would be too large: "));
+  g_assert_true (g_str_has_prefix (error, "That is too large: "));
 }
 
 int

@@ -8,8 +8,8 @@
 #include "suggestion.h"
 #include "ui-fixture.h"
 
-/* Designs are drawn as a person does it, with the pointer and with keys, and what is saved is read
- * again by another reader than the program's. */
+/* Designs are drawn like a person does, with pointer and keys, and saved files are read by a reader
+ * other than the program's. */
 
 static SomaDesignPage *
 get_page (SomaUiFixture *fixture)
@@ -93,7 +93,7 @@ is_saved (SomaUiFixture *fixture)
   return !soma_draft_is_modified (get_draft (fixture));
 }
 
-/* The rows of the first figure in the text, without blanks, read by their characters alone. */
+/* The rows of the first figure in the text, without blanks, read character by character. */
 static char *
 read_rows (const char *text)
 {
@@ -125,7 +125,7 @@ static const char *const domino = "soma 1\n"
                                   "piece D \"domino\" #aa5533 x2 2 1 1\n xx\n"
                                   "figure \"F1\" \"Bar\" 2 1 1\n xx\n";
 
-/* Drawn by the pointer, saved by the key, then undone to the beginning and redone to the end. */
+/* Drawn with the pointer, saved by keyboard, then undone to the beginning and redone to the end. */
 static void
 test_draw_and_save (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -200,7 +200,7 @@ found_changes (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_page (fixture), "Add layer 3, row 3, column 3");
 }
 
-/* What is suggested can be taken, in the list by the keys. */
+/* Suggestions can be applied, in the list by keyboard. */
 static void
 test_suggest (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -233,7 +233,7 @@ says_240_alone (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_ways_revealer (fixture), "240 ways to build it");
 }
 
-/* Without the pane, how many ways there are is said all the same. */
+/* The number of ways is shown even without the pane. */
 static void
 test_hidden_pane (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -261,7 +261,7 @@ is_solved (SomaUiFixture *fixture)
   return status.state == SOMA_DOCUMENT_COMPLETE;
 }
 
-/* What the Solutions page has found is known here before anybody asks. */
+/* What the Solutions page has found is known here before anyone asks. */
 static void
 test_shared_count (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -288,7 +288,7 @@ get_suggestions (SomaUiFixture *fixture)
   return G_LIST_MODEL (gtk_list_view_get_model (list));
 }
 
-/* All that can be added to a cube without a corner, the most solutions first. */
+/* Every cell that can be added to a cube without a corner, those with most solutions first. */
 static gboolean
 found_all_in_order (SomaUiFixture *fixture)
 {
@@ -306,7 +306,7 @@ found_all_in_order (SomaUiFixture *fixture)
   return g_list_model_get_n_items (items) == 52;
 }
 
-/* Numbers grow while they are searched for: the order follows them. */
+/* Numbers grow during the search, and the order follows them. */
 static void
 test_suggest_order (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -402,7 +402,7 @@ says_same (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_page (fixture), "It has the same shape as D.");
 }
 
-/* A piece is drawn as a figure is; what is odd about it is said beside it, and undo knows it. */
+/* A piece is drawn like a figure; its peculiarities are shown next to it, and undo includes it. */
 static void
 test_pieces (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -426,7 +426,7 @@ test_pieces (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 0);
 }
 
-/* Whole sets are taken at once. */
+/* Whole sets are used at once. */
 static void
 test_sets (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -475,7 +475,7 @@ found_figure (SomaUiFixture *fixture)
          g_list_model_get_n_items (G_LIST_MODEL (gtk_grid_view_get_model (figures))) > 0;
 }
 
-/* A figure that was found is taken into the drawing, which undo brings back. */
+/* A figure that was found becomes the drawing; undo restores the old one. */
 static void
 test_find (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -13,7 +13,7 @@ equal (SomaCell a, SomaCell b)
   return soma_cell_compare (a, b) == 0;
 }
 
-/* Every cell is found in its own middle and corners, in whatever width. */
+/* Every cell is found at its centre and corners, at any width. */
 static void
 test_round_trip (void)
 {
@@ -37,7 +37,7 @@ test_round_trip (void)
     }
 }
 
-/* No two cells share a point, and all lie in the height asked for; so do the widths. */
+/* No two cells overlap, and all are within the requested height, and width. */
 static void
 test_size (void)
 {
@@ -61,7 +61,7 @@ test_size (void)
     }
 }
 
-/* Where there is room, all layers are in one row, cells at their largest. */
+/* With enough room, all layers are in one row, with cells at their largest. */
 static void
 test_row (void)
 {
@@ -72,8 +72,8 @@ test_row (void)
   g_assert_cmpint (layout.cell_size, ==, SOMA_GRID_LARGEST_CELL);
 }
 
-/* In a height, all layers are seen at once with the largest cells of all layouts that show them; if
- * that would make them too small, it is as if there were no height. */
+/* Within a height, all layers are visible at once with the largest cells of all such layouts; if
+ * that would make them too small, the height is ignored. */
 static void
 test_page (void)
 {
@@ -118,7 +118,7 @@ test_gaps (void)
   g_assert_false (soma_grid_layout_find_cell (&layout, 1e9, 1e9, &cell));
 }
 
-/* A pointer far away still means the nearest cell of its layer. */
+/* A pointer far away still refers to the nearest cell of its layer. */
 static void
 test_nearest (void)
 {

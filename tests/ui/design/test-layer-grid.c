@@ -5,12 +5,12 @@
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
 
-/* A window with a grid, and what it told. */
+/* A window with a grid, and its signals. */
 typedef struct
 {
   GtkWindow *window;
   SomaLayerGrid *grid;
-  GString *told; /* one letter of the kind and the cell per event, but for where the pointer was */
+  GString *told; /* per event, a letter for its kind and the cell, except for mere motion */
 } Fixture;
 
 static void
@@ -109,7 +109,7 @@ test_click (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->told->str, ==, "B1,2,0 E1,2,0 ");
 }
 
-/* A drag tells every cell on its way, however few points of it arrive. */
+/* A drag reports every cell on its way, however few events arrive. */
 static void
 test_drag (Fixture *fixture, gconstpointer data)
 {
@@ -127,7 +127,7 @@ test_drag_out (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->told->str, ==, "B2,1,-1 X3,1,-1 E3,1,-1 ");
 }
 
-/* Unless it may cross. */
+/* Unless crossing is allowed. */
 static void
 test_crossing (Fixture *fixture, gconstpointer data)
 {
@@ -161,7 +161,7 @@ test_ends (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->told->str, ==, "K3,0,1 K-1,0,1 ");
 }
 
-/* Shown alone, the cursor's layer has the place, and keys go on to the others. */
+/* When one layer is shown, it is the cursor's, and keys move on to the others. */
 static void
 test_single (Fixture *fixture, gconstpointer data)
 {

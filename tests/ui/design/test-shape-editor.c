@@ -128,12 +128,12 @@ test_draw (Fixture *fixture, gconstpointer data)
   /* The first cell decides that the stroke erases. */
   drag (fixture, 1, (SomaCell){ 1, 0, 0 }, (SomaCell){ 2, 0, 0 });
   run_until_drawn (fixture, "../#. | .#/..");
-  /* So does the other button, over empty cells, too. */
+  /* So does the other button, even over empty cells. */
   drag (fixture, 3, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 0, 0 });
   run_until_drawn (fixture, "#");
 }
 
-/* Each stroke is one step back, and all of them lead to the beginning and to the end again. */
+/* Each stroke is one undo step; all of them lead to the beginning and back to the end. */
 static void
 test_undo (Fixture *fixture, gconstpointer data)
 {
@@ -151,7 +151,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_can_redo (fixture->draft));
 }
 
-/* Room that was made for a stroke goes with it. */
+/* The room that was added for a stroke disappears with it. */
 static void
 test_room (Fixture *fixture, gconstpointer data)
 {
@@ -197,7 +197,7 @@ test_pull_keys (Fixture *fixture, gconstpointer data)
   soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
   soma_input_keys ("space ctrl+Right ctrl+Right ctrl+Up ctrl+Up ctrl+Prior");
   run_until_drawn (fixture, "###/###/### | ###/###/###");
-  /* They go on where a click was, also one in the view. */
+  /* The keys continue where a click was, even one in the view. */
   gtk_widget_grab_focus (
       GTK_WIDGET (soma_ui_fixture_find (fixture->editor, SOMA_TYPE_PUZZLE_VIEW)));
   soma_input_keys ("ctrl+Prior");
@@ -218,7 +218,7 @@ test_tools (Fixture *fixture, gconstpointer data)
   run_until_drawn (fixture, "?");
 }
 
-/* What is drawn is drawn in the images, too, about the middle of what was there. */
+/* Strokes are repeated in the images, about the centre of the drawing at that time. */
 static void
 test_pens (Fixture *fixture, gconstpointer data)
 {
@@ -239,7 +239,7 @@ test_select (Fixture *fixture, gconstpointer data)
   run_until_drawn (fixture, "###");
   soma_input_keys ("s");
   drag (fixture, 1, (SomaCell){ 1, 0, 0 }, (SomaCell){ 2, 0, 0 });
-  /* By the keys, then by the pointer. */
+  /* By keyboard, then with the pointer. */
   soma_input_keys ("ctrl+shift+Up");
   run_until_drawn (fixture, ".##/#..");
   drag (fixture, 1, (SomaCell){ 1, 1, 0 }, (SomaCell){ 1, 0, 0 });
@@ -307,7 +307,7 @@ click_in_view (Fixture *fixture, int button, SomaVec3 at)
   drag_in_view (fixture, button, at, at);
 }
 
-/* In 3D: on the table to begin with, then on faces, in rows, and back again. */
+/* In 3D: first on the table, then on faces, in rows, and back again. */
 static void
 test_view (Fixture *fixture, gconstpointer data)
 {
@@ -318,7 +318,7 @@ test_view (Fixture *fixture, gconstpointer data)
   /* The front face of the lower one, pulled by two cells. */
   drag_in_view (fixture, 1, soma_vec3 (1.5f, 1, 0.5f), soma_vec3 (1.5f, -1, 0.5f));
   run_until_drawn (fixture, "#/#/# | #/./.");
-  /* From the top down again: the other button takes away, so does Ctrl. */
+  /* From the top down again: the other button removes cells, as does Ctrl. */
   click_in_view (fixture, 3, soma_vec3 (1.5f, 1.5f, 2));
   run_until_drawn (fixture, "#/#/#");
   soma_input_hold ("ctrl");
@@ -334,7 +334,7 @@ test_view (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_can_undo (fixture->draft));
 }
 
-/* Layers that are off come back when something is drawn there, but not for what is seen anyway. */
+/* Hidden layers reappear when something is drawn there, unless it is visible anyway. */
 static void
 test_layers_off (Fixture *fixture, gconstpointer data)
 {
@@ -357,7 +357,7 @@ test_layers_off (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_off, ==, 0);
 }
 
-/* On nothing a drag turns the view, and draws nothing. */
+/* A drag from an empty place turns the view and draws nothing. */
 static void
 test_orbit (Fixture *fixture, gconstpointer data)
 {
@@ -376,7 +376,7 @@ test_orbit (Fixture *fixture, gconstpointer data)
   run_until_drawn (fixture, "");
 }
 
-/* The 1,025th cell is refused, said at the place, and all else stays. */
+/* The 1,025th cell is refused, with a message in place, and everything else stays. */
 static void
 test_too_large (Fixture *fixture, gconstpointer data)
 {
@@ -394,7 +394,7 @@ test_too_large (Fixture *fixture, gconstpointer data)
   while (!gtk_revealer_get_reveal_child (revealer))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (soma_draft_get_design (fixture->draft)->drawing->n_cells, ==, SOMA_MAX_CELLS);
-  /* It goes with the next change. */
+  /* It disappears with the next change. */
   soma_input_keys ("Right space");
   while (gtk_revealer_get_reveal_child (revealer))
     g_main_context_iteration (NULL, TRUE);
@@ -422,7 +422,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  /* It brings the templates. */
+  /* It registers the templates. */
   SomaApplication *application = soma_application_new ();
   ADD ("/shape-editor/draw", test_draw);
   ADD ("/shape-editor/undo", test_undo);

@@ -100,22 +100,24 @@ test_headline (void)
   assert_takes (soma_label_headline (&status), "No solution");
 }
 
-/* The number always says what it counts. */
+/* The number always has its unit. */
 static void
 test_symmetry (void)
 {
   g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_COMPLETE, .n_solutions = 9, .n_kept = 9 };
 
-  assert_takes (soma_label_explanation (&status, bars, 1), "Turned or mirrored copies count once.");
-  assert_takes (soma_label_explanation (&status, screws, 1), "Turned copies count once.");
+  assert_takes (soma_label_explanation (&status, bars, 1), "Rotations and reflections count once.");
+  assert_takes (soma_label_explanation (&status, screws, 1), "Rotations count once.");
   status.symmetry = SOMA_SYMMETRY_ROTATIONS;
-  assert_takes (soma_label_explanation (&status, bars, 1), "Turned copies count once.");
+  assert_takes (soma_label_explanation (&status, bars, 1), "Rotations count once.");
   status.symmetry = SOMA_SYMMETRY_NONE;
-  assert_takes (soma_label_explanation (&status, bars, 1), "Every placement is counted.");
-  status.n_kept = 4;
   assert_takes (soma_label_explanation (&status, bars, 1),
-                "Every placement is counted. The first 4 are kept and shown.");
+                "Rotations and reflections are counted separately.");
+  status.n_kept = 4;
+  assert_takes (
+      soma_label_explanation (&status, bars, 1),
+      "Rotations and reflections are counted separately. The first 4 are kept and shown.");
 }
 
 static void
@@ -134,7 +136,7 @@ test_reasons (void)
                 "Piece A has more cells than the figure.");
   status.state = SOMA_DOCUMENT_NO_PIECES;
   assert_takes (soma_label_explanation (&status, screws, 0),
-                "No built-in set of pieces fills 9 cells.");
+                "No built-in piece set fills 9 cells.");
 }
 
 static void
@@ -221,7 +223,7 @@ test_neighbours (void)
                 "Looking for solutions that differ from number 1 in only two or three pieces.");
   assert_takes (soma_label_neighbours (2, 0, TRUE),
                 "So far 2 solutions differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_moved (puzzle, some), "Elsewhere in this one: L, T");
+  assert_takes (soma_label_moved (puzzle, some), "Moved in this one: L, T");
   g_assert_null (soma_label_moved (puzzle, none));
 }
 

@@ -17,7 +17,7 @@ static const SomaCell left[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 1, 1, 0 }, { 1, 1, 
 static const SomaCell right[] = { { 0, 0, 0 }, { -1, 0, 0 }, { -1, 1, 0 }, { -1, 1, 1 } };
 static const SomaCell apart[] = { { 0, 0, 0 }, { 2, 0, 0 } };
 
-/* Two screws, one piece in two parts, and one that is empty and has a letter that is taken. */
+/* Two screws, one piece in two parts, and an empty one whose letter is taken. */
 static SomaPieces *
 make_pieces (void)
 {

@@ -111,7 +111,7 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
                                              "s", "solutions"));
   soma_ui_fixture_run_until (fixture, marks_found);
 
-  /* The first one is then not in the way back. */
+  /* The first one is then not on the way back. */
   g_set_weak_pointer (&passed_page, soma_window_get_page (fixture->window));
   activate (fixture, "win.next-level");
   soma_ui_fixture_run_until (fixture, plays);
@@ -143,8 +143,8 @@ play_seven (SomaUiFixture *fixture, const char *action)
   g_assert_cmpint (soma_game_get_puzzle (get_game (fixture))->figure->n_cells, ==, 27);
 }
 
-/* Those of the day and any other are figures of all seven pieces, and called so in records. After any
- * figure comes another one. */
+/* The daily and the random ones are figures of all seven pieces, and recorded as such. After a
+ * random figure comes another one. */
 static void
 test_sevens (SomaUiFixture *fixture, gconstpointer data)
 {

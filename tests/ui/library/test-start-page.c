@@ -103,7 +103,7 @@ says_there (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (fixture->window, "Already in the library");
 }
 
-/* Files that are dropped are taken into the library, once, under the name of the file. */
+/* Dropped files are added to the library, once, in a collection named after the file. */
 static void
 test_drop (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -136,7 +136,7 @@ test_collections (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_shown (fixture), >, 2);
   g_assert_cmpuint (count_shown (fixture), <, n_all);
   soma_collection_bar_show (get_bar (fixture), "Small ones");
-  /* When the last of a collection goes, all are shown. */
+  /* When the last figure of a collection goes, all figures are shown. */
   forget_all (fixture);
   g_assert_cmpuint (count_shown (fixture), ==, n_all);
   soma_collection_bar_show (get_bar (fixture), "");
@@ -185,7 +185,7 @@ test_sorting (SomaUiFixture *fixture, gconstpointer data)
   forget_all (fixture);
 }
 
-/* A deletion is undone from the message that tells of it. */
+/* A deletion is undone from its message. */
 static void
 test_restore (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -217,7 +217,7 @@ says_240 (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (fixture->window, "240 solutions");
 }
 
-/* What is found by playing is marked at once, and comes first if one likes. */
+/* Solutions found by playing are marked at once, and such figures can be sorted first. */
 static void
 test_found (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -288,10 +288,10 @@ find_preferences (void)
 static gboolean
 says_what_is_kept (SomaUiFixture *fixture)
 {
-  return !soma_ui_fixture_shows (find_preferences (), "Calculating their size…");
+  return !soma_ui_fixture_shows (find_preferences (), "Calculating size…");
 }
 
-/* What is chosen there is set, and the other way round; and it finds out how much is kept. */
+/* Choices there change the settings, and vice versa; and it shows the space used. */
 static void
 test_preferences (SomaUiFixture *fixture, gconstpointer data)
 {

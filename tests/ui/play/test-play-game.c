@@ -8,7 +8,7 @@
 #include "puzzle-view.h"
 #include "ui-fixture.h"
 
-/* The time that the clock is told, in microseconds. */
+/* The time given to the clock, in microseconds. */
 static gint64 fake_time;
 
 static gint64
@@ -84,7 +84,7 @@ show_page (SomaUiFixture *fixture, const char *name)
                               "s", name);
 }
 
-/* A game of which one move was made while the window has the focus; the clock was set before. */
+/* A game with one move, made while the window has the focus; the clock was set before. */
 static void
 begin (SomaUiFixture *fixture)
 {
@@ -125,7 +125,7 @@ assert_runs (SomaUiFixture *fixture, double seconds)
   g_assert_cmpfloat (get_status (fixture).seconds, ==, seconds + 5);
 }
 
-/* Another page, another window, a window that is minimised: the time passes without the clock. */
+/* Another page, another window, a minimised window: the clock does not run. */
 static void
 test_hidden (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -155,7 +155,7 @@ test_hidden (SomaUiFixture *fixture, gconstpointer data)
   assert_runs (fixture, 15);
 }
 
-/* Whoever does not want it has none; a game that it did not see from the beginning has no time. */
+/* The clock can be switched off; a game that it did not follow from the beginning has no time. */
 static void
 test_optional (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -193,7 +193,7 @@ is_quiet (SomaUiFixture *fixture)
   return !is_busy;
 }
 
-/* The last step of a hint is the move itself, also when it is to take pieces back. */
+/* The last step of a hint is the move itself, even if it takes pieces back. */
 static void
 test_retreat_step (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -225,8 +225,8 @@ counts_240 (SomaUiFixture *fixture)
   return get_status (fixture).total == 240;
 }
 
-/* When the convention changes, a solution that is built has its number in the new list, and that is
- * said. */
+/* When the convention changes, a solution that is built gets its number in the new list, which is
+ * announced. */
 static void
 test_convention (SomaUiFixture *fixture, gconstpointer data)
 {

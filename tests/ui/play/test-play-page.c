@@ -13,7 +13,7 @@
 
 #define N_TURNS 6
 
-/* The quarter turns with their keys, and as the wheel makes them: with which modifier, which button. */
+/* The quarter turns with their keys, and with the wheel: which modifier, which button. */
 static const struct
 {
   SomaTurn turn;
@@ -102,7 +102,7 @@ open_figure (SomaUiFixture *fixture, const char *name)
   soma_ui_fixture_run_until (fixture, has_focus);
 }
 
-/* What screen readers are told: by the view's name, and by the line of status below it. */
+/* What screen readers are told: the view's name, and the status line below it. */
 static void
 assert_says (SomaUiFixture *fixture, const char *text)
 {
@@ -112,7 +112,7 @@ assert_says (SomaUiFixture *fixture, const char *text)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
 }
 
-/* A solution all of whose pieces can be put in from above, and in which order. */
+/* A solution whose pieces can all be placed from above, and their order. */
 static const guint16 *
 find_easy_solution (SomaUiFixture *fixture, SomaBuildOrder *order)
 {
@@ -175,7 +175,8 @@ turn (SomaUiFixture *fixture, int copy, SomaPiecePose pose, int which, SomaCell 
                           quarters, pivot);
 }
 
-/* The fewest turns from one orientation to another; returns how many. At most three are needed. */
+/* The fewest turns from one orientation to another; returns their number. At most three are
+ * needed. */
 static int
 find_turns (SomaUiFixture *fixture, int copy, int from, int to, int found[3])
 {
@@ -234,7 +235,7 @@ is_celebrated (SomaUiFixture *fixture)
   return gtk_revealer_get_reveal_child (GTK_REVEALER (card));
 }
 
-/* "Solution 57 of 240", and that the list of solutions has it there. */
+/* "Solution 57 of 240", with that solution at that index of the list. */
 static void
 assert_solved (SomaUiFixture *fixture, const guint16 *copy_at, guint n_found)
 {
@@ -254,7 +255,7 @@ assert_solved (SomaUiFixture *fixture, const guint16 *copy_at, guint n_found)
   g_assert_true (g_str_has_prefix (name, said));
 }
 
-/* By keys. */
+/* By keyboard. */
 
 static void
 add_word (char *words, const char *word, int times)
@@ -266,8 +267,8 @@ add_word (char *words, const char *word, int times)
     }
 }
 
-/* As a person does it: Tab to the piece, turn it in the tray, take it up, move it over its place,
- * let it fall. */
+/* Like a person: Tab to the piece, turn it in the tray, pick it up, move it over its place, drop
+ * it. */
 static void
 lay_by_keys (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
 {
@@ -334,9 +335,9 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   type_until (fixture, "ctrl+BackSpace", 0);
 }
 
-/* By pointer. */
+/* With the pointer. */
 
-/* The first cell that a ray meets: of which block, and where. */
+/* The first cell that a ray hits: its block, and where. */
 static int
 look_along (const SomaStage *stage, SomaVec3 origin, SomaVec3 direction)
 {
@@ -375,7 +376,7 @@ find_block (const SomaStage *stage, int id)
   g_assert_not_reached ();
 }
 
-/* A point on top of one of the copy's cells that nothing hides. */
+/* A visible point on top of one of the copy's cells. */
 static SomaCell
 find_handle (SomaUiFixture *fixture, int copy, SomaVec3 *point)
 {
@@ -434,7 +435,7 @@ turn_by_wheel (int which)
     soma_input_let_go (turns[which].modifier);
 }
 
-/* Drags the piece from the tray, turns it by the wheel on the way, and lets go where it belongs. */
+/* Drags the piece from the tray, turns it with the wheel on the way, and drops it in its place. */
 static void
 lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
 {
@@ -455,7 +456,7 @@ lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
       turn_by_wheel (found[i]);
       pose = turn (fixture, copy, pose, found[i], handle);
     }
-  /* Turning keeps the handle's cell; that is where the grabbed point is to go. */
+  /* Turning keeps the grabbed cell in place; that is where the grabbed point must go. */
   project (fixture,
            soma_vec3 (point.x + goal.corner.x - pose.corner.x,
                       point.y + goal.corner.y - pose.corner.y,
@@ -490,8 +491,7 @@ test_pointer (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "play.reset");
 }
 
-/* A piece that is dragged out of the figure is in the tray again; one that is dragged beside it lies
- * there. */
+/* A piece dragged out of the figure is back in the tray; one dragged beside it stays there. */
 static void
 drag_to (SomaUiFixture *fixture, int copy, SomaVec3 to)
 {
@@ -635,7 +635,8 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
     g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);
 }
 
-/* A T in the middle of the bottom cannot be: it is marked on request and taken back on request. */
+/* A T in the middle of the bottom is impossible: it is marked on request and taken back on
+ * request. */
 static void
 test_retreat (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -656,7 +657,7 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 
-/* What was built is there when the figure is opened again. */
+/* The pieces are where they were when the figure is opened again. */
 static gboolean
 is_at_start (SomaUiFixture *fixture)
 {
@@ -683,7 +684,7 @@ test_restore (SomaUiFixture *fixture, gconstpointer data)
   soma_arrangement_unref (before);
 }
 
-/* Without the figure; what was built becomes one. */
+/* Without a figure; what was built becomes one. */
 static gboolean
 is_free (SomaUiFixture *fixture)
 {
@@ -757,7 +758,7 @@ find_button (GtkWidget *root, const char *action)
   return found;
 }
 
-/* It is shown, as large as a finger, has a name, and does what it says. */
+/* It is shown, large enough for a finger, has a name, and does what it says. */
 static void
 push (SomaUiFixture *fixture, const char *action)
 {
@@ -775,7 +776,7 @@ push (SomaUiFixture *fixture, const char *action)
   g_signal_emit_by_name (button, "clicked");
 }
 
-/* However many there are beside each other, the last one is in the bar. */
+/* However many are side by side, the last one is inside the bar. */
 static gboolean
 has_room (SomaUiFixture *fixture)
 {
@@ -788,7 +789,7 @@ has_room (SomaUiFixture *fixture)
          bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (bar);
 }
 
-/* All that keys do to a piece can be done by fingers. */
+/* Everything that keys do to a piece can be done with fingers. */
 static void
 test_buttons (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -24,7 +24,7 @@ get_view (SomaUiFixture *fixture)
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
 }
 
-/* The solution that is shown, its place among all. */
+/* The current solution's index among all. */
 static guint
 get_selected (SomaUiFixture *fixture)
 {
@@ -45,7 +45,7 @@ test_cube (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "240 solutions"));
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned or mirrored copies count once."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Rotations and reflections count once."));
   g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 240"));
 }
 
@@ -170,7 +170,7 @@ build (SomaUiFixture *fixture, const char *action)
   return gtk_widget_activate_action (GTK_WIDGET (get_build_bar (fixture)), action, NULL);
 }
 
-/* A solution is put together step by step, and back, and the next one anew. */
+/* A solution is assembled step by step, and back, and the next one from the start. */
 static void
 test_build (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -215,7 +215,7 @@ has_two_pieces (SomaUiFixture *fixture)
   return get_n_done (fixture) == 2;
 }
 
-/* Left to itself it goes on. */
+/* It continues by itself. */
 static void
 test_build_plays (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -224,7 +224,7 @@ test_build_plays (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_two_pieces);
 }
 
-/* How many solutions have the copies up to `n_copies` where the one at `model` has them. */
+/* How many solutions have the copies up to `n_copies` in the same places as the one at `model`. */
 static guint
 count_alike (GListModel *all, guint model, int n_copies)
 {
@@ -252,7 +252,8 @@ assert_kept (SomaUiFixture *fixture, guint n)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
 }
 
-/* Pieces are held in place one after the other, and let go of again; the solution shown stays. */
+/* Pieces are required in their places one after the other, and released again; the current solution
+ * stays. */
 static void
 test_keep (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -285,7 +286,7 @@ test_keep (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 99);
 }
 
-/* The first solution from `index` on that has others near it, and one of those. */
+/* The first solution from `index` on that has neighbours, and one of those. */
 static guint
 find_near (SomaUiFixture *fixture, guint index, guint *n, guint *near)
 {
@@ -316,7 +317,7 @@ shows_neighbours (SomaUiFixture *fixture, guint n, guint index)
   return soma_ui_fixture_shows (get_page (fixture), text);
 }
 
-/* From one solution to those near it, and to all of them again. */
+/* From one solution to its neighbours, and back to all of them. */
 static void
 test_neighbours (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -330,7 +331,7 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (fixture), ==, index);
   while (!shows_neighbours (fixture, n, index))
     g_main_context_iteration (NULL, TRUE);
-  /* They may be turned, so that pieces have no place among all solutions. */
+  /* They may be rotated, so that pieces have no place among all solutions. */
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
   g_assert_true (shows_neighbours (fixture, n, index));
   g_assert_true (activate (fixture, "solution.next"));
@@ -393,7 +394,7 @@ can_take_picture (SomaUiFixture *fixture)
   return picture != NULL;
 }
 
-/* What the view shows goes to a file or to the clipboard; what cannot be written is said. */
+/* The picture goes to a file or to the clipboard; a failure is reported. */
 static void
 test_picture (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -438,7 +439,7 @@ test_symmetry (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_open (fixture, "Cube");
   g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("rotations"));
   soma_ui_fixture_run_until (fixture, says_480);
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Turned copies count once."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Rotations count once."));
   g_action_group_activate_action (actions, "symmetry", g_variant_new_string ("full"));
 }
 
@@ -518,7 +519,7 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
 }
 
-/* Takes the highest cell away, or puts it back. */
+/* Removes the highest cell, or restores it. */
 static void
 draw_corner (SomaDocument *document, SomaPlace place)
 {
@@ -546,7 +547,7 @@ shows_all (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (fixture->window, "1 of 240");
 }
 
-/* A figure that is edited while its solutions are looked at, and while they are not. */
+/* A figure that is edited while its solutions are visible, and while they are not. */
 static void
 test_edit (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -574,7 +575,7 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
                          soma_draft_get_design (soma_document_get_draft (document)));
 }
 
-/* Tab leads out of the view, be there solutions or not. */
+/* Tab leaves the view, whether or not there are solutions. */
 static void
 test_no_trap (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -75,7 +75,7 @@ assert_occupied (SomaUiFixture *fixture, const char *numbers)
     g_error ("the view says: %s", description);
 }
 
-/* The numbers entered, the cells that are then occupied. */
+/* Enters the numbers and checks which cells are then occupied. */
 static void
 test_entry (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -116,7 +116,7 @@ test_wrong_entry (SomaUiFixture *fixture, gconstpointer data)
   enter (fixture, "Q");
   g_assert_true (shows (fixture, "Use only the digits 0 to 9 and A to F"));
   g_assert_cmpint (soma_bits_count (soma_bit_board_get_second (get_board (fixture))), ==, 4);
-  /* Nothing is done with a row that is not what the entry says. */
+  /* Nothing happens while the row differs from the entry. */
   activate (fixture, "bits.or");
   assert_occupied (fixture, "none");
 }

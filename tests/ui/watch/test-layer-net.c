@@ -64,7 +64,7 @@ draw (const guint16 *copy_at, int first_cell)
   return surface;
 }
 
-/* Lines and numbers; a piece in place has its colour; other numbers look otherwise. */
+/* Lines and numbers; a placed piece has its colour; other numbers look different. */
 static void
 test_draw (void)
 {
@@ -76,7 +76,7 @@ test_draw (void)
 
   g_assert_cmpint (count_pixels (bare, is_dark), >, 500);
   g_assert_cmpint (count_pixels (bare, is_reddish), ==, 0);
-  /* Two of eight cells, which take about half of the picture. */
+  /* Two of eight cells, which cover about half of the picture. */
   g_assert_cmpint (count_pixels (piece, is_reddish), >, SIZE * SIZE / 20);
   g_assert_cmpint (
       memcmp (cairo_image_surface_get_data (bare), cairo_image_surface_get_data (other), size), !=,

@@ -69,7 +69,7 @@ test_names (void)
   assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, 0 }, "domino placed at 4 6", "+ domino: 4 6");
 }
 
-/* What is in the way is named once, and only where something is. */
+/* Pieces in the way are named once, and only where there are any. */
 static void
 test_on_board (void)
 {

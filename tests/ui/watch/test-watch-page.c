@@ -90,7 +90,7 @@ write_trace (SomaPuzzle *puzzle, guint64 n_steps)
   return g_strsplit (text->str, "\n", -1);
 }
 
-/* The letters in the cells after the first lines of a trace, '.' where nothing is. */
+/* The letters in the cells after the first lines of a trace, '.' for an empty cell. */
 static char *
 replay (char **lines, guint64 n_steps)
 {
@@ -135,7 +135,7 @@ assert_shows (SomaUiFixture *fixture, char **lines, guint64 number)
   g_assert_true (soma_ui_fixture_shows (fixture->window, sentence));
 }
 
-/* Step 5,675 of the cube, and back and forth from there: what is shown is what the text says. */
+/* Step 5,675 of the cube, and back and forth from there: the page shows what the text says. */
 static void
 test_go_to (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -218,7 +218,7 @@ find_button (GtkWidget *root, const char *label)
   return found;
 }
 
-/* A switch begins another search, with as many solutions in fewer steps. */
+/* A switch starts another search, with as many solutions in fewer steps. */
 static void
 test_technique (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -234,7 +234,7 @@ test_technique (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (extent.n_steps, <, 3457023);
 }
 
-/* Our own search: another course, from its beginning, and its pieces are not ordered. */
+/* Our own search: a different course, from its beginning, and its pieces are not ordered. */
 static void
 test_own_search (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -261,8 +261,8 @@ count_steps (SomaUiFixture *fixture)
   return extent.n_steps;
 }
 
-/* Each technique of our own search is a switch that changes the course, and none but symmetry
- * changes the solutions. */
+/* Each technique of our own search is a switch that changes the course, and only symmetry changes
+ * the solutions. */
 static void
 test_all_switches (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -290,7 +290,7 @@ test_all_switches (SomaUiFixture *fixture, gconstpointer data)
     }
 }
 
-/* The second piece comes first: that is what is placed first, then. */
+/* The second piece is moved to the front, so it is placed first. */
 static void
 test_piece_order (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -307,7 +307,7 @@ test_piece_order (SomaUiFixture *fixture, gconstpointer data)
                    "B");
 }
 
-/* What the tree shows can be gone to. */
+/* What the tree shows can be navigated to. */
 static void
 test_tree (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -332,7 +332,7 @@ test_tree (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 1);
 }
 
-/* Cells from 0, pieces by name: the words follow at once. */
+/* Cells from 0, pieces by name: the texts follow at once. */
 static void
 test_names (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -356,7 +356,7 @@ has_comparison (SomaUiFixture *fixture)
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-      /* All of them, and no bound. */
+      /* All of them, and no lower bound. */
       if (SOMA_IS_COMPARISON_WINDOW (window) && soma_ui_fixture_shows (window, "240"))
         {
           gtk_window_destroy (GTK_WINDOW (window));
@@ -396,7 +396,7 @@ has_saved_pictures (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (find_window (SOMA_TYPE_PICTURES_WINDOW), "3 pictures saved.");
 }
 
-/* The first picture of an animated PNG is shown for so many milliseconds: its chunk fcTL has them,
+/* How many milliseconds the first picture of an animated PNG is shown: the fcTL chunk has the time
  * 20 bytes after its name, as a fraction of a second. */
 static void
 assert_delay (const char *path, int milliseconds)
@@ -428,7 +428,7 @@ save_three_steps (SomaUiFixture *fixture, const char *path)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Three steps, three files, each another picture of the size that is said; other pictures when the
+/* Three steps, three files, each a different picture of the given size; different pictures when the
  * view is turned. */
 static void
 test_pictures (SomaUiFixture *fixture, gconstpointer data)
@@ -451,7 +451,7 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
     }
   g_assert_cmpuint (g_hash_table_size (contents), ==, 3);
 
-  /* As a still picture the animation is the first of them. */
+  /* As a still picture the animation is its first picture. */
   g_autofree char *file = g_build_filename (path, "animation-0005675.png", NULL);
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (file, NULL);
   g_assert_nonnull (texture);
@@ -475,7 +475,7 @@ is_half_way (SomaUiFixture *fixture)
   return number > 3457023 * 0.49 && number < 3457023 * 0.51;
 }
 
-/* The progress bar leads to any place, if it is known how long the search is. */
+/* The progress bar leads to any place, if the length of the search is known. */
 static void
 test_seek (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -504,7 +504,7 @@ has_copied (SomaUiFixture *fixture)
   return copied != NULL;
 }
 
-/* A step as text: where, what, and what is in place. */
+/* A step as text: where, what, and the placed pieces. */
 static void
 test_copy (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -525,7 +525,7 @@ test_copy (SomaUiFixture *fixture, gconstpointer data)
   g_clear_pointer (&copied, g_free);
 }
 
-/* The list has a row for every step, and a chosen row is gone to. */
+/* The list has a row for every step, and selecting a row moves to it. */
 static void
 test_list (SomaUiFixture *fixture, gconstpointer data)
 {

@@ -60,7 +60,7 @@ check_stage (const SomaTraceCursor *cursor, const SomaStage *stage, int *n_islan
     g_assert_null (ghost);
 }
 
-/* What each step is about is shown, and nothing twice. */
+/* What each step concerns is shown, and nothing twice. */
 static void
 test_steps (void)
 {

@@ -37,7 +37,7 @@ static void
 assert_shows_cube (const Pixels *pixels, const Sample *sample, const char *name)
 {
   pixels_assert (pixels, name, pixels->width == 200 && pixels->height == 160);
-  /* Transparent in the corners, full in the middle, and every piece can be seen. */
+  /* Transparent in the corners, opaque in the middle, and every piece is visible. */
   pixels_assert (pixels, name, get_alpha (pixels, 0, 0) == 0 && get_alpha (pixels, 199, 0) == 0);
   pixels_assert (pixels, name, get_alpha (pixels, 100, 80) == 255);
   for (int p = 0; p < sample->puzzle->set->n_pieces; p++)
@@ -82,7 +82,7 @@ test_letters (void)
   pixels_assert (with, "picture-letters", different > 300 && different < 4000);
 }
 
-/* Outlines are black, or white on what is dark. */
+/* Outlines are black, or white on dark backgrounds. */
 static void
 test_high_contrast (void)
 {
@@ -100,7 +100,7 @@ test_high_contrast (void)
     }
 }
 
-/* One maker serves pictures of any sizes and figures, and each is as if it were the only one. */
+/* One maker serves pictures of any size and figure, and each is as if it were the only one. */
 static void
 test_many (void)
 {

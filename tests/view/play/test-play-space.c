@@ -19,8 +19,8 @@ look (SomaCamera *camera, float yaw)
   soma_camera_look (camera, pose, soma_vec3 (0, -8, 0), soma_vec3 (3, 3, 3), 1.4f);
 }
 
-/* Wherever the camera is, what is called right is rather to the right than anything else, and the
- * steps come back. */
+/* Wherever the camera is, "right" is closest to the right of all directions, and the steps are
+ * reversible. */
 static void
 test_steps (void)
 {
@@ -56,7 +56,7 @@ turn_about (int axis, SomaVec3 v)
                      : soma_vec3 (-v.y, v.x, v.z);
 }
 
-/* Each turn does what it says, and its reverse undoes it. */
+/* Each turn does what its name says, and its reverse undoes it. */
 static void
 test_turns (void)
 {
@@ -94,8 +94,8 @@ get_off (SomaVec3 point, SomaVec3 origin, SomaVec3 direction)
   return soma_vec3_length (soma_vec3_sub (to, soma_vec3_scale (direction, along)));
 }
 
-/* What is grabbed stays under the pointer, as far from the viewer as it was; or it slides along the
- * table, still under the pointer. */
+/* What is grabbed stays under the pointer, at the same distance from the viewer; or it slides along
+ * the table, still under the pointer. */
 static void
 test_follow (void)
 {
@@ -129,11 +129,11 @@ test_choose (void)
     { { 0.1f, 0, 1 }, false, true },
   };
 
-  /* The nearest that rests, and of two behind each other the one in front. */
+  /* The nearest one that rests and, of two behind each other, the one in front. */
   g_assert_cmpint (soma_drag_choose (spots, 4, -1, origin, away, 0.8f), ==, 0);
   /* One that falls, when nothing that rests is near. */
   g_assert_cmpint (soma_drag_choose (spots + 1, 1, -1, origin, away, 0.8f), ==, 0);
-  /* What was chosen stays until something else is clearly nearer. */
+  /* The choice stays until something else is clearly nearer. */
   g_assert_cmpint (soma_drag_choose (spots, 4, 3, origin, away, 0.8f), ==, 3);
   origin.x = 0.25f;
   g_assert_cmpint (soma_drag_choose (spots, 4, 3, origin, away, 0.8f), ==, 0);

@@ -96,7 +96,7 @@ point_at (Fixture *fixture, SomaVec3 point)
   };
 }
 
-/* Turns the selected copy until it is oriented as wanted: by trying turns, as a person does. */
+/* Turns the selected copy into the wanted orientation by trying turns, like a person. */
 static void
 turn_to (Fixture *fixture, int copy, int orientation)
 {
@@ -115,8 +115,8 @@ turn_to (Fixture *fixture, int copy, int orientation)
   g_assert_not_reached ();
 }
 
-/* Grabs each piece of the solution in the tray, and points to where its cell belongs: it goes there,
- * from wherever one looks. */
+/* Grabs each piece of the solution in the tray, and points to where its cell belongs: it goes there
+ * from any direction of view. */
 static void
 test_drag (Fixture *fixture, gconstpointer data)
 {
@@ -158,7 +158,7 @@ test_drag (Fixture *fixture, gconstpointer data)
       find_block (soma_play_table_get_stage (fixture->table, NULL, NULL), -1, SOMA_BLOCK_FRAME));
 }
 
-/* The first piece of the set, in the hand above the figure, falls on the table in it. */
+/* The first piece of the set, held above the figure, drops onto the table inside it. */
 static void
 test_keys (Fixture *fixture, gconstpointer data)
 {
@@ -176,14 +176,14 @@ test_keys (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (
       find_block (soma_play_table_get_stage (fixture->table, NULL, NULL), -1, SOMA_BLOCK_GHOST));
 
-  /* One cell down it could stay where it is, if that is wanted. */
+  /* One cell lower it could stay in place, if that is wanted. */
   g_assert_true (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
   drop = soma_play_table_get_drop (fixture->table, true);
   g_assert_cmpint (drop.pose.corner.z, ==, 2);
   g_assert_false (drop.falls);
   g_assert_cmpint (soma_play_table_get_drop (fixture->table, false).pose.corner.z, ==, 0);
 
-  /* It does not go through the table, nor to the end of the world. */
+  /* It goes neither through the table nor arbitrarily far away. */
   g_assert_true (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
   g_assert_true (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
   g_assert_false (soma_play_table_move (fixture->table, SOMA_GO_DOWN, 0));
@@ -201,7 +201,7 @@ is_barred (Fixture *fixture)
   return soma_play_table_get_drop (fixture->table, false).kind == SOMA_DROP_BARRED;
 }
 
-/* Where another piece is: striped, and it says which. */
+/* Where another piece is: striped, and naming that piece. */
 static void
 test_barred (Fixture *fixture, gconstpointer data)
 {
@@ -223,15 +223,15 @@ test_barred (Fixture *fixture, gconstpointer data)
   g_assert_null (find_block (stage, 1, SOMA_BLOCK_SOLID));
 }
 
-/* Over the figure where it does not fit it hangs from the pointer, barred, and put away it lies in the
- * tray as it was turned. */
+/* Over the figure where it does not fit, it hangs from the pointer, barred; put away, it is in the
+ * tray in its current orientation. */
 static void
 test_hover (Fixture *fixture, gconstpointer data)
 {
   for (int copy = 0; copy < 7; copy++)
     if (copy != 1)
       lay (fixture, copy, get_goal (fixture, copy));
-  /* One that is not turned as it would have to be. */
+  /* One in a wrong orientation. */
   soma_play_table_select (fixture->table, 1);
   if (soma_play_table_get_pose (fixture->table, 1).orientation == get_goal (fixture, 1).orientation)
     soma_play_table_turn (fixture->table, SOMA_TURN_OVER, false, 0);
@@ -261,7 +261,7 @@ get_off (const SomaDragTo *to, SomaVec3 point)
   return soma_vec3_length (soma_vec3_cross (soma_vec3_sub (point, to->origin), to->direction));
 }
 
-/* Where a point of the cell `grip` from a pose's corner is, `hold` from the cell's middle. */
+/* A point of the cell `grip` from a pose's corner, at `hold` from the cell's centre. */
 static SomaVec3
 get_hold_at (SomaPiecePose pose, SomaCell grip, SomaVec3 hold)
 {
@@ -270,7 +270,7 @@ get_hold_at (SomaPiecePose pose, SomaCell grip, SomaVec3 hold)
   return soma_vec3_add (get_middle (cell), hold);
 }
 
-/* What is offered is allowed, and is as near to the pointer as the place it points to. */
+/* Offered places are allowed, and as near to the pointer as the place it points to. */
 static void
 assert_offer (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip, SomaVec3 hold,
               float near)
@@ -281,7 +281,7 @@ assert_offer (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip, S
   g_assert_true (
       soma_fit_is_allowed (soma_arrangement_test (fixture->arrangement, copy, drop.pose, NULL)));
   g_assert_cmpfloat (get_off (to, get_hold_at (drop.pose, grip, hold)), <=, near);
-  /* Without Ctrl it may fall, but never to where it must not be. */
+  /* Without Ctrl it may drop, but never to where it must not be. */
   drop = soma_play_table_get_drop (fixture->table, false);
   g_assert_cmpint (drop.kind, ==, SOMA_DROP_PLACE);
   g_assert_cmpint (soma_arrangement_test (fixture->arrangement, copy, drop.pose, NULL), ==,
@@ -309,7 +309,7 @@ assert_follows (Fixture *fixture, int copy, const SomaDragTo *to, SomaCell grip,
   return !is_there;
 }
 
-/* Grabs the selected copy, as it is turned now. */
+/* Grabs the selected copy in its current orientation. */
 static void
 grab (Fixture *fixture, int copy, SomaCell *grip, SomaVec3 *hold)
 {
@@ -324,7 +324,7 @@ grab (Fixture *fixture, int copy, SomaCell *grip, SomaVec3 *hold)
       soma_play_table_grab (fixture->table, copy, cell, soma_vec3_add (get_middle (cell), *hold)));
 }
 
-/* To each place in the figure for the piece as it is turned. */
+/* To each place in the figure for the piece in its current orientation. */
 static int
 drag_to_places (Fixture *fixture, int copy, SomaCell grip, SomaVec3 hold)
 {
@@ -338,7 +338,8 @@ drag_to_places (Fixture *fixture, int copy, SomaCell grip, SomaVec3 hold)
         continue;
       SomaDragTo to = point_at (fixture, get_hold_at (pose, grip, hold));
       soma_play_table_drag (fixture->table, &to);
-      /* One that rests may be chosen before one that falls, or the one of the place before. */
+      /* A place where it rests may be preferred to one where it drops, as may the previous
+       * place. */
       bool rests = soma_arrangement_rests (fixture->arrangement, copy, pose);
       assert_offer (fixture, copy, &to, grip, hold, rests ? 0.45f : 0.65f);
       assert_follows (fixture, copy, &to, grip, hold);
@@ -347,7 +348,7 @@ drag_to_places (Fixture *fixture, int copy, SomaCell grip, SomaVec3 hold)
   return n;
 }
 
-/* All placements of all pieces, as they are turned, from several sides. */
+/* All placements of all pieces in their current orientations, from several directions. */
 static void
 test_places (Fixture *fixture, gconstpointer data)
 {
@@ -374,8 +375,8 @@ test_places (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n, ==, 5 * 688);
 }
 
-/* While other pieces are in the figure, wherever the pointer is: nothing is offered that is not
- * allowed, the tray takes back, and what is barred is near no place. */
+/* With other pieces in the figure, wherever the pointer is: only allowed places are offered, the
+ * tray takes pieces back, and a barred piece is near no place. */
 static void
 test_anywhere (Fixture *fixture, gconstpointer data)
 {
@@ -411,7 +412,7 @@ test_anywhere (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n[SOMA_DROP_BARRED], >, 0);
 }
 
-/* The table beside the figure and behind it, as far as it is seen. */
+/* The table beside and behind the figure, as far as it is visible. */
 static void
 test_beside (Fixture *fixture, gconstpointer data)
 {
@@ -455,7 +456,7 @@ test_next (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_play_table_next (fixture->table, copy, true), ==, -1);
 }
 
-/* A piece that is put down moves from where it was seen to where it is, and only that one. */
+/* A piece that is placed moves from where it was seen to where it is, and only that one. */
 static void
 test_motions (Fixture *fixture, gconstpointer data)
 {
@@ -481,7 +482,7 @@ test_motions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_motions, ==, 0);
 }
 
-/* The point, turned by a quarter as the motion says. */
+/* The point after the motion's quarter turn. */
 static SomaVec3
 turn_point (const SomaPlayMotion *motion, SomaVec3 point)
 {
@@ -534,7 +535,7 @@ test_turning (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_motions, ==, 0);
 }
 
-/* In a view of another shape the pieces lie otherwise, but are turned as they were. */
+/* In a view of another shape the pieces are laid out differently, but keep their orientations. */
 static void
 test_resized (Fixture *fixture, gconstpointer data)
 {
@@ -555,8 +556,7 @@ test_resized (Fixture *fixture, gconstpointer data)
   g_assert_true (moved);
 }
 
-/* The camera is not moved by anything that is played, until the figure is built: then it comes
- * nearer. */
+/* Nothing that is played moves the camera, until the figure is built: then it comes nearer. */
 static void
 test_steady (Fixture *fixture, gconstpointer data)
 {
@@ -627,8 +627,8 @@ test_free (Fixture *fixture, gconstpointer data)
   lay (fixture, 1, drop.pose);
 }
 
-/* Layers can be taken off the figure and what lies in it, not off the tray, and not while a piece is
- * in the hand: that may go to any of them. */
+/* Layers can be hidden in the figure and its contents, not in the tray, and not while a piece is
+ * held, which may go to any of them. */
 static void
 test_layers (Fixture *fixture, gconstpointer is_free)
 {

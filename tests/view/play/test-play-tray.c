@@ -14,7 +14,7 @@ typedef struct
   SomaCell cells[MAX_CELLS];
 } Shape;
 
-/* The Soma pieces, standing in some way. */
+/* The Soma pieces in arbitrary orientations. */
 static const Shape soma[] = {
   { 3, { { 0, 0, 0 }, { 0, 0, 1 }, { 0, 1, 0 } } },
   { 4, { { 0, 0, 0 }, { 0, 0, 1 }, { 0, 0, 2 }, { 1, 0, 0 } } },
@@ -68,7 +68,7 @@ test_stable (void)
   g_assert_true (soma_tray_is_stable (foot.cells, foot.n_cells));
   g_assert_true (soma_tray_is_stable (hammer.cells, hammer.n_cells));
   g_assert_false (soma_tray_is_stable (crane.cells, crane.n_cells));
-  /* Two feet: what is between them is safe. */
+  /* Two feet: anything between them is stable. */
   static const Shape bridge = {
     5, { { 0, 0, 0 }, { 2, 0, 0 }, { 0, 0, 1 }, { 1, 0, 1 }, { 2, 0, 1 } }
   };
@@ -103,8 +103,8 @@ overlap (const SomaTraySlot *a, const SomaTraySlot *b)
          a->at.y < b->at.y + b->extent[1] && b->at.y < a->at.y + a->extent[1];
 }
 
-/* Nothing lies on something else or in the figure, all is on the table, in the pieces' order, and in
- * the box that is told. */
+/* No piece is on another or in the figure, all are on the table, in the pieces' order, and in the
+ * given box. */
 static void
 assert_tidy (const SomaTray *tray, const int extent[3])
 {
@@ -133,8 +133,8 @@ look (const SomaTray *tray, SomaPose pose, float aspect, SomaCamera *camera)
   soma_camera_look_at (camera, pose, middle, tray->hull, tray->n_hull, aspect);
 }
 
-/* From the default direction figure and pieces fill the picture one way, from others they are in
- * it. */
+/* From the default direction figure and pieces fill the picture in one dimension; from others they
+ * are inside it. */
 static void
 assert_framed (const SomaTray *tray, const int extent[3], float aspect)
 {
@@ -203,7 +203,7 @@ lay_out_soma (const int extent[3], float aspect)
   return soma_tray_new (extent, pieces, G_N_ELEMENTS (soma), aspect);
 }
 
-/* How large a cell at the front of the figure is in a picture so many pixels high. */
+/* The size of a cell at the front of the figure in a picture of that height in pixels. */
 static float
 get_cell_size (const int extent[3], int width, int height)
 {

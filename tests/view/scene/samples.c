@@ -93,7 +93,7 @@ sample_new_cut (SomaFigure *figure, int part_size, GRand *random)
   for (int i = 0; i < figure->n_cells; i++)
     if (part_at[i] < 0)
       {
-        /* A set has no more pieces than this: what is left over goes to the last. */
+        /* A set has no more pieces than this: the rest goes to the last. */
         int part = MIN (n_parts, SOMA_MAX_PIECES - 1);
         grow_part (figure, part_at, part, i, part_size, random);
         n_parts = part + 1;

@@ -6,7 +6,7 @@
 #include "engine-auto.h"
 #include "scene.h"
 
-/* Puzzles for the tests of the view, with a solution each. */
+/* Puzzles with a solution each, for the tests of the view. */
 typedef struct
 {
   SomaPuzzle *puzzle;

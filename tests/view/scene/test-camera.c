@@ -31,7 +31,7 @@ assert_inside (const SomaCamera *camera, SomaVec3 low, SomaVec3 high)
     }
 }
 
-/* Whatever the figure, the window and the side it is seen from, all of it is in the picture. */
+/* Whatever the figure, the window and the direction of view, all of it is in the picture. */
 static void
 test_fits (void)
 {
@@ -47,7 +47,7 @@ test_fits (void)
     }
 }
 
-/* And it is not lost in it either: in the default view the figure reaches near a border. */
+/* Nor is it too small: in the default view the figure gets near a border. */
 static void
 test_fills (void)
 {
@@ -92,7 +92,7 @@ test_frame_is_tight (void)
     }
 }
 
-/* A ray through a pixel meets the points that are drawn there. */
+/* A ray through a pixel hits the points that are drawn there. */
 static void
 test_ray (void)
 {

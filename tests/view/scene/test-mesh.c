@@ -19,7 +19,7 @@ get_normal (const SomaMesh *mesh, int index)
   return soma_vec3_normalize (soma_vec3 (n[0], n[1], n[2]));
 }
 
-/* A name for the place, the same for vertices of different faces that lie there. */
+/* A name for the position, shared by vertices of different faces there. */
 static char *
 name_edge (SomaVec3 a, SomaVec3 b)
 {
@@ -42,7 +42,7 @@ count_edge (GHashTable *edges, SomaVec3 a, SomaVec3 b, int step)
     g_hash_table_replace (edges, name, GINT_TO_POINTER (count));
 }
 
-/* Every edge is passed as often one way as the other: the surface has no hole. */
+/* Every edge is traversed equally often in both directions: the surface has no hole. */
 static void
 assert_closed (const SomaMesh *mesh)
 {
@@ -69,7 +69,7 @@ get_volume (const SomaMesh *mesh)
   return volume;
 }
 
-/* Triangles turn counter-clockwise as seen from where their vertices' normals point. */
+/* Triangles are counter-clockwise as seen from where their vertices' normals point. */
 static void
 assert_outward (const SomaMesh *mesh)
 {
@@ -105,7 +105,7 @@ test_random_figures (void)
       SomaMesh *mesh = make_mesh (sample, round % 2 == 0);
       assert_closed (mesh);
       assert_outward (mesh);
-      /* Rounding takes little away: at most all twelve edges of every cell. */
+      /* Rounding removes little: at most all twelve edges of every cell. */
       double volume = get_volume (mesh), lost = 12 * SOMA_BEVEL * SOMA_BEVEL / 2;
       g_assert_cmpfloat (volume, <, n_cells + 1e-3);
       g_assert_cmpfloat (volume, >, n_cells * (1 - lost));
@@ -119,7 +119,8 @@ get_part (const SomaMesh *mesh, SomaMeshPart part)
   return mesh->starts[part + 1] - mesh->starts[part];
 }
 
-/* The bare cube has 54 faces of 9 patches; with its pieces in it, each piece has its own surface. */
+/* The bare cube has 54 faces of 9 patches; with its pieces in it, each piece has its own
+ * surface. */
 static void
 test_cube (void)
 {
@@ -145,7 +146,7 @@ test_cube (void)
 }
 
 /* Points on the surface of the bare cube that are not on its outer edges lie in the plane of their
- * face and have its normal: nothing shows where cells join. */
+ * face and have its normal: joints between cells are invisible. */
 static void
 test_flat_inside (void)
 {
@@ -169,8 +170,8 @@ test_flat_inside (void)
   soma_mesh_free (mesh);
 }
 
-/* The hidden part of the sky at a point of a face, by throwing rays at the cells above it, weighted
- * as light is: each ray that meets a wall counts by how near it is. */
+/* The hidden part of the sky at a point of a face, by casting rays at the cells above it, weighted
+ * like light: each ray that hits a wall counts by how near that is. */
 static double
 throw_rays (const gboolean *cells, float u, float v, int n_rays)
 {
@@ -194,8 +195,8 @@ throw_rays (const gboolean *cells, float u, float v, int n_rays)
   return sum / n_rays;
 }
 
-/* What one wall close by hides, compared with rays: a cell beside the face, from the nearest point,
- * where distance fades little. */
+/* The sky hidden by a single nearby wall, compared with rays: a cell beside the face, from the
+ * nearest point, where distance has little effect. */
 static void
 test_occlusion_rays (void)
 {
@@ -216,8 +217,8 @@ test_occlusion_rays (void)
     }
 }
 
-/* Adding a cell makes no point of a face brighter, nor what is right above darker than black; and
- * what is symmetric hides the same. */
+/* Adding a cell makes no point of a face brighter, nor any point directly above darker than black;
+ * and symmetric cells hide equal parts. */
 static void
 test_occlusion (void)
 {
@@ -226,7 +227,7 @@ test_occlusion (void)
     {
       guint64 window = 0, mirrored = 0;
       float before[16], after[16], across[16];
-      /* Apart from each other, so that no wall is hidden by another. */
+      /* Apart from each other, so that no wall hides another. */
       int a = g_test_rand_int_range (-2, 3), b = g_test_rand_int_range (-2, 3);
       int other_a = a > 0 ? -2 : 2, other_b = g_test_rand_int_range (-2, 3);
       window |= SOMA_SKY_BIT (other_a, other_b, 0);

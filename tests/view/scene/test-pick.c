@@ -41,7 +41,7 @@ get_point (SomaVec3 origin, SomaVec3 ray, float distance)
   return soma_vec3_add (origin, soma_vec3_scale (ray, distance));
 }
 
-/* Walks along the ray in small steps until it is well inside a drawn cell, and says how far that
+/* Walks along the ray in small steps until it is well inside a drawn cell, and returns how far that
  * was; 40 if it never is. */
 static float
 march (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 ray)
@@ -52,8 +52,8 @@ march (const SomaScene *scene, float explode, SomaVec3 origin, SomaVec3 ray)
   return 40;
 }
 
-/* What is found is a face of that cell, nothing was before it, and nothing is missed but what a
- * ray only grazes: that need not be seen by the march, and blocks may stand in one another. */
+/* The result is a face of that cell, nothing is before it, and nothing is missed except what a ray
+ * merely grazes: the march need not notice that, and blocks may overlap. */
 static void
 check_ray (const SomaScene *scene, float explode, int *n_hits)
 {
@@ -99,7 +99,7 @@ test_march (gconstpointer data)
   g_assert_cmpint (n_hits, >, 10);
 }
 
-/* Seen from straight above, each cell of the cube's top answers for itself, with its upper face. */
+/* Seen from directly above, each cell of the cube's top is found, with its upper face. */
 static void
 test_top (void)
 {
@@ -119,7 +119,7 @@ test_top (void)
   soma_scene_free (scene);
 }
 
-/* Blocks of every kind anywhere, some of which the pointer goes through. */
+/* Blocks of every kind anywhere, some of which the pointer ignores. */
 static void
 test_stage (void)
 {

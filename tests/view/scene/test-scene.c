@@ -25,7 +25,7 @@ get_part (const SomaScene *scene, SomaMeshPart part)
   return n;
 }
 
-/* A copy has nothing of the original but its contents. */
+/* A copy shares nothing with the original but has the same contents. */
 static void
 test_copy (void)
 {
@@ -52,7 +52,7 @@ test_copy (void)
   g_assert_cmpfloat (copy->blocks[0].offset.z, ==, 5);
 }
 
-/* Blocks at whole offsets touch each other; a lifted one, or one between places, does not. */
+/* Blocks at integer offsets touch each other; a lifted one, or one between places, does not. */
 static void
 test_rooms (void)
 {
@@ -73,7 +73,7 @@ test_rooms (void)
     }
 }
 
-/* Two blocks in one place are both drawn, each whole. */
+/* Two blocks in one place are both drawn completely. */
 static void
 test_overlap (void)
 {
@@ -111,7 +111,8 @@ test_parts (void)
   g_assert_cmpint (get_part (scene, SOMA_MESH_MARKED_FRAME), ==, 14 * 9);
 }
 
-/* Layers come off blocks in their places; not off those between places, nor off those that stay. */
+/* Layers are hidden in blocks that are in their places; not in those between places, nor in fixed
+ * ones. */
 static void
 test_layers (void)
 {
@@ -148,7 +149,7 @@ test_bounds (void)
   g_assert_cmpfloat (high.x, ==, 3);
 }
 
-/* Labels are on each outer face, or in a frame's cell; texts that are equal share a place. */
+/* Labels are on each outer face, or in a frame's cell; equal texts share a place. */
 static void
 test_labels (void)
 {

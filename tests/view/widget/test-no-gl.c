@@ -4,7 +4,7 @@
 #include "puzzle-view.h"
 #include "samples.h"
 
-/* Runs with GL disabled: the view says so, and pictures are drawn without. */
+/* Runs with GL disabled: the view reports it, and pictures are drawn without. */
 
 static void
 count_cb (int *count)

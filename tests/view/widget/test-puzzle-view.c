@@ -11,7 +11,7 @@ get_colour (Fixture *fixture, int piece)
   return fixture->sample->puzzle->set->pieces[piece].colour;
 }
 
-/* The pieces whose colours are not to be confused with wood, nor with each other in the shade. */
+/* Pieces whose colours are distinguishable from wood, and from each other in the shade. */
 static const int unlike_wood[] = { 2, 4, 5 };
 
 static void
@@ -34,7 +34,7 @@ test_colours (Fixture *fixture, gconstpointer data)
 static void
 test_hide (Fixture *fixture, gconstpointer data)
 {
-  /* Blue, in front, hides what is behind. */
+  /* Blue is in front and hides what is behind it. */
   int blue = 4;
   soma_puzzle_view_set_copy_visible (fixture->view, blue, FALSE);
   g_autoptr (Pixels) without = fixture_grab (fixture);
@@ -50,7 +50,7 @@ test_hide (Fixture *fixture, gconstpointer data)
   pixels_assert (with, "view-hide", pixels_count_colour (with, get_colour (fixture, blue)) > 1000);
 }
 
-/* Outlines of the accent's colour, until there is another puzzle. */
+/* Outlines in the accent colour, until the puzzle changes. */
 static void
 test_mark (Fixture *fixture, gconstpointer data)
 {
@@ -129,7 +129,7 @@ test_dark (Fixture *fixture, gconstpointer data)
     pixels_assert (dark, "view-dark", pixels_count_colour (dark, get_colour (fixture, p)) > 300);
 }
 
-/* A view that is at rest is not drawn again, whatever else the window does. */
+/* A view at rest is not redrawn, whatever else the window does. */
 static void
 test_idle (Fixture *fixture, gconstpointer data)
 {
@@ -185,7 +185,7 @@ test_sides (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* The names as the keys of a keypad and of layers have them: bound to the actions of the sides. */
+/* The names used by the keys of the keypad and of layers: bound to the actions of the sides. */
 static void
 press_key (Fixture *fixture, guint key, GdkModifierType modifiers)
 {
@@ -233,7 +233,7 @@ test_keypad (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Keys take layers off, but never the last one, and put them back. */
+/* Keys hide layers, but never the last one, and show them again. */
 static void
 test_layer_keys (Fixture *fixture, gconstpointer data)
 {
@@ -247,7 +247,7 @@ test_layer_keys (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Two fingers pull the picture apart, and along with them. */
+/* Two fingers zoom the picture, and move it. */
 static void
 test_pinch (Fixture *fixture, gconstpointer data)
 {
@@ -257,7 +257,7 @@ test_pinch (Fixture *fixture, gconstpointer data)
   fixture->view->pinch_y = 100;
   soma_puzzle_view_pinch (fixture->view, 1, 140, 70);
   g_assert_true (soma_puzzle_view_get_camera (fixture->view, &camera));
-  /* The middle of the cube went along. */
+  /* The centre of the cube moved with it. */
   SomaVec3 at = soma_camera_project (&camera, soma_vec3 (1.5f, 1.5f, 1.5f));
   g_assert_cmpfloat (fabsf (at.x * FIXTURE_WIDTH / 2 - 40), <, 1);
   g_assert_cmpfloat (fabsf (at.y * FIXTURE_HEIGHT / 2 - 30), <, 1);
@@ -265,7 +265,7 @@ test_pinch (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fabsf (fixture->view->goal.zoom - 1.5f), <, 1e-3f);
 }
 
-/* A flick runs out, unless the user wants no animations: then it ends with the finger. */
+/* A flick coasts, unless the user disables animations: then it ends with the touch. */
 static void
 test_flick (Fixture *fixture, gconstpointer data)
 {
@@ -282,8 +282,8 @@ test_flick (Fixture *fixture, gconstpointer data)
   fixture_set_animations (FALSE);
 }
 
-/* Once round is a whole turn, which any other motion of the camera ends; and none at all for those who
- * want no animations. */
+/* A full turn, which any other motion of the camera ends; none at all for users who disable
+ * animations. */
 static void
 test_round (Fixture *fixture, gconstpointer data)
 {

@@ -7,7 +7,7 @@
 #include "puzzle-view-test.h"
 #include "view-fixture.h"
 
-/* What the view draws of a stage, and what it tells of the pointer over it. */
+/* What the view draws of a stage, and what it reports of the pointer over it. */
 
 #define BLUE 0x2f6fc4
 #define RED 0xd23b34
@@ -26,7 +26,7 @@ set_blocks (Fixture *fixture, const SomaBlock *blocks, int n_blocks)
   soma_puzzle_view_set_stage (fixture->view, &stage);
 }
 
-/* Where a point of the stage is on the widget. */
+/* The position of a point of the stage on the widget. */
 static void
 project (Fixture *fixture, SomaVec3 point, double *x, double *y)
 {
@@ -95,7 +95,7 @@ test_ghosts (Fixture *fixture, gconstpointer data)
                      pixels_count_colour (green, STRIPES) + 300);
 }
 
-/* Each wish changes the picture. */
+/* Each setting changes the picture. */
 static void
 test_wishes (Fixture *fixture, gconstpointer data)
 {
@@ -129,7 +129,7 @@ test_wishes (Fixture *fixture, gconstpointer data)
   pixels_assert (again, "stage-again", pixels_count_different (plain, again) == 0);
 }
 
-/* Labels of frames and ghosts are there too, and letters on wish. */
+/* Labels of frames and ghosts are there too, and letters on request. */
 static void
 test_clear_labels (Fixture *fixture, gconstpointer data)
 {
@@ -146,7 +146,7 @@ test_clear_labels (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* The view's own settings hold for stages. */
+/* The view's own settings apply to stages. */
 static void
 test_settings (Fixture *fixture, gconstpointer data)
 {
@@ -171,7 +171,7 @@ test_settings (Fixture *fixture, gconstpointer data)
   pixels_assert (layers, "stage-layers", pixels_count_colour (layers, RED) < 50);
 }
 
-/* Moving a block shows what a stage with the block there does, however it gets there. */
+/* Moving a block gives the same picture as a stage with the block there, however it gets there. */
 static void
 test_move (Fixture *fixture, gconstpointer data)
 {
@@ -209,7 +209,8 @@ test_move (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* The same stage again, with the block where it is going, does not end the way; another place does. */
+/* The same stage again, with the block at its target, does not end the motion; another place
+ * does. */
 static void
 test_motion_goes_on (Fixture *fixture, gconstpointer data)
 {
@@ -239,8 +240,8 @@ get_seen (Fixture *fixture, int cell)
   return soma_scene_get_point (scene, 0, 0, soma_vec3 (c.x + 0.5f, c.y + 0.5f, c.z + 0.5f));
 }
 
-/* A bar of two cells, turned about the first, begins as it was seen and ends as the stage has it;
- * turned once more on its way, and moved, it goes on from where it is. */
+/* A bar of two cells, turned about the first, starts as it was seen and ends as the stage has it;
+ * turned again on its way, and moved, it continues from where it is. */
 static void
 test_turn (Fixture *fixture, gconstpointer data)
 {
@@ -277,7 +278,8 @@ test_turn (Fixture *fixture, gconstpointer data)
   pixels_assert (turned, "stage-turned", pixels_count_different (turned, expected) == 0);
 }
 
-/* Half way round a block is drawn, throws its shadow and is found by the pointer where it is seen. */
+/* Halfway through a turn, a block is drawn, casts its shadow and is found by the pointer where it
+ * is seen. */
 static void
 test_half_turned (Fixture *fixture, gconstpointer data)
 {
@@ -307,7 +309,7 @@ test_half_turned (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (soma_vec3_distance (pointer.point, tip), <, 0.01f);
 }
 
-/* Nothing that is drawn depends on what is out of sight. */
+/* Nothing that is drawn depends on invisible parts. */
 static void
 test_camera (Fixture *fixture, gconstpointer data)
 {
@@ -325,7 +327,7 @@ test_camera (Fixture *fixture, gconstpointer data)
     g_assert_cmpfloat (first.view_projection.m[i], ==, second.view_projection.m[i]);
 }
 
-/* From a puzzle to a stage in the same box and back the camera stays; another box starts it over. */
+/* From a puzzle to a stage in the same box and back, the camera stays; another box resets it. */
 static void
 test_camera_stays (Fixture *fixture, gconstpointer data)
 {
@@ -342,7 +344,7 @@ test_camera_stays (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fixture->view->goal.yaw, ==, soma_pose_default ().yaw);
 }
 
-/* A picture is what the view shows, of another size; and taking it changes nothing. */
+/* A saved picture is what the view shows, in another size; and taking it changes nothing. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
 {
@@ -404,7 +406,7 @@ get_event (const Log *log, guint i)
   return &g_array_index (log->events, SomaPointer, i);
 }
 
-/* Drags the way GTK's gesture would say it. */
+/* Drags like GTK's gesture reports it. */
 static void
 press (Fixture *fixture, double x, double y)
 {
@@ -465,7 +467,7 @@ test_hit (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fabsf (soma_vec3_length (pointer.direction) - 1), <, 1e-4f);
 }
 
-/* A press that somebody takes moves nothing but theirs. */
+/* A press that somebody takes moves only their things. */
 static void
 test_owned_drag (Fixture *fixture, gconstpointer data)
 {
@@ -490,7 +492,7 @@ test_owned_drag (Fixture *fixture, gconstpointer data)
   end_log (fixture, &log);
 }
 
-/* One that nobody takes orbits, and tells a click when it did not move. */
+/* One that nobody takes orbits, and reports a click if it did not move. */
 static void
 test_free_drag (Fixture *fixture, gconstpointer data)
 {

@@ -10,8 +10,8 @@
 
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_ (a, b)
-/* KERNEL_COMPACT asks for small code: sanitizers put so many checks into what is unrolled and
- * copied into its callers that compiling it takes minutes. */
+/* KERNEL_COMPACT asks for small code: sanitizers add so many checks to unrolled and inlined code
+ * that compiling it takes minutes. */
 #ifdef KERNEL_COMPACT
 #define INLINE static inline
 #else
@@ -19,8 +19,8 @@
 #endif
 #define NOINLINE static __attribute__ ((noinline))
 
-/* GCC needs to be told to unroll short loops over arrays of vectors, or keeps the arrays in memory.
- * Clang 14 unrolls them by itself, but when told to does not: that cost it 40 % of its speed. */
+/* GCC must be told to unroll short loops over arrays of vectors, or it keeps the arrays in memory.
+ * Clang 14 unrolls them by itself, but not when told to: that cost it 40 % of its speed. */
 #if defined __clang__ || defined KERNEL_COMPACT
 #define UNROLL
 #else
@@ -49,14 +49,14 @@
 #define KERNEL_NAME portable
 #endif
 
-/* So many children are tested and built at a time: the parent's list is read once for all, and
- * their chains of operations do not wait for each other. */
+/* How many children are tested and built at a time: the parent's list is read once for all of them,
+ * and their chains of operations do not wait for each other. */
 enum
 {
   BATCH = 4,
   COUNT_PLANES = SOMA_FLAT_COUNT_PLANES,
-  /* Planes of the counters that pick an item: the last is set for 16 options and over. Where that
-   * is all items, they are counted again exactly. */
+  /* Planes of the counters that pick an item: the last is set for 16 options and more. If that is
+   * so for all items, they are counted again exactly. */
   PLANES = 5,
   EXACT_PLANES = 24,
 };
@@ -111,9 +111,9 @@ search (SomaFlat *flat, double share)
 static size_t
 arena_size (int n_words, int n_options, int depth)
 {
-  /* At each depth a list of branches and a list per child of a batch, and once per width a narrowed
-   * copy; whole blocks of the widest lists, with a block to spare. The same for all kernels, since
-   * it decides where these lists begin to be used, and so the order of nodes. */
+  /* At each depth, a list of branches and a list per child of a batch, and once per width a
+   * narrowed copy; whole blocks of the widest lists, with a block to spare. It is the same for all
+   * kernels, since it decides where these lists take over, and so the order of nodes. */
   static_assert (LANES_64 <= MOST_LANES_64, "the room is too small for these vectors");
   size_t list = (size_t) (n_options + 6 * MOST_LANES_64 * 2 + 64) * n_words * sizeof (uint64_t);
   return list * ((size_t) (depth + 1) * (BATCH + 1) + SOMA_FLAT_WIDTHS + 1);

@@ -13,7 +13,8 @@
  * what is kept of all that. It gives no hints unasked.
  *
  * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
- * move, for whoever puts it into words; "answered" when a hint asked for is there or was dropped.
+ * move, for whoever puts it into words; "answered" when a hint asked for is there. A move
+ * drops it, which "changed" tells.
  *
  * Properties, read-only, with notification: "busy" (a hint is being looked
  * for), "status" (SomaGameStatus; also from second to second while the clock runs). */

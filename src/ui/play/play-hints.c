@@ -154,11 +154,10 @@ answered_cb (SomaPlayHints *self)
   SomaQuestion question;
   const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
-  if (result == NULL || question == SOMA_ASK_PUT)
+  if (question == SOMA_ASK_PUT)
     hide_message (self);
   else
     show_answer (self, result, question);
-  soma_play_board_refresh (self->board, TRUE);
 }
 
 static gboolean
@@ -260,15 +259,24 @@ stop_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_game_stop_asking (SOMA_PLAY_HINTS (data)->game);
 }
 
+/* What was told or shown of an answer. */
+static void
+put_away (SomaPlayHints *self)
+{
+  SomaPlayTable *table = soma_play_board_get_table (self->board);
+
+  hide_message (self);
+  soma_play_table_mark (table, NULL, 0);
+  soma_play_table_show_place (table, -1, (SomaPiecePose){ 0 });
+  soma_play_board_refresh (self->board, FALSE);
+}
+
 static void
 close_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SomaPlayHints *self = data;
 
-  hide_message (self);
-  soma_play_table_mark (soma_play_board_get_table (self->board), NULL, 0);
-  soma_play_table_show_place (soma_play_board_get_table (self->board), -1, (SomaPiecePose){ 0 });
-  soma_play_board_refresh (self->board, FALSE);
+  put_away (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -278,9 +286,8 @@ give_up_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   SomaPlayHints *self = data;
 
   stop_showing (self);
-  hide_message (self);
   soma_play_table_select (soma_play_board_get_table (self->board), -1);
-  soma_play_board_refresh (self->board, TRUE);
+  put_away (self);
   soma_game_give_up (self->game);
 }
 

@@ -434,9 +434,9 @@ turn_by_wheel (int which)
     soma_input_let_go (turns[which].modifier);
 }
 
-/* Drags the piece from the tray, turns it by the wheel on the way, and lets go where it belongs. */
+/* Drags the piece from the tray over its place, and turns it by the wheel on the way. */
 static void
-lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
+hold_over_place (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
 {
   SomaPuzzleView *view = get_view (fixture);
   SomaPiecePose pose = soma_play_table_get_pose (get_table (fixture), copy);
@@ -465,6 +465,12 @@ lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
   wanted_copy = copy;
   wanted_pose = goal;
   soma_ui_fixture_run_until (fixture, is_at_goal);
+}
+
+static void
+lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
+{
+  hold_over_place (fixture, copy, goal);
   soma_input_release (1);
   soma_ui_fixture_run_until (fixture, is_laid);
 }
@@ -589,6 +595,12 @@ is_answered (SomaUiFixture *fixture)
          (int) question == wanted_copy;
 }
 
+static gboolean
+is_known (SomaUiFixture *fixture)
+{
+  return soma_game_get_answer (get_game (fixture), NULL) != NULL;
+}
+
 static const SomaHintResult *
 ask (SomaUiFixture *fixture, SomaQuestion expected)
 {
@@ -633,6 +645,38 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   soma_game_get_status (get_game (fixture), &status);
   for (int i = 0; i < SOMA_N_QUESTIONS; i++)
     g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);
+}
+
+/* A piece that was let go over its place is nowhere else from then on: not even in the tray, for a
+ * moment, when that drops the answer to a question. */
+static void
+assert_at_goal (SomaUiFixture *fixture)
+{
+  g_assert_true (
+      is_held (fixture) ||
+      soma_pose_equal (soma_play_table_get_pose (get_table (fixture), wanted_copy), wanted_pose));
+}
+
+static void
+test_drop_after_check (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  for (int i = 0; i < 2; i++)
+    {
+      wanted_copy = order.steps[i].copy;
+      wanted_pose = get_goal (fixture, copy_at, wanted_copy);
+      soma_game_ask (get_game (fixture), i == 0 ? SOMA_ASK_CHECK : SOMA_ASK_PLACE);
+      soma_ui_fixture_run_until (fixture, is_known);
+      hold_over_place (fixture, wanted_copy, wanted_pose);
+      gulong watch = g_signal_connect_swapped (get_board (fixture), "refreshed",
+                                               G_CALLBACK (assert_at_goal), fixture);
+      soma_input_release (1);
+      soma_ui_fixture_run_until (fixture, is_laid);
+      g_signal_handler_disconnect (get_board (fixture), watch);
+    }
 }
 
 /* A T in the middle of the bottom cannot be: it is marked on request and taken back on request. */
@@ -871,6 +915,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
   soma_ui_fixture_add ("/play-page/hints", test_hints);
+  soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);
   soma_ui_fixture_add ("/play-page/restore", test_restore);
   soma_ui_fixture_add ("/play-page/free", test_free);

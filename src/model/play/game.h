@@ -143,8 +143,8 @@ void soma_game_stop_asking (SomaGame *self);
 const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaQuestion *question);
 
 /* The solutions as far as they are known, for the number of the one that was built; `total` is 0
- * until all are found. NULL for none. `symmetry` is the convention in which they, found ones and ways
- * are counted from now on. */
+ * until all are found. NULL for none. `symmetry` is the convention in which they and found ones are
+ * counted from now on. */
 void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
                               guint64 total);
 

@@ -199,7 +199,7 @@ soma_play_label_given_back (const SomaArrangement *arrangement, guint copy)
 /* Hints. */
 
 char *
-soma_play_label_ways (const SomaHintWays *ways)
+soma_play_label_ways (const SomaHintWays *ways, guint64 n_solutions)
 {
   if (ways->answer == SOMA_HINT_NO)
     return g_strdup (_ ("It cannot be finished from here."));
@@ -210,6 +210,13 @@ soma_play_label_ways (const SomaHintWays *ways)
                                       "It can be finished in at least %'" PRIu64 " ways.",
                                       plural (ways->n_ways)),
                             ways->n_ways);
+  if (n_solutions > 0 && n_solutions < ways->n_ways)
+    return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " ways: %'" PRIu64
+                                      " solution, in every position.",
+                                      "It can be finished in %'" PRIu64 " ways: %'" PRIu64
+                                      " solutions, each in every position.",
+                                      plural (n_solutions)),
+                            ways->n_ways, n_solutions);
   return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
                                     "It can be finished in %'" PRIu64 " ways.",
                                     plural (ways->n_ways)),

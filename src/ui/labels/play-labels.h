@@ -28,8 +28,9 @@ char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
 char *soma_play_label_state (const SomaArrangement *arrangement, guint copy);
 
-/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways." */
-char *soma_play_label_ways (const SomaHintWays *ways);
+/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways." While there are no pieces,
+ * `n_solutions` (0 if it is not known) says how that goes with the number of solutions. */
+char *soma_play_label_ways (const SomaHintWays *ways, guint64 n_solutions);
 
 /* The answer to SOMA_ASK_RETREAT: "Take back L and T." */
 char *soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle);

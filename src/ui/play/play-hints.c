@@ -112,12 +112,15 @@ static char *
 describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
   SomaPuzzle *puzzle = soma_game_get_puzzle (self->game);
+  gboolean is_empty = soma_game_get_arrangement (self->game)->n_laid == 0;
+  SomaGameStatus status;
 
   if (question == SOMA_ASK_CHECK || result->ways.answer != SOMA_HINT_YES)
     {
       if (question == SOMA_ASK_RETREAT && result->ways.answer == SOMA_HINT_NO)
         return soma_play_label_retreat (result, puzzle);
-      return soma_play_label_ways (&result->ways);
+      soma_game_get_status (self->game, &status);
+      return soma_play_label_ways (&result->ways, is_empty ? status.total : 0);
     }
   return soma_play_label_next (result, question, puzzle);
 }

@@ -87,13 +87,18 @@ test_hints (void)
   SomaHintWays ways = { .answer = SOMA_HINT_YES, .n_ways = 1 };
   g_autofree SomaHintResult *result = g_new0 (SomaHintResult, 1);
 
-  assert_text (soma_play_label_ways (&ways), "It can be finished in 1 way.");
+  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in 1 way.");
   ways.n_ways = 12;
-  assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways.");
+  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in 12 ways.");
+  assert_text (soma_play_label_ways (&ways, 3),
+               "It can be finished in 12 ways: 3 solutions, each in every position.");
+  assert_text (soma_play_label_ways (&ways, 1),
+               "It can be finished in 12 ways: 1 solution, in every position.");
+  assert_text (soma_play_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_play_label_ways (&ways), "It can be finished in at least 12 ways.");
+  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in at least 12 ways.");
   ways.answer = SOMA_HINT_NO;
-  assert_text (soma_play_label_ways (&ways), "It cannot be finished from here.");
+  assert_text (soma_play_label_ways (&ways, 0), "It cannot be finished from here.");
 
   result->retreat_answer = SOMA_HINT_YES;
   result->is_fewest = TRUE;

@@ -267,6 +267,7 @@ soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly)
         soma_puzzle_view_turn_block (self->view, motion->id, motion->pivot, motion->axis,
                                      motion->angle);
       soma_puzzle_view_move_block (self->view, motion->id, motion->offset, TRUE);
+      soma_puzzle_view_lead_block (self->view, motion->id, motion->via, motion->n_via);
     }
   notify (self, PROP_SELECTED);
   notify (self, PROP_PINNED);

@@ -9,7 +9,7 @@
 #define BUSY_DELAY 200
 
 /* From one piece of a solution to the next, in milliseconds: slow enough to see where each goes. */
-#define PACE 900
+#define PACE 1300
 
 struct _SomaPlayHints
 {

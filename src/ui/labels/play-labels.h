@@ -18,7 +18,10 @@ char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzl
 char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
                             const SomaPuzzle *puzzle);
 
-/* A piece that is selected but not in the hand: "V, in the tray". */
+/* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column 1." */
+char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);
+
+/* A piece that is selected but not in the hand: "V: In the tray." */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 
 /* It was dragged to where it cannot be, and let go: "There is no room for V there. It is back in

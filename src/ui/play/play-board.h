@@ -31,8 +31,9 @@ void soma_play_board_select (SomaPlayBoard *self, int copy);
 /* Says something on the status line, and to screen readers. */
 void soma_play_board_say (SomaPlayBoard *self, const char *text);
 
-/* Says where the piece in the hand is, or the selected one. */
-void soma_play_board_say_hand (SomaPlayBoard *self);
+/* Says where the selected piece is, and what its shape is: of the one in the hand only if
+ * `tells_shape`, as when it was just turned. */
+void soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape);
 
 /* The pieces draw apart and come together again. */
 void soma_play_board_celebrate (SomaPlayBoard *self);

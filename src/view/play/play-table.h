@@ -60,6 +60,9 @@ bool soma_play_table_lift (SomaPlayTable *self);
 
 bool soma_play_table_is_held (const SomaPlayTable *self);
 
+/* Whether it is held by the pointer, rather than by keys. */
+bool soma_play_table_is_dragged (const SomaPlayTable *self);
+
 /* Empties the hand; the piece returns to where it was. */
 void soma_play_table_release (SomaPlayTable *self);
 

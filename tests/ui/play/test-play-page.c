@@ -7,6 +7,7 @@
 #include "game-test.h"
 #include "input.h"
 #include "play-board.h"
+#include "play-labels.h"
 #include "play-space.h"
 #include "puzzle-view-test.h"
 #include "ui-fixture.h"
@@ -110,6 +111,17 @@ assert_says (SomaUiFixture *fixture, const char *text)
 
   g_assert_true (g_str_has_prefix (name, text));
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
+}
+
+static void
+assert_says_in_tray (SomaUiFixture *fixture, int copy, const char *name)
+{
+  int orientation = soma_play_table_get_pose (get_table (fixture), copy).orientation;
+  g_autofree char *shape =
+      soma_play_label_shape (get_arrangement (fixture), (guint) copy, orientation);
+  g_autofree char *text = g_strdup_printf ("%s: In the tray. %s", name, shape);
+
+  assert_says (fixture, text);
 }
 
 /* A solution all of whose pieces can be put in from above, and in which order. */
@@ -315,7 +327,8 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
-  assert_says (fixture, "Drag the pieces into the figure, or select one with Tab.");
+  assert_says (fixture, "Drag pieces into the figure, turning them with the wheel or R, T and F. "
+                        "Tab selects one.");
   for (int i = 0; i < order.n_steps; i++)
     {
       int copy = order.steps[i].copy;
@@ -558,7 +571,7 @@ test_barred (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (name, "L does not fit here: V is in the way."));
   soma_input_keys ("Escape");
   soma_ui_fixture_run_until (fixture, is_empty_handed);
-  assert_says (fixture, "L: In the tray");
+  assert_says_in_tray (fixture, 1, "L");
 }
 
 static gboolean
@@ -575,7 +588,7 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = 6;
   soma_input_keys ("Tab Tab Tab Tab Tab Tab Tab");
   soma_ui_fixture_run_until (fixture, is_selected);
-  assert_says (fixture, "P: In the tray");
+  assert_says_in_tray (fixture, 6, "P");
   wanted_copy = 5;
   soma_input_keys ("shift+Tab");
   soma_ui_fixture_run_until (fixture, is_selected);
@@ -623,6 +636,38 @@ count_style (SomaUiFixture *fixture, SomaBlockStyle style, gboolean only_marked)
   return n;
 }
 
+/* The button that activates the action. */
+static GtkWidget *
+find_button (GtkWidget *root, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+/* The message covers no part of the figure. */
+static void
+assert_figure_in_sight (SomaUiFixture *fixture)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (get_page (fixture)), "hint.close");
+  GtkWidget *card = gtk_widget_get_parent (button);
+  graphene_rect_t bounds;
+  double x, y;
+
+  g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (get_view (fixture)), &bounds));
+  for (int i = 0; i < 4; i++)
+    {
+      project (fixture, soma_vec3 (i % 2 * 3.0f, i / 2 * 3.0f, 3), &x, &y);
+      g_assert_cmpfloat (y, >, bounds.origin.y + bounds.size.height);
+    }
+}
+
 static void
 test_hints (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -639,6 +684,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 1);
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
+  assert_figure_in_sight (fixture);
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
@@ -698,6 +744,47 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
   activate (fixture, "hint.next");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
+}
+
+/* What is dragged is told by where it would land, not by where it hangs. */
+static void
+test_dragged (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaPiecePose goal = { 0 };
+
+  open_figure (fixture, "Cube");
+  goal.orientation = soma_play_table_get_pose (get_table (fixture), 1).orientation;
+  hold_over_place (fixture, 1, goal);
+  assert_says (fixture, "L: layer 1, row 1, column 1. It fits here.");
+  soma_input_release (1);
+  soma_ui_fixture_run_until (fixture, is_laid);
+}
+
+/* What a turn did is told: in the tray, and in the hand, where a mere move is not told of the shape. */
+static void
+assert_told_shape (SomaUiFixture *fixture, gboolean is_told)
+{
+  g_autofree char *name = soma_puzzle_view_describe (get_view (fixture));
+
+  g_assert_cmpint (strstr (name, "Shape: layer 1") != NULL, ==, is_told);
+}
+
+static void
+test_shape (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  soma_play_board_select (get_board (fixture), 1);
+  g_autofree char *lying = soma_puzzle_view_describe (get_view (fixture));
+  activate (fixture, "hand.turn-over");
+  g_autofree char *turned = soma_puzzle_view_describe (get_view (fixture));
+  assert_told_shape (fixture, TRUE);
+  g_assert_cmpstr (lying, !=, turned);
+  activate (fixture, "hand.place");
+  assert_told_shape (fixture, TRUE);
+  activate (fixture, "hand.left");
+  assert_told_shape (fixture, FALSE);
+  activate (fixture, "hand.roll");
+  assert_told_shape (fixture, TRUE);
 }
 
 /* What was built is there when the figure is opened again. */
@@ -786,21 +873,6 @@ tap (SomaUiFixture *fixture, int copy)
   g_signal_emit_by_name (get_view (fixture), "pointer", &pointer, &owned);
 }
 
-/* The button of the bar for fingers that activates the action. */
-static GtkWidget *
-find_button (GtkWidget *root, const char *action)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (root) &&
-      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, action);
-  return found;
-}
-
 /* It is shown, as large as a finger, has a name, and does what it says. */
 static void
 push (SomaUiFixture *fixture, const char *action)
@@ -812,7 +884,7 @@ push (SomaUiFixture *fixture, const char *action)
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
-  g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+  g_assert_true (g_str_has_suffix (gtk_widget_get_tooltip_text (button), ")"));
   gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (button, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   g_assert_cmpint (MIN (width, height), >=, 44);
@@ -917,6 +989,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/hints", test_hints);
   soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);
+  soma_ui_fixture_add ("/play-page/dragged", test_dragged);
+  soma_ui_fixture_add ("/play-page/shape", test_shape);
   soma_ui_fixture_add ("/play-page/restore", test_restore);
   soma_ui_fixture_add ("/play-page/free", test_free);
   soma_ui_fixture_add ("/play-page/narrow", test_narrow);

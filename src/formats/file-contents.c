@@ -135,6 +135,8 @@ soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entr
   solution->symbols = symbols;
   g_ptr_array_add (entry->solutions, solution);
 
+  if (contents->format == SOMA_FILE_FORMAT_SOMA && soma_file_entry_get_set (entry) == NULL)
+    entry->set = soma_file_solution_find_pieces (solution, entry->figure);
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   uint16_t copy_at[SOMA_MAX_CELLS];
   g_autoptr (GError) error = NULL;

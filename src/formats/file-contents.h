@@ -40,7 +40,7 @@ typedef struct
   char *collection; /* (nullable): what the file gathers it under */
   int line;         /* where it starts, from 1 */
   SomaFigure *figure;
-  SomaPieceSet *set; /* (nullable): the file names or holds none */
+  SomaPieceSet *set; /* (nullable): the file names or holds none, and no solution tells */
   gboolean distinct_pieces;
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
@@ -95,6 +95,12 @@ SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
  * a solution; a result is meant to be verified with soma_check_solution() all the same. */
 gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
                                        const SomaPieceSet *set, uint16_t *copy_at, GError **error);
+
+/* The pieces that an assembly in the Soma notation names, each as often as it is used: some of the
+ * seven, or of SOMAplus. Collections have figures of fewer pieces, and tell which only so. A new
+ * reference; NULL if the cells of its symbols do not form such pieces. */
+SomaPieceSet *soma_file_solution_find_pieces (const SomaFileSolution *solution,
+                                              const SomaFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "file-contents.h"
 
+#include "engine-auto.h"
 #include "excerpt.h"
+#include "piece-sets.h"
 #include "soma-config.h"
 #include "soma-symbols.h"
 #include "transform.h"
@@ -189,6 +191,56 @@ soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure
 
   return cut_all (solution->symbols, figure, set, FALSE, copy_at, n_used, error) &&
          check_counts (set, n_used, error);
+}
+
+/* The set with pieces for all cells, however often each is needed. */
+static SomaPieceSet *
+allow_any_count (const SomaPieceSet *set, int n_cells)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      pieces[i] = set->pieces[i];
+      pieces[i].min_count = 0;
+      pieces[i].max_count = n_cells / pieces[i].n_cells;
+    }
+  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
+}
+
+/* The pieces that are used at all, in as many copies. */
+static SomaPieceSet *
+choose_used (const SomaPieceSet *set, const int *n_used)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  int n_pieces = 0;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    if (n_used[i] > 0)
+      {
+        pieces[n_pieces] = set->pieces[i];
+        pieces[n_pieces].min_count = pieces[n_pieces].max_count = n_used[i];
+        n_pieces++;
+      }
+  return soma_piece_set_new ("", pieces, n_pieces, NULL);
+}
+
+SomaPieceSet *
+soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigure *figure)
+{
+  static const char *const names[] = { "soma", "soma-plus" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (SomaPieceSet) any =
+          allow_any_count (soma_piece_sets_get (names[i]), figure->n_cells);
+      int n_used[SOMA_MAX_PIECES] = { 0 };
+      uint16_t copy_at[SOMA_MAX_CELLS];
+
+      if (any != NULL && cut_all (solution->symbols, figure, any, FALSE, copy_at, n_used, NULL))
+        return choose_used (any, n_used);
+    }
+  return NULL;
 }
 
 SomaPuzzle *

@@ -7,6 +7,9 @@
 static const char digits[] = "0123456789$";
 static const char letters[] = "DVLTZABPIQS";
 
+/* How many cells each has. */
+static const char sizes[] = "23444444344";
+
 static gunichar
 get_letter (const SomaPiece *piece)
 {
@@ -22,17 +25,29 @@ find_letter (const SomaPieceSet *set, gunichar letter)
   return -1;
 }
 
-/* Whether the set holds the seven Soma pieces, by their letters. */
+/* The piece is one of Soma or SOMAplus, by its letter and size. */
+static gboolean
+is_known (const SomaPiece *piece)
+{
+  gunichar letter = get_letter (piece);
+  const char *known = letter < 128 ? strchr (letters, (int) letter) : NULL;
+
+  return known != NULL && *known != '\0' && piece->n_cells == sizes[known - letters] - '0';
+}
+
+/* Whether the set holds the seven Soma pieces, or none but those of Soma and SOMAplus. */
 static gboolean
 has_digits (const SomaPieceSet *set)
 {
-  for (const char *letter = "VLTZABP"; *letter != '\0'; letter++)
-    {
-      int piece = find_letter (set, (gunichar) *letter);
-      if (piece < 0 || set->pieces[piece].n_cells != (*letter == 'V' ? 3 : 4))
-        return FALSE;
-    }
-  return TRUE;
+  int n_known = 0, n_soma = 0;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    if (is_known (&set->pieces[i]))
+      {
+        n_known++;
+        n_soma += strchr ("VLTZABP", *set->pieces[i].letter) != NULL;
+      }
+  return n_soma == 7 || n_known == set->n_pieces;
 }
 
 int

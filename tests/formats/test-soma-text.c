@@ -230,6 +230,45 @@ test_double_soma (void)
   assert_solution (get_entry (contents, 0), 0);
 }
 
+/* The letters of the pieces that the figure is built from, "VLTZAB"; each once unless a digit
+ * says how often. */
+static void
+assert_pieces (const SomaFileEntry *entry, const char *letters)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+
+  g_assert_nonnull (set);
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &set->pieces[i];
+      g_assert_cmpint (piece->min_count, ==, piece->max_count);
+      g_string_append (text, piece->letter);
+      if (piece->max_count > 1)
+        g_string_append_printf (text, "%d", piece->max_count);
+    }
+  g_assert_cmpstr (text->str, ==, letters);
+}
+
+/* Figures of fewer pieces than any set has say which by the cells' names alone. */
+static void
+test_some_pieces (void)
+{
+  g_autoptr (SomaFileContents) contents = parse ("/SOMA1 Without P\n/4../26./665\n"
+                                                 "/44./255/615\n/243/233/113\n\n"
+                                                 "/SOMA2 Two L\n/LLL2\n/L222\n\n"
+                                                 "/SOMA3 Domino and square\n/$$\n/$$\n/00\n\n"
+                                                 "/SOMA4 Not Soma's\n/LLLLTTTT\n");
+  assert_counts (contents, 4, 0);
+  assert_pieces (get_entry (contents, 0), "VLTZAB");
+  assert_solution (get_entry (contents, 0), 0);
+  assert_pieces (get_entry (contents, 1), "L2");
+  assert_solution (get_entry (contents, 1), 0);
+  assert_pieces (get_entry (contents, 2), "DS");
+  assert_solution (get_entry (contents, 2), 0);
+  g_assert_null (soma_file_entry_get_set (get_entry (contents, 3)));
+}
+
 static void
 test_write (void)
 {
@@ -270,6 +309,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-text/many-problems", test_many_problems);
   g_test_add_func ("/soma-text/utf-16", test_utf16);
   g_test_add_func ("/soma-text/double-soma", test_double_soma);
+  g_test_add_func ("/soma-text/some-pieces", test_some_pieces);
   g_test_add_func ("/soma-text/write", test_write);
   return g_test_run ();
 }

@@ -55,21 +55,31 @@ update_inhibition (SomaWindow *self, gboolean inhibits)
     }
 }
 
-/* Pages that were left go when they are out of sight; in an idle, because a leaflet does not bear
- * the loss of a page while it tells of its transition. */
+static void
+remove_pages_ahead (SomaWindow *self)
+{
+  GtkWidget *page;
+
+  while (!adw_leaflet_get_child_transition_running (self->pages) &&
+         (page = adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_FORWARD)) !=
+             NULL)
+    {
+      g_ptr_array_remove (self->passed, page);
+      adw_leaflet_remove (self->pages, page);
+    }
+}
+
+/* Pages that were left go when they are out of sight; in a turn of the main loop of their own,
+ * because a leaflet does not bear the loss of a page while it tells of its transition. */
 static gboolean
-remove_pages_ahead_cb (gpointer data)
+remove_pages_cb (gpointer data)
 {
   SomaWindow *self = data;
-  GtkWidget *page;
 
   self->remove_source = 0;
   if (!adw_leaflet_get_child_transition_running (self->pages))
     remove_passed_pages (self);
-  while (!adw_leaflet_get_child_transition_running (self->pages) &&
-         (page = adw_leaflet_get_adjacent_child (self->pages, ADW_NAVIGATION_DIRECTION_FORWARD)) !=
-             NULL)
-    adw_leaflet_remove (self->pages, page);
+  remove_pages_ahead (self);
   update_inhibition (self, has_changes (self));
   return G_SOURCE_REMOVE;
 }
@@ -152,7 +162,8 @@ page_changed_cb (SomaWindow *self)
   if (page == NULL || adw_leaflet_get_child_transition_running (self->pages))
     return;
   if (self->remove_source == 0)
-    self->remove_source = g_idle_add (remove_pages_ahead_cb, self);
+    /* A page holds megabytes, and whoever leafs through figures leaves no time to idle. */
+    self->remove_source = g_idle_add_full (G_PRIORITY_DEFAULT, remove_pages_cb, self, NULL);
   update_title (self);
   gtk_widget_grab_focus (page);
   update_actions (self);
@@ -436,6 +447,7 @@ soma_window_list_documents (SomaWindow *self)
 void
 soma_window_push (SomaWindow *self, GtkWidget *page)
 {
+  remove_pages_ahead (self);
   adw_leaflet_insert_child_after (self->pages, page, adw_leaflet_get_visible_child (self->pages));
   adw_leaflet_set_visible_child (self->pages, page);
 }

@@ -263,6 +263,7 @@ test_known (void)
   guint64 n_solutions;
   guint n_notified = 0;
 
+  g_assert_cmpint (result->status.state, ==, SOMA_SOLVE_COMPLETE);
   g_assert_cmpint (soma_figure_item_get_known (other_cube, NULL), ==, SOMA_KNOWN_NOTHING);
   g_signal_connect (other_cube, "notify::known", G_CALLBACK (notify_cb), &n_notified);
   soma_figure_list_update_known_async (soma_figure_list_get_figures (other), SOMA_SYMMETRY_FULL,

@@ -137,6 +137,39 @@ test_hurry (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == second);
 }
 
+static gboolean
+is_still (SomaUiFixture *fixture)
+{
+  return !adw_leaflet_get_child_transition_running (
+      soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
+}
+
+static guint
+count_pages (SomaUiFixture *fixture)
+{
+  g_autoptr (GPtrArray) pages = soma_window_list_documents (fixture->window);
+
+  return pages->len;
+}
+
+/* Whoever leafs through figures leaves the window no idle moment, and pages go all the same. */
+static void
+test_leafing (SomaUiFixture *fixture, gconstpointer data)
+{
+  GListModel *figures = soma_ui_fixture_get_shown (get_figures_page (fixture));
+
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+
+      soma_window_open_figure (fixture->window, item, NULL);
+      soma_ui_fixture_run_until (fixture, is_still);
+      g_assert_cmpuint (count_pages (fixture), <=, 2);
+      soma_ui_fixture_run_until (fixture, can_go_back);
+      soma_ui_fixture_run_until (fixture, is_still);
+    }
+}
+
 static void
 test_bad_file (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -386,6 +419,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/back", test_back);
   soma_ui_fixture_add ("/window/known-after-return", test_known_after_return);
   soma_ui_fixture_add ("/window/hurry", test_hurry);
+  soma_ui_fixture_add ("/window/leafing", test_leafing);
   soma_ui_fixture_add ("/window/bad-file", test_bad_file);
   soma_ui_fixture_add ("/window/missing-file", test_missing_file);
   soma_ui_fixture_add ("/window/collection", test_collection);

@@ -288,7 +288,7 @@ find_preferences (void)
 static gboolean
 says_what_is_kept (SomaUiFixture *fixture)
 {
-  return !soma_ui_fixture_shows (find_preferences (), "Being measured");
+  return !soma_ui_fixture_shows (find_preferences (), "Calculating their size…");
 }
 
 /* What is chosen there is set, and the other way round; and it finds out how much is kept. */

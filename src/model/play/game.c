@@ -610,11 +610,7 @@ soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmet
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  if (symmetry != self->symmetry)
-    {
-      soma_game_drop_answers (self);
-      self->symmetry = symmetry;
-    }
+  self->symmetry = symmetry;
   g_set_object (&self->solutions, solutions);
   self->n_solutions = total;
   find_number (self);

@@ -8,9 +8,8 @@
 /* An answer that takes less time than this, in milliseconds, needs no spinner. */
 #define BUSY_DELAY 200
 
-/* The time between two pieces of a shown solution, in milliseconds: slow enough to see where each
- * goes. */
-#define PACE 900
+/* From one piece of a solution to the next, in milliseconds: slow enough to see where each goes. */
+#define PACE 1300
 
 struct _SomaPlayHints
 {
@@ -113,12 +112,15 @@ static char *
 describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
   SomaPuzzle *puzzle = soma_game_get_puzzle (self->game);
+  gboolean is_empty = soma_game_get_arrangement (self->game)->n_laid == 0;
+  SomaGameStatus status;
 
   if (question == SOMA_ASK_CHECK || result->ways.answer != SOMA_HINT_YES)
     {
       if (question == SOMA_ASK_RETREAT && result->ways.answer == SOMA_HINT_NO)
         return soma_play_label_retreat (result, puzzle);
-      return soma_play_label_ways (&result->ways);
+      soma_game_get_status (self->game, &status);
+      return soma_play_label_ways (&result->ways, is_empty ? status.total : 0);
     }
   return soma_play_label_next (result, question, puzzle);
 }
@@ -155,11 +157,10 @@ answered_cb (SomaPlayHints *self)
   SomaQuestion question;
   const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
-  if (result == NULL || question == SOMA_ASK_PUT)
+  if (question == SOMA_ASK_PUT)
     hide_message (self);
   else
     show_answer (self, result, question);
-  soma_play_board_refresh (self->board, TRUE);
 }
 
 static gboolean
@@ -261,15 +262,24 @@ stop_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_game_stop_asking (SOMA_PLAY_HINTS (data)->game);
 }
 
+/* What was told or shown of an answer. */
+static void
+put_away (SomaPlayHints *self)
+{
+  SomaPlayTable *table = soma_play_board_get_table (self->board);
+
+  hide_message (self);
+  soma_play_table_mark (table, NULL, 0);
+  soma_play_table_show_place (table, -1, (SomaPiecePose){ 0 });
+  soma_play_board_refresh (self->board, FALSE);
+}
+
 static void
 close_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SomaPlayHints *self = data;
 
-  hide_message (self);
-  soma_play_table_mark (soma_play_board_get_table (self->board), NULL, 0);
-  soma_play_table_show_place (soma_play_board_get_table (self->board), -1, (SomaPiecePose){ 0 });
-  soma_play_board_refresh (self->board, FALSE);
+  put_away (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -279,9 +289,8 @@ give_up_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   SomaPlayHints *self = data;
 
   stop_showing (self);
-  hide_message (self);
   soma_play_table_select (soma_play_board_get_table (self->board), -1);
-  soma_play_board_refresh (self->board, TRUE);
+  put_away (self);
   soma_game_give_up (self->game);
 }
 

@@ -4,6 +4,7 @@
 #include "engine-auto.h"
 #include "interrupt.h"
 #include "jobs.h"
+#include "message.h"
 #include "native-format.h"
 #include "output.h"
 #include "print.h"
@@ -59,7 +60,7 @@ tell_end (Output *output, SomaSearchState state)
   if (state == SOMA_SEARCH_COMPLETE)
     output_print_message (output, _ ("no more figures match these criteria"));
   else if (state == SOMA_SEARCH_FAILED)
-    output_print_message (output, _ ("the search ran out of memory or threads"));
+    output_print_message (output, message_search_failed ());
 }
 
 int

@@ -3,8 +3,7 @@
 
 #include <math.h>
 
-#include "monotonic.h"
-
+#include "monitor.h"
 #include "print.h"
 
 #include <glib/gi18n.h>
@@ -29,8 +28,7 @@ struct _Progress
   Output *output;
   guint n_jobs;
 
-  pthread_mutex_t mutex; /* for the fields below */
-  pthread_cond_t stopped;
+  SomaMonitor monitor; /* for the fields below */
   gboolean stop;
   guint n_done;
   Slot slots[SOMA_MAX_THREADS];
@@ -96,10 +94,10 @@ describe (const Progress *progress)
 static gboolean
 wait_for_end (Progress *progress, gint64 interval)
 {
-  struct timespec until = monotonic_in (interval);
+  gint64 end = g_get_monotonic_time () + interval;
 
   while (!progress->stop)
-    if (pthread_cond_timedwait (&progress->stopped, &progress->mutex, &until) != 0)
+    if (!soma_monitor_wait_until (&progress->monitor, end))
       break;
   return progress->stop;
 }
@@ -110,7 +108,7 @@ watch (void *data)
   Progress *progress = data;
   gint64 interval = FIRST_AFTER;
 
-  pthread_mutex_lock (&progress->mutex);
+  soma_monitor_enter (&progress->monitor);
   while (!wait_for_end (progress, interval))
     {
       g_autofree char *line = describe (progress);
@@ -118,7 +116,7 @@ watch (void *data)
         output_show_progress (progress->output, line);
       interval = INTERVAL;
     }
-  pthread_mutex_unlock (&progress->mutex);
+  soma_monitor_leave (&progress->monitor);
   return NULL;
 }
 
@@ -129,8 +127,7 @@ progress_start (Output *output, guint n_jobs)
 
   progress->output = output;
   progress->n_jobs = n_jobs;
-  pthread_mutex_init (&progress->mutex, NULL);
-  monotonic_init_cond (&progress->stopped);
+  soma_monitor_init (&progress->monitor);
   if (pthread_create (&progress->thread, NULL, watch, progress) != 0)
     {
       g_free (progress);
@@ -144,15 +141,14 @@ progress_stop (Progress *progress)
 {
   if (progress == NULL)
     return;
-  pthread_mutex_lock (&progress->mutex);
+  soma_monitor_enter (&progress->monitor);
   progress->stop = TRUE;
-  pthread_cond_signal (&progress->stopped);
-  pthread_mutex_unlock (&progress->mutex);
+  soma_monitor_wake (&progress->monitor);
+  soma_monitor_leave (&progress->monitor);
   pthread_join (progress->thread, NULL);
   for (int i = 0; i < SOMA_MAX_THREADS; i++)
     g_free (progress->slots[i].id);
-  pthread_mutex_destroy (&progress->mutex);
-  pthread_cond_destroy (&progress->stopped);
+  soma_monitor_clear (&progress->monitor);
   g_free (progress);
 }
 
@@ -161,7 +157,7 @@ progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *s
 {
   if (progress == NULL)
     return;
-  pthread_mutex_lock (&progress->mutex);
+  soma_monitor_enter (&progress->monitor);
   Slot *entry = &progress->slots[slot];
   progress->n_done += entry->search != NULL && search == NULL;
   g_free (entry->id);
@@ -172,7 +168,7 @@ progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *s
   if (search != NULL)
     soma_search_get_progress (search, &state);
   entry->fraction_before = state.fraction;
-  pthread_mutex_unlock (&progress->mutex);
+  soma_monitor_leave (&progress->monitor);
 }
 
 void
@@ -180,7 +176,7 @@ progress_note (Progress *progress, int slot, const char *id, double fraction, gu
 {
   if (progress == NULL)
     return;
-  pthread_mutex_lock (&progress->mutex);
+  soma_monitor_enter (&progress->monitor);
   Slot *entry = &progress->slots[slot];
   if (!entry->is_noted)
     {
@@ -191,5 +187,5 @@ progress_note (Progress *progress, int slot, const char *id, double fraction, gu
     }
   entry->fraction = fraction;
   entry->n_solutions = n_solutions;
-  pthread_mutex_unlock (&progress->mutex);
+  soma_monitor_leave (&progress->monitor);
 }

@@ -6,11 +6,10 @@
 #include "advise.h"
 #include "interrupt.h"
 #include "job-worker.h"
+#include "message.h"
 #include "print.h"
 #include "print-trace.h"
 #include "solve.h"
-
-#include <glib/gi18n.h>
 
 static void
 list_placements (Worker *worker)
@@ -36,7 +35,7 @@ list_steps (Worker *worker)
 {
   if (!print_trace (worker->run->options, worker_get_job (worker), print_steps_cb, worker,
                     &worker->run->results[worker->job].n_solutions))
-    worker_fail (worker, _ ("the search ran out of memory or threads"));
+    worker_fail (worker, message_search_failed ());
 }
 
 static void *

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "slice.h"
 
-#include "monotonic.h"
+#include "monitor.h"
 
 typedef struct
 {
   SomaSearch *search; /* borrowed */
-  struct timespec end;
+  gint64 end;
 
-  pthread_mutex_t mutex; /* for the fields below */
-  pthread_cond_t ended;
+  SomaMonitor monitor; /* for the fields below */
   gboolean has_ended;
 } Slice;
 
@@ -18,40 +17,38 @@ watch (void *data)
 {
   Slice *slice = data;
 
-  pthread_mutex_lock (&slice->mutex);
+  soma_monitor_enter (&slice->monitor);
   while (!slice->has_ended)
-    if (pthread_cond_timedwait (&slice->ended, &slice->mutex, &slice->end) != 0)
+    if (!soma_monitor_wait_until (&slice->monitor, slice->end))
       {
         soma_search_stop (slice->search);
         break;
       }
-  pthread_mutex_unlock (&slice->mutex);
+  soma_monitor_leave (&slice->monitor);
   return NULL;
 }
 
 static void
 end_watch (Slice *slice, pthread_t thread)
 {
-  pthread_mutex_lock (&slice->mutex);
+  soma_monitor_enter (&slice->monitor);
   slice->has_ended = TRUE;
-  pthread_cond_signal (&slice->ended);
-  pthread_mutex_unlock (&slice->mutex);
+  soma_monitor_wake (&slice->monitor);
+  soma_monitor_leave (&slice->monitor);
   pthread_join (thread, NULL);
 }
 
 SomaSearchState
 slice_run (SomaSearch *search, gint64 time)
 {
-  Slice slice = { .search = search, .end = monotonic_in (time) };
+  Slice slice = { .search = search, .end = g_get_monotonic_time () + time };
   pthread_t thread;
 
-  pthread_mutex_init (&slice.mutex, NULL);
-  monotonic_init_cond (&slice.ended);
+  soma_monitor_init (&slice.monitor);
   gboolean is_watched = pthread_create (&thread, NULL, watch, &slice) == 0;
   SomaSearchState state = soma_search_run (search);
   if (is_watched)
     end_watch (&slice, thread);
-  pthread_mutex_destroy (&slice.mutex);
-  pthread_cond_destroy (&slice.ended);
+  soma_monitor_clear (&slice.monitor);
   return state;
 }

@@ -10,6 +10,7 @@
 #include "checkpoint.h"
 #include "engine-auto.h"
 #include "interrupt.h"
+#include "message.h"
 #include "print.h"
 #include "slice.h"
 
@@ -216,7 +217,7 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
   if (was_stopped)
     tell_interruption (solve, progress.fraction);
   if (state == SOMA_SEARCH_FAILED)
-    worker_fail (solve->worker, _ ("the search ran out of memory or threads"));
+    worker_fail (solve->worker, message_search_failed ());
   if (was_stopped || state == SOMA_SEARCH_FAILED)
     tell_how_to_go_on (solve);
   if (solve->is_unwritten)

@@ -361,7 +361,7 @@ static void
 soma_answers_class_init (SomaAnswersClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_answers_get_property;
   object_class->dispose = soma_answers_dispose;

@@ -353,7 +353,7 @@ static void
 soma_document_class_init (SomaDocumentClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_document_get_property;
   object_class->dispose = soma_document_dispose;

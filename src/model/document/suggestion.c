@@ -47,10 +47,9 @@ soma_suggestion_item_class_init (SomaSuggestionItemClass *klass)
 
   object_class->get_property = soma_suggestion_item_get_property;
 
-  properties[PROP_N_SOLUTIONS] = g_param_spec_uint64 ("n-solutions", NULL, NULL, 0, G_MAXUINT64, 0,
-                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_EXACT] =
-      g_param_spec_boolean ("exact", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_SOLUTIONS] =
+      g_param_spec_uint64 ("n-solutions", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE);
+  properties[PROP_EXACT] = g_param_spec_boolean ("exact", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -102,15 +102,12 @@ soma_figure_item_class_init (SomaFigureItemClass *klass)
   object_class->get_property = soma_figure_item_get_property;
   object_class->finalize = soma_figure_item_finalize;
 
-  properties[PROP_NAME] =
-      g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_KEYWORDS] =
-      g_param_spec_string ("keywords", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_KNOWN] =
-      g_param_spec_int ("known", NULL, NULL, SOMA_KNOWN_NOTHING, SOMA_KNOWN_ALL, SOMA_KNOWN_NOTHING,
-                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_N_FOUND] = g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, G_PARAM_READABLE);
+  properties[PROP_KEYWORDS] = g_param_spec_string ("keywords", NULL, NULL, NULL, G_PARAM_READABLE);
+  properties[PROP_KNOWN] = g_param_spec_int ("known", NULL, NULL, SOMA_KNOWN_NOTHING,
+                                             SOMA_KNOWN_ALL, SOMA_KNOWN_NOTHING, G_PARAM_READABLE);
+  properties[PROP_N_FOUND] =
+      g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

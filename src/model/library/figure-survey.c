@@ -172,8 +172,7 @@ soma_figure_survey_class_init (SomaFigureSurveyClass *klass)
   object_class->get_property = soma_figure_survey_get_property;
   object_class->dispose = soma_figure_survey_dispose;
 
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[LOOKED_UP] = g_signal_new ("looked-up", SOMA_TYPE_FIGURE_SURVEY, G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);

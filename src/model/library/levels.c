@@ -94,7 +94,7 @@ static void
 soma_level_class_init (SomaLevelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_level_get_property;
   object_class->dispose = soma_level_dispose;

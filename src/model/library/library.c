@@ -259,8 +259,7 @@ soma_library_class_init (SomaLibraryClass *klass)
   object_class->dispose = soma_library_dispose;
   object_class->finalize = soma_library_finalize;
 
-  properties[PROP_LOADED] =
-      g_param_spec_boolean ("loaded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LOADED] = g_param_spec_boolean ("loaded", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[FIGURES_CHANGED] = g_signal_new ("figures-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);

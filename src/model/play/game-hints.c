@@ -15,15 +15,11 @@ drop_question (SomaGame *self)
 void
 soma_game_drop_answers (SomaGame *self)
 {
-  gboolean was_asked = self->is_answered || self->job != NULL;
-
   drop_question (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->answers); i++)
     g_clear_object (&self->answers[i]);
   self->is_answered = FALSE;
   self->counted = 0;
-  if (was_asked)
-    g_signal_emit_by_name (self, "answered");
 }
 
 static SomaHintKind
@@ -164,10 +160,7 @@ soma_game_stop_asking (SomaGame *self)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  if (self->job == NULL)
-    return;
   drop_question (self);
-  g_signal_emit_by_name (self, "answered");
 }
 
 const SomaHintResult *

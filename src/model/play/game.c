@@ -254,7 +254,7 @@ static void
 soma_game_class_init (SomaGameClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_game_get_property;
   object_class->dispose = soma_game_dispose;
@@ -610,11 +610,7 @@ soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmet
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  if (symmetry != self->symmetry)
-    {
-      soma_game_drop_answers (self);
-      self->symmetry = symmetry;
-    }
+  self->symmetry = symmetry;
   g_set_object (&self->solutions, solutions);
   self->n_solutions = total;
   find_number (self);

@@ -13,7 +13,8 @@
  * their saved state. It gives no hints unasked.
  *
  * Signals: "changed" after the arrangement changed; "event" (const SomaGameEvent *) after each
- * move, for those who put it into words; "answered" when a requested hint is ready or was dropped.
+ * move, for those who put it into words; "answered" when a requested hint is ready. A move
+ * drops it, which "changed" tells.
  *
  * Properties, read-only, with notification: "busy" (a hint is being looked for), "status"
  * (SomaGameStatus; also every second while the clock runs). */
@@ -142,9 +143,9 @@ void soma_game_stop_asking (SomaGame *self);
  * game. */
 const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaQuestion *question);
 
-/* The solutions known so far, from which the number of a built one is taken; `total` is 0 until all
- * are found. NULL for none. `symmetry` is the convention by which solutions, found ones and ways
- * are counted from now on. */
+/* The solutions as far as they are known, for the number of the one that was built; `total` is 0
+ * until all are found. NULL for none. `symmetry` is the convention in which they and found ones are
+ * counted from now on. */
 void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
                               guint64 total);
 

@@ -203,7 +203,12 @@ work (GTask *task)
   if (self->sticking->len > 0)
     self->result.ways.answer = SOMA_HINT_NO;
   else if (self->result.kind == SOMA_HINT_WAYS)
-    soma_hint_count (&question, &self->result.ways);
+    {
+      /* As the pieces lie: what symmetry makes equal changes with every piece, so that a good move
+       * could seem to add to the ways. */
+      question.symmetry = SOMA_SYMMETRY_NONE;
+      soma_hint_count (&question, &self->result.ways);
+    }
   else if (self->result.kind == SOMA_HINT_RETREAT)
     soma_hint_can_finish (&question, &self->result.ways);
   else

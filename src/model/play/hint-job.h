@@ -38,8 +38,10 @@ typedef struct
   SomaPiecePose next_pose;
 } SomaHintResult;
 
-/* Takes references. Pieces outside the figure count as if they were in the tray; those that stick
- * out of it must always be taken back. Pinned pieces stay. */
+/* Takes references. `symmetry` says which ways count as the same in choosing the next piece;
+ * SOMA_HINT_WAYS counts all, with the pieces as they lie. Pieces that lie outside the figure count as
+ * if they were in the tray; those that stick out of it are always to be taken back. Pinned pieces
+ * stay. */
 SomaHintJob *soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry,
                                 SomaHintKind kind);
 

@@ -255,8 +255,8 @@ soma_neighbours_class_init (SomaNeighboursClass *klass)
 
   object_class->get_property = soma_neighbours_get_property;
   object_class->dispose = soma_neighbours_dispose;
-  properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE,
-                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SEARCHING] =
+      g_param_spec_boolean ("searching", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -190,7 +190,7 @@ static void
 soma_bit_board_class_init (SomaBitBoardClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_bit_board_get_property;
   object_class->finalize = soma_bit_board_finalize;

@@ -247,7 +247,7 @@ install_properties (GObjectClass *class)
     [PROP_DEAD_END] = "dead-end",       [PROP_N_STEPS] = "n-steps",
     [PROP_N_SOLUTIONS] = "n-solutions", [PROP_N_DEAD_ENDS] = "n-dead-ends",
   };
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
   properties[PROP_COMPLETE] = g_param_spec_boolean ("complete", NULL, NULL, FALSE, flags);

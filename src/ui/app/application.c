@@ -158,25 +158,24 @@ get_cache_limit (SomaApplication *self)
   return (gint64) g_settings_get_int (self->settings, "cache-limit") * 1024 * 1024;
 }
 
-/* Not during a search: it might delete what the search is writing. */
 static gboolean
 trim_cb (gpointer data)
 {
   SomaApplication *self = data;
 
-  if (self->n_running > 0)
-    return G_SOURCE_CONTINUE;
   self->trim_source = 0;
   soma_solution_cache_trim_async (get_cache_limit (self), NULL, NULL);
   return G_SOURCE_REMOVE;
 }
 
-/* Some time after the last search, when nobody waits for the disk. */
+/* Some time after the last search, when nobody waits for the disk. A search is not disturbed: what
+ * it writes could be what is forgotten. */
 static void
 plan_trim (SomaApplication *self)
 {
   g_clear_handle_id (&self->trim_source, g_source_remove);
-  self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
+  if (self->n_running == 0)
+    self->trim_source = g_timeout_add_seconds (TRIM_DELAY_SECONDS, trim_cb, self);
 }
 
 /* Searches respect the limit from now on; after the last one, excess solutions are deleted. */
@@ -317,15 +316,12 @@ running_changed_cb (GObject *work, GParamSpec *pspec, GApplication *application)
   gboolean runs;
 
   g_object_get (work, "running", &runs, NULL);
-  if (runs)
-    {
-      SOMA_APPLICATION (application)->n_running++;
-      g_application_hold (application);
-      return;
-    }
-  SOMA_APPLICATION (application)->n_running--;
+  SOMA_APPLICATION (application)->n_running += runs ? 1 : -1;
   plan_trim (SOMA_APPLICATION (application));
-  g_application_release (application);
+  if (runs)
+    g_application_hold (application);
+  else
+    g_application_release (application);
 }
 
 void

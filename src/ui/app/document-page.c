@@ -187,8 +187,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = soma_document_page_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
   properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->grab_focus = soma_document_page_grab_focus;
   g_type_ensure (SOMA_TYPE_PLAY_PAGE);
@@ -221,10 +220,17 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
 }
 
+static const SomaKey keys[] = {
+  { "F9", "pane.toggle" },          { "<Alt>1", "page.show::design" },
+  { "<Alt>3", "page.show::play" },  { "<Alt>2", "page.show::solutions" },
+  { "<Alt>4", "page.show::watch" }, { 0 },
+};
+
 static void
 soma_document_page_init (SomaDocumentPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 

@@ -154,7 +154,7 @@ soma_preferences_window_class_init (SomaPreferencesWindowClass *klass)
 static void
 soma_preferences_window_init (SomaPreferencesWindow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->settings = g_settings_new (SOMA_APP_ID);
   bind_settings (self);
   trim (self, SOMA_SOLUTION_CACHE_ALL);

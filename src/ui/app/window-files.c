@@ -7,6 +7,7 @@
 #include "file-text.h"
 #include "host.h"
 #include "saving.h"
+#include "template.h"
 
 /* Opening. */
 
@@ -274,15 +275,20 @@ soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
   return NULL;
 }
 
+static const SomaAction actions[] = {
+  { "win.new", NULL, new_action, 0 },
+  { "win.open", NULL, open_action, 0 },
+  { "win.open-uri", "s", open_uri_action, 0 },
+  { "win.save", NULL, save_action, DOCUMENT },
+  { "win.save-as", NULL, save_as_action, DOCUMENT },
+  { "win.save-in-library", NULL, save_in_library_action, DOCUMENT },
+  { 0 },
+};
+
 void
 soma_window_install_file_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "win.new", NULL, new_action);
-  gtk_widget_class_install_action (class, "win.open", NULL, open_action);
-  gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri_action);
-  gtk_widget_class_install_action (class, "win.save", NULL, save_action);
-  gtk_widget_class_install_action (class, "win.save-as", NULL, save_as_action);
-  gtk_widget_class_install_action (class, "win.save-in-library", NULL, save_in_library_action);
+  soma_template_install_actions (class, actions);
 }
 
 gboolean

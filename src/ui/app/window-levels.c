@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 #include "levels-page.h"
+#include "template.h"
 #include "window-private.h"
 
 static SomaLevelList *
@@ -71,9 +72,14 @@ soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *gam
   gtk_widget_activate_action (page, "page.show", "s", "play");
 }
 
+static const SomaAction actions[] = {
+  { "win.levels", NULL, levels_action, 0 },
+  { "win.next-level", NULL, next_level_action, 0 },
+  { 0 },
+};
+
 void
 soma_window_install_level_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "win.levels", NULL, levels_action);
-  gtk_widget_class_install_action (class, "win.next-level", NULL, next_level_action);
+  soma_template_install_actions (class, actions);
 }

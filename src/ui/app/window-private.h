@@ -31,6 +31,14 @@ void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFi
 GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure);
 
 /* Adds the actions of files to the class. */
+/* What actions need: a page of a kind, or one to go back to. */
+enum
+{
+  PAGE_BEFORE = 1 << 0,
+  FIGURES = 1 << 1,
+  DOCUMENT = 1 << 2,
+};
+
 void soma_window_install_file_actions (GtkWidgetClass *class);
 
 /* Likewise those of levels. */

@@ -99,33 +99,6 @@ get_page_title (GtkWidget *page)
   return g_strdup (title != NULL ? title : _ ("Soma"));
 }
 
-static gboolean
-can_go_back (gpointer window)
-{
-  return !soma_window_is_at_start (window);
-}
-
-static gboolean
-shows_figures (gpointer window)
-{
-  return SOMA_IS_FIGURES_PAGE (soma_window_get_page (window));
-}
-
-static gboolean
-shows_document (gpointer window)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (window));
-}
-
-static const SomaActionRule rules[] = {
-  { "win.back", can_go_back },
-  { "win.search", shows_figures },
-  { "win.save", shows_document },
-  { "win.save-as", shows_document },
-  { "win.save-in-library", shows_document },
-  { 0 },
-};
-
 /* Pages with changes are not left without asking, which a swipe cannot do. */
 static void
 update_actions (SomaWindow *self)
@@ -135,7 +108,9 @@ update_actions (SomaWindow *self)
   adw_leaflet_set_can_navigate_back (
       self->pages,
       !SOMA_IS_DOCUMENT_PAGE (page) || !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
-  soma_template_enable_actions (self, rules);
+  soma_template_enable_actions (self, (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
+                                          (SOMA_IS_FIGURES_PAGE (page) ? FIGURES : 0) |
+                                          (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT : 0));
 }
 
 static void
@@ -368,6 +343,16 @@ soma_window_dispose (GObject *object)
   G_OBJECT_CLASS (soma_window_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "win.statistics", NULL, statistics_action, 0 },
+  { "win.restore-figures", "ax", restore_figures_action, 0 },
+  { "win.delete-figures", "ax", delete_figures_action, 0 },
+  { "win.back", NULL, back_action, PAGE_BEFORE },
+  { "win.search", NULL, search_action, FIGURES },
+  { "win.fullscreen", NULL, fullscreen_action, 0 },
+  { 0 },
+};
+
 static void
 soma_window_class_init (SomaWindowClass *klass)
 {
@@ -379,14 +364,8 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
-  gtk_widget_class_install_action (widget_class, "win.statistics", NULL, statistics_action);
-  gtk_widget_class_install_action (widget_class, "win.restore-figures", "ax",
-                                   restore_figures_action);
-  gtk_widget_class_install_action (widget_class, "win.delete-figures", "ax", delete_figures_action);
-  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
-  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_action);
+  soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
-  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
 }
 
 static void
@@ -395,7 +374,7 @@ soma_window_init (SomaWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->passed = g_ptr_array_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));
 

@@ -132,7 +132,7 @@ static void
 soma_about_pane_init (SomaAboutPane *self)
 {
   self->stroke_field = -1;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

@@ -178,8 +178,8 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->get_property = soma_answers_pane_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_answers_pane_dispose;
-  properties[PROP_ANSWERS] = g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANSWERS] =
+      g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   signals[KNOWN_ACTIVATED] = g_signal_new ("known-activated", SOMA_TYPE_ANSWERS_PANE,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -197,7 +197,7 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
 static void
 soma_answers_pane_init (SomaAnswersPane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   for (SomaAnswerKind kind = 0; kind < SOMA_N_ANSWERS; kind++)
     add_row (self, kind);
 }

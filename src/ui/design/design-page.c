@@ -355,7 +355,7 @@ bind_template (GtkWidgetClass *class)
 static void
 soma_design_page_class_init (SomaDesignPageClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -365,9 +365,8 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   widget_class->map = soma_design_page_map;
   widget_class->unmap = soma_design_page_unmap;
   widget_class->grab_focus = soma_design_page_grab_focus;
-  properties[PROP_PANE_PAGE] =
-      g_param_spec_string ("pane-page", NULL, NULL, "answers",
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PANE_PAGE] = g_param_spec_string ("pane-page", NULL, NULL, "answers",
+                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_ANSWERS] = g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS, flags);
   properties[PROP_PIECE] = g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT, flags);
   properties[PROP_DRAWS_PIECE] = g_param_spec_boolean ("draws-piece", NULL, NULL, FALSE, flags);
@@ -390,12 +389,25 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 
+static const SomaKey keys[] = {
+  { "<Control>1", "design.pane::answers" },
+  { "<Control>2", "design.pane::suggest" },
+  { "<Control>3", "design.pane::pieces" },
+  { "<Control>4", "design.pane::about" },
+  { "g", "design.suggest::solvable" },
+  { "u", "design.suggest::unique" },
+  { "<Control><Shift>f", "design.find" },
+  { "w", "design.why-not" },
+  { 0 },
+};
+
 static void
 soma_design_page_init (SomaDesignPage *self)
 {
   self->piece = -1;
   self->settings = g_settings_new (SOMA_APP_ID);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
 }

@@ -46,6 +46,13 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* What actions need. */
+enum
+{
+  MORE_FIGURES = 1 << 0, /* or perhaps */
+  RUNNING = 1 << 1,
+};
+
 /* In the order of the list in the template. */
 static const int symmetries[] = {
   0,
@@ -119,32 +126,15 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_figure_generator_stop (SOMA_FIND_WINDOW (widget)->generator);
 }
 
-static gboolean
-can_go_on (gpointer widget)
-{
-  SomaFigureGenerator *generator = SOMA_FIND_WINDOW (widget)->generator;
-  SomaGeneratorState state = soma_figure_generator_get_state (generator);
-
-  return (state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED) &&
-         g_list_model_get_n_items (soma_figure_generator_get_items (generator)) > 0;
-}
-
-static gboolean
-can_stop (gpointer widget)
-{
-  return is_running (soma_figure_generator_get_state (SOMA_FIND_WINDOW (widget)->generator));
-}
-
-static const SomaActionRule rules[] = {
-  { "find.more", can_go_on },
-  { "find.stop", can_stop },
-  { NULL, NULL },
-};
-
 static void
 enable_actions (SomaFindWindow *self)
 {
-  soma_template_enable_actions (self, rules);
+  SomaGeneratorState state = soma_figure_generator_get_state (self->generator);
+  guint n = g_list_model_get_n_items (soma_figure_generator_get_items (self->generator));
+  gboolean more = state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED;
+
+  soma_template_enable_actions (self, (n > 0 && more ? MORE_FIGURES : 0) |
+                                          (is_running (state) ? RUNNING : 0));
 }
 
 static void
@@ -228,6 +218,13 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, enable_actions);
 }
 
+static const SomaAction actions[] = {
+  { "find.start", NULL, start_action, 0 },
+  { "find.more", NULL, more_action, MORE_FIGURES },
+  { "find.stop", NULL, stop_action, RUNNING },
+  { 0 },
+};
+
 static void
 soma_find_window_class_init (SomaFindWindowClass *klass)
 {
@@ -240,16 +237,15 @@ soma_find_window_class_init (SomaFindWindowClass *klass)
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   g_type_ensure (SOMA_TYPE_TWO_UP);
   bind_template (widget_class);
-  gtk_widget_class_install_action (widget_class, "find.start", NULL, start_action);
-  gtk_widget_class_install_action (widget_class, "find.more", NULL, more_action);
-  gtk_widget_class_install_action (widget_class, "find.stop", NULL, stop_action);
+  soma_template_install_actions (widget_class, actions);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 soma_find_window_init (SomaFindWindow *self)
 {
   self->settings = g_settings_new (SOMA_APP_ID);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->state_label);
   enable_actions (self);
 }

@@ -226,12 +226,11 @@ soma_layer_grid_class_init (SomaLayerGridClass *klass)
   widget_class->get_request_mode = soma_layer_grid_get_request_mode;
   widget_class->state_flags_changed = soma_layer_grid_state_flags_changed;
   widget_class->snapshot = soma_layer_grid_snapshot;
-  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CROSSING] = g_param_spec_boolean ("crossing", NULL, NULL, FALSE,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PAGE_HEIGHT] = g_param_spec_double ("page-height", NULL, NULL, 0, G_MAXINT, 0,
-                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, G_PARAM_READWRITE);
+  properties[PROP_CROSSING] =
+      g_param_spec_boolean ("crossing", NULL, NULL, FALSE, G_PARAM_READWRITE);
+  properties[PROP_PAGE_HEIGHT] =
+      g_param_spec_double ("page-height", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[STROKE] = g_signal_new ("stroke", SOMA_TYPE_LAYER_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

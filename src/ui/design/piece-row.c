@@ -76,7 +76,7 @@ soma_piece_row_finalize (GObject *object)
 static void
 soma_piece_row_class_init (SomaPieceRowClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -97,7 +97,7 @@ soma_piece_row_class_init (SomaPieceRowClass *klass)
 static void
 soma_piece_row_init (SomaPieceRow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

@@ -33,6 +33,17 @@ struct _SomaPiecesPane
   GtkSpinButton *max_spin;
 };
 
+/* What actions need. */
+enum
+{
+  SET = 1 << 0,
+  NAME = 1 << 1,     /* of the set */
+  OWN_NAME = 1 << 2, /* of a set that is kept */
+  ROOM = 1 << 3,     /* for another piece */
+  PIECE = 1 << 4,    /* that is selected */
+  OTHER_PIECE = 1 << 5,
+};
+
 void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
 
 /* Applies other pieces, taking their reference. */

@@ -8,6 +8,7 @@
 #include "own-sets.h"
 #include "piece-set-files.h"
 #include "polycubes.h"
+#include "template.h"
 
 /* All sizes of polycubes that fit into a set, as parameters of pieces.polycubes. */
 static const struct
@@ -342,15 +343,20 @@ soma_pieces_pane_init_menu (SomaPiecesPane *self)
   gtk_menu_button_set_create_popup_func (self->set_button, make_menu_cb, self, NULL);
 }
 
+static const SomaAction actions[] = {
+  { "pieces.use", "s", use_action, 0 },
+  { "pieces.polycubes", "s", polycubes_action, 0 },
+  { "pieces.take", "x", take_action, 0 },
+  { "pieces.own", "s", own_action, 0 },
+  { "pieces.keep", NULL, keep_action, NAME },
+  { "pieces.forget", NULL, forget_action, OWN_NAME },
+  { "pieces.open", NULL, open_action, 0 },
+  { "pieces.save", NULL, save_action, SET },
+  { 0 },
+};
+
 void
 soma_pieces_pane_class_install_sets (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "pieces.use", "s", use_action);
-  gtk_widget_class_install_action (class, "pieces.polycubes", "s", polycubes_action);
-  gtk_widget_class_install_action (class, "pieces.take", "x", take_action);
-  gtk_widget_class_install_action (class, "pieces.own", "s", own_action);
-  gtk_widget_class_install_action (class, "pieces.keep", NULL, keep_action);
-  gtk_widget_class_install_action (class, "pieces.forget", NULL, forget_action);
-  gtk_widget_class_install_action (class, "pieces.open", NULL, open_action);
-  gtk_widget_class_install_action (class, "pieces.save", NULL, save_action);
+  soma_template_install_actions (class, actions);
 }

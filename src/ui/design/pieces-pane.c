@@ -358,61 +358,19 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   select_piece (self, to);
 }
 
-/* Which actions are enabled. */
-
-static gboolean
-has_set (gpointer widget)
-{
-  return get_pieces (widget) != NULL;
-}
-
-static gboolean
-has_name (gpointer widget)
-{
-  return has_set (widget) && soma_has_text (get_pieces (widget)->name);
-}
-
-static gboolean
-has_kept_name (gpointer widget)
-{
-  return has_set (widget) && soma_own_sets_get (get_pieces (widget)->name) != NULL;
-}
-
-static gboolean
-has_room (gpointer widget)
-{
-  return !has_set (widget) || get_pieces (widget)->n_pieces < SOMA_MAX_PIECES;
-}
-
-static gboolean
-has_piece (gpointer widget)
-{
-  return get_selected_piece (widget) != NULL;
-}
-
-static gboolean
-can_duplicate (gpointer widget)
-{
-  return has_piece (widget) && has_room (widget);
-}
-
-static gboolean
-can_move (gpointer widget)
-{
-  return has_piece (widget) && get_pieces (widget)->n_pieces > 1;
-}
-
-static const SomaActionRule rules[] = {
-  { "pieces.add", has_room },     { "pieces.duplicate", can_duplicate },
-  { "pieces.remove", has_piece }, { "pieces.move", can_move },
-  { "pieces.keep", has_name },    { "pieces.forget", has_kept_name },
-  { "pieces.save", has_set },     { NULL, NULL },
-};
-
 void
 soma_pieces_pane_enable_actions (SomaPiecesPane *self)
 {
-  soma_template_enable_actions (self, rules);
+  SomaPieces *pieces = get_pieces (self);
+  const char *name = pieces != NULL ? pieces->name : NULL;
+  guint n = pieces != NULL ? pieces->n_pieces : 0;
+  gboolean selected = get_selected_piece (self) != NULL;
+
+  soma_template_enable_actions (
+      self, (pieces != NULL ? SET : 0) | (soma_has_text (name) ? NAME : 0) |
+                (pieces != NULL && soma_own_sets_get (name) != NULL ? OWN_NAME : 0) |
+                (n < SOMA_MAX_PIECES ? ROOM : 0) | (selected ? PIECE : 0) |
+                (n > 1 ? OTHER_PIECE : 0));
 }
 
 void
@@ -487,6 +445,14 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
 }
 
+static const SomaAction actions[] = {
+  { "pieces.add", NULL, add_action, ROOM },
+  { "pieces.duplicate", NULL, duplicate_action, PIECE | ROOM },
+  { "pieces.remove", NULL, remove_action, PIECE },
+  { "pieces.move", "i", move_action, PIECE | OTHER_PIECE },
+  { 0 },
+};
+
 static void
 soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
 {
@@ -496,19 +462,14 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
   object_class->get_property = soma_pieces_pane_get_property;
   object_class->set_property = soma_pieces_pane_set_property;
   object_class->dispose = soma_pieces_pane_dispose;
-  properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PROBLEM] =
-      g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SELECTED] =
-      g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
-                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DRAFT] =
+      g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, G_PARAM_READABLE);
+  properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE);
+  properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   bind_template (widget_class);
-  gtk_widget_class_install_action (widget_class, "pieces.add", NULL, add_action);
-  gtk_widget_class_install_action (widget_class, "pieces.duplicate", NULL, duplicate_action);
-  gtk_widget_class_install_action (widget_class, "pieces.remove", NULL, remove_action);
-  gtk_widget_class_install_action (widget_class, "pieces.move", "i", move_action);
+  soma_template_install_actions (widget_class, actions);
   soma_pieces_pane_class_install_sets (widget_class);
 }
 
@@ -516,7 +477,7 @@ static void
 soma_pieces_pane_init (SomaPiecesPane *self)
 {
   self->selected = -1;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

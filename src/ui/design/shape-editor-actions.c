@@ -260,6 +260,49 @@ layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               hides ? "view.hide-layer" : "view.show-layer", NULL);
 }
 
+/* What actions need. */
+enum
+{
+  STATE_BEFORE = 1 << 0,
+  STATE_AFTER = 1 << 1,
+  DRAWING = 1 << 2,
+  CELLS = 1 << 3,
+  SELECTED_CELLS = 1 << 4,
+};
+
+static gboolean
+selects_cells (SomaShapeEditor *self)
+{
+  for (int i = 0; self->has_selection && i < self->drawing->n_cells; i++)
+    if (soma_box_contains (&self->selection, self->drawing->cells[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static const SomaAction actions[] = {
+  { "layers.hide", NULL, layers_action, 0 },
+  { "layers.show", NULL, layers_action, 0 },
+  { "edit.undo", NULL, undo_action, STATE_BEFORE },
+  { "edit.redo", NULL, undo_action, STATE_AFTER },
+  { "edit.mirror", "s", mirror_action, CELLS },
+  { "edit.turn", "s", turn_action, CELLS },
+  { "edit.shift", "s", shift_action, CELLS },
+  { "edit.duplicate", "s", duplicate_action, CELLS },
+  { "edit.extrude", "s", extrude_action, CELLS },
+  { "edit.hollow", NULL, whole_action, CELLS },
+  { "edit.fill", NULL, whole_action, CELLS },
+  { "edit.crop", NULL, crop_action, DRAWING },
+  { "edit.make-optional", NULL, optional_action, CELLS },
+  { "edit.make-required", NULL, optional_action, CELLS },
+  { "edit.select-all", NULL, select_all_action, CELLS },
+  { "edit.unselect", NULL, unselect_action, 0 },
+  { "edit.cut", NULL, copy_action, SELECTED_CELLS },
+  { "edit.copy", NULL, copy_action, SELECTED_CELLS },
+  { "edit.paste", NULL, paste_action, DRAWING },
+  { "edit.delete", NULL, delete_action, SELECTED_CELLS },
+  { 0 },
+};
+
 void
 soma_shape_editor_class_install_actions (GtkWidgetClass *class)
 {
@@ -269,83 +312,17 @@ soma_shape_editor_class_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_property_action (class, "edit.pen-z", "pen-z");
   gtk_widget_class_install_property_action (class, "edit.pen-turn", "pen-turn");
   gtk_widget_class_install_property_action (class, "edit.single", "single");
-  gtk_widget_class_install_action (class, "layers.hide", NULL, layers_action);
-  gtk_widget_class_install_action (class, "layers.show", NULL, layers_action);
-  gtk_widget_class_install_action (class, "edit.undo", NULL, undo_action);
-  gtk_widget_class_install_action (class, "edit.redo", NULL, undo_action);
-  gtk_widget_class_install_action (class, "edit.mirror", "s", mirror_action);
-  gtk_widget_class_install_action (class, "edit.turn", "s", turn_action);
-  gtk_widget_class_install_action (class, "edit.shift", "s", shift_action);
-  gtk_widget_class_install_action (class, "edit.duplicate", "s", duplicate_action);
-  gtk_widget_class_install_action (class, "edit.extrude", "s", extrude_action);
-  gtk_widget_class_install_action (class, "edit.hollow", NULL, whole_action);
-  gtk_widget_class_install_action (class, "edit.fill", NULL, whole_action);
-  gtk_widget_class_install_action (class, "edit.crop", NULL, crop_action);
-  gtk_widget_class_install_action (class, "edit.make-optional", NULL, optional_action);
-  gtk_widget_class_install_action (class, "edit.make-required", NULL, optional_action);
-  gtk_widget_class_install_action (class, "edit.select-all", NULL, select_all_action);
-  gtk_widget_class_install_action (class, "edit.unselect", NULL, unselect_action);
-  gtk_widget_class_install_action (class, "edit.cut", NULL, copy_action);
-  gtk_widget_class_install_action (class, "edit.copy", NULL, copy_action);
-  gtk_widget_class_install_action (class, "edit.paste", NULL, paste_action);
-  gtk_widget_class_install_action (class, "edit.delete", NULL, delete_action);
+  soma_template_install_actions (class, actions);
 }
-
-/* Which actions are enabled. */
-
-static gboolean
-can_undo (gpointer widget)
-{
-  SomaShapeEditor *self = widget;
-
-  return self->draft != NULL && soma_draft_can_undo (self->draft);
-}
-
-static gboolean
-can_redo (gpointer widget)
-{
-  SomaShapeEditor *self = widget;
-
-  return self->draft != NULL && soma_draft_can_redo (self->draft);
-}
-
-static gboolean
-has_drawing (gpointer widget)
-{
-  return SOMA_SHAPE_EDITOR (widget)->drawing != NULL;
-}
-
-static gboolean
-has_cells (gpointer widget)
-{
-  return has_drawing (widget) && SOMA_SHAPE_EDITOR (widget)->drawing->n_cells > 0;
-}
-
-static gboolean
-selects_cells (gpointer widget)
-{
-  SomaShapeEditor *self = widget;
-
-  for (int i = 0; self->has_selection && has_cells (self) && i < self->drawing->n_cells; i++)
-    if (soma_box_contains (&self->selection, self->drawing->cells[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static const SomaActionRule rules[] = {
-  { "edit.undo", can_undo },           { "edit.redo", can_redo },
-  { "edit.paste", has_drawing },       { "edit.crop", has_drawing },
-  { "edit.mirror", has_cells },        { "edit.turn", has_cells },
-  { "edit.shift", has_cells },         { "edit.duplicate", has_cells },
-  { "edit.extrude", has_cells },       { "edit.hollow", has_cells },
-  { "edit.fill", has_cells },          { "edit.make-optional", has_cells },
-  { "edit.make-required", has_cells }, { "edit.select-all", has_cells },
-  { "edit.cut", selects_cells },       { "edit.copy", selects_cells },
-  { "edit.delete", selects_cells },    { NULL, NULL },
-};
 
 void
 soma_shape_editor_enable_actions (SomaShapeEditor *self)
 {
-  soma_template_enable_actions (self, rules);
+  gboolean cells = self->drawing != NULL && self->drawing->n_cells > 0;
+
+  soma_template_enable_actions (
+      self, (self->draft != NULL && soma_draft_can_undo (self->draft) ? STATE_BEFORE : 0) |
+                (self->draft != NULL && soma_draft_can_redo (self->draft) ? STATE_AFTER : 0) |
+                (self->drawing != NULL ? DRAWING : 0) | (cells ? CELLS : 0) |
+                (cells && selects_cells (self) ? SELECTED_CELLS : 0));
 }

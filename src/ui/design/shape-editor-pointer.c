@@ -10,7 +10,7 @@
 #define PULL_SLACK 0.4f
 
 /* Beyond this, a pull backwards leaves nothing. */
-#define PULL_BACK -0.25f
+#define PULL_BACK (-0.25f)
 
 static SomaSide
 get_side (SomaVec3 normal)

@@ -87,7 +87,7 @@ struct _SomaShapeEditor
 /* shape-editor.c */
 
 /* Applies a drawing, taking its reference, or, if it is NULL, reports that it was too large. */
-gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *drawing, guint stroke);
+gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke);
 
 void soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box);
 void soma_shape_editor_point_at_mark (SomaShapeEditor *self, int mark);

@@ -363,7 +363,7 @@ soma_shape_editor_dispose (GObject *object)
 static void
 install_properties (GObjectClass *class)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE;
 
   properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, tools[0], flags);
   properties[PROP_PEN_X] = g_param_spec_boolean ("pen-x", NULL, NULL, FALSE, flags);
@@ -425,7 +425,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   self->marks = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
   g_array_set_clear_func (self->marks, clear_mark);
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_layer_grid_set_box (self->grid, &self->room);

@@ -396,10 +396,10 @@ soma_suggest_pane_class_init (SomaSuggestPaneClass *klass)
   object_class->get_property = soma_suggest_pane_get_property;
   object_class->set_property = soma_suggest_pane_set_property;
   object_class->dispose = soma_suggest_pane_dispose;
-  properties[PROP_DRAFT] = g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_MODE] = g_param_spec_string ("mode", NULL, NULL, modes[MODE_OFF],
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DRAFT] =
+      g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, G_PARAM_READABLE);
+  properties[PROP_MODE] =
+      g_param_spec_string ("mode", NULL, NULL, modes[MODE_OFF], G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_SUGGESTIONS);
   g_type_ensure (SOMA_TYPE_SUGGESTION_ITEM);
@@ -415,7 +415,7 @@ soma_suggest_pane_init (SomaSuggestPane *self)
 {
   self->marks = soma_suggest_marks_new ();
   self->settings = g_settings_new (SOMA_APP_ID);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_custom_sorter_set_sort_func (self->sorter, compare_items, NULL, NULL);
   g_signal_connect_object (soma_suggestions_get_items (self->suggestions), "items-changed",
                            G_CALLBACK (queue_marks), self, G_CONNECT_SWAPPED);

@@ -121,7 +121,7 @@ soma_why_not_box_dispose (GObject *object)
 static void
 soma_why_not_box_class_init (SomaWhyNotBoxClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -139,7 +139,7 @@ soma_why_not_box_class_init (SomaWhyNotBoxClass *klass)
 static void
 soma_why_not_box_init (SomaWhyNotBox *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   soma_status_label_follow (self->reason_label);
 }
 

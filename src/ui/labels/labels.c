@@ -446,3 +446,15 @@ soma_label_problems (guint n_problems)
                                     n_problems),
                           n_problems);
 }
+
+char *
+soma_label_play (gboolean playing)
+{
+  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
+}
+
+char *
+soma_name_play_icon (gboolean playing)
+{
+  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+}

@@ -151,6 +151,63 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   return g_strdup_printf ("%s %s", place, fate);
 }
 
+static bool
+has_cell (const SomaCell *cells, int n_cells, int x, int y, int z)
+{
+  for (int i = 0; i < n_cells; i++)
+    if (cells[i].x == x && cells[i].y == y && cells[i].z == z)
+      return true;
+  return false;
+}
+
+/* The cells of a row that are beside each other, from `first` on; returns where they end. */
+static int
+append_cells (GString *text, const SomaCell *cells, int n_cells, SomaCell first, gboolean is_layer)
+{
+  int end = first.x + 1;
+  g_autofree char *columns = NULL, *place = NULL;
+
+  while (has_cell (cells, n_cells, end, first.y, first.z))
+    end++;
+  if (end == first.x + 1)
+    columns = g_strdup_printf (_ ("column %d"), end);
+  else
+    columns = g_strdup_printf (_ ("columns %d to %d"), first.x + 1, end);
+  if (is_layer)
+    /* Translators: of the shape of a piece: "layer 1, row 2: columns 1 to 3". */
+    place = g_strdup_printf (_ ("layer %d, row %d: %s"), first.z + 1, first.y + 1, columns);
+  else
+    /* Translators: another row of the same layer: "row 2: column 1". */
+    place = g_strdup_printf (_ ("row %d: %s"), first.y + 1, columns);
+  g_string_append_printf (text, text->len > 0 ? "; %s" : "%s", place);
+  return end;
+}
+
+char *
+soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation)
+{
+  int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, (int) copy), extent[3];
+  int n_cells = arrangement->puzzle->set->pieces[piece].n_cells, last_layer = -1;
+  g_autofree SomaCell *cells = g_new (SomaCell, n_cells);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  soma_poses_get_cells (arrangement->poses, piece,
+                        (SomaPiecePose){ .orientation = (uint8_t) orientation }, cells);
+  soma_poses_get_extent (arrangement->poses, piece, orientation, extent);
+  for (int z = 0; z < extent[2]; z++)
+    for (int y = 0; y < extent[1]; y++)
+      for (int x = 0; x < extent[0]; x++)
+        {
+          SomaCell cell = { (int16_t) x, (int16_t) y, (int16_t) z };
+          if (!has_cell (cells, n_cells, x, y, z))
+            continue;
+          x = append_cells (text, cells, n_cells, cell, z > last_layer);
+          last_layer = z;
+        }
+  /* Translators: the rows of a piece, layer by layer. */
+  return g_strdup_printf (_ ("Shape: %s."), text->str);
+}
+
 char *
 soma_play_label_state (const SomaArrangement *arrangement, guint copy)
 {
@@ -182,8 +239,8 @@ soma_play_label_selected (const SomaArrangement *arrangement, guint copy)
   g_autofree char *name = soma_play_label_copy (arrangement->puzzle, copy);
   g_autofree char *state = soma_play_label_state (arrangement, copy);
 
-  /* Translators: a piece's letter and where it is: "V: In the tray". */
-  return g_strdup_printf (_ ("%s: %s"), name, state);
+  /* Translators: a piece's letter and where it is: "V: In the tray." */
+  return g_strdup_printf (_ ("%s: %s."), name, state);
 }
 
 char *
@@ -199,7 +256,7 @@ soma_play_label_given_back (const SomaArrangement *arrangement, guint copy)
 /* Hints. */
 
 char *
-soma_play_label_ways (const SomaHintWays *ways)
+soma_play_label_ways (const SomaHintWays *ways, guint64 n_solutions)
 {
   if (ways->answer == SOMA_HINT_NO)
     return g_strdup (_ ("It cannot be finished from here."));
@@ -210,6 +267,13 @@ soma_play_label_ways (const SomaHintWays *ways)
                                       "It can be finished in at least %'" PRIu64 " ways.",
                                       plural (ways->n_ways)),
                             ways->n_ways);
+  if (n_solutions > 0 && n_solutions < ways->n_ways)
+    return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " ways: %'" PRIu64
+                                      " solution, in every position.",
+                                      "It can be finished in %'" PRIu64 " ways: %'" PRIu64
+                                      " solutions, each in every position.",
+                                      plural (n_solutions)),
+                            ways->n_ways, n_solutions);
   return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
                                     "It can be finished in %'" PRIu64 " ways.",
                                     plural (ways->n_ways)),

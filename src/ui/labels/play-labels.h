@@ -16,7 +16,10 @@ char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzl
 char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
                             const SomaPuzzle *puzzle);
 
-/* A piece that is selected but not held: "V: In the tray". */
+/* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column 1." */
+char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);
+
+/* A piece that is selected but not in the hand: "V: In the tray." */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 
 /* After a bad drop: "There is no room for V there. It is back in the tray." */
@@ -25,8 +28,9 @@ char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
 char *soma_play_label_state (const SomaArrangement *arrangement, guint copy);
 
-/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways." */
-char *soma_play_label_ways (const SomaHintWays *ways);
+/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways." While there are no pieces,
+ * `n_solutions` (0 if it is not known) says how that goes with the number of solutions. */
+char *soma_play_label_ways (const SomaHintWays *ways, guint64 n_solutions);
 
 /* The answer to SOMA_ASK_RETREAT: "Take back L and T." */
 char *soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle);

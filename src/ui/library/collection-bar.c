@@ -120,24 +120,15 @@ soma_collection_bar_dispose (GObject *object)
 
   g_clear_object (&self->figures);
   g_clear_object (&self->filter);
+  g_clear_pointer (&self->collection, g_free);
+  g_clear_pointer (&self->names, g_strfreev);
   G_OBJECT_CLASS (soma_collection_bar_parent_class)->dispose (object);
-}
-
-static void
-soma_collection_bar_finalize (GObject *object)
-{
-  SomaCollectionBar *self = SOMA_COLLECTION_BAR (object);
-
-  g_free (self->collection);
-  g_strfreev (self->names);
-  G_OBJECT_CLASS (soma_collection_bar_parent_class)->finalize (object);
 }
 
 static void
 soma_collection_bar_class_init (SomaCollectionBarClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = soma_collection_bar_dispose;
-  G_OBJECT_CLASS (klass)->finalize = soma_collection_bar_finalize;
 }
 
 static void

@@ -83,9 +83,8 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
   object_class->get_property = soma_figure_card_get_property;
   object_class->set_property = soma_figure_card_set_property;
   object_class->dispose = soma_figure_card_dispose;
-  properties[PROP_ITEM] =
-      g_param_spec_object ("item", NULL, NULL, SOMA_TYPE_FIGURE_ITEM,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ITEM] = g_param_spec_object ("item", NULL, NULL, SOMA_TYPE_FIGURE_ITEM,
+                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "figure-card");
@@ -99,7 +98,7 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
 static void
 soma_figure_card_init (SomaFigureCard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 SomaFigureItem *

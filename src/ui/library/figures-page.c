@@ -268,7 +268,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_figures_page_get_property;
   object_class->dispose = soma_figures_page_dispose;
@@ -299,7 +299,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 static void
 soma_figures_page_init (SomaFiguresPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   self->settings = g_settings_new (SOMA_APP_ID);

@@ -84,9 +84,8 @@ soma_level_row_class_init (SomaLevelRowClass *klass)
   object_class->get_property = soma_level_row_get_property;
   object_class->set_property = soma_level_row_set_property;
   object_class->dispose = soma_level_row_dispose;
-  properties[PROP_LEVEL] =
-      g_param_spec_object ("level", NULL, NULL, SOMA_TYPE_LEVEL,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LEVEL] = g_param_spec_object ("level", NULL, NULL, SOMA_TYPE_LEVEL,
+                                                G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "level-row");
@@ -99,7 +98,7 @@ soma_level_row_class_init (SomaLevelRowClass *klass)
 static void
 soma_level_row_init (SomaLevelRow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

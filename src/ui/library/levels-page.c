@@ -181,7 +181,7 @@ soma_levels_page_class_init (SomaLevelsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_levels_page_get_property;
   object_class->dispose = soma_levels_page_dispose;
@@ -208,7 +208,7 @@ soma_levels_page_class_init (SomaLevelsPageClass *klass)
 static void
 soma_levels_page_init (SomaLevelsPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 

@@ -211,7 +211,7 @@ name_hints (guint kind)
 static void
 install_properties (GObjectClass *class)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_NICK | G_PARAM_STATIC_BLURB;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   for (guint i = PROP_0 + 1; i < PROP_SECONDS; i++)
     {
@@ -260,7 +260,7 @@ add_hint_row (SomaStatisticsWindow *self, guint kind)
 static void
 soma_statistics_window_init (SomaStatisticsWindow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->settings = g_settings_new (SOMA_APP_ID);
   for (guint k = 0; k <= SOMA_STORED_N_HINTS; k++)
     add_hint_row (self, k);

@@ -128,7 +128,7 @@ set_game (SomaPlayBoard *self, SomaGame *game)
     return;
   soma_play_board_refresh (self, FALSE);
   show_picture (self);
-  soma_play_board_say_hand (self);
+  soma_play_board_say_hand (self, TRUE);
 }
 
 static gboolean
@@ -189,7 +189,7 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_play_board_get_property;
   object_class->set_property = soma_play_board_set_property;
@@ -214,7 +214,7 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
 static void
 soma_play_board_init (SomaPlayBoard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->text = g_strdup ("");
 }
 
@@ -267,6 +267,7 @@ soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly)
         soma_puzzle_view_turn_block (self->view, motion->id, motion->pivot, motion->axis,
                                      motion->angle);
       soma_puzzle_view_move_block (self->view, motion->id, motion->offset, TRUE);
+      soma_puzzle_view_lead_block (self->view, motion->id, motion->via, motion->n_via);
     }
   notify (self, PROP_SELECTED);
   notify (self, PROP_PINNED);
@@ -280,7 +281,7 @@ soma_play_board_select (SomaPlayBoard *self, int copy)
   if (self->table == NULL || copy == get_selected (self))
     return;
   soma_play_table_select (self->table, copy);
-  soma_play_board_say_hand (self);
+  soma_play_board_say_hand (self, TRUE);
   soma_play_board_refresh (self, TRUE);
 }
 
@@ -303,31 +304,50 @@ describe_building (SomaPlayBoard *self)
   if (soma_game_is_free (self->game))
     return g_strdup (_ ("Build whatever you like."));
   if (status.n_filled == 0)
-    return g_strdup (_ ("Drag the pieces into the figure, or select one with Tab."));
+    return g_strdup (_ ("Drag pieces into the figure, turning them with the wheel or R, T and F. "
+                        "Tab selects one."));
   return g_strdup_printf (
       ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);
 }
 
+/* Where the piece in the hand is: what is dragged, where it would land. */
+static char *
+describe_hand (SomaPlayBoard *self, guint copy)
+{
+  SomaDrop drop = soma_play_table_get_drop (self->table, FALSE);
+  SomaCell corner = soma_play_table_get_pose (self->table, (int) copy).corner;
+
+  if (soma_play_table_is_dragged (self->table) && drop.kind == SOMA_DROP_PLACE)
+    {
+      corner = drop.pose.corner;
+      drop.falls = FALSE;
+    }
+  return soma_play_label_hand (&drop, corner, copy, soma_game_get_puzzle (self->game));
+}
+
 void
-soma_play_board_say_hand (SomaPlayBoard *self)
+soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
 {
   g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
   int copy = get_selected (self);
   SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
-  g_autofree char *text = NULL;
+  gboolean is_held = soma_play_table_is_held (self->table);
+  g_autofree char *place = NULL, *text = NULL;
 
-  if (soma_play_table_is_held (self->table))
-    {
-      SomaDrop drop = soma_play_table_get_drop (self->table, FALSE);
-      SomaPiecePose pose = soma_play_table_get_pose (self->table, copy);
-      text = soma_play_label_hand (&drop, pose.corner, (guint) copy, arrangement->puzzle);
-    }
+  if (is_held)
+    place = describe_hand (self, (guint) copy);
   else if (copy >= 0)
-    text = soma_play_label_selected (arrangement, (guint) copy);
+    place = soma_play_label_selected (arrangement, (guint) copy);
   else
-    text = describe_building (self);
-  soma_play_board_say (self, text);
+    place = describe_building (self);
+  if (copy >= 0 && (tells_shape || !is_held))
+    {
+      int orientation = soma_play_table_get_pose (self->table, copy).orientation;
+      g_autofree char *shape = soma_play_label_shape (arrangement, (guint) copy, orientation);
+      text = g_strconcat (place, " ", shape, NULL);
+    }
+  soma_play_board_say (self, text != NULL ? text : place);
 }
 
 void

@@ -31,8 +31,9 @@ void soma_play_board_select (SomaPlayBoard *self, int copy);
 /* Shows a status message, and tells it to screen readers. */
 void soma_play_board_say (SomaPlayBoard *self, const char *text);
 
-/* Tells where the held or selected piece is. */
-void soma_play_board_say_hand (SomaPlayBoard *self);
+/* Says where the selected piece is, and what its shape is: of the one in the hand only if
+ * `tells_shape`, as when it was just turned. */
+void soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape);
 
 /* The pieces move apart and together again. */
 void soma_play_board_celebrate (SomaPlayBoard *self);

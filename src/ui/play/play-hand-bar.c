@@ -30,6 +30,7 @@ typedef struct
   const char *icon;
   const char *label;
   const char *action;
+  const char *key; /* as for gtk_accelerator_parse() */
 } Button;
 
 #define N_BUTTONS 6
@@ -37,38 +38,54 @@ typedef struct
 /* In groups that stay together; without touch, there is only the first. */
 static const Button groups[][N_BUTTONS] = {
   {
-      { "soma-turn-around-symbolic", N_ ("Turn Around"), "hand.turn-around" },
-      { "soma-turn-over-symbolic", N_ ("Turn Over"), "hand.turn-over" },
-      { "soma-roll-symbolic", N_ ("Roll"), "hand.roll" },
-      { "object-select-symbolic", N_ ("Pick Up or Place"), "hand.place" },
-      { "user-trash-symbolic", N_ ("Take Back"), "hand.take-back" },
-      { "view-pin-symbolic", N_ ("Pin"), PIN },
+      { "soma-turn-around-symbolic", N_ ("Turn Around"), "hand.turn-around", "r" },
+      { "soma-turn-over-symbolic", N_ ("Turn Over"), "hand.turn-over", "t" },
+      { "soma-roll-symbolic", N_ ("Roll"), "hand.roll", "f" },
+      { "object-select-symbolic", N_ ("Pick Up or Place"), "hand.place", "Return" },
+      { "user-trash-symbolic", N_ ("Take Back"), "hand.take-back", "Delete" },
+      { "view-pin-symbolic", N_ ("Pin"), PIN, "p" },
   },
   {
-      { "soma-turn-around-back-symbolic", N_ ("Turn Around the Other Way"),
-        "hand.turn-around-back" },
-      { "soma-turn-over-back-symbolic", N_ ("Turn Over the Other Way"), "hand.turn-over-back" },
-      { "soma-roll-back-symbolic", N_ ("Roll the Other Way"), "hand.roll-back" },
-      { "soma-place-exactly-symbolic", N_ ("Place Exactly Here"), "hand.place-exactly" },
-      { "window-close-symbolic", N_ ("Put Back and Deselect"), "hand.cancel" },
-      { "go-next-symbolic", N_ ("Next Piece"), "hand.next-piece" },
+      { "soma-turn-around-back-symbolic", N_ ("Turn Around the Other Way"), "hand.turn-around-back",
+        "<Shift>r" },
+      { "soma-turn-over-back-symbolic", N_ ("Turn Over the Other Way"), "hand.turn-over-back",
+        "<Shift>t" },
+      { "soma-roll-back-symbolic", N_ ("Roll the Other Way"), "hand.roll-back", "<Shift>f" },
+      { "soma-place-exactly-symbolic", N_ ("Place Exactly Here"), "hand.place-exactly",
+        "<Shift>Return" },
+      { "window-close-symbolic", N_ ("Put Back and Deselect"), "hand.cancel", "Escape" },
+      { "go-next-symbolic", N_ ("Next Piece"), "hand.next-piece", "Tab" },
   },
   {
-      { "soma-move-left-symbolic", N_ ("Move Left"), "hand.left" },
-      { "soma-move-right-symbolic", N_ ("Move Right"), "hand.right" },
-      { "soma-move-away-symbolic", N_ ("Move Away"), "hand.away" },
-      { "soma-move-towards-symbolic", N_ ("Move Towards You"), "hand.towards" },
-      { "soma-move-up-symbolic", N_ ("Move Up"), "hand.up" },
-      { "soma-move-down-symbolic", N_ ("Move Down"), "hand.down" },
+      { "soma-move-left-symbolic", N_ ("Move Left"), "hand.left", "Left" },
+      { "soma-move-right-symbolic", N_ ("Move Right"), "hand.right", "Right" },
+      { "soma-move-away-symbolic", N_ ("Move Away"), "hand.away", "Up" },
+      { "soma-move-towards-symbolic", N_ ("Move Towards You"), "hand.towards", "Down" },
+      { "soma-move-up-symbolic", N_ ("Move Up"), "hand.up", "Page_Up" },
+      { "soma-move-down-symbolic", N_ ("Move Down"), "hand.down", "Page_Down" },
   },
 };
+
+/* "Turn Around (R)". */
+static char *
+make_tooltip (const Button *what)
+{
+  GdkModifierType modifiers;
+  guint key;
+
+  gtk_accelerator_parse (what->key, &key, &modifiers);
+  g_autofree char *name = gtk_accelerator_get_label (key, modifiers);
+  /* Translators: what a button does, and the key for it. */
+  return g_strdup_printf (_ ("%s (%s)"), _ (what->label), name);
+}
 
 static GtkWidget *
 make_button (SomaPlayHandBar *self, const Button *what)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (what->icon);
+  g_autofree char *tooltip = make_tooltip (what);
 
-  gtk_widget_set_tooltip_text (button, _ (what->label));
+  gtk_widget_set_tooltip_text (button, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (what->label), -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), what->action);
@@ -157,10 +174,8 @@ soma_play_hand_bar_class_init (SomaPlayHandBarClass *klass)
   object_class->constructed = soma_play_hand_bar_constructed;
   object_class->set_property = soma_play_hand_bar_set_property;
   properties[PROP_TOUCH] =
-      g_param_spec_boolean ("touch", NULL, NULL, FALSE,
-                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PINNED] =
-      g_param_spec_boolean ("pinned", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("touch", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY);
+  properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

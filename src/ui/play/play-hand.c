@@ -111,11 +111,11 @@ get_yaw (SomaPlayHand *self)
   return atan2f (camera.right.y, camera.right.x);
 }
 
-/* The piece has moved. */
+/* The piece is somewhere else, or with `is_new` was taken up or turned. */
 static void
-show (SomaPlayHand *self)
+show (SomaPlayHand *self, gboolean is_new)
 {
-  soma_play_board_say_hand (self->board);
+  soma_play_board_say_hand (self->board, is_new);
   soma_play_board_refresh (self->board, TRUE);
 }
 
@@ -134,7 +134,7 @@ drop (SomaPlayHand *self, gboolean exactly)
 
   if (drop.kind == SOMA_DROP_NONE || drop.kind == SOMA_DROP_BARRED)
     {
-      soma_play_board_say_hand (self->board);
+      soma_play_board_say_hand (self->board, FALSE);
       gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
       return;
     }
@@ -168,9 +168,9 @@ give_back (SomaPlayHand *self)
 
 /* Actions */
 
-typedef struct _Action Action;
+typedef struct Action Action;
 
-struct _Action
+struct Action
 {
   const char *name;
   void (*activate) (SomaPlayHand *self, const Action *action);
@@ -191,13 +191,15 @@ select_next (SomaPlayHand *self, const Action *action)
 static void
 move (SomaPlayHand *self, const Action *action)
 {
+  gboolean was_held = soma_play_table_is_held (get_table (self));
+
   if (!soma_play_table_lift (get_table (self)))
     {
       gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
       return;
     }
   soma_play_table_move (get_table (self), (SomaGo) action->which, get_yaw (self));
-  show (self);
+  show (self, !was_held);
 }
 
 static void
@@ -205,7 +207,7 @@ turn (SomaPlayHand *self, const Action *action)
 {
   soma_play_table_turn (get_table (self), (SomaTurn) action->which, action->backward,
                         get_yaw (self));
-  show (self);
+  show (self, TRUE);
 }
 
 static void
@@ -217,7 +219,7 @@ place (SomaPlayHand *self, const Action *action)
       return;
     }
   soma_play_table_lift (get_table (self));
-  show (self);
+  show (self, TRUE);
 }
 
 static void
@@ -229,7 +231,7 @@ take_back (SomaPlayHand *self, const Action *action)
   if (is_laid (self, copy))
     soma_game_take_back (get_game (self), (guint) copy);
   else
-    soma_play_board_say_hand (self->board);
+    soma_play_board_say_hand (self->board, FALSE);
   soma_play_board_refresh (self->board, TRUE);
 }
 
@@ -242,7 +244,7 @@ cancel (SomaPlayHand *self, const Action *action)
     soma_play_table_release (get_table (self));
   else
     soma_play_table_select (get_table (self), -1);
-  show (self);
+  show (self, FALSE);
 }
 
 static void
@@ -447,7 +449,7 @@ drag (SomaPlayHand *self, const SomaPointer *pointer)
   if (!soma_play_table_is_held (get_table (self)))
     return;
   soma_play_table_drag (get_table (self), &to);
-  show (self);
+  show (self, FALSE);
 }
 
 /* A click selects; a drag places, and then nothing is held any more. */
@@ -481,7 +483,7 @@ cancel_drag (SomaPlayHand *self)
   if (!soma_play_table_is_held (get_table (self)))
     return;
   soma_play_table_release (get_table (self));
-  show (self);
+  show (self, FALSE);
 }
 
 /* The wheel turns the held piece. */
@@ -499,7 +501,7 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
   for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
     {
       soma_play_table_turn (get_table (self), turn, self->scrolled < 0, get_yaw (self));
-      show (self);
+      show (self, TRUE);
     }
   return TRUE;
 }
@@ -614,10 +616,10 @@ soma_play_hand_class_init (SomaPlayHandClass *klass)
   object_class->get_property = soma_play_hand_get_property;
   object_class->set_property = soma_play_hand_set_property;
   object_class->dispose = soma_play_hand_dispose;
-  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TOUCHING] = g_param_spec_boolean ("touching", NULL, NULL, FALSE,
-                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOARD] =
+      g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD, G_PARAM_READWRITE);
+  properties[PROP_TOUCHING] =
+      g_param_spec_boolean ("touching", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

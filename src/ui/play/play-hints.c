@@ -9,7 +9,7 @@
 #define BUSY_DELAY 200
 
 /* Between two pieces of a shown solution, in milliseconds: time to see where each goes. */
-#define PACE 900
+#define PACE 1300
 
 struct _SomaPlayHints
 {
@@ -112,12 +112,15 @@ static char *
 describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
   SomaPuzzle *puzzle = soma_game_get_puzzle (self->game);
+  gboolean is_empty = soma_game_get_arrangement (self->game)->n_laid == 0;
+  SomaGameStatus status;
 
   if (question == SOMA_ASK_CHECK || result->ways.answer != SOMA_HINT_YES)
     {
       if (question == SOMA_ASK_RETREAT && result->ways.answer == SOMA_HINT_NO)
         return soma_play_label_retreat (result, puzzle);
-      return soma_play_label_ways (&result->ways);
+      soma_game_get_status (self->game, &status);
+      return soma_play_label_ways (&result->ways, is_empty ? status.total : 0);
     }
   return soma_play_label_next (result, question, puzzle);
 }
@@ -154,11 +157,10 @@ answered_cb (SomaPlayHints *self)
   SomaQuestion question;
   const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
-  if (result == NULL || question == SOMA_ASK_PUT)
+  if (question == SOMA_ASK_PUT)
     hide_message (self);
   else
     show_answer (self, result, question);
-  soma_play_board_refresh (self->board, TRUE);
 }
 
 static gboolean
@@ -260,15 +262,24 @@ stop_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_game_stop_asking (SOMA_PLAY_HINTS (data)->game);
 }
 
+/* What was told or shown of an answer. */
+static void
+put_away (SomaPlayHints *self)
+{
+  SomaPlayTable *table = soma_play_board_get_table (self->board);
+
+  hide_message (self);
+  soma_play_table_mark (table, NULL, 0);
+  soma_play_table_show_place (table, -1, (SomaPiecePose){ 0 });
+  soma_play_board_refresh (self->board, FALSE);
+}
+
 static void
 close_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SomaPlayHints *self = data;
 
-  hide_message (self);
-  soma_play_table_mark (soma_play_board_get_table (self->board), NULL, 0);
-  soma_play_table_show_place (soma_play_board_get_table (self->board), -1, (SomaPiecePose){ 0 });
-  soma_play_board_refresh (self->board, FALSE);
+  put_away (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
@@ -278,9 +289,8 @@ give_up_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   SomaPlayHints *self = data;
 
   stop_showing (self);
-  hide_message (self);
   soma_play_table_select (soma_play_board_get_table (self->board), -1);
-  soma_play_board_refresh (self->board, TRUE);
+  put_away (self);
   soma_game_give_up (self->game);
 }
 
@@ -397,7 +407,7 @@ static void
 soma_play_hints_class_init (SomaPlayHintsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_play_hints_get_property;
   object_class->set_property = soma_play_hints_set_property;

@@ -56,6 +56,15 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+/* What actions need. */
+enum
+{
+  MOVE_BEFORE = 1 << 0,
+  MOVE_AFTER = 1 << 1,
+  LAID = 1 << 2,   /* pieces on the table */
+  FIGURE = 1 << 3, /* that they make */
+};
+
 /* What the template shows. */
 
 static gboolean
@@ -86,50 +95,16 @@ count_hints (const SomaGameStatus *status)
   return g_strdup_printf ("%u", n);
 }
 
-/* Which actions are enabled. */
-
-static gboolean
-can_undo (gpointer page)
-{
-  SomaGame *game = SOMA_PLAY_PAGE (page)->game;
-
-  return game != NULL && soma_game_can_undo (game);
-}
-
-static gboolean
-can_redo (gpointer page)
-{
-  SomaGame *game = SOMA_PLAY_PAGE (page)->game;
-
-  return game != NULL && soma_game_can_redo (game);
-}
-
-static gboolean
-has_laid (gpointer page)
-{
-  SomaGame *game = SOMA_PLAY_PAGE (page)->game;
-
-  return game != NULL && soma_game_get_arrangement (game)->n_laid > 0;
-}
-
-static gboolean
-can_use (gpointer page)
-{
-  return SOMA_PLAY_PAGE (page)->is_free && has_laid (page);
-}
-
-static const SomaActionRule rules[] = {
-  { "play.undo", can_undo },
-  { "play.redo", can_redo },
-  { "play.reset", has_laid },
-  { "play.use-as-figure", can_use },
-  { 0 },
-};
-
 static void
 enable_actions (SomaPlayPage *self)
 {
-  soma_template_enable_actions (self, rules);
+  SomaGame *game = self->game;
+  gboolean laid = game != NULL && soma_game_get_arrangement (game)->n_laid > 0;
+
+  soma_template_enable_actions (self,
+                                (game != NULL && soma_game_can_undo (game) ? MOVE_BEFORE : 0) |
+                                    (game != NULL && soma_game_can_redo (game) ? MOVE_AFTER : 0) |
+                                    (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0));
 }
 
 /* The game. */
@@ -444,16 +419,21 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, soma_play_label_achievement);
 }
 
+static const SomaAction actions[] = {
+  { "play.undo", NULL, undo_action, MOVE_BEFORE },
+  { "play.redo", NULL, redo_action, MOVE_AFTER },
+  { "play.reset", NULL, reset_action, LAID },
+  { "play.clock", NULL, clock_action, 0 },
+  { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
+  { "play.next-figure", NULL, next_figure_action, 0 },
+  { 0 },
+};
+
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "play.undo", NULL, undo_action);
-  gtk_widget_class_install_action (class, "play.redo", NULL, redo_action);
-  gtk_widget_class_install_action (class, "play.reset", NULL, reset_action);
-  gtk_widget_class_install_action (class, "play.clock", NULL, clock_action);
+  soma_template_install_actions (class, actions);
   gtk_widget_class_install_property_action (class, "play.free", "free");
-  gtk_widget_class_install_action (class, "play.use-as-figure", NULL, use_as_figure_action);
-  gtk_widget_class_install_action (class, "play.next-figure", NULL, next_figure_action);
 }
 
 static void
@@ -475,11 +455,9 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   signals[FIGURE_BUILT] = g_signal_new ("figure-built", SOMA_TYPE_PLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   properties[PROP_FREE] =
-      g_param_spec_boolean ("free", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boolean ("free", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_GAME] =
-      g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PLAY_BOARD);
   g_type_ensure (SOMA_TYPE_PLAY_HAND);
@@ -490,10 +468,18 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "<Control>z", "play.undo" },          { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
+  { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
+  { "<Shift>l|l", "app.show-letters" },   { 0 },
+};
+
 static void
 soma_play_page_init (SomaPlayPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",

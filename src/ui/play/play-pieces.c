@@ -181,8 +181,8 @@ soma_play_pieces_class_init (SomaPlayPiecesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = soma_play_pieces_dispose;
   G_OBJECT_CLASS (klass)->set_property = soma_play_pieces_set_property;
-  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD,
-                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOARD] =
+      g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_PLAY_BOARD, G_PARAM_WRITABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
 }
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "build-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "build-labels.h"
 #include "build-order-search.h"
 #include "build-stage.h"
+#include "labels.h"
 #include "template.h"
 
 /* Between two steps of the animation, in milliseconds: time to see where a piece went. */
@@ -21,13 +20,9 @@ struct _SomaBuildBar
   guint16 *copy_at;
   GCancellable *search; /* for the order */
 
-  SomaBuildOrder order;
-  int n_done;       /* -1 while there is no order */
-  guint play_timer; /* 0 unless it is playing */
-
-  char *text; /* owned */
-
-  GtkButton *play_button; /* template */
+  SomaBuildOrder order; /* zero until it is found */
+  int n_done;           /* -1 while there is no order */
+  guint play_timer;     /* 0 when it does not play */
 };
 
 G_DEFINE_FINAL_TYPE (SomaBuildBar, soma_build_bar, ADW_TYPE_BIN)
@@ -37,11 +32,18 @@ enum
   PROP_0,
   PROP_N_DONE,
   PROP_PLAYING,
-  PROP_TEXT,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
+
+/* What actions need. */
+enum
+{
+  ORDER = 1 << 0,
+  STEP_BEFORE = 1 << 1,
+  STEP_AFTER = 1 << 2,
+};
 
 /* What the template shows. */
 
@@ -51,67 +53,28 @@ is_found (int n_done)
   return n_done >= 0;
 }
 
+/* What was done last, or why nothing can be. */
 static char *
-get_play_icon (gboolean playing)
+label_step (SomaBuildBar *self, int n_done)
 {
-  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-}
-
-static char *
-get_play_name (gboolean playing)
-{
-  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
-}
-
-/* Which actions are enabled. */
-
-static gboolean
-has_order (gpointer bar)
-{
-  return SOMA_BUILD_BAR (bar)->n_done >= 0;
-}
-
-static gboolean
-can_go_back (gpointer bar)
-{
-  return SOMA_BUILD_BAR (bar)->n_done > 0;
-}
-
-static gboolean
-can_go_on (gpointer bar)
-{
-  return has_order (bar) && SOMA_BUILD_BAR (bar)->n_done < SOMA_BUILD_BAR (bar)->order.n_steps;
-}
-
-static const SomaActionRule rules[] = {
-  { "build.first", can_go_back }, { "build.previous", can_go_back }, { "build.play", has_order },
-  { "build.next", can_go_on },    { "build.last", can_go_on },       { 0 },
-};
-
-static void
-set_text (SomaBuildBar *self, const char *text)
-{
-  g_free (self->text);
-  self->text = g_strdup (text);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+  return is_found (n_done) ? soma_label_build_step (self->puzzle, &self->order, n_done)
+                           : soma_label_no_build_order (self->puzzle, &self->order);
 }
 
 static void
 set_n_done (SomaBuildBar *self, int n_done)
 {
   self->n_done = n_done;
-  soma_template_enable_actions (self, rules);
+  soma_template_enable_actions (self,
+                                (n_done >= 0 ? ORDER : 0) | (n_done > 0 ? STEP_BEFORE : 0) |
+                                    (n_done >= 0 && n_done < self->order.n_steps ? STEP_AFTER : 0));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_DONE]);
 }
 
 static void
 set_timer (SomaBuildBar *self, guint timer)
 {
-  g_autofree char *name = get_play_name (timer != 0);
-
   self->play_timer = timer;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
@@ -144,11 +107,9 @@ static void
 go_to_step (SomaBuildBar *self, int n_done)
 {
   g_autofree char *state = soma_label_build_state (self->puzzle, &self->order, n_done);
-  g_autofree char *text = soma_label_build_step (self->puzzle, &self->order, n_done);
   gboolean flying = n_done == self->n_done + 1;
 
   set_n_done (self, n_done);
-  set_text (self, text);
   soma_puzzle_view_set_description (self->view, state);
   show_stage (self, flying);
 }
@@ -188,7 +149,7 @@ order_found_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     {
-      set_text (self, reason);
+      set_n_done (self, -1);
       soma_puzzle_view_set_description (self->view, reason);
     }
 }
@@ -236,17 +197,8 @@ soma_build_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     g_value_set_int (value, self->n_done);
   else if (id == PROP_PLAYING)
     g_value_set_boolean (value, self->play_timer != 0);
-  else if (id == PROP_TEXT)
-    g_value_set_string (value, self->text);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-soma_build_bar_finalize (GObject *object)
-{
-  g_free (SOMA_BUILD_BAR (object)->text);
-  G_OBJECT_CLASS (soma_build_bar_parent_class)->finalize (object);
 }
 
 static void
@@ -256,39 +208,49 @@ soma_build_bar_dispose (GObject *object)
   G_OBJECT_CLASS (soma_build_bar_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "build.first", NULL, step_action, STEP_BEFORE },
+  { "build.previous", NULL, step_action, STEP_BEFORE },
+  { "build.play", NULL, play_action, ORDER },
+  { "build.next", NULL, step_action, STEP_AFTER },
+  { "build.last", NULL, step_action, STEP_AFTER },
+  { 0 },
+};
+
 static void
 soma_build_bar_class_init (SomaBuildBarClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_build_bar_get_property;
   object_class->dispose = soma_build_bar_dispose;
-  object_class->finalize = soma_build_bar_finalize;
   properties[PROP_N_DONE] = g_param_spec_int ("n-done", NULL, NULL, -1, SOMA_MAX_CELLS, -1, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->unmap = soma_build_bar_unmap;
   soma_template_set (widget_class, "build-bar");
   soma_template_bind_function (widget_class, is_found);
-  soma_template_bind_function (widget_class, get_play_icon);
-  soma_template_bind_function (widget_class, get_play_name);
-  gtk_widget_class_bind_template_child (widget_class, SomaBuildBar, play_button);
-  gtk_widget_class_install_action (widget_class, "build.first", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "build.previous", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "build.play", NULL, play_action);
-  gtk_widget_class_install_action (widget_class, "build.next", NULL, step_action);
-  gtk_widget_class_install_action (widget_class, "build.last", NULL, step_action);
+  gtk_widget_class_bind_template_callback (widget_class, label_step);
+  soma_template_bind_function (widget_class, soma_name_play_icon);
+  soma_template_bind_function (widget_class, soma_label_play);
+  soma_template_install_actions (widget_class, actions);
 }
+
+static const SomaKey keys[] = {
+  { "comma", "build.previous" },
+  { "period", "build.next" },
+  { "space", "build.play" },
+  { 0 },
+};
 
 static void
 soma_build_bar_init (SomaBuildBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
   set_n_done (self, -1);
-  set_text (self, "");
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
 }
 
 void
@@ -319,6 +281,6 @@ soma_build_bar_stop (SomaBuildBar *self)
   g_clear_object (&self->view);
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_clear_pointer (&self->copy_at, g_free);
+  self->order = (SomaBuildOrder){ 0 };
   set_n_done (self, -1);
-  set_text (self, "");
 }

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "template.h"
+
 struct _SomaKeptChips
 {
   AdwBin parent_instance;
@@ -34,7 +36,7 @@ append_chip (SomaKeptChips *self, int i, const char *letter)
   adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "window-close-symbolic");
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  soma_name_by_tooltip (button);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "kept.remove");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", i);
   append_button (self, button);

@@ -112,7 +112,7 @@ soma_solution_card_class_init (SomaSolutionCardClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_solution_card_get_property;
   object_class->dispose = soma_solution_card_dispose;
@@ -127,7 +127,7 @@ soma_solution_card_class_init (SomaSolutionCardClass *klass)
 static void
 soma_solution_card_init (SomaSolutionCard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

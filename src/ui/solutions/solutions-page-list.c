@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "labels.h"
+#include "template.h"
 
 static SomaSolutionList *
 get_list (SomaSolutionsPage *self)
@@ -238,11 +239,16 @@ soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet 
   gtk_menu_button_set_menu_model (self->kept_button, G_MENU_MODEL (menu));
 }
 
+static const SomaAction actions[] = {
+  { "solution.neighbours", NULL, neighbours_action, SOLUTIONS },
+  { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
+  { "kept.remove", "i", let_go_action, 0 },
+  { "kept.clear", NULL, let_go_action, 0 },
+  { 0 },
+};
+
 void
 soma_solutions_page_install_list_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "solution.neighbours", NULL, neighbours_action);
-  gtk_widget_class_install_action (class, "kept.toggle", "u", keep_piece_action);
-  gtk_widget_class_install_action (class, "kept.remove", "i", let_go_action);
-  gtk_widget_class_install_action (class, "kept.clear", NULL, let_go_action);
+  soma_template_install_actions (class, actions);
 }

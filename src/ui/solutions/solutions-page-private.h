@@ -46,7 +46,17 @@ struct _SomaSolutionsPage
 
 /* solutions-page.c */
 
-/* Enables the actions that apply to the current solution and the list. */
+/* What actions need. */
+enum
+{
+  SOLUTIONS = 1 << 0,
+  SOLUTION_BEFORE = 1 << 1,
+  SOLUTION_AFTER = 1 << 2,
+  SCENE = 1 << 3,      /* not only a picture, for want of OpenGL */
+  ALL_PLACES = 1 << 4, /* as of all solutions: neighbours may be turned */
+  COMPLETE = 1 << 5,   /* not being built */
+};
+
 void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
 
 /* The properties "kept" and "neighbours" may have changed. */

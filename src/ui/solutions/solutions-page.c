@@ -57,74 +57,18 @@ describe_kept (guint n, const SomaDocumentStatus *status)
 
 /* Which actions are enabled. */
 
-static guint
-count_listed (gpointer page)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (SOMA_SOLUTIONS_PAGE (page)->selection));
-}
-
-static gboolean
-has_solutions (gpointer page)
-{
-  return count_listed (page) > 0;
-}
-
-static gboolean
-can_go_back (gpointer page)
-{
-  return has_solutions (page) &&
-         gtk_single_selection_get_selected (SOMA_SOLUTIONS_PAGE (page)->selection) > 0;
-}
-
-static gboolean
-can_go_on (gpointer page)
-{
-  return has_solutions (page) &&
-         gtk_single_selection_get_selected (SOMA_SOLUTIONS_PAGE (page)->selection) + 1 <
-             count_listed (page);
-}
-
-/* Without OpenGL there is only a picture. */
-static gboolean
-can_build (gpointer page)
-{
-  gboolean failed;
-
-  g_object_get (SOMA_SOLUTIONS_PAGE (page)->view_frame, "failed", &failed, NULL);
-  return has_solutions (page) && !failed;
-}
-
-/* Neighbours may be rotated: a piece's place is then a different one among all solutions. */
-static gboolean
-can_keep (gpointer page)
-{
-  return has_solutions (page) && SOMA_SOLUTIONS_PAGE (page)->neighbours == NULL;
-}
-
-static gboolean
-is_complete (gpointer page)
-{
-  return !SOMA_SOLUTIONS_PAGE (page)->building;
-}
-
-static const SomaActionRule rules[] = {
-  { "solution.first", can_go_back },
-  { "solution.previous", can_go_back },
-  { "solution.next", can_go_on },
-  { "solution.last", can_go_on },
-  { "solution.build", can_build },
-  { "solution.neighbours", has_solutions },
-  { "kept.toggle", can_keep },
-  { "pieces.toggle", is_complete },
-  { "pieces.show-all", is_complete },
-  { "view.explode", is_complete },
-  { 0 },
-};
-
 void
 soma_solutions_page_enable_actions (SomaSolutionsPage *self)
 {
-  soma_template_enable_actions (self, rules);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  guint position = gtk_single_selection_get_selected (self->selection);
+  gboolean failed;
+
+  g_object_get (self->view_frame, "failed", &failed, NULL);
+  soma_template_enable_actions (
+      self, (n > 0 ? SOLUTIONS : 0) | (n > 0 && position > 0 ? SOLUTION_BEFORE : 0) |
+                (n > 0 && position + 1 < n ? SOLUTION_AFTER : 0) | (failed ? 0 : SCENE) |
+                (self->neighbours == NULL ? ALL_PLACES : 0) | (self->building ? 0 : COMPLETE));
 }
 
 /* The solution in the view. */
@@ -395,20 +339,25 @@ soma_solutions_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "solution.first", NULL, select_solution_action, SOLUTION_BEFORE },
+  { "solution.previous", NULL, select_solution_action, SOLUTION_BEFORE },
+  { "solution.next", NULL, select_solution_action, SOLUTION_AFTER },
+  { "solution.last", NULL, select_solution_action, SOLUTION_AFTER },
+  { "pieces.toggle", "u", toggle_piece_action, COMPLETE },
+  { "pieces.show-all", NULL, show_all_action, COMPLETE },
+  { "layers.hide", NULL, change_layers_action, 0 },
+  { "layers.show", NULL, change_layers_action, 0 },
+  { "view.explode", NULL, explode_action, COMPLETE },
+  { "solution.build", "building", NULL, SOLUTIONS | SCENE },
+  { 0 },
+};
+
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "solution.first", NULL, select_solution_action);
-  gtk_widget_class_install_action (class, "solution.previous", NULL, select_solution_action);
-  gtk_widget_class_install_action (class, "solution.next", NULL, select_solution_action);
-  gtk_widget_class_install_action (class, "solution.last", NULL, select_solution_action);
-  gtk_widget_class_install_property_action (class, "solution.build", "building");
-  gtk_widget_class_install_action (class, "pieces.toggle", "u", toggle_piece_action);
-  gtk_widget_class_install_action (class, "pieces.show-all", NULL, show_all_action);
+  soma_template_install_actions (class, actions);
   soma_solutions_page_install_list_actions (class);
-  gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
-  gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
-  gtk_widget_class_install_action (class, "view.explode", NULL, explode_action);
 }
 
 static void
@@ -448,7 +397,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_solutions_page_get_property;
   object_class->set_property = soma_solutions_page_set_property;
@@ -475,11 +424,27 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "Page_Down", "solution.next" },
+  { "Page_Up", "solution.previous" },
+  { "Home", "solution.first" },
+  { "End", "solution.last" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { "e", "view.explode" },
+  { "n", "solution.neighbours" },
+  { "b", "solution.build" },
+  { "<Shift>h|h", "pieces.show-all" },
+  { "<Shift>l|l", "app.show-letters" },
+  { 0 },
+};
+
 static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
   self->wanted = G_MAXUINT;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
 }
 

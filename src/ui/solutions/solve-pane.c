@@ -126,8 +126,8 @@ soma_solve_pane_class_init (SomaSolvePaneClass *klass)
   object_class->get_property = soma_solve_pane_get_property;
   object_class->set_property = soma_solve_pane_set_property;
   object_class->dispose = soma_solve_pane_dispose;
-  properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   soma_template_set (widget_class, "solve-pane");
   soma_template_bind_function (widget_class, soma_has_text);
@@ -149,5 +149,5 @@ soma_solve_pane_class_init (SomaSolvePaneClass *klass)
 static void
 soma_solve_pane_init (SomaSolvePane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }

@@ -428,10 +428,10 @@ soma_bit_row_class_init (SomaBitRowClass *klass)
   widget_class->snapshot = soma_bit_row_snapshot;
   widget_class->css_changed = soma_bit_row_css_changed;
 
-  properties[PROP_EDITABLE] = g_param_spec_boolean ("editable", NULL, NULL, FALSE,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_COLOUR] = g_param_spec_uint ("colour", NULL, NULL, 0, 0xffffff, 0,
-                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_EDITABLE] =
+      g_param_spec_boolean ("editable", NULL, NULL, FALSE, G_PARAM_READWRITE);
+  properties[PROP_COLOUR] =
+      g_param_spec_uint ("colour", NULL, NULL, 0, 0xffffff, 0, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   toggled_signal = g_signal_new ("toggled", SOMA_TYPE_BIT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT);

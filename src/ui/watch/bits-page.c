@@ -49,7 +49,15 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Texts about the rows; `news` is shown after every change. */
+/* What actions need. */
+enum
+{
+  PLACEMENTS = 1 << 0,
+  PLACEMENT_BEFORE = 1 << 1,
+  PLACEMENT_AFTER = 1 << 2,
+};
+
+/* What is said of the rows; `news` comes after every change of theirs. */
 
 static char *
 describe_news (SomaBitBoard *board, SomaBitsNews news)
@@ -108,19 +116,10 @@ enable_actions (SomaBitsPage *self)
 {
   int n = soma_bit_board_get_n_placements (self->board);
   int placement = soma_bit_board_get_placement (self->board);
-  const struct
-  {
-    const char *name;
-    gboolean enabled;
-  } actions[] = {
-    { "bits.previous", placement != 0 && n > 0 },
-    { "bits.next", placement + 1 < n },
-    { "bits.previous-fitting", n > 0 },
-    { "bits.next-fitting", n > 0 },
-  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].name, actions[i].enabled);
+  soma_template_enable_actions (self, (n > 0 ? PLACEMENTS : 0) |
+                                          (n > 0 && placement != 0 ? PLACEMENT_BEFORE : 0) |
+                                          (placement + 1 < n ? PLACEMENT_AFTER : 0));
 }
 
 /* The typed number is cleared when the second row becomes a different one. */
@@ -397,22 +396,27 @@ soma_bits_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_bits_page_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "bits.or", NULL, operation_action, 0 },
+  { "bits.and", NULL, operation_action, 0 },
+  { "bits.and-not", NULL, operation_action, 0 },
+  { "bits.xor", NULL, operation_action, 0 },
+  { "bits.clear", NULL, clear_action, 0 },
+  { "bits.clear-second", NULL, clear_action, 0 },
+  { "bits.previous", NULL, step_action, PLACEMENT_BEFORE },
+  { "bits.next", NULL, step_action, PLACEMENT_AFTER },
+  { "bits.previous-fitting", NULL, fitting_action, PLACEMENTS },
+  { "bits.next-fitting", NULL, fitting_action, PLACEMENTS },
+  { "bits.edit-hex", NULL, edit_hex_action, 0 },
+  { "layers.hide", NULL, change_layers_action, 0 },
+  { "layers.show", NULL, change_layers_action, 0 },
+  { 0 },
+};
+
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "bits.or", NULL, operation_action);
-  gtk_widget_class_install_action (class, "bits.and", NULL, operation_action);
-  gtk_widget_class_install_action (class, "bits.and-not", NULL, operation_action);
-  gtk_widget_class_install_action (class, "bits.xor", NULL, operation_action);
-  gtk_widget_class_install_action (class, "bits.clear", NULL, clear_action);
-  gtk_widget_class_install_action (class, "bits.clear-second", NULL, clear_action);
-  gtk_widget_class_install_action (class, "bits.previous", NULL, step_action);
-  gtk_widget_class_install_action (class, "bits.next", NULL, step_action);
-  gtk_widget_class_install_action (class, "bits.previous-fitting", NULL, fitting_action);
-  gtk_widget_class_install_action (class, "bits.next-fitting", NULL, fitting_action);
-  gtk_widget_class_install_action (class, "bits.edit-hex", NULL, edit_hex_action);
-  gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
-  gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
+  soma_template_install_actions (class, actions);
 }
 
 static void
@@ -442,7 +446,7 @@ soma_bits_page_class_init (SomaBitsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_bits_page_get_property;
   object_class->dispose = soma_bits_page_dispose;
@@ -459,10 +463,28 @@ soma_bits_page_class_init (SomaBitsPageClass *klass)
   install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "o", "bits.or" },
+  { "a", "bits.and" },
+  { "n", "bits.and-not" },
+  { "x", "bits.xor" },
+  { "c", "bits.clear" },
+  { "<Shift>c", "bits.clear-second" },
+  { "Page_Down", "bits.next" },
+  { "Page_Up", "bits.previous" },
+  { "f", "bits.next-fitting" },
+  { "<Shift>f", "bits.previous-fitting" },
+  { "g", "bits.edit-hex" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { 0 },
+};
+
 static void
 soma_bits_page_init (SomaBitsPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_status_label_follow (self->fit_label);
   g_object_set (self->second_row, "colour", SOMA_BITS_COMING_COLOUR, NULL);
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);

@@ -142,6 +142,6 @@ soma_layers_pane_class_init (SomaLayersPaneClass *klass)
 static void
 soma_layers_pane_init (SomaLayersPane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   gtk_drawing_area_set_draw_func (self->paper, draw_cb, self, NULL);
 }

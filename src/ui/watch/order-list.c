@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "template.h"
+
 struct _SomaOrderList
 {
   GtkWidget parent_instance;
@@ -114,7 +116,7 @@ make_button (const char *icon, const char *name, int step)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  soma_name_by_tooltip (button);
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GINT_TO_POINTER (step));
   return button;
 }

@@ -122,15 +122,9 @@ soma_pictures_window_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->pictures);
   g_clear_object (&self->chooser);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->message, g_free);
   G_OBJECT_CLASS (soma_pictures_window_parent_class)->dispose (object);
-}
-
-static void
-soma_pictures_window_finalize (GObject *object)
-{
-  g_object_unref (SOMA_PICTURES_WINDOW (object)->cancellable);
-  g_free (SOMA_PICTURES_WINDOW (object)->message);
-  G_OBJECT_CLASS (soma_pictures_window_parent_class)->finalize (object);
 }
 
 static gboolean
@@ -145,11 +139,10 @@ soma_pictures_window_class_init (SomaPicturesWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_pictures_window_get_property;
   object_class->dispose = soma_pictures_window_dispose;
-  object_class->finalize = soma_pictures_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = soma_pictures_window_close_request;
   properties[PROP_PICTURES] =
       g_param_spec_object ("pictures", NULL, NULL, SOMA_TYPE_STEP_PICTURES, flags);
@@ -168,7 +161,7 @@ static void
 soma_pictures_window_init (SomaPicturesWindow *self)
 {
   self->cancellable = g_cancellable_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 GtkWidget *

@@ -153,8 +153,8 @@ soma_placements_pane_class_init (SomaPlacementsPaneClass *klass)
   object_class->get_property = soma_placements_pane_get_property;
   object_class->set_property = soma_placements_pane_set_property;
   object_class->dispose = soma_placements_pane_dispose;
-  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_BIT_BOARD,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOARD] =
+      g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_BIT_BOARD, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   soma_template_set (widget_class, "placements-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaPlacementsPane, piece_drop_down);
@@ -170,5 +170,5 @@ soma_placements_pane_init (SomaPlacementsPane *self)
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);
   g_signal_group_connect_swapped (self->signals, "notify::placement",
                                   G_CALLBACK (select_orientation), self);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }

@@ -232,7 +232,7 @@ soma_search_pane_class_init (SomaSearchPaneClass *klass)
 static void
 soma_search_pane_init (SomaSearchPane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   self->choice = soma_search_choice_new ();
   for (int i = 0; i < SOMA_N_SWITCHES; i++)
     add_switch (self, i);

@@ -151,8 +151,8 @@ soma_step_pictures_class_init (SomaStepPicturesClass *klass)
 
   object_class->get_property = soma_step_pictures_get_property;
   object_class->finalize = soma_step_pictures_finalize;
-  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FRACTION] =
+      g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -159,6 +159,6 @@ soma_steps_pane_class_init (SomaStepsPaneClass *klass)
 static void
 soma_steps_pane_init (SomaStepsPane *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
   g_signal_connect (self, "notify::names", G_CALLBACK (names_cb), NULL);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-modes.h"
 
+#include "template.h"
+
 struct _SomaWatchModes
 {
   SomaFocusBin parent_instance;
@@ -77,9 +79,8 @@ soma_watch_modes_class_init (SomaWatchModesClass *klass)
   object_class->get_property = soma_watch_modes_get_property;
   object_class->set_property = soma_watch_modes_set_property;
   widget_class->grab_focus = soma_watch_modes_grab_focus;
-  properties[PROP_SHOW_PANE] =
-      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_PANE] = g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_WATCH_PAGE);
   g_type_ensure (SOMA_TYPE_BITS_PAGE);
@@ -96,7 +97,7 @@ static void
 soma_watch_modes_init (SomaWatchModes *self)
 {
   self->show_pane = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

@@ -1,25 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-page-private.h"
 
+#include "template.h"
+
 #define N_SPEEDS 8
 #define EACH_FRAME 0
 
 /* In the order of the list in the template. */
 static const double steps_per_second[N_SPEEDS] = { 1, 3, 10, 30, EACH_FRAME, 1000, 10000, 100000 };
 
-/* What is possible. */
-enum
-{
-  WATCH = 1 << 0,
-  STEP_BEFORE = 1 << 1,
-  SOLUTION_BEFORE = 1 << 2,
-  DEAD_END_BEFORE = 1 << 3,
-  STEP_AFTER = 1 << 4, /* or perhaps, as with the two below */
-  SOLUTION_AFTER = 1 << 5,
-  DEAD_END_AFTER = 1 << 6,
-};
-
-static int
+static guint
 look_around (SomaWatch *watch)
 {
   const SomaStep *step = soma_watch_get_step (watch);
@@ -206,21 +196,26 @@ number_changed_cb (SomaWatchPage *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->number_entry), "error");
 }
 
+static const SomaAction actions[] = {
+  { "watch.first", NULL, move_action, STEP_BEFORE },
+  { "watch.previous", NULL, move_action, STEP_BEFORE },
+  { "watch.next", NULL, move_action, STEP_AFTER },
+  { "watch.last", NULL, move_action, STEP_AFTER },
+  { "watch.next-solution", NULL, jump_action, SOLUTION_AFTER },
+  { "watch.previous-solution", NULL, jump_action, SOLUTION_BEFORE },
+  { "watch.next-dead-end", NULL, jump_action, DEAD_END_AFTER },
+  { "watch.previous-dead-end", NULL, jump_action, DEAD_END_BEFORE },
+  { "watch.go-to", "t", go_to_action, WATCH },
+  { "watch.edit-number", NULL, edit_number_action, 0 },
+  { "watch.play", NULL, play_action, STEP_AFTER },
+  { "watch.stop", NULL, stop_action, WATCH },
+  { 0 },
+};
+
 void
 soma_watch_page_class_install_moves (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "watch.first", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.previous", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.next", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.last", NULL, move_action);
-  gtk_widget_class_install_action (class, "watch.next-solution", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.previous-solution", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.next-dead-end", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.previous-dead-end", NULL, jump_action);
-  gtk_widget_class_install_action (class, "watch.go-to", "t", go_to_action);
-  gtk_widget_class_install_action (class, "watch.edit-number", NULL, edit_number_action);
-  gtk_widget_class_install_action (class, "watch.play", NULL, play_action);
-  gtk_widget_class_install_action (class, "watch.stop", NULL, stop_action);
+  soma_template_install_actions (class, actions);
   gtk_widget_class_bind_template_callback (class, number_activated_cb);
   gtk_widget_class_bind_template_callback (class, number_changed_cb);
   gtk_widget_class_bind_template_callback (class, seek_begin_cb);
@@ -230,31 +225,7 @@ soma_watch_page_class_install_moves (GtkWidgetClass *class)
 void
 soma_watch_page_enable_actions (SomaWatchPage *self)
 {
-  static const struct
-  {
-    const char *name;
-    int needs;
-  } actions[] = {
-    { "watch.first", STEP_BEFORE },
-    { "watch.previous", STEP_BEFORE },
-    { "watch.previous-solution", SOLUTION_BEFORE },
-    { "watch.previous-dead-end", DEAD_END_BEFORE },
-    { "watch.next", STEP_AFTER },
-    { "watch.last", STEP_AFTER },
-    { "watch.next-solution", SOLUTION_AFTER },
-    { "watch.next-dead-end", DEAD_END_AFTER },
-    { "watch.play", STEP_AFTER },
-    { "watch.go-to", WATCH },
-    { "watch.stop", WATCH },
-    { "watch.compare", WATCH },
-    { "watch.save-steps", WATCH },
-    { "watch.copy-step", WATCH },
-  };
-  int what = self->watch != NULL ? look_around (self->watch) : 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i].name,
-                                   (what & actions[i].needs) != 0);
+  soma_template_enable_actions (self, self->watch != NULL ? look_around (self->watch) : 0);
 }
 
 void

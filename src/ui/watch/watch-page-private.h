@@ -35,6 +35,18 @@ struct _SomaWatchPage
 
 /* In watch-page-move.c: moving between steps, and playing. */
 void soma_watch_page_class_install_moves (GtkWidgetClass *class);
+/* What actions need. */
+enum
+{
+  WATCH = 1 << 0,
+  STEP_BEFORE = 1 << 1,
+  SOLUTION_BEFORE = 1 << 2,
+  DEAD_END_BEFORE = 1 << 3,
+  STEP_AFTER = 1 << 4, /* or perhaps, like the two below */
+  SOLUTION_AFTER = 1 << 5,
+  DEAD_END_AFTER = 1 << 6,
+};
+
 void soma_watch_page_enable_actions (SomaWatchPage *self);
 void soma_watch_page_pause (SomaWatchPage *self);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pictures-window.h"
 #include "step-labels.h"
+#include "template.h"
 #include "watch-page-private.h"
 #include "watch-stage.h"
 
@@ -53,10 +54,15 @@ save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                             soma_watch_get_step (self->watch)->number)));
 }
 
+static const SomaAction actions[] = {
+  { "watch.save-picture", NULL, save_picture_action, 0 },
+  { "watch.save-steps", NULL, save_steps_action, WATCH },
+  { "watch.copy-step", NULL, copy_step_action, WATCH },
+  { 0 },
+};
+
 void
 soma_watch_page_class_install_saving (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "watch.save-picture", NULL, save_picture_action);
-  gtk_widget_class_install_action (class, "watch.save-steps", NULL, save_steps_action);
-  gtk_widget_class_install_action (class, "watch.copy-step", NULL, copy_step_action);
+  soma_template_install_actions (class, actions);
 }

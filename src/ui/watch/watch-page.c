@@ -55,25 +55,6 @@ describe_state (SomaWatch *watch, guint64 number, const SomaNames *names)
                                 soma_watch_get_board (watch));
 }
 
-static char *
-name_play_icon (gboolean playing)
-{
-  return g_strdup (playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-}
-
-static char *
-label_play (gboolean playing)
-{
-  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
-}
-
-static void
-play_label_cb (GtkWidget *button)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_widget_get_tooltip_text (button), -1);
-}
-
 /* The watch. */
 
 static void
@@ -245,12 +226,17 @@ soma_watch_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_watch_page_parent_class)->dispose (object);
 }
 
+static const SomaAction actions[] = {
+  { "watch.compare", NULL, compare_action, WATCH },
+  { "layers.hide", NULL, change_layers_action, 0 },
+  { "layers.show", NULL, change_layers_action, 0 },
+  { 0 },
+};
+
 static void
 install_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "watch.compare", NULL, compare_action);
-  gtk_widget_class_install_action (class, "layers.hide", NULL, change_layers_action);
-  gtk_widget_class_install_action (class, "layers.show", NULL, change_layers_action);
+  soma_template_install_actions (class, actions);
 }
 
 static void
@@ -265,13 +251,12 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, speed);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, search_pane);
-  gtk_widget_class_bind_template_callback (class, play_label_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   gtk_widget_class_bind_template_callback (class, tree_go_to_cb);
   soma_template_bind_function (class, describe_step);
   soma_template_bind_function (class, describe_state);
-  soma_template_bind_function (class, label_play);
-  soma_template_bind_function (class, name_play_icon);
+  soma_template_bind_function (class, soma_label_play);
+  soma_template_bind_function (class, soma_name_play_icon);
   soma_template_bind_function (class, soma_label_step_number);
 }
 
@@ -280,7 +265,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_watch_page_get_property;
   object_class->dispose = soma_watch_page_dispose;
@@ -321,6 +306,25 @@ init_names (SomaWatchPage *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "names", G_ACTION_GROUP (group));
 }
 
+static const SomaKey keys[] = {
+  { "Page_Down", "watch.next" },
+  { "Page_Up", "watch.previous" },
+  { "Home", "watch.first" },
+  { "End", "watch.last" },
+  { "space", "watch.play" },
+  { "d", "watch.next-dead-end" },
+  { "<Shift>d", "watch.previous-dead-end" },
+  { "s", "watch.next-solution" },
+  { "<Shift>s", "watch.previous-solution" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { "n", "names.show-cell-numbers" },
+  { "<Shift>l|l", "app.show-letters" },
+  { "<Control>c", "watch.copy-step" },
+  { "g", "watch.edit-number" },
+  { 0 },
+};
+
 static void
 soma_watch_page_init (SomaWatchPage *self)
 {
@@ -329,7 +333,8 @@ soma_watch_page_init (SomaWatchPage *self)
   g_signal_group_connect_swapped (self->signals, "notify::n-steps",
                                   G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   soma_watch_page_enable_actions (self);
 }
 

@@ -108,7 +108,7 @@ static void
 soma_watch_part_class_init (SomaWatchPartClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE;
 
   object_class->get_property = soma_watch_part_get_property;
   object_class->set_property = soma_watch_part_set_property;

@@ -20,6 +20,13 @@ enum
   N_COLUMNS
 };
 
+/* Of the columns; the bar belongs to what is before it. */
+static const char *const titles[N_COLUMNS] = {
+  [COLUMN_NAME] = N_ ("Search"),         [COLUMN_NODES] = N_ ("Placements"),
+  [COLUMN_DEAD_ENDS] = N_ ("Dead Ends"), [COLUMN_SOLUTIONS] = N_ ("Solutions"),
+  [COLUMN_FIRST] = N_ ("First Found"),   [COLUMN_ALL] = N_ ("All Found"),
+};
+
 struct _SomaComparisonWindow
 {
   AdwWindow parent_instance;
@@ -104,14 +111,22 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The rows. */
 
 static GtkWidget *
-make_cell (int column, const char *name)
+make_label (int column, const char *text, const char *css_class)
 {
-  if (column == COLUMN_BAR)
-    return soma_comparison_bar_new ();
-  GtkWidget *label = gtk_label_new (column == COLUMN_NAME ? name : NULL);
+  GtkWidget *label = gtk_label_new (text);
+
   gtk_label_set_xalign (GTK_LABEL (label), column == COLUMN_NAME ? 0 : 1);
-  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_add_css_class (label, css_class);
   return label;
+}
+
+static void
+add_titles (SomaComparisonWindow *self)
+{
+  for (int column = 0; column < N_COLUMNS; column++)
+    if (titles[column] != NULL)
+      gtk_grid_attach (self->grid, make_label (column, _ (titles[column]), "heading"), column, 0, 1,
+                       1);
 }
 
 static void
@@ -119,7 +134,9 @@ add_row (SomaComparisonWindow *self, guint row, const char *name)
 {
   for (int column = 0; column < N_COLUMNS; column++)
     {
-      GtkWidget *cell = make_cell (column, name);
+      GtkWidget *cell = column == COLUMN_BAR
+                            ? soma_comparison_bar_new ()
+                            : make_label (column, column == COLUMN_NAME ? name : NULL, "numeric");
       g_ptr_array_add (self->cells, cell);
       gtk_grid_attach (self->grid, cell, column, (int) row + 1, 1, 1);
     }
@@ -155,7 +172,8 @@ static void
 soma_comparison_window_init (SomaComparisonWindow *self)
 {
   self->cells = g_ptr_array_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  add_titles (self);
 }
 
 GtkWidget *

@@ -69,8 +69,8 @@ soma_focus_bin_class_init (SomaFocusBinClass *klass)
 
   object_class->get_property = soma_focus_bin_get_property;
   object_class->set_property = soma_focus_bin_set_property;
-  properties[PROP_SINGLE_STOP] = g_param_spec_boolean ("single-stop", NULL, NULL, FALSE,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SINGLE_STOP] =
+      g_param_spec_boolean ("single-stop", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   GTK_WIDGET_CLASS (klass)->focus = soma_focus_bin_focus;
 }

@@ -96,13 +96,12 @@ soma_pane_page_class_init (SomaPanePageClass *klass)
 
   object_class->get_property = soma_pane_page_get_property;
   object_class->set_property = soma_pane_page_set_property;
-  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PANE] = g_param_spec_object ("pane", NULL, NULL, GTK_TYPE_WIDGET,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SHOW_PANE] =
-      g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONTENT] =
+      g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE);
+  properties[PROP_PANE] =
+      g_param_spec_object ("pane", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE);
+  properties[PROP_SHOW_PANE] = g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -91,8 +91,8 @@ soma_problems_bar_class_init (SomaProblemsBarClass *klass)
 
   G_OBJECT_CLASS (klass)->get_property = soma_problems_bar_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_problems_bar_dispose;
-  properties[PROP_N_PROBLEMS] = g_param_spec_uint ("n-problems", NULL, NULL, 0, G_MAXUINT, 0,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_PROBLEMS] =
+      g_param_spec_uint ("n-problems", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   soma_template_set (widget_class, "problems-bar");
   soma_template_bind_function (widget_class, soma_label_problems);
@@ -102,7 +102,7 @@ soma_problems_bar_class_init (SomaProblemsBarClass *klass)
 static void
 soma_problems_bar_init (SomaProblemsBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

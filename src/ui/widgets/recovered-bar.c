@@ -109,7 +109,7 @@ soma_recovered_bar_class_init (SomaRecoveredBarClass *klass)
 static void
 soma_recovered_bar_init (SomaRecoveredBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
 }
 
 void

@@ -125,8 +125,8 @@ soma_swatch_class_init (SomaSwatchClass *klass)
 
   G_OBJECT_CLASS (klass)->set_property = soma_swatch_set_property;
   G_OBJECT_CLASS (klass)->finalize = soma_swatch_finalize;
-  properties[PROP_PIECE] = g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT,
-                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PIECE] =
+      g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT, G_PARAM_WRITABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->measure = soma_swatch_measure;
   widget_class->snapshot = soma_swatch_snapshot;

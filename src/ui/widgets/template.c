@@ -44,6 +44,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (SomaTemplateScope, soma_template_scope, GTK_TYPE_
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDER_SCOPE, scope_init))
 
 static G_DEFINE_QUARK (soma_template_scope, scope);
+static G_DEFINE_QUARK (soma_template_actions, actions);
 
 static void
 soma_template_scope_finalize (GObject *object)
@@ -75,6 +76,51 @@ soma_template_set (GtkWidgetClass *class, const char *name)
   g_type_set_qdata (G_TYPE_FROM_CLASS (class), scope_quark (), scope);
 }
 
+/* Without the key that a tooltip says in parentheses. */
+static void
+name_cb (GtkWidget *button)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (button);
+  g_auto (GStrv) parts = g_strsplit (tooltip != NULL ? tooltip : "", " (", 2);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, parts[0],
+                                  -1);
+}
+
+static gboolean
+shows_icon (GtkWidget *widget)
+{
+  return (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL) ||
+         (GTK_IS_MENU_BUTTON (widget) &&
+          gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)) != NULL);
+}
+
+static void
+name_buttons (GtkWidget *widget)
+{
+  if (shows_icon (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
+    soma_name_by_tooltip (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_buttons (child);
+}
+
+void
+soma_template_init (gpointer widget)
+{
+  gtk_widget_init_template (widget);
+  name_buttons (widget);
+}
+
+void
+soma_name_by_tooltip (GtkWidget *button)
+{
+  /* A template inside another one has named its own buttons. */
+  g_signal_handlers_disconnect_by_func (button, name_cb, NULL);
+  g_signal_connect (button, "notify::tooltip-text", G_CALLBACK (name_cb), NULL);
+  name_cb (button);
+}
+
 void
 soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function)
 {
@@ -85,10 +131,51 @@ soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback f
 }
 
 void
-soma_template_enable_actions (gpointer widget, const SomaActionRule *rules)
+soma_template_install_actions (GtkWidgetClass *class, const SomaAction *actions)
 {
-  for (; rules->action != NULL; rules++)
-    gtk_widget_action_set_enabled (widget, rules->action, rules->is_possible (widget));
+  GType type = G_TYPE_FROM_CLASS (class);
+  GSList *lists = g_type_get_qdata (type, actions_quark ());
+
+  g_type_set_qdata (type, actions_quark (), g_slist_prepend (lists, (gpointer) actions));
+  for (; actions->name != NULL; actions++)
+    if (actions->activate != NULL)
+      gtk_widget_class_install_action (class, actions->name, actions->parameter, actions->activate);
+    else
+      gtk_widget_class_install_property_action (class, actions->name, actions->parameter);
+}
+
+void
+soma_template_enable_actions (gpointer widget, guint there_is)
+{
+  GSList *lists = g_type_get_qdata (G_OBJECT_TYPE (widget), actions_quark ());
+
+  for (; lists != NULL; lists = lists->next)
+    for (const SomaAction *action = lists->data; action->name != NULL; action++)
+      gtk_widget_action_set_enabled (widget, action->name, (action->needs & ~there_is) == 0);
+}
+
+static GtkShortcut *
+make_shortcut (const SomaKey *key)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  g_action_parse_detailed_name (key->action, &name, &target, NULL);
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key->key), gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  return shortcut;
+}
+
+void
+soma_template_add_keys (gpointer widget, const SomaKey *keys)
+{
+  GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+
+  gtk_shortcut_controller_set_scope (controller, GTK_SHORTCUT_SCOPE_MANAGED);
+  for (; keys->key != NULL; keys++)
+    gtk_shortcut_controller_add_shortcut (controller, make_shortcut (keys));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (controller));
 }
 
 gboolean

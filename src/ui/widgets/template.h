@@ -8,6 +8,13 @@
 /* Gives the class the template NAME.ui. Call it before anything of the template is bound. */
 void soma_template_set (GtkWidgetClass *class, const char *name);
 
+/* Fills the widget with what its template says. To screen readers the name of a button that shows
+ * an icon is its tooltip, now and later, as GTK takes that for a description only. */
+void soma_template_init (gpointer widget);
+
+/* The same for a button that no template made. */
+void soma_name_by_tooltip (GtkWidget *button);
+
 /* Lets a <closure> of the template call a function with the values of its expressions alone. Those
  * that gtk_widget_class_bind_template_callback() binds get the template's object first. */
 #define soma_template_bind_function(class, function)                                               \
@@ -15,15 +22,30 @@ void soma_template_set (GtkWidgetClass *class, const char *name);
 
 void soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function);
 
+/* A key, as GTK writes it, and an action with its target, as menus write it. */
+typedef struct
+{
+  const char *key;
+  const char *action;
+} SomaKey;
+
+/* These keys work in the whole window while the widget is shown. The last one has no key. */
+void soma_template_add_keys (gpointer widget, const SomaKey *keys);
+
 /* Of use in many: whether there is any text; NULL is none. */
 gboolean soma_has_text (const char *text);
 
-/* When an action of a widget is enabled. */
+/* An action of a class of widgets. One without a function sets a property. */
 typedef struct
 {
-  const char *action;
-  gboolean (*is_possible) (gpointer widget);
-} SomaActionRule;
+  const char *name;
+  const char *parameter; /* its type, or the name of the property; nullable */
+  GtkWidgetActionActivateFunc activate;
+  guint needs; /* flags of the class; 0: always possible */
+} SomaAction;
 
-/* Enables the actions of the rules, or not, as they say now. The last rule has no action. */
-void soma_template_enable_actions (gpointer widget, const SomaActionRule *rules);
+/* Installs actions that are never freed. The last has no name. A class can have several lists. */
+void soma_template_install_actions (GtkWidgetClass *class, const SomaAction *actions);
+
+/* Enables the actions that need nothing but what there is, and disables the others. */
+void soma_template_enable_actions (gpointer widget, guint there_is);

@@ -174,11 +174,10 @@ soma_thumbnail_class_init (SomaThumbnailClass *klass)
   widget_class->measure = soma_thumbnail_measure;
   widget_class->snapshot = soma_thumbnail_snapshot;
 
-  properties[PROP_SIZE] =
-      g_param_spec_int ("size", NULL, NULL, 1, 1024, DEFAULT_SIZE,
-                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
-  properties[PROP_PUZZLE] = g_param_spec_boxed ("puzzle", NULL, NULL, SOMA_TYPE_PUZZLE,
-                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 1, 1024, DEFAULT_SIZE,
+                                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT);
+  properties[PROP_PUZZLE] =
+      g_param_spec_boxed ("puzzle", NULL, NULL, SOMA_TYPE_PUZZLE, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

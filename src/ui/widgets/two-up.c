@@ -139,10 +139,10 @@ soma_two_up_class_init (SomaTwoUpClass *klass)
   widget_class->measure = soma_two_up_measure;
   widget_class->size_allocate = soma_two_up_size_allocate;
   widget_class->get_request_mode = soma_two_up_get_request_mode;
-  properties[PROP_FIRST] = g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET,
-                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SECOND] = g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET,
-                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FIRST] =
+      g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE);
+  properties[PROP_SECOND] =
+      g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -6,6 +6,7 @@
 #include "background.h"
 #include "picture.h"
 #include "soma-config.h"
+#include "template.h"
 #include "thumbnail.h"
 
 /* Saved pictures have this many times the pixels of the view in each direction. */
@@ -287,10 +288,9 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   object_class->set_property = soma_view_frame_set_property;
   object_class->dispose = soma_view_frame_dispose;
   widget_class->grab_focus = soma_view_frame_grab_focus;
-  properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, SOMA_TYPE_PUZZLE_VIEW,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FAILED] =
-      g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VIEW] =
+      g_param_spec_object ("view", NULL, NULL, SOMA_TYPE_PUZZLE_VIEW, G_PARAM_READWRITE);
+  properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
@@ -305,12 +305,22 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "picture.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "picture.menu",
+                                       NULL);
 }
+
+static const SomaKey keys[] = {
+  { "<Control><Shift>c", "picture.copy" },
+  { "<Control><Shift>p", "picture.save" },
+  { 0 },
+};
 
 static void
 soma_view_frame_init (SomaViewFrame *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
   self->settings = g_settings_new (SOMA_APP_ID);
 }
 

@@ -251,6 +251,12 @@ soma_play_table_is_held (const SomaPlayTable *self)
   return self->hand.is_held;
 }
 
+bool
+soma_play_table_is_dragged (const SomaPlayTable *self)
+{
+  return self->hand.is_dragged;
+}
+
 void
 soma_play_table_release (SomaPlayTable *self)
 {

@@ -138,5 +138,10 @@ void soma_play_table_update_drop (SomaPlayTable *self);
 
 void soma_play_table_empty_hand (SomaPlayTable *self);
 
+/* In play-table-way.c: leads the block, which is at the offset `from`, around others to where it
+ * moves, unless that is near. */
+void soma_play_table_find_way (const SomaPlayTable *self, const SomaBlock *block, SomaVec3 from,
+                               SomaPlayMotion *motion);
+
 /* In play-table-drag.c: recomputes where the dragged piece is, and its place. */
 void soma_play_table_aim (SomaPlayTable *self);

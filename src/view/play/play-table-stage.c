@@ -94,9 +94,10 @@ watch_block (SomaPlayTable *self, SomaBlock *block, bool moves)
   self->shown_at[block->id] = now;
   if (moves && self->was_shown[block->id] && soma_vec3_length (way) > 1e-3f)
     {
-      self->motions[self->n_motions++] =
-          (SomaPlayMotion){ .id = block->id, .offset = block->offset };
+      SomaPlayMotion *motion = &self->motions[self->n_motions++];
+      *motion = (SomaPlayMotion){ .id = block->id, .offset = block->offset };
       block->offset = soma_vec3_add (block->offset, way);
+      soma_play_table_find_way (self, block, block->offset, motion);
       block->loose = true;
     }
   self->was_shown[block->id] = true;

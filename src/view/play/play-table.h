@@ -60,6 +60,9 @@ bool soma_play_table_lift (SomaPlayTable *self);
 
 bool soma_play_table_is_held (const SomaPlayTable *self);
 
+/* Whether it is held by the pointer, rather than by keys. */
+bool soma_play_table_is_dragged (const SomaPlayTable *self);
+
 /* Empties the hand; the piece returns to where it was. */
 void soma_play_table_release (SomaPlayTable *self);
 
@@ -110,15 +113,20 @@ void soma_play_table_show_place (SomaPlayTable *self, int copy, SomaPiecePose po
 
 /* The picture. */
 
-/* A block that has moved or turned since the last stage. */
+#define SOMA_PLAY_N_VIA 4
+
+/* A block that has moved or turned since the last stage. It goes straight from one to the next of
+ * `via`, and then to `offset`, so that it does not pass through others. */
 typedef struct
 {
   int id;
-  SomaVec3 offset; /* the one it is moving to */
-  bool turns;      /* by this: */
-  SomaVec3 pivot;  /* a point of the stage as it is now */
-  SomaVec3 axis;   /* a unit vector */
-  float angle;     /* radians, counter-clockwise when looking against the axis */
+  SomaVec3 offset;
+  int n_via; /* 0 or all */
+  SomaVec3 via[SOMA_PLAY_N_VIA];
+  bool turns;     /* by this: */
+  SomaVec3 pivot; /* a point of the stage as it is now */
+  SomaVec3 axis;  /* a unit vector */
+  float angle;    /* radians, counter-clockwise when looking against the axis */
 } SomaPlayMotion;
 
 /* The stage; valid until the next call of any function. If `motions` is not NULL, blocks that have

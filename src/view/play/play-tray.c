@@ -12,6 +12,10 @@
 #define ROW_GAP 1
 #define FIGURE_GAP 2
 
+/* Cells above the figure that are in sight, with what the camera adds: room for a piece that is held
+ * there, and for a message. */
+#define ROOM 2
+
 /* The maximum number of row lengths that are tried. */
 #define MAX_LENGTHS 64
 
@@ -207,11 +211,14 @@ add_corners (SomaVec3 *points, SomaVec3 low, SomaVec3 high)
                                 corner & 4 ? high.z : low.z);
 }
 
-/* The corners of the figure's box and of those of all slots, eight each. */
+/* The corners of the figure's box, with room above for a piece that is held there, and of all slots';
+ * there are eight for each. */
 static void
 get_points (const SomaTray *tray, const int extent[3], SomaVec3 *points)
 {
-  add_corners (points, soma_vec3 (0, 0, 0), soma_vec3 (extent[0], extent[1], extent[2]));
+  int room = extent[2] > 0 ? ROOM : 0;
+
+  add_corners (points, soma_vec3 (0, 0, 0), soma_vec3 (extent[0], extent[1], extent[2] + room));
   for (int i = 0; i < tray->n_slots; i++)
     {
       const SomaTraySlot *slot = &tray->slots[i];

@@ -28,8 +28,8 @@ typedef struct
   int n_rows;
   SomaVec3 low, high; /* the box around all slots; both the origin if there are none */
   int n_hull;
-  SomaVec3 *hull; /* owned; the corners of the figure's box and of all slots, for
-                     soma_camera_look_at() */
+  SomaVec3 *hull; /* owned; the corners of the figure's box, with room above it, and of all slots,
+                     for soma_camera_look_at() */
 
   /* A box whose middle is that of the hull as seen from the default direction */
   SomaVec3 frame_low, frame_high;

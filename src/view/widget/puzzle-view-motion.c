@@ -12,6 +12,7 @@
 #define BLOCK_PER_CELL 0.08f
 #define BLOCK_PER_RADIAN 0.07f
 #define BLOCK_MOST 0.8f
+#define BLOCK_MOST_LED 1.2f
 
 /* How long the pointer must rest, in milliseconds, before edges are smoothed. */
 #define REST 120
@@ -46,17 +47,57 @@ approach_point (SomaVec3 *point, SomaVec3 goal, float t)
   return TRUE;
 }
 
-/* A straight path that starts and ends at rest, while the block turns; a longer one takes more
- * time, but less for each cell. */
+/* The end of a leg of the way. */
+static SomaVec3
+get_stop (const SomaMotion *motion, int leg)
+{
+  return leg < motion->n_via ? motion->via[leg] : motion->goal;
+}
+
+static float
+get_length (const SomaMotion *motion)
+{
+  SomaVec3 from = motion->from;
+  float length = 0;
+
+  for (int leg = 0; leg <= motion->n_via; leg++)
+    {
+      length += soma_vec3_distance (from, get_stop (motion, leg));
+      from = get_stop (motion, leg);
+    }
+  return length;
+}
+
+static SomaVec3
+get_place (const SomaMotion *motion, float part)
+{
+  SomaVec3 from = motion->from;
+  float rest = part * get_length (motion);
+
+  for (int leg = 0; leg <= motion->n_via; leg++)
+    {
+      SomaVec3 to = get_stop (motion, leg);
+      float length = soma_vec3_distance (from, to);
+      if (rest < length)
+        return soma_vec3_lerp (from, to, rest / length);
+      rest -= length;
+      from = to;
+    }
+  return motion->goal;
+}
+
+/* A way that starts and ends at rest, while it turns; a longer one takes more time, but less for
+ * each cell. */
 static gboolean
 advance (SomaMotion *motion, float seconds)
 {
-  float length = BLOCK_PER_CELL * soma_vec3_distance (motion->from, motion->goal) +
-                 BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
+  float length =
+      BLOCK_PER_CELL * get_length (motion) + BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
+  float most = motion->n_via > 0 ? BLOCK_MOST_LED : BLOCK_MOST;
 
-  motion->done += seconds / fminf (BLOCK_LEAST + length, BLOCK_MOST);
+  motion->done += seconds / fminf (BLOCK_LEAST + length, most);
   float t = fminf (motion->done, 1), part = t * t * (3 - 2 * t);
-  motion->at = soma_vec3_lerp (motion->from, motion->goal, part);
+  motion->at = get_place (motion, part);
   motion->turn = soma_quat_part (motion->turned, 1 - part);
   return motion->done >= 1;
 }
@@ -332,14 +373,30 @@ soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboo
   motion->goal = offset;
   motion->turned = motion->turn;
   motion->pivot = soma_vec3_add (motion->pivot, way);
+  motion->n_via = 0;
   motion->done = 0;
   if (!was_loose)
     soma_puzzle_view_rebuild_scene (self);
   soma_puzzle_view_start_moving (self);
 }
 
-/* What was at x before the rotation is now at r (x), so the image m (x) of that point is m (r^-1
- * (y)) for the point now at y. */
+void
+soma_puzzle_view_lead_block (SomaPuzzleView *self, int id, const SomaVec3 *via, int n_via)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  g_return_if_fail (n_via <= SOMA_PUZZLE_VIEW_MAX_VIA);
+
+  SomaMotion *motion = find_motion (self, id);
+
+  if (motion == NULL || motion->stale)
+    return;
+  for (int i = 0; i < n_via; i++)
+    motion->via[i] = via[i];
+  motion->n_via = n_via;
+}
+
+/* What was at x before it was turned is now at r (x); so what is seen of it, m (x), is m (r^-1 (y))
+ * of what is at y now. */
 void
 soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
                              float angle)
@@ -360,6 +417,7 @@ soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaV
   motion->from = motion->at = soma_vec3_add (motion->goal, soma_vec3_sub (shown, pivot));
   motion->turned = motion->turn = soma_quat_multiply (turn, soma_quat_about (axis, -angle));
   motion->pivot = pivot;
+  motion->n_via = 0;
   motion->done = 0;
   soma_puzzle_view_rebuild_scene (self);
   soma_puzzle_view_start_moving (self);

@@ -9,8 +9,10 @@ typedef struct
 {
   int id;
   gboolean stale; /* the stage has the block elsewhere: ends unless another starts from here */
-  SomaVec3 from, at, goal; /* offsets */
-  SomaQuat turned, turn;   /* how it was turned at first, and is now; not turned at the goal */
+  SomaVec3 from, at, goal;                /* offsets */
+  SomaVec3 via[SOMA_PUZZLE_VIEW_MAX_VIA]; /* from one to the other */
+  int n_via;
+  SomaQuat turned, turn; /* how it was turned at first, and is now; not turned at the goal */
   SomaVec3 pivot; /* the centre of the turn: a point of the stage, for the block at the goal */
   float done;     /* the elapsed fraction of the time */
 } SomaMotion;

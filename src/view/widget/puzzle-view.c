@@ -311,15 +311,14 @@ render (GtkGLArea *area, GdkGLContext *context)
 static void
 install_properties (GObjectClass *object_class)
 {
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_EXPLODE] = g_param_spec_double ("explode", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE, flags);
   properties[PROP_LAYERS_OFF] =
       g_param_spec_uint ("layers-off", NULL, NULL, 0, SOMA_MAX_EXTENT, 0, flags);
   properties[PROP_HIGH_CONTRAST] = g_param_spec_boolean ("high-contrast", NULL, NULL, FALSE, flags);
-  properties[PROP_FAILED] =
-      g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

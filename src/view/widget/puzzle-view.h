@@ -49,6 +49,12 @@ void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
  * motion continues if the block is at the new offset there, and ends otherwise. */
 void soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly);
 
+#define SOMA_PUZZLE_VIEW_MAX_VIA 4
+
+/* Leads the block with the id, which soma_puzzle_view_move_block() has just set in motion, through
+ * these offsets: from each straight to the next. Does nothing if the block is there already. */
+void soma_puzzle_view_lead_block (SomaPuzzleView *self, int id, const SomaVec3 *via, int n_via);
+
 /* Animates the last turn of the stage's block with the id, by `angle` (radians) about `axis`
  * through `pivot`, a point of the stage. `axis` is a unit vector; the turn is counter-clockwise
  * when looking against it. Call this after soma_puzzle_view_set_stage() with the turned block, and

@@ -413,6 +413,26 @@ test_number_of_images (void)
     }
 }
 
+/* A way to finish is one with the pieces as they lie, so that a move can only take ways away. */
+static void
+test_ways (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  guint64 n_before = 11520;
+
+  ask (play, SOMA_ASK_CHECK);
+  g_assert_cmpuint (soma_game_get_answer (play->game, NULL)->ways.n_ways, ==, n_before);
+  for (int i = 0; i < 6; i++)
+    {
+      ask (play, SOMA_ASK_PUT);
+      ask (play, SOMA_ASK_CHECK);
+      guint64 n_ways = soma_game_get_answer (play->game, NULL)->ways.n_ways;
+      g_assert_cmpuint (n_ways, >, 0);
+      g_assert_cmpuint (n_ways, <=, n_before);
+      n_before = n_ways;
+    }
+}
+
 /* Each kind of question, its answer, and that it is counted once per arrangement. */
 static void
 test_hints (void)
@@ -816,6 +836,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/conventions", test_conventions);
   g_test_add_func ("/game/kind", test_kind);
   g_test_add_func ("/game/number-of-images", test_number_of_images);
+  g_test_add_func ("/game/ways", test_ways);
   g_test_add_func ("/game/hints", test_hints);
   g_test_add_func ("/game/retreat", test_retreat);
   g_test_add_func ("/game/drop", test_drop);

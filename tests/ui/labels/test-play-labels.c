@@ -76,8 +76,32 @@ test_hand (void)
   drop.kind = SOMA_DROP_TRAY;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
   g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
+  assert_text (soma_play_label_selected (empty, 2), "O: In the tray.");
   assert_text (soma_play_label_given_back (empty, 2),
                "There is no room for O there. It is back in the tray.");
+}
+
+/* A piece with a gap and one on top, as it is and turned upside down. */
+static void
+test_shape (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 },
+                                    { 0, 1, 0 }, { 2, 1, 0 }, { 0, 1, 1 } };
+  static const SomaPiece pieces[] = { { "U", "u", 0, 1, 1, 6, cells } };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("some", pieces, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("box", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
+  SomaPiecePose pose = { 0 };
+
+  g_assert_true (soma_poses_find (empty->poses, 0, cells, 6, &pose));
+  assert_text (soma_play_label_shape (empty, 0, pose.orientation),
+               "Shape: layer 1, row 1: columns 1 to 3; row 2: column 1; row 2: column 3; "
+               "layer 2, row 2: column 1.");
+  pose = soma_poses_turn (empty->poses, 0, pose, 0, 2, cells[0]);
+  assert_text (soma_play_label_shape (empty, 0, pose.orientation),
+               "Shape: layer 1, row 1: column 1; layer 2, row 1: column 1; row 1: column 3; "
+               "row 2: columns 1 to 3.");
 }
 
 static void
@@ -87,13 +111,18 @@ test_hints (void)
   SomaHintWays ways = { .answer = SOMA_HINT_YES, .n_ways = 1 };
   g_autofree SomaHintResult *result = g_new0 (SomaHintResult, 1);
 
-  assert_text (soma_play_label_ways (&ways), "It can be finished in 1 way.");
+  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in 1 way.");
   ways.n_ways = 12;
-  assert_text (soma_play_label_ways (&ways), "It can be finished in 12 ways.");
+  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in 12 ways.");
+  assert_text (soma_play_label_ways (&ways, 3),
+               "It can be finished in 12 ways: 3 solutions, each in every position.");
+  assert_text (soma_play_label_ways (&ways, 1),
+               "It can be finished in 12 ways: 1 solution, in every position.");
+  assert_text (soma_play_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_play_label_ways (&ways), "It can be finished in at least 12 ways.");
+  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in at least 12 ways.");
   ways.answer = SOMA_HINT_NO;
-  assert_text (soma_play_label_ways (&ways), "It cannot be finished from here.");
+  assert_text (soma_play_label_ways (&ways, 0), "It cannot be finished from here.");
 
   result->retreat_answer = SOMA_HINT_YES;
   result->is_fewest = TRUE;
@@ -164,6 +193,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play-labels/events", test_events);
   g_test_add_func ("/play-labels/hand", test_hand);
+  g_test_add_func ("/play-labels/shape", test_shape);
   g_test_add_func ("/play-labels/hints", test_hints);
   g_test_add_func ("/play-labels/solved", test_solved);
   return g_test_run ();

@@ -7,6 +7,7 @@
 #include "game-test.h"
 #include "input.h"
 #include "play-board.h"
+#include "play-labels.h"
 #include "play-space.h"
 #include "puzzle-view-test.h"
 #include "ui-fixture.h"
@@ -112,7 +113,18 @@ assert_says (SomaUiFixture *fixture, const char *text)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), text));
 }
 
-/* A solution whose pieces can all be placed from above, and their order. */
+static void
+assert_says_in_tray (SomaUiFixture *fixture, int copy, const char *name)
+{
+  int orientation = soma_play_table_get_pose (get_table (fixture), copy).orientation;
+  g_autofree char *shape =
+      soma_play_label_shape (get_arrangement (fixture), (guint) copy, orientation);
+  g_autofree char *text = g_strdup_printf ("%s: In the tray. %s", name, shape);
+
+  assert_says (fixture, text);
+}
+
+/* A solution all of whose pieces can be put in from above, and in which order. */
 static const guint16 *
 find_easy_solution (SomaUiFixture *fixture, SomaBuildOrder *order)
 {
@@ -314,7 +326,8 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
-  assert_says (fixture, "Drag the pieces into the figure, or select one with Tab.");
+  assert_says (fixture, "Drag pieces into the figure, turning them with the wheel or R, T and F. "
+                        "Tab selects one.");
   for (int i = 0; i < order.n_steps; i++)
     {
       int copy = order.steps[i].copy;
@@ -433,9 +446,9 @@ turn_by_wheel (int which)
     soma_input_let_go (turns[which].modifier);
 }
 
-/* Drags the piece from the tray, turns it with the wheel on the way, and drops it in its place. */
+/* Drags the piece from the tray over its place, and turns it by the wheel on the way. */
 static void
-lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
+hold_over_place (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
 {
   SomaPuzzleView *view = get_view (fixture);
   SomaPiecePose pose = soma_play_table_get_pose (get_table (fixture), copy);
@@ -464,6 +477,12 @@ lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
   wanted_copy = copy;
   wanted_pose = goal;
   soma_ui_fixture_run_until (fixture, is_at_goal);
+}
+
+static void
+lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
+{
+  hold_over_place (fixture, copy, goal);
   soma_input_release (1);
   soma_ui_fixture_run_until (fixture, is_laid);
 }
@@ -550,7 +569,7 @@ test_barred (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (name, "L does not fit here: V is in the way."));
   soma_input_keys ("Escape");
   soma_ui_fixture_run_until (fixture, is_empty_handed);
-  assert_says (fixture, "L: In the tray");
+  assert_says_in_tray (fixture, 1, "L");
 }
 
 static gboolean
@@ -567,7 +586,7 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = 6;
   soma_input_keys ("Tab Tab Tab Tab Tab Tab Tab");
   soma_ui_fixture_run_until (fixture, is_selected);
-  assert_says (fixture, "P: In the tray");
+  assert_says_in_tray (fixture, 6, "P");
   wanted_copy = 5;
   soma_input_keys ("shift+Tab");
   soma_ui_fixture_run_until (fixture, is_selected);
@@ -585,6 +604,12 @@ is_answered (SomaUiFixture *fixture)
   SomaQuestion question;
   return soma_game_get_answer (get_game (fixture), &question) != NULL &&
          (int) question == wanted_copy;
+}
+
+static gboolean
+is_known (SomaUiFixture *fixture)
+{
+  return soma_game_get_answer (get_game (fixture), NULL) != NULL;
 }
 
 static const SomaHintResult *
@@ -609,6 +634,38 @@ count_style (SomaUiFixture *fixture, SomaBlockStyle style, gboolean only_marked)
   return n;
 }
 
+/* The button that activates the action. */
+static GtkWidget *
+find_button (GtkWidget *root, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+/* The message covers no part of the figure. */
+static void
+assert_figure_in_sight (SomaUiFixture *fixture)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (get_page (fixture)), "hint.close");
+  GtkWidget *card = gtk_widget_get_parent (button);
+  graphene_rect_t bounds;
+  double x, y;
+
+  g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (get_view (fixture)), &bounds));
+  for (int i = 0; i < 4; i++)
+    {
+      project (fixture, soma_vec3 (i % 2 * 3.0f, i / 2 * 3.0f, 3), &x, &y);
+      g_assert_cmpfloat (y, >, bounds.origin.y + bounds.size.height);
+    }
+}
+
 static void
 test_hints (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -616,7 +673,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   ask (fixture, SOMA_ASK_CHECK);
-  assert_says (fixture, "It can be finished in 240 ways.");
+  assert_says (fixture, "It can be finished in 11520 ways: 240 solutions, each in every position.");
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 0);
   const SomaHintResult *result = ask (fixture, SOMA_ASK_PIECE);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
@@ -625,12 +682,45 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 1);
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
+  assert_figure_in_sight (fixture);
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
   soma_game_get_status (get_game (fixture), &status);
   for (int i = 0; i < SOMA_N_QUESTIONS; i++)
     g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);
+}
+
+/* A piece dropped over its place is nowhere else from then on, not even in the tray for a moment
+ * when that drops the answer to a question. */
+static void
+assert_at_goal (SomaUiFixture *fixture)
+{
+  g_assert_true (
+      is_held (fixture) ||
+      soma_pose_equal (soma_play_table_get_pose (get_table (fixture), wanted_copy), wanted_pose));
+}
+
+static void
+test_drop_after_check (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  for (int i = 0; i < 2; i++)
+    {
+      wanted_copy = order.steps[i].copy;
+      wanted_pose = get_goal (fixture, copy_at, wanted_copy);
+      soma_game_ask (get_game (fixture), i == 0 ? SOMA_ASK_CHECK : SOMA_ASK_PLACE);
+      soma_ui_fixture_run_until (fixture, is_known);
+      hold_over_place (fixture, wanted_copy, wanted_pose);
+      gulong watch = g_signal_connect_swapped (get_board (fixture), "refreshed",
+                                               G_CALLBACK (assert_at_goal), fixture);
+      soma_input_release (1);
+      soma_ui_fixture_run_until (fixture, is_laid);
+      g_signal_handler_disconnect (get_board (fixture), watch);
+    }
 }
 
 /* A T in the middle of the bottom is impossible: marked and taken back on request. */
@@ -654,7 +744,48 @@ test_retreat (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 0);
 }
 
-/* The pieces are where they were when the figure is opened again. */
+/* What is dragged is told by where it would land, not by where it hangs. */
+static void
+test_dragged (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaPiecePose goal = { 0 };
+
+  open_figure (fixture, "Cube");
+  goal.orientation = soma_play_table_get_pose (get_table (fixture), 1).orientation;
+  hold_over_place (fixture, 1, goal);
+  assert_says (fixture, "L: layer 1, row 1, column 1. It fits here.");
+  soma_input_release (1);
+  soma_ui_fixture_run_until (fixture, is_laid);
+}
+
+/* What a turn did is told: in the tray, and in the hand, where a mere move is not told of the shape. */
+static void
+assert_told_shape (SomaUiFixture *fixture, gboolean is_told)
+{
+  g_autofree char *name = soma_puzzle_view_describe (get_view (fixture));
+
+  g_assert_cmpint (strstr (name, "Shape: layer 1") != NULL, ==, is_told);
+}
+
+static void
+test_shape (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  soma_play_board_select (get_board (fixture), 1);
+  g_autofree char *lying = soma_puzzle_view_describe (get_view (fixture));
+  activate (fixture, "hand.turn-over");
+  g_autofree char *turned = soma_puzzle_view_describe (get_view (fixture));
+  assert_told_shape (fixture, TRUE);
+  g_assert_cmpstr (lying, !=, turned);
+  activate (fixture, "hand.place");
+  assert_told_shape (fixture, TRUE);
+  activate (fixture, "hand.left");
+  assert_told_shape (fixture, FALSE);
+  activate (fixture, "hand.roll");
+  assert_told_shape (fixture, TRUE);
+}
+
+/* What was built is there when the figure is opened again. */
 static gboolean
 is_at_start (SomaUiFixture *fixture)
 {
@@ -740,22 +871,7 @@ tap (SomaUiFixture *fixture, int copy)
   g_signal_emit_by_name (get_view (fixture), "pointer", &pointer, &owned);
 }
 
-/* The button of the bar for fingers that activates the action. */
-static GtkWidget *
-find_button (GtkWidget *root, const char *action)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (root) &&
-      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, action);
-  return found;
-}
-
-/* It is shown, large enough for a finger, has a name, and does what it says. */
+/* It is shown, as large as a finger, has a name, and does what it says. */
 static void
 push (SomaUiFixture *fixture, const char *action)
 {
@@ -766,7 +882,7 @@ push (SomaUiFixture *fixture, const char *action)
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
-  g_assert_nonnull (gtk_widget_get_tooltip_text (button));
+  g_assert_true (g_str_has_suffix (gtk_widget_get_tooltip_text (button), ")"));
   gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (button, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   g_assert_cmpint (MIN (width, height), >=, 44);
@@ -869,7 +985,10 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
   soma_ui_fixture_add ("/play-page/hints", test_hints);
+  soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);
+  soma_ui_fixture_add ("/play-page/dragged", test_dragged);
+  soma_ui_fixture_add ("/play-page/shape", test_shape);
   soma_ui_fixture_add ("/play-page/restore", test_restore);
   soma_ui_fixture_add ("/play-page/free", test_free);
   soma_ui_fixture_add ("/play-page/narrow", test_narrow);

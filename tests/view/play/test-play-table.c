@@ -238,7 +238,7 @@ test_hover (Fixture *fixture, gconstpointer data)
   const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
   SomaCell cell = find_block (stage, 1, SOMA_BLOCK_SOLID)->cells[0];
   g_assert_true (soma_play_table_grab (fixture->table, 1, cell, get_middle (cell)));
-  SomaDragTo to = point_at (fixture, soma_vec3 (1.5f, 1.5f, 1.5f));
+  SomaDragTo to = point_at (fixture, soma_vec3 (1.5f, 0.5f, 0.5f));
   soma_play_table_drag (fixture->table, &to);
   g_assert_true (is_barred (fixture));
   stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
@@ -482,7 +482,118 @@ test_motions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_motions, ==, 0);
 }
 
-/* The point after the motion's quarter turn. */
+static bool
+overlaps (const SomaBlock *a, SomaVec3 offset, const SomaBlock *b)
+{
+  for (int i = 0; i < a->n_cells; i++)
+    for (int k = 0; k < b->n_cells; k++)
+      {
+        SomaVec3 way = soma_vec3_sub (soma_vec3_add (get_middle (a->cells[i]), offset),
+                                      get_middle (b->cells[k]));
+        if (fmaxf (fmaxf (fabsf (way.x), fabsf (way.y)), fabsf (way.z)) < 0.99f)
+          return true;
+      }
+  return false;
+}
+
+/* Whether the block passes through one that is placed on its way. */
+static bool
+passes_through (Fixture *fixture, const SomaStage *stage, const SomaPlayMotion *motion)
+{
+  const SomaBlock *block = find_block (stage, motion->id, SOMA_BLOCK_SOLID);
+  SomaVec3 from = block->offset;
+
+  for (int leg = 0; leg <= motion->n_via; leg++)
+    {
+      SomaVec3 to = leg < motion->n_via ? motion->via[leg] : motion->offset;
+      for (int part = 0; part <= 100; part++)
+        for (int b = 0; b < stage->n_blocks; b++)
+          if (stage->blocks[b].id >= 0 && stage->blocks[b].id != motion->id &&
+              soma_arrangement_find (fixture->arrangement, stage->blocks[b].id) != NULL &&
+              overlaps (block, soma_vec3_lerp (from, to, (float) part / 100), &stage->blocks[b]))
+            return true;
+      from = to;
+    }
+  return false;
+}
+
+static void
+lay_cells (Fixture *fixture, int copy, const SomaCell *cells, int n_cells)
+{
+  SomaPiecePose pose;
+
+  g_assert_true (soma_poses_find (fixture->arrangement->poses,
+                                  soma_piece_set_copy_piece (fixture->sample->puzzle->set, copy),
+                                  cells, n_cells, &pose));
+  lay (fixture, copy, pose);
+}
+
+/* A piece comes in on a side that is free, the one that hints tell of. */
+static void
+assert_comes (Fixture *fixture, SomaApproach approach)
+{
+  SomaCell side = soma_approach_direction (approach);
+  const SomaPlayMotion *motions;
+  int n_motions;
+
+  const SomaStage *stage = soma_play_table_get_stage (fixture->table, &motions, &n_motions);
+  g_assert_cmpint (n_motions, ==, 1);
+  g_assert_cmpint (motions[0].n_via, ==, SOMA_PLAY_N_VIA);
+  g_assert_false (passes_through (fixture, stage, &motions[0]));
+  SomaVec3 in = soma_vec3_sub (motions[0].via[SOMA_PLAY_N_VIA - 1], motions[0].offset);
+  SomaVec3 across = soma_vec3_cross (in, soma_vec3 (side.x, side.y, side.z));
+  g_assert_cmpfloat (soma_vec3_length (across), <, 1e-3f);
+}
+
+static void
+test_ways (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell roof[] = { { 0, 0, 2 }, { 1, 0, 2 }, { 2, 0, 2 }, { 0, 1, 2 } };
+  static const SomaCell below[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } };
+  SomaBuildOrder order;
+
+  soma_build_order_find (fixture->sample->puzzle, fixture->sample->copy_at, &order);
+  soma_play_table_get_stage (fixture->table, NULL, NULL);
+  for (int i = 0; i < order.n_steps; i++)
+    {
+      lay (fixture, order.steps[i].copy, get_goal (fixture, order.steps[i].copy));
+      assert_comes (fixture, (SomaApproach) order.steps[i].approach);
+    }
+  soma_arrangement_unref (fixture->arrangement);
+  fixture->arrangement = soma_arrangement_new (fixture->sample->puzzle, false);
+  lay_cells (fixture, 1, roof, 4);
+  soma_play_table_get_stage (fixture->table, NULL, NULL);
+  lay_cells (fixture, 0, below, 3);
+  assert_comes (fixture, SOMA_FROM_FRONT);
+}
+
+/* A piece that keys hold above the figure is in sight, however it was turned. */
+static void
+test_in_sight (Fixture *fixture, gconstpointer data)
+{
+  for (int i = 0; i < 21; i++)
+    {
+      soma_play_table_select (fixture->table, i / 3);
+      soma_play_table_turn (fixture->table, (SomaTurn) (i % 3), false, 0);
+      g_assert_true (soma_play_table_lift (fixture->table));
+      const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
+      const SomaBlock *block = find_block (stage, i / 3, SOMA_BLOCK_SOLID);
+      soma_camera_look_at (&fixture->camera, soma_pose_default (),
+                           soma_vec3_lerp (stage->low, stage->high, 0.5f), stage->hull,
+                           stage->n_hull, 1.4f);
+      for (int c = 0; c < 8 * block->n_cells; c++)
+        {
+          SomaCell cell = block->cells[c / 8];
+          SomaVec3 at = soma_camera_project (
+              &fixture->camera, soma_vec3 ((float) (cell.x + c % 2), (float) (cell.y + c / 2 % 2),
+                                           (float) (cell.z + c / 4 % 2)));
+          g_assert_cmpfloat (fmaxf (fabsf (at.x), fabsf (at.y)), <, 1);
+        }
+      soma_play_table_release (fixture->table);
+    }
+}
+
+/* The point, turned by a quarter as the motion says. */
 static SomaVec3
 turn_point (const SomaPlayMotion *motion, SomaVec3 point)
 {
@@ -660,6 +771,8 @@ main (int argc, char **argv)
   g_test_add ("/play-table/hover", Fixture, NULL, set_up, test_hover, tear_down);
   g_test_add ("/play-table/next", Fixture, NULL, set_up, test_next, tear_down);
   g_test_add ("/play-table/motions", Fixture, NULL, set_up, test_motions, tear_down);
+  g_test_add ("/play-table/ways", Fixture, NULL, set_up, test_ways, tear_down);
+  g_test_add ("/play-table/in-sight", Fixture, NULL, set_up, test_in_sight, tear_down);
   g_test_add ("/play-table/turning", Fixture, NULL, set_up, test_turning, tear_down);
   g_test_add ("/play-table/resized", Fixture, NULL, set_up, test_resized, tear_down);
   g_test_add ("/play-table/steady", Fixture, NULL, set_up, test_steady, tear_down);

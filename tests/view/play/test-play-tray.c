@@ -224,7 +224,7 @@ test_size (void)
   {
     int width, height;
     float least;
-  } cases[] = { { 405, 560, 30 }, { 700, 480, 35 }, { 970, 770, 53 }, { 1620, 950, 75 } };
+  } cases[] = { { 405, 560, 28 }, { 700, 480, 31 }, { 970, 770, 47 }, { 1620, 950, 66 } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpfloat (get_cell_size (cube, cases[i].width, cases[i].height), >, cases[i].least);

@@ -231,6 +231,30 @@ test_motion_goes_on (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->view->motions->len, ==, 0);
 }
 
+/* A block that is led over something goes over it, and arrives. */
+static void
+test_led (Fixture *fixture, gconstpointer data)
+{
+  const SomaVec3 via[] = { { 0, 0, 2 }, { 2, 0, 2 } }, goal = { 2, 0, 0 };
+  SomaBlock block = { .id = 5, .n_cells = 1, .cells = one, .colour = RED };
+  float highest = 0;
+
+  set_blocks (fixture, &block, 1);
+  fixture_settle (fixture);
+  fixture_set_animations (TRUE);
+  soma_puzzle_view_move_block (fixture->view, 5, goal, TRUE);
+  soma_puzzle_view_lead_block (fixture->view, 5, via, G_N_ELEMENTS (via));
+  while (fixture->view->motions->len > 0)
+    {
+      SomaVec3 at = g_array_index (fixture->view->motions, SomaMotion, 0).at;
+      g_assert_true (at.x < 1e-3f || at.x > goal.x - 1e-3f || at.z > 2 - 1e-3f);
+      highest = fmaxf (highest, at.z);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpfloat (highest, >, 1);
+  g_assert_cmpfloat (soma_vec3_distance (fixture->view->stage->blocks[0].offset, goal), ==, 0);
+}
+
 /* Where the middle of a cell of the first block is seen. */
 static SomaVec3
 get_seen (Fixture *fixture, int cell)
@@ -584,6 +608,7 @@ main (int argc, char **argv)
   ADD ("settings", test_settings);
   ADD ("move", test_move);
   ADD ("motion-goes-on", test_motion_goes_on);
+  ADD ("led", test_led);
   ADD ("turn", test_turn);
   ADD ("half-turned", test_half_turned);
   ADD ("camera", test_camera);

@@ -31,7 +31,7 @@ void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFi
 GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure);
 
 /* Adds the actions of files to the class. */
-/* What actions need: a page of a kind, or one to go back to. */
+/* What actions require: a page of a kind, or one to go back to. */
 enum
 {
   PAGE_BEFORE = 1 << 0,

@@ -46,7 +46,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   MORE_FIGURES = 1 << 0, /* or perhaps */

@@ -33,14 +33,14 @@ struct _SomaPiecesPane
   GtkSpinButton *max_spin;
 };
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   SET = 1 << 0,
   NAME = 1 << 1,     /* of the set */
-  OWN_NAME = 1 << 2, /* of a set that is kept */
+  OWN_NAME = 1 << 2, /* of one of the user's own sets */
   ROOM = 1 << 3,     /* for another piece */
-  PIECE = 1 << 4,    /* that is selected */
+  PIECE = 1 << 4,    /* a selected one */
   OTHER_PIECE = 1 << 5,
 };
 

@@ -260,7 +260,7 @@ layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               hides ? "view.hide-layer" : "view.show-layer", NULL);
 }
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   STATE_BEFORE = 1 << 0,

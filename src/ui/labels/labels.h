@@ -88,6 +88,6 @@ const char *soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle
 /* "3 problems were found in the file. …" */
 char *soma_label_problems (guint n_problems);
 
-/* What a button does that plays steps one after the other, and its icon. */
+/* The name and the icon of a button that plays steps. */
 char *soma_label_play (gboolean playing);
 char *soma_name_play_icon (gboolean playing);

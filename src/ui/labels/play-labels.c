@@ -160,7 +160,7 @@ has_cell (const SomaCell *cells, int n_cells, int x, int y, int z)
   return false;
 }
 
-/* The cells of a row that are beside each other, from `first` on; returns where they end. */
+/* The adjacent cells of a row from `first` on; returns where they end. */
 static int
 append_cells (GString *text, const SomaCell *cells, int n_cells, SomaCell first, gboolean is_layer)
 {

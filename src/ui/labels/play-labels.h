@@ -19,7 +19,7 @@ char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
 /* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column 1." */
 char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);
 
-/* A piece that is selected but not in the hand: "V: In the tray." */
+/* A piece that is selected but not held: "V: In the tray." */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 
 /* After a bad drop: "There is no room for V there. It is back in the tray." */

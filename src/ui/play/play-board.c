@@ -311,7 +311,7 @@ describe_building (SomaPlayBoard *self)
       status.n_filled, status.n_cells);
 }
 
-/* Where the piece in the hand is: what is dragged, where it would land. */
+/* Where the held piece is; a dragged one, where it would land. */
 static char *
 describe_hand (SomaPlayBoard *self, guint copy)
 {

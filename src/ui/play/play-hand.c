@@ -111,7 +111,7 @@ get_yaw (SomaPlayHand *self)
   return atan2f (camera.right.y, camera.right.x);
 }
 
-/* The piece is somewhere else, or with `is_new` was taken up or turned. */
+/* The piece has moved, or, if `is_new`, was picked up or turned. */
 static void
 show (SomaPlayHand *self, gboolean is_new)
 {

@@ -262,7 +262,7 @@ stop_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   soma_game_stop_asking (SOMA_PLAY_HINTS (data)->game);
 }
 
-/* What was told or shown of an answer. */
+/* The part of an answer that was told or shown. */
 static void
 put_away (SomaPlayHints *self)
 {

@@ -56,13 +56,13 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   MOVE_BEFORE = 1 << 0,
   MOVE_AFTER = 1 << 1,
   LAID = 1 << 2,   /* pieces on the table */
-  FIGURE = 1 << 3, /* that they make */
+  FIGURE = 1 << 3, /* made of them */
 };
 
 /* What the template shows. */

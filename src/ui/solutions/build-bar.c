@@ -37,7 +37,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   ORDER = 1 << 0,
@@ -53,7 +53,7 @@ is_found (int n_done)
   return n_done >= 0;
 }
 
-/* What was done last, or why nothing can be. */
+/* The last step, or why there is none. */
 static char *
 label_step (SomaBuildBar *self, int n_done)
 {

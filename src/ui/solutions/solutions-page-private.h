@@ -46,14 +46,14 @@ struct _SomaSolutionsPage
 
 /* solutions-page.c */
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   SOLUTIONS = 1 << 0,
   SOLUTION_BEFORE = 1 << 1,
   SOLUTION_AFTER = 1 << 2,
-  SCENE = 1 << 3,      /* not only a picture, for want of OpenGL */
-  ALL_PLACES = 1 << 4, /* as of all solutions: neighbours may be turned */
+  SCENE = 1 << 3,      /* rather than a picture, without OpenGL */
+  ALL_PLACES = 1 << 4, /* places as in all solutions: neighbours may be rotated */
   COMPLETE = 1 << 5,   /* not being built */
 };
 

@@ -49,7 +49,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What actions need. */
+/* What actions require. */
 enum
 {
   PLACEMENTS = 1 << 0,
@@ -57,7 +57,7 @@ enum
   PLACEMENT_AFTER = 1 << 2,
 };
 
-/* What is said of the rows; `news` comes after every change of theirs. */
+/* Texts about the rows; `news` is shown after every change. */
 
 static char *
 describe_news (SomaBitBoard *board, SomaBitsNews news)

@@ -35,7 +35,7 @@ struct _SomaWatchPage
 
 /* In watch-page-move.c: moving between steps, and playing. */
 void soma_watch_page_class_install_moves (GtkWidgetClass *class);
-/* What actions need. */
+/* What actions require. */
 enum
 {
   WATCH = 1 << 0,

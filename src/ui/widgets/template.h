@@ -22,7 +22,7 @@ void soma_name_by_tooltip (GtkWidget *button);
 
 void soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback function);
 
-/* A key, as GTK writes it, and an action with its target, as menus write it. */
+/* A key in GTK's notation, and an action with its target as in menus. */
 typedef struct
 {
   const char *key;
@@ -39,7 +39,7 @@ gboolean soma_has_text (const char *text);
 typedef struct
 {
   const char *name;
-  const char *parameter; /* its type, or the name of the property; nullable */
+  const char *parameter; /* (nullable) its type, or the name of the property */
   GtkWidgetActionActivateFunc activate;
   guint needs; /* flags of the class; 0: always possible */
 } SomaAction;

@@ -364,6 +364,36 @@ test_suggest_many (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+has_live_focus (SomaUiFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) &&
+         gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL;
+}
+
+/* A menu that closes with the focus inside, as GTK leaves it when a submenu is clicked on, does not
+ * leave the keys dead. */
+static void
+test_focus_after_menu (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
+    g_main_context_iteration (NULL, TRUE);
+  GtkMenuButton *button = soma_ui_fixture_find (pane, GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (button);
+  GtkWidget *item = soma_ui_fixture_find (button, g_type_from_name ("GtkModelButton"));
+  gtk_menu_button_popdown (button);
+  soma_input_settle (pane);
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), item);
+  soma_ui_fixture_run_until (fixture, has_live_focus);
+}
+
+static gboolean
 says_reason (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
@@ -511,6 +541,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);
   soma_ui_fixture_add ("/design-page/suggest-without-pieces", test_suggest_without_pieces);
   soma_ui_fixture_add ("/design-page/suggest-many", test_suggest_many);
+  soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

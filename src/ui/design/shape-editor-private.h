@@ -69,7 +69,8 @@ struct _SomaShapeEditor
   SomaBox room; /* what the grids show and the camera frames */
   gboolean has_selection;
   SomaBox selection;
-  SomaCell anchor; /* of a selection by keys */
+  SomaCell anchor;  /* of a selection by keys */
+  gboolean by_keys; /* the layers were last changed or walked by keys, not by the pointer */
   SomaStroke stroke;
 
   SomaPreviewKind preview_kind;

@@ -198,8 +198,11 @@ apply_item (SomaSuggestPane *self, SomaSuggestionItem *item)
       soma_edit_set (self->drawing, change->removed, change->n_removed, SOMA_PLACE_EMPTY);
   g_autoptr (SomaDrawing) after =
       soma_edit_set (without, change->added, change->n_added, SOMA_PLACE_CELL);
-  if (after != NULL)
-    soma_shape_editor_replace (self->editor, after);
+  if (after == NULL)
+    return;
+  g_autoptr (SomaDesign) design =
+      soma_design_with_drawing (soma_draft_get_design (self->draft), after);
+  soma_draft_apply (self->draft, design, 0);
 }
 
 static void

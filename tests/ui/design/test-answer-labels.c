@@ -65,7 +65,8 @@ test_cells (void)
   SomaAnswer answer = make_answer ();
 
   answer.facts.n_cells = 25;
-  expect (SOMA_ANSWER_CELLS, &answer, "25 of 27: 2 missing", SOMA_VERDICT_BAD);
+  /* They can be added. */
+  expect (SOMA_ANSWER_CELLS, &answer, "25 of 27: 2 missing", SOMA_VERDICT_NONE);
   answer.facts.n_cells = 28;
   expect (SOMA_ANSWER_CELLS, &answer, "28 of 27: 1 too many", SOMA_VERDICT_BAD);
   /* Optional cells may stay empty. */
@@ -156,13 +157,22 @@ test_ways (void)
   expect_ways (&answer, "Searching…", "");
   answer.n_solutions = 17;
   expect_ways (&answer, "At least 17 ways", "Searching for more…");
+  answer.lasting = TRUE;
+  expect_ways (&answer, "At least 17 ways", "How long the search takes cannot be said yet.");
+  answer.fraction = 0.1;
+  expect_ways (&answer, "At least 17 ways", "Searching for more: perhaps some 200 in all.");
+  answer.n_solutions = 3457023;
+  expect_ways (&answer, "More than 3 million ways",
+               "Searching for more: perhaps some 30000000 in all.");
+  answer.count = SOMA_COUNT_STOPPED;
+  expect_ways (&answer, "More than 3 million ways", "Counting has been stopped.");
   answer.count = SOMA_COUNT_IMPOSSIBLE;
   answer.reason.status = SOMA_ERROR_VOLUME;
   expect_ways (&answer, "Cannot be built", "The pieces do not add up to this many cells.");
   answer.facts.n_cells = 26;
-  expect_ways (&answer, "1 cell is missing", "It cannot be built like this with these pieces.");
+  expect_ways (&answer, "1 cell is missing", "The pieces fill 27 cells.");
   answer.facts.n_cells = 29;
-  expect_ways (&answer, "2 cells too many", "It cannot be built like this with these pieces.");
+  expect_ways (&answer, "2 cells too many", "The pieces fill 27 cells.");
   answer.facts.n_cells = 27;
   answer.reason.status = SOMA_OK;
   expect_ways (&answer, "Cannot be built", "Parity rules it out.");

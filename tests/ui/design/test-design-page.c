@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answers-pane.h"
 #include "design-page.h"
 #include "find-window.h"
 #include "input.h"
@@ -363,6 +364,55 @@ test_suggest_many (SomaUiFixture *fixture, gconstpointer data)
   soma_input_keys ("g");
 }
 
+static SomaAnswers *
+get_answers (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaAnswers) answers = NULL;
+
+  g_object_get (get_page (fixture), "answers", &answers, NULL);
+  return answers;
+}
+
+static gboolean
+is_counting (SomaUiFixture *fixture)
+{
+  const SomaAnswer *answer = soma_answers_get (get_answers (fixture));
+
+  return answer->count == SOMA_COUNT_SEARCHING && answer->lasting;
+}
+
+static gboolean
+has_stopped (SomaUiFixture *fixture)
+{
+  return soma_answers_get (get_answers (fixture))->count == SOMA_COUNT_STOPPED &&
+         soma_ui_fixture_shows (get_page (fixture), "Counting has been stopped.");
+}
+
+/* A count that does not end can be stopped and continued, and rests while the window does. */
+static void
+test_long_count (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("box.soma", "soma 1\nset bedlam\nfigure \"F1\" \"Box\" 4 4 4\n"
+                                         " xxxx xxxx xxxx xxxx\n xxxx xxxx xxxx xxxx\n"
+                                         " xxxx xxxx xxxx xxxx\n xxxx xxxx xxxx xxxx\n");
+
+  open_file (fixture, file);
+  g_object_set (get_page (fixture), "patience", 0, NULL);
+  soma_ui_fixture_run_until (fixture, is_counting);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_ANSWERS_PANE);
+  GtkWidget *button = soma_ui_fixture_find (pane, GTK_TYPE_BUTTON);
+  g_assert_true (gtk_widget_get_visible (button));
+  g_signal_emit_by_name (button, "clicked");
+  soma_ui_fixture_run_until (fixture, has_stopped);
+  g_signal_emit_by_name (button, "clicked");
+  soma_ui_fixture_run_until (fixture, is_counting);
+  soma_input_focus_nothing (fixture->window);
+  soma_ui_fixture_run_until (fixture, has_stopped);
+  soma_input_focus_window (fixture->window);
+  soma_ui_fixture_run_until (fixture, is_counting);
+}
+
 static gboolean
 has_live_focus (SomaUiFixture *fixture)
 {
@@ -541,6 +591,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);
   soma_ui_fixture_add ("/design-page/suggest-without-pieces", test_suggest_without_pieces);
   soma_ui_fixture_add ("/design-page/suggest-many", test_suggest_many);
+  soma_ui_fixture_add ("/design-page/long-count", test_long_count);
   soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);

@@ -330,6 +330,7 @@ soma_watch_page_init (SomaWatchPage *self)
                                   G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  soma_template_name_drop_down (self->speed, _ ("Speed"));
   soma_watch_page_enable_actions (self);
 }
 

@@ -243,11 +243,13 @@ suggest_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
   const char *mode = g_variant_get_string (parameter, NULL);
+  gboolean shown = gtk_widget_get_mapped (GTK_WIDGET (self->suggest_pane));
   g_autofree char *before = NULL;
 
   show_pane (self, "suggest");
   g_object_get (self->suggest_pane, "mode", &before, NULL);
-  g_object_set (self->suggest_pane, "mode", g_str_equal (before, mode) ? "off" : mode, NULL);
+  g_object_set (self->suggest_pane, "mode", shown && g_str_equal (before, mode) ? "off" : mode,
+                NULL);
 }
 
 static void

@@ -220,6 +220,25 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
   run_until_cells (fixture, 26);
 }
 
+static GListModel *get_suggestions (SomaUiFixture *fixture);
+
+/* The pane suggests as soon as it is looked at, and a button makes the change that is selected. */
+static void
+test_suggest_at_once (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "corner.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube but a corner\" 3 3 3\n"
+                     " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xx.\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+2");
+  soma_ui_fixture_run_until (fixture, found_changes);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_suggestions (fixture)), 0);
+  g_assert_true (gtk_widget_activate_action (pane, "suggest.apply", NULL));
+  run_until_cells (fixture, 27);
+}
+
 static GtkWidget *
 get_ways_revealer (SomaUiFixture *fixture)
 {
@@ -588,6 +607,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/hidden-pane", test_hidden_pane);
   soma_ui_fixture_add ("/design-page/shared-count", test_shared_count);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
+  soma_ui_fixture_add ("/design-page/suggest-at-once", test_suggest_at_once);
   soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);
   soma_ui_fixture_add ("/design-page/suggest-without-pieces", test_suggest_without_pieces);
   soma_ui_fixture_add ("/design-page/suggest-many", test_suggest_many);

@@ -411,7 +411,7 @@ soma_answer_is_foreseeable (const SomaAnswer *answer)
   return answer->fraction >= LEAST_FRACTION;
 }
 
-/* What a search is going to find if it goes on like this, to one digit. */
+/* What a search is going to find if it goes on like this, to one digit, and not fewer than it has. */
 static guint64
 extrapolate (const SomaAnswer *answer)
 {
@@ -419,7 +419,7 @@ extrapolate (const SomaAnswer *answer)
 
   while (n / magnitude >= 10)
     magnitude *= 10;
-  return (guint64) MIN (round (n / magnitude) * magnitude, 1e18);
+  return (guint64) MIN (ceil (n / magnitude) * magnitude, 1e18);
 }
 
 static char *

@@ -11,8 +11,7 @@ struct _SomaTwoUp
 {
   GtkWidget parent_instance;
 
-  GtkPaned *paned;      /* owned */
-  guint arrange_source; /* 0: arranged */
+  GtkPaned *paned; /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (SomaTwoUp, soma_two_up, GTK_TYPE_WIDGET)
@@ -31,21 +30,6 @@ static GtkOrientation
 choose_orientation (int width)
 {
   return width >= BESIDE_WIDTH ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
-}
-
-static gboolean
-arrange_cb (gpointer data)
-{
-  SomaTwoUp *self = data;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  GtkOrientation orientation = choose_orientation (width);
-  gboolean beside = orientation == GTK_ORIENTATION_HORIZONTAL;
-
-  self->arrange_source = 0;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned), orientation);
-  gtk_paned_set_position (self->paned, (int) (FIRST_SHARE * (beside ? width : height)));
-  return G_SOURCE_REMOVE;
 }
 
 /* Either orientation has to fit: which one it will be depends on the width. */
@@ -68,18 +52,11 @@ soma_two_up_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* While sizes are being allocated, no other can be requested. */
 static void
-soma_two_up_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+place (SomaTwoUp *self, int width, int height)
 {
-  SomaTwoUp *self = SOMA_TWO_UP (widget);
-  GtkOrientation shown = gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned));
-  gboolean positioned;
   int least;
 
-  g_object_get (self->paned, "position-set", &positioned, NULL);
-  if ((!positioned || choose_orientation (width) != shown) && self->arrange_source == 0)
-    self->arrange_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_cb, self, NULL);
   gtk_widget_measure (GTK_WIDGET (self->paned), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
                       NULL);
   width = MAX (width, least);
@@ -87,6 +64,28 @@ soma_two_up_size_allocate (GtkWidget *widget, int width, int height, int baselin
                       NULL);
   gtk_widget_size_allocate (GTK_WIDGET (self->paned),
                             &(GtkAllocation){ 0, 0, width, MAX (height, least) }, -1);
+}
+
+/* GtkPaned keeps shares when its length changes, also from the height to the width: so it gets its
+ * length first, and then the position of the handle. */
+static void
+soma_two_up_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SomaTwoUp *self = SOMA_TWO_UP (widget);
+  GtkOrientable *orientable = GTK_ORIENTABLE (self->paned);
+  GtkOrientation orientation = choose_orientation (width);
+  int length = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
+  gboolean is_arranged;
+
+  g_object_get (self->paned, "position-set", &is_arranged, NULL);
+  is_arranged = is_arranged && gtk_orientable_get_orientation (orientable) == orientation;
+  if (!is_arranged)
+    {
+      gtk_orientable_set_orientation (orientable, orientation);
+      place (self, width, height);
+      gtk_paned_set_position (self->paned, (int) (FIRST_SHARE * length));
+    }
+  place (self, width, height);
 }
 
 static GtkSizeRequestMode
@@ -118,7 +117,6 @@ soma_two_up_dispose (GObject *object)
 {
   SomaTwoUp *self = SOMA_TWO_UP (object);
 
-  g_clear_handle_id (&self->arrange_source, g_source_remove);
   if (self->paned != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->paned)));
   G_OBJECT_CLASS (soma_two_up_parent_class)->dispose (object);

@@ -163,7 +163,7 @@ test_ways (void)
   expect_ways (&answer, "At least 17 ways", "Searching for more: perhaps some 200 in all.");
   answer.n_solutions = 3457023;
   expect_ways (&answer, "More than 3 million ways",
-               "Searching for more: perhaps some 30000000 in all.");
+               "Searching for more: perhaps some 40000000 in all.");
   answer.count = SOMA_COUNT_STOPPED;
   expect_ways (&answer, "More than 3 million ways", "Counting has been stopped.");
   answer.count = SOMA_COUNT_IMPOSSIBLE;

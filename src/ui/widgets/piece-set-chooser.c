@@ -76,6 +76,8 @@ soma_piece_set_chooser_init (SomaPieceSetChooser *self)
 {
   self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   gtk_widget_set_parent (GTK_WIDGET (self->drop_down), GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Pieces"), -1);
   soma_template_name_drop_down (self->drop_down, _ ("Pieces"));
   g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self);
 }

@@ -103,8 +103,6 @@ name_inner_button_cb (GtkDropDown *drop_down, GParamSpec *pspec, const char *nam
 void
 soma_template_name_drop_down (GtkDropDown *drop_down, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
   g_signal_connect_data (drop_down, "notify::selected-item", G_CALLBACK (name_inner_button_cb),
                          g_strdup (name), (GClosureNotify) (GCallback) g_free, 0);
   name_inner_button_cb (drop_down, NULL, name);

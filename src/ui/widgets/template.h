@@ -18,7 +18,7 @@ void soma_template_add_function (GtkWidgetClass *class, const char *name, GCallb
 /* Of use in many: whether there is any text; NULL is none. */
 gboolean soma_has_text (const char *text);
 
-/* Names a drop-down of strings, also the button inside that takes the keys, to which GTK gives no
+/* Names the button inside a drop-down of strings, which takes the keys and to which GTK gives no
  * name: "Speed: 1 per second". */
 void soma_template_name_drop_down (GtkDropDown *drop_down, const char *name);
 

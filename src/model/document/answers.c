@@ -30,6 +30,7 @@ struct _SomaAnswers
   guint generation; /* grows when answers become invalid */
   gboolean stopped;
   gboolean shared;    /* another object counts the solutions */
+  gboolean held;      /* nobody wants the count to go on */
   guint64 n_at_least; /* solutions known from there */
   guint n_running;
   Lane lanes[SOMA_N_ANSWER_JOBS];
@@ -190,11 +191,12 @@ take_progress (GTask *task, GPtrArray *messages)
       !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
     return;
   progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
-  if (progress.n_solutions == self->answer.n_solutions &&
+  if (self->answer.lasting && progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001)
     return;
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
+  self->answer.lasting = TRUE;
   start_building (self);
   tell_change (self);
 }
@@ -260,7 +262,7 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
 
   if (!lane->wanted || lane->task != NULL || self->stopped)
     return;
-  if (kind == SOMA_ANSWER_JOB_COUNT && self->shared)
+  if (kind == SOMA_ANSWER_JOB_COUNT && (self->shared || self->held))
     return;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->answer.count == SOMA_COUNT_STOPPED)
     self->answer.count = SOMA_COUNT_SEARCHING;
@@ -308,7 +310,9 @@ void_count (SomaAnswers *self)
   self->answer.reason = (SomaError){ SOMA_OK, -1 };
   self->answer.buildable = SOMA_BUILDABLE_UNKNOWN;
   self->answer.n_tried = 0;
+  self->answer.lasting = FALSE;
   self->shared = FALSE;
+  self->held = FALSE;
   self->n_at_least = 0;
   g_clear_pointer (&self->checkpoint, free);
   self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = countable;
@@ -450,6 +454,8 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
 
   if (self->answer.count != SOMA_COUNT_SEARCHING && self->answer.count != SOMA_COUNT_STOPPED)
     return;
+  if (self->held && count != SOMA_COUNT_EXACT)
+    return;
   self->shared = count == SOMA_COUNT_SEARCHING;
   if (!self->shared && count != SOMA_COUNT_EXACT)
     {
@@ -465,7 +471,27 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
   self->answer.count = count;
   self->answer.n_solutions = self->shared ? self->n_at_least : n_solutions;
   self->answer.fraction = self->shared ? fraction : 1;
+  self->answer.lasting = self->shared;
   start_building (self);
+  tell_change (self);
+}
+
+void
+soma_answers_hold_count (SomaAnswers *self, gboolean hold)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  if (hold && self->answer.count != SOMA_COUNT_SEARCHING)
+    return;
+  self->held = hold;
+  if (hold)
+    {
+      stop_search (self, SOMA_ANSWER_JOB_COUNT);
+      self->answer.count = SOMA_COUNT_STOPPED;
+      self->shared = FALSE;
+    }
+  else
+    start (self, SOMA_ANSWER_JOB_COUNT);
   tell_change (self);
 }
 

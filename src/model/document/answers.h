@@ -51,6 +51,7 @@ typedef struct
   SomaSymmetry symmetry; /* which solutions `n_solutions` counts as one */
   guint64 n_solutions;
   double fraction;  /* of the search, 0 to 1 */
+  gboolean lasting; /* the search did not end at once */
   SomaError reason; /* from soma_puzzle_validate(); the culprit is an index in the set */
 
   SomaBuildable buildable;
@@ -80,6 +81,10 @@ void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
  * its own. Valid until another design or symmetry is set. */
 void soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
                                double fraction);
+
+/* Stops the count at a person's wish, or no longer shares the other one's, until it is wanted again
+ * or there is something else to count. */
+void soma_answers_hold_count (SomaAnswers *self, gboolean hold);
 
 /* All current answers; valid until the next notification. */
 const SomaAnswer *soma_answers_get (SomaAnswers *self);

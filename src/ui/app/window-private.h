@@ -13,6 +13,8 @@ struct _SomaWindow
 
   GPtrArray *passed; /* of GtkWidget, borrowed: pages to be removed when they are out of sight */
   guint remove_source;
+  GtkWidget *focused; /* (nullable) weak: what had the keys last, outside of menus */
+  guint focus_source;
   gboolean is_asking; /* whether to save changes */
   guint inhibition;   /* of the session's end while there are unsaved changes; 0: none */
 

@@ -329,11 +329,52 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
+static gboolean
+has_live_focus (SomaWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_get_mapped (focus);
+}
+
+/* When something is chosen by pointer in a menu inside a menu, GTK leaves the focus in the closed
+ * menu, and all keys are dead: they go back to where they were. */
+static gboolean
+restore_focus_cb (gpointer data)
+{
+  SomaWindow *self = data;
+
+  self->focus_source = 0;
+  if (has_live_focus (self) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+  if (self->focused == NULL || !gtk_widget_get_mapped (self->focused) ||
+      !gtk_widget_grab_focus (self->focused))
+    gtk_widget_grab_focus (soma_window_get_page (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+focus_changed_cb (SomaWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (!has_live_focus (self))
+    {
+      if (self->focus_source == 0)
+        self->focus_source = g_idle_add (restore_focus_cb, self);
+    }
+  else if (gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL)
+    g_set_weak_pointer (&self->focused, focus);
+}
+
 static void
 soma_window_dispose (GObject *object)
 {
   SomaWindow *self = SOMA_WINDOW (object);
 
+  g_signal_handlers_disconnect_by_func (self, focus_changed_cb, NULL);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  g_clear_weak_pointer (&self->focused);
   g_clear_pointer (&self->passed, g_ptr_array_unref);
   g_clear_handle_id (&self->remove_source, g_source_remove);
   if (self->chooser != NULL)
@@ -378,6 +419,7 @@ soma_window_init (SomaWindow *self)
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));
 
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height",

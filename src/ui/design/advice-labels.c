@@ -44,7 +44,8 @@ soma_label_ways_short (guint64 n, gboolean exact)
 {
   const char *more = exact ? "" : "+";
 
-  if (n < 1000)
+  /* Four characters say most. */
+  if (n < 10000)
     return g_strdup_printf ("%" PRIu64 "%s", n, more);
   /* Translators: thousands and millions, as short as possible. */
   if (n < 1000000)

@@ -3,9 +3,13 @@
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
+#include <math.h>
 
 /* The number of differences that are listed before "…". */
 #define MAX_LISTED 6
+
+/* From so much of a search on, what is left can be guessed. */
+#define LEAST_FRACTION 0.005
 
 const char *
 soma_answer_get_name (SomaAnswerKind kind)
@@ -49,6 +53,13 @@ get_excess (const SomaAnswer *answer)
   return MAX (0, required - answer->most_volume);
 }
 
+/* Whether more cells can still make it possible. */
+static gboolean
+can_grow (const SomaAnswer *answer)
+{
+  return answer->facts.n_cells - answer->facts.n_optional < answer->most_volume;
+}
+
 static char *
 format_range (int least, int most)
 {
@@ -70,9 +81,14 @@ label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
   /* Translators: cells drawn, and those that the pieces fill: "25 of 27". */
   g_autofree char *text = g_strdup_printf (_ ("%s of %s"), have, want);
   int excess = get_excess (answer);
-  *verdict = excess == 0 ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
+  /* What is missing can still be drawn. */
+  if (excess > 0)
+    *verdict = SOMA_VERDICT_BAD;
   if (excess == 0)
-    return g_steal_pointer (&text);
+    {
+      *verdict = SOMA_VERDICT_GOOD;
+      return g_steal_pointer (&text);
+    }
   if (excess < 0)
     return g_strdup_printf (ngettext ("%s: %'d missing", "%s: %'d missing", -excess), text,
                             -excess);
@@ -125,7 +141,9 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup (_ ("Inconclusive: there are too many pieces"));
   if (parity->possible && parity->reachable == 0) /* there are too many or too few cells */
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
-  *verdict = parity->possible ? SOMA_VERDICT_GOOD : SOMA_VERDICT_BAD;
+  *verdict = parity->possible    ? SOMA_VERDICT_GOOD
+             : can_grow (answer) ? SOMA_VERDICT_ODD
+                                 : SOMA_VERDICT_BAD;
   if (parity->possible)
     /* Translators: the numbers of black and white cells if the figure were a chessboard. */
     return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
@@ -316,9 +334,18 @@ format_ways (guint64 n)
       ngettext ("%'" PRIu64 " way to build it", "%'" PRIu64 " ways to build it", n), n);
 }
 
+/* So many that their last digits say nothing. */
+#define MILLION 1000000
+
 static char *
 format_ways_so_far (guint64 n)
 {
+  guint64 millions = n / MILLION;
+
+  if (millions > 0)
+    return g_strdup_printf (ngettext ("More than %'" PRIu64 " million ways",
+                                      "More than %'" PRIu64 " million ways", millions),
+                            millions);
   return g_strdup_printf (ngettext ("At least %'" PRIu64 " way", "At least %'" PRIu64 " ways", n),
                           n);
 }
@@ -365,14 +392,45 @@ soma_label_ways (const SomaAnswer *answer)
 static char *
 explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
 {
+  g_autofree char *volume = format_range (answer->least_volume, answer->most_volume);
+
   if (answer->has_facts && answer->has_volume && get_excess (answer) != 0)
-    return g_strdup (_ ("These pieces cannot build it as it is."));
+    /* Translators: a number, or from one to another: "24 to 27". */
+    return g_strdup_printf (_ ("The pieces fill %s cells."), volume);
   if (answer->reason.status == SOMA_ERROR_VOLUME)
     return g_strdup (_ ("The pieces do not add up to this many cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
     return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
                             set->pieces[answer->reason.culprit].letter);
   return g_strdup (_ ("Parity rules it out."));
+}
+
+gboolean
+soma_answer_is_foreseeable (const SomaAnswer *answer)
+{
+  return answer->fraction >= LEAST_FRACTION;
+}
+
+/* What a search is going to find if it goes on like this, to one digit, and not fewer than it has. */
+static guint64
+extrapolate (const SomaAnswer *answer)
+{
+  double n = (double) answer->n_solutions / answer->fraction, magnitude = 1;
+
+  while (n / magnitude >= 10)
+    magnitude *= 10;
+  return (guint64) MIN (ceil (n / magnitude) * magnitude, 1e18);
+}
+
+static char *
+explain_searching (const SomaAnswer *answer)
+{
+  if (answer->lasting && !soma_answer_is_foreseeable (answer))
+    return g_strdup (_ ("How long the search takes cannot be said yet."));
+  if (answer->lasting && answer->n_solutions > 0)
+    return g_strdup_printf (_ ("Searching for more: perhaps some %'" PRIu64 " in all."),
+                            extrapolate (answer));
+  return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
 }
 
 char *
@@ -391,13 +449,14 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
     case SOMA_COUNT_FAILED:
       return g_strdup (_ ("There is not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:
-      return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
+      return explain_searching (answer);
+    case SOMA_COUNT_STOPPED:
+      return g_strdup (_ ("Counting has been stopped."));
     case SOMA_COUNT_NONE:
       if (answer->has_facts && answer->facts.n_cells == 0)
         return g_strdup (_ ("Click on the table or in a layer, or press Space at the cursor, to "
                             "add a cell; drag to add more."));
       return g_strdup (answer->has_volume ? "" : _ ("Choose some under “Pieces”."));
-    case SOMA_COUNT_STOPPED:
     default:
       return g_strdup ("");
     }

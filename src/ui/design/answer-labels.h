@@ -35,6 +35,9 @@ const char *soma_answer_get_name (SomaAnswerKind kind);
 /* The answer: "25 of 27: 2 are missing". `verdict` may be NULL. Free with g_free(). */
 char *soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *verdict);
 
+/* Whether so much of a search is done that its progress says something. */
+gboolean soma_answer_is_foreseeable (const SomaAnswer *answer);
+
 /* In how many ways it can be built, in a few words, and, if there is more to say, in a sentence;
  * both to be freed with g_free(), the sentence may be empty. `set` (nullable) is what it is built
  * from. */

@@ -76,7 +76,33 @@ offers_pieces (SomaAnswersPane *self, const SomaAnswer *answer)
 static double
 get_bar_opacity (const SomaAnswer *answer)
 {
-  return answer->count == SOMA_COUNT_SEARCHING ? 1 : 0;
+  return answer->count == SOMA_COUNT_SEARCHING && soma_answer_is_foreseeable (answer) ? 1 : 0;
+}
+
+static gboolean
+is_stopped (const SomaAnswer *answer)
+{
+  return answer->count == SOMA_COUNT_STOPPED;
+}
+
+/* A count that is over at once needs no button. */
+static gboolean
+can_stop (const SomaAnswer *answer)
+{
+  return is_stopped (answer) || (answer->count == SOMA_COUNT_SEARCHING && answer->lasting);
+}
+
+static char *
+get_icon (const SomaAnswer *answer)
+{
+  return g_strdup (is_stopped (answer) ? "media-playback-start-symbolic"
+                                       : "media-playback-stop-symbolic");
+}
+
+static char *
+label_stop_button (const SomaAnswer *answer)
+{
+  return g_strdup (is_stopped (answer) ? _ ("Continue Counting") : _ ("Stop Counting"));
 }
 
 static double
@@ -142,8 +168,6 @@ add_row (SomaAnswersPane *self, SomaAnswerKind kind)
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (text, "numeric");
   gtk_widget_set_valign (verdict, GTK_ALIGN_START);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (text), GTK_ACCESSIBLE_RELATION_LABELLED_BY, name,
-                                  text, NULL, -1);
   gtk_grid_attach (self->grid, name, 0, (int) kind, 1, 1);
   gtk_grid_attach (self->grid, text, 1, (int) kind, 1, 1);
   gtk_grid_attach (self->grid, verdict, 2, (int) kind, 1, 1);
@@ -189,6 +213,9 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
   soma_template_bind_function (widget_class, get_bar_opacity);
   soma_template_bind_function (widget_class, get_fraction);
   soma_template_bind_function (widget_class, has_rows);
+  soma_template_bind_function (widget_class, can_stop);
+  soma_template_bind_function (widget_class, get_icon);
+  soma_template_bind_function (widget_class, label_stop_button);
   gtk_widget_class_bind_template_callback (widget_class, label_explanation);
   gtk_widget_class_bind_template_callback (widget_class, offers_pieces);
   gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, grid);

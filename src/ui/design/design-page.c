@@ -16,6 +16,9 @@
 #include "swatch.h"
 #include "template.h"
 
+/* When the window has not been used for so long, in seconds, nothing is counted for it. */
+#define PATIENCE 60
+
 struct _SomaDesignPage
 {
   SomaPanePage parent_instance;
@@ -29,6 +32,10 @@ struct _SomaDesignPage
   GtkWidget *find_window; /* (nullable) weak */
 
   int piece; /* the one being drawn; -1: the figure */
+
+  guint patience;
+  guint away_source;
+  gboolean is_away; /* the window has not been used for that long */
 
   /* Template */
   SomaShapeEditor *editor;
@@ -48,6 +55,7 @@ enum
   PROP_ANSWERS,
   PROP_PIECE,
   PROP_DRAWS_PIECE,
+  PROP_PATIENCE,
   N_PROPERTIES
 };
 
@@ -174,10 +182,37 @@ update_active (SomaDesignPage *self)
   soma_suggest_pane_set_active (self->suggest_pane, mapped && g_strcmp0 (pane, "suggest") == 0);
   if (self->answers == NULL)
     return;
-  if (mapped)
+  if (mapped && !self->is_away)
     soma_answers_resume (self->answers);
   else
     soma_answers_stop (self->answers);
+}
+
+static gboolean
+away_cb (gpointer data)
+{
+  SomaDesignPage *self = data;
+
+  self->away_source = 0;
+  self->is_away = TRUE;
+  update_active (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A count uses all processors, perhaps for years. */
+static void
+window_active_cb (SomaDesignPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  g_clear_handle_id (&self->away_source, g_source_remove);
+  if (!gtk_window_is_active (GTK_WINDOW (root)))
+    self->away_source = g_timeout_add_seconds (self->patience, away_cb, self);
+  else if (self->is_away)
+    {
+      self->is_away = FALSE;
+      update_active (self);
+    }
 }
 
 static void
@@ -208,11 +243,13 @@ suggest_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
   const char *mode = g_variant_get_string (parameter, NULL);
+  gboolean shown = gtk_widget_get_mapped (GTK_WIDGET (self->suggest_pane));
   g_autofree char *before = NULL;
 
   show_pane (self, "suggest");
   g_object_get (self->suggest_pane, "mode", &before, NULL);
-  g_object_set (self->suggest_pane, "mode", g_str_equal (before, mode) ? "off" : mode, NULL);
+  g_object_set (self->suggest_pane, "mode", shown && g_str_equal (before, mode) ? "off" : mode,
+                NULL);
 }
 
 static void
@@ -222,6 +259,18 @@ why_not_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   show_pane (self, "suggest");
   gtk_widget_activate_action (GTK_WIDGET (self->suggest_pane), "suggest.why-not", NULL);
+}
+
+/* The count, or, if it is stopped, on with it. The Solutions page may be at it, too. */
+static void
+stop_count_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  gboolean stop = soma_answers_get (self->answers)->count != SOMA_COUNT_STOPPED;
+
+  soma_answers_hold_count (self->answers, stop);
+  if (stop)
+    soma_document_stop (self->document);
 }
 
 /* A figure that was found replaces the drawing. */
@@ -268,12 +317,19 @@ static void
 soma_design_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (soma_design_page_parent_class)->map (widget);
+  SOMA_DESIGN_PAGE (widget)->is_away = FALSE;
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
+                           G_CALLBACK (window_active_cb), widget, G_CONNECT_SWAPPED);
   update_active (SOMA_DESIGN_PAGE (widget));
 }
 
 static void
 soma_design_page_unmap (GtkWidget *widget)
 {
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+
+  g_clear_handle_id (&self->away_source, g_source_remove);
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), window_active_cb, self);
   GTK_WIDGET_CLASS (soma_design_page_parent_class)->unmap (widget);
   update_active (SOMA_DESIGN_PAGE (widget));
 }
@@ -311,7 +367,9 @@ soma_design_page_get_property (GObject *object, guint id, GValue *value, GParamS
 static void
 soma_design_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_PANE_PAGE)
+  if (id == PROP_PATIENCE)
+    SOMA_DESIGN_PAGE (object)->patience = g_value_get_uint (value);
+  else if (id == PROP_PANE_PAGE)
     gtk_stack_set_visible_child_name (SOMA_DESIGN_PAGE (object)->panes, g_value_get_string (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -370,6 +428,8 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   properties[PROP_ANSWERS] = g_param_spec_object ("answers", NULL, NULL, SOMA_TYPE_ANSWERS, flags);
   properties[PROP_PIECE] = g_param_spec_boxed ("piece", NULL, NULL, SOMA_TYPE_PIECE_DRAFT, flags);
   properties[PROP_DRAWS_PIECE] = g_param_spec_boolean ("draws-piece", NULL, NULL, FALSE, flags);
+  properties[PROP_PATIENCE] =
+      g_param_spec_uint ("patience", NULL, NULL, 0, G_MAXUINT, PATIENCE, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[FIGURE_CHOSEN] =
       g_signal_new ("figure-chosen", SOMA_TYPE_DESIGN_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -386,6 +446,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
   gtk_widget_class_install_action (widget_class, "design.use-set", "s", use_set_action);
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
+  gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 
@@ -405,6 +466,7 @@ static void
 soma_design_page_init (SomaDesignPage *self)
 {
   self->piece = -1;
+  self->patience = PATIENCE;
   self->settings = g_settings_new (SOMA_APP_ID);
   soma_template_init (self);
   soma_template_add_keys (self, keys);

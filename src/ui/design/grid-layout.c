@@ -68,7 +68,7 @@ show_all (SomaGridLayout *layout, int width, int height)
       layout->n_columns = n;
       layout->cell_size = size;
     }
-  return layout->cell_size >= SOMA_GRID_GOOD_CELL;
+  return layout->cell_size >= SOMA_GRID_LEAST_CELL;
 }
 
 void

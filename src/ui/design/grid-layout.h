@@ -19,16 +19,17 @@ typedef struct
 /* Between layers, and around all of them. */
 #define SOMA_GRID_GAP 12
 
-#define SOMA_GRID_LEAST_CELL 16
-#define SOMA_GRID_LARGEST_CELL 40
+#define SOMA_GRID_LEAST_CELL 12
+#define SOMA_GRID_LARGEST_CELL 96
 
-/* Cells become at most this small to fit more layers into a row. */
+/* Where not all layers are seen, cells are as small as this to have more of them beside each
+ * other. */
 #define SOMA_GRID_GOOD_CELL 20
 
 /* The layout of a width and a height (0: any): cells as large as they can be if all layers are to
- * be seen at once. If they would not have a good size then, the layers need more height: as many
- * beside each other as leave the cells a good size, and then cells as large as fit. A layer that
- * does not fit with the least cells sticks out. `heading` is the height of a line of text. */
+ * be seen at once. If that would make them smaller than the least, the layers need more height: as
+ * many beside each other as leave the cells a good size, and then cells as large as fit. A layer
+ * that does not fit with the least cells sticks out. `heading` is the height of a line of text. */
 void soma_grid_layout_init (SomaGridLayout *layout, const SomaBox *box, int heading, int width,
                             int height);
 

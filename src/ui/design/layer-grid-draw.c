@@ -269,7 +269,7 @@ draw_pointers (SomaLayerGrid *self, const Drawing *drawing)
 {
   if (self->pointed && is_drawn (drawing, self->point))
     draw_frame (drawing, self->point, 1, fade (drawing->text, 0.8f));
-  if (gtk_widget_has_visible_focus (GTK_WIDGET (self)) && is_drawn (drawing, self->cursor))
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && is_drawn (drawing, self->cursor))
     draw_frame (drawing, self->cursor, 3, drawing->accent);
 }
 

@@ -94,7 +94,7 @@ soma_layer_grid_move_cursor (SomaLayerGrid *self, SomaCell cell, GdkModifierType
       return;
     }
   soma_layer_grid_set_cursor (self, cell);
-  soma_layer_grid_reveal_cursor (self);
+  soma_layer_grid_reveal (self, self->cursor);
   soma_layer_grid_emit (self, SOMA_GRID_CURSOR, cell, 0, modifiers);
 }
 
@@ -336,24 +336,26 @@ soma_layer_grid_get_cursor (SomaLayerGrid *self)
 }
 
 void
-soma_layer_grid_reveal_cursor (SomaLayerGrid *self)
+soma_layer_grid_reveal (SomaLayerGrid *self, SomaCell cell)
 {
   g_return_if_fail (SOMA_IS_LAYER_GRID (self));
   GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *viewport = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
-  GdkRectangle area;
-  double x, y;
+  SomaGridLayout layout;
+  int left, top, right, bottom, x, y;
 
-  if (window == NULL || viewport == NULL ||
-      !soma_layer_grid_get_cell_area (self, self->cursor, &area))
+  soma_layer_grid_get_layout (self, &layout);
+  if (window == NULL || !soma_box_contains (&layout.box, cell))
     return;
+  soma_grid_layout_get_layer (&layout, cell.z, &left, &top);
+  soma_grid_layout_get_cell (
+      &layout, (SomaCell){ layout.box.high.x + 1, layout.box.low.y - 1, cell.z }, &right, &bottom);
+  soma_grid_layout_get_cell (&layout, cell, &x, &y);
   GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window));
   GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), viewport, area.x, area.y, &x, &y);
-  x += gtk_adjustment_get_value (across);
-  y += gtk_adjustment_get_value (down);
-  gtk_adjustment_clamp_page (across, x - area.width, x + 2 * area.width);
-  gtk_adjustment_clamp_page (down, y - 2 * area.height, y + 2 * area.height);
+  gtk_adjustment_clamp_page (across, left, right);
+  gtk_adjustment_clamp_page (down, top, bottom);
+  gtk_adjustment_clamp_page (across, x - layout.cell_size, x + 2 * layout.cell_size);
+  gtk_adjustment_clamp_page (down, y - layout.cell_size, y + 2 * layout.cell_size);
 }
 
 gboolean

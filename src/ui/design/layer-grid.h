@@ -69,8 +69,9 @@ void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box);
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 
-/* Scrolls the window around the grid so that the cursor is visible. */
-void soma_layer_grid_reveal_cursor (SomaLayerGrid *self);
+/* Scrolls the window around the grid so that the cell is in sight, with all of its layer if there
+ * is room for that. */
+void soma_layer_grid_reveal (SomaLayerGrid *self, SomaCell cell);
 
 /* Where the cell is drawn, in the widget's coordinates. Returns FALSE if it is not shown. */
 gboolean soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle *area);

@@ -39,7 +39,6 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_draft_undo (self->draft);
   else
     soma_draft_redo (self->draft);
-  soma_shape_editor_shrink_room (self);
 }
 
 /* The whole drawing. */

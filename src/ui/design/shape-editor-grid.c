@@ -68,11 +68,9 @@ begin_stroke (SomaShapeEditor *self, const SomaGridEvent *event)
   soma_shape_editor_begin_stroke (self, event->cell, erases);
 }
 
-void
-soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event)
+static void
+handle_event (SomaShapeEditor *self, const SomaGridEvent *event)
 {
-  if (self->drawing == NULL)
-    return;
   switch (event->kind)
     {
     case SOMA_GRID_POINT:
@@ -109,4 +107,16 @@ soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event)
     default:
       g_assert_not_reached ();
     }
+}
+
+void
+soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event)
+{
+  if (self->drawing == NULL)
+    return;
+  if (event->kind != SOMA_GRID_POINT && event->kind != SOMA_GRID_LEAVE)
+    self->by_keys = event->button == 0;
+  handle_event (self, event);
+  if (self->by_keys)
+    soma_shape_editor_show_stage (self);
 }

@@ -79,6 +79,8 @@ hover (SomaShapeEditor *self, const SomaPointer *pointer)
 {
   SomaCell cell;
 
+  if (pointer->hit)
+    soma_layer_grid_reveal (self->grid, pointer->cell);
   soma_shape_editor_point_at_mark (self, soma_shape_editor_get_mark (pointer));
   if (soma_shape_editor_get_mark (pointer) >= 0)
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
@@ -126,7 +128,7 @@ press (SomaShapeEditor *self, const SomaPointer *pointer)
   self->stroke.start = pointer->point;
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
   soma_layer_grid_set_cursor (self->grid, cell);
-  soma_layer_grid_reveal_cursor (self->grid);
+  soma_layer_grid_reveal (self->grid, cell);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
   return TRUE;
 }

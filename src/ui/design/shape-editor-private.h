@@ -69,7 +69,8 @@ struct _SomaShapeEditor
   SomaBox room; /* visible in the grids and framed by the camera */
   gboolean has_selection;
   SomaBox selection;
-  SomaCell anchor; /* of a selection by keyboard */
+  SomaCell anchor;  /* of a selection by keys */
+  gboolean by_keys; /* the layers were last changed or walked by keys, not by the pointer */
   SomaStroke stroke;
 
   SomaPreviewKind preview_kind;

@@ -11,10 +11,13 @@ enum
   BLOCK_OPTIONAL,
   BLOCK_PREVIEW,
   BLOCK_TOUCHED,
+  BLOCK_CURSOR,
   BLOCK_MARKS,
 };
 
-/* The cells of each block while the stage is built. */
+#define COLOUR_CURSOR 0x3584e4
+
+/* The cells of each block while the stage is made. */
 typedef struct
 {
   GArray *cells[BLOCK_MARKS]; /* of SomaCell */
@@ -63,6 +66,12 @@ has_cell (GArray *cells, SomaCell cell)
   return FALSE;
 }
 
+static gboolean
+shows_cursor (SomaShapeEditor *self)
+{
+  return self->by_keys && gtk_widget_has_focus (GTK_WIDGET (self->grid));
+}
+
 static int
 choose_block (SomaShapeEditor *self, int number)
 {
@@ -83,6 +92,11 @@ sort_cells (SomaShapeEditor *self, Stage *stage)
   for (int i = 0; self->drawing != NULL && i < self->drawing->n_cells; i++)
     if (soma_shape_editor_find_mark (self, self->drawing->cells[i]) < 0)
       g_array_append_val (stage->cells[choose_block (self, i)], self->drawing->cells[i]);
+  if (shows_cursor (self))
+    {
+      SomaCell cursor = soma_layer_grid_get_cursor (self->grid);
+      g_array_append_val (stage->cells[BLOCK_CURSOR], cursor);
+    }
   if (self->preview_kind != SOMA_PREVIEW_ADD)
     return;
   for (guint i = 0; i < self->preview->len; i++)
@@ -127,6 +141,12 @@ add_block (SomaShapeEditor *self, Stage *stage, int id, float up)
       gboolean erases = self->preview_kind == SOMA_PREVIEW_ERASE;
       block.style = erases ? SOMA_BLOCK_BARRED : SOMA_BLOCK_GHOST;
       block.intangible = !erases;
+    }
+  if (id == BLOCK_CURSOR)
+    {
+      block.style = SOMA_BLOCK_FRAME;
+      block.colour = COLOUR_CURSOR;
+      block.stays = block.intangible = block.marked = true;
     }
   g_array_append_val (stage->blocks, block);
 }

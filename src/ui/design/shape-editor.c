@@ -241,8 +241,10 @@ soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark)
 static void
 grid_focus_cb (SomaShapeEditor *self)
 {
-  if (!gtk_widget_has_focus (GTK_WIDGET (self->grid)))
+  self->by_keys = gtk_widget_has_focus (GTK_WIDGET (self->grid));
+  if (!self->by_keys)
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+  soma_shape_editor_show_stage (self);
 }
 
 static void

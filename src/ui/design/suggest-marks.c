@@ -3,11 +3,14 @@
 
 #include "advice-labels.h"
 
-#define COLOUR_ADD 0x57e389
-#define COLOUR_REMOVE 0xf66151
+/* From the fewest solutions to the most. */
+static const guint32 colours_add[] = { 0xdff5e3, 0xb5ebc3, 0x8ae2a4, 0x57d989, 0x2ec27e };
+static const guint32 colours_remove[] = { 0xfbe3e0, 0xfac5bf, 0xf8a49b, 0xf66151, 0xe01b24 };
+#define N_COLOURS G_N_ELEMENTS (colours_add)
+G_STATIC_ASSERT (G_N_ELEMENTS (colours_remove) == N_COLOURS);
 
-/* The maximum number of marked cells: 3D labels have a limit. */
-#define MAX_MARKS 512
+/* Of all suggestions, so many cells are marked, the best: more hide each other. */
+#define MAX_MARKS 12
 
 /* One cell of a change. */
 typedef struct
@@ -66,8 +69,7 @@ add_mark (SomaSuggestMarks *self, const Slot *slot, SomaSuggestionItem *item, gb
       return;
     }
   const Mark mark = { *slot, n, exact, applies ? item : NULL };
-  if (self->marks->len < MAX_MARKS)
-    g_array_append_val (self->marks, mark);
+  g_array_append_val (self->marks, mark);
 }
 
 /* A change of one cell is a mark that applies it. For changes of two cells, those to be removed are
@@ -113,6 +115,14 @@ soma_suggest_marks_clear (SomaSuggestMarks *self)
   g_array_set_size (self->marks, 0);
 }
 
+static int
+compare_marks (gconstpointer a, gconstpointer b)
+{
+  const Mark *one = a, *other = b;
+
+  return (one->n_solutions < other->n_solutions) - (one->n_solutions > other->n_solutions);
+}
+
 void
 soma_suggest_marks_set_items (SomaSuggestMarks *self, GListModel *items)
 {
@@ -122,6 +132,26 @@ soma_suggest_marks_set_items (SomaSuggestMarks *self, GListModel *items)
       g_autoptr (SomaSuggestionItem) item = g_list_model_get_item (items, i);
       mark_item (self, item);
     }
+  g_array_sort (self->marks, compare_marks);
+  g_array_set_size (self->marks, MIN (self->marks->len, MAX_MARKS));
+}
+
+/* Those with the most solutions are the strongest, those with the fewest of all that are marked the
+ * palest. */
+static guint32
+choose_colour (const SomaSuggestMarks *self, const Slot *slot, guint64 n)
+{
+  guint64 least = n, most = n;
+
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      guint64 other = g_array_index (self->marks, Mark, i).n_solutions;
+      least = MIN (least, other);
+      most = MAX (most, other);
+    }
+  double share = most > least ? (double) (n - least) / (double) (most - least) : 1;
+  guint step = (guint) (share * (N_COLOURS - 1) + 0.5);
+  return slot->removes ? colours_remove[step] : colours_add[step];
 }
 
 void
@@ -146,7 +176,7 @@ soma_suggest_marks_show (const SomaSuggestMarks *self, SomaShapeEditor *editor)
       const Mark *mark = &g_array_index (self->marks, Mark, i);
       char *text = soma_label_ways_short (mark->n_solutions, mark->exact);
       const SomaShapeMark shape_mark = { mark->slot.cell,
-                                         mark->slot.removes ? COLOUR_REMOVE : COLOUR_ADD, text,
+                                         choose_colour (self, &mark->slot, mark->n_solutions), text,
                                          mark->slot.removes ? SOMA_BLOCK_BARRED
                                                             : SOMA_BLOCK_GHOST };
       g_ptr_array_add (texts, text);
@@ -154,7 +184,7 @@ soma_suggest_marks_show (const SomaSuggestMarks *self, SomaShapeEditor *editor)
     }
   if (self->has_pick)
     {
-      const SomaShapeMark pick = { self->pick.cell, self->pick.removes ? COLOUR_REMOVE : COLOUR_ADD,
+      const SomaShapeMark pick = { self->pick.cell, choose_colour (self, &self->pick, G_MAXUINT64),
                                    "×", SOMA_BLOCK_FRAME };
       g_array_append_val (shown, pick);
     }

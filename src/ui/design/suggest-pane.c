@@ -198,8 +198,11 @@ apply_item (SomaSuggestPane *self, SomaSuggestionItem *item)
       soma_edit_set (self->drawing, change->removed, change->n_removed, SOMA_PLACE_EMPTY);
   g_autoptr (SomaDrawing) after =
       soma_edit_set (without, change->added, change->n_added, SOMA_PLACE_CELL);
-  if (after != NULL)
-    soma_shape_editor_replace (self->editor, after);
+  if (after == NULL)
+    return;
+  g_autoptr (SomaDesign) design =
+      soma_design_with_drawing (soma_draft_get_design (self->draft), after);
+  soma_draft_apply (self->draft, design, 0);
 }
 
 static void
@@ -215,7 +218,10 @@ row_activated_cb (SomaSuggestPane *self, guint position)
 static void
 selected_cb (SomaSuggestPane *self)
 {
-  if (gtk_single_selection_get_selected_item (self->selection) != NULL)
+  gboolean selected = gtk_single_selection_get_selected_item (self->selection) != NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "suggest.apply", selected);
+  if (selected)
     update_marks (self);
   else
     queue_marks (self);
@@ -312,6 +318,16 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+apply_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSuggestPane *self = SOMA_SUGGEST_PANE (widget);
+  SomaSuggestionItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (item != NULL)
+    apply_item (self, item);
+}
+
+static void
 why_not_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_why_not_box_ask (SOMA_SUGGEST_PANE (widget)->why_not_box);
@@ -399,7 +415,7 @@ soma_suggest_pane_class_init (SomaSuggestPaneClass *klass)
   properties[PROP_DRAFT] =
       g_param_spec_object ("draft", NULL, NULL, SOMA_TYPE_DRAFT, G_PARAM_READABLE);
   properties[PROP_MODE] =
-      g_param_spec_string ("mode", NULL, NULL, modes[MODE_OFF], G_PARAM_READWRITE);
+      g_param_spec_string ("mode", NULL, NULL, modes[MODE_SOLVABLE], G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_SUGGESTIONS);
   g_type_ensure (SOMA_TYPE_SUGGESTION_ITEM);
@@ -407,15 +423,18 @@ soma_suggest_pane_class_init (SomaSuggestPaneClass *klass)
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "suggest.mode", "mode");
   gtk_widget_class_install_action (widget_class, "suggest.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "suggest.apply", NULL, apply_action);
   gtk_widget_class_install_action (widget_class, "suggest.why-not", NULL, why_not_action);
 }
 
 static void
 soma_suggest_pane_init (SomaSuggestPane *self)
 {
+  self->mode = MODE_SOLVABLE;
   self->marks = soma_suggest_marks_new ();
   self->settings = g_settings_new (SOMA_APP_ID);
   soma_template_init (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "suggest.apply", FALSE);
   gtk_custom_sorter_set_sort_func (self->sorter, compare_items, NULL, NULL);
   g_signal_connect_object (soma_suggestions_get_items (self->suggestions), "items-changed",
                            G_CALLBACK (queue_marks), self, G_CONNECT_SWAPPED);

@@ -171,4 +171,5 @@ soma_placements_pane_init (SomaPlacementsPane *self)
   g_signal_group_connect_swapped (self->signals, "notify::placement",
                                   G_CALLBACK (select_orientation), self);
   soma_template_init (self);
+  soma_template_name_drop_down (self->piece_drop_down, _ ("Piece"));
 }

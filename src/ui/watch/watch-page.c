@@ -335,6 +335,7 @@ soma_watch_page_init (SomaWatchPage *self)
   init_names (self);
   soma_template_init (self);
   soma_template_add_keys (self, keys);
+  soma_template_name_drop_down (self->speed, _ ("Speed"));
   soma_watch_page_enable_actions (self);
 }
 

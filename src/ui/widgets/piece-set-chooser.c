@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "labels.h"
+#include "template.h"
 
 struct _SomaPieceSetChooser
 {
@@ -77,6 +78,7 @@ soma_piece_set_chooser_init (SomaPieceSetChooser *self)
   gtk_widget_set_parent (GTK_WIDGET (self->drop_down), GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Pieces"), -1);
+  soma_template_name_drop_down (self->drop_down, _ ("Pieces"));
   g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self);
 }
 

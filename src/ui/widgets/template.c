@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "template.h"
 
-/* GTK's scope, which finds functions by name, extended by functions that take no object. */
+#include <glib/gi18n.h>
+
+/* GTK's scope, which knows functions by name, with some that take no object. */
 
 #define SOMA_TYPE_TEMPLATE_SCOPE (soma_template_scope_get_type ())
 G_DECLARE_FINAL_TYPE (SomaTemplateScope, soma_template_scope, SOMA, TEMPLATE_SCOPE,
@@ -128,6 +130,28 @@ soma_template_add_function (GtkWidgetClass *class, const char *name, GCallback f
 
   g_hash_table_add (scope->plain, (gpointer) name);
   gtk_builder_cscope_add_callback_symbol (GTK_BUILDER_CSCOPE (scope), name, function);
+}
+
+static void
+name_inner_button_cb (GtkDropDown *drop_down, GParamSpec *pspec, const char *name)
+{
+  GtkStringObject *item = gtk_drop_down_get_selected_item (drop_down);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  /* Translators: what is chosen, and the choice: "Speed: 1 per second". */
+  g_autofree char *label =
+      item != NULL ? g_strdup_printf (_ ("%s: %s"), name, gtk_string_object_get_string (item))
+                   : g_strdup (name);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+void
+soma_template_name_drop_down (GtkDropDown *drop_down, const char *name)
+{
+  g_signal_connect_data (drop_down, "notify::selected-item", G_CALLBACK (name_inner_button_cb),
+                         g_strdup (name), (GClosureNotify) (GCallback) g_free, 0);
+  name_inner_button_cb (drop_down, NULL, name);
 }
 
 void

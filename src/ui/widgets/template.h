@@ -35,6 +35,10 @@ void soma_template_add_keys (gpointer widget, const SomaKey *keys);
 /* Of use in many: whether there is any text; NULL is none. */
 gboolean soma_has_text (const char *text);
 
+/* Names the button inside a drop-down of strings, which takes the keys and to which GTK gives no
+ * name: "Speed: 1 per second". */
+void soma_template_name_drop_down (GtkDropDown *drop_down, const char *name);
+
 /* An action of a class of widgets. One without a function sets a property. */
 typedef struct
 {

@@ -4,15 +4,14 @@
 /* From this width on, in pixels, the children are side by side. */
 #define BESIDE_WIDTH 560
 
-/* The second child's share of the width or the height. */
-#define SECOND_SHARE 0.45
+/* What the first gets of the width or the height, until the handle is moved. */
+#define FIRST_SHARE 0.55
 
 struct _SomaTwoUp
 {
   GtkWidget parent_instance;
 
-  GtkWidget *first, *second; /* (nullable) owned */
-  GtkWidget *separator;      /* owned */
+  GtkPaned *paned; /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (SomaTwoUp, soma_two_up, GTK_TYPE_WIDGET)
@@ -27,6 +26,13 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+static GtkOrientation
+choose_orientation (int width)
+{
+  return width >= BESIDE_WIDTH ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+}
+
+/* Either orientation has to fit: which one it will be depends on the width. */
 static void
 soma_two_up_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                      int *natural, int *minimum_baseline, int *natural_baseline)
@@ -35,8 +41,10 @@ soma_two_up_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
   gboolean beside = orientation == GTK_ORIENTATION_HORIZONTAL || for_size >= BESIDE_WIDTH;
   int first, second, first_natural, second_natural;
 
-  gtk_widget_measure (self->first, orientation, -1, &first, &first_natural, NULL, NULL);
-  gtk_widget_measure (self->second, orientation, -1, &second, &second_natural, NULL, NULL);
+  gtk_widget_measure (gtk_paned_get_start_child (self->paned), orientation, -1, &first,
+                      &first_natural, NULL, NULL);
+  gtk_widget_measure (gtk_paned_get_end_child (self->paned), orientation, -1, &second,
+                      &second_natural, NULL, NULL);
   *minimum = beside ? MAX (first, second) : first + second;
   *natural = MAX (*minimum, orientation == GTK_ORIENTATION_HORIZONTAL
                                 ? first_natural + second_natural
@@ -45,50 +53,39 @@ soma_two_up_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
 }
 
 static void
-place (GtkWidget *child, int x, int y, int width, int height)
+place (SomaTwoUp *self, int width, int height)
 {
-  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, 0), MAX (height, 0) }, -1);
-}
+  int least;
 
-static void
-place_beside (SomaTwoUp *self, int width, int height)
-{
-  int least, share, thickness;
-  gboolean reversed = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator), GTK_ORIENTATION_VERTICAL);
-  gtk_widget_measure (self->separator, GTK_ORIENTATION_HORIZONTAL, -1, &thickness, NULL, NULL,
+  gtk_widget_measure (GTK_WIDGET (self->paned), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
                       NULL);
-  gtk_widget_measure (self->second, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  share = MAX (least, (int) (SECOND_SHARE * width));
-  int rest = width - share - thickness;
-  place (self->first, reversed ? share + thickness : 0, 0, rest, height);
-  place (self->separator, reversed ? share : rest, 0, thickness, height);
-  place (self->second, reversed ? 0 : rest + thickness, 0, share, height);
+  width = MAX (width, least);
+  gtk_widget_measure (GTK_WIDGET (self->paned), GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL,
+                      NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (self->paned),
+                            &(GtkAllocation){ 0, 0, width, MAX (height, least) }, -1);
 }
 
-static void
-place_stacked (SomaTwoUp *self, int width, int height)
-{
-  int least, share, thickness;
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator), GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_measure (self->separator, GTK_ORIENTATION_VERTICAL, -1, &thickness, NULL, NULL, NULL);
-  gtk_widget_measure (self->second, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
-  share = MAX (least, (int) (SECOND_SHARE * height));
-  int rest = height - share - thickness;
-  place (self->first, 0, 0, width, rest);
-  place (self->separator, 0, rest, width, thickness);
-  place (self->second, 0, rest + thickness, width, share);
-}
-
+/* GtkPaned keeps shares when its length changes, also from the height to the width: so it gets its
+ * length first, and then the position of the handle. */
 static void
 soma_two_up_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  if (width >= BESIDE_WIDTH)
-    place_beside (SOMA_TWO_UP (widget), width, height);
-  else
-    place_stacked (SOMA_TWO_UP (widget), width, height);
+  SomaTwoUp *self = SOMA_TWO_UP (widget);
+  GtkOrientable *orientable = GTK_ORIENTABLE (self->paned);
+  GtkOrientation orientation = choose_orientation (width);
+  int length = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
+  gboolean is_arranged;
+
+  g_object_get (self->paned, "position-set", &is_arranged, NULL);
+  is_arranged = is_arranged && gtk_orientable_get_orientation (orientable) == orientation;
+  if (!is_arranged)
+    {
+      gtk_orientable_set_orientation (orientable, orientation);
+      place (self, width, height);
+      gtk_paned_set_position (self->paned, (int) (FIRST_SHARE * length));
+    }
+  place (self, width, height);
 }
 
 static GtkSizeRequestMode
@@ -105,12 +102,10 @@ soma_two_up_set_property (GObject *object, guint id, const GValue *value, GParam
   switch (id)
     {
     case PROP_FIRST:
-      self->first = g_value_get_object (value);
-      gtk_widget_insert_after (self->first, GTK_WIDGET (self), NULL);
+      gtk_paned_set_start_child (self->paned, g_value_get_object (value));
       break;
     case PROP_SECOND:
-      self->second = g_value_get_object (value);
-      gtk_widget_insert_before (self->second, GTK_WIDGET (self), NULL);
+      gtk_paned_set_end_child (self->paned, g_value_get_object (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -122,9 +117,8 @@ soma_two_up_dispose (GObject *object)
 {
   SomaTwoUp *self = SOMA_TWO_UP (object);
 
-  g_clear_pointer (&self->first, gtk_widget_unparent);
-  g_clear_pointer (&self->separator, gtk_widget_unparent);
-  g_clear_pointer (&self->second, gtk_widget_unparent);
+  if (self->paned != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->paned)));
   G_OBJECT_CLASS (soma_two_up_parent_class)->dispose (object);
 }
 
@@ -149,6 +143,8 @@ soma_two_up_class_init (SomaTwoUpClass *klass)
 static void
 soma_two_up_init (SomaTwoUp *self)
 {
-  self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
+  self->paned = GTK_PANED (gtk_paned_new (GTK_ORIENTATION_HORIZONTAL));
+  gtk_paned_set_shrink_start_child (self->paned, FALSE);
+  gtk_paned_set_shrink_end_child (self->paned, FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->paned), GTK_WIDGET (self));
 }

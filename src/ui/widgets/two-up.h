@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Two children beside each other, or one above the other where there is not the width for it.
- * Properties, to be set once: "first" and "second" (GtkWidget). */
+/* Two children beside each other, or one above the other where there is not the width for it, and
+ * a handle between them. Properties, to be set once: "first" and "second" (GtkWidget). */
 #define SOMA_TYPE_TWO_UP (soma_two_up_get_type ())
 G_DECLARE_FINAL_TYPE (SomaTwoUp, soma_two_up, SOMA, TWO_UP, GtkWidget)

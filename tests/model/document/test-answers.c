@@ -230,7 +230,34 @@ test_stop (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
 }
 
-/* A count that is interrupted again and again, at any point, reaches the published number. */
+/* A count is stopped by a person, who comes back to it or draws on; pages that are hidden and shown
+ * meanwhile do not begin it again. */
+static void
+test_hold (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  soma_fixture_run_until (has_some, fixture);
+  g_assert_true (answer->lasting);
+  soma_answers_hold_count (fixture->answers, TRUE);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_STOPPED);
+  soma_answers_stop (fixture->answers);
+  soma_answers_resume (fixture->answers);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_STOPPED);
+
+  soma_answers_hold_count (fixture->answers, FALSE);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  soma_fixture_run_until (has_some, fixture);
+  soma_answers_hold_count (fixture->answers, TRUE);
+  g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
+}
+
+/* Counting that is stopped again and again, wherever that happens to be, comes to the published
+ * number. */
 static void
 test_stop_often (Fixture *fixture, gconstpointer data)
 {
@@ -409,6 +436,7 @@ main (int argc, char **argv)
   ADD ("/answers/no-solution", test_no_solution);
   ADD ("/answers/parity", test_parity);
   ADD ("/answers/stop", test_stop);
+  ADD ("/answers/hold", test_hold);
   ADD ("/answers/stop-often", test_stop_often);
   ADD ("/answers/many-strokes", test_many_strokes);
   ADD ("/answers/symmetric", test_symmetric);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answers-pane.h"
 #include "design-page.h"
 #include "find-window.h"
 #include "input.h"
@@ -219,6 +220,25 @@ test_suggest (SomaUiFixture *fixture, gconstpointer data)
   run_until_cells (fixture, 26);
 }
 
+static GListModel *get_suggestions (SomaUiFixture *fixture);
+
+/* The pane suggests as soon as it is looked at, and a button makes the change that is selected. */
+static void
+test_suggest_at_once (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "corner.soma", "soma 1\nset soma\nfigure \"F1\" \"Cube but a corner\" 3 3 3\n"
+                     " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xx.\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+2");
+  soma_ui_fixture_run_until (fixture, found_changes);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_suggestions (fixture)), 0);
+  g_assert_true (gtk_widget_activate_action (pane, "suggest.apply", NULL));
+  run_until_cells (fixture, 27);
+}
+
 static GtkWidget *
 get_ways_revealer (SomaUiFixture *fixture)
 {
@@ -361,6 +381,85 @@ test_suggest_many (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, found_many);
   soma_input_settle (get_page (fixture));
   soma_input_keys ("g");
+}
+
+static SomaAnswers *
+get_answers (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaAnswers) answers = NULL;
+
+  g_object_get (get_page (fixture), "answers", &answers, NULL);
+  return answers;
+}
+
+static gboolean
+is_counting (SomaUiFixture *fixture)
+{
+  const SomaAnswer *answer = soma_answers_get (get_answers (fixture));
+
+  return answer->count == SOMA_COUNT_SEARCHING && answer->lasting;
+}
+
+static gboolean
+has_stopped (SomaUiFixture *fixture)
+{
+  return soma_answers_get (get_answers (fixture))->count == SOMA_COUNT_STOPPED &&
+         soma_ui_fixture_shows (get_page (fixture), "Counting has been stopped.");
+}
+
+/* A count that does not end can be stopped and continued, and rests while the window does. */
+static void
+test_long_count (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("box.soma", "soma 1\nset bedlam\nfigure \"F1\" \"Box\" 4 4 4\n"
+                                         " xxxx xxxx xxxx xxxx\n xxxx xxxx xxxx xxxx\n"
+                                         " xxxx xxxx xxxx xxxx\n xxxx xxxx xxxx xxxx\n");
+
+  open_file (fixture, file);
+  g_object_set (get_page (fixture), "patience", 0, NULL);
+  soma_ui_fixture_run_until (fixture, is_counting);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_ANSWERS_PANE);
+  GtkWidget *button = soma_ui_fixture_find (pane, GTK_TYPE_BUTTON);
+  g_assert_true (gtk_widget_get_visible (button));
+  g_signal_emit_by_name (button, "clicked");
+  soma_ui_fixture_run_until (fixture, has_stopped);
+  g_signal_emit_by_name (button, "clicked");
+  soma_ui_fixture_run_until (fixture, is_counting);
+  soma_input_focus_nothing (fixture->window);
+  soma_ui_fixture_run_until (fixture, has_stopped);
+  soma_input_focus_window (fixture->window);
+  soma_ui_fixture_run_until (fixture, is_counting);
+}
+
+static gboolean
+has_live_focus (SomaUiFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) &&
+         gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL;
+}
+
+/* A menu that closes with the focus inside, as GTK leaves it when a submenu is clicked on, does not
+ * leave the keys dead. */
+static void
+test_focus_after_menu (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
+    g_main_context_iteration (NULL, TRUE);
+  GtkMenuButton *button = soma_ui_fixture_find (pane, GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (button);
+  GtkWidget *item = soma_ui_fixture_find (button, g_type_from_name ("GtkModelButton"));
+  gtk_menu_button_popdown (button);
+  soma_input_settle (pane);
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), item);
+  soma_ui_fixture_run_until (fixture, has_live_focus);
 }
 
 static gboolean
@@ -508,9 +607,12 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/hidden-pane", test_hidden_pane);
   soma_ui_fixture_add ("/design-page/shared-count", test_shared_count);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
+  soma_ui_fixture_add ("/design-page/suggest-at-once", test_suggest_at_once);
   soma_ui_fixture_add ("/design-page/suggest-order", test_suggest_order);
   soma_ui_fixture_add ("/design-page/suggest-without-pieces", test_suggest_without_pieces);
   soma_ui_fixture_add ("/design-page/suggest-many", test_suggest_many);
+  soma_ui_fixture_add ("/design-page/long-count", test_long_count);
+  soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

@@ -67,7 +67,7 @@ test_row (void)
 {
   SomaGridLayout layout;
 
-  soma_grid_layout_init (&layout, &box, HEADING, 4000, 0);
+  soma_grid_layout_init (&layout, &box, HEADING, 8000, 0);
   g_assert_cmpint (layout.n_columns, ==, box.high.z - box.low.z + 1);
   g_assert_cmpint (layout.cell_size, ==, SOMA_GRID_LARGEST_CELL);
 }
@@ -83,7 +83,7 @@ test_page (void)
         SomaGridLayout layout, any;
         int best = 0;
         for (int n = 1; n <= box.high.z - box.low.z + 1; n++)
-          for (int size = SOMA_GRID_GOOD_CELL; size <= SOMA_GRID_LARGEST_CELL; size++)
+          for (int size = SOMA_GRID_LEAST_CELL; size <= SOMA_GRID_LARGEST_CELL; size++)
             {
               const SomaGridLayout trial = { box, size, n, HEADING };
               int needed =
@@ -99,6 +99,24 @@ test_page (void)
         if (best == 0)
           g_assert_cmpint (layout.n_columns, ==, any.n_columns);
       }
+}
+
+/* Beside the view in a window of 1000x700, all layers of figures of this size are seen at once. */
+static void
+test_small_window (void)
+{
+  static const SomaBox boxes[] = {
+    { { -1, -1, -1 }, { 3, 3, 3 } }, /* 3x3x3 */
+    { { -1, -1, -1 }, { 4, 4, 4 } }, /* 4x4x4 */
+    { { -1, -1, -1 }, { 5, 5, 3 } }, /* W-Wall */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    {
+      SomaGridLayout layout;
+      soma_grid_layout_init (&layout, &boxes[i], HEADING, 305, 580);
+      g_assert_cmpint (soma_grid_layout_get_height (&layout), <=, 580);
+    }
 }
 
 /* Between layers there is no cell. */
@@ -139,6 +157,7 @@ main (int argc, char **argv)
   g_test_add_func ("/grid-layout/size", test_size);
   g_test_add_func ("/grid-layout/row", test_row);
   g_test_add_func ("/grid-layout/page", test_page);
+  g_test_add_func ("/grid-layout/small-window", test_small_window);
   g_test_add_func ("/grid-layout/gaps", test_gaps);
   g_test_add_func ("/grid-layout/nearest", test_nearest);
   return g_test_run ();

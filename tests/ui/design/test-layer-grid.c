@@ -150,6 +150,45 @@ test_keys (Fixture *fixture, gconstpointer data)
                                        "layer 2, row 3, column 2: empty");
 }
 
+/* Whether something is framed as broadly as the cursor. */
+static gboolean
+has_ring (GskRenderNode *node)
+{
+  if (gsk_render_node_get_node_type (node) == GSK_BORDER_NODE)
+    return gsk_border_node_get_widths (node)[0] >= 3;
+  if (gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
+    return FALSE;
+  for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+    if (has_ring (gsk_container_node_get_child (node, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+shows_cursor (Fixture *fixture)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  GTK_WIDGET_GET_CLASS (fixture->grid)->snapshot (GTK_WIDGET (fixture->grid), snapshot);
+  GskRenderNode *node = gtk_snapshot_free_to_node (snapshot);
+  gboolean shows = has_ring (node);
+  gsk_render_node_unref (node);
+  return shows;
+}
+
+/* The cursor is seen as long as the grid has the keys, also when GTK hides the focus again. */
+static void
+test_ring (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_set_focus (fixture->window, NULL);
+  g_assert_false (shows_cursor (fixture));
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->grid));
+  gtk_window_set_focus_visible (fixture->window, TRUE);
+  g_assert_true (shows_cursor (fixture));
+  gtk_window_set_focus_visible (fixture->window, FALSE);
+  g_assert_true (shows_cursor (fixture));
+}
+
 /* The cursor stays in the box; the ends of a row are one key away. */
 static void
 test_ends (Fixture *fixture, gconstpointer data)
@@ -210,6 +249,7 @@ main (int argc, char **argv)
   ADD ("/layer-grid/drag-out", test_drag_out);
   ADD ("/layer-grid/crossing", test_crossing);
   ADD ("/layer-grid/keys", test_keys);
+  ADD ("/layer-grid/ring", test_ring);
   ADD ("/layer-grid/ends", test_ends);
   ADD ("/layer-grid/single", test_single);
   ADD ("/layer-grid/label", test_label);

@@ -541,6 +541,22 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 3000000);
 }
 
+/* The button in a drop-down says what it is of, and what is chosen. */
+static void
+test_drop_down_name (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  GtkDropDown *speed =
+      GTK_DROP_DOWN (soma_ui_fixture_find (get_page (fixture), GTK_TYPE_DROP_DOWN));
+  GtkAccessible *button = GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (speed)));
+  gtk_drop_down_set_selected (speed, 0);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Speed: 1 per second");
+  gtk_drop_down_set_selected (speed, 1);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Speed: 3 per second");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -554,6 +570,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/piece-order", test_piece_order);
   soma_ui_fixture_add ("/watch-page/tree", test_tree);
   soma_ui_fixture_add ("/watch-page/names", test_names);
+  soma_ui_fixture_add ("/watch-page/drop-down-name", test_drop_down_name);
   soma_ui_fixture_add ("/watch-page/comparison", test_comparison);
   soma_ui_fixture_add ("/watch-page/pictures", test_pictures);
   soma_ui_fixture_add ("/watch-page/seek", test_seek);

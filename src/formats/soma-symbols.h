@@ -7,8 +7,8 @@
 
 /* Which character represents which piece in a written solution. */
 
-/* The piece that `symbol` names in `set`, by its letter or, in sets of Soma's pieces (the
- * seven and perhaps others, or some of those of SOMAplus alone), by its digit; -1 if there is none. */
+/* The piece that `symbol` names in `set`, by its letter or, in sets of Soma's pieces (the seven and
+ * perhaps others, or some of those of SOMAplus alone), by its digit; -1 if there is none. */
 int soma_symbols_find_piece (const SomaPieceSet *set, gunichar symbol);
 
 /* The symbol of copy number `copy`: in sets of Soma's pieces a digit for the first copy

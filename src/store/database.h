@@ -46,8 +46,8 @@ void soma_database_remove_put_aside (SomaDatabase *database);
 /* The prepared statement number `index`, reset and with no parameters set. */
 sqlite3_stmt *soma_database_get (SomaDatabase *database, int index);
 
-/* Steps the statement: SQLITE_ROW if there is a row; SQLITE_DONE at the end, or another code with an
- * error, and the statement is then reset. */
+/* Steps the statement: SQLITE_ROW if there is a row; SQLITE_DONE at the end, or another code with
+ * an error, and the statement is then reset. */
 int soma_database_step (SomaDatabase *database, sqlite3_stmt *statement, GError **error);
 
 /* Runs a statement that returns no rows. */

@@ -39,9 +39,9 @@ typedef struct
 } SomaHintResult;
 
 /* Takes references. `symmetry` says which ways count as the same in choosing the next piece;
- * SOMA_HINT_WAYS counts all, with the pieces as they lie. Pieces that lie outside the figure count as
- * if they were in the tray; those that stick out of it are always to be taken back. Pinned pieces
- * stay. */
+ * SOMA_HINT_WAYS counts all, with the pieces as they lie. Pieces that lie outside the figure count
+ * as if they were in the tray; those that stick out of it are always to be taken back. Pinned
+ * pieces stay. */
 SomaHintJob *soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry,
                                 SomaHintKind kind);
 

@@ -25,5 +25,6 @@ void soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWher
 typedef void (*SomaAnswered) (gboolean go_on, gpointer data);
 
 /* Asks for each page (SomaDocumentPage) with unsaved changes whether to save them, discard them, or
- * cancel, which ends the questions. Changes are discarded only at the end, if nothing was cancelled. */
+ * cancel, which ends the questions. Changes are discarded only at the end, if nothing was
+ * cancelled. */
 void soma_saving_ask (GPtrArray *pages, SomaAnswered answered, gpointer data);

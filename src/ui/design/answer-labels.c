@@ -411,7 +411,8 @@ soma_answer_is_foreseeable (const SomaAnswer *answer)
   return answer->fraction >= LEAST_FRACTION;
 }
 
-/* What a search is going to find if it goes on like this, to one digit, and not fewer than it has. */
+/* What a search is going to find if it goes on like this, to one digit, and not fewer than it
+ * has. */
 static guint64
 extrapolate (const SomaAnswer *answer)
 {

@@ -16,7 +16,8 @@ char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzl
 char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
                             const SomaPuzzle *puzzle);
 
-/* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column 1." */
+/* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column
+ * 1." */
 char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);
 
 /* A piece that is selected but not held: "V: In the tray." */

@@ -5,12 +5,13 @@
 #include "game.h"
 #include "pane-page.h"
 
-/* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with the state of
- * the game. The game starts, or continues, when the page is first shown.
+/* Building a document's figure by hand: the pieces on a table in 3D, and a side pane with the state
+ * of the game. The game starts, or continues, when the page is first shown.
  *
  * Signals: "next-figure": the user wants another figure; "figure-built" (SomaFigureItem): the user
- * wants to open what was built freely as a figure. Properties: "free" (boolean: no figure is to be built), those of
- * SomaPanePage, and read-only "game" (SomaGame; NULL before the page was shown, or without pieces). */
+ * wants to open what was built freely as a figure. Properties: "free" (boolean: no figure is to be
+ * built), those of SomaPanePage, and read-only "game" (SomaGame; NULL before the page was shown, or
+ * without pieces). */
 #define SOMA_TYPE_PLAY_PAGE (soma_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA, PLAY_PAGE, SomaPanePage)
 

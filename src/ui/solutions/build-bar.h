@@ -16,8 +16,8 @@
 #define SOMA_TYPE_BUILD_BAR (soma_build_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBuildBar, soma_build_bar, SOMA, BUILD_BAR, AdwBin)
 
-/* Finds the order of the solution in the background, then plays it in `view`, whose stage it sets until
- * soma_build_bar_stop(). */
+/* Finds the order of the solution in the background, then plays it in `view`, whose stage it sets
+ * until soma_build_bar_stop(). */
 void soma_build_bar_start (SomaBuildBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
                            const guint16 *copy_at);
 

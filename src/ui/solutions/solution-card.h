@@ -6,15 +6,15 @@
 #include "library.h"
 #include "solution.h"
 
-/* A solution in the list: its picture, its number (read-only property "number", a string), and a mark if
- * it was found by playing (read-only "found", a boolean). */
+/* A solution in the list: its picture, its number (read-only property "number", a string), and a
+ * mark if it was found by playing (read-only "found", a boolean). */
 #define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
 
 GtkWidget *soma_solution_card_new (void);
 
-/* `solution` may be NULL. `library` (nullable) and the puzzle's key in it tell what was found, in the
- * convention of the list. */
+/* `solution` may be NULL. `library` (nullable) and the puzzle's key in it tell what was found, in
+ * the convention of the list. */
 void soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
                                       SomaLibrary *library, const char *puzzle_key,
                                       SomaSymmetry symmetry);

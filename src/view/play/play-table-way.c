@@ -3,8 +3,8 @@
 #include "play-table-private.h"
 
 /* The way of a piece that goes somewhere by itself: a hint that is followed, a move undone. It does
- * not fly through others: it leaves on a side that is free, goes over all of them, and comes in on a
- * side that is free. */
+ * not fly through others: it leaves on a side that is free, goes over all of them, and comes in on
+ * a side that is free. */
 
 /* So near, in cells, a piece goes straight, as it does straight up and down. */
 #define NEAR 2.0f

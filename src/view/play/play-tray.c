@@ -12,8 +12,8 @@
 #define ROW_GAP 1
 #define FIGURE_GAP 2
 
-/* Cells above the figure that are in sight, with what the camera adds: room for a piece that is held
- * there, and for a message. */
+/* Cells above the figure that are in sight, with what the camera adds: room for a piece that is
+ * held there, and for a message. */
 #define ROOM 2
 
 /* The maximum number of row lengths that are tried. */
@@ -211,8 +211,8 @@ add_corners (SomaVec3 *points, SomaVec3 low, SomaVec3 high)
                                 corner & 4 ? high.z : low.z);
 }
 
-/* The corners of the figure's box, with room above for a piece that is held there, and of all slots';
- * there are eight for each. */
+/* The corners of the figure's box, with room above for a piece that is held there, and of all
+ * slots'; there are eight for each. */
 static void
 get_points (const SomaTray *tray, const int extent[3], SomaVec3 *points)
 {

@@ -313,8 +313,8 @@ test_stop (void)
   g_assert_cmpuint (soma_generator_get_n_tried (generator), ==, n_tried + 10);
 }
 
-/* A V and a domino: every pentacube that they can build is found, and then no more. Mirror images are
- * the same, since both pieces are their own. */
+/* A V and a domino: every pentacube that they can build is found, and then no more. Mirror images
+ * are the same, since both pieces are their own. */
 static void
 test_all (void)
 {

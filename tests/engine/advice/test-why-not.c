@@ -654,7 +654,8 @@ test_cases (void)
     }
 }
 
-/* Naylor's argument: ten corners, and the pieces fill two, except that the V and the P fill fewer. */
+/* Naylor's argument: ten corners, and the pieces fill two, except that the V and the P fill
+ * fewer. */
 static void
 test_w_wall (void)
 {

@@ -19,8 +19,8 @@ ignore_solution (const uint16_t *copy_at, void *data)
   return true;
 }
 
-/* With one thread and several, on flat lists and on sparse sets, with solutions to skip, with orbits
- * noted and not, with one reported in part, at the root and deep below it. */
+/* With one thread and several, on flat lists and on sparse sets, with solutions to skip, with
+ * orbits noted and not, with one reported in part, at the root and deep below it. */
 static const Stopped stopped[] = {
   { "soma-cube", { .n_threads = 1, .node_limit = 1 } },
   { "soma-cube", { .n_threads = 1, .limit = 10 } },

@@ -8,7 +8,8 @@
 #include "facts.h"
 #include "random-drawing.h"
 
-/* A drawing of layers, lowest first, of rows, front first: "xx./x.. ..." with blanks between layers. */
+/* A drawing of layers, lowest first, of rows, front first: "xx./x.. ..." with blanks between
+ * layers. */
 static SomaDrawing *
 draw (const char *text)
 {

@@ -758,7 +758,8 @@ test_dragged (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_laid);
 }
 
-/* What a turn did is told: in the tray, and in the hand, where a mere move is not told of the shape. */
+/* What a turn did is told: in the tray, and in the hand, where a mere move is not told of the
+ * shape. */
 static void
 assert_told_shape (SomaUiFixture *fixture, gboolean is_told)
 {

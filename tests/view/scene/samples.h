@@ -23,8 +23,8 @@ Sample *sample_new_cut (SomaFigure *figure, int part_size, GRand *random);
 /* A connected figure of `n_cells` cells, grown at random. */
 SomaFigure *sample_grow_figure (int n_cells, GRand *random);
 
-/* A figure from layers of rows: '/' ends a row (front row first), '|' a layer (bottom first), '.' is
- * empty. */
+/* A figure from layers of rows: '/' ends a row (front row first), '|' a layer (bottom first), '.'
+ * is empty. */
 SomaFigure *sample_parse_figure (const char *text);
 
 /* The scene of the sample's puzzle, with its solution or bare. */

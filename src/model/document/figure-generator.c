@@ -268,12 +268,6 @@ soma_figure_generator_init (SomaFigureGenerator *self)
   self->items = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
 }
 
-SomaFigureGenerator *
-soma_figure_generator_new (void)
-{
-  return g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL);
-}
-
 void
 soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set, const SomaWish *wish,
                              SomaSymmetry symmetry, guint64 seed, guint limit)

@@ -26,9 +26,6 @@ typedef enum
 #define SOMA_TYPE_GENERATOR_STATE (soma_generator_state_get_type ())
 GType soma_generator_state_get_type (void);
 
-/* Without items. */
-SomaFigureGenerator *soma_figure_generator_new (void);
-
 /* SomaFigureItem without id and name, whose number of solutions is known. */
 GListModel *soma_figure_generator_get_items (SomaFigureGenerator *self);
 

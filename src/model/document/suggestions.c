@@ -284,12 +284,6 @@ soma_suggestions_init (SomaSuggestions *self)
   self->first_item = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-SomaSuggestions *
-soma_suggestions_new (void)
-{
-  return g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
-}
-
 void
 soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell origin,
                         SomaSymmetry symmetry, int flags, gboolean unique)

@@ -24,9 +24,6 @@ typedef enum
 #define SOMA_TYPE_SUGGESTIONS_STATE (soma_suggestions_state_get_type ())
 GType soma_suggestions_state_get_type (void);
 
-/* Without items. */
-SomaSuggestions *soma_suggestions_new (void);
-
 /* SomaSuggestionItem in the order found. Changes that are the same by symmetry are separate
  * items. */
 GListModel *soma_suggestions_get_items (SomaSuggestions *self);

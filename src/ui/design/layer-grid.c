@@ -4,6 +4,7 @@
 #include "design-labels.h"
 #include "grid-layout.h"
 #include "layer-grid-private.h"
+#include "layer-grid-test.h"
 
 G_DEFINE_FINAL_TYPE (SomaLayerGrid, soma_layer_grid, GTK_TYPE_WIDGET)
 

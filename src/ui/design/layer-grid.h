@@ -72,6 +72,3 @@ SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 /* Scrolls the window around the grid so that the cell is in sight, with all of its layer if there
  * is room for that. */
 void soma_layer_grid_reveal (SomaLayerGrid *self, SomaCell cell);
-
-/* Where the cell is drawn, in the widget's coordinates. Returns FALSE if it is not shown. */
-gboolean soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle *area);

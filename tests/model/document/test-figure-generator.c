@@ -35,7 +35,7 @@ get_figure (SomaFigureGenerator *generator, guint position)
 static void
 test_finalize (void)
 {
-  g_assert_finalize_object (soma_figure_generator_new ());
+  g_assert_finalize_object (g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL));
 }
 
 static void
@@ -53,8 +53,8 @@ static void
 test_go_on (void)
 {
   const SomaWish wish = { .symmetry = SOMA_WISH_MIRROR_X, .least = 1, .most = 100 };
-  SomaFigureGenerator *generator = soma_figure_generator_new ();
-  g_autoptr (SomaFigureGenerator) at_once = soma_figure_generator_new ();
+  SomaFigureGenerator *generator = g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL);
+  g_autoptr (SomaFigureGenerator) at_once = g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL);
   guint n_items = 0;
   guint64 n_tried, n_solutions;
 
@@ -91,7 +91,7 @@ static void
 test_stop_and_restart (void)
 {
   const SomaWish many = { .least = 1000000 }, any = { .symmetry = 0 };
-  g_autoptr (SomaFigureGenerator) generator = soma_figure_generator_new ();
+  g_autoptr (SomaFigureGenerator) generator = g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL);
 
   start (generator, &many, 1);
   soma_figure_generator_stop (generator);
@@ -114,7 +114,7 @@ static void
 test_impossible (void)
 {
   const SomaWish wish = { .extent = { 2, 2, 2 } };
-  g_autoptr (SomaFigureGenerator) generator = soma_figure_generator_new ();
+  g_autoptr (SomaFigureGenerator) generator = g_object_new (SOMA_TYPE_FIGURE_GENERATOR, NULL);
 
   start (generator, &wish, 1);
   soma_fixture_run_until (is_at_rest, generator);

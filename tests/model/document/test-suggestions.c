@@ -49,7 +49,7 @@ find_addition (SomaSuggestions *suggestions, SomaCell cell)
 static void
 test_finalize (void)
 {
-  g_assert_finalize_object (soma_suggestions_new ());
+  g_assert_finalize_object (g_object_new (SOMA_TYPE_SUGGESTIONS, NULL));
 }
 
 static void
@@ -73,7 +73,7 @@ items_changed_cb (GListModel *model, guint position, guint removed, guint added,
 static void
 test_additions (void)
 {
-  SomaSuggestions *suggestions = soma_suggestions_new ();
+  SomaSuggestions *suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *puzzle = make_cube (-1);
   guint n_items = 0, n_decided, n_changes;
   int n_running = 0, n_fraction = 0;
@@ -120,7 +120,7 @@ test_additions (void)
 static void
 test_on_table (void)
 {
-  g_autoptr (SomaSuggestions) suggestions = soma_suggestions_new ();
+  g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *puzzle = make_cube (-1);
   const SomaCell below = { origin.x + 1, origin.y + 1, origin.z - 1 };
 
@@ -137,7 +137,7 @@ test_on_table (void)
 static void
 test_unique (void)
 {
-  g_autoptr (SomaSuggestions) suggestions = soma_suggestions_new ();
+  g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *puzzle = make_cube (0);
 
   soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, TRUE);
@@ -157,7 +157,7 @@ test_unique (void)
 static void
 test_restart (void)
 {
-  g_autoptr (SomaSuggestions) suggestions = soma_suggestions_new ();
+  g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *cube = make_cube (0), *smaller = make_cube (-1);
 
   for (int i = 0; i < 20; i++)
@@ -184,7 +184,7 @@ test_restart (void)
 static void
 test_stop (void)
 {
-  g_autoptr (SomaSuggestions) suggestions = soma_suggestions_new ();
+  g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *box = soma_fixture_box (4, 4, 4, "bedlam");
 
   soma_suggestions_start (suggestions, box, origin, SOMA_SYMMETRY_FULL, 0, FALSE);

@@ -3,6 +3,7 @@
 #include "design-page.h"
 #include "find-window.h"
 #include "input.h"
+#include "layer-grid-test.h"
 #include "own-sets.h"
 #include "pieces-pane.h"
 #include "suggest-pane.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-auto.h"
 #include "input.h"
-#include "layer-grid.h"
+#include "layer-grid-test.h"
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
 

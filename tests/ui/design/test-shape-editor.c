@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 #include "input.h"
+#include "layer-grid-test.h"
 #include "shape-editor.h"
 #include "ui-fixture.h"
 

@@ -94,8 +94,13 @@ toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  adw_view_stack_set_visible_child_name (SOMA_DOCUMENT_PAGE (widget)->pages,
-                                         g_variant_get_string (parameter, NULL));
+  AdwViewStack *pages = SOMA_DOCUMENT_PAGE (widget)->pages;
+  GtkWidget *page =
+      adw_view_stack_get_child_by_name (pages, g_variant_get_string (parameter, NULL));
+
+  /* Without cells there is nothing to play or to watch. */
+  if (page != NULL && adw_view_stack_page_get_visible (adw_view_stack_get_page (pages, page)))
+    adw_view_stack_set_visible_child (pages, page);
 }
 
 /* The name of the figure is either in the middle or at the start of the header bar. */

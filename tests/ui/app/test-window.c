@@ -226,6 +226,20 @@ has_document_page (SomaUiFixture *fixture)
   return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
 }
 
+/* What is not drawn yet is not played, though there is a key for it. */
+static void
+test_nothing_drawn (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL));
+  soma_ui_fixture_run_until (fixture, has_document_page);
+  SomaDocumentPage *page = soma_ui_fixture_get_document_page (fixture);
+  AdwViewStack *pages = soma_ui_fixture_find (page, ADW_TYPE_VIEW_STACK);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.show", "s", "play"));
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (pages), ==, "design");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "page.show", "s", "solutions"));
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (pages), ==, "solutions");
+}
+
 static void
 test_single_figure (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -423,6 +437,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/bad-file", test_bad_file);
   soma_ui_fixture_add ("/window/missing-file", test_missing_file);
   soma_ui_fixture_add ("/window/collection", test_collection);
+  soma_ui_fixture_add ("/window/nothing-drawn", test_nothing_drawn);
   soma_ui_fixture_add ("/window/single-figure", test_single_figure);
   soma_ui_fixture_add ("/window/close", test_close);
   soma_ui_fixture_add ("/window/names", test_names);

@@ -209,9 +209,9 @@ has_some (gpointer data)
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+  g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
 
-  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  soma_answers_set_design (fixture->answers, endless, NULL);
   soma_fixture_run_until (has_some, fixture);
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
   g_assert_cmpfloat (answer->fraction, <, 1);
@@ -235,10 +235,10 @@ test_stop (Fixture *fixture, gconstpointer data)
 static void
 test_hold (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
+  g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  soma_answers_set_design (fixture->answers, endless, NULL);
   soma_fixture_run_until (has_some, fixture);
   g_assert_true (answer->lasting);
   soma_answers_hold_count (fixture->answers, TRUE);

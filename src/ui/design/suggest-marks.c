@@ -149,8 +149,9 @@ choose_colour (const SomaSuggestMarks *self, const Slot *slot, guint64 n)
       least = MIN (least, other);
       most = MAX (most, other);
     }
+  const guint last = N_COLOURS - 1;
   double share = most > least ? (double) (n - least) / (double) (most - least) : 1;
-  guint step = (guint) (share * (N_COLOURS - 1) + 0.5);
+  guint step = (guint) (share * last + 0.5);
   return slot->removes ? colours_remove[step] : colours_add[step];
 }
 

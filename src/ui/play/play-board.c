@@ -304,7 +304,7 @@ describe_building (SomaPlayBoard *self)
   if (soma_game_is_free (self->game))
     return g_strdup (_ ("Build whatever you like."));
   if (status.n_filled == 0)
-    return g_strdup (_ ("Drag pieces into the figure, turning them with the wheel or R, T and F. "
+    return g_strdup (_ ("Drag pieces into the figure. The wheel, R, T and F turn them; "
                         "Tab selects one."));
   return g_strdup_printf (
       ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),

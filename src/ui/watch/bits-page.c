@@ -414,12 +414,6 @@ static const SomaAction actions[] = {
 };
 
 static void
-install_actions (GtkWidgetClass *class)
-{
-  soma_template_install_actions (class, actions);
-}
-
-static void
 bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "bits-page");
@@ -460,7 +454,7 @@ soma_bits_page_class_init (SomaBitsPageClass *klass)
   properties[PROP_NEWS] = g_param_spec_int ("news", NULL, NULL, 0, G_MAXINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   bind_template (widget_class);
-  install_actions (widget_class);
+  soma_template_install_actions (widget_class, actions);
 }
 
 static const SomaKey keys[] = {

@@ -234,12 +234,6 @@ static const SomaAction actions[] = {
 };
 
 static void
-install_actions (GtkWidgetClass *class)
-{
-  soma_template_install_actions (class, actions);
-}
-
-static void
 bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "watch-page");
@@ -283,7 +277,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   g_type_ensure (SOMA_TYPE_STEPS_PANE);
   g_type_ensure (SOMA_TYPE_LAYERS_PANE);
   bind_template (widget_class);
-  install_actions (widget_class);
+  soma_template_install_actions (widget_class, actions);
   soma_watch_page_class_install_moves (widget_class);
   soma_watch_page_class_install_saving (widget_class);
 }

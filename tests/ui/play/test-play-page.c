@@ -326,7 +326,7 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
-  assert_says (fixture, "Drag pieces into the figure, turning them with the wheel or R, T and F. "
+  assert_says (fixture, "Drag pieces into the figure. The wheel, R, T and F turn them; "
                         "Tab selects one.");
   for (int i = 0; i < order.n_steps; i++)
     {

@@ -52,6 +52,7 @@ set_accelerators (GtkApplication *application)
     { "win.save", { "<Control>s" } },
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
+    { "win.print", { "<Control>p" } },
     { "win.search", { "<Control>f" } },
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },

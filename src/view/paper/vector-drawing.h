@@ -18,4 +18,4 @@ typedef struct
 /* Fills `width` x `height` user units from the origin as far as the scene's proportions allow,
  * centred. Cells that are not drawn leave their room empty. Draws nothing for an empty scene. */
 void soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double height,
-                         const SomaVectorStyle *style);
+                       const SomaVectorStyle *style);

@@ -61,7 +61,8 @@ print_summary (GString *out, const Options *options, const Job *job, guint64 n_s
 {
   /* With ">=" in front, no program takes a lower bound for the number. */
   if (options->format == SOLUTION_FORMAT_JSON)
-    print_json_count (out, job, n_solutions, is_partial);
+    print_json_count (out, job, n_solutions,
+                      is_partial || (options->limit > 0 && n_solutions >= options->limit));
   else if (options->output == OUTPUT_COUNT)
     g_string_append_printf (out, "%s\t%s%" PRIu64 "\n", job->id, is_partial ? ">=" : "",
                             n_solutions);

@@ -958,6 +958,7 @@ test_json_edges (void)
   g_assert_cmpstr (get_text (objects->pdata[0], "figure"), ==, "a\"b\\c");
   g_autoptr (GPtrArray) orders = read_objects ("-F1 --build-order", CUBE);
   g_assert_cmpstr (get_text (orders->pdata[0], "buildOrder"), ==, "found");
+  g_assert_false (get_flag (orders->pdata[1], "complete"));
   g_assert_cmpuint (json_array_size (json_object_get (orders->pdata[0], "steps")), ==, 7);
   assert_refused ("--format=json --trace -", CUBE, "--format=json cannot be combined with --trace");
   assert_refused ("--format=json --generate", NULL, "cannot be combined with --generate");

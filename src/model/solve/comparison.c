@@ -67,7 +67,7 @@ note_first (SomaMeasure *measure, SomaTrace *trace, double seconds)
 {
   g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
 
-  soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 1, NULL);
+  soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, 1, NULL);
   measure->first_nodes = soma_trace_cursor_get_step (cursor)->n_nodes;
   measure->first_seconds = seconds * (double) measure->first_nodes / (double) measure->n_nodes;
 }

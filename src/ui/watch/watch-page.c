@@ -23,6 +23,7 @@ enum
   PROP_WATCH,
   PROP_NAMES,
   PROP_PLAYING,
+  PROP_HIDES_COLLISIONS,
   N_PROPERTIES
 };
 
@@ -86,6 +87,20 @@ drop_watch (SomaWatchPage *self)
   set_watch (self, NULL);
 }
 
+static gboolean
+has_collisions (SomaWatchPage *self)
+{
+  return self->watch != NULL &&
+         soma_search_pane_get_choice (self->search_pane)->search == SOMA_TRACE_CLASSIC;
+}
+
+static void
+hide_collisions (SomaWatchPage *self)
+{
+  if (has_collisions (self))
+    soma_watch_set_hides_collisions (self->watch, self->hides_collisions);
+}
+
 static void
 start_watch (SomaWatchPage *self)
 {
@@ -102,6 +117,7 @@ start_watch (SomaWatchPage *self)
   soma_search_choice_get_options (soma_search_pane_get_choice (self->search_pane), &options);
   gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   set_watch (self, soma_watch_new (puzzle, &options));
+  hide_collisions (self);
   if (self->watch != NULL)
     soma_watch_explore (self->watch);
   else
@@ -209,9 +225,26 @@ soma_watch_page_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_PLAYING:
       g_value_set_boolean (value, self->play_tick != 0);
       break;
+    case PROP_HIDES_COLLISIONS:
+      g_value_set_boolean (value, self->hides_collisions);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+soma_watch_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (object);
+
+  if (id != PROP_HIDES_COLLISIONS)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->hides_collisions = g_value_get_boolean (value);
+  hide_collisions (self);
 }
 
 static void
@@ -228,6 +261,7 @@ soma_watch_page_dispose (GObject *object)
 
 static const SomaAction actions[] = {
   { "watch.compare", NULL, compare_action, WATCH },
+  { "watch.hide-collisions", "hides-collisions", NULL, COLLISIONS },
   { "layers.hide", NULL, change_layers_action, 0 },
   { "layers.show", NULL, change_layers_action, 0 },
   { 0 },
@@ -262,6 +296,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_watch_page_get_property;
+  object_class->set_property = soma_watch_page_set_property;
   object_class->dispose = soma_watch_page_dispose;
   widget_class->map = soma_watch_page_map;
   widget_class->unmap = soma_watch_page_unmap;
@@ -269,6 +304,8 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   properties[PROP_WATCH] = g_param_spec_object ("watch", NULL, NULL, SOMA_TYPE_WATCH, flags);
   properties[PROP_NAMES] = g_param_spec_boxed ("names", NULL, NULL, SOMA_TYPE_NAMES, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  properties[PROP_HIDES_COLLISIONS] =
+      g_param_spec_boolean ("hides-collisions", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
@@ -315,6 +352,7 @@ static const SomaKey keys[] = {
   { "n", "names.show-cell-numbers" },
   { "<Shift>l|l", "app.show-letters" },
   { "<Control>c", "watch.copy-step" },
+  { "c", "watch.hide-collisions" },
   { "g", "watch.edit-number" },
   { 0 },
 };
@@ -328,6 +366,8 @@ soma_watch_page_init (SomaWatchPage *self)
                                   G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
   soma_template_init (self);
+  g_settings_bind (self->settings, "hide-collisions", self, "hides-collisions",
+                   G_SETTINGS_BIND_DEFAULT);
   soma_template_add_keys (self, keys);
   soma_template_name_drop_down (self->speed, _ ("Speed"));
   soma_watch_page_enable_actions (self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "camera-popover.h"
 #include "comparison-window.h"
 #include "labels.h"
 #include "layers-pane.h"
@@ -307,6 +308,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   properties[PROP_HIDES_COLLISIONS] =
       g_param_spec_boolean ("hides-collisions", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_type_ensure (SOMA_TYPE_CAMERA_POPOVER);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SEARCH_PANE);

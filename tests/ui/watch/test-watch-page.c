@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-page.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "comparison-window.h"
@@ -661,6 +662,51 @@ test_write_steps (SomaUiFixture *fixture, gconstpointer data)
   show_collisions (fixture, TRUE);
 }
 
+static gboolean
+shows_camera (SomaUiFixture *fixture)
+{
+  GtkWidget *azimuth = find_named (GTK_WIDGET (get_page (fixture)), "azimuth");
+
+  return gtk_widget_get_mapped (azimuth) &&
+         gtk_widget_is_sensitive (find_named (GTK_WIDGET (get_page (fixture)), "distance"));
+}
+
+/* The numbers of the camera follow the view, and the view the numbers. */
+static void
+test_camera (SomaUiFixture *fixture, gconstpointer data)
+{
+  const double degree = G_PI / 180;
+
+  open_cube (fixture);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  SomaPuzzleView *view = soma_ui_fixture_find (page, SOMA_TYPE_PUZZLE_VIEW);
+  soma_input_settle (GTK_WIDGET (view));
+  gtk_widget_activate_action (GTK_WIDGET (view), "picture.camera", NULL);
+  soma_ui_fixture_run_until (fixture, shows_camera);
+  GtkSpinButton *azimuth = GTK_SPIN_BUTTON (find_named (page, "azimuth"));
+  GtkSpinButton *height = GTK_SPIN_BUTTON (find_named (page, "height"));
+  GtkSpinButton *distance = GTK_SPIN_BUTTON (find_named (page, "distance"));
+  SomaPose pose = soma_puzzle_view_get_pose (view);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (azimuth), pose.yaw / degree, 0.051);
+
+  gtk_spin_button_set_value (azimuth, -120);
+  gtk_spin_button_set_value (height, 45);
+  double far = gtk_spin_button_get_value (distance);
+  gtk_spin_button_set_value (distance, far / 2);
+  pose = soma_puzzle_view_get_pose (view);
+  g_assert_cmpfloat_with_epsilon (remainder (pose.yaw, 2 * G_PI), -120 * degree, 1e-4);
+  g_assert_cmpfloat_with_epsilon (pose.pitch, 45 * degree, 1e-4);
+  g_assert_cmpfloat_with_epsilon (pose.zoom, 2, 0.02);
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "view.right", NULL);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (azimuth), 90, 1e-4);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (height), 0, 1e-4);
+  gtk_widget_activate_action (GTK_WIDGET (azimuth), "camera.reset", NULL);
+  pose = soma_puzzle_view_get_pose (view);
+  g_assert_cmpfloat (pose.yaw, ==, soma_pose_default ().yaw);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (distance), far, 0.051);
+}
+
 /* The button in a drop-down says what it is of, and what is chosen. */
 static void
 test_drop_down_name (SomaUiFixture *fixture, gconstpointer data)
@@ -696,6 +742,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/seek", test_seek);
   soma_ui_fixture_add ("/watch-page/copy", test_copy);
   soma_ui_fixture_add ("/watch-page/list", test_list);
+  soma_ui_fixture_add ("/watch-page/camera", test_camera);
   soma_ui_fixture_add ("/watch-page/hide-collisions", test_hide_collisions);
   soma_ui_fixture_add ("/watch-page/write-steps", test_write_steps);
   return g_test_run ();

@@ -169,8 +169,8 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_auto (GStrv) names = g_new0 (char *, SOMA_N_SWITCHES + 2);
   soma_search_choice_list_variants (soma_search_pane_get_choice (self->search_pane), options,
                                     names);
-  g_autoptr (SomaComparison) comparison =
-      soma_comparison_new (soma_watch_get_puzzle (self->watch), options, SOMA_N_SWITCHES + 1);
+  g_autoptr (SomaComparison) comparison = soma_comparison_new (
+      soma_watch_get_puzzle (self->watch), self->symmetry, options, SOMA_N_SWITCHES + 1);
   const char *search = options[0].search == SOMA_TRACE_CLASSIC ? _ ("Classic") : _ ("Soma’s Own");
   /* Translators: the figure and the search. */
   g_autofree char *title =

@@ -75,7 +75,7 @@ gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 /* The pose of the camera, or the one it is moving to. */
 SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
 
-/* Moves the camera there, the shorter way round; its pitch and zoom are kept within their limits. */
+/* Moves the camera there, the shorter way round; pitch and zoom are kept within their limits. */
 void soma_puzzle_view_set_pose (SomaPuzzleView *self, SomaPose pose);
 
 /* Whether a button or finger is down and a handler owns the press. */

@@ -243,14 +243,12 @@ has_bit_25 (SomaUiFixture *fixture)
 static SomaBitRow *
 find_second_row (SomaUiFixture *fixture)
 {
-  GtkWidget *row = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BIT_ROW), *next = row;
-  gboolean editable = FALSE;
+  GtkWidget *bin = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_TALL_BIN);
 
-  while (!editable && (next = gtk_widget_get_next_sibling (next)) != NULL)
-    if (SOMA_IS_BIT_ROW (next))
-      g_object_get (next, "editable", &editable, NULL);
-  g_assert_nonnull (next);
-  return SOMA_BIT_ROW (next);
+  do
+    bin = gtk_widget_get_next_sibling (bin);
+  while (!SOMA_IS_TALL_BIN (bin));
+  return soma_ui_fixture_find (bin, SOMA_TYPE_BIT_ROW);
 }
 
 static gboolean

@@ -20,7 +20,7 @@ _soma_solve ()
   case $previous in
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art' -- "$current") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art json' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;

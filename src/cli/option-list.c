@@ -51,7 +51,8 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma (the default), grid, or art") },
+    N_ ("print solutions as soma (the default), grid, or art; with json, print everything as "
+        "JSON, one object a line") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
         "side the piece comes in from") },

@@ -26,7 +26,7 @@
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
-static const char *const formats[] = { "soma", "grid", "art", NULL };
+static const char *const formats[] = { "soma", "grid", "art", "json", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -375,6 +375,10 @@ check (const Options *options)
     return fail ("%s", _ ("standard input can be read only once"));
   if (options->output == OUTPUT_GENERATE && options->files->len > 0)
     return fail ("%s", _ ("--generate reads no files"));
+  if (options->format == SOLUTION_FORMAT_JSON &&
+      (options->output == OUTPUT_GENERATE || options->output == OUTPUT_TRACE))
+    return fail (_ ("--format=json cannot be combined with %s"),
+                 options->output == OUTPUT_TRACE ? "--trace" : "--generate");
   /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"

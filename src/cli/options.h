@@ -25,6 +25,7 @@ typedef enum
   SOLUTION_FORMAT_SOMA,
   SOLUTION_FORMAT_GRID,
   SOLUTION_FORMAT_ART,
+  SOLUTION_FORMAT_JSON, /* of all output but figures and steps */
 } SolutionFormat;
 
 /* A file to read: all its figures, or one of them. */

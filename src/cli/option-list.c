@@ -68,6 +68,9 @@ static const Entry entries[] = {
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },
+  { OPTION_HIDE_COLLISIONS, "hide-collisions", no_argument, NULL,
+    N_ ("trace only pieces placed and removed, and solutions; the number with collisions ends each "
+        "line") },
   { OPTION_SEARCH, "search", required_argument, "WORD",
     N_ ("trace this search: classic (piece by piece, the default) or scarcest (the one that "
         "soma-solve uses)") },

@@ -284,6 +284,9 @@ read_option (Options *options, int option, int argc, char **argv)
       if (optarg != NULL)
         options->output_path = optarg;
       return TRUE;
+    case OPTION_HIDE_COLLISIONS:
+      options->hides_collisions = TRUE;
+      return TRUE;
     case OPTION_ORDER:
       options->order = optarg;
       return TRUE;
@@ -349,6 +352,17 @@ add_default_file (Options *options)
   add_file (options, is_own ? NULL : "-", is_own);
 }
 
+/* FALSE, with a message, if an option of the classic trace is given without it. */
+static gboolean
+check_trace (const Options *options, const char *option, gboolean is_given)
+{
+  if (is_given && options->output != OUTPUT_TRACE)
+    return fail (_ ("%s requires --trace"), option);
+  if (is_given && options->search != SOMA_TRACE_CLASSIC)
+    return fail (_ ("%s cannot be combined with --search=scarcest"), option);
+  return TRUE;
+}
+
 /* FALSE, with a message, if options cannot be combined. */
 static gboolean
 check (const Options *options)
@@ -376,11 +390,8 @@ check (const Options *options)
       options->output > OUTPUT_QUIET)
     return fail (_ ("%s works only with a search for solutions"),
                  options->resume != NULL ? "--resume" : "--checkpoint");
-  if (options->order != NULL && options->output != OUTPUT_TRACE)
-    return fail ("%s", _ ("--order requires --trace"));
-  if (options->order != NULL && options->search != SOMA_TRACE_CLASSIC)
-    return fail ("%s", _ ("--order cannot be combined with --search=scarcest"));
-  return TRUE;
+  return check_trace (options, "--order", options->order != NULL) &&
+         check_trace (options, "--hide-collisions", options->hides_collisions);
 }
 
 static OptionsResult

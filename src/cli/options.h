@@ -59,6 +59,7 @@ typedef struct
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */
+  gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */
   const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */
   const char *output_path;     /* (nullable), or "-": standard output */
 } Options;

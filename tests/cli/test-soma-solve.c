@@ -700,6 +700,33 @@ test_trace (void)
   assert_refused ("--trace=/nonexistent/trace", CUBE, "/nonexistent/trace: ");
 }
 
+/* The lines of pieces placed and removed, and solutions: the others are left out, and both numbers
+ * are there. */
+static void
+test_hide_collisions (void)
+{
+  g_autoptr (SolverResult) all = solver_run ("-F 1 --trace", CUBE);
+  g_autoptr (SolverResult) few = solver_run ("-F 1 --trace --hide-collisions", CUBE);
+  g_auto (GStrv) lines = g_strsplit (all->out, "\n", -1);
+  g_autoptr (GString) expected = g_string_new (NULL);
+  int n_moves = 0;
+
+  for (int i = 0; lines[i][0] != '\0'; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
+      gboolean is_move = g_str_equal (fields[3], "place") || g_str_equal (fields[3], "remove");
+      n_moves += is_move;
+      if (is_move || g_str_has_prefix (fields[3], "solution "))
+        g_string_append_printf (expected, "%d\t%s\t%s\t%s\t%s\n", n_moves, fields[1], fields[2],
+                                fields[3], fields[0]);
+    }
+  g_assert_cmpstr (few->out, ==, expected->str);
+  g_assert_true (g_str_has_suffix (few->out, "\n4005\tV\t17 26 27\tplace\t157367\n"
+                                             "4005\t-\t-\tsolution 1\t157368\n"));
+  assert_refused ("--hide-collisions", CUBE, "--hide-collisions requires --trace");
+  assert_refused ("--trace --search=scarcest --hide-collisions", CUBE, "--search=scarcest");
+}
+
 #define CUT_CUBE "/SOMA-C\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xx.\n"
 
 /* Each line is a change, and the figure so changed has as many solutions as it says. */
@@ -992,6 +1019,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/numbers", test_numbers);
   g_test_add_func ("/soma-solve/output", test_output);
   g_test_add_func ("/soma-solve/order", test_order);
+  g_test_add_func ("/soma-solve/hide-collisions", test_hide_collisions);
   g_test_add_func ("/soma-solve/trace", test_trace);
   g_test_add_func ("/soma-solve/json-solutions", test_json_solutions);
   g_test_add_func ("/soma-solve/json-counts", test_json_counts);

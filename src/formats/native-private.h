@@ -32,6 +32,7 @@ typedef struct
   /* The last figure, to which texts are added */
   guint n_figures;      /* since the header */
   SomaFileEntry *entry; /* (nullable) the last of `contents`, which own it */
+  const char *name;     /* (nullable) borrowed: of the figure being read */
   GString *notes;       /* (nullable) owned: the notes so far */
 
   gboolean is_foreign;      /* of an unknown version, up to the next header */

@@ -111,6 +111,13 @@ split_row (Reader *reader, const char *row)
   return tokens;
 }
 
+/* The name of the figure being read, or NULL. */
+static const char *
+get_name (const Reader *reader)
+{
+  return reader->title != NULL && *reader->title != '\0' ? reader->title : reader->id;
+}
+
 /* Notes why a block cannot be read: that of an alternative, or of a figure, which is then lost. */
 static void G_GNUC_PRINTF (4, 5)
     report_row (Reader *reader, const Block *block, int line, const char *format, ...)
@@ -120,7 +127,10 @@ static void G_GNUC_PRINTF (4, 5)
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  soma_file_contents_report (reader->contents, line, block == &reader->figure, "%s", message);
+  if (block == &reader->figure)
+    soma_file_contents_report_lost (reader->contents, line, get_name (reader), message);
+  else
+    soma_file_contents_report (reader->contents, line, FALSE, "%s", message);
 }
 
 static gboolean
@@ -315,7 +325,7 @@ finish_block (Reader *reader, Block *block)
   if (figure == NULL)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
-      soma_file_contents_report (reader->contents, block->line, TRUE, "%s", message);
+      soma_file_contents_report_lost (reader->contents, block->line, get_name (reader), message);
       return NULL;
     }
   SomaFileEntry *entry = find_entry_before (reader, figure);

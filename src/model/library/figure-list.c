@@ -21,6 +21,8 @@ struct _SomaFigureList
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
+  guint n_lost;      /* figures that could not be read */
+  guint n_wrong;     /* solutions */
   gboolean is_whole; /* the design is everything that the file contains */
 };
 
@@ -40,6 +42,18 @@ make_item (const SomaFileEntry *entry)
   return item;
 }
 
+static void
+count_problems (SomaFigureList *self, const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+
+      self->n_lost += problem->figure_lost ? 1 : 0;
+      self->n_wrong += problem->is_solution ? 1 : 0;
+    }
+}
+
 static SomaFigureList *
 make_list (const char *title, const SomaFileContents *contents)
 {
@@ -48,6 +62,8 @@ make_list (const char *title, const SomaFileContents *contents)
   self->title = g_strdup (title);
   self->problems =
       contents != NULL ? soma_file_contents_list_problems (contents) : g_new0 (char *, 1);
+  if (contents != NULL)
+    count_problems (self, contents);
   for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
     {
       g_autoptr (SomaFigureItem) item = make_item (g_ptr_array_index (contents->entries, i));
@@ -295,6 +311,14 @@ soma_figure_list_get_problems (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return (const char *const *) self->problems;
+}
+
+void
+soma_figure_list_count_problems (SomaFigureList *self, guint *n_figures, guint *n_solutions)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_LIST (self));
+  *n_figures = self->n_lost;
+  *n_solutions = self->n_wrong;
 }
 
 void

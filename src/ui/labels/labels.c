@@ -439,12 +439,32 @@ soma_label_piece (const SomaPiece *piece, gboolean visible)
 }
 
 char *
-soma_label_problems (guint n_problems)
+soma_label_problems (SomaFigureList *list)
 {
-  return g_strdup_printf (ngettext ("%u problem was found in the file. Everything else was read.",
-                                    "%u problems were found in the file. Everything else was read.",
-                                    n_problems),
-                          n_problems);
+  guint n = list != NULL ? g_strv_length ((GStrv) soma_figure_list_get_problems (list)) : 0;
+  guint n_figures, n_solutions;
+
+  if (n == 0)
+    return NULL;
+  soma_figure_list_count_problems (list, &n_figures, &n_solutions);
+  guint n_others = n - MIN (n, n_figures + n_solutions);
+  GString *text = g_string_new (NULL);
+  if (n_figures > 0)
+    g_string_append_printf (
+        text,
+        ngettext ("%'u figure could not be read. ", "%'u figures could not be read. ", n_figures),
+        n_figures);
+  if (n_solutions > 0)
+    g_string_append_printf (
+        text, ngettext ("%'u solution is wrong. ", "%'u solutions are wrong. ", n_solutions),
+        n_solutions);
+  if (n_others > 0)
+    g_string_append_printf (text,
+                            ngettext ("%'u problem was found in the file. ",
+                                      "%'u problems were found in the file. ", n_others),
+                            n_others);
+  g_string_append (text, _ ("Everything else was read."));
+  return g_string_free (text, FALSE);
 }
 
 char *

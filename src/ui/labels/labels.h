@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "figure-item.h"
+#include "figure-list.h"
 #include "document.h"
 
 /* Texts of the window, computed from state. Every char * is new: free with g_free(). */
@@ -85,8 +86,8 @@ char *soma_label_piece (const SomaPiece *piece, gboolean visible);
 /* Which solutions of the puzzle count as the same. */
 const char *soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle);
 
-/* "3 problems were found in the file. …" */
-char *soma_label_problems (guint n_problems);
+/* What was wrong in the file of the list: "2 figures could not be read. …"; NULL if nothing was. */
+char *soma_label_problems (SomaFigureList *list);
 
 /* The name and the icon of a button that plays steps. */
 char *soma_label_play (gboolean playing);

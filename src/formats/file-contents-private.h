@@ -15,6 +15,10 @@ void soma_file_contents_report (SomaFileContents *contents, int line, gboolean f
 void soma_file_contents_report_lost (SomaFileContents *contents, int line, const char *name,
                                      const char *message);
 
+/* Reports that the solution with that number, from 1, of the figure is wrong. */
+void soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
+                                         const char *name, const char *message);
+
 /* Reports that a text beginning with `text` was cut because it is too long. */
 void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
 

@@ -14,11 +14,19 @@
 
 G_DEFINE_QUARK (soma_file_error_quark, soma_file_error)
 
-static void
-free_solution (gpointer data)
+SomaFileSolution *
+soma_file_solution_new (int line, const gunichar *symbols, int n_cells)
 {
-  SomaFileSolution *solution = data;
+  SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
 
+  solution->line = line;
+  solution->symbols = g_memdup2 (symbols, (gsize) n_cells * sizeof *symbols);
+  return solution;
+}
+
+void
+soma_file_solution_free (SomaFileSolution *solution)
+{
   g_free (solution->symbols);
   g_free (solution);
 }
@@ -133,7 +141,7 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->line = line;
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
-  entry->solutions = g_ptr_array_new_with_free_func (free_solution);
+  entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
   g_ptr_array_add (contents->entries, entry);
   return entry;
 }
@@ -148,17 +156,16 @@ is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GErro
   return set != NULL && soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error);
 }
 
-/* The last assembly of the entry is wrong. */
-static void
-report_solution (SomaFileContents *contents, const SomaFileEntry *entry, int line,
-                 const char *message)
+void
+soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
+                                    const char *name, const char *message)
 {
-  g_autofree char *name = soma_excerpt (entry->name);
+  g_autofree char *excerpt = soma_excerpt (name);
   guint n_before = contents->problems->len;
 
   /* Translators: a number, the name of a figure, and a sentence that says why. */
-  soma_file_contents_report (contents, line, FALSE, _ ("solution %u of “%s” is wrong: %s"),
-                             entry->solutions->len, name, message);
+  soma_file_contents_report (contents, line, FALSE, _ ("solution %u of “%s” is wrong: %s"), number,
+                             excerpt, message);
   if (contents->problems->len > n_before && n_before < SOMA_FILE_MAX_PROBLEMS)
     ((SomaFileProblem *) g_ptr_array_index (contents->problems, n_before))->is_solution = TRUE;
 }
@@ -184,7 +191,8 @@ soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entr
         return;
     }
   if (error != NULL)
-    report_solution (contents, entry, line, error->message);
+    soma_file_contents_report_solution (contents, line, entry->solutions->len, entry->name,
+                                        error->message);
 }
 
 gboolean

@@ -54,6 +54,10 @@ typedef struct
   gunichar *symbols; /* '.' for an optional cell that stays empty */
 } SomaFileSolution;
 
+/* Copies the symbols of `n_cells` cells. Free with soma_file_solution_free(). */
+SomaFileSolution *soma_file_solution_new (int line, const gunichar *symbols, int n_cells);
+void soma_file_solution_free (SomaFileSolution *solution);
+
 /* Something in the file that was skipped or is suspicious; the rest was read. */
 typedef struct
 {

@@ -128,6 +128,11 @@ soma_native_read_solution (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
 
+  if (reader->sketch != NULL)
+    {
+      soma_native_sketch_solution (reader);
+      return;
+    }
   if (reader->entry == NULL)
     return; /* its figure was reported */
   gunichar *symbols = soma_native_read_symbols (reader, reader->entry->figure);

@@ -121,6 +121,7 @@ void soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const 
                                 const SomaNativeRows *rows);
 
 void soma_native_sketch_pins (SomaNativeReader *reader);
+void soma_native_sketch_solution (SomaNativeReader *reader);
 
 /* Whether a sketch cannot contain the statement, perhaps because it already has its figure. */
 gboolean soma_native_is_beyond_sketch (SomaNativeReader *reader);

@@ -190,7 +190,7 @@ describe_failure (Cut *cut, const SomaPieceSet *set)
   if (n == piece->n_cells)
     return describe_shape (cut, set);
   if (piece->max_count == 1)
-    /* Translators: the letter of a piece, how many cells are marked with it, and how many it has. */
+    /* Translators: the letter of a piece, how many cells are marked so, and how many it has. */
     return g_strdup_printf (ngettext ("piece %s covers %d cell instead of %d",
                                       "piece %s covers %d cells instead of %d", (gulong) n),
                             piece->letter, n, piece->n_cells);

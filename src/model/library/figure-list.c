@@ -39,6 +39,7 @@ make_item (const SomaFileEntry *entry)
 
   soma_figure_item_set_collection (item, entry->collection);
   soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
+  soma_figure_item_set_solutions (item, entry->solutions);
   return item;
 }
 
@@ -90,6 +91,14 @@ is_regular (GFileInfo *info)
   return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR;
 }
 
+static gboolean
+loses_nothing (const SomaDesign *design, GFile *file)
+{
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, soma_design_file_get_format (file));
+
+  return losses[0] == NULL;
+}
+
 /* A single figure is read again as an editable design, which contains more. */
 static void
 add_design (SomaFigureList *self, const char *text, gsize length, const SomaFileContents *contents,
@@ -101,7 +110,8 @@ add_design (SomaFigureList *self, const char *text, gsize length, const SomaFile
   if (design == NULL || source.n_figures != 1)
     return;
   self->design = g_steal_pointer (&design);
-  self->is_whole = source.is_whole && can_replace && is_in_own_format (self->file, contents);
+  self->is_whole = source.is_whole && can_replace && is_in_own_format (self->file, contents) &&
+                   loses_nothing (self->design, self->file);
   g_strfreev (self->problems);
   self->problems = g_steal_pointer (&source.problems);
 }

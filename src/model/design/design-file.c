@@ -206,6 +206,15 @@ soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
   return g_strv_builder_end (losses);
 }
 
+char *
+soma_design_file_make_text (const SomaDesign *design)
+{
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, SOMA_DESIGN_SOMA_TEXT);
+  char *text = losses[0] == NULL ? write_soma_text (design) : NULL;
+
+  return text != NULL ? text : soma_design_to_text (design);
+}
+
 void
 soma_design_file_save_async (SomaDesign *design, GFile *file, const char *etag,
                              GAsyncReadyCallback callback, gpointer data)

@@ -7,6 +7,7 @@
 #include "design-private.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"
+#include "soma-symbols.h"
 
 typedef struct
 {
@@ -112,6 +113,25 @@ soma_design_new_from_figure (const char *id, const char *name, const SomaFigure 
   set_text ((Block *) design, SOMA_DESIGN_ID, id != NULL ? id : "");
   set_text ((Block *) design, SOMA_DESIGN_NAME, name != NULL ? name : "");
   return design;
+}
+
+SomaDesign *
+soma_design_new_from_solution (const char *id, const char *name, const SomaPuzzle *puzzle,
+                               const guint16 *copy_at)
+{
+  int n_cells = puzzle->figure->n_cells;
+  g_autofree gunichar *symbols = g_new (gunichar, n_cells);
+  g_autoptr (SomaDesign) design = soma_design_new_from_figure (
+      id, name, puzzle->figure, puzzle->set, puzzle->distinct_pieces, NULL);
+  g_autoptr (GPtrArray) solutions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+
+  for (int cell = 0; cell < n_cells; cell++)
+    symbols[cell] = copy_at[cell] != SOMA_NO_COPY
+                        ? soma_symbols_for_copy (puzzle->set, copy_at[cell])
+                        : (gunichar) '.';
+  g_ptr_array_add (solutions, soma_file_solution_new (0, symbols, n_cells));
+  return soma_design_with_solutions (design, solutions);
 }
 
 SomaDesign *

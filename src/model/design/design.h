@@ -31,6 +31,10 @@ SomaDesign *soma_design_new_from_figure (const char *id, const char *name, const
                                          SomaPieceSet *set, gboolean distinct_pieces,
                                          const gunichar *pins);
 
+/* The puzzle's figure and pieces with this solution alone. */
+SomaDesign *soma_design_new_from_solution (const char *id, const char *name,
+                                           const SomaPuzzle *puzzle, const guint16 *copy_at);
+
 SomaDesign *soma_design_ref (SomaDesign *design);
 
 /* Takes NULL too. */

@@ -413,6 +413,62 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
   return g_strdup_printf (_ ("Moved in this one: %s"), letters->str);
 }
 
+/* The letter of a copy, with its number among equal ones. */
+static char *
+name_copy (const SomaPieceSet *set, int copy)
+{
+  int piece = soma_piece_set_copy_piece (set, copy);
+  const SomaPiece *own = &set->pieces[piece];
+
+  if (own->max_count == 1)
+    return g_strdup (own->letter);
+  return g_strdup_printf ("%s%d", own->letter, copy - soma_piece_set_first_copy (set, piece) + 1);
+}
+
+static char *
+name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int z)
+{
+  SomaCell place = { (int16_t) x, (int16_t) y, (int16_t) z };
+  int cell = soma_figure_index (puzzle->figure, place);
+
+  if (cell < 0 || copy_at[cell] == SOMA_NO_COPY)
+    /* Translators: a place of a layer where no piece is, among the letters of pieces. */
+    return g_strdup (_ ("empty"));
+  return name_copy (puzzle->set, copy_at[cell]);
+}
+
+static void
+append_row (GString *text, const SomaPuzzle *puzzle, const guint16 *copy_at, int y, int z)
+{
+  for (int x = 0; x < puzzle->figure->extent[0]; x++)
+    {
+      g_autofree char *name = name_place (puzzle, copy_at, x, y, z);
+      g_string_append_printf (text, x > 0 ? " %s" : "%s", name);
+    }
+}
+
+char *
+soma_label_layers (const SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  const int *extent = puzzle->figure->extent;
+  GString *text = g_string_new (NULL);
+
+  for (int z = 0; z < extent[2]; z++)
+    {
+      g_autoptr (GString) rows = g_string_new (NULL);
+      for (int y = 0; y < extent[1]; y++)
+        {
+          g_string_append (rows, y > 0 ? C_ ("list", ", ") : "");
+          append_row (rows, puzzle, copy_at, y, z);
+        }
+      g_string_append (text, z > 0 ? " " : "");
+      /* Translators: the number of a layer, then what is in its rows, from the front to the back:
+       * "Layer 1: V V L, V Z L, Z Z L." */
+      g_string_append_printf (text, _ ("Layer %d: %s."), z + 1, rows->str);
+    }
+  return g_string_free (text, FALSE);
+}
+
 char *
 soma_label_piece_name (const SomaPiece *piece)
 {

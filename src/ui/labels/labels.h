@@ -77,6 +77,10 @@ char *soma_label_neighbours (guint n, guint index, gboolean is_searching);
 /* The pieces that have moved: a flag for each copy; NULL if none has. */
 char *soma_label_moved (const SomaPuzzle *puzzle, const bool *moved);
 
+/* A solution to be read out, by layers from the lowest, rows from the front: "Layer 1: V V L, …".
+ * Equal pieces are numbered. */
+char *soma_label_layers (const SomaPuzzle *puzzle, const guint16 *copy_at);
+
 /* A piece in the list of pieces: its name, or its size, and its count in the set. */
 char *soma_label_piece_name (const SomaPiece *piece);
 

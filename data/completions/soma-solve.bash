@@ -7,7 +7,7 @@ _soma_solve ()
   local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
     unique box= least= most='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local options='--set --strict --symmetry --grid --checkpoint --resume --cache --format
+  local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --trace --hide-collisions --search --order --suggest
     --unique --why --generate --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
 

@@ -5,6 +5,7 @@ set -l techniques coverable placeable must-cover piece-order parity corners isla
 set -l wishes mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable unique
 
 complete -c soma-solve -s s -l set -r -a "$sets" -d 'Use this set of pieces'
+complete -c soma-solve -l subset -d 'Use only some pieces of the set'
 complete -c soma-solve -s f -r -d 'Solve only the first figure of a file'
 complete -c soma-solve -s m -x -d 'Solve only the figure whose header contains this'
 complete -c soma-solve -l strict -d 'Treat any problem in a file as an error'

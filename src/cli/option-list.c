@@ -26,6 +26,9 @@ static const Entry entries[] = {
   { 's', "set", required_argument, "SET",
     N_ ("use these pieces: a built-in set (soma, soma-plus, double-soma, bedlam, pentominoes, …), "
         "its letter (S, E, D or B), or a file with pieces") },
+  { OPTION_SUBSET, "subset", no_argument, NULL,
+    N_ ("use only some pieces of the set, each at most as often as it has it: for figures with "
+        "fewer cells") },
   { 'f', NULL, required_argument, "FILE",
     N_ ("solve only the first figure of FILE, or the first one that matches -m") },
   { 'm', NULL, required_argument, "MODEL",

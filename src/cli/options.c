@@ -265,6 +265,9 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_STRICT:
       options->strict = TRUE;
       return TRUE;
+    case OPTION_SUBSET:
+      options->subset = TRUE;
+      return TRUE;
     case OPTION_RESUME:
       return read_resume (options);
     case OPTION_CHECKPOINT:

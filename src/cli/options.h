@@ -46,6 +46,7 @@ typedef struct
   SomaSymmetry symmetry;
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
+  gboolean subset;      /* pieces may be left over */
   gboolean build_order; /* print it after each solution */
   gboolean statistics;
   gboolean moves; /* print the number of placements of each piece first */

@@ -342,9 +342,52 @@ test_wrong_input (void)
   assert_refused ("", "2\n1\n11 11 11\n", "-:3: ");                    /* ends early */
   assert_refused ("", "soma 1\nfigure \"A\" 2 1 1\n  xxx\n", "-:3: "); /* ragged */
   assert_refused ("", "soma 1\npieces\npiece A 1 1 1 x\n", "-:1: ");   /* no figure */
+}
+
+/* The figures of the other files are solved all the same, unless --strict is given. */
+static void
+test_wrong_file (void)
+{
   g_autofree char *good = solver_write_file ("good.soma", CUBE);
-  g_autofree char *pair = g_strconcat (good, " /nonexistent/file", NULL);
-  assert_refused (pair, NULL, "/nonexistent/file: ");
+  g_autofree char *arguments = g_strconcat ("--count /nonexistent/file ", good, NULL);
+  g_autofree char *strict = g_strconcat ("--strict ", arguments, NULL);
+  g_autoptr (SolverResult) result = solver_run (arguments, NULL);
+
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_nonnull (strstr (result->err, "/nonexistent/file: "));
+  assert_refused (strict, NULL, "/nonexistent/file: ");
+}
+
+/* A figure of fewer cells than the set has: some of its pieces are left over. */
+static void
+test_subset (void)
+{
+  const char *plate = "/SOMA-A\n/xxxx\n/xxxx\n", *most = "/SOMA-B\n/xxxx\n/xxx.\n";
+
+  assert_refused ("--count", plate, "--subset");
+  assert_refused ("--count --set=soma", plate, "the pieces have 27; with --subset");
+  assert_run ("--count --subset --set=soma", plate, 1, "A\t0\n");
+  assert_run ("--count --subset --set=soma", most, 0, "B\t2\n");
+  assert_run ("--count --subset", most, 0, "B\t2\n");
+  assert_run ("--count --subset", CUBE, 0, "A001\t240\n");
+}
+
+/* A wrong solution in the file is named with the reason; the figure is solved. */
+static void
+test_wrong_solution (void)
+{
+  g_autoptr (SolverResult) result =
+      solver_run ("--count", CUBE "\n/477/267/665\n/447/255/615\n/243/233/413\n");
+
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_cmpstr (result->err, ==,
+                   "soma-solve: -:7: solution 1 of “Cube” is wrong: piece Z covers 5 cells "
+                   "instead of 4\n");
+  assert_refused ("--count --set=soma-plus", "/SOMA-C\n/LLLLTTTT\n", "have 40");
+  assert_refused ("--count", "/SOMA-C\n/LLLLTTTT\n",
+                  "the cells of C do not say what pieces it has: the cells marked “L”");
 }
 
 static void
@@ -1006,6 +1049,9 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/own-figure", test_own_figure);
   g_test_add_func ("/soma-solve/choices", test_choices);
   g_test_add_func ("/soma-solve/wrong-input", test_wrong_input);
+  g_test_add_func ("/soma-solve/wrong-file", test_wrong_file);
+  g_test_add_func ("/soma-solve/subset", test_subset);
+  g_test_add_func ("/soma-solve/wrong-solution", test_wrong_solution);
   g_test_add_func ("/soma-solve/wrong-usage", test_wrong_usage);
   g_test_add_func ("/soma-solve/collection", test_collection);
   g_test_add_func ("/soma-solve/printing", test_printing);

@@ -216,8 +216,8 @@ test_collection (SomaUiFixture *fixture, gconstpointer data)
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, has_two_figures);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "wild.txt"));
-  g_assert_true (soma_ui_fixture_shows (
-      fixture->window, "1 problem was found in the file. Everything else was read."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window,
+                                        "1 figure could not be read. Everything else was read."));
 }
 
 static gboolean

@@ -13,8 +13,9 @@
  * rest between two frames: a turn comes after this time all the same. */
 #define PATIENCE_MS 200
 
-/* Drawn pictures are written together: at the latest when there are so many. */
-#define MANY_UNSAVED 64
+/* Pictures are read together, since each change makes the window draw a frame, and written
+ * together: no more than so many. */
+#define MANY 64
 
 /* How much is written before the files are counted again. */
 #define TRIM_AFTER (MAX_DISK_BYTES / 16)
@@ -62,7 +63,7 @@ struct _SomaPictureQueue
   gboolean fetching, saving;
 };
 
-/* What is written: Pictures. */
+/* What is read or written: Pictures. */
 typedef struct
 {
   char *directory;
@@ -306,11 +307,9 @@ fetch_work (GTask *task)
 
   for (guint i = 0; i < files->pictures->len; i++)
     {
-      const Picture *wanted = files->pictures->pdata[i];
-      g_autoptr (GdkTexture) texture =
+      Picture *wanted = files->pictures->pdata[i];
+      wanted->texture =
           soma_picture_files_load (files->directory, wanted->name, wanted->width, wanted->height);
-      soma_background_tell (task,
-                            make_picture (wanted->name, texture, wanted->width, wanted->height));
     }
 }
 
@@ -333,16 +332,6 @@ take_picture (SomaPictureQueue *self, const Picture *found)
     }
 }
 
-static void
-fetched_some_cb (GTask *task, GPtrArray *messages)
-{
-  SomaPictureQueue *self = g_task_get_source_object (task);
-
-  for (guint i = 0; i < messages->len; i++)
-    take_picture (self, messages->pdata[i]);
-  plan_drawing (self);
-}
-
 /* Before the next frame, but when all requests that were made in one go are there. */
 static void
 plan_fetching (SomaPictureQueue *self)
@@ -355,17 +344,18 @@ static void
 fetched_cb (GTask *task)
 {
   SomaPictureQueue *self = g_task_get_source_object (task);
+  const Files *files = g_task_get_task_data (task);
 
   self->fetching = FALSE;
+  for (guint i = 0; i < files->pictures->len; i++)
+    take_picture (self, files->pictures->pdata[i]);
+  plan_drawing (self);
   plan_fetching (self);
   g_task_return_boolean (task, TRUE);
 }
 
-static const SomaBackground fetch_files = { .thread_name = "soma-load-pic",
-                                            .work = fetch_work,
-                                            .take = fetched_some_cb,
-                                            .done = fetched_cb,
-                                            .free_message = free_picture };
+static const SomaBackground fetch_files = { "soma-load-pic", .work = fetch_work,
+                                            .done = fetched_cb };
 
 static gboolean
 fetch_cb (gpointer data)
@@ -375,7 +365,7 @@ fetch_cb (gpointer data)
 
   self->fetch_source = 0;
   bring_visible_forward (self);
-  for (GList *link = self->requests.head; link != NULL; link = link->next)
+  for (GList *link = self->requests.head; link != NULL && wanted->len < MANY; link = link->next)
     {
       SomaPictureRequest *request = link->data;
       if (!request->sought)
@@ -427,7 +417,7 @@ draw_some (SomaPictureQueue *self)
       if (g_get_monotonic_time () >= end)
         break;
     }
-  if (find_ready (self) == NULL || self->unsaved->len >= MANY_UNSAVED)
+  if (find_ready (self) == NULL || self->unsaved->len >= MANY)
     save_pictures (self);
 }
 

@@ -57,6 +57,7 @@ set_accelerators (GtkApplication *application)
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },
     { "win.fullscreen", { "F11" } },
+    { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
     { "window.close", { "<Control>w" } },
   };
 

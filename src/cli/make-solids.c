@@ -300,11 +300,29 @@ tell_missing_letters (const Maker *maker)
     message_print (_ ("--solid: these letters cannot be cut:%s"), missing->str);
 }
 
+/* FALSE, with a message, if cells are too far from each other. */
+static gboolean
+check_room (const Maker *maker, const Job *job)
+{
+  for (int i = 0; i < maker->set->n_pieces; i++)
+    if (!soma_solid_has_room (maker->set->pieces[i].cells, maker->set->pieces[i].n_cells))
+      {
+        message_print (_ ("--solid: piece %s is too large"), maker->set->pieces[i].letter);
+        return FALSE;
+      }
+  if (job == NULL || soma_solid_has_room (job->puzzle->figure->cells, job->puzzle->figure->n_cells))
+    return TRUE;
+  message_print (_ ("--solid: %s is too large"), job->label);
+  return FALSE;
+}
+
 static int
 write_kind (const Maker *maker, const Job *job)
 {
   if (solid_files_get_format (maker->path) == SOLID_FORMAT_SCAD)
     return write_program (maker);
+  if (!check_room (maker, job))
+    return 2;
   if (maker->options->solid.kind == SOLID_TRAY)
     return write_tray (maker, job);
   tell_missing_letters (maker);

@@ -24,7 +24,8 @@ read_length (const char *text, double *length)
   char *end;
 
   *length = g_ascii_strtod (text, &end);
-  return end != text && *end == '\0' && *length >= 0 && *length <= MAX_LENGTH;
+  return end != text && *end == '\0' && *length <= MAX_LENGTH &&
+         (*length == 0 || *length >= SOMA_SOLID_LEAST);
 }
 
 /* "200x180" */

@@ -7,7 +7,7 @@
 #define COST_FLAT 1e12
 #define COST_SKEW 16
 /* Among ways of the same area the one with the shortest lines. */
-#define COST_LENGTH 1e-5
+#define COST_LENGTH 1e-9
 
 typedef struct
 {

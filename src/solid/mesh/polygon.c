@@ -153,6 +153,7 @@ polygon_fill_ring (SomaSolidMesh *mesh, const int *outer, int n_outer, const int
   g_autofree int *line = g_new (int, n_outer + n_inner + 2);
   int bridge[2] = { 0, 0 }, n = 0;
 
+  g_assert (n_outer > 0 && n_inner > 0);
   find_bridge (mesh, outer, n_outer, inner, n_inner, bridge);
   for (int i = 0; i <= n_outer; i++)
     line[n++] = outer[(bridge[0] + i) % n_outer];

@@ -63,29 +63,29 @@ solid_files_write_text (const char *path, const GString *text)
 
 /* The materials first: a reader of the other file finds them there. */
 static int
-write_obj (const char *path, const SomaSolidPart *parts, int n_parts)
+write_obj (const char *path, const SomaSolidParts *parts)
 {
   g_autofree char *materials_path = replace_ending (path, ".mtl");
   g_autofree char *materials_name = g_path_get_basename (materials_path);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) materials = g_string_new (NULL);
 
-  soma_obj_write (text, materials, materials_name, parts, n_parts);
+  soma_obj_write (text, materials, materials_name, parts);
   int status = solid_files_write_text (materials_path, materials);
   return status != 0 ? status : solid_files_write_text (path, text);
 }
 
 int
-solid_files_write (const char *path, const SomaSolidPart *parts, int n_parts)
+solid_files_write (const char *path, const SomaSolidParts *parts)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   SolidFormat format = solid_files_get_format (path);
 
   if (format == SOLID_FORMAT_OBJ)
-    return write_obj (path, parts, n_parts);
+    return write_obj (path, parts);
   if (format == SOLID_FORMAT_STL)
-    soma_stl_write (text, parts, n_parts);
-  else if (!soma_three_mf_write (text, parts, n_parts))
+    soma_stl_write (text, parts);
+  else if (!soma_three_mf_write (text, parts))
     {
       message_print (_ ("%s: not enough memory"), path);
       return 2;

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "solid-part.h"
+#include "solid-parts.h"
 
 typedef enum
 {
@@ -22,7 +22,7 @@ char *solid_files_get_name (const char *path, const char *word);
 
 /* Writes a file of these parts in the format that its name asks for, which is not SCAD. Returns 0,
  * or else the exit status, with a message on standard error. */
-int solid_files_write (const char *path, const SomaSolidPart *parts, int n_parts);
+int solid_files_write (const char *path, const SomaSolidParts *parts);
 
 /* Writes any text likewise; NULL is standard output. */
 int solid_files_write_text (const char *path, const GString *text);

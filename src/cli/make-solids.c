@@ -194,7 +194,7 @@ check_room (const Maker *maker, const Job *job)
 static int
 write_kind (const Maker *maker, const Job *job)
 {
-  if (solid_files_get_format (maker->path) == SOLID_FORMAT_SCAD)
+  if (solid_options_get_format (maker->path) == SOLID_FORMAT_SCAD)
     return write_program (maker);
   if (!check_room (maker, job))
     return 2;

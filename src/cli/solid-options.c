@@ -146,3 +146,24 @@ solid_options_read (SolidOptions *options, const char *list)
                             SOMA_SOLID_MAX_WALL);
   return describe (soma_solid_check (&options->shape));
 }
+
+const char *
+solid_options_find_ending (const char *path)
+{
+  const char *name = strrchr (path, '/');
+  const char *ending = strrchr (name != NULL ? name + 1 : path, '.');
+
+  return ending != NULL ? ending : path + strlen (path);
+}
+
+SolidFormat
+solid_options_get_format (const char *path)
+{
+  static const char *const endings[] = { ".stl", ".obj", ".3mf", ".scad" };
+  const char *ending = solid_options_find_ending (path);
+
+  for (int i = 0; i < SOLID_FORMAT_NONE; i++)
+    if (g_ascii_strcasecmp (ending, endings[i]) == 0)
+      return (SolidFormat) i;
+  return SOLID_FORMAT_NONE;
+}

@@ -28,8 +28,18 @@ set_up (Fixture *fixture, gconstpointer data)
   const SomaSolidShape shape = { .unit = 20, .clearance = 0.1, .bevel = 1 };
   const SomaSolidPlate plate = { 0, 0, 5 };
   const SomaPiece pieces[] = {
-    { "<", "", 0xff8000, 1, 1, 4, corner },
-    { "V", "", 0x0000ff, 1, 1, 2, corner },
+    { .letter = "<",
+      .colour = 0xff8000,
+      .min_count = 1,
+      .max_count = 1,
+      .n_cells = 4,
+      .cells = corner },
+    { .letter = "V",
+      .colour = 0x0000ff,
+      .min_count = 1,
+      .max_count = 1,
+      .n_cells = 2,
+      .cells = corner },
   };
   int culprit;
 

@@ -11,8 +11,18 @@ static SomaPuzzle *
 new_puzzle (void)
 {
   const SomaPiece pieces[] = {
-    { "V", "", 0xff0000, 2, 2, 3, bend },
-    { "I", "", 0x00ff00, 0, 2, 3, rod },
+    { .letter = "V",
+      .colour = 0xff0000,
+      .min_count = 2,
+      .max_count = 2,
+      .n_cells = 3,
+      .cells = bend },
+    { .letter = "I",
+      .colour = 0x00ff00,
+      .min_count = 0,
+      .max_count = 2,
+      .n_cells = 3,
+      .cells = rod },
   };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
   g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 1, NULL);
@@ -92,7 +102,9 @@ static void
 test_piece (void)
 {
   const SomaCell tower[] = { { 0, 0, 0 }, { 0, 0, 1 }, { 0, 0, 2 } };
-  const SomaPiece piece = { "I", "", 0, 1, 1, 3, tower };
+  const SomaPiece piece = {
+    .letter = "I", .colour = 0, .min_count = 1, .max_count = 1, .n_cells = 3, .cells = tower
+  };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
   const SomaSolidShape shape = { .unit = 10, .clearance = 0.5 };
   g_autoptr (SomaSolidParts) parts = soma_solid_parts_new_piece (set, 0, &shape);

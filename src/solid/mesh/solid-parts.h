@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plate.h"
-#include "solid.h"
+#include "solid-shape.h"
 #include "tray.h"
 
 /* Solids that are printed together, or looked at together. */

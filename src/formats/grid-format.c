@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 /* N cubed is at most SOMA_MAX_CELLS. */
-#define MAX_EDGE 10
+#define MAX_EDGE 16
 
 #define GREEK_ALPHA 0x3b1
 

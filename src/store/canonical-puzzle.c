@@ -121,7 +121,7 @@ count_copies (SomaCanonicalPuzzle *canonical)
       const SomaPin *pin = &puzzle->pins[i];
       canonical->n_pinned[pin->piece]++;
       for (int j = 0; j < pin->n_cells; j++)
-        canonical->pinned_piece[pin->cells[j]] = (guint8) pin->piece;
+        canonical->pinned_piece[pin->cells[j]] = (guint16) pin->piece;
     }
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     canonical->least_count[i] = MAX (puzzle->set->pieces[i].min_count, canonical->n_pinned[i]);
@@ -359,8 +359,8 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   canonical->ways = g_array_new (FALSE, FALSE, sizeof (CanonicalWay));
   canonical->to_canonical = g_new (guint16, n_cells);
   canonical->from_canonical = g_new (guint16, n_cells);
-  canonical->pinned_piece = g_malloc (n_cells);
-  memset (canonical->pinned_piece, NO_PIECE, n_cells);
+  canonical->pinned_piece = g_new (guint16, n_cells);
+  memset (canonical->pinned_piece, 0xff, n_cells * sizeof *canonical->pinned_piece);
   canonical->copy_map = g_new (guint16, soma_piece_set_n_copies (puzzle->set));
   count_copies (canonical);
   find_kinds (&kinds, puzzle);

@@ -84,6 +84,8 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
       n_cells += pieces[i].n_cells;
       n_copies += pieces[i].max_count;
     }
+  if (n_copies > SOMA_MAX_COPIES)
+    return fail (error, SOMA_ERROR_TOO_MANY_COPIES, -1);
 
   PieceSetBlock *block = soma_alloc (1, sizeof *block + n_pieces * sizeof (SomaPiece) +
                                             n_cells * sizeof (SomaCell) + n_copies + name_size);

@@ -6,8 +6,9 @@
 
 #include "figure.h"
 
-#define SOMA_MAX_PIECES 64
+#define SOMA_MAX_PIECES 256
 #define SOMA_MAX_COUNT 1000
+#define SOMA_MAX_COPIES 64000 /* of all pieces together: a copy number has 16 bits */
 #define SOMA_LETTER_SIZE 8
 #define SOMA_NAME_SIZE 64
 
@@ -33,7 +34,7 @@ typedef struct
 
 /* Copies `pieces` (cells are normalised as in a figure, the letter and name kept as they are).
  * Returns a new reference, or NULL and sets `error` (may be NULL): SOMA_ERROR_EMPTY_PIECE_SET,
- * _TOO_MANY_PIECES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT. */
+ * _TOO_MANY_PIECES, _TOO_MANY_COPIES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT. */
 SomaPieceSet *soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces,
                                   SomaError *error);
 

@@ -67,8 +67,9 @@ place_row (SomaPlacements *placements, const int64_t *figure_keys, int n_figure_
            const int64_t *row)
 {
   int n_cells = placements->n_cells;
-  int at[SOMA_MAX_CELLS] = { 0 };
+  int at[SOMA_MAX_CELLS];
 
+  memset (at, 0, n_cells * sizeof *at);
   for (int origin = 0; origin + n_cells <= n_figure_cells; origin++)
     {
       uint16_t *numbers = placements->cells + placements->n_placements * n_cells;

@@ -14,7 +14,7 @@ typedef struct
   uint16_t *cells; /* n_placements rows of n_cells */
 } SomaPlacements;
 
-/* Free with soma_placements_free(). No more than 13 MB. */
+/* Free with soma_placements_free(). No more than 202 MB. */
 SomaPlacements *soma_placements_new (const SomaFigure *figure, const SomaPiece *piece);
 
 /* Takes NULL too. */

@@ -178,9 +178,11 @@ void
 soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
 {
   /* Only the entries of copies that occur are touched: this runs once per solution. */
-  uint16_t new_number[SOMA_MAX_PIECES * SOMA_MAX_COUNT];
-  int n_seen[SOMA_MAX_PIECES] = { 0 };
+  uint16_t new_number[SOMA_MAX_COPIES];
+  int n_seen[SOMA_MAX_PIECES];
   int n_cells = puzzle->figure->n_cells;
+
+  memset (n_seen, 0, puzzle->set->n_pieces * sizeof *n_seen);
   for (int i = 0; i < n_cells; i++)
     if (copy_at[i] != SOMA_NO_COPY)
       new_number[copy_at[i]] = SOMA_NO_COPY;

@@ -6,7 +6,7 @@
 
 #include "error.h"
 
-#define SOMA_MAX_CELLS 1024
+#define SOMA_MAX_CELLS 4096
 #define SOMA_MAX_EXTENT 1024
 
 /* A unit cube: x right, y away from the viewer, z up. */

@@ -107,11 +107,20 @@ test_largest_set (void)
 {
   SomaPiece many[SOMA_MAX_PIECES];
   for (guint i = 0; i < G_N_ELEMENTS (many); i++)
-    many[i] = (SomaPiece){ "D", "", 0, 0, SOMA_MAX_COUNT, 2, domino };
+    many[i] = (SomaPiece){ "D", "", 0, 0, SOMA_MAX_COPIES / SOMA_MAX_PIECES, 2, domino };
   SomaPieceSet *set = soma_piece_set_new ("many", many, SOMA_MAX_PIECES, NULL);
-  int n_copies = SOMA_MAX_PIECES * SOMA_MAX_COUNT;
+  int n_copies = SOMA_MAX_COPIES / SOMA_MAX_PIECES * SOMA_MAX_PIECES;
   g_assert_cmpint (soma_piece_set_n_copies (set), ==, n_copies);
   g_assert_cmpint (soma_piece_set_copy_piece (set, n_copies - 1), ==, SOMA_MAX_PIECES - 1);
+  soma_piece_set_unref (set);
+
+  SomaError error;
+  for (guint i = 0; i < G_N_ELEMENTS (many); i++)
+    many[i].max_count = SOMA_MAX_COUNT;
+  g_assert_null (soma_piece_set_new ("many", many, SOMA_MAX_COPIES / SOMA_MAX_COUNT + 1, &error));
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_TOO_MANY_COPIES);
+  set = soma_piece_set_new ("many", many, SOMA_MAX_COPIES / SOMA_MAX_COUNT, &error);
+  g_assert_cmpint (soma_piece_set_n_copies (set), ==, SOMA_MAX_COPIES);
   soma_piece_set_unref (set);
 }
 

@@ -610,6 +610,7 @@ assert_polycubes (int n_cells, int flags, int expected)
                     (flags & SOMA_POLYCUBES_CHIRAL) == 0 ? 0
                     : n_cells == 4                       ? 1
                     : n_cells == 5                       ? 6
+                    : n_cells == 6                       ? 54
                                                          : 0);
 }
 
@@ -624,7 +625,8 @@ test_polycubes (void)
   assert_polycubes (5, 0, 23);
   assert_polycubes (5, SOMA_POLYCUBES_FLAT, 12);
   assert_polycubes (6, SOMA_POLYCUBES_FLAT, 35);
-  g_assert_null (soma_pieces_new_polycubes (6, 0));
+  assert_polycubes (6, SOMA_POLYCUBES_CHIRAL, 166);
+  assert_polycubes (6, 0, 112);
   /* Those that have names keep them. */
   g_autoptr (SomaPieces) tetracubes = soma_pieces_new_polycubes (4, SOMA_POLYCUBES_CHIRAL);
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");

@@ -22,6 +22,7 @@ typedef struct
   int min_count, max_count;      /* how many of it a solution uses; equal for a plain count */
   int n_cells;
   const SomaCell *cells;
+  const uint8_t *colours; /* one per cell, as the colours of figures; NULL when all are neutral */
 } SomaPiece;
 
 /* Pieces with their counts. A value, counted by reference like SomaFigure. */
@@ -53,7 +54,7 @@ int soma_piece_set_copy_piece (const SomaPieceSet *set, int copy);
 /* The first copy number of `piece`. */
 int soma_piece_set_first_copy (const SomaPieceSet *set, int piece);
 
-/* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`. */
+/* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`, in their colours. */
 bool soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror);
 
 /* The sums of cells that a choice of pieces within the counts can reach, least and most. */

@@ -6,7 +6,9 @@
 #include "piece-set.h"
 
 /* All placements of one piece in a figure, one row of piece->n_cells ascending cell numbers each,
- * no two alike. Ordered by orientation, then by position (z, y, x). */
+ * no two alike. Where both have colours, only those in which each cell accepts the colour that lies
+ * on it, in at least one of the ways to turn the piece onto these cells: a solution says where
+ * pieces lie, and not which way round. Ordered by orientation, then by position (z, y, x). */
 typedef struct
 {
   int n_placements;

@@ -147,7 +147,9 @@ test_large_parity (void)
   SomaParity parity;
 
   for (int i = 0; i < SOMA_MAX_PIECES; i++)
-    pieces[i] = (SomaPiece){ .max_count = SOMA_MAX_COPIES / SOMA_MAX_PIECES, .n_cells = 1 + i % 3, .cells = cells };
+    pieces[i] = (SomaPiece){ .max_count = SOMA_MAX_COPIES / SOMA_MAX_PIECES,
+                             .n_cells = 1 + i % 3,
+                             .cells = cells };
   SomaPieceSet *set = soma_piece_set_new ("", pieces, SOMA_MAX_PIECES, NULL);
   soma_drawing_get_parity (block, set, &parity);
   g_assert_true (parity.possible);

@@ -6,6 +6,7 @@
 #include "excerpt.h"
 #include "piece-sets.h"
 #include "soma-config.h"
+#include "xmpuzzle.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -52,6 +53,8 @@ free_entry (gpointer data)
   soma_piece_set_unref (entry->set);
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
+  g_clear_pointer (&entry->groups, g_array_unref);
+  soma_xmpuzzle_rest_free (entry->rest);
   soma_file_about_clear (&entry->about);
   g_free (entry);
 }

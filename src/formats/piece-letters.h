@@ -7,3 +7,6 @@
  * SOMA_MAX_PIECES are the same. `n` is from 0 to SOMA_MAX_PIECES - 1. */
 void soma_piece_letter (int n, char letter[SOMA_LETTER_SIZE]);
 
+/* The colour, 0xRRGGBB, that such a piece gets; neighbours have different ones. `n` is any number
+ * from 0. */
+uint32_t soma_piece_colour (int n);

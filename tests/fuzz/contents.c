@@ -17,6 +17,16 @@ read_one (const GString *text, SomaFileContents **contents)
   return g_ptr_array_index ((*contents)->entries, 0);
 }
 
+static gboolean
+has_colours (const SomaFileEntry *entry)
+{
+  gboolean found = entry->figure->colours != NULL;
+
+  for (int p = 0; entry->set != NULL && p < entry->set->n_pieces; p++)
+    found = found || entry->set->pieces[p].colours != NULL;
+  return found;
+}
+
 static void
 check_native_figure (const SomaFileEntry *entry)
 {
@@ -33,14 +43,14 @@ check_native_figure (const SomaFileEntry *entry)
   g_assert_true (same->distinct_pieces == (entry->set != NULL && entry->distinct_pieces));
 }
 
-/* The notation does not know optional cells. */
+/* The notation does not know optional cells, or colours. */
 static void
 check_soma_figure (const SomaFileEntry *entry)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (SomaFileContents) copy = NULL;
 
-  if (entry->figure->n_optional > 0)
+  if (entry->figure->n_optional > 0 || has_colours (entry))
     return;
   soma_text_write_figure (text, entry->id, entry->name, entry->figure);
   const SomaFileEntry *same = read_one (text, &copy);
@@ -108,7 +118,8 @@ check_entry (const SomaFileEntry *entry)
   g_assert_cmpint (entry->line, >, 0);
   g_assert_cmpint (entry->figure->n_cells, >, 0);
   g_assert_cmpint (entry->figure->n_cells, <=, SOMA_MAX_CELLS);
-  check_native_figure (entry);
+  if (!has_colours (entry))
+    check_native_figure (entry);
   check_soma_figure (entry);
   check_puzzle (entry);
   check_pins (entry);

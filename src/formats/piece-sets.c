@@ -116,6 +116,19 @@ soma_piece_sets_load (const char *name)
 }
 
 SomaPieceSet *
+soma_piece_sets_allow_some (const SomaPieceSet *set)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      pieces[i] = set->pieces[i];
+      pieces[i].min_count = 0;
+    }
+  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
+}
+
+SomaPieceSet *
 soma_piece_sets_default (int n_cells)
 {
   switch (n_cells)

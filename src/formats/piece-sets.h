@@ -18,6 +18,9 @@ SomaPieceSet *soma_piece_sets_get (const char *name);
  * for, such as their cube. A new copy; NULL if there is no set of that name or letter. */
 SomaFileContents *soma_piece_sets_load (const char *name);
 
+/* The set with any of the pieces: each may be left over. A new reference. */
+SomaPieceSet *soma_piece_sets_allow_some (const SomaPieceSet *set);
+
 /* The set that a figure of `n_cells` cells is built from by default: 27 Soma, 40 SOMAplus, 54
  * Double Soma, 64 Bedlam; NULL for any other number. */
 SomaPieceSet *soma_piece_sets_default (int n_cells);

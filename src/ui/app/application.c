@@ -52,10 +52,12 @@ set_accelerators (GtkApplication *application)
     { "win.save", { "<Control>s" } },
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
+    { "win.print", { "<Control>p" } },
     { "win.search", { "<Control>f" } },
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },
     { "win.fullscreen", { "F11" } },
+    { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
     { "window.close", { "<Control>w" } },
   };
 

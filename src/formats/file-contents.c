@@ -214,6 +214,31 @@ soma_file_contents_lost_nothing (const SomaFileContents *contents, const char *d
   return TRUE;
 }
 
+static gboolean
+has_colours (const SomaFileEntry *entry)
+{
+  gboolean found = entry->figure->colours != NULL;
+
+  for (int p = 0; entry->set != NULL && p < entry->set->n_pieces && found; p++)
+    if (entry->set->pieces[p].colours != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+void
+soma_file_contents_report_colours (SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      if (has_colours (entry))
+        soma_file_contents_report (
+            contents, entry->line, FALSE,
+            _ ("“%s” has colours that say where pieces may lie; here, they may lie anywhere"),
+            entry->name);
+    }
+}
+
 GStrv
 soma_file_contents_list_problems (const SomaFileContents *contents)
 {

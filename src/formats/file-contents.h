@@ -100,6 +100,9 @@ void soma_file_contents_free (SomaFileContents *contents);
 gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
                                           const char *display_name, GError **error);
 
+/* For those who do not know colours of cells: reports each figure that has them. */
+void soma_file_contents_report_colours (SomaFileContents *contents);
+
 /* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
 GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
 

@@ -3,7 +3,7 @@
 
 #include "engine-auto.h"
 #include "file-support.h"
-#include "gzip.h"
+#include "native-format.h"
 #include "xmpuzzle.h"
 
 #define HEAD "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"0\"/>\n"
@@ -289,6 +289,62 @@ test_write_others (void)
   g_assert_cmpint (entry->set->pieces[1].max_count, ==, 1);
 }
 
+/* The native format has a place for colours, their rules, and groups. */
+static void
+test_native (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (HEAD COLOURS
+             "<shapes><voxel x=\"3\" y=\"2\" z=\"1\" type=\"0\">#1##2 _#1_</voxel>"
+             "<voxel x=\"3\" y=\"1\" z=\"2\" type=\"0\">#2+1# #2##</voxel></shapes>"
+             "<problems><problem name=\"P\"><shapes><shape id=\"0\" min=\"1\" max=\"3\">"
+             "<group group=\"2\" count=\"3\"/></shape></shapes><result id=\"1\"/>"
+             "<bitmap><pair piece=\"0\" result=\"1\"/><pair piece=\"1\" result=\"1\"/></bitmap>"
+             "</problem></problems></puzzle>");
+  const SomaFileEntry *entry = get_entry (contents, 0);
+  g_autoptr (GString) native = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL), again = g_string_new (NULL);
+
+  soma_native_write_header (native);
+  soma_native_write_set (native, entry->set, entry->distinct_pieces);
+  soma_native_write_figure (native, entry->id, entry->name, entry->figure);
+  soma_native_write_groups (native, entry->groups);
+  g_autoptr (SomaFileContents) copy = parse (native->str);
+  assert_counts (copy, 1, 0);
+  const SomaFileEntry *same = get_entry (copy, 0);
+  g_assert_true (soma_figure_equal (same->figure, entry->figure));
+  g_assert_cmpmem (same->set->pieces[0].colours, 4, entry->set->pieces[0].colours, 4);
+  g_assert_true (same->distinct_pieces);
+
+  g_clear_pointer (&get_entry (contents, 0)->rest, soma_xmpuzzle_rest_free);
+  soma_xmpuzzle_write (text, contents->entries);
+  soma_xmpuzzle_write (again, copy->entries);
+  g_assert_cmpstr (text->str, ==, again->str);
+}
+
+static void
+test_native_mistakes (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  A?\n",
+      "test.soma:4: “F” was left out: “?” is not the letter of a colour" },
+    { "soma 1\nfigure \"F\" 2 1 1 xx\naccepts A B\n",
+      "test.soma:3: “F” was left out: there are no colours of the figure that accept others" },
+    { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A\nfigure \"F\" 2 1 1 xx\n",
+      "test.soma:5: the row is 1 wide instead of 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (cases[i].text, strlen (cases[i].text), cases[i].message);
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\nset soma\nfigure \"F\" 3 1 1 xxx\ngroup 8 1 1\n");
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 4, FALSE, "a group must be three numbers");
+}
+
 static void
 test_losses (void)
 {
@@ -317,6 +373,8 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/bombs", test_bombs);
   g_test_add_func ("/xmpuzzle/write", test_write);
   g_test_add_func ("/xmpuzzle/write-others", test_write_others);
+  g_test_add_func ("/xmpuzzle/native", test_native);
+  g_test_add_func ("/xmpuzzle/native-mistakes", test_native_mistakes);
   g_test_add_func ("/xmpuzzle/losses", test_losses);
   return g_test_run ();
 }

@@ -27,6 +27,12 @@ has_colours (const SomaFileEntry *entry)
   return found;
 }
 
+static guint
+count_groups (const SomaFileEntry *entry)
+{
+  return entry->groups != NULL ? entry->groups->len : 0;
+}
+
 static void
 check_native_figure (const SomaFileEntry *entry)
 {
@@ -36,10 +42,14 @@ check_native_figure (const SomaFileEntry *entry)
   soma_native_write_header (text);
   soma_native_write_set (text, entry->set, entry->distinct_pieces);
   soma_native_write_figure (text, entry->id, entry->name, entry->figure);
+  soma_native_write_groups (text, entry->groups);
   soma_native_write_about (text, &entry->about);
   const SomaFileEntry *same = read_one (text, &copy);
   g_assert_true (soma_figure_equal (same->figure, entry->figure));
   g_assert_true ((same->set == NULL) == (entry->set == NULL));
+  for (int p = 0; same->set != NULL && p < same->set->n_pieces; p++)
+    g_assert_true (soma_piece_same_shape (&same->set->pieces[p], &entry->set->pieces[p], false));
+  g_assert_cmpuint (count_groups (same), ==, count_groups (entry));
   g_assert_true (same->distinct_pieces == (entry->set != NULL && entry->distinct_pieces));
 }
 
@@ -118,8 +128,7 @@ check_entry (const SomaFileEntry *entry)
   g_assert_cmpint (entry->line, >, 0);
   g_assert_cmpint (entry->figure->n_cells, >, 0);
   g_assert_cmpint (entry->figure->n_cells, <=, SOMA_MAX_CELLS);
-  if (!has_colours (entry))
-    check_native_figure (entry);
+  check_native_figure (entry);
   check_soma_figure (entry);
   check_puzzle (entry);
   check_pins (entry);

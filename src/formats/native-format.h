@@ -19,6 +19,10 @@
  *     distinct                       pieces of equal shape are different, from here on
  *     figure "T002" "Small dog"  3 4 4
  *       xxx ...
+ *     colours                        colours of cells: of the figure before, or the piece before
+ *       A.B ...
+ *     accepts A BC                   cells of colour A accept those of B and C in a piece
+ *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
  *     note "Four legs"               a line of notes on the figure before; there may be several
  *     author "A. Person"
  *     tags "dogs, small"             separated by commas
@@ -34,7 +38,11 @@
  * and rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so
  * do pins, with '.' for the cells that are not pinned. A row that looks like a statement is in
  * quotes. `set` and `pieces` each replace what was before. Older readers, which do not know `note`,
- * `author` and `tags`, skip them with a warning. */
+ * `author` and `tags`, skip them with a warning.
+ *
+ * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
+ * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
+ * What BurrTools has stored beyond the puzzle (SomaXmpuzzleRest) has no place here. */
 
 /* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
 SomaFileContents *soma_native_read (const char *text, gsize length);
@@ -52,6 +60,9 @@ void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean dist
 /* Writes a figure; `id` and `name` may be NULL. */
 void soma_native_write_figure (GString *out, const char *id, const char *name,
                                const SomaFigure *figure);
+
+/* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
+void soma_native_write_groups (GString *out, const GArray *groups);
 
 /* An unfinished figure with its pieces: the figure may have no cells or only optional ones; there
  * may be no pieces, or pieces without cells, without a letter or with that of another. Its text is

@@ -131,6 +131,8 @@ load (GFile *file, GCancellable *cancellable, GError **error)
   if (text == NULL)
     return NULL;
   g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, &local);
+  if (contents != NULL)
+    soma_file_contents_report_colours (contents);
   g_autoptr (SomaFigureList) list = make_list (name, contents);
   list->file = g_object_ref (file);
   list->etag = info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "embedded-data.h"
+#include "embedded-names.h"
 #include "puzzle-file.h"
 
 /* Set by find_names(). */
@@ -73,6 +74,7 @@ load (const SomaEmbeddedFile *file)
 
   if (contents == NULL || contents->sets->len != 1)
     g_error ("%s: %s", file->name, error != NULL ? error->message : "not one piece set");
+  soma_embedded_translate_pieces (contents);
   return contents;
 }
 

@@ -4,7 +4,8 @@
 #include "file-contents.h"
 
 /* The built-in piece sets: the files of data/piece-sets in the native format, compiled in so that
- * both programs work without being installed. */
+ * both programs work without being installed. The names of the pieces are in the user's language;
+ * those of sets and of their figures are words for files and scripts, and never change. */
 
 /* Names of all built-in sets ("soma", "soma-plus", ...), NULL-terminated; owned by the library. */
 const char *const *soma_piece_sets_list (void);

@@ -315,6 +315,20 @@ soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper)
   g_set_object (&self->keeper, keeper);
 }
 
+const char *
+soma_document_page_get_page_name (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return adw_view_stack_get_visible_child_name (self->pages);
+}
+
+SomaSolution *
+soma_document_page_get_solution (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return soma_solutions_page_get_solution (self->solutions_page);
+}
+
 gboolean
 soma_document_page_is_modified (SomaDocumentPage *self)
 {

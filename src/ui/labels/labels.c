@@ -85,19 +85,29 @@ soma_label_piece_set (const SomaPieceSet *set)
   static const struct
   {
     const char *name, *label;
-  } proper_names[] = {
-    { "double-soma", N_ ("Double Soma") },
-    { "slothouber-graatsma", N_ ("Slothouber–Graatsma") },
-    { "soma-plus", N_ ("SOMAplus") },
+  } built_in[] = {
+    { "bedlam", NC_ ("pieces", "Bedlam") },
+    { "conway", NC_ ("pieces", "Conway") },
+    { "diabolical", NC_ ("pieces", "Diabolical") },
+    { "double-soma", NC_ ("pieces", "Double Soma") },
+    { "hexominoes", NC_ ("pieces", "Hexominoes") },
+    { "pentacubes", NC_ ("pieces", "Pentacubes") },
+    { "pentominoes", NC_ ("pieces", "Pentominoes") },
+    { "slothouber-graatsma", NC_ ("pieces", "Slothouber–Graatsma") },
+    { "soma", NC_ ("pieces", "Soma") },
+    { "soma-plus", NC_ ("pieces", "SOMAplus") },
+    { "steinhaus", NC_ ("pieces", "Steinhaus") },
+    { "tetracubes", NC_ ("pieces", "Tetracubes") },
+    { "tetris-cube", NC_ ("pieces", "Tetris Cube") },
   };
 
   if (set->name[0] == '\0')
     return g_strdup (_ ("Custom pieces"));
-  for (guint i = 0; i < G_N_ELEMENTS (proper_names); i++)
-    if (g_str_equal (set->name, proper_names[i].name))
-      return g_strdup (_ (proper_names[i].label));
+  for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
+    if (g_str_equal (set->name, built_in[i].name))
+      return g_strdup (g_dpgettext2 (NULL, "pieces", built_in[i].label));
 
-  /* Other sets are named by words in lower case with hyphens: "tetris-cube". */
+  /* People's own names often are words in lower case with hyphens, as in files. */
   g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
   g_autofree char *first = g_utf8_substring (words, 0, 1);
   g_autofree char *capital = g_utf8_strup (first, -1);

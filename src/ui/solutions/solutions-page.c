@@ -512,3 +512,10 @@ soma_solutions_page_notify_listed (SomaSolutionsPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
 }
+
+SomaSolution *
+soma_solutions_page_get_solution (SomaSolutionsPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
+  return gtk_single_selection_get_selected_item (self->selection);
+}

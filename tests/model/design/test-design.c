@@ -14,6 +14,7 @@
 #include "polycubes.h"
 #include "puzzle-file.h"
 #include "text-lines.h"
+#include "text-reader.h"
 
 /* A design that uses everything that can be read back. */
 static SomaDesign *
@@ -202,6 +203,37 @@ test_solutions (void)
   g_assert_cmpuint (count_right_solutions (design), ==, 1);
   g_assert_true (soma_design_equal (design, back));
   g_assert_null (losses[0]);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static SomaDesign *
+read_text (char *text, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  soma_text_reader_read_async (text, "Clipboard", NULL, read_cb, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return soma_text_reader_read_finish (result, error);
+}
+
+/* A text from the clipboard, which may be long, is read on another thread. */
+static void
+test_text_reader (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDesign) design = read_text (g_strdup (SOLVED), &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (design->name, ==, "Cube");
+  g_assert_null (read_text (g_strnfill (1000000, '/'), &error));
+  g_assert_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN);
 }
 
 /* They move with the figure, and are not those of another one. */
@@ -803,6 +835,7 @@ main (int argc, char **argv)
   g_test_add_func ("/design/unfinished", test_unfinished);
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);
   g_test_add_func ("/design/solutions", test_solutions);
+  g_test_add_func ("/design/text-reader", test_text_reader);
   g_test_add_func ("/design/moved-solutions", test_moved_solutions);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);

@@ -566,7 +566,7 @@ soma_document_get_piece_set (SomaDocument *self)
 }
 
 SomaPieceSet *
-soma_document_make_subset (SomaDocument *self)
+soma_document_make_subset (SomaDocument *self, SomaPieceSet **whole)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
 
@@ -576,6 +576,8 @@ soma_document_make_subset (SomaDocument *self)
 
   if (set == NULL)
     set = soma_piece_sets_find_larger (n_required);
+  if (whole != NULL)
+    *whole = set;
   if (set == NULL || n_required == 0)
     return NULL;
   soma_piece_set_volume (set, &least, &most);

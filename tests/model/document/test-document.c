@@ -132,21 +132,21 @@ test_subset (void)
   g_autoptr (SomaDocument) document = make_document (5, 3, 1, "soma");
   g_autoptr (SomaDocument) larger = make_document (28, 1, 1, "soma");
   g_autoptr (SomaDocument) none = make_document (4, 2, 1, NULL);
-  g_autoptr (SomaPieceSet) too_large = soma_document_make_subset (larger);
-  g_autoptr (SomaPieceSet) usual = soma_document_make_subset (none);
+  g_autoptr (SomaPieceSet) too_large = soma_document_make_subset (larger, NULL);
+  g_autoptr (SomaPieceSet) usual = soma_document_make_subset (none, NULL);
 
   g_assert_null (too_large);
   g_assert_nonnull (usual);
   g_assert_cmpint (usual->n_pieces, ==, 7);
   soma_document_solve (document);
   g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
-  g_autoptr (SomaPieceSet) some = soma_document_make_subset (document);
+  g_autoptr (SomaPieceSet) some = soma_document_make_subset (document, NULL);
   g_assert_nonnull (some);
   soma_document_set_piece_set (document, some);
   SomaDocumentStatus status = wait_for (document);
   g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
   g_assert_cmpuint (status.n_solutions, >, 0);
-  g_autoptr (SomaPieceSet) again = soma_document_make_subset (document);
+  g_autoptr (SomaPieceSet) again = soma_document_make_subset (document, NULL);
   g_assert_null (again);
 }
 

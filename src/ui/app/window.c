@@ -329,7 +329,7 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
-/* GTK would build it for every window, and from a file of a certain name, which takes a tenth of the
+/* GTK would build it for every window, and from a file of a certain name; that takes a tenth of the
  * time to the first frame. */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)

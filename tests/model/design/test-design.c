@@ -253,6 +253,21 @@ test_moved_solutions (void)
   g_assert_false (soma_design_equal (moved, design));
 }
 
+/* Pins move with the figure. */
+static void
+test_moved_pins (void)
+{
+  static const char text[] = "soma 1\nset soma\nfigure \"F\" 3 2 1\n xxx xxx\npins\n VV. V..\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (SomaDrawing) beside = soma_edit_shift (design->drawing, (SomaCell){ 1, 0, 0 });
+  g_autoptr (SomaDesign) moved = soma_design_with_drawing (design, beside);
+  g_autofree char *before = soma_design_to_text (design);
+  g_autofree char *after = soma_design_to_text (moved);
+
+  g_assert_nonnull (strstr (before, "pins\n"));
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* Every reader of the format can read a finished design. */
 static void
 test_strict_readers (void)
@@ -837,6 +852,7 @@ main (int argc, char **argv)
   g_test_add_func ("/design/solutions", test_solutions);
   g_test_add_func ("/design/text-reader", test_text_reader);
   g_test_add_func ("/design/moved-solutions", test_moved_solutions);
+  g_test_add_func ("/design/moved-pins", test_moved_pins);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);
   g_test_add_func ("/design/sources", test_sources);

@@ -240,6 +240,13 @@ soma_figure_item_set_collection (SomaFigureItem *self, const char *collection)
   self->collection = g_strdup (collection);
 }
 
+gboolean
+soma_figure_item_has_pins (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+  return self->pins != NULL;
+}
+
 const char *
 soma_figure_item_get_collection (SomaFigureItem *self)
 {

@@ -36,6 +36,9 @@ void soma_figure_item_set_solutions (SomaFigureItem *self, GPtrArray *solutions)
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
 
+/* Whether some pieces have to be in certain places. */
+gboolean soma_figure_item_has_pins (SomaFigureItem *self);
+
 /* The collection to which it belongs; NULL if none. */
 void soma_figure_item_set_collection (SomaFigureItem *self, const char *collection);
 const char *soma_figure_item_get_collection (SomaFigureItem *self);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figure-card.h"
+#include "figure-import.h"
 #include "host.h"
 
 /* Messages with an undo button. */
@@ -267,7 +268,7 @@ import (SomaFiguresPage *self, GListModel *figures, const char *title)
     *collection = '\0';
   else if (ending != NULL)
     *ending = '\0';
-  soma_library_import_async (self->library, figures, collection, imported_cb, g_object_ref (self));
+  soma_figure_import (GTK_WIDGET (self), self->library, figures, collection, imported_cb);
 }
 
 static void

@@ -676,6 +676,27 @@ test_not_drawn (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (fixture), ==, selected + 1);
 }
 
+static gboolean
+has_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+/* A figure too small for any set is built from some pieces of one. */
+static void
+test_use_some (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("plate.txt", "/SOMA1\n;Plate\n/xxxx\n/xxx.\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLVE_PANE);
+  g_assert_true (soma_ui_fixture_shows (pane, "Use Some Pieces of Soma"));
+  g_assert_true (gtk_widget_activate_action (pane, "solve.use-some", NULL));
+  soma_ui_fixture_run_until (fixture, is_solved);
+  g_assert_true (soma_ui_fixture_shows (pane, "2 solutions"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -697,6 +718,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
   soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);
+  soma_ui_fixture_add ("/solutions-page/use-some", test_use_some);
   soma_ui_fixture_add ("/solutions-page/drawn", test_drawn);
   soma_ui_fixture_add ("/solutions-page/not-drawn", test_not_drawn);
   return g_test_run ();

@@ -1032,6 +1032,7 @@ test_json_edges (void)
   g_assert_cmpuint (json_array_size (json_object_get (orders->pdata[0], "steps")), ==, 7);
   assert_refused ("--format=json --trace -", CUBE, "--format=json cannot be combined with --trace");
   assert_refused ("--format=json --generate", NULL, "cannot be combined with --generate");
+  assert_refused ("--format=json --solid -o a.stl", NULL, "cannot be combined with --solid");
 }
 
 /* Puzzles of BurrTools with the numbers of assemblies that it finds: a cage, variable cells, a box

@@ -104,7 +104,12 @@ paint_cell (Painter *painter, int i)
   const SomaScene *scene = painter->scene;
   const SomaBody *body = &scene->bodies[scene->cells[i].body];
   SomaVec3 low = get_low (scene, i);
-  double opacity = body->style == SOMA_BLOCK_SOLID ? 1 : body->style == SOMA_BLOCK_FRAME ? 0 : 0.45;
+  static const double opacities[] = { [SOMA_BLOCK_SOLID] = 1,
+                                      [SOMA_BLOCK_FRAME] = 0,
+                                      [SOMA_BLOCK_GHOST] = 0.45,
+                                      [SOMA_BLOCK_BARRED] = 0.45,
+                                      [SOMA_BLOCK_GLASS] = 0.2 };
+  double opacity = opacities[body->style];
 
   if (is_air (scene, i, 1, 0, 0))
     paint_face (painter, low, 0, body->colour, opacity);

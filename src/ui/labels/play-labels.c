@@ -151,6 +151,19 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   return g_strdup_printf ("%s %s", place, fate);
 }
 
+char *
+soma_play_label_goal (const SomaPuzzle *puzzle)
+{
+  int n_cells = puzzle->figure->n_cells;
+
+  if (puzzle->name == NULL || *puzzle->name == '\0')
+    return g_strdup_printf (ngettext ("The goal: %d cell.", "The goal: %d cells.", n_cells),
+                            n_cells);
+  /* Translators: the name of a figure and the number of its cells. */
+  return g_strdup_printf (ngettext ("The goal: %s, %d cell.", "The goal: %s, %d cells.", n_cells),
+                          puzzle->name, n_cells);
+}
+
 static bool
 has_cell (const SomaCell *cells, int n_cells, int x, int y, int z)
 {

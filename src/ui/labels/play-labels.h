@@ -16,6 +16,9 @@ char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzl
 char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
                             const SomaPuzzle *puzzle);
 
+/* What is to be built: "The goal: Tunnel, 27 cells." */
+char *soma_play_label_goal (const SomaPuzzle *puzzle);
+
 /* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column
  * 1." */
 char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);

@@ -5,6 +5,7 @@
 
 #include "labels.h"
 #include "play-labels.h"
+#include "play-goal.h"
 #include "play-hand-bar.h"
 #include "play-hand.h"
 #include "play-hints.h"
@@ -31,6 +32,7 @@ struct _SomaPlayPage
   SomaPlayBoard *board;
   SomaPlayHand *hand;
   SomaPlayHints *hints;
+  GtkWidget *goal, *message;
   GtkLabel *status_label;
   GtkSwitch *clock_switch;
 };
@@ -63,6 +65,7 @@ enum
   MOVE_AFTER = 1 << 1,
   LAID = 1 << 2,   /* pieces on the table */
   FIGURE = 1 << 3, /* made of them */
+  GOAL = 1 << 4,   /* to be built yet */
 };
 
 /* What the template shows. */
@@ -77,6 +80,13 @@ static gboolean
 is_solved (const SomaGameStatus *status)
 {
   return status->is_solved;
+}
+
+/* What is built is no goal any more. */
+static gboolean
+has_goal (SomaGame *game, const SomaGameStatus *status)
+{
+  return !soma_game_is_free (game) && !status->is_solved;
 }
 
 static char *
@@ -95,6 +105,27 @@ count_hints (const SomaGameStatus *status)
   return g_strdup_printf ("%u", n);
 }
 
+/* In the corner, beside a message or below it: where there is room. */
+static gboolean
+place_goal_cb (SomaPlayPage *self, GtkWidget *child, GdkRectangle *place, GtkOverlay *overlay)
+{
+  GtkRequisition size, message;
+  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
+
+  if (child != self->goal)
+    return FALSE;
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  gtk_widget_get_preferred_size (self->message, NULL, &message);
+  gboolean is_below = (width - message.width) / 2 < size.width;
+  if (is_below)
+    gtk_widget_measure (self->message, GTK_ORIENTATION_VERTICAL, MIN (width, message.width), NULL,
+                        &message.height, NULL, NULL);
+  gboolean is_rtl = gtk_widget_get_direction (child) == GTK_TEXT_DIR_RTL;
+  *place = (GdkRectangle){ is_rtl ? width - size.width : 0, is_below ? message.height : 0,
+                           size.width, size.height };
+  return TRUE;
+}
+
 static void
 enable_actions (SomaPlayPage *self)
 {
@@ -104,7 +135,8 @@ enable_actions (SomaPlayPage *self)
   soma_template_enable_actions (self,
                                 (game != NULL && soma_game_can_undo (game) ? MOVE_BEFORE : 0) |
                                     (game != NULL && soma_game_can_redo (game) ? MOVE_AFTER : 0) |
-                                    (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0));
+                                    (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0) |
+                                    (gtk_widget_get_visible (self->goal) ? GOAL : 0));
 }
 
 /* The game. */
@@ -303,6 +335,16 @@ clock_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_settings_set_boolean (settings, "play-clock", !g_settings_get_boolean (settings, "play-clock"));
 }
 
+static void
+show_goal_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GObject *board = G_OBJECT (SOMA_PLAY_PAGE (widget)->board);
+  gboolean shows_goal;
+
+  g_object_get (board, "shows-goal", &shows_goal, NULL);
+  g_object_set (board, "shows-goal", !shows_goal, NULL);
+}
+
 /* Turns all that was built into a figure to design, solve and play. */
 static void
 use_as_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -405,9 +447,13 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, board);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hand);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hints);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, goal);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, message);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
   gtk_widget_class_bind_template_callback (class, enable_actions);
+  gtk_widget_class_bind_template_callback (class, place_goal_cb);
+  soma_template_bind_function (class, has_goal);
   soma_template_bind_function (class, shows_hand_bar);
   soma_template_bind_function (class, is_solved);
   soma_template_bind_function (class, describe_filled);
@@ -424,6 +470,7 @@ static const SomaAction actions[] = {
   { "play.redo", NULL, redo_action, MOVE_AFTER },
   { "play.reset", NULL, reset_action, LAID },
   { "play.clock", NULL, clock_action, 0 },
+  { "play.show-goal", NULL, show_goal_action, GOAL },
   { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
   { "play.next-figure", NULL, next_figure_action, 0 },
   { 0 },
@@ -460,6 +507,7 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
       g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PLAY_BOARD);
+  g_type_ensure (SOMA_TYPE_PLAY_GOAL);
   g_type_ensure (SOMA_TYPE_PLAY_HAND);
   g_type_ensure (SOMA_TYPE_PLAY_HAND_BAR);
   g_type_ensure (SOMA_TYPE_PLAY_HINTS);
@@ -469,16 +517,23 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
 }
 
 static const SomaKey keys[] = {
-  { "<Control>z", "play.undo" },          { "<Control><Shift>z|<Control>y", "play.redo" },
-  { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
-  { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
-  { "<Shift>l|l", "app.show-letters" },   { 0 },
+  { "<Control>z", "play.undo" },
+  { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Shift>h|h", "hint.next" },
+  { "<Shift>c|c", "hint.check" },
+  { "<Control>BackSpace", "play.reset" },
+  { "<Control>g", "hint.give-up" },
+  { "<Shift>l|l", "app.show-letters" },
+  { "<Shift>g|g", "play.show-goal" },
+  { 0 },
 };
 
 static void
 soma_play_page_init (SomaPlayPage *self)
 {
   soma_template_init (self);
+  g_signal_connect_object (self->goal, "notify::visible", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);

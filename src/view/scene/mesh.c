@@ -330,8 +330,8 @@ add_vertices (SomaMesh *mesh, Face *face)
   face->near = NULL;
 }
 
-/* The i-th of the cell's six faces; FALSE if it is inside its body, or if it is of glass and a solid
- * block is behind it. */
+/* The i-th of the cell's six faces; FALSE if it is inside its body, or if it is of glass and a
+ * solid block is behind it. */
 static gboolean
 init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
 {

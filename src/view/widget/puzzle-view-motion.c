@@ -247,6 +247,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   there &= approach_frame (self, t);
   there &= advance_blocks (self, seconds);
   self->frame_time = now;
+  g_signal_emit_by_name (self, "turned");
   gtk_gl_area_queue_render (GTK_GL_AREA (self));
   if (!there)
     return G_SOURCE_CONTINUE;
@@ -279,6 +280,7 @@ soma_puzzle_view_stop_moving (SomaPuzzleView *self)
   self->explode_now = (float) self->explode;
   approach_frame (self, 1);
   advance_blocks (self, INFINITY);
+  g_signal_emit_by_name (self, "turned");
 }
 
 void

@@ -342,6 +342,8 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
                 G_TYPE_NONE, 1, G_TYPE_INT);
   g_signal_new ("pointer", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0,
                 g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
+  g_signal_new ("turned", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   soma_puzzle_view_class_install_input (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -26,6 +26,8 @@
  * Signal "pointer" (const SomaPointer *) returning gboolean: see pointer.h. The first handler that
  * returns TRUE stops the emission.
  *
+ * Signal "turned": the camera is elsewhere, also while it moves.
+ *
  * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (moves the
  * viewer), view.pan-left, -right, -up, -down (moves the picture), and view.front, view.back,
  * view.left, view.right, view.top, view.bottom (the view from that side); view.hide-layer and
@@ -72,6 +74,11 @@ gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
 /* The pose of the camera, or the one it is moving to. */
 SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
+
+/* Shows its scene from the direction from which `leader` shows another one, from now on: whole, and
+ * in the middle. Turning the view itself has no effect on `leader`. To be
+ * called again when the view shows another figure. */
+void soma_puzzle_view_follow (SomaPuzzleView *self, SomaPuzzleView *leader);
 
 /* Whether a button or finger is down and a handler owns the press. */
 gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);

@@ -81,6 +81,14 @@ test_hand (void)
                "There is no room for O there. It is back in the tray.");
 }
 
+static void
+test_goal (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
+
+  assert_text (soma_play_label_goal (puzzle), "The goal: row, 5 cells.");
+}
+
 /* A piece with a gap and one on top, as it is and turned upside down. */
 static void
 test_shape (void)
@@ -193,6 +201,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play-labels/events", test_events);
   g_test_add_func ("/play-labels/hand", test_hand);
+  g_test_add_func ("/play-labels/goal", test_goal);
   g_test_add_func ("/play-labels/shape", test_shape);
   g_test_add_func ("/play-labels/hints", test_hints);
   g_test_add_func ("/play-labels/solved", test_solved);

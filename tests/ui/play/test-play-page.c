@@ -7,6 +7,7 @@
 #include "game-test.h"
 #include "input.h"
 #include "play-board.h"
+#include "play-goal.h"
 #include "play-labels.h"
 #include "play-space.h"
 #include "puzzle-view-test.h"
@@ -596,6 +597,81 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
 }
 
+/* The goal. */
+
+static GtkWidget *
+get_goal_button (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_GOAL),
+                               GTK_TYPE_TOGGLE_BUTTON);
+}
+
+static gboolean
+shows_goal (SomaUiFixture *fixture)
+{
+  gboolean shows_goal;
+
+  g_object_get (get_board (fixture), "shows-goal", &shows_goal, NULL);
+  g_assert_true (shows_goal ==
+                 gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_goal_button (fixture))));
+  return shows_goal;
+}
+
+static gboolean
+shows_table (SomaUiFixture *fixture)
+{
+  return !shows_goal (fixture);
+}
+
+static gboolean
+is_goal_focused (SomaUiFixture *fixture)
+{
+  return gtk_widget_has_focus (get_goal_button (fixture));
+}
+
+static void
+type_goal (SomaUiFixture *fixture, const char *keys, SomaUiFunc done)
+{
+  soma_input_keys (keys);
+  soma_ui_fixture_run_until (fixture, done);
+}
+
+/* The picture turns with the view. A key, a click or the button show the goal large, and the table
+ * again, to which whatever is done with a piece leads back, too. */
+static void
+test_goal (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  GtkWidget *goal = gtk_widget_get_parent (get_goal_button (fixture));
+  SomaPuzzleView *picture = soma_ui_fixture_find (goal, SOMA_TYPE_PUZZLE_VIEW);
+  activate (fixture, "view.left");
+  activate (fixture, "view.zoom-in");
+  SomaPose pose = soma_puzzle_view_get_pose (get_view (fixture));
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).yaw, ==, pose.yaw);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).pitch, ==, pose.pitch);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).zoom, ==, 1);
+
+  type_goal (fixture, "g", shows_goal);
+  assert_says (fixture, "The goal: Cube, 27 cells.");
+  pose = soma_puzzle_view_get_pose (picture);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (get_view (fixture)).yaw, ==, pose.yaw);
+  type_goal (fixture, "Escape", shows_table);
+  type_goal (fixture, "g", shows_goal);
+  type_goal (fixture, "Tab", shows_table);
+  assert_says_in_tray (fixture, 0, "V");
+  type_goal (fixture, "g", shows_goal);
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, -1);
+  type_goal (fixture, "g", shows_table);
+  type_goal (fixture, "Tab shift+Tab", is_goal_focused);
+  type_goal (fixture, "Return", shows_goal);
+  type_goal (fixture, "Return", shows_table);
+
+  activate (fixture, "play.free");
+  g_assert_false (gtk_widget_get_visible (goal));
+  activate (fixture, "play.show-goal");
+  g_assert_false (shows_goal (fixture));
+}
+
 /* Hints, step by step. */
 
 static gboolean
@@ -985,6 +1061,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/tray", test_tray);
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
+  soma_ui_fixture_add ("/play-page/goal", test_goal);
   soma_ui_fixture_add ("/play-page/hints", test_hints);
   soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);

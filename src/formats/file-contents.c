@@ -53,6 +53,7 @@ free_entry (gpointer data)
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
   soma_file_about_clear (&entry->about);
+  g_free (entry->game);
   g_free (entry);
 }
 

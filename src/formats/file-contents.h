@@ -45,6 +45,9 @@ typedef struct
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
   SomaFileAbout about;
+  char
+      *game; /* (nullable): to be played from a position, as soma_game_text_parse_position() has it;
+                 not checked */
 } SomaFileEntry;
 
 /* A written assembly: one symbol (a Unicode character) per cell of the entry's figure. */

@@ -106,6 +106,7 @@ void soma_native_clear_sketch_pieces (SomaNativeSketch *sketch);
 void soma_native_read_figure (SomaNativeReader *reader);
 void soma_native_read_pins (SomaNativeReader *reader);
 void soma_native_read_solution (SomaNativeReader *reader);
+void soma_native_read_game (SomaNativeReader *reader);
 
 /* Reads a statement about the last figure, a note for example; `word` is its first word. */
 void soma_native_read_about (SomaNativeReader *reader, const char *word);

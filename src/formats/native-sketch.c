@@ -46,7 +46,7 @@ soma_native_sketch_pins (SomaNativeReader *reader)
 gboolean
 soma_native_is_beyond_sketch (SomaNativeReader *reader)
 {
-  static const char *const never[] = { "collection", "solution", NULL };
+  static const char *const never[] = { "collection", "solution", "game", NULL };
   static const char *const for_figures[] = { "set", "pieces", "piece", "distinct", NULL };
   const char *word = soma_native_get_word (reader);
 

@@ -120,6 +120,13 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
       return g_strdup (_ ("The figure is built."));
     case SOMA_GAME_NOT_SHOWN:
       return g_strdup (_ ("No solution is known from here."));
+    case SOMA_GAME_TAKEN_OVER:
+      return g_strdup_printf (ngettext ("This is the shared position, with %u piece. Undo leads "
+                                        "back to your own.",
+                                        "This is the shared position, with %u pieces. Undo leads "
+                                        "back to your own.",
+                                        event->n_laid),
+                              event->n_laid);
     case SOMA_GAME_RESTORED:
     default:
       return g_strdup_printf (ngettext ("Here is what you built, with %u piece.",
@@ -426,6 +433,57 @@ soma_play_label_achievement (const SomaGameStatus *status)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
   return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
+}
+
+guint
+soma_play_count_hints (const SomaGameStatus *status)
+{
+  guint n = 0;
+
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    n += status->n_hints[i];
+  return n;
+}
+
+/* Each on a line. */
+static void
+append_result (GString *text, const SomaGameStatus *status)
+{
+  g_autofree char *solved = soma_play_label_solved (status);
+  g_autofree char *time = soma_play_label_time (status->seconds);
+
+  g_string_append_printf (text, "%s\n", solved);
+  if (status->has_clock)
+    {
+      /* Translators: in a text about a finished game. */
+      g_string_append_printf (text, _ ("Time: %s"), time);
+      g_string_append_c (text, '\n');
+    }
+  g_string_append_printf (text, _ ("Hints: %u"), soma_play_count_hints (status));
+  g_string_append_c (text, '\n');
+}
+
+char *
+soma_play_label_shared (const SomaGameStatus *status, const char *name, const char *line)
+{
+  GString *text = g_string_new (NULL);
+
+  /* Translators: the first line of a text about a game, with the name of the figure. */
+  g_string_append_printf (text, _ ("Soma: %s"), name);
+  g_string_append_c (text, '\n');
+  if (status->is_solved)
+    append_result (text, status);
+  else
+    {
+      g_string_append_printf (
+          text,
+          ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status->n_cells),
+          status->n_filled, status->n_cells);
+      g_string_append_c (text, '\n');
+    }
+  g_string_append (text, _ ("To play it, copy this text and press Ctrl+V in Soma."));
+  g_string_append_printf (text, "\n%s\n", line);
+  return g_string_free (text, FALSE);
 }
 
 char *

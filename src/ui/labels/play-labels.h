@@ -51,6 +51,13 @@ char *soma_play_label_achievement (const SomaGameStatus *status);
 /* Both in one text: "The figure is built. Solution 57 of 240. You have found 3 of them." */
 char *soma_play_label_built (const char *solved, const char *achievement);
 
+/* The text to share a game of the figure of that name, with `line` from soma_game_share(): what was
+ * achieved if it is solved, else what there is. */
+char *soma_play_label_shared (const SomaGameStatus *status, const char *name, const char *line);
+
+/* How many hints were given. */
+guint soma_play_count_hints (const SomaGameStatus *status);
+
 /* "2:31", "1:02:31". */
 char *soma_play_label_time (double seconds);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
 #include "labels.h"
 #include "play-labels.h"
 #include "play-goal.h"
@@ -24,6 +25,7 @@ struct _SomaPlayPage
   GSettings *settings;
   SomaGame *game;  /* (nullable) */
   char *game_name; /* (nullable) */
+  char *position;  /* (nullable) to be taken over when there is a game */
 
   gboolean is_free;
 
@@ -66,6 +68,7 @@ enum
   LAID = 1 << 2,   /* pieces on the table */
   FIGURE = 1 << 3, /* made of them */
   GOAL = 1 << 4,   /* to be built yet */
+  SHARED = 1 << 5, /* a game that others can play */
 };
 
 /* What the template shows. */
@@ -96,13 +99,15 @@ describe_filled (const SomaGameStatus *status)
 }
 
 static char *
+get_copy_title (const SomaGameStatus *status)
+{
+  return g_strdup (status->is_solved ? _ ("Copy Result") : _ ("Copy Position"));
+}
+
+static char *
 count_hints (const SomaGameStatus *status)
 {
-  guint n = 0;
-
-  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
-    n += status->n_hints[i];
-  return g_strdup_printf ("%u", n);
+  return g_strdup_printf ("%u", soma_play_count_hints (status));
 }
 
 /* In the corner, beside a message or below it: where there is room. */
@@ -136,7 +141,8 @@ enable_actions (SomaPlayPage *self)
                                 (game != NULL && soma_game_can_undo (game) ? MOVE_BEFORE : 0) |
                                     (game != NULL && soma_game_can_redo (game) ? MOVE_AFTER : 0) |
                                     (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0) |
-                                    (gtk_widget_get_visible (self->goal) ? GOAL : 0));
+                                    (gtk_widget_get_visible (self->goal) ? GOAL : 0) |
+                                    (game != NULL && !self->is_free ? SHARED : 0));
 }
 
 /* The game. */
@@ -187,6 +193,16 @@ is_looked_at (SomaPlayPage *self)
     return FALSE;
   GdkToplevelState state = gdk_toplevel_get_state (GDK_TOPLEVEL (gtk_native_get_surface (native)));
   return gtk_window_is_active (GTK_WINDOW (native)) && (state & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
+}
+
+static void
+take_position (SomaPlayPage *self)
+{
+  g_autofree char *position = g_steal_pointer (&self->position);
+
+  if (position != NULL && !soma_game_take_over (self->game, position))
+    soma_host_show_toast (GTK_WIDGET (self),
+                          _ ("The position could not be read. This is the figure without it."));
 }
 
 static void
@@ -260,6 +276,7 @@ start_game (SomaPlayPage *self)
   g_signal_connect_object (game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   pass_solutions (self);
   update_clock (self);
+  take_position (self);
   enable_actions (self);
 }
 
@@ -333,6 +350,23 @@ clock_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GSettings *settings = SOMA_PLAY_PAGE (widget)->settings;
 
   g_settings_set_boolean (settings, "play-clock", !g_settings_get_boolean (settings, "play-clock"));
+}
+
+/* For somebody else, or for another time. */
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  g_autofree char *line = soma_game_share (self->game, design);
+  g_autofree char *text =
+      soma_play_label_shared (&status, soma_label_document (self->document), line);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, status.is_solved ? _ ("The result was copied as text.")
+                                                 : _ ("The position was copied as text."));
 }
 
 static void
@@ -436,6 +470,7 @@ soma_play_page_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->game_name, g_free);
+  g_clear_pointer (&self->position, g_free);
   G_OBJECT_CLASS (soma_play_page_parent_class)->dispose (object);
 }
 
@@ -458,6 +493,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, is_solved);
   soma_template_bind_function (class, describe_filled);
   soma_template_bind_function (class, count_hints);
+  soma_template_bind_function (class, get_copy_title);
   soma_template_bind_function (class, soma_has_text);
   soma_template_bind_function (class, soma_play_label_found);
   soma_template_bind_function (class, soma_play_label_clock);
@@ -471,6 +507,7 @@ static const SomaAction actions[] = {
   { "play.reset", NULL, reset_action, LAID },
   { "play.clock", NULL, clock_action, 0 },
   { "play.show-goal", NULL, show_goal_action, GOAL },
+  { "play.copy", NULL, copy_action, SHARED },
   { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
   { "play.next-figure", NULL, next_figure_action, 0 },
   { 0 },
@@ -517,15 +554,11 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
 }
 
 static const SomaKey keys[] = {
-  { "<Control>z", "play.undo" },
-  { "<Control><Shift>z|<Control>y", "play.redo" },
-  { "<Shift>h|h", "hint.next" },
-  { "<Shift>c|c", "hint.check" },
-  { "<Control>BackSpace", "play.reset" },
-  { "<Control>g", "hint.give-up" },
-  { "<Shift>l|l", "app.show-letters" },
-  { "<Shift>g|g", "play.show-goal" },
-  { 0 },
+  { "<Control>z", "play.undo" },          { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
+  { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
+  { "<Shift>l|l", "app.show-letters" },   { "<Shift>g|g", "play.show-goal" },
+  { "<Control>c", "play.copy" },          { 0 },
 };
 
 static void
@@ -568,6 +601,17 @@ soma_play_page_set_game_name (SomaPlayPage *self, const char *name)
   g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
   g_free (self->game_name);
   self->game_name = g_strdup (name);
+}
+
+void
+soma_play_page_take_over (SomaPlayPage *self, const char *position)
+{
+  g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
+
+  g_free (self->position);
+  self->position = g_strdup (position);
+  if (self->game != NULL)
+    take_position (self);
 }
 
 const char *

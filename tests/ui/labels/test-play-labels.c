@@ -89,6 +89,27 @@ test_goal (void)
   assert_text (soma_play_label_goal (puzzle), "The goal: row, 5 cells.");
 }
 
+static void
+test_shared (void)
+{
+  SomaGameStatus status = { .n_filled = 2, .n_cells = 5, .n_hints = { 1, 0, 2 } };
+
+  assert_text (soma_play_label_shared (&status, "Row", "soma 1; ...;"),
+               "Soma: Row\n2 of 5 cells are filled.\n"
+               "To play it, copy this text and press Ctrl+V in Soma.\nsoma 1; ...;\n");
+  status.is_solved = TRUE;
+  assert_text (soma_play_label_shared (&status, "Row", "soma 1; ...;"),
+               "Soma: Row\nSolved\nHints: 3\n"
+               "To play it, copy this text and press Ctrl+V in Soma.\nsoma 1; ...;\n");
+  status.number = 14;
+  status.total = 240;
+  status.has_clock = TRUE;
+  status.seconds = 151;
+  assert_text (soma_play_label_shared (&status, "Row", "soma 1; ...;"),
+               "Soma: Row\nSolution 14 of 240\nTime: 2:31\nHints: 3\n"
+               "To play it, copy this text and press Ctrl+V in Soma.\nsoma 1; ...;\n");
+}
+
 /* A piece with a gap and one on top, as it is and turned upside down. */
 static void
 test_shape (void)
@@ -202,6 +223,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play-labels/events", test_events);
   g_test_add_func ("/play-labels/hand", test_hand);
   g_test_add_func ("/play-labels/goal", test_goal);
+  g_test_add_func ("/play-labels/shared", test_shared);
   g_test_add_func ("/play-labels/shape", test_shape);
   g_test_add_func ("/play-labels/hints", test_hints);
   g_test_add_func ("/play-labels/solved", test_solved);

@@ -672,6 +672,81 @@ test_goal (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (shows_goal (fixture));
 }
 
+/* Sharing. */
+
+static void
+copied_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static char *copied;
+
+static gboolean
+has_copied (SomaUiFixture *fixture)
+{
+  return copied != NULL;
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+is_taken_over (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_DOCUMENT_PAGE (page) && is_playing (fixture) &&
+         get_arrangement (fixture)->n_laid == 1;
+}
+
+static gboolean
+tells_no_figure (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "There is no figure on the clipboard.");
+}
+
+/* A position is copied as text, and pasted opens as it was, elsewhere and on top of what one has
+ * built oneself. */
+static void
+test_share (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  int first = order.steps[0].copy;
+  SomaPiecePose pose = get_goal (fixture, copy_at, first);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  g_assert_true (soma_game_lay (get_game (fixture), (guint) first, pose));
+  copied = NULL;
+  soma_input_keys ("ctrl+c");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (page), NULL, copied_cb, &copied);
+  soma_ui_fixture_run_until (fixture, has_copied);
+  g_assert_true (g_str_has_prefix (copied, "Soma: Cube\n"));
+  g_assert_nonnull (strstr (copied, " of 27 cells are filled.\n"));
+  g_assert_nonnull (strstr (copied, "\nsoma 1; set soma; figure "));
+
+  activate (fixture, "play.reset");
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_input_keys ("ctrl+v");
+  soma_ui_fixture_run_until (fixture, is_taken_over);
+  g_assert_true (
+      soma_pose_equal (soma_arrangement_find (get_arrangement (fixture), first)->pose, pose));
+  assert_says (fixture, "This is the shared position, with 1 piece. Undo leads back to your own.");
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), "nothing");
+  activate (fixture, "win.paste");
+  soma_ui_fixture_run_until (fixture, tells_no_figure);
+  g_clear_pointer (&copied, g_free);
+}
+
 /* Hints, step by step. */
 
 static gboolean
@@ -863,12 +938,6 @@ test_shape (SomaUiFixture *fixture, gconstpointer data)
 }
 
 /* What was built is there when the figure is opened again. */
-static gboolean
-is_at_start (SomaUiFixture *fixture)
-{
-  return soma_window_is_at_start (fixture->window) &&
-         !SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
-}
 
 static void
 test_restore (SomaUiFixture *fixture, gconstpointer data)
@@ -1062,6 +1131,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
   soma_ui_fixture_add ("/play-page/goal", test_goal);
+  soma_ui_fixture_add ("/play-page/share", test_share);
   soma_ui_fixture_add ("/play-page/hints", test_hints);
   soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);

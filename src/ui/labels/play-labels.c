@@ -413,16 +413,15 @@ describe_found (const SomaGameStatus *status)
   if (!status->is_new)
     return g_strdup_printf (_ ("You already know it: it is one of the %'u you have found."),
                             status->n_found);
-  return g_strdup_printf (_ ("You have found %'u of them."), status->n_found);
+  return g_strdup_printf (_ ("It is new to you: you have found %'u of them."), status->n_found);
 }
 
-char *
-soma_play_label_achievement (const SomaGameStatus *status)
+/* What was found, and when. */
+static char *
+describe_time (const SomaGameStatus *status)
 {
   g_autofree char *found = describe_found (status);
 
-  if (status->given_up)
-    return g_strdup (_ ("It was shown to you, so it does not count as found."));
   if (!status->has_clock)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);
@@ -433,6 +432,27 @@ soma_play_label_achievement (const SomaGameStatus *status)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
   return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
+}
+
+static char *
+describe_hints (const SomaGameStatus *status)
+{
+  guint n = soma_play_count_hints (status);
+
+  if (n == 0)
+    return g_strdup (_ ("Without a hint."));
+  return g_strdup_printf (ngettext ("With %u hint.", "With %u hints.", n), n);
+}
+
+char *
+soma_play_label_achievement (const SomaGameStatus *status)
+{
+  if (status->given_up)
+    return g_strdup (_ ("It was shown to you, so it does not count as found."));
+  g_autofree char *time = describe_time (status);
+  g_autofree char *hints = describe_hints (status);
+  /* Translators: "You have found 3 of them. 2:31, your best time." and "Without a hint." */
+  return g_strdup_printf (_ ("%s %s"), time, hints);
 }
 
 guint

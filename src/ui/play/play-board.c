@@ -3,13 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "play-celebration.h"
 #include "play-labels.h"
 #include "template.h"
 #include "view-frame.h"
-
-/* The pieces of a solved figure move apart a little, for this many milliseconds. */
-#define BREATH 0.16
-#define BREATH_TIME 450
 
 struct _SomaPlayBoard
 {
@@ -20,8 +17,9 @@ struct _SomaPlayBoard
   SomaPlayTable *table; /* (nullable) with the game */
   char *text;
 
+  SomaPlayCelebration *celebration; /* (nullable) */
+
   gboolean shows_goal;
-  guint calm_source; /* 0: the pieces of a solved figure are together */
 
   /* Template */
   SomaViewFrame *view_frame;
@@ -143,14 +141,10 @@ resized_cb (SomaPlayBoard *self)
     soma_play_board_refresh (self, FALSE);
 }
 
-static gboolean
-breathe_out_cb (gpointer data)
+static void
+end_celebration (SomaPlayBoard *self)
 {
-  SomaPlayBoard *self = data;
-
-  self->calm_source = 0;
-  g_object_set (self->view, "explode", 0.0, NULL);
-  return G_SOURCE_REMOVE;
+  g_clear_pointer (&self->celebration, soma_play_celebration_free);
 }
 
 static void
@@ -158,6 +152,7 @@ set_game (SomaPlayBoard *self, SomaGame *game)
 {
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  end_celebration (self);
   g_clear_pointer (&self->table, soma_play_table_free);
   g_set_object (&self->game, game);
   if (game != NULL)
@@ -224,7 +219,7 @@ soma_play_board_dispose (GObject *object)
 {
   SomaPlayBoard *self = SOMA_PLAY_BOARD (object);
 
-  g_clear_handle_id (&self->calm_source, g_source_remove);
+  end_celebration (self);
   g_clear_pointer (&self->table, soma_play_table_free);
   g_clear_object (&self->game);
   g_clear_pointer (&self->text, g_free);
@@ -314,6 +309,7 @@ soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly)
 
   if (self->table == NULL)
     return;
+  end_celebration (self);
   soma_puzzle_view_set_stage (
       self->view, soma_play_table_get_stage (self->table, smoothly ? &motions : NULL, &n_motions));
   for (int i = 0; i < n_motions; i++)
@@ -412,7 +408,7 @@ void
 soma_play_board_celebrate (SomaPlayBoard *self)
 {
   g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
-  g_object_set (self->view, "explode", BREATH, NULL);
-  g_clear_handle_id (&self->calm_source, g_source_remove);
-  self->calm_source = g_timeout_add (BREATH_TIME, breathe_out_cb, self);
+  end_celebration (self);
+  self->celebration =
+      soma_play_celebration_new (self->table, self->view, soma_game_get_arrangement (self->game));
 }

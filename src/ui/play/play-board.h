@@ -40,5 +40,5 @@ void soma_play_board_say (SomaPlayBoard *self, const char *text);
  * `tells_shape`, as when it was just turned. */
 void soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape);
 
-/* The pieces move apart and together again. */
+/* The pieces light up, as they were placed, until something is done; not without animations. */
 void soma_play_board_celebrate (SomaPlayBoard *self);

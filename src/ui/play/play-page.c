@@ -80,6 +80,18 @@ shows_hand_bar (int selected, gboolean touching)
 }
 
 static gboolean
+has_number (const SomaGameStatus *status)
+{
+  return status->number > 0;
+}
+
+static gboolean
+lacks_number (const SomaGameStatus *status)
+{
+  return status->number == 0;
+}
+
+static gboolean
 is_solved (const SomaGameStatus *status)
 {
   return status->is_solved;
@@ -370,6 +382,16 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (SOMA_PLAY_PAGE (widget)->game, &status);
+  if (status.number > 0)
+    soma_host_show_solution (widget, status.number - 1);
+}
+
+static void
 show_goal_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GObject *board = G_OBJECT (SOMA_PLAY_PAGE (widget)->board);
@@ -489,6 +511,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, enable_actions);
   gtk_widget_class_bind_template_callback (class, place_goal_cb);
   soma_template_bind_function (class, has_goal);
+  soma_template_bind_function (class, has_number);
+  soma_template_bind_function (class, lacks_number);
   soma_template_bind_function (class, shows_hand_bar);
   soma_template_bind_function (class, is_solved);
   soma_template_bind_function (class, describe_filled);
@@ -507,6 +531,7 @@ static const SomaAction actions[] = {
   { "play.reset", NULL, reset_action, LAID },
   { "play.clock", NULL, clock_action, 0 },
   { "play.show-goal", NULL, show_goal_action, GOAL },
+  { "play.show-solution", NULL, show_solution_action, SHARED },
   { "play.copy", NULL, copy_action, SHARED },
   { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
   { "play.next-figure", NULL, next_figure_action, 0 },

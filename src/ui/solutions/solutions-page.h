@@ -17,3 +17,6 @@ G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PA
 /* `library` tells which solutions were found by playing. */
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
                                        SomaLibrary *library);
+
+/* Shows the solution with that index, from 0, in the list of all of them. */
+void soma_solutions_page_show (SomaSolutionsPage *self, guint index);

@@ -41,6 +41,19 @@ add_block (SomaPlayTable *self, int id, SomaBlockStyle style)
   return block;
 }
 
+static uint32_t
+lighten (uint32_t colour, float by)
+{
+  uint32_t lighter = 0;
+
+  for (int shift = 0; shift < 24; shift += 8)
+    {
+      float part = (float) (colour >> shift & 255);
+      lighter |= (uint32_t) lrintf (part + (255 - part) * by) << shift;
+    }
+  return lighter;
+}
+
 static SomaBlock *
 add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockStyle style)
 {
@@ -50,7 +63,7 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
   soma_poses_get_cells (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
                         self->cells + self->n_cells);
   block->n_cells = shape->n_cells;
-  block->colour = shape->colour;
+  block->colour = lighten (shape->colour, self->lights[copy]);
   g_strlcpy (block->letter, shape->letter, SOMA_LETTER_SIZE);
   self->n_cells += shape->n_cells;
   return block;

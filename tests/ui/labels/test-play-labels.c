@@ -182,7 +182,8 @@ test_solved (void)
   };
 
   assert_text (soma_play_label_solved (&status), "Solution 57 of 240");
-  assert_text (soma_play_label_achievement (&status), "You have found 3 of them.");
+  assert_text (soma_play_label_achievement (&status),
+               "It is new to you: you have found 3 of them. Without a hint.");
   assert_text (soma_play_label_built ("Solution 57 of 240", "You have found 3 of them."),
                "The figure is built. Solution 57 of 240. You have found 3 of them.");
   status.seconds = 151;
@@ -199,7 +200,11 @@ test_solved (void)
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
-               "You have found 3 of them. 2:31, your best time.");
+               "It is new to you: you have found 3 of them. 2:31, your best time. Without a hint.");
+  status.n_hints[SOMA_ASK_PIECE] = 1;
+  assert_text (soma_play_label_achievement (&status),
+               "It is new to you: you have found 3 of them. 2:31, your best time. With 1 hint.");
+  status.n_hints[SOMA_ASK_PIECE] = 2;
   status.given_up = TRUE;
   assert_text (soma_play_label_achievement (&status),
                "It was shown to you, so it does not count as found.");
@@ -208,12 +213,13 @@ test_solved (void)
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
                "You already know it: it is one of the 3 you have found. 2:31; your best time is "
-               "1:00:01.");
+               "1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_solved (&status), "Solved");
-  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
+  assert_text (soma_play_label_achievement (&status),
+               "It is the first one you have found. Without a hint.");
   status.total = 1;
-  assert_text (soma_play_label_achievement (&status), "It is the only one.");
+  assert_text (soma_play_label_achievement (&status), "It is the only one. Without a hint.");
 }
 
 int

@@ -7,6 +7,7 @@
 #include "game-test.h"
 #include "input.h"
 #include "play-board.h"
+#include "play-celebration.h"
 #include "play-goal.h"
 #include "play-labels.h"
 #include "play-space.h"
@@ -319,6 +320,19 @@ type_until (SomaUiFixture *fixture, const char *keys, guint n_laid)
   soma_ui_fixture_run_until (fixture, has_count);
 }
 
+static gboolean
+is_solution_shown (SomaUiFixture *fixture)
+{
+  GtkWidget *page =
+      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_SOLUTIONS_PAGE);
+  GtkGridView *grid = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_grid_view_get_model (grid));
+  SomaSolution *solution = gtk_single_selection_get_selected_item (selection);
+
+  return gtk_widget_get_mapped (page) && solution != NULL &&
+         soma_solution_get_index (solution) == wanted_count;
+}
+
 static void
 test_keys (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -339,6 +353,16 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
         assert_placed (fixture, copy, n_filled);
     }
   assert_solved (fixture, copy_at, 1);
+
+  /* The solution is shown among the others. */
+  SomaGameStatus status;
+  soma_game_get_status (get_game (fixture), &status);
+  activate (fixture, "play.show-solution");
+  wanted_count = status.number - 1;
+  soma_ui_fixture_run_until (fixture, is_solution_shown);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "play");
+  soma_ui_fixture_run_until (fixture, has_focus);
 
   /* Back to the beginning and forth again. */
   type_until (fixture, "ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z", 0);
@@ -670,6 +694,75 @@ test_goal (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (goal));
   activate (fixture, "play.show-goal");
   g_assert_false (shows_goal (fixture));
+}
+
+/* Finished. */
+
+static gboolean
+is_dark (SomaUiFixture *fixture)
+{
+  const SomaStage *stage = soma_play_table_get_stage (get_table (fixture), NULL, NULL);
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    {
+      int piece = get_piece (fixture, stage->blocks[b].id);
+      const SomaPiece *shape = &soma_game_get_puzzle (get_game (fixture))->set->pieces[piece];
+      if (stage->blocks[b].colour != shape->colour)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_light (SomaUiFixture *fixture)
+{
+  return !is_dark (fixture);
+}
+
+static void
+build (SomaUiFixture *fixture, const guint16 *copy_at, const SomaBuildOrder *order)
+{
+  for (int i = 0; i < order->n_steps; i++)
+    {
+      int copy = order->steps[i].copy;
+      g_assert_true (
+          soma_game_lay (get_game (fixture), (guint) copy, get_goal (fixture, copy_at, copy)));
+    }
+}
+
+/* The pieces light up one after the other, all of them in the same time, and are then as before: at
+ * once when something is done. Nothing happens without animations. */
+static void
+test_celebration (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  for (int n = 1; n < 10; n++)
+    for (int i = 0; i < n; i++)
+      {
+        g_assert_cmpfloat (soma_play_celebration_get_light (0, i, n), ==, 0);
+        g_assert_cmpfloat (soma_play_celebration_get_light (SOMA_PLAY_CELEBRATION_TIME, i, n), ==,
+                           0);
+      }
+  g_assert_cmpfloat (soma_play_celebration_get_light (0.2, 0, 7), >, 0.5);
+  g_assert_cmpfloat (soma_play_celebration_get_light (0.2, 6, 7), ==, 0);
+  g_assert_cmpfloat (soma_play_celebration_get_light (1, 6, 7), >, 0.5);
+  g_assert_cmpfloat (soma_play_celebration_get_light (1.5, 0, 7), >, 0.3);
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  build (fixture, copy_at, &order);
+  g_assert_true (is_dark (fixture));
+  activate (fixture, "play.reset");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  build (fixture, copy_at, &order);
+  soma_ui_fixture_run_until (fixture, is_light);
+  soma_ui_fixture_run_until (fixture, is_dark);
+  activate (fixture, "play.reset");
+  build (fixture, copy_at, &order);
+  soma_ui_fixture_run_until (fixture, is_light);
+  activate (fixture, "hand.next-piece");
+  g_assert_true (is_dark (fixture));
 }
 
 /* Sharing. */
@@ -1131,6 +1224,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
   soma_ui_fixture_add ("/play-page/goal", test_goal);
+  soma_ui_fixture_add ("/play-page/celebration", test_celebration);
   soma_ui_fixture_add ("/play-page/share", test_share);
   soma_ui_fixture_add ("/play-page/hints", test_hints);
   soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);

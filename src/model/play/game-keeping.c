@@ -132,14 +132,16 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   soma_game_notify (self, "status");
 }
 
-/* The figure with its pieces, and nothing that somebody has written about it. */
+/* The figure with its pieces: no solution, and nothing that somebody has written about it. */
 static SomaDesign *
 strip (SomaGame *self, SomaDesign *design)
 {
   g_autoptr (SomaPieces) pieces =
       soma_pieces_new_from_set (self->puzzle->set, self->puzzle->distinct_pieces);
-  SomaDesign *bare =
+  g_autoptr (SomaDesign) whole =
       design->pieces == NULL ? soma_design_with_pieces (design, pieces) : soma_design_ref (design);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  SomaDesign *bare = soma_design_with_solutions (whole, none);
 
   for (int i = SOMA_DESIGN_NOTES; i < SOMA_N_DESIGN_TEXTS; i++)
     {

@@ -377,8 +377,8 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text =
       soma_play_label_shared (&status, soma_label_document (self->document), line);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_host_show_toast (widget, status.is_solved ? _ ("The result was copied as text.")
-                                                 : _ ("The position was copied as text."));
+  soma_host_show_toast (widget, status.is_solved ? _ ("Result copied as text")
+                                                 : _ ("Position copied as text"));
 }
 
 static void
@@ -532,7 +532,7 @@ static const SomaAction actions[] = {
   { "play.clock", NULL, clock_action, 0 },
   { "play.show-goal", NULL, show_goal_action, GOAL },
   { "play.show-solution", NULL, show_solution_action, SHARED },
-  { "play.copy", NULL, copy_action, SHARED },
+  { "figure.copy-text", NULL, copy_action, SHARED },
   { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
   { "play.next-figure", NULL, next_figure_action, 0 },
   { 0 },
@@ -583,7 +583,7 @@ static const SomaKey keys[] = {
   { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
   { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
   { "<Shift>l|l", "app.show-letters" },   { "<Shift>g|g", "play.show-goal" },
-  { "<Control>c", "play.copy" },          { 0 },
+  { "<Control>c", "figure.copy-text" },          { 0 },
 };
 
 static void

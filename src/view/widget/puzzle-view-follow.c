@@ -4,14 +4,13 @@
 /* A view that shows something from the same side as another. */
 
 static void
-turned_cb (SomaPuzzleView *self, SomaPuzzleView *leader)
+pose_changed_cb (SomaPuzzleView *self, SomaPuzzleView *leader)
 {
-  if (self->pose.yaw == leader->pose.yaw && self->pose.pitch == leader->pose.pitch)
-    return;
-  self->pose.yaw = leader->pose.yaw;
-  self->pose.pitch = leader->pose.pitch;
-  self->goal = self->pose;
-  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+  SomaPose pose = self->goal;
+
+  pose.yaw = leader->goal.yaw;
+  pose.pitch = leader->goal.pitch;
+  soma_puzzle_view_move_to (self, pose, leader->pace);
 }
 
 void
@@ -19,7 +18,9 @@ soma_puzzle_view_follow (SomaPuzzleView *self, SomaPuzzleView *leader)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && SOMA_IS_PUZZLE_VIEW (leader));
 
-  g_signal_handlers_disconnect_by_func (leader, turned_cb, self);
-  g_signal_connect_object (leader, "turned", G_CALLBACK (turned_cb), self, G_CONNECT_SWAPPED);
-  turned_cb (self, leader);
+  g_signal_handlers_disconnect_by_func (leader, pose_changed_cb, self);
+  g_signal_connect_object (leader, "pose-changed", G_CALLBACK (pose_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  pose_changed_cb (self, leader);
+  soma_puzzle_view_stop_moving (self);
 }

@@ -23,10 +23,10 @@
  * Signal "copy-activated" (int copy): a block was clicked, and no handler owned the press. `copy`
  * is the copy, -1 for the bare figure, or the id of a stage's block.
  *
+ * Signal "pose-changed": the pose of the camera, or the one it is moving to, may have changed.
+ *
  * Signal "pointer" (const SomaPointer *) returning gboolean: see pointer.h. The first handler that
  * returns TRUE stops the emission.
- *
- * Signal "turned": the camera is elsewhere, also while it moves.
  *
  * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (moves the
  * viewer), view.pan-left, -right, -up, -down (moves the picture), and view.front, view.back,
@@ -74,6 +74,9 @@ gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
 /* The pose of the camera, or the one it is moving to. */
 SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
+
+/* Moves the camera there, the shorter way round; pitch and zoom are kept within their limits. */
+void soma_puzzle_view_set_pose (SomaPuzzleView *self, SomaPose pose);
 
 /* Shows its scene from the direction from which `leader` shows another one, from now on: whole, and
  * in the middle. Turning the view itself has no effect on `leader`. To be

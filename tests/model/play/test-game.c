@@ -833,8 +833,10 @@ static void
 test_shared (void)
 {
   g_autoptr (Play) play = play_cube (FALSE);
-  g_autoptr (SomaDesign) design = soma_design_new_from_figure ("A001", "Cube", play->puzzle->figure,
-                                                               play->puzzle->set, FALSE, NULL);
+  static const char text[] = "soma 1\nset soma\nfigure \"A001\" \"Cube\" 3 3 3\n"
+                             "xxx xxx xxx xxx xxx xxx xxx xxx xxx\n"
+                             "solution VVV VVV VVV VVV VVV VVV VVV VVV VVV\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "cube", NULL, NULL);
   g_autoptr (SomaDesign) noted = soma_design_with_text (design, SOMA_DESIGN_NOTES, "Private");
   g_autoptr (GError) error = NULL;
 
@@ -844,6 +846,7 @@ test_shared (void)
   g_assert_true (g_str_has_prefix (line, "soma 1; set soma; figure \"A001\" \"Cube\" 3 3 3 xxx "));
   g_assert_null (strchr (line, '\n'));
   g_assert_null (strstr (line, "Private"));
+  g_assert_null (strstr (line, "VVV"));
   g_autoptr (SomaFileContents) contents = soma_file_parse (line, strlen (line), "line", &error);
   g_assert_no_error (error);
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);

@@ -36,7 +36,7 @@ write_quoted (GString *out, const char *text)
 static void
 write_row (GString *out, const char *row)
 {
-  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\") != NULL ||
+  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\;") != NULL ||
       strstr (row, "//") != NULL)
     write_quoted (out, row);
   else
@@ -229,6 +229,12 @@ soma_native_write_about (GString *out, const SomaFileAbout *about)
   write_lines (out, "note", about->notes);
   write_line (out, "author", about->author);
   write_line (out, "tags", about->tags);
+}
+
+void
+soma_native_write_game (GString *out, const char *game)
+{
+  write_line (out, "game", game);
 }
 
 /* Optional cells alone are not a figure: they are written one by one. */

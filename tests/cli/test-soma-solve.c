@@ -54,6 +54,10 @@ test_counts (void)
   assert_run ("-QF1", CUBE, 0, "A001: 1 solution\n");
   assert_run ("--count", W_WALL, 1, "W\t0\n");
   assert_run ("", W_WALL, 1, "");
+  assert_run ("--count",
+              "Look:\nsoma 1; set soma; figure \"A\" 3 3 3 xxx xxx xxx xxx xxx xxx xxx "
+              "xxx xxx; game \"1;pieces;\"; Bye\n",
+              0, "A\t240\n");
   assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
 }
 

@@ -20,6 +20,9 @@ struct _SomaLibrary
   GPtrArray *records;  /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
   GPtrArray *recovered; /* of SomaStoredDraft */
+  GPtrArray *games;     /* of SomaStoredGame: those that wait, latest first */
+  GHashTable *hidden;   /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *pages;    /* the page used last, by the key of the figure */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
@@ -33,12 +36,16 @@ void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
+void soma_library_tell_games_changed (SomaLibrary *self);
 
 /* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
 
 /* The same for games (of SomaStoredRecord). */
 void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
+
+/* The games that wait, and the pages, are these from now on; takes both. */
+void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *pages);
 
 /* Writes that nobody waits for. */
 
@@ -49,6 +56,7 @@ typedef struct
   GArray *ids;              /* owned (nullable) of gint64 */
   SomaStoredFigure *figure; /* owned (nullable) */
   SomaStoredRecord *record; /* owned (nullable) */
+  SomaStoredGame *game;     /* owned (nullable) */
   GError *error;            /* owned (nullable) */
 } SomaLibraryWriting;
 

@@ -42,10 +42,21 @@ save (SomaGame *self)
   };
   memcpy (game.n_hints, self->n_hints, sizeof game.n_hints);
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
+  gboolean waits = self->waits && !self->is_solved && !self->given_up;
+  const SomaStoredGame stored = {
+    .key = self->position_key,
+    .text = text,
+    .puzzle = self->puzzle_key,
+    .name = self->name,
+    .figure = waits ? self->figure : NULL,
+    .changed = self->changed,
+    .n_laid = soma_game_get_now (self)->n_laid,
+    .n_copies = (int) soma_piece_set_n_copies (self->puzzle->set),
+  };
 
   g_clear_handle_id (&self->save_source, g_source_remove);
   self->last_save = g_get_monotonic_time ();
-  soma_library_put_position (self->library, self->position_key, text);
+  soma_library_put_game (self->library, &stored);
 }
 
 static gboolean
@@ -63,6 +74,8 @@ soma_game_save_soon (SomaGame *self)
 {
   gint64 ms = (g_get_monotonic_time () - self->last_save) / 1000;
 
+  self->changed = g_get_real_time () / G_USEC_PER_SEC;
+  self->waits = TRUE;
   if (self->library == NULL || self->save_source != 0)
     return;
   if (self->last_save == 0 || ms >= SAVE_MS)
@@ -138,6 +151,9 @@ soma_game_restore (SomaGame *self)
 
   if (text == NULL || !soma_game_text_parse (&game, self->puzzle, self->is_free, text))
     return FALSE;
+  const SomaStoredGame *stored = soma_library_get_game (self->library, self->position_key);
+  self->waits = stored != NULL;
+  self->changed = stored != NULL ? stored->changed : 0;
   self->has_begun = TRUE;
   self->given_up = game.given_up;
   self->is_timed = game.seconds >= 0;

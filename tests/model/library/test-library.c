@@ -403,11 +403,19 @@ test_conventions (Fixture *fixture, gconstpointer data)
 }
 
 static void
+put_position (Fixture *fixture, const char *key, const char *text)
+{
+  const SomaStoredGame game = { .key = (char *) key, .text = (char *) text };
+
+  soma_library_put_game (fixture->library, &game);
+}
+
+static void
 test_positions (Fixture *fixture, gconstpointer data)
 {
-  soma_library_put_position (fixture->library, "cube", "V 0 1 3");
-  soma_library_put_position (fixture->library, "dog", "L");
-  soma_library_put_position (fixture->library, "dog", NULL);
+  put_position (fixture, "cube", "V 0 1 3");
+  put_position (fixture, "dog", "L");
+  put_position (fixture, "dog", NULL);
   g_autofree char *before = soma_library_get_position (fixture->library, "cube");
   g_assert_cmpstr (before, ==, "V 0 1 3");
   close_library (fixture);
@@ -415,6 +423,86 @@ test_positions (Fixture *fixture, gconstpointer data)
   g_autofree char *after = soma_library_get_position (fixture->library, "cube");
   g_assert_cmpstr (after, ==, "V 0 1 3");
   g_assert_null (soma_library_get_position (fixture->library, "dog"));
+}
+
+static void
+put_game (Fixture *fixture, const char *key, gint64 changed)
+{
+  const SomaStoredGame game = { .key = (char *) key,
+                                .text = (char *) "V 0 1 3",
+                                .puzzle = (char *) "puzzle",
+                                .name = (char *) key,
+                                .figure = (char *) DOMINO,
+                                .changed = changed,
+                                .n_laid = 1,
+                                .n_copies = 7 };
+
+  soma_library_put_game (fixture->library, &game);
+}
+
+/* The names of the games on offer. (transfer full) */
+static char *
+list_games (Fixture *fixture)
+{
+  GPtrArray *games = soma_library_get_games (fixture->library);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    g_string_append_printf (names, "%s ", ((SomaStoredGame *) games->pdata[i])->name);
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_games (Fixture *fixture, const char *expected)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *names = list_games (fixture);
+
+      g_assert_cmpstr (names, ==, expected);
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* Games that wait are offered, latest first, until they are finished or hidden; what is hidden is
+ * not lost. */
+static void
+test_games (Fixture *fixture, gconstpointer data)
+{
+  put_game (fixture, "cube", 1700000001);
+  put_game (fixture, "dog", 1700000003);
+  put_game (fixture, "cat", 1700000002);
+  assert_games (fixture, "dog cat cube ");
+  put_game (fixture, "cube", 1700000004);
+  g_assert_cmpint (soma_library_get_game (fixture->library, "cube")->changed, ==, 1700000004);
+  put_position (fixture, "dog", "finished");
+  assert_games (fixture, "cube cat ");
+  soma_library_hide_game (fixture->library, "cube");
+  soma_library_restore_game (fixture->library, "cube");
+  assert_games (fixture, "cube cat ");
+  soma_library_hide_game (fixture->library, "cube");
+  assert_games (fixture, "cat ");
+  g_autofree char *state = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (state, ==, "V 0 1 3");
+  put_position (fixture, "cat", NULL);
+  assert_games (fixture, "");
+}
+
+static void
+test_pages (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (soma_library_get_page (fixture->library, "cube"));
+  soma_library_put_page (fixture->library, "cube", "watch");
+  soma_library_put_page (fixture->library, "dog", "design");
+  soma_library_put_page (fixture->library, "cube", "play");
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpstr (soma_library_get_page (fixture->library, "cube"), ==, "play");
+      g_assert_cmpstr (soma_library_get_page (fixture->library, "dog"), ==, "design");
+      close_library (fixture);
+      open_library (fixture);
+    }
 }
 
 /* Changes by another program are seen on request, and writes queued meanwhile are not lost. */
@@ -497,6 +585,8 @@ main (int argc, char **argv)
   ADD ("records", test_records);
   ADD ("conventions", test_conventions);
   ADD ("positions", test_positions);
+  ADD ("games", test_games);
+  ADD ("pages", test_pages);
   ADD ("two-programs", test_two_programs);
   ADD ("damaged", test_damaged);
   ADD ("nowhere", test_nowhere);

@@ -92,6 +92,24 @@ find_game (SomaLibrary *self, const char *key)
   return i;
 }
 
+/* Offered again, a hidden game has the state that it has by then. */
+static void
+update_hidden (SomaLibrary *self, const SomaStoredGame *game)
+{
+  SomaStoredGame *hidden = g_hash_table_lookup (self->hidden, game->key);
+
+  if (hidden == NULL)
+    return;
+  if (game->text == NULL || game->figure != NULL)
+    {
+      g_hash_table_remove (self->hidden, game->key);
+      return;
+    }
+  g_free (hidden->text);
+  hidden->text = g_strdup (game->text);
+  hidden->n_laid = game->n_laid;
+}
+
 /* Shows it where its time puts it, instead of the one with its key. */
 static void
 show_game (SomaLibrary *self, const SomaStoredGame *game)
@@ -100,7 +118,7 @@ show_game (SomaLibrary *self, const SomaStoredGame *game)
 
   if (before < self->games->len)
     g_ptr_array_remove_index (self->games, before);
-  g_hash_table_remove (self->hidden, game->key);
+  update_hidden (self, game);
   if (game->text == NULL || game->figure == NULL)
     return;
   while (i < self->games->len &&
@@ -138,20 +156,29 @@ soma_library_get_game (SomaLibrary *self, const char *key)
   return i < self->games->len ? self->games->pdata[i] : NULL;
 }
 
+/* Whether the game may be one of that figure. Until the key of a figure is known, its name tells. */
+static gboolean
+may_be_of (const SomaStoredGame *game, SomaFigureItem *item)
+{
+  const char *puzzle = soma_figure_item_get_key (item);
+
+  return puzzle != NULL ? g_strcmp0 (game->puzzle, puzzle) == 0
+                        : g_strcmp0 (game->name, soma_figure_item_get_name (item)) == 0;
+}
+
 /* The key of a puzzle is that of its mirror image, too, which has a game of its own. */
 const SomaStoredGame *
 soma_library_find_game (SomaLibrary *self, SomaFigureItem *item)
 {
   g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
 
-  const char *puzzle = soma_figure_item_get_key (item);
   g_autofree char *key = NULL;
 
-  for (guint i = 0; puzzle != NULL && i < self->games->len; i++)
+  for (guint i = 0; i < self->games->len; i++)
     {
       const SomaStoredGame *game = self->games->pdata[i];
 
-      if (g_strcmp0 (game->puzzle, puzzle) != 0)
+      if (!may_be_of (game, item))
         continue;
       if (key == NULL)
         key = soma_library_key_of_position (soma_figure_item_get_puzzle (item));

@@ -123,7 +123,7 @@ char *soma_library_get_position (SomaLibrary *self, const char *key);
  * changes. */
 GPtrArray *soma_library_get_games (SomaLibrary *self);
 
-/* The one with that key, or of that figure, whose key must be known; NULL if none is on offer. */
+/* The one with that key, or of that figure; NULL if none is on offer. */
 const SomaStoredGame *soma_library_get_game (SomaLibrary *self, const char *key);
 const SomaStoredGame *soma_library_find_game (SomaLibrary *self, SomaFigureItem *item);
 

@@ -20,13 +20,20 @@ sum_hints (SomaGame *self)
   return sum;
 }
 
-/* Whether there is anything to save. */
+/* Whether a piece was placed and is still there. */
 static gboolean
-is_fresh (SomaGame *self)
+has_laid (SomaGame *self)
 {
   int n_given = self->is_free ? 0 : self->puzzle->n_pins;
 
-  return soma_game_get_now (self)->n_laid == n_given && sum_hints (self) == 0;
+  return soma_game_get_now (self)->n_laid != n_given;
+}
+
+/* Whether there is nothing to save. */
+static gboolean
+is_fresh (SomaGame *self)
+{
+  return !has_laid (self) && sum_hints (self) == 0;
 }
 
 static void
@@ -42,7 +49,7 @@ save (SomaGame *self)
   };
   memcpy (game.n_hints, self->n_hints, sizeof game.n_hints);
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
-  gboolean waits = self->waits && !self->is_solved && !self->given_up;
+  gboolean waits = self->waits && has_laid (self) && !self->is_solved && !self->given_up;
   const SomaStoredGame stored = {
     .key = self->position_key,
     .text = text,
@@ -180,6 +187,9 @@ soma_game_flush (SomaGame *self)
 
   if (self->library == NULL)
     return;
+  /* It may have been removed from the offers since the last move was saved. */
+  if (self->save_source == 0)
+    self->waits = soma_library_get_game (self->library, self->position_key) != NULL;
   save (self);
   soma_library_flush (self->library);
 }

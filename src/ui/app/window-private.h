@@ -25,8 +25,17 @@ struct _SomaWindow
 /* Puts a page on top. */
 void soma_window_push (SomaWindow *self, GtkWidget *page);
 void soma_window_push_figures (SomaWindow *self, SomaFigureList *figures);
-void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureList *source,
-                                SomaDraftKeeper *keeper);
+
+/* How a figure is opened. */
+typedef struct
+{
+  SomaFigureList *source; /* (nullable) as in soma_document_page_new() */
+  const char *page;       /* (nullable): where it was used last */
+  const char *game;       /* (nullable): its kind of game in records */
+} SomaOpening;
+
+void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKeeper *keeper,
+                                const SomaOpening *opening);
 
 /* The page of the file, or of the figure of the library if `file` is NULL; NULL if this window has
  * none. */

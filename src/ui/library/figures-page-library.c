@@ -67,6 +67,8 @@ show_menu (SomaFiguresPage *self, SomaFigureCard *card)
 {
   g_set_object (&self->target, soma_figure_card_get_item (card));
   g_clear_pointer (&self->popover, gtk_widget_unparent);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.play-figure",
+                                 soma_figure_item_get_piece_set (self->target) != NULL);
   self->popover =
       gtk_popover_menu_new_from_model (is_own (self) ? self->own_menu : self->other_menu);
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
@@ -114,12 +116,37 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-open_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
+open_target (GtkWidget *widget, const char *page)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
 
   if (self->target != NULL)
-    g_signal_emit_by_name (self, "chosen", self->target);
+    soma_figures_page_choose (self, self->target, page);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_target (widget, "play");
+}
+
+static void
+browse_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_target (widget, "solutions");
+}
+
+static void
+design_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_target (widget, "design");
+}
+
+static void
+open_focused_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (take_focused (SOMA_FIGURES_PAGE (widget)))
+    open_target (widget, g_variant_get_string (parameter, NULL));
 }
 
 /* Names. */
@@ -319,11 +346,21 @@ void
 soma_figures_page_install_library_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "page.menu", NULL, menu_action);
-  gtk_widget_class_install_action (class, "page.open-figure", NULL, open_figure_action);
+  gtk_widget_class_install_action (class, "page.open-focused", "s", open_focused_action);
+  gtk_widget_class_install_action (class, "page.play-figure", NULL, play_action);
+  gtk_widget_class_install_action (class, "page.browse-figure", NULL, browse_action);
+  gtk_widget_class_install_action (class, "page.design-figure", NULL, design_action);
   gtk_widget_class_install_action (class, "page.rename", NULL, rename_action);
   gtk_widget_class_install_action (class, "page.delete", NULL, delete_action);
   gtk_widget_class_install_action (class, "page.add", NULL, add_action);
   gtk_widget_class_install_action (class, "page.import", NULL, import_action);
+  /* The keys of the pages of an open figure. */
+  gtk_widget_class_add_binding_action (class, GDK_KEY_1, GDK_ALT_MASK, "page.open-focused", "s",
+                                       "design");
+  gtk_widget_class_add_binding_action (class, GDK_KEY_2, GDK_ALT_MASK, "page.open-focused", "s",
+                                       "solutions");
+  gtk_widget_class_add_binding_action (class, GDK_KEY_3, GDK_ALT_MASK, "page.open-focused", "s",
+                                       "play");
   gtk_widget_class_add_binding (class, GDK_KEY_F2, 0, rename_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Delete, 0, delete_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Menu, 0, menu_key_cb, NULL);

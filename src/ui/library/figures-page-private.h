@@ -2,6 +2,7 @@
 #pragma once
 
 #include "collection-bar.h"
+#include "continue-bar.h"
 #include "figures-page.h"
 #include "problems-bar.h"
 #include "recovered-bar.h"
@@ -29,6 +30,7 @@ struct _SomaFiguresPage
   GtkEditable *search_entry;
   SomaProblemsBar *problems_bar;
   SomaRecoveredBar *recovered_bar;
+  SomaContinueBar *continue_bar;
   SomaCollectionBar *collection_bar;
   GtkWidget *grid;
   GtkSortListModel *shown;
@@ -39,7 +41,11 @@ struct _SomaFiguresPage
   GMenuModel *other_menu;
 };
 
-/* Adds the actions that change the library: page.open-figure, page.rename, page.delete, page.add,
+/* Emits "chosen". `page` is nullable. */
+void soma_figures_page_choose (SomaFiguresPage *self, SomaFigureItem *item, const char *page);
+
+/* Adds the actions of a figure: page.open-focused (the name of a page), page.play-figure,
+ * page.browse-figure, page.design-figure; and those that change the library: page.rename, page.delete, page.add,
  * page.import. */
 void soma_figures_page_install_library_actions (GtkWidgetClass *class);
 

@@ -24,6 +24,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   CHOSEN,
+  GAME_CHOSEN,
   RECOVERED_CHOSEN,
   N_SIGNALS
 };
@@ -70,6 +71,30 @@ figures_changed_cb (SomaFiguresPage *self)
     self->update_source = g_idle_add (update_cb, self);
 }
 
+/* Marks games that wait to be continued, which are known by the puzzles' keys, too. */
+static void
+update_games (SomaFiguresPage *self)
+{
+  gboolean any = soma_library_get_games (self->library)->len > 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (self->all); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
+      const SomaStoredGame *game = any ? soma_library_find_game (self->library, item) : NULL;
+
+      soma_figure_item_set_game (item, game != NULL ? (guint) game->n_laid : 0,
+                                 game != NULL ? (guint) game->n_copies : 0);
+    }
+}
+
+/* Out of sight, a game that is being played changes every second. */
+static void
+games_changed_cb (SomaFiguresPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update_games (self);
+}
+
 /* Marks solutions found by playing, which is known by the puzzles' keys. */
 static void
 update_found (SomaFiguresPage *self)
@@ -93,7 +118,14 @@ static void
 looked_up_cb (SomaFiguresPage *self)
 {
   update_found (self);
+  update_games (self);
   gtk_sorter_changed (gtk_sort_list_model_get_sorter (self->shown), GTK_SORTER_CHANGE_DIFFERENT);
+}
+
+void
+soma_figures_page_choose (SomaFiguresPage *self, SomaFigureItem *item, const char *page)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, item, page);
 }
 
 static void
@@ -102,7 +134,7 @@ choose (SomaFiguresPage *self, guint position)
   g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->shown), position);
 
   if (item != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, item);
+    soma_figures_page_choose (self, item, NULL);
 }
 
 static void
@@ -116,6 +148,25 @@ static void
 search_activated_cb (SomaFiguresPage *self)
 {
   choose (self, 0);
+}
+
+/* On the start page its figure may be among the others. */
+static void
+game_chosen_cb (SomaFiguresPage *self, const char *key)
+{
+  const SomaStoredGame *game = soma_library_get_game (self->library, key);
+
+  for (guint i = 0; game != NULL && i < g_list_model_get_n_items (self->all); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
+
+      if (soma_library_find_game (self->library, item) == game)
+        {
+          soma_figures_page_choose (self, item, "play");
+          return;
+        }
+    }
+  g_signal_emit (self, signals[GAME_CHOSEN], 0, key);
 }
 
 static void
@@ -237,6 +288,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, continue_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
@@ -253,6 +305,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_set (class, "figures-page");
   bind_children (class);
   gtk_widget_class_bind_template_callback (class, activated_cb);
+  gtk_widget_class_bind_template_callback (class, game_chosen_cb);
   gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
@@ -278,7 +331,9 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   widget_class->size_allocate = soma_figures_page_size_allocate;
 
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+                                  NULL, NULL, G_TYPE_NONE, 2, SOMA_TYPE_FIGURE_ITEM, G_TYPE_STRING);
+  signals[GAME_CHOSEN] = g_signal_new ("game-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[RECOVERED_CHOSEN] =
       g_signal_new ("recovered-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -287,6 +342,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   properties[PROP_N_FIGURES] = g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
+  g_type_ensure (SOMA_TYPE_CONTINUE_BAR);
   g_type_ensure (SOMA_TYPE_FIGURE_CARD);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
@@ -329,6 +385,7 @@ follow_library (SomaFiguresPage *self)
   gtk_multi_filter_append (GTK_MULTI_FILTER (self->every), g_object_ref (filter));
   soma_collection_bar_set_figures (self->collection_bar, self->all);
   soma_recovered_bar_set_library (self->recovered_bar, self->library);
+  soma_continue_bar_set_library (self->continue_bar, self->library);
   soma_figures_page_add_drop (self);
   g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (show_first), self,
                            G_CONNECT_SWAPPED);
@@ -350,6 +407,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "records-changed", G_CALLBACK (update_found), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "games-changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_filter_list_model_set_model (self->filtered, self->all);
   soma_problems_bar_set_list (self->problems_bar, figures);

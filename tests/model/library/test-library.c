@@ -479,12 +479,15 @@ test_games (Fixture *fixture, gconstpointer data)
   put_position (fixture, "dog", "finished");
   assert_games (fixture, "cube cat ");
   soma_library_hide_game (fixture->library, "cube");
+  put_position (fixture, "cube", "V 0 1 3 later");
   soma_library_restore_game (fixture->library, "cube");
+  g_autofree char *later = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (later, ==, "V 0 1 3 later");
   assert_games (fixture, "cube cat ");
   soma_library_hide_game (fixture->library, "cube");
   assert_games (fixture, "cat ");
   g_autofree char *state = soma_library_get_position (fixture->library, "cube");
-  g_assert_cmpstr (state, ==, "V 0 1 3");
+  g_assert_cmpstr (state, ==, "V 0 1 3 later");
   put_position (fixture, "cat", NULL);
   assert_games (fixture, "");
 }

@@ -428,6 +428,10 @@ test_waiting (void)
 
   build (play, 0, 6);
   g_assert_cmpuint (count_waiting (play), ==, 1);
+  game = soma_library_get_games (play->library)->pdata[0];
+  g_autofree char *again = g_strdup (game->key);
+  soma_library_hide_game (play->library, again);
+  g_assert_cmpuint (count_waiting (play), ==, 0);
   build (play, 0, 7);
   g_assert_cmpuint (count_waiting (play), ==, 0);
 }

@@ -56,6 +56,10 @@ const char *soma_figure_item_get_key (SomaFigureItem *self);
 void soma_figure_item_set_found (SomaFigureItem *self, guint n_found);
 guint soma_figure_item_get_found (SomaFigureItem *self);
 
+/* Takes over what is known about the figure from an older item of it: its key, its solutions, and
+ * the game that waits. */
+void soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other);
+
 /* How many copies of pieces are in place in a game that waits to be continued, and how many there
  * are; 0 and 0 if none waits. */
 void soma_figure_item_set_game (SomaFigureItem *self, guint n_laid, guint n_copies);

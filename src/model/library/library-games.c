@@ -156,7 +156,7 @@ soma_library_get_game (SomaLibrary *self, const char *key)
   return i < self->games->len ? self->games->pdata[i] : NULL;
 }
 
-/* Whether the game may be one of that figure. Until the key of a figure is known, its name tells. */
+/* Whether it may be a game of that figure. Until the key of that is known, its name tells. */
 static gboolean
 may_be_of (const SomaStoredGame *game, SomaFigureItem *item)
 {

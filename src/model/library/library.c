@@ -254,6 +254,7 @@ soma_library_finalize (GObject *object)
   g_object_unref (self->figures);
   g_hash_table_unref (self->rows);
   g_hash_table_unref (self->deleted);
+  g_hash_table_unref (self->hidden_items);
   g_ptr_array_unref (self->records);
   soma_library_totals_free (self->totals);
   g_ptr_array_unref (self->recovered);
@@ -298,6 +299,7 @@ soma_library_init (SomaLibrary *self)
   self->figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
   self->deleted = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
+  self->hidden_items = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_object_unref);
   self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
   self->totals = soma_library_totals_new ();
   self->recovered = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
@@ -383,6 +385,7 @@ soma_library_writing_done (gpointer data)
   g_clear_pointer (&writing->record, soma_stored_record_free);
   g_clear_pointer (&writing->game, soma_stored_game_free);
   g_clear_pointer (&writing->ids, g_array_unref);
+  g_clear_pointer (&writing->figures, g_ptr_array_unref);
   g_clear_error (&writing->error);
   g_free (writing);
 }

@@ -67,6 +67,23 @@ GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GEr
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
 void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
+void soma_library_restore_figures (SomaLibrary *self, const gint64 *ids, gsize n);
+
+/* What to change about several figures. */
+typedef struct
+{
+  const char *collection;           /* (nullable): it stays */
+  const char *add_tags, *drop_tags; /* (nullable) separated by commas */
+} SomaLibraryEdit;
+
+/* Changes the figures with these ids, as far as they still exist, on another thread; the callback
+ * (nullable) is called when they have changed. */
+void soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
+                                      const SomaLibraryEdit *edit, GAsyncReadyCallback callback,
+                                      gpointer data);
+
+/* The tags of the figure, owned by the library, separated by commas; "" as below. */
+const char *soma_library_get_tags (SomaLibrary *self, gint64 id);
 
 /* The figure's text in the native format, owned by the library; NULL if there is no such figure. */
 const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
@@ -112,8 +129,8 @@ char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     const uint16_t *copy_at);
 
-/* Stores the state of a game under its key, copied; without a text, deletes it. With a figure, it is
- * offered to be continued. Signal: "games-changed". */
+/* Stores the state of a game under its key, copied; without a text, deletes it. With a figure, the
+ * game is offered to be continued. Signal: "games-changed". */
 void soma_library_put_game (SomaLibrary *self, const SomaStoredGame *game);
 
 /* The text under the key, new; NULL if there is none. Waits some milliseconds for the thread. */

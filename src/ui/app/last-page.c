@@ -22,7 +22,7 @@ soma_last_page_make_key (SomaDocument *document)
                        : soma_library_key_of_puzzle (soma_document_get_puzzle (document));
 }
 
-/* A figure of the library has a page of its own, whatever it looks like. (transfer full) (nullable) */
+/* A figure of the library has a page of its own, whatever it looks like. (nullable) */
 static char *
 get_whole_key (SomaDraftKeeper *keeper, const char *key)
 {

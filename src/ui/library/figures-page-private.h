@@ -45,8 +45,8 @@ struct _SomaFiguresPage
 void soma_figures_page_choose (SomaFiguresPage *self, SomaFigureItem *item, const char *page);
 
 /* Adds the actions of a figure: page.open-focused (the name of a page), page.play-figure,
- * page.browse-figure, page.design-figure; and those that change the library: page.rename, page.delete, page.add,
- * page.import. */
+ * page.browse-figure, page.design-figure; and those that change the library: page.rename,
+ * page.delete, page.add, page.import. */
 void soma_figures_page_install_library_actions (GtkWidgetClass *class);
 
 /* The menu of a figure, by a click of the second button, a long press, or the menu key. */

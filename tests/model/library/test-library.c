@@ -492,6 +492,104 @@ test_games (Fixture *fixture, gconstpointer data)
   assert_games (fixture, "");
 }
 
+static SomaFigureItem *
+get_item (Fixture *fixture, guint position)
+{
+  return g_list_model_get_item (soma_library_get_figures (fixture->library), position);
+}
+
+static void
+edited_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static void
+edit (Fixture *fixture, const gint64 *ids, gsize n, const SomaLibraryEdit *what)
+{
+  gboolean done = FALSE;
+
+  soma_library_edit_figures_async (fixture->library, ids, n, what, edited_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Tags and the collection of several figures: in what is shown, in the text, and on the disk. */
+static void
+test_edit (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[3];
+
+  for (int i = 0; i < 3; i++)
+    ids[i] = save (fixture, 0, i == 0 ? "Domino" : i == 1 ? "Second" : "Third", DOMINO);
+  edit (fixture, ids, 2, &(SomaLibraryEdit){ .add_tags = "long, flat ,, long" });
+  g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+  edit (fixture, ids + 1, 2, &(SomaLibraryEdit){ .add_tags = "flat", .drop_tags = "Long" });
+  edit (fixture, ids + 1, 2, &(SomaLibraryEdit){ .collection = "Rows" });
+  for (int round = 0; round < 2; round++)
+    {
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[1]), ==, "thin, flat");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[2]), ==, "thin, flat");
+      g_assert_nonnull (strstr (soma_library_get_figure_text (fixture->library, ids[0]), "flat"));
+      g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[0]), ==, "Mine");
+      g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[2]), ==, "Rows");
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+      g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "Rows");
+      g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Second");
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* What else happens to the figures while they are being changed is not undone. */
+static void
+test_edit_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO) };
+  gboolean done = FALSE;
+
+  soma_library_edit_figures_async (fixture->library, ids, 2,
+                                   &(SomaLibraryEdit){ .add_tags = "flat" }, edited_cb, &done);
+  soma_library_rename_figure (fixture->library, ids[0], "Renamed", "Mine");
+  soma_library_delete_figure (fixture->library, ids[1]);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 0);
+
+      g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==,
+                        1);
+      g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Renamed");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* Several deleted figures come back together. */
+static void
+test_restore_several (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO),
+                   save (fixture, 0, "Third", DOMINO) };
+
+  soma_library_delete_figures (fixture->library, ids, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 0);
+  soma_library_restore_figures (fixture->library, ids + 1, 2);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+
+      g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==,
+                        2);
+      g_assert_cmpint (soma_figure_item_get_library_id (item), ==, ids[2]);
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
 static void
 test_pages (Fixture *fixture, gconstpointer data)
 {
@@ -590,6 +688,9 @@ main (int argc, char **argv)
   ADD ("positions", test_positions);
   ADD ("games", test_games);
   ADD ("pages", test_pages);
+  ADD ("edit", test_edit);
+  ADD ("edit-meanwhile", test_edit_meanwhile);
+  ADD ("restore-several", test_restore_several);
   ADD ("two-programs", test_two_programs);
   ADD ("damaged", test_damaged);
   ADD ("nowhere", test_nowhere);

@@ -122,7 +122,7 @@ check_losses (Saving *saving)
   g_autofree char *list = g_strjoinv ("; ", losses);
   g_autofree char *body =
       g_strdup_printf (_ ("Text files (.txt) use the Soma notation, which other programs can read. "
-                          "It keeps only the cells and the name. This would be lost: %s."),
+                          "It does not keep everything. This would be lost: %s."),
                        list);
   ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"));
 }

@@ -322,8 +322,7 @@ restore_figures_action (GtkWidget *widget, const char *name, GVariant *parameter
   gsize n;
   const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
 
-  for (gsize i = 0; i < n; i++)
-    soma_library_restore_figure (get_library (widget), ids[i]);
+  soma_library_restore_figures (get_library (widget), ids, n);
 }
 
 static void

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures-page-private.h"
 
-#include "figure-card.h"
 #include "figure-sorter.h"
 #include "labels.h"
 #include "main-menu.h"
 #include "soma-config.h"
+#include "start-labels.h"
+#include "status-label.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA_TYPE_FOCUS_BIN)
@@ -140,7 +141,12 @@ choose (SomaFiguresPage *self, guint position)
 static void
 activated_cb (SomaFiguresPage *self, guint position)
 {
-  choose (self, position);
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->shown), position);
+
+  if (soma_figure_selection_is_selecting (self->selection))
+    soma_figures_page_click (self, item, FALSE);
+  else
+    choose (self, position);
 }
 
 /* Enter in the search field opens the first match. */
@@ -266,6 +272,10 @@ soma_figures_page_dispose (GObject *object)
   g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->target);
+  g_clear_object (&self->anchor);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
   g_clear_object (&self->survey);
   g_clear_object (&self->figures);
   g_clear_object (&self->all);
@@ -280,6 +290,12 @@ name_child (guint n_shown)
   return g_strdup (n_shown > 0 ? "grid" : "empty");
 }
 
+static char *
+name_header (gboolean selecting)
+{
+  return g_strdup (selecting ? "selecting" : "usual");
+}
+
 static void
 bind_children (GtkWidgetClass *class)
 {
@@ -291,6 +307,9 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, continue_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, hits);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, selected_title);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, selection);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, filtered);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, every);
@@ -310,6 +329,10 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   soma_template_bind_function (class, name_child);
+  soma_template_bind_function (class, name_header);
+  soma_template_bind_function (class, soma_has_text);
+  soma_template_bind_function (class, soma_start_label_hits);
+  soma_template_bind_function (class, soma_start_label_selected);
   soma_template_bind_function (class, soma_label_figures);
   soma_template_bind_function (class, soma_label_n_figures);
   soma_template_bind_function (class, soma_label_no_figures);
@@ -345,11 +368,13 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   g_type_ensure (SOMA_TYPE_CONTINUE_BAR);
   g_type_ensure (SOMA_TYPE_FIGURE_CARD);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
+  g_type_ensure (SOMA_TYPE_FIGURE_SELECTION);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
   soma_figures_page_install_library_actions (widget_class);
+  soma_figures_page_install_selection_actions (widget_class);
 }
 
 static void
@@ -364,6 +389,15 @@ soma_figures_page_init (SomaFiguresPage *self)
   g_autoptr (GtkSorter) sorter = soma_figure_sorter_new (self->settings);
   gtk_sort_list_model_set_sorter (self->shown, sorter);
   soma_figures_page_add_menu (self);
+  soma_figures_page_add_selection (self);
+  soma_status_label_follow (self->hits);
+  soma_status_label_follow (self->selected_title);
+}
+
+static void
+count_cb (SomaFiguresPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_FIGURES]);
 }
 
 /* The library's figures, then the built-in ones. */
@@ -403,6 +437,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
   self->library = g_object_ref (library);
   self->all = is_start ? list_all (figures, library)
                        : g_object_ref (soma_figure_list_get_figures (figures));
+  g_signal_connect_object (self->all, "items-changed", G_CALLBACK (count_cb), self,
+                           G_CONNECT_SWAPPED);
   self->survey = soma_figure_survey_new (self->all);
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);

@@ -8,6 +8,7 @@
 #include "figures-page.h"
 #include "problems-bar.h"
 #include "recovered-bar.h"
+#include "welcome.h"
 
 struct _SomaFiguresPage
 {
@@ -34,6 +35,7 @@ struct _SomaFiguresPage
   GtkEditable *search_entry;
   SomaProblemsBar *problems_bar;
   SomaRecoveredBar *recovered_bar;
+  SomaWelcome *welcome;
   SomaContinueBar *continue_bar;
   SomaCollectionBar *collection_bar;
   GtkLabel *hits;

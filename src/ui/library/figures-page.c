@@ -304,6 +304,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, welcome);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, continue_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
@@ -371,6 +372,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   g_type_ensure (SOMA_TYPE_FIGURE_SELECTION);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
+  g_type_ensure (SOMA_TYPE_WELCOME);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
   soma_figures_page_install_library_actions (widget_class);
@@ -420,6 +422,7 @@ follow_library (SomaFiguresPage *self)
   soma_collection_bar_set_figures (self->collection_bar, self->all);
   soma_recovered_bar_set_library (self->recovered_bar, self->library);
   soma_continue_bar_set_library (self->continue_bar, self->library);
+  soma_welcome_set_library (self->welcome, self->library);
   soma_figures_page_add_drop (self);
   g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (show_first), self,
                            G_CONNECT_SWAPPED);

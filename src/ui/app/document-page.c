@@ -15,6 +15,7 @@ struct _SomaDocumentPage
   /* Owned */
   SomaDocument *document;
   SomaLibrary *library;
+  SomaFigureList *source; /* (nullable) */
   SomaDraftKeeper *keeper;
   GSettings *settings;
 
@@ -179,6 +180,7 @@ soma_document_page_dispose (GObject *object)
     soma_draft_keeper_keep (self->keeper);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
+  g_clear_object (&self->source);
   g_clear_object (&self->keeper);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
@@ -257,6 +259,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
+  g_set_object (&self->source, source);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -275,6 +278,13 @@ soma_document_page_get_document (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->document;
+}
+
+SomaFigureList *
+soma_document_page_get_source (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->source;
 }
 
 SomaPlayPage *

@@ -14,7 +14,7 @@ typedef enum
 /* The format of a new file of that name: of "….txt" the Soma notation, otherwise the native one. */
 SomaDesignFormat soma_design_file_get_format (GFile *file);
 
-/* The etag of a file whose state is not known: no file has it. (GIO takes an empty one for none.) */
+/* The etag of a file whose state is not known: no file has it. GIO takes an empty one for none. */
 #define SOMA_DESIGN_FILE_UNKNOWN_ETAG "?"
 
 /* The parts of the design that the format cannot keep, in a few words each, such as "where pieces

@@ -40,8 +40,8 @@ void soma_draft_redo (SomaDraft *self);
 
 gboolean soma_draft_is_modified (SomaDraft *self);
 
-/* The file that the draft is saved in, NULL if there is none, its format, and its etag, NULL if that
- * is not known. The draft itself does not access the file. */
+/* The file that the draft is saved in, NULL if there is none, its format, and its etag, NULL if
+ * that is not known. The draft itself does not access the file. */
 GFile *soma_draft_get_file (SomaDraft *self);
 SomaDesignFormat soma_draft_get_format (SomaDraft *self);
 const char *soma_draft_get_etag (SomaDraft *self);

@@ -82,26 +82,7 @@ soma_label_known (SomaKnown known, guint64 n_solutions)
 char *
 soma_label_piece_set (const SomaPieceSet *set)
 {
-  static const struct
-  {
-    const char *name, *label;
-  } proper_names[] = {
-    { "double-soma", N_ ("Double Soma") },
-    { "slothouber-graatsma", N_ ("Slothouber–Graatsma") },
-    { "soma-plus", N_ ("SOMAplus") },
-  };
-
-  if (set->name[0] == '\0')
-    return g_strdup (_ ("Custom pieces"));
-  for (guint i = 0; i < G_N_ELEMENTS (proper_names); i++)
-    if (g_str_equal (set->name, proper_names[i].name))
-      return g_strdup (_ (proper_names[i].label));
-
-  /* Other sets are named by words in lower case with hyphens: "tetris-cube". */
-  g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
-  g_autofree char *first = g_utf8_substring (words, 0, 1);
-  g_autofree char *capital = g_utf8_strup (first, -1);
-  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+  return set->name[0] == '\0' ? g_strdup (_ ("Custom pieces")) : soma_pieces_make_title (set->name);
 }
 
 char *

@@ -15,6 +15,7 @@ struct _SomaLayerGrid
   SomaDrawing *drawing; /* perhaps without cells */
   GArray *preview;      /* of SomaCell */
   GArray *marks;        /* of SomaGridMark, with texts of their own */
+  char *note;           /* (nullable) */
 
   guint32 colour; /* of the cells */
   SomaBox box;    /* the visible box */

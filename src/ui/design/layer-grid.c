@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "layer-grid.h"
 
+#include <glib/gi18n.h>
+
 #include "design-labels.h"
 #include "grid-layout.h"
 #include "layer-grid-private.h"
@@ -47,7 +49,11 @@ tell_cursor (SomaLayerGrid *self)
     box = (SomaBox){ { self->box.low.x, self->box.low.y, 0 }, self->box.high };
   g_autofree char *label = soma_label_grid_cell (self->cursor, box.low, box.high,
                                                  soma_drawing_get (self->drawing, self->cursor));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_autofree char *noted =
+      /* Translators: a place in a drawing and what is there; then what is about to be drawn. */
+      self->note != NULL ? g_strdup_printf (_ ("%s. %s"), label, self->note) : NULL;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  noted != NULL ? noted : label, -1);
 }
 
 static int
@@ -211,6 +217,7 @@ soma_layer_grid_finalize (GObject *object)
   soma_drawing_unref (self->drawing);
   g_array_unref (self->preview);
   g_array_unref (self->marks);
+  g_free (self->note);
   G_OBJECT_CLASS (soma_layer_grid_parent_class)->finalize (object);
 }
 
@@ -314,6 +321,16 @@ soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box)
   if (box != NULL)
     self->selection = *box;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_note (SomaLayerGrid *self, const char *note)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  g_free (self->note);
+  self->note = g_strdup (note);
+  tell_cursor (self);
 }
 
 void

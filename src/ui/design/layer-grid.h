@@ -66,6 +66,9 @@ void soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, 
 /* Outlines a box of cells; NULL: none. */
 void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box);
 
+/* What is to be said of the cursor to screen readers besides its place; NULL: nothing. */
+void soma_layer_grid_set_note (SomaLayerGrid *self, const char *note);
+
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 

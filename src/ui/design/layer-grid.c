@@ -353,6 +353,42 @@ soma_layer_grid_get_cursor (SomaLayerGrid *self)
   return self->cursor;
 }
 
+/* The first size may not be the last one: the visible height is only known after it. */
+static gboolean
+show_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (widget);
+  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  int height = gtk_widget_get_height (widget);
+  SomaGridLayout layout;
+  int left, top;
+
+  if (height == 0 || self->resize_source != 0 || window == NULL)
+    return G_SOURCE_CONTINUE;
+  soma_layer_grid_get_layout (self, &layout);
+  soma_grid_layout_get_layer (&layout, self->first, &left, &top);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)),
+                            top - SOMA_GRID_GAP);
+  if (height != self->shown_height)
+    {
+      self->shown_height = height;
+      return G_SOURCE_CONTINUE;
+    }
+  self->show_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+soma_layer_grid_show_from (SomaLayerGrid *self, int z)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  self->first = z;
+  self->shown_height = 0;
+  if (self->show_tick == 0)
+    self->show_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_cb, NULL, NULL);
+}
+
 void
 soma_layer_grid_reveal (SomaLayerGrid *self, SomaCell cell)
 {

@@ -553,8 +553,10 @@ soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
   soma_shape_editor_fit_room (self, TRUE);
   set_pen (self);
   show_cells (self);
-  if (self->drawing != NULL)
-    soma_layer_grid_set_cursor (self->grid, self->drawing->box.low);
+  if (self->drawing == NULL)
+    return;
+  soma_layer_grid_set_cursor (self->grid, self->drawing->box.low);
+  soma_layer_grid_show_from (self->grid, self->drawing->box.low.z);
 }
 
 SomaDrawing *

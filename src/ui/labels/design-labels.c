@@ -132,7 +132,7 @@ soma_label_solid (SomaSolidKind kind, SomaCell from, SomaCell to, int n_cells, g
   if (!by_keys)
     return g_steal_pointer (&text);
   return g_strdup_printf ("%s %s", text,
-                          _ ("Enter adds them, Delete removes such a shape, Escape cancels."));
+                          _ ("Enter draws it, Delete removes such a shape, Escape cancels."));
 }
 
 char *

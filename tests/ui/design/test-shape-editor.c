@@ -439,6 +439,30 @@ test_paste_nothing (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Where not all layers are seen, the used ones come into sight, not the empty one below. */
+static void
+test_used_layers (Fixture *fixture, gconstpointer data)
+{
+  GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (
+      gtk_widget_get_ancestor (GTK_WIDGET (fixture->grid), GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (window);
+  SomaFigure *figure = soma_figure_new_box (26, 26, 1, NULL);
+  g_autoptr (SomaDesign) design = soma_design_new_from_figure ("", "", figure, NULL, FALSE, NULL);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  GdkRectangle area;
+
+  soma_figure_unref (figure);
+  soma_shape_editor_set_draft (fixture->editor, draft, -1);
+  while (gtk_adjustment_get_value (down) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_settle (fixture->grid);
+  g_assert_true (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 0, 25, 0 }, &area));
+  double y = area.y - gtk_adjustment_get_value (down);
+  g_assert_cmpfloat (y, >=, 0);
+  g_assert_cmpfloat (y, <, 4 * area.height);
+  soma_shape_editor_set_draft (fixture->editor, fixture->draft, -1);
+}
+
 /* Boxes, lines and spheres by the pointer, within a layer and across layers; each is one step. */
 static void
 test_solids (Fixture *fixture, gconstpointer data)
@@ -556,6 +580,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/layers-off", test_layers_off);
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
+  ADD ("/shape-editor/used-layers", test_used_layers);
   ADD ("/shape-editor/solids", test_solids);
   ADD ("/shape-editor/solids-by-keys", test_solids_by_keys);
   ADD ("/shape-editor/paste", test_paste);

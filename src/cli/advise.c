@@ -3,6 +3,7 @@
 
 #include "interrupt.h"
 #include "message.h"
+#include "print-json.h"
 #include "suggest.h"
 #include "why-not.h"
 
@@ -48,7 +49,10 @@ suggestion_cb (const SomaSuggestion *suggestion, void *data)
 
   if (!suggestion->exact && suggestion->n_solutions != options->limit)
     return true;
-  append_suggestion (text, worker_get_job (worker)->id, suggestion);
+  if (options->format == SOLUTION_FORMAT_JSON)
+    print_json_suggestion (text, worker_get_job (worker), suggestion);
+  else
+    append_suggestion (text, worker_get_job (worker)->id, suggestion);
   worker->run->results[worker->job].n_solutions++;
   return worker_print (worker, text);
 }
@@ -148,13 +152,22 @@ name_kind (SomaWhyNotKind kind)
   return names[kind];
 }
 
+static void
+print_reason (GString *out, const Job *job, const SomaWhyNot *reason)
+{
+  g_string_append_printf (out, "%s\t%s", job->id, name_kind (reason->kind));
+  append_reason (out, job->puzzle, reason);
+  append_numbers (out, job->puzzle, reason);
+  g_string_append_c (out, '\n');
+}
+
 void
 explain (Worker *worker)
 {
   const Job *job = worker_get_job (worker);
   const SomaWhyNotOptions options = { .stop = interrupt_get_flag () };
   g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
-  g_autoptr (GString) text = g_string_new (job->id);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   soma_why_not_find (job->puzzle, &options, reason);
   if (reason->kind == SOMA_WHY_NOT_NO_MEMORY)
@@ -167,10 +180,10 @@ explain (Worker *worker)
       tell_interruption (worker);
       return;
     }
-  g_string_append_printf (text, "\t%s", name_kind (reason->kind));
-  append_reason (text, job->puzzle, reason);
-  append_numbers (text, job->puzzle, reason);
-  g_string_append_c (text, '\n');
+  if (worker->run->options->format == SOLUTION_FORMAT_JSON)
+    print_json_reason (text, job, name_kind (reason->kind), reason);
+  else
+    print_reason (text, job, reason);
   worker->run->results[worker->job].n_solutions = reason->kind < SOMA_WHY_NOT_SOLVABLE;
   worker_print (worker, text);
 }

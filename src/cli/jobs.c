@@ -15,6 +15,9 @@
 
 #include <glib/gi18n.h>
 
+/* No default piece set has more cells. */
+#define MOST_DEFAULT_CELLS 64
+
 typedef struct
 {
   const Options *options;
@@ -99,19 +102,54 @@ guess_set (const SomaFileEntry *entry)
   return set;
 }
 
+/* (nullable) The smallest default set that has enough cells. */
+static SomaPieceSet *
+find_larger_set (const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = NULL;
+
+  for (int n = entry->figure->n_cells; n <= MOST_DEFAULT_CELLS && set == NULL; n++)
+    set = soma_piece_sets_default (n);
+  return set;
+}
+
+/* The cells of the drawn solutions may have letters, but not those of known pieces. */
+static void
+report_unknown_pieces (const Loader *loader, const SomaFileEntry *entry)
+{
+  g_autofree char *id = soma_excerpt (entry->id);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaPieceSet) set = NULL;
+
+  if (entry->solutions->len > 0)
+    {
+      const SomaFileSolution *solution = g_ptr_array_index (entry->solutions, 0);
+      set = soma_file_solution_find_pieces (solution, entry->figure, &error);
+      if (error != NULL)
+        report (loader, solution->line, _ ("the cells of %s do not say what pieces it has: %s"), id,
+                error->message);
+    }
+  report (loader, entry->line,
+          _ ("there is no default piece set for the %d cells of %s; choose a set with --set, or "
+             "use some pieces of a larger one with --subset"),
+          entry->figure->n_cells, id);
+}
+
+/* A new reference; NULL if nothing says which pieces to use. */
 static SomaPieceSet *
 choose_set (const Loader *loader, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
-  g_autofree char *id = soma_excerpt (entry->id);
 
+  if (set == NULL && loader->options->subset)
+    set = find_larger_set (entry);
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
   if (set == NULL)
-    report (loader, entry->line,
-            _ ("there is no default piece set for the %d cells of %s; choose a set with --set"),
-            entry->figure->n_cells, id);
-  return set;
+    report_unknown_pieces (loader, entry);
+  else if (loader->options->subset)
+    return soma_piece_sets_allow_some (set);
+  return set != NULL ? soma_piece_set_ref (set) : NULL;
 }
 
 static void
@@ -122,7 +160,12 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
   int least, most;
 
   soma_piece_set_volume (puzzle->set, &least, &most);
-  if (error->status == SOMA_ERROR_VOLUME && least == most)
+  if (error->status == SOMA_ERROR_VOLUME && least == most && entry->figure->n_cells < most)
+    report (loader, entry->line,
+            _ ("the figure %s has %d cells, but the pieces have %d; with --subset, pieces may be "
+               "left over"),
+            id, entry->figure->n_cells, most);
+  else if (error->status == SOMA_ERROR_VOLUME && least == most)
     report (loader, entry->line, _ ("the figure %s has %d cells, but the pieces have %d"), id,
             entry->figure->n_cells, most);
   else
@@ -135,7 +178,7 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
 static gboolean
 add_job (Loader *loader, const SomaFileEntry *entry)
 {
-  SomaPieceSet *set = choose_set (loader, entry);
+  g_autoptr (SomaPieceSet) set = choose_set (loader, entry);
 
   if (set == NULL)
     return FALSE;
@@ -321,15 +364,18 @@ check_order (const Loader *loader)
 }
 
 GPtrArray *
-jobs_load (const Options *options)
+jobs_load (const Options *options, gboolean *all_used)
 {
   g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func (free_job);
   g_autoptr (SomaPieceSet) set = options->set != NULL ? jobs_load_set (options) : NULL;
   Loader loader = { .options = options, .set = set, .jobs = jobs };
   gboolean ok = set != NULL || options->set == NULL;
 
+  *all_used = TRUE;
   for (guint i = 0; ok && i < options->files->len; i++)
-    ok = load_file (&loader, &g_array_index (options->files, InputFile, i));
-  ok = ok && check_single (&loader) && check_order (&loader);
+    if (!load_file (&loader, &g_array_index (options->files, InputFile, i)))
+      *all_used = FALSE;
+  ok = ok && jobs->len > 0 && (*all_used || !options->strict) && check_single (&loader) &&
+       check_order (&loader);
   return ok ? g_steal_pointer (&jobs) : NULL;
 }

@@ -16,9 +16,9 @@ typedef struct
 
 /* Reads all files and creates a job for every requested figure, in the order of the files.
  * Everything is read and checked before anything is solved. Problems are reported on standard
- * error. NULL if a file cannot be used: none of its figures can be solved, or, with
- * options->strict, there is any problem. The array owns the jobs. */
-GPtrArray *jobs_load (const Options *options);
+ * error. `*all_used` tells whether a figure of every file can be solved; NULL if none can be, or,
+ * with options->strict, if there is any problem. The array owns the jobs. */
+GPtrArray *jobs_load (const Options *options, gboolean *all_used);
 
 /* The set that is used unless --set names one. */
 #define JOBS_DEFAULT_SET "soma"

@@ -44,9 +44,11 @@ finish_stdout (void)
 static int
 solve (const Options *options)
 {
-  g_autoptr (GPtrArray) jobs = jobs_load (options);
+  gboolean all_used;
+  g_autoptr (GPtrArray) jobs = jobs_load (options, &all_used);
+  int status = jobs != NULL ? run_jobs (options, jobs) : EXIT_WRONG;
 
-  return jobs != NULL ? run_jobs (options, jobs) : EXIT_WRONG;
+  return status <= 1 && !all_used ? EXIT_WRONG : status;
 }
 
 int

@@ -26,6 +26,9 @@ static const Entry entries[] = {
   { 's', "set", required_argument, "SET",
     N_ ("use these pieces: a built-in set (soma, soma-plus, double-soma, bedlam, pentominoes, …), "
         "its letter (S, E, D or B), or a file with pieces") },
+  { OPTION_SUBSET, "subset", no_argument, NULL,
+    N_ ("use only some pieces of the set, each at most as often as it has it: for figures with "
+        "fewer cells") },
   { 'f', NULL, required_argument, "FILE",
     N_ ("solve only the first figure of FILE, or the first one that matches -m") },
   { 'm', NULL, required_argument, "MODEL",
@@ -51,7 +54,8 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma (the default), grid, or art") },
+    N_ ("print solutions as soma (the default), grid, or art; with json, print everything as "
+        "JSON, one object a line") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
         "side the piece comes in from") },
@@ -67,6 +71,9 @@ static const Entry entries[] = {
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },
+  { OPTION_HIDE_COLLISIONS, "hide-collisions", no_argument, NULL,
+    N_ ("trace only pieces placed and removed, and solutions; the number with collisions ends each "
+        "line") },
   { OPTION_SEARCH, "search", required_argument, "WORD",
     N_ ("trace this search: classic (piece by piece, the default) or scarcest (the one that "
         "soma-solve uses)") },

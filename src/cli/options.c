@@ -26,7 +26,7 @@
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
-static const char *const formats[] = { "soma", "grid", "art", NULL };
+static const char *const formats[] = { "soma", "grid", "art", "json", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -265,6 +265,9 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_STRICT:
       options->strict = TRUE;
       return TRUE;
+    case OPTION_SUBSET:
+      options->subset = TRUE;
+      return TRUE;
     case OPTION_RESUME:
       return read_resume (options);
     case OPTION_CHECKPOINT:
@@ -283,6 +286,9 @@ read_option (Options *options, int option, int argc, char **argv)
       options->output = OUTPUT_TRACE;
       if (optarg != NULL)
         options->output_path = optarg;
+      return TRUE;
+    case OPTION_HIDE_COLLISIONS:
+      options->hides_collisions = TRUE;
       return TRUE;
     case OPTION_ORDER:
       options->order = optarg;
@@ -349,6 +355,17 @@ add_default_file (Options *options)
   add_file (options, is_own ? NULL : "-", is_own);
 }
 
+/* FALSE, with a message, if an option of the classic trace is given without it. */
+static gboolean
+check_trace (const Options *options, const char *option, gboolean is_given)
+{
+  if (is_given && options->output != OUTPUT_TRACE)
+    return fail (_ ("%s requires --trace"), option);
+  if (is_given && options->search != SOMA_TRACE_CLASSIC)
+    return fail (_ ("%s cannot be combined with --search=scarcest"), option);
+  return TRUE;
+}
+
 /* FALSE, with a message, if options cannot be combined. */
 static gboolean
 check (const Options *options)
@@ -361,6 +378,10 @@ check (const Options *options)
     return fail ("%s", _ ("standard input can be read only once"));
   if (options->output == OUTPUT_GENERATE && options->files->len > 0)
     return fail ("%s", _ ("--generate reads no files"));
+  if (options->format == SOLUTION_FORMAT_JSON &&
+      (options->output == OUTPUT_GENERATE || options->output == OUTPUT_TRACE))
+    return fail (_ ("--format=json cannot be combined with %s"),
+                 options->output == OUTPUT_TRACE ? "--trace" : "--generate");
   /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"
@@ -372,11 +393,8 @@ check (const Options *options)
       options->output > OUTPUT_QUIET)
     return fail (_ ("%s works only with a search for solutions"),
                  options->resume != NULL ? "--resume" : "--checkpoint");
-  if (options->order != NULL && options->output != OUTPUT_TRACE)
-    return fail ("%s", _ ("--order requires --trace"));
-  if (options->order != NULL && options->search != SOMA_TRACE_CLASSIC)
-    return fail ("%s", _ ("--order cannot be combined with --search=scarcest"));
-  return TRUE;
+  return check_trace (options, "--order", options->order != NULL) &&
+         check_trace (options, "--hide-collisions", options->hides_collisions);
 }
 
 static OptionsResult

@@ -25,6 +25,7 @@ typedef enum
   SOLUTION_FORMAT_SOMA,
   SOLUTION_FORMAT_GRID,
   SOLUTION_FORMAT_ART,
+  SOLUTION_FORMAT_JSON, /* of all output but figures and steps */
 } SolutionFormat;
 
 /* A file to read: all its figures, or one of them. */
@@ -45,6 +46,7 @@ typedef struct
   SomaSymmetry symmetry;
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
+  gboolean subset;      /* pieces may be left over */
   gboolean build_order; /* print it after each solution */
   gboolean statistics;
   gboolean moves; /* print the number of placements of each piece first */
@@ -58,6 +60,7 @@ typedef struct
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */
+  gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */
   const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */
   const char *output_path;     /* (nullable), or "-": standard output */
 } Options;

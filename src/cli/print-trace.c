@@ -20,7 +20,9 @@ print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, Pr
   while (ok && step->n_solutions < limit && interrupt_get_signal () == 0 &&
          soma_trace_cursor_forward (cursor))
     {
-      soma_trace_write_step (text, job->puzzle, step);
+      if (options->hides_collisions && !soma_trace_counts (step, SOMA_TRACE_EVENTS))
+        continue;
+      soma_trace_write_step (text, job->puzzle, step, options->hides_collisions);
       if (text->len < MUCH)
         continue;
       ok = print (text, soma_trace_cursor_get_fraction (cursor), step->n_solutions, data);

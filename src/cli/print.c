@@ -8,6 +8,7 @@
 #include "error-text.h"
 #include "grid-format.h"
 #include "print-build-order.h"
+#include "print-json.h"
 #include "soma-text.h"
 
 #include <glib/gi18n.h>
@@ -36,6 +37,9 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
     case SOLUTION_FORMAT_ART:
       print_art (out, job, copy_at);
       break;
+    case SOLUTION_FORMAT_JSON:
+      print_json_solution (out, job, number, copy_at, options->build_order);
+      return;
     }
   if (options->build_order)
     print_build_order (out, job->puzzle, copy_at);
@@ -56,7 +60,10 @@ print_summary (GString *out, const Options *options, const Job *job, guint64 n_s
                gboolean is_partial)
 {
   /* With ">=" in front, no program takes a lower bound for the number. */
-  if (options->output == OUTPUT_COUNT)
+  if (options->format == SOLUTION_FORMAT_JSON)
+    print_json_count (out, job, n_solutions,
+                      is_partial || (options->limit > 0 && n_solutions >= options->limit));
+  else if (options->output == OUTPUT_COUNT)
     g_string_append_printf (out, "%s\t%s%" PRIu64 "\n", job->id, is_partial ? ">=" : "",
                             n_solutions);
   else if (options->output == OUTPUT_QUIET)

@@ -16,8 +16,8 @@ void print_solution (GString *out, const Options *options, const Job *job, guint
 /* "1,264 solutions" or "at least 1,264 solutions", for people. */
 char *print_number_of_solutions (guint64 n, gboolean is_exact);
 
-/* Adds the line with the number of solutions, if that was asked for. If the search `is_partial`,
- * there may be more of them. */
+/* Adds the line with the number of solutions, if that was asked for; JSON always has it. If the
+ * search `is_partial`, there may be more of them. */
 void print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
                     gboolean is_partial);
 

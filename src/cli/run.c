@@ -7,6 +7,7 @@
 #include "interrupt.h"
 #include "job-worker.h"
 #include "message.h"
+#include "print-json.h"
 #include "print.h"
 #include "print-trace.h"
 #include "solve.h"
@@ -16,7 +17,10 @@ list_placements (Worker *worker)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  worker->run->results[worker->job].n_solutions = print_placements (text, worker_get_job (worker));
+  worker->run->results[worker->job].n_solutions =
+      worker->run->options->format == SOLUTION_FORMAT_JSON
+          ? print_json_placements (text, worker_get_job (worker))
+          : print_placements (text, worker_get_job (worker));
   worker_print (worker, text);
 }
 

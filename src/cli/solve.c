@@ -11,6 +11,7 @@
 #include "engine-auto.h"
 #include "interrupt.h"
 #include "message.h"
+#include "print-json.h"
 #include "print.h"
 #include "slice.h"
 
@@ -209,7 +210,13 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
     print_end (solve, state == SOMA_SEARCH_STOPPED);
   if (state == SOMA_SEARCH_COMPLETE && solve->options->checkpoint_path != NULL)
     complete_checkpoint (solve);
-  if (solve->options->statistics)
+  if (solve->options->statistics && solve->options->format == SOLUTION_FORMAT_JSON)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      print_json_statistics (text, solve->job, search);
+      worker_print (solve->worker, text);
+    }
+  else if (solve->options->statistics)
     {
       g_autofree char *statistics = print_statistics (solve->job, search);
       print_message (solve, statistics);

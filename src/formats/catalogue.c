@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "embedded-data.h"
+#include "embedded-names.h"
 #include "puzzle-file.h"
 
 /* The last one has no name. */
@@ -26,6 +27,8 @@ load (const char *name)
 
   if (contents == NULL)
     g_error ("%s", error->message);
+  soma_embedded_translate_figures (contents);
+  soma_embedded_translate_pieces (contents);
   return contents;
 }
 

@@ -3,8 +3,8 @@
 
 #include "file-contents.h"
 
-/* The figures that come with the program (data/catalogue, compiled in), sorted into collections. A
- * new copy; free with soma_file_contents_free(). */
+/* The figures that come with the program (data/catalogue, compiled in), sorted into collections,
+ * with names in the user's language. A new copy; free with soma_file_contents_free(). */
 SomaFileContents *soma_catalogue_load (void);
 
 /* Likewise the figures for some of the seven pieces, for beginners. */

@@ -11,6 +11,14 @@ SomaFileContents *soma_file_contents_new (SomaFileFormat format);
 void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
                                 const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/* Reports that a figure cannot be read; `name` may be NULL. */
+void soma_file_contents_report_lost (SomaFileContents *contents, int line, const char *name,
+                                     const char *message);
+
+/* Reports that the solution with that number, from 1, of the figure is wrong. */
+void soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
+                                         const char *name, const char *message);
+
 /* Reports that a text beginning with `text` was cut because it is too long. */
 void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
 
@@ -23,7 +31,8 @@ SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, con
                                        const char *name, SomaFigure *figure, SomaPieceSet *set);
 
 /* Adds an assembly to an entry; takes ownership of `symbols`. If the pieces are known and it is not
- * a solution, reports why. */
+ * a solution, reports why. In the Soma notation, the first one tells the pieces of an entry that
+ * the default set does not fit. */
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       gunichar *symbols);
 

@@ -14,11 +14,19 @@
 
 G_DEFINE_QUARK (soma_file_error_quark, soma_file_error)
 
-static void
-free_solution (gpointer data)
+SomaFileSolution *
+soma_file_solution_new (int line, const gunichar *symbols, int n_cells)
 {
-  SomaFileSolution *solution = data;
+  SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
 
+  solution->line = line;
+  solution->symbols = g_memdup2 (symbols, (gsize) n_cells * sizeof *symbols);
+  return solution;
+}
+
+void
+soma_file_solution_free (SomaFileSolution *solution)
+{
   g_free (solution->symbols);
   g_free (solution);
 }
@@ -90,6 +98,19 @@ soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure
 }
 
 void
+soma_file_contents_report_lost (SomaFileContents *contents, int line, const char *name,
+                                const char *message)
+{
+  g_autofree char *excerpt = soma_excerpt (name != NULL ? name : "");
+
+  if (*excerpt != '\0')
+    /* Translators: the name of a figure, and a sentence that says why. */
+    soma_file_contents_report (contents, line, TRUE, _ ("“%s” was left out: %s"), excerpt, message);
+  else
+    soma_file_contents_report (contents, line, TRUE, "%s", message);
+}
+
+void
 soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text)
 {
   g_autofree char *excerpt = soma_excerpt (text);
@@ -120,9 +141,33 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->line = line;
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
-  entry->solutions = g_ptr_array_new_with_free_func (free_solution);
+  entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
   g_ptr_array_add (contents->entries, entry);
   return entry;
+}
+
+/* FALSE without an error if the pieces are not known. */
+static gboolean
+is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GError **error)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  uint16_t copy_at[SOMA_MAX_CELLS];
+
+  return set != NULL && soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error);
+}
+
+void
+soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
+                                    const char *name, const char *message)
+{
+  g_autofree char *excerpt = soma_excerpt (name);
+  guint n_before = contents->problems->len;
+
+  /* Translators: a number, the name of a figure, and a sentence that says why. */
+  soma_file_contents_report (contents, line, FALSE, _ ("solution %u of “%s” is wrong: %s"), number,
+                             excerpt, message);
+  if (contents->problems->len > n_before && n_before < SOMA_FILE_MAX_PROBLEMS)
+    ((SomaFileProblem *) g_ptr_array_index (contents->problems, n_before))->is_solution = TRUE;
 }
 
 void
@@ -135,14 +180,19 @@ soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entr
   solution->symbols = symbols;
   g_ptr_array_add (entry->solutions, solution);
 
-  if (contents->format == SOMA_FILE_FORMAT_SOMA && soma_file_entry_get_set (entry) == NULL)
-    entry->set = soma_file_solution_find_pieces (solution, entry->figure);
-  SomaPieceSet *set = soma_file_entry_get_set (entry);
-  uint16_t copy_at[SOMA_MAX_CELLS];
   g_autoptr (GError) error = NULL;
-  if (set != NULL && !soma_file_solution_to_copies (solution, entry->figure, set, copy_at, &error))
-    /* Translators: %s is a sentence that says why. */
-    soma_file_contents_report (contents, line, FALSE, _ ("not a solution: %s"), error->message);
+  if (is_solution (entry, solution, &error))
+    return;
+  if (contents->format == SOMA_FILE_FORMAT_SOMA && entry->set == NULL &&
+      (error == NULL || entry->solutions->len == 1))
+    {
+      entry->set = soma_file_solution_find_pieces (solution, entry->figure, NULL);
+      if (entry->set != NULL)
+        return;
+    }
+  if (error != NULL)
+    soma_file_contents_report_solution (contents, line, entry->solutions->len, entry->name,
+                                        error->message);
 }
 
 gboolean

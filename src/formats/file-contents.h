@@ -54,12 +54,17 @@ typedef struct
   gunichar *symbols; /* '.' for an optional cell that stays empty */
 } SomaFileSolution;
 
+/* Copies the symbols of `n_cells` cells. Free with soma_file_solution_free(). */
+SomaFileSolution *soma_file_solution_new (int line, const gunichar *symbols, int n_cells);
+void soma_file_solution_free (SomaFileSolution *solution);
+
 /* Something in the file that was skipped or is suspicious; the rest was read. */
 typedef struct
 {
   int line;
   char *message;        /* a sentence for people, translated, without file name and line */
   gboolean figure_lost; /* a figure or a piece set could not be read because of it */
+  gboolean is_solution; /* only an assembly is wrong */
 } SomaFileProblem;
 
 /* No more problems than this are recorded, plus one that says that there are others. */
@@ -98,9 +103,9 @@ gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const S
 
 /* The pieces that an assembly in the Soma notation names, each as often as it is used: some of the
  * seven, or of SOMAplus. Collections have figures of fewer pieces, and tell which only so. A new
- * reference; NULL if the cells of its symbols do not form such pieces. */
+ * reference; NULL and an error as above if the cells of its symbols do not form such pieces. */
 SomaPieceSet *soma_file_solution_find_pieces (const SomaFileSolution *solution,
-                                              const SomaFigure *figure);
+                                              const SomaFigure *figure, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 

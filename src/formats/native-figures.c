@@ -105,12 +105,14 @@ soma_native_read_figure (SomaNativeReader *reader)
 
   soma_native_finish_about (reader);
   reader->n_figures++;
+  reader->name = name != NULL && *name != '\0' ? name : id;
   if (!soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
-    return;
-  if (reader->sketch != NULL)
+    ; /* it was reported */
+  else if (reader->sketch != NULL)
     soma_native_sketch_figure (reader, id != NULL ? id : "", name, rows);
   else
     add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
+  reader->name = NULL;
 }
 
 /* The last figure cannot be used after all. */
@@ -126,6 +128,11 @@ soma_native_read_solution (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
 
+  if (reader->sketch != NULL)
+    {
+      soma_native_sketch_solution (reader);
+      return;
+    }
   if (reader->entry == NULL)
     return; /* its figure was reported */
   gunichar *symbols = soma_native_read_symbols (reader, reader->entry->figure);
@@ -146,9 +153,11 @@ check_pins (SomaNativeReader *reader, int line)
     puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set,
                                     entry->distinct_pieces, &error);
   if (error != NULL)
-    /* Translators: %s is a sentence that says why. */
-    soma_file_contents_report (reader->contents, line, TRUE, _ ("invalid pins: %s"),
-                               error->message);
+    {
+      /* Translators: %s is a sentence that says why. */
+      g_autofree char *message = g_strdup_printf (_ ("invalid pins: %s"), error->message);
+      soma_file_contents_report_lost (reader->contents, line, entry->name, message);
+    }
   if (entry->pins == NULL || error != NULL)
     lose_figure (reader);
 }

@@ -65,6 +65,7 @@ typedef struct
   bool *optional; /* one per cell */
   gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
+  GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */
 
   gboolean has_pieces; /* the text describes the pieces, or says that there are none */
   SomaPieceSet *set;   /* (nullable): a built-in set; there are then no pieces below */

@@ -32,6 +32,7 @@ typedef struct
   /* The last figure, to which texts are added */
   guint n_figures;      /* since the header */
   SomaFileEntry *entry; /* (nullable) the last of `contents`, which own it */
+  const char *name;     /* (nullable) borrowed: of the figure being read */
   GString *notes;       /* (nullable) owned: the notes so far */
 
   gboolean is_foreign;      /* of an unknown version, up to the next header */
@@ -120,6 +121,7 @@ void soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const 
                                 const SomaNativeRows *rows);
 
 void soma_native_sketch_pins (SomaNativeReader *reader);
+void soma_native_sketch_solution (SomaNativeReader *reader);
 
 /* Whether a sketch cannot contain the statement, perhaps because it already has its figure. */
 gboolean soma_native_is_beyond_sketch (SomaNativeReader *reader);

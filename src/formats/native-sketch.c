@@ -25,12 +25,18 @@ soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const char 
   reader->contents->holds_more |= sketch->distinct_pieces && !sketch->has_pieces;
 }
 
+/* NULL if there are no cells; otherwise owned by the caller. */
+static SomaFigure *
+make_figure (const SomaNativeSketch *sketch)
+{
+  return soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+}
+
 void
 soma_native_sketch_pins (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
-  g_autoptr (SomaFigure) figure =
-      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  g_autoptr (SomaFigure) figure = make_figure (sketch);
 
   if (figure == NULL)
     {
@@ -43,10 +49,30 @@ soma_native_sketch_pins (SomaNativeReader *reader)
   sketch->pins = soma_native_read_symbols (reader, figure);
 }
 
+void
+soma_native_sketch_solution (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  int line = reader->words.lines.number;
+  g_autoptr (SomaFigure) figure = make_figure (sketch);
+
+  if (figure == NULL)
+    {
+      soma_native_fail (reader, _ ("there is no figure for the solution"));
+      return;
+    }
+  g_autofree gunichar *symbols = soma_native_read_symbols (reader, figure);
+  if (symbols == NULL)
+    return;
+  if (sketch->solutions == NULL)
+    sketch->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+  g_ptr_array_add (sketch->solutions, soma_file_solution_new (line, symbols, sketch->n_cells));
+}
+
 gboolean
 soma_native_is_beyond_sketch (SomaNativeReader *reader)
 {
-  static const char *const never[] = { "collection", "solution", NULL };
+  static const char *const never[] = { "collection", NULL };
   static const char *const for_figures[] = { "set", "pieces", "piece", "distinct", NULL };
   const char *word = soma_native_get_word (reader);
 
@@ -70,5 +96,6 @@ soma_native_sketch_free (SomaNativeSketch *sketch)
   g_free (sketch->cells);
   g_free (sketch->optional);
   g_free (sketch->pins);
+  g_clear_pointer (&sketch->solutions, g_ptr_array_unref);
   g_free (sketch);
 }

@@ -16,7 +16,8 @@ soma_native_fail (SomaNativeReader *reader, const char *format, ...)
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  soma_file_contents_report (reader->contents, reader->words.lines.number, TRUE, "%s", message);
+  soma_file_contents_report_lost (reader->contents, reader->words.lines.number, reader->name,
+                                  message);
   return FALSE;
 }
 

@@ -248,6 +248,20 @@ write_pins (GString *out, const SomaNativeSketch *sketch)
   write_rows (out, figure, sketch->pins);
 }
 
+static void
+write_solutions (GString *out, const SomaNativeSketch *sketch)
+{
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+
+  for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
+    {
+      const SomaFileSolution *solution = g_ptr_array_index (sketch->solutions, i);
+      g_string_append (out, "solution\n");
+      write_rows (out, figure, solution->symbols);
+    }
+}
+
 void
 soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
 {
@@ -271,4 +285,5 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
     write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
   soma_native_write_about (out, &sketch->about);
   write_pins (out, sketch);
+  write_solutions (out, sketch);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "embedded-data.h"
+#include "embedded-names.h"
 #include "puzzle-file.h"
 
 /* Set by find_names(). */
@@ -73,6 +74,7 @@ load (const SomaEmbeddedFile *file)
 
   if (contents == NULL || contents->sets->len != 1)
     g_error ("%s: %s", file->name, error != NULL ? error->message : "not one piece set");
+  soma_embedded_translate_pieces (contents);
   return contents;
 }
 
@@ -111,6 +113,19 @@ soma_piece_sets_load (const char *name)
   int i = find_name (expand_letter (name));
 
   return i >= 0 ? load (&soma_embedded_piece_sets[i]) : NULL;
+}
+
+SomaPieceSet *
+soma_piece_sets_allow_some (const SomaPieceSet *set)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      pieces[i] = set->pieces[i];
+      pieces[i].min_count = 0;
+    }
+  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
 }
 
 SomaPieceSet *

@@ -3,6 +3,7 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
+#include "facts.h"
 #include "piece-sets.h"
 #include "soma-config.h"
 #include "soma-symbols.h"
@@ -106,12 +107,101 @@ check_counts (const SomaPieceSet *set, const int *n_used, GError **error)
   for (int i = 0; i < set->n_pieces; i++)
     {
       const SomaPiece *piece = &set->pieces[i];
-      if (n_used[i] < piece->min_count)
-        /* Translators: the letter of a piece, then how often it is used and has to be. */
-        return fail (error, g_strdup_printf (_ ("piece %s is used %d times instead of %d"),
-                                             piece->letter, n_used[i], piece->min_count));
+      if (n_used[i] >= piece->min_count)
+        continue;
+      if (n_used[i] == 0)
+        return fail (error, g_strdup_printf (_ ("piece %s is missing"), piece->letter));
+      /* Translators: the letter of a piece, then how often it is used and has to be. */
+      return fail (error, g_strdup_printf (ngettext ("piece %s is used %d time instead of %d",
+                                                     "piece %s is used %d times instead of %d",
+                                                     (gulong) n_used[i]),
+                                           piece->letter, n_used[i], piece->min_count));
     }
   return TRUE;
+}
+
+/* Collects the cells of the cut's symbol into cut->cells; their number. */
+static int
+collect_marked (Cut *cut)
+{
+  int n = 0;
+
+  for (int cell = 0; cell < cut->figure->n_cells; cell++)
+    if (cut->symbols[cell] == cut->symbol)
+      cut->cells[n++] = cell;
+  return n;
+}
+
+/* Whether the cells marked with the symbol are one copy of the piece. */
+static gboolean
+forms_piece (const Cut *cut, const SomaPiece *piece)
+{
+  uint16_t copy_at[SOMA_MAX_CELLS];
+  Cut other = *cut;
+
+  for (int cell = 0; cell < cut->figure->n_cells; cell++)
+    copy_at[cell] = SOMA_NO_COPY;
+  other.copy_at = copy_at;
+  other.piece = piece;
+  other.next_copy = other.tries = 0;
+  other.end_copy = 1;
+  return cut_rest (&other);
+}
+
+static gboolean
+is_connected (Cut *cut)
+{
+  SomaCell cells[SOMA_MAX_CELLS];
+  int n = collect_marked (cut);
+
+  for (int i = 0; i < n; i++)
+    cells[i] = cut->figure->cells[cut->cells[i]];
+  g_autoptr (SomaDrawing) marked = soma_drawing_new (cells, NULL, n);
+  uint16_t part[SOMA_MAX_CELLS];
+  return soma_drawing_find_parts (marked, part) == 1;
+}
+
+/* Why the cells of the symbol, as many as the piece has, are not that piece. */
+static char *
+describe_shape (Cut *cut, const SomaPieceSet *set)
+{
+  const SomaPiece *piece = cut->piece;
+  g_autofree char *symbol = soma_excerpt_character (cut->symbol);
+
+  for (int i = 0; i < set->n_pieces; i++)
+    if (set->pieces[i].n_cells == piece->n_cells && forms_piece (cut, &set->pieces[i]))
+      return g_strdup_printf (
+          /* Translators: a character in a drawing, then the letters of two pieces. */
+          _ ("the cells marked “%s” form piece %s, not piece %s"), symbol, set->pieces[i].letter,
+          piece->letter);
+  if (!is_connected (cut))
+    return g_strdup_printf (_ ("piece %s is not connected"), piece->letter);
+  /* Translators: a character in a drawing, then the letter of a piece. */
+  return g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol, piece->letter);
+}
+
+static char *
+describe_failure (Cut *cut, const SomaPieceSet *set)
+{
+  const SomaPiece *piece = cut->piece;
+  g_autofree char *symbol = soma_excerpt_character (cut->symbol);
+  int n = collect_marked (cut);
+
+  if (n == piece->n_cells)
+    return describe_shape (cut, set);
+  if (piece->max_count == 1)
+    /* Translators: the letter of a piece, how many cells are marked so, and how many it has. */
+    return g_strdup_printf (ngettext ("piece %s covers %d cell instead of %d",
+                                      "piece %s covers %d cells instead of %d", (gulong) n),
+                            piece->letter, n, piece->n_cells);
+  if (n > piece->n_cells * piece->max_count)
+    return g_strdup_printf (
+        /* Translators: the letter of a piece, how many cells are marked with it, how many they may
+         * be. */
+        _ ("the copies of piece %s cover %d cells, but have only %d"), piece->letter, n,
+        piece->n_cells * piece->max_count);
+  /* Translators: a character in a drawing, then the letter of a piece. */
+  return g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol, piece->letter);
 }
 
 static gboolean
@@ -120,6 +210,8 @@ cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
   int piece = soma_symbols_find_piece (set, cut->symbol);
   g_autofree char *symbol = soma_excerpt_character (cut->symbol);
 
+  if (cut->symbol == '.')
+    return fail (error, g_strdup (_ ("a cell is left empty")));
   if (piece < 0)
     /* Translators: a character that stands in the drawing of a figure. */
     return fail (error, g_strdup_printf (_ ("“%s” does not stand for any piece"), symbol));
@@ -129,10 +221,7 @@ cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
   cut->next_copy = first + n_used[piece];
   cut->end_copy = first + cut->piece->max_count;
   if (!cut_rest (cut))
-    return fail (error,
-                 /* Translators: a character in a drawing, then the letter of a piece. */
-                 g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol,
-                                  cut->piece->letter));
+    return fail (error, describe_failure (cut, set));
   n_used[piece] = cut->next_copy - first;
   return TRUE;
 }
@@ -203,7 +292,7 @@ allow_any_count (const SomaPieceSet *set, int n_cells)
     {
       pieces[i] = set->pieces[i];
       pieces[i].min_count = 0;
-      pieces[i].max_count = n_cells / pieces[i].n_cells;
+      pieces[i].max_count = MAX (n_cells / pieces[i].n_cells, 1);
     }
   return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
 }
@@ -226,21 +315,18 @@ choose_used (const SomaPieceSet *set, const int *n_used)
 }
 
 SomaPieceSet *
-soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigure *figure)
+soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigure *figure,
+                                GError **error)
 {
-  static const char *const names[] = { "soma", "soma-plus" };
+  /* They include those of Soma. */
+  g_autoptr (SomaPieceSet) any =
+      allow_any_count (soma_piece_sets_get ("soma-plus"), figure->n_cells);
+  int n_used[SOMA_MAX_PIECES] = { 0 };
+  uint16_t copy_at[SOMA_MAX_CELLS];
 
-  for (size_t i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autoptr (SomaPieceSet) any =
-          allow_any_count (soma_piece_sets_get (names[i]), figure->n_cells);
-      int n_used[SOMA_MAX_PIECES] = { 0 };
-      uint16_t copy_at[SOMA_MAX_CELLS];
-
-      if (any != NULL && cut_all (solution->symbols, figure, any, FALSE, copy_at, n_used, NULL))
-        return choose_used (any, n_used);
-    }
-  return NULL;
+  if (!cut_all (solution->symbols, figure, any, FALSE, copy_at, n_used, error))
+    return NULL;
+  return choose_used (any, n_used);
 }
 
 SomaPuzzle *

@@ -41,6 +41,7 @@ typedef struct
   /* The figure being read */
   int header_line; /* 0: no header */
   char *id, *title;
+  GString *notes; /* the other comments, a line each */
   Block figure;
 
   /* An assembly from rows that start with '|': of the current figure if they are between its rows,
@@ -111,6 +112,13 @@ split_row (Reader *reader, const char *row)
   return tokens;
 }
 
+/* The name of the figure being read, or NULL. */
+static const char *
+get_name (const Reader *reader)
+{
+  return reader->title != NULL && *reader->title != '\0' ? reader->title : reader->id;
+}
+
 /* Notes why a block cannot be read: that of an alternative, or of a figure, which is then lost. */
 static void G_GNUC_PRINTF (4, 5)
     report_row (Reader *reader, const Block *block, int line, const char *format, ...)
@@ -120,7 +128,10 @@ static void G_GNUC_PRINTF (4, 5)
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  soma_file_contents_report (reader->contents, line, block == &reader->figure, "%s", message);
+  if (block == &reader->figure)
+    soma_file_contents_report_lost (reader->contents, line, get_name (reader), message);
+  else
+    soma_file_contents_report (reader->contents, line, FALSE, "%s", message);
 }
 
 static gboolean
@@ -245,8 +256,20 @@ has_several_symbols (const Block *block)
   return FALSE;
 }
 
-/* Whether the block, which has several symbols, names pieces: all of them are digits and letters,
- * and it is not merely drawn with x and o. */
+/* Whether all symbols are digits and letters. */
+static gboolean
+names_pieces (const Block *block)
+{
+  for (guint i = 0; i < block->places->len; i++)
+    {
+      gunichar symbol = g_array_index (block->places, Place, i).symbol;
+      if (!g_unichar_isalnum (symbol) && symbol != '$')
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether the block is a solution: it names several pieces and is not merely drawn with x and o. */
 static gboolean
 is_assembly (const Block *block)
 {
@@ -255,11 +278,9 @@ is_assembly (const Block *block)
   for (guint i = 0; i < block->places->len; i++)
     {
       gunichar symbol = g_array_index (block->places, Place, i).symbol;
-      if (!g_unichar_isalnum (symbol) && symbol != '$')
-        return FALSE;
       named = named || (g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o');
     }
-  return named;
+  return named && has_several_symbols (block) && names_pieces (block);
 }
 
 static gunichar *
@@ -272,6 +293,39 @@ get_symbols (const Block *block, const SomaFigure *figure)
   for (guint i = 0; i < block->places->len; i++)
     symbols[soma_figure_index (figure, cells[i])] = g_array_index (block->places, Place, i).symbol;
   return symbols;
+}
+
+/* Comments */
+
+static void
+add_note (Reader *reader, const char *line)
+{
+  if (reader->notes->len > 0)
+    g_string_append_c (reader->notes, '\n');
+  g_string_append (reader->notes, line);
+}
+
+/* What turned out to be no title is a comment like others. */
+static void
+take_title_as_note (Reader *reader)
+{
+  if (reader->title != NULL && *reader->title != '\0')
+    add_note (reader, reader->title);
+  g_clear_pointer (&reader->title, g_free);
+}
+
+/* The notes so far are about the entry. */
+static void
+give_notes (Reader *reader, SomaFileEntry *entry)
+{
+  char *before = entry->about.notes;
+
+  if (reader->notes->len == 0)
+    return;
+  entry->about.notes = before != NULL ? g_strconcat (before, "\n", reader->notes->str, NULL)
+                                      : g_strdup (reader->notes->str);
+  g_free (before);
+  g_string_truncate (reader->notes, 0);
 }
 
 /* Figures */
@@ -315,17 +369,20 @@ finish_block (Reader *reader, Block *block)
   if (figure == NULL)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
-      soma_file_contents_report (reader->contents, block->line, TRUE, "%s", message);
+      soma_file_contents_report_lost (reader->contents, block->line, get_name (reader), message);
       return NULL;
     }
   SomaFileEntry *entry = find_entry_before (reader, figure);
-  if (entry == NULL)
+  if (entry != NULL)
+    take_title_as_note (reader);
+  else
     entry = add_entry (reader, g_steal_pointer (&figure));
-  gboolean has_several = has_several_symbols (block);
-  reader->contents->holds_more |= has_several;
-  if (has_several && is_assembly (block))
+  give_notes (reader, entry);
+  if (is_assembly (block))
     soma_file_contents_add_solution (reader->contents, entry, block->line,
                                      get_symbols (block, entry->figure));
+  else
+    reader->contents->holds_more |= has_several_symbols (block);
   return entry;
 }
 
@@ -341,6 +398,8 @@ add_alternative (Reader *reader, Block *block)
   g_autoptr (SomaFigure) figure = make_figure (block, &error);
   if (figure == NULL || !soma_figure_equal (figure, reader->last_entry->figure))
     return _ ("the alternative assembly has different cells than the figure");
+  if (!names_pieces (block))
+    return _ ("the alternative assembly does not name pieces");
   soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
                                    get_symbols (block, reader->last_entry->figure));
   return NULL;
@@ -375,16 +434,30 @@ finish_figure (Reader *reader)
     {
       reader->last_n_rows = block->n_rows;
       reader->last_entry = block->broken ? NULL : finish_block (reader, block);
+      g_string_truncate (reader->notes, 0); /* they were about a figure that was left out */
       empty_block (block);
       reader->header_line = 0;
       g_clear_pointer (&reader->id, g_free);
     }
   else if (reader->header_line == 0)
-    reader->contents->holds_more |= reader->title != NULL;
+    take_title_as_note (reader);
   finish_alternative (reader);
   reader->after_alternative = FALSE;
   if (reader->header_line == 0)
     g_clear_pointer (&reader->title, g_free);
+}
+
+/* Comments at the end are about the last figure. */
+static void
+finish_file (Reader *reader)
+{
+  finish_figure (reader);
+  if (reader->last_entry != NULL)
+    give_notes (reader, reader->last_entry);
+  reader->contents->holds_more |= reader->notes->len > 0;
+  if (reader->header_line != 0)
+    soma_file_contents_report (reader->contents, reader->header_line, FALSE,
+                               _ ("the header is not followed by a figure"));
 }
 
 /* Lines */
@@ -507,16 +580,19 @@ read_slash_line (Reader *reader, const char *text)
   reader->after_alternative = FALSE;
 }
 
-/* A comment is the title if it is after the header or before a figure without one. */
+/* A comment is the title if it is the first after the header or the last before a figure without
+ * one; all others are notes. */
 static void
 read_comment (Reader *reader, const char *comment)
 {
   gboolean titled = reader->header_line != 0 && reader->title != NULL;
 
-  reader->contents->holds_more |= reader->figure.line != 0 || reader->title != NULL;
   if (reader->figure.line != 0 || titled)
-    return;
-  g_free (reader->title);
+    {
+      add_note (reader, *comment == ' ' ? comment + 1 : comment);
+      return;
+    }
+  take_title_as_note (reader);
   reader->title = g_strstrip (g_strdup (comment));
 }
 
@@ -538,7 +614,10 @@ read_line (Reader *reader)
   else if (*text == '\0' && !has_comment)
     finish_figure (reader);
   else if (*text != '\0')
-    reader->contents->holds_more = TRUE; /* prose */
+    {
+      reader->contents->holds_more = TRUE; /* prose, perhaps with a semicolon */
+      has_comment = FALSE;
+    }
   if (has_comment)
     read_comment (reader, comment);
 }
@@ -547,7 +626,8 @@ SomaFileContents *
 soma_text_read (const char *text, gsize length)
 {
   Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_SOMA),
-                    .text = g_string_new (NULL) };
+                    .text = g_string_new (NULL),
+                    .notes = g_string_new (NULL) };
 
   init_block (&reader.figure);
   init_block (&reader.alternative);
@@ -561,15 +641,12 @@ soma_text_read (const char *text, gsize length)
       reader.contents->holds_more |= !g_string_equal (reader.text, reader.lines.line);
       read_line (&reader);
     }
-  finish_figure (&reader);
-  if (reader.header_line != 0)
-    soma_file_contents_report (reader.contents, reader.header_line, FALSE,
-                               _ ("the header is not followed by a figure"));
-
+  finish_file (&reader);
   soma_text_lines_clear (&reader.lines);
   clear_block (&reader.figure);
   clear_block (&reader.alternative);
   g_string_free (reader.text, TRUE);
+  g_string_free (reader.notes, TRUE);
   g_free (reader.id);
   g_free (reader.title);
   return reader.contents;

@@ -27,13 +27,26 @@ write_header (GString *out, const char *id, const char *name)
 }
 
 static void
-write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
+write_notes (GString *out, const char *notes)
+{
+  g_auto (GStrv) lines = g_strsplit (notes, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_string_append (out, *lines[i] != '\0' ? "; " : ";");
+      append_line (out, lines[i], " \r");
+    }
+}
+
+/* `start` is '/' for a figure, '|' for an alternative solution. */
+static void
+write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols, char start)
 {
   for (int y = figure->extent[1] - 1; y >= 0; y--)
     {
       for (int z = figure->extent[2] - 1; z >= 0; z--)
         {
-          g_string_append_c (out, '/');
+          g_string_append_c (out, z == figure->extent[2] - 1 ? start : '/');
           for (int x = 0; x < figure->extent[0]; x++)
             {
               int cell =
@@ -43,18 +56,63 @@ write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
         }
       g_string_append_c (out, '\n');
     }
-  g_string_append_c (out, '\n');
 }
 
-void
-soma_text_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
+static void
+write_cells (GString *out, const SomaFigure *figure)
 {
   gunichar symbols[SOMA_MAX_CELLS];
 
   for (int cell = 0; cell < figure->n_cells; cell++)
     symbols[cell] = 'x';
+  write_rows (out, figure, symbols, '/');
+}
+
+void
+soma_text_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
+{
   write_header (out, id, name);
-  write_rows (out, figure, symbols);
+  write_cells (out, figure);
+  g_string_append_c (out, '\n');
+}
+
+/* Whether the reader tells the solution from a figure. */
+static gboolean
+can_be_figure (const SomaFileSolution *solution, int n_cells)
+{
+  gboolean has_several = FALSE, is_named = FALSE;
+
+  for (int cell = 0; cell < n_cells; cell++)
+    {
+      gunichar symbol = solution->symbols[cell];
+      if (!g_unichar_isalnum (symbol) && symbol != '$')
+        return FALSE;
+      has_several |= symbol != solution->symbols[0];
+      is_named |= g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o';
+    }
+  return has_several && is_named;
+}
+
+void
+soma_text_write_whole (GString *out, const char *id, const char *name, const char *notes,
+                       const SomaFigure *figure, const GPtrArray *solutions)
+{
+  guint next = 0;
+
+  write_header (out, id, name);
+  if (notes != NULL && *notes != '\0')
+    {
+      if (name == NULL || *name == '\0')
+        g_string_append (out, ";\n"); /* the first comment is the name */
+      write_notes (out, notes);
+    }
+  if (solutions->len > 0 && can_be_figure (solutions->pdata[0], figure->n_cells))
+    write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next++])->symbols, '/');
+  else
+    write_cells (out, figure);
+  for (; next < solutions->len; next++)
+    write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next])->symbols, '|');
+  g_string_append_c (out, '\n');
 }
 
 void
@@ -68,5 +126,6 @@ soma_text_write_solution (GString *out, const char *id, const char *name, const 
                         ? (gunichar) '.'
                         : soma_symbols_for_copy (puzzle->set, copy_at[cell]);
   write_header (out, id, name);
-  write_rows (out, puzzle->figure, symbols);
+  write_rows (out, puzzle->figure, symbols, '/');
+  g_string_append_c (out, '\n');
 }

@@ -5,6 +5,7 @@
 
 /* Bundgaard's text format for figures. What is written: a header with the id, the name as a
  * comment, one line for each row of all layers (top layer first, back row first), an empty line.
+ * Comments that are not the name are notes.
  * `id` may be empty, `name` NULL. What is written is read back as the same figure, and a solution
  * as the same solution if no piece is used more than twice. */
 
@@ -15,6 +16,12 @@ SomaFileContents *soma_text_read (const char *text, gsize length);
  * format does not have them. */
 void soma_text_write_figure (GString *out, const char *id, const char *name,
                              const SomaFigure *figure);
+
+/* Writes a figure with everything that is known about it: the notes (nullable), each line as a
+ * comment, and the solutions (of SomaFileSolution), of which the first is the drawing of the figure
+ * if it can be told from one, and the others are alternatives. */
+void soma_text_write_whole (GString *out, const char *id, const char *name, const char *notes,
+                            const SomaFigure *figure, const GPtrArray *solutions);
 
 /* A solution (see SomaPuzzle) of `puzzle`: digits if the pieces are those of Soma, else the pieces'
  * letters. */

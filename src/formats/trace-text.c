@@ -89,14 +89,20 @@ add_kind (GString *out, const SomaStep *step)
 }
 
 void
-soma_trace_write_step (GString *out, const SomaPuzzle *puzzle, const SomaStep *step)
+soma_trace_write_step (GString *out, const SomaPuzzle *puzzle, const SomaStep *step,
+                       gboolean hides_collisions)
 {
-  add_number (out, step->number);
+  add_number (out, hides_collisions ? step->n_moves : step->number);
   g_string_append_c (out, '\t');
   g_string_append (out, step->piece >= 0 ? puzzle->set->pieces[step->piece].letter : "-");
   g_string_append_c (out, '\t');
   add_cells (out, step);
   g_string_append_c (out, '\t');
   add_kind (out, step);
+  if (hides_collisions)
+    {
+      g_string_append_c (out, '\t');
+      add_number (out, step->number);
+    }
   g_string_append_c (out, '\n');
 }

@@ -22,5 +22,10 @@
  *   dead end: corners       nor to the corner cells left
  *   dead end: must cover    these two cells have one placement left each, which collide
  *   solution N              the figure is filled, for the Nth time
- *   start                   step 0 */
-void soma_trace_write_step (GString *out, const SomaPuzzle *puzzle, const SomaStep *step);
+ *   start                   step 0
+ *
+ * Without collisions NUMBER counts the pieces placed and removed, so that a solution has the number
+ * of the placement that completes it, and " TAB NUMBER" with the step's own number ends the
+ * line. */
+void soma_trace_write_step (GString *out, const SomaPuzzle *puzzle, const SomaStep *step,
+                            gboolean hides_collisions);

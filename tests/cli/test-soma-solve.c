@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <glib/gstdio.h>
+#include <jansson.h>
 
 #include "check.h"
 #include "german-numbers.h"
@@ -341,9 +342,52 @@ test_wrong_input (void)
   assert_refused ("", "2\n1\n11 11 11\n", "-:3: ");                    /* ends early */
   assert_refused ("", "soma 1\nfigure \"A\" 2 1 1\n  xxx\n", "-:3: "); /* ragged */
   assert_refused ("", "soma 1\npieces\npiece A 1 1 1 x\n", "-:1: ");   /* no figure */
+}
+
+/* The figures of the other files are solved all the same, unless --strict is given. */
+static void
+test_wrong_file (void)
+{
   g_autofree char *good = solver_write_file ("good.soma", CUBE);
-  g_autofree char *pair = g_strconcat (good, " /nonexistent/file", NULL);
-  assert_refused (pair, NULL, "/nonexistent/file: ");
+  g_autofree char *arguments = g_strconcat ("--count /nonexistent/file ", good, NULL);
+  g_autofree char *strict = g_strconcat ("--strict ", arguments, NULL);
+  g_autoptr (SolverResult) result = solver_run (arguments, NULL);
+
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_nonnull (strstr (result->err, "/nonexistent/file: "));
+  assert_refused (strict, NULL, "/nonexistent/file: ");
+}
+
+/* A figure of fewer cells than the set has: some of its pieces are left over. */
+static void
+test_subset (void)
+{
+  const char *plate = "/SOMA-A\n/xxxx\n/xxxx\n", *most = "/SOMA-B\n/xxxx\n/xxx.\n";
+
+  assert_refused ("--count", plate, "--subset");
+  assert_refused ("--count --set=soma", plate, "the pieces have 27; with --subset");
+  assert_run ("--count --subset --set=soma", plate, 1, "A\t0\n");
+  assert_run ("--count --subset --set=soma", most, 0, "B\t2\n");
+  assert_run ("--count --subset", most, 0, "B\t2\n");
+  assert_run ("--count --subset", CUBE, 0, "A001\t240\n");
+}
+
+/* A wrong solution in the file is named with the reason; the figure is solved. */
+static void
+test_wrong_solution (void)
+{
+  g_autoptr (SolverResult) result =
+      solver_run ("--count", CUBE "\n/477/267/665\n/447/255/615\n/243/233/413\n");
+
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_cmpstr (result->err, ==,
+                   "soma-solve: -:7: solution 1 of “Cube” is wrong: piece Z covers 5 cells "
+                   "instead of 4\n");
+  assert_refused ("--count --set=soma-plus", "/SOMA-C\n/LLLLTTTT\n", "have 40");
+  assert_refused ("--count", "/SOMA-C\n/LLLLTTTT\n",
+                  "the cells of C do not say what pieces it has: the cells marked “L”");
 }
 
 static void
@@ -699,6 +743,33 @@ test_trace (void)
   assert_refused ("--trace=/nonexistent/trace", CUBE, "/nonexistent/trace: ");
 }
 
+/* The lines of pieces placed and removed, and solutions: the others are left out, and both numbers
+ * are there. */
+static void
+test_hide_collisions (void)
+{
+  g_autoptr (SolverResult) all = solver_run ("-F 1 --trace", CUBE);
+  g_autoptr (SolverResult) few = solver_run ("-F 1 --trace --hide-collisions", CUBE);
+  g_auto (GStrv) lines = g_strsplit (all->out, "\n", -1);
+  g_autoptr (GString) expected = g_string_new (NULL);
+  int n_moves = 0;
+
+  for (int i = 0; lines[i][0] != '\0'; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
+      gboolean is_move = g_str_equal (fields[3], "place") || g_str_equal (fields[3], "remove");
+      n_moves += is_move;
+      if (is_move || g_str_has_prefix (fields[3], "solution "))
+        g_string_append_printf (expected, "%d\t%s\t%s\t%s\t%s\n", n_moves, fields[1], fields[2],
+                                fields[3], fields[0]);
+    }
+  g_assert_cmpstr (few->out, ==, expected->str);
+  g_assert_true (g_str_has_suffix (few->out, "\n4005\tV\t17 26 27\tplace\t157367\n"
+                                             "4005\t-\t-\tsolution 1\t157368\n"));
+  assert_refused ("--hide-collisions", CUBE, "--hide-collisions requires --trace");
+  assert_refused ("--trace --search=scarcest --hide-collisions", CUBE, "--search=scarcest");
+}
+
 #define CUT_CUBE "/SOMA-C\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xx.\n"
 
 /* Each line is a change, and the figure so changed has as many solutions as it says. */
@@ -790,6 +861,179 @@ test_generate (void)
   assert_refused ("--generate file.soma", NULL, "no files");
 }
 
+/* JSON. */
+
+/* The objects of the output; each line must be one. */
+static GPtrArray *
+read_objects (const char *arguments, const char *input)
+{
+  g_autofree char *all = g_strdup_printf ("--format=json %s", arguments);
+  g_autoptr (SolverResult) result = solver_run (all, input);
+  GPtrArray *objects = g_ptr_array_new_with_free_func ((GDestroyNotify) json_decref);
+  g_auto (GStrv) lines = g_strsplit (result->out, "\n", -1);
+
+  g_assert_cmpstr (result->err, ==, "");
+  g_assert_cmpint (result->status, <=, 1);
+  for (char **line = lines; *line != NULL && **line != '\0'; line++)
+    {
+      json_error_t error;
+      json_t *object = json_loads (*line, JSON_REJECT_DUPLICATES, &error);
+      if (!json_is_object (object))
+        g_error ("%s: %s", *line, error.text);
+      g_ptr_array_add (objects, object);
+    }
+  return objects;
+}
+
+static const char *
+get_text (const json_t *object, const char *key)
+{
+  const char *text = json_string_value (json_object_get (object, key));
+
+  g_assert_nonnull (text);
+  return text;
+}
+
+static int
+get_number (const json_t *object, const char *key)
+{
+  g_assert_true (json_is_integer (json_object_get (object, key)));
+  return (int) json_integer_value (json_object_get (object, key));
+}
+
+static gboolean
+get_flag (const json_t *object, const char *key)
+{
+  g_assert_true (json_is_boolean (json_object_get (object, key)));
+  return json_is_true (json_object_get (object, key));
+}
+
+/* The index of a cell in the cube. */
+static int
+get_cell (const json_t *cell)
+{
+  int index = 0;
+
+  g_assert_cmpuint (json_array_size (cell), ==, 3);
+  for (gsize axis = 3; axis-- > 0;)
+    index = index * 3 + (int) json_integer_value (json_array_get (cell, axis));
+  g_assert_true (index >= 0 && index < 27);
+  return index;
+}
+
+/* Seven pieces that cover the cube once; returns their letters by cell. */
+static char *
+check_packing (const json_t *pieces)
+{
+  char *letters = g_strnfill (27, '.');
+
+  g_assert_cmpuint (json_array_size (pieces), ==, 7);
+  for (gsize i = 0; i < 7; i++)
+    {
+      const json_t *piece = json_array_get (pieces, i);
+      const json_t *cells = json_object_get (piece, "cells");
+      const char *letter = get_text (piece, "piece");
+
+      g_assert_cmpuint (json_array_size (cells), ==, *letter == 'V' ? 3 : 4);
+      for (gsize j = 0; j < json_array_size (cells); j++)
+        {
+          int cell = get_cell (json_array_get (cells, j));
+          g_assert_cmpint (letters[cell], ==, '.');
+          letters[cell] = *letter;
+        }
+    }
+  g_assert_null (strchr (letters, '.'));
+  return letters;
+}
+
+static void
+test_json_solutions (void)
+{
+  g_autoptr (GPtrArray) objects = read_objects ("--threads=1", CUBE);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_assert_cmpuint (objects->len, ==, 241);
+  for (guint i = 0; i < 240; i++)
+    {
+      g_assert_cmpstr (get_text (objects->pdata[i], "kind"), ==, "solution");
+      g_assert_cmpstr (get_text (objects->pdata[i], "figure"), ==, "A001");
+      g_assert_cmpint (get_number (objects->pdata[i], "number"), ==, (int) i + 1);
+      g_assert_true (
+          g_hash_table_add (seen, check_packing (json_object_get (objects->pdata[i], "pieces"))));
+    }
+  const json_t *count = objects->pdata[240];
+  g_assert_cmpstr (get_text (count, "kind"), ==, "count");
+  g_assert_cmpstr (get_text (count, "name"), ==, "Cube");
+  g_assert_cmpint (get_number (count, "solutions"), ==, 240);
+  g_assert_true (get_flag (count, "complete"));
+}
+
+static void
+test_json_counts (void)
+{
+  g_autoptr (GPtrArray) objects = read_objects ("--count -S", CUBE "\n" W_WALL);
+
+  g_assert_cmpuint (objects->len, ==, 4);
+  g_assert_cmpint (get_number (objects->pdata[0], "solutions"), ==, 240);
+  g_assert_cmpstr (get_text (objects->pdata[1], "kind"), ==, "statistics");
+  g_assert_cmpint (get_number (objects->pdata[1], "nodes"), >, 0);
+  g_assert_cmpint (get_number (objects->pdata[2], "solutions"), ==, 0);
+  g_assert_cmpstr (get_text (objects->pdata[3], "figure"), ==, "W");
+}
+
+static void
+test_json_advice (void)
+{
+  g_autoptr (GPtrArray) reasons = read_objects ("--why", W_WALL);
+  g_assert_cmpuint (reasons->len, ==, 1);
+  g_assert_cmpstr (get_text (reasons->pdata[0], "reason"), ==, "corners");
+  g_assert_cmpint (get_number (reasons->pdata[0], "have"), ==, 10);
+  g_assert_cmpint (get_number (reasons->pdata[0], "most"), ==, 9);
+  g_assert_cmpuint (json_array_size (json_object_get (reasons->pdata[0], "cells")), ==, 10);
+  g_assert_cmpint (get_number (json_object_get (reasons->pdata[0], "mostOfEach"), "L"), ==, 2);
+
+  g_autoptr (GPtrArray) changes = read_objects ("--suggest", CUT_CUBE);
+  gboolean found = FALSE;
+  for (guint i = 0; i < changes->len; i++)
+    {
+      g_autofree char *add = json_dumps (json_object_get (changes->pdata[i], "add"), JSON_COMPACT);
+      found = found || (g_str_equal (add, "[[2,0,0]]") &&
+                        get_number (changes->pdata[i], "solutions") == 240);
+    }
+  g_assert_true (found);
+}
+
+static void
+test_json_placements (void)
+{
+  static const int known[] = { 144, 144, 72, 72, 96, 96, 64 };
+  g_autoptr (GPtrArray) objects = read_objects ("--placements", CUBE);
+
+  g_assert_cmpuint (objects->len, ==, 7);
+  for (guint i = 0; i < 7; i++)
+    {
+      const json_t *placements = json_object_get (objects->pdata[i], "placements");
+      g_assert_cmpstr (get_text (objects->pdata[i], "kind"), ==, "placements");
+      g_assert_cmpuint (json_array_size (placements), ==, known[i]);
+    }
+}
+
+/* Strings are escaped; what cannot be JSON is refused. */
+static void
+test_json_edges (void)
+{
+  g_autoptr (GPtrArray) objects =
+      read_objects ("--count", "soma 1\nfigure \"a\\\"b\\\\c\" 3 3 3\n"
+                               " xxx xxx xxx xxx xxx xxx xxx xxx xxx\n");
+  g_assert_cmpstr (get_text (objects->pdata[0], "figure"), ==, "a\"b\\c");
+  g_autoptr (GPtrArray) orders = read_objects ("-F1 --build-order", CUBE);
+  g_assert_cmpstr (get_text (orders->pdata[0], "buildOrder"), ==, "found");
+  g_assert_false (get_flag (orders->pdata[1], "complete"));
+  g_assert_cmpuint (json_array_size (json_object_get (orders->pdata[0], "steps")), ==, 7);
+  assert_refused ("--format=json --trace -", CUBE, "--format=json cannot be combined with --trace");
+  assert_refused ("--format=json --generate", NULL, "cannot be combined with --generate");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -805,6 +1049,9 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/own-figure", test_own_figure);
   g_test_add_func ("/soma-solve/choices", test_choices);
   g_test_add_func ("/soma-solve/wrong-input", test_wrong_input);
+  g_test_add_func ("/soma-solve/wrong-file", test_wrong_file);
+  g_test_add_func ("/soma-solve/subset", test_subset);
+  g_test_add_func ("/soma-solve/wrong-solution", test_wrong_solution);
   g_test_add_func ("/soma-solve/wrong-usage", test_wrong_usage);
   g_test_add_func ("/soma-solve/collection", test_collection);
   g_test_add_func ("/soma-solve/printing", test_printing);
@@ -818,7 +1065,13 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/numbers", test_numbers);
   g_test_add_func ("/soma-solve/output", test_output);
   g_test_add_func ("/soma-solve/order", test_order);
+  g_test_add_func ("/soma-solve/hide-collisions", test_hide_collisions);
   g_test_add_func ("/soma-solve/trace", test_trace);
+  g_test_add_func ("/soma-solve/json-solutions", test_json_solutions);
+  g_test_add_func ("/soma-solve/json-counts", test_json_counts);
+  g_test_add_func ("/soma-solve/json-advice", test_json_advice);
+  g_test_add_func ("/soma-solve/json-placements", test_json_placements);
+  g_test_add_func ("/soma-solve/json-edges", test_json_edges);
   g_test_add_func ("/soma-solve/suggest", test_suggest);
   g_test_add_func ("/soma-solve/why", test_why);
   g_test_add_func ("/soma-solve/generate", test_generate);

@@ -156,7 +156,7 @@ trace (SomaPuzzle *puzzle, const void *data)
       return FALSE;
     }
   SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
-  g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 1, NULL), ==,
+  g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, 1, NULL), ==,
                    SOMA_TRACE_THERE);
   soma_trace_cursor_free (cursor);
   soma_trace_free (trace);

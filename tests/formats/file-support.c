@@ -54,6 +54,7 @@ assert_problem (const SomaFileContents *contents, guint i, int line, gboolean fi
   const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
   g_assert_cmpint (problem->line, ==, line);
   g_assert_cmpint (problem->figure_lost, ==, figure_lost);
+  g_assert_cmpint (problem->is_solution, ==, g_str_has_prefix (problem->message, "solution "));
   if (strstr (problem->message, part) == NULL)
     g_error ("the message is “%s”, without “%s”", problem->message, part);
 }

@@ -46,7 +46,21 @@ test_read (void)
   g_assert_cmpstr (bar->name, ==, "W");
   g_assert_cmpstr (get_entry (contents, 2)->id, ==, "3");
   /* The assembly uses six cells of V in a way that two copies cannot, and a single ö. */
-  assert_problem (contents, 0, 12, FALSE, "not a solution");
+  assert_problem (contents, 0, 12, FALSE, "solution 1 of “Box” is wrong: a cell is left empty");
+}
+
+static void
+test_missing_piece (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces \"p\"\npiece D x2 2 1 1\n xx\npiece S 2 2 1\n xx xx\n"
+             "figure \"A\" 2 2 1\n xx xx\nsolution\n DD DD\nsolution\n DD SS\n"
+             "solution\n SS SS\n");
+
+  assert_counts (contents, 1, 3);
+  assert_problem (contents, 0, 9, FALSE, "solution 1 of “A” is wrong: piece S is missing");
+  assert_problem (contents, 1, 11, FALSE, "solution 2 of “A” is wrong: piece S covers 2 cells");
+  assert_problem (contents, 2, 13, FALSE, "solution 3 of “A” is wrong: piece D is missing");
 }
 
 static void
@@ -356,6 +370,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/native/read", test_read);
+  g_test_add_func ("/native/missing-piece", test_missing_piece);
   g_test_add_func ("/native/axes", test_axes);
   g_test_add_func ("/native/mistakes", test_mistakes);
   g_test_add_func ("/native/piece-set-file", test_piece_set_file);

@@ -113,8 +113,8 @@ test_ragged (void)
                                                  "/SOMA-B\n/xx/xx\n/xx\n\n"
                                                  "/SOMA-C\n/x/x\n");
   assert_counts (contents, 1, 2);
-  assert_problem (contents, 0, 3, TRUE, "layer 2");
-  assert_problem (contents, 1, 8, TRUE, "1 layers");
+  assert_problem (contents, 0, 3, TRUE, "“A” was left out: layer 2");
+  assert_problem (contents, 1, 8, TRUE, "“B” was left out: the row has 1 layers");
   g_assert_cmpstr (get_entry (contents, 0)->id, ==, "C");
   assert_refused ("/SOMA-A\n/xx/xx\n/xx/x\n", 22, "test.soma:3: ");
 }
@@ -140,7 +140,8 @@ test_solutions (void)
   for (guint i = 0; i < 3; i++)
     assert_solution (entry, i);
   assert_counts (contents, 1, 1);
-  assert_problem (contents, 0, 17, FALSE, "not a solution");
+  assert_problem (contents, 0, 17, FALSE,
+                  "solution 4 of “Cube” is wrong: piece B covers 5 cells instead of 4");
 }
 
 static void
@@ -269,6 +270,46 @@ test_some_pieces (void)
   g_assert_null (soma_file_entry_get_set (get_entry (contents, 3)));
 }
 
+/* Cells may have the names of other pieces than the set of as many cells. */
+static void
+test_other_pieces (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("/SOMA1 Six L\n/LLL2/LLL2/LLL2/V...\n/L222/L222/L222/VV..\n");
+
+  assert_counts (contents, 1, 0);
+  g_assert_cmpint (get_entry (contents, 0)->figure->n_cells, ==, 27);
+  assert_pieces (get_entry (contents, 0), "VL6");
+  assert_solution (get_entry (contents, 0), 0);
+}
+
+static void
+assert_wrong (const char *solution, const char *reason)
+{
+  g_autofree char *text = g_strconcat ("/SOMA-A001\n;Cube\n", CUBE, "\n", solution, NULL);
+  g_autoptr (SomaFileContents) contents = parse (text);
+  g_autofree char *message = g_strconcat ("solution 1 of “Cube” is wrong: ", reason, NULL);
+
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 7, FALSE, message);
+}
+
+/* From the solution 477/267/665 447/255/615 243/233/113. */
+static void
+test_wrong_solutions (void)
+{
+  assert_wrong ("/277/267/665\n/447/255/615\n/243/233/113\n",
+                "piece L covers 5 cells instead of 4");
+  assert_wrong ("/477/257/665\n/447/265/615\n/243/233/113\n", "piece B is not connected");
+  assert_wrong ("/477/257/556\n/447/266/516\n/243/233/113\n",
+                "the cells marked “5” form piece B, not piece A");
+  assert_wrong ("/111/222/233\n/555/666/443\n/555/777/443\n",
+                "the cells marked “4” do not form piece Z");
+  assert_wrong ("/477/267/665\n/447/255/615\n/243/233/117\n",
+                "piece P covers 5 cells instead of 4");
+  assert_wrong ("/477/267/665\n/447/255/615\n/243/233/11K\n", "“K” does not stand for any piece");
+}
+
 static void
 test_write (void)
 {
@@ -310,6 +351,8 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-text/utf-16", test_utf16);
   g_test_add_func ("/soma-text/double-soma", test_double_soma);
   g_test_add_func ("/soma-text/some-pieces", test_some_pieces);
+  g_test_add_func ("/soma-text/other-pieces", test_other_pieces);
+  g_test_add_func ("/soma-text/wrong-solutions", test_wrong_solutions);
   g_test_add_func ("/soma-text/write", test_write);
   return g_test_run ();
 }

@@ -53,21 +53,6 @@ make_room (SomaTraceIndex *index, size_t n_placed)
     }
 }
 
-uint64_t
-soma_trace_count (const SomaStep *step, SomaTraceCount count)
-{
-  switch (count)
-    {
-    case SOMA_TRACE_STEPS:
-      return step->number;
-    case SOMA_TRACE_SOLUTIONS:
-      return step->n_solutions;
-    case SOMA_TRACE_DEAD_ENDS:
-      break;
-    }
-  return step->n_dead_ends;
-}
-
 void
 soma_trace_index_init (SomaTraceIndex *index)
 {

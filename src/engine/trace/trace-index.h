@@ -12,17 +12,6 @@ typedef struct
   size_t first; /* its placements in `placed` */
 } SomaTraceMark;
 
-/* What positions in a trace are counted in. */
-typedef enum
-{
-  SOMA_TRACE_STEPS,
-  SOMA_TRACE_SOLUTIONS,
-  SOMA_TRACE_DEAD_ENDS,
-} SomaTraceCount;
-
-/* How many of them there are up to the step. */
-uint64_t soma_trace_count (const SomaStep *step, SomaTraceCount count);
-
 typedef struct
 {
   uint64_t spacing; /* of marks, in units of SomaWalk.work */

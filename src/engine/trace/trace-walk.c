@@ -52,6 +52,7 @@ soma_walk_begin_step (SomaWalk *walk, SomaStepKind kind)
     .cell = -1,
     .other_cell = -1,
     .n_nodes = step->n_nodes + (kind == SOMA_STEP_PLACE),
+    .n_moves = step->n_moves + (kind == SOMA_STEP_PLACE || kind == SOMA_STEP_REMOVE),
     .n_solutions = step->n_solutions + (kind == SOMA_STEP_SOLUTION),
     .n_dead_ends = step->n_dead_ends + (kind == SOMA_STEP_DEAD_END),
   };

@@ -42,9 +42,7 @@ note_event (SomaTraceCursor *cursor)
 {
   const SomaStep *step = get_step (cursor);
 
-  if (step->number > cursor->n_known &&
-      (step->kind == SOMA_STEP_PLACE || step->kind == SOMA_STEP_REMOVE ||
-       step->kind == SOMA_STEP_SOLUTION))
+  if (step->number > cursor->n_known && soma_trace_counts (step, SOMA_TRACE_EVENTS))
     cursor->events[cursor->n_events++] = (SomaTraceEvent){ step->number, step->kind, step->piece };
 }
 
@@ -62,6 +60,7 @@ note_extent (SomaTraceCursor *cursor)
   if (step->number < extent->n_steps)
     return;
   extent->n_steps = step->number;
+  extent->n_moves = step->n_moves;
   extent->n_solutions = step->n_solutions;
   extent->n_dead_ends = step->n_dead_ends;
   extent->is_complete = extent->is_complete || cursor->walk.state.phase == SOMA_WALK_END;
@@ -88,16 +87,6 @@ step_forward (SomaTraceCursor *cursor)
         cursor->walk.work = 0;
     }
   return true;
-}
-
-static uint64_t
-count_known (const SomaTraceExtent *extent, SomaTraceCount count)
-{
-  SomaStep last = { .number = extent->n_steps,
-                    .n_solutions = extent->n_solutions,
-                    .n_dead_ends = extent->n_dead_ends };
-
-  return soma_trace_count (&last, count);
 }
 
 /* Moves to the best known starting point before the `n`th of what is counted: the cursor's
@@ -127,7 +116,7 @@ seek (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n, const atomic_bo
   SomaTraceSeek result = SOMA_TRACE_THERE;
 
   pthread_mutex_lock (&trace->lock);
-  if (trace->extent.is_complete && n > count_known (&trace->extent, count))
+  if (trace->extent.is_complete && n > soma_trace_extent_count (&trace->extent, count))
     {
       count = SOMA_TRACE_STEPS;
       n = trace->extent.n_steps;
@@ -153,6 +142,57 @@ seek (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n, const atomic_bo
   note_extent (cursor);
   pthread_mutex_unlock (&trace->lock);
   return result;
+}
+
+uint64_t
+soma_trace_count (const SomaStep *step, SomaTraceCount count)
+{
+  switch (count)
+    {
+    case SOMA_TRACE_STEPS:
+      return step->number;
+    case SOMA_TRACE_MOVES:
+      return step->n_moves;
+    case SOMA_TRACE_EVENTS:
+      return step->n_moves + step->n_solutions;
+    case SOMA_TRACE_SOLUTIONS:
+      return step->n_solutions;
+    case SOMA_TRACE_DEAD_ENDS:
+      break;
+    }
+  return step->n_dead_ends;
+}
+
+bool
+soma_trace_counts (const SomaStep *step, SomaTraceCount count)
+{
+  bool is_move = step->kind == SOMA_STEP_PLACE || step->kind == SOMA_STEP_REMOVE;
+
+  switch (count)
+    {
+    case SOMA_TRACE_STEPS:
+      return step->kind != SOMA_STEP_START;
+    case SOMA_TRACE_MOVES:
+      return is_move;
+    case SOMA_TRACE_EVENTS:
+      return is_move || step->kind == SOMA_STEP_SOLUTION;
+    case SOMA_TRACE_SOLUTIONS:
+      return step->kind == SOMA_STEP_SOLUTION;
+    case SOMA_TRACE_DEAD_ENDS:
+      break;
+    }
+  return step->kind == SOMA_STEP_DEAD_END;
+}
+
+uint64_t
+soma_trace_extent_count (const SomaTraceExtent *extent, SomaTraceCount count)
+{
+  SomaStep last = { .number = extent->n_steps,
+                    .n_moves = extent->n_moves,
+                    .n_solutions = extent->n_solutions,
+                    .n_dead_ends = extent->n_dead_ends };
+
+  return soma_trace_count (&last, count);
 }
 
 SomaTrace *
@@ -281,9 +321,8 @@ soma_trace_cursor_seek (SomaTraceCursor *cursor, uint64_t number, const atomic_b
 }
 
 SomaTraceSeek
-soma_trace_cursor_seek_nth (SomaTraceCursor *cursor, SomaStepKind kind, uint64_t n,
+soma_trace_cursor_seek_nth (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n,
                             const atomic_bool *stop)
 {
-  return seek (cursor, kind == SOMA_STEP_SOLUTION ? SOMA_TRACE_SOLUTIONS : SOMA_TRACE_DEAD_ENDS, n,
-               stop);
+  return seek (cursor, count, n, stop);
 }

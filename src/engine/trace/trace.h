@@ -85,9 +85,27 @@ typedef struct
   int least, most;  /* of PARITY and CORNERS: how many the remaining pieces can cover */
   int n_options;    /* of BRANCH: placements; 0: a dead end follows */
   uint64_t n_nodes; /* number of PLACE steps so far, this one included */
+  uint64_t n_moves; /* likewise of PLACE and REMOVE steps */
   uint64_t n_solutions; /* likewise */
   uint64_t n_dead_ends;
 } SomaStep;
+
+/* What positions in a trace are counted in. Collisions, which are most steps of the classic search,
+ * are no events. */
+typedef enum
+{
+  SOMA_TRACE_STEPS,
+  SOMA_TRACE_MOVES,  /* PLACE and REMOVE */
+  SOMA_TRACE_EVENTS, /* PLACE, REMOVE and SOLUTION */
+  SOMA_TRACE_SOLUTIONS,
+  SOMA_TRACE_DEAD_ENDS,
+} SomaTraceCount;
+
+/* How many of them there are up to the step. */
+uint64_t soma_trace_count (const SomaStep *step, SomaTraceCount count);
+
+/* Whether the step is counted. */
+bool soma_trace_counts (const SomaStep *step, SomaTraceCount count);
 
 /* The keys by which the classic search sorts the placements of a piece, each ascending. */
 typedef enum
@@ -129,10 +147,14 @@ typedef struct _SomaTraceCursor SomaTraceCursor;
 typedef struct
 {
   uint64_t n_steps;
+  uint64_t n_moves;
   uint64_t n_solutions;
   uint64_t n_dead_ends;
   bool is_complete; /* these are all */
 } SomaTraceExtent;
+
+/* How many of them are known. */
+uint64_t soma_trace_extent_count (const SomaTraceExtent *extent, SomaTraceCount count);
 
 /* Takes a reference on `puzzle`, copies `options`. NULL and sets `error` (may be NULL):
  * SOMA_ERROR_NO_MEMORY. */
@@ -204,8 +226,7 @@ typedef enum
 SomaTraceSeek soma_trace_cursor_seek (SomaTraceCursor *cursor, uint64_t number,
                                       const atomic_bool *stop);
 
-/* Moves to the `n`th solution or dead end (SOMA_STEP_SOLUTION or _DEAD_END) of the trace, counted
- * from 1; otherwise as soma_trace_cursor_seek(). The next one after a step is number
- * step->n_solutions + 1 (or step->n_dead_ends + 1). */
-SomaTraceSeek soma_trace_cursor_seek_nth (SomaTraceCursor *cursor, SomaStepKind kind, uint64_t n,
+/* Moves to the `n`th step of the trace that is counted, from 1; 0 is step 0. Otherwise as
+ * soma_trace_cursor_seek(). The next one after a step is number soma_trace_count() + 1. */
+SomaTraceSeek soma_trace_cursor_seek_nth (SomaTraceCursor *cursor, SomaTraceCount count, uint64_t n,
                                           const atomic_bool *stop);

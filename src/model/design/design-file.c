@@ -41,11 +41,12 @@ static char *
 write_soma_text (const SomaDesign *design)
 {
   const SomaDrawing *drawing = design->drawing;
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
   g_autoptr (SomaFigure) figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
   GString *out = g_string_new (NULL);
 
   if (figure != NULL)
-    soma_text_write_figure (out, design->id, design->name, figure);
+    soma_text_write_whole (out, design->id, design->name, design->notes, figure, solutions);
   return g_string_free (out, out->len == 0);
 }
 
@@ -140,15 +141,37 @@ return_saved (GTask *task)
 
 static const SomaBackground save_file = { "soma-save", .work = save, .done = return_saved };
 
-/* Whether reading the Soma notation, which does not mention pieces, gives these pieces. */
-static gboolean
-is_usual_set (const SomaDesign *design)
+/* What the Soma notation gives when it is read back; NULL if there are no cells. */
+static SomaDesign *
+read_back (const SomaDesign *design)
 {
-  if (design->pieces == NULL)
-    return TRUE;
-  SomaPieceSet *set = soma_piece_sets_default (design->drawing->n_cells);
-  g_autoptr (SomaPieces) usual = set != NULL ? soma_pieces_new_from_set (set, FALSE) : NULL;
-  return usual != NULL && soma_pieces_equal (usual, design->pieces);
+  g_autofree char *text = write_soma_text (design);
+
+  return text != NULL ? soma_design_from_text (text, strlen (text), "", NULL, NULL) : NULL;
+}
+
+/* The notation does not mention pieces, unless it names them in a solution. */
+static gboolean
+keeps_pieces (const SomaDesign *design, const SomaDesign *back)
+{
+  return design->pieces == NULL ||
+         (back != NULL && back->pieces != NULL && soma_pieces_equal (back->pieces, design->pieces));
+}
+
+static gboolean
+keeps_solutions (const SomaDesign *design, const SomaDesign *back)
+{
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
+  g_autoptr (GPtrArray) kept = back != NULL ? soma_design_list_solutions (back) : NULL;
+  gsize size = (gsize) design->drawing->n_cells * sizeof (gunichar);
+
+  if (solutions->len != (kept != NULL ? kept->len : 0))
+    return FALSE;
+  for (guint i = 0; i < solutions->len; i++)
+    if (memcmp (((SomaFileSolution *) solutions->pdata[i])->symbols,
+                ((SomaFileSolution *) kept->pdata[i])->symbols, size) != 0)
+      return FALSE;
+  return TRUE;
 }
 
 SomaDesignFormat
@@ -170,15 +193,29 @@ soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
 
   if (format == SOMA_DESIGN_NATIVE)
     return g_strv_builder_end (losses);
-  if (!is_usual_set (design))
+  g_autoptr (SomaDesign) back = read_back (design);
+  if (!keeps_pieces (design, back))
     g_strv_builder_add (losses, _ ("the pieces"));
   if (design->drawing->n_optional > 0)
     g_strv_builder_add (losses, _ ("which cells may stay empty"));
   if (pins != NULL)
     g_strv_builder_add (losses, _ ("where pieces are pinned"));
-  if (*design->notes != '\0' || *design->author != '\0' || *design->tags != '\0')
-    g_strv_builder_add (losses, _ ("notes, author and tags"));
+  if (!keeps_solutions (design, back))
+    g_strv_builder_add (losses, _ ("the solutions that came with the figure"));
+  if (g_strcmp0 (back != NULL ? back->notes : "", design->notes) != 0)
+    g_strv_builder_add (losses, _ ("parts of the notes"));
+  if (*design->author != '\0' || *design->tags != '\0')
+    g_strv_builder_add (losses, _ ("author and tags"));
   return g_strv_builder_end (losses);
+}
+
+char *
+soma_design_file_make_text (const SomaDesign *design)
+{
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, SOMA_DESIGN_SOMA_TEXT);
+  char *text = losses[0] == NULL ? write_soma_text (design) : NULL;
+
+  return text != NULL ? text : soma_design_to_text (design);
 }
 
 void

@@ -21,6 +21,10 @@ SomaDesignFormat soma_design_file_get_format (GFile *file);
  * are pinned"; empty if there are none. Free with g_strfreev(). */
 GStrv soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format);
 
+/* The design in the Soma notation, which people read most easily, if that keeps everything,
+ * otherwise in the native format. Free with g_free(). */
+char *soma_design_file_make_text (const SomaDesign *design);
+
 /* Writes the design on another thread: to a new file that then replaces the old one, so that a
  * complete file always exists. If `etag` is not NULL and the file has changed since it had that
  * etag, the error is G_IO_ERROR_WRONG_ETAG. The finish function returns the new etag; an error's

@@ -32,6 +32,7 @@ soma_design_to_text (const SomaDesign *design)
   g_autofree bool *optional = g_new0 (bool, drawing->n_cells + 1);
   g_autofree gunichar *pins = soma_design_make_symbols (design);
   GString *out = g_string_new (NULL);
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
   SomaNativeSketch sketch = { .id = (char *) design->id,
                               .name = (char *) design->name,
                               .about = { (char *) design->notes, (char *) design->author,
@@ -39,7 +40,8 @@ soma_design_to_text (const SomaDesign *design)
                               .n_cells = drawing->n_cells,
                               .cells = (SomaCell *) drawing->cells,
                               .optional = optional,
-                              .pins = pins };
+                              .pins = pins,
+                              .solutions = solutions };
 
   if (drawing->optional != NULL)
     memcpy (optional, drawing->optional, (gsize) drawing->n_cells * sizeof *optional);
@@ -64,6 +66,16 @@ change_text (SomaDesign *design, SomaDesignText which, const char *text)
   return soma_design_with_text (before, which, text != NULL ? text : "");
 }
 
+/* Takes the design and returns a changed one. `solutions` is nullable. */
+static SomaDesign *
+add_solutions (SomaDesign *design, const GPtrArray *solutions)
+{
+  g_autoptr (SomaDesign) before = design;
+
+  return solutions != NULL ? soma_design_with_solutions (before, solutions)
+                           : g_steal_pointer (&before);
+}
+
 static SomaDesign *
 add_about (SomaDesign *design, const SomaFileAbout *about)
 {
@@ -82,17 +94,18 @@ read_sketch (const SomaNativeSketch *sketch)
 
   design = change_text (design, SOMA_DESIGN_ID, sketch->id);
   design = change_text (design, SOMA_DESIGN_NAME, sketch->name);
-  return add_about (design, &sketch->about);
+  return add_about (add_solutions (design, sketch->solutions), &sketch->about);
 }
 
-/* With the entry's pieces, and the texts about it. */
+/* With the entry's pieces, its solutions, and the texts about it. */
 static SomaDesign *
 new_from_entry (const SomaFileEntry *entry)
 {
-  return add_about (soma_design_new_from_figure (entry->id, entry->name, entry->figure,
-                                                 soma_file_entry_get_set (entry),
-                                                 entry->distinct_pieces, entry->pins),
-                    &entry->about);
+  SomaDesign *design = soma_design_new_from_figure (entry->id, entry->name, entry->figure,
+                                                    soma_file_entry_get_set (entry),
+                                                    entry->distinct_pieces, entry->pins);
+
+  return add_about (add_solutions (design, entry->solutions), &entry->about);
 }
 
 void
@@ -101,10 +114,14 @@ soma_design_source_clear (SomaDesignSource *source)
   g_clear_pointer (&source->problems, g_strfreev);
 }
 
+/* Wrong solutions are kept as they are. */
 static gboolean
 is_whole (const SomaFileContents *contents, guint n_figures)
 {
-  return n_figures == 1 && !contents->holds_more && contents->problems->len == 0;
+  for (guint i = 0; i < contents->problems->len; i++)
+    if (!((SomaFileProblem *) g_ptr_array_index (contents->problems, i))->is_solution)
+      return FALSE;
+  return n_figures == 1 && !contents->holds_more;
 }
 
 /* Pins that do not apply to the pieces are kept, but the figure is solved without them. */
@@ -123,6 +140,27 @@ check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileCo
                                error->message);
 }
 
+/* Likewise for solutions. */
+static void
+check_solutions (const SomaDesign *design, const SomaNativeSketch *sketch,
+                 SomaFileContents *contents)
+{
+  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+  g_autoptr (SomaFigure) figure = soma_drawing_to_figure (design->drawing);
+  guint n = sketch->solutions != NULL && set != NULL && figure != NULL ? sketch->solutions->len : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SomaFileSolution *solution = g_ptr_array_index (sketch->solutions, i);
+      uint16_t copy_at[SOMA_MAX_CELLS];
+      g_autoptr (GError) error = NULL;
+
+      if (!soma_file_solution_to_copies (solution, figure, set, copy_at, &error))
+        soma_file_contents_report_solution (contents, solution->line, i + 1, design->name,
+                                            error->message);
+    }
+}
+
 /* (nullable) */
 static SomaDesign *
 read_native (const char *text, gsize length, SomaDesignSource *source)
@@ -136,6 +174,7 @@ read_native (const char *text, gsize length, SomaDesignSource *source)
   source->n_figures = sketch->n_figures;
   source->is_whole = is_whole (contents, sketch->n_figures);
   check_pins (design, sketch, contents);
+  check_solutions (design, sketch, contents);
   source->problems = soma_file_contents_list_problems (contents);
   return design;
 }
@@ -147,10 +186,11 @@ read_entry (const SomaFileContents *contents, SomaDesignSource *source)
   if (contents->entries->len == 0)
     return NULL;
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  SomaDesign *design = new_from_entry (entry);
   source->n_figures = contents->entries->len;
-  source->is_whole = is_whole (contents, source->n_figures) && entry->solutions->len == 0;
+  source->is_whole = is_whole (contents, source->n_figures);
   source->problems = soma_file_contents_list_problems (contents);
-  return new_from_entry (entry);
+  return design;
 }
 
 SomaDesign *

@@ -3,14 +3,16 @@
 
 #include <string.h>
 
+#include "check.h"
 #include "design-private.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"
+#include "soma-symbols.h"
 
 typedef struct
 {
   SomaCell cell;
-  gunichar symbol; /* of the piece that is pinned there */
+  gunichar symbol; /* of the piece that is there */
 } Pin;
 
 /* The value, in a block of atomic references. */
@@ -20,7 +22,8 @@ typedef struct
 
   /* Owned: GRefStrings, which designs share */
   char *texts[SOMA_N_DESIGN_TEXTS];
-  GArray *pins; /* (nullable): of Pin */
+  GArray *pins;         /* (nullable): of Pin */
+  GPtrArray *solutions; /* (nullable): of such arrays */
 } Block;
 
 static void
@@ -47,6 +50,7 @@ copy_block (const SomaDesign *design)
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
     block->texts[i] = g_ref_string_acquire (from->texts[i]);
   block->pins = from->pins != NULL ? g_array_ref (from->pins) : NULL;
+  block->solutions = from->solutions != NULL ? g_ptr_array_ref (from->solutions) : NULL;
   point_to_texts (block);
   return block;
 }
@@ -112,6 +116,25 @@ soma_design_new_from_figure (const char *id, const char *name, const SomaFigure 
 }
 
 SomaDesign *
+soma_design_new_from_solution (const char *id, const char *name, const SomaPuzzle *puzzle,
+                               const guint16 *copy_at)
+{
+  int n_cells = puzzle->figure->n_cells;
+  g_autofree gunichar *symbols = g_new (gunichar, n_cells);
+  g_autoptr (SomaDesign) design = soma_design_new_from_figure (
+      id, name, puzzle->figure, puzzle->set, puzzle->distinct_pieces, NULL);
+  g_autoptr (GPtrArray) solutions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+
+  for (int cell = 0; cell < n_cells; cell++)
+    symbols[cell] = copy_at[cell] != SOMA_NO_COPY
+                        ? soma_symbols_for_copy (puzzle->set, copy_at[cell])
+                        : (gunichar) '.';
+  g_ptr_array_add (solutions, soma_file_solution_new (0, symbols, n_cells));
+  return soma_design_with_solutions (design, solutions);
+}
+
+SomaDesign *
 soma_design_ref (SomaDesign *design)
 {
   return g_atomic_rc_box_acquire (design);
@@ -127,6 +150,7 @@ clear_block (gpointer data)
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
     g_ref_string_release (block->texts[i]);
   g_clear_pointer (&block->pins, g_array_unref);
+  g_clear_pointer (&block->solutions, g_ptr_array_unref);
 }
 
 void
@@ -156,6 +180,19 @@ pins_equal (const GArray *a, const GArray *b)
 }
 
 static gboolean
+solutions_equal (const GPtrArray *a, const GPtrArray *b)
+{
+  guint n_a = a != NULL ? a->len : 0, n_b = b != NULL ? b->len : 0;
+
+  if (n_a != n_b)
+    return FALSE;
+  for (guint i = 0; i < n_a; i++)
+    if (!pins_equal (a->pdata[i], b->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 pieces_equal (const SomaPieces *a, const SomaPieces *b)
 {
   return a == b || (a != NULL && b != NULL && soma_pieces_equal (a, b));
@@ -170,7 +207,8 @@ soma_design_equal (const SomaDesign *a, const SomaDesign *b)
     if (strcmp (soma_design_get_text (a, i), soma_design_get_text (b, i)) != 0)
       return FALSE;
   return soma_drawing_equal (a->drawing, b->drawing) && pieces_equal (a->pieces, b->pieces) &&
-         pins_equal (((const Block *) a)->pins, ((const Block *) b)->pins);
+         pins_equal (((const Block *) a)->pins, ((const Block *) b)->pins) &&
+         solutions_equal (((const Block *) a)->solutions, ((const Block *) b)->solutions);
 }
 
 static gboolean
@@ -180,6 +218,58 @@ has_all_cells (const SomaDrawing *drawing, const GArray *pins)
     if (soma_drawing_index (drawing, g_array_index (pins, Pin, i).cell) < 0)
       return FALSE;
   return TRUE;
+}
+
+/* Whether the second is the first in another place, and which. */
+static gboolean
+is_shifted (const SomaDrawing *from, const SomaDrawing *to, SomaCell *by)
+{
+  *by = (SomaCell){ (int16_t) (to->box.low.x - from->box.low.x),
+                    (int16_t) (to->box.low.y - from->box.low.y),
+                    (int16_t) (to->box.low.z - from->box.low.z) };
+  if (from->n_cells != to->n_cells)
+    return FALSE;
+  for (int i = 0; i < from->n_cells; i++)
+    if (to->cells[i].x - from->cells[i].x != by->x || to->cells[i].y - from->cells[i].y != by->y ||
+        to->cells[i].z - from->cells[i].z != by->z ||
+        soma_drawing_is_optional (from, i) != soma_drawing_is_optional (to, i))
+      return FALSE;
+  return TRUE;
+}
+
+static GArray *
+shift_pins (const GArray *pins, SomaCell by)
+{
+  GArray *shifted = g_array_copy ((GArray *) pins);
+
+  for (guint i = 0; i < shifted->len; i++)
+    {
+      SomaCell *cell = &g_array_index (shifted, Pin, i).cell;
+      cell->x = (int16_t) (cell->x + by.x);
+      cell->y = (int16_t) (cell->y + by.y);
+      cell->z = (int16_t) (cell->z + by.z);
+    }
+  return shifted;
+}
+
+static GPtrArray *
+new_solutions (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+}
+
+/* Those of the drawing before; NULL if they are not those of this one. */
+static GPtrArray *
+move_solutions (const GPtrArray *solutions, const SomaDrawing *from, const SomaDrawing *to)
+{
+  SomaCell by;
+
+  if (!is_shifted (from, to, &by))
+    return NULL;
+  GPtrArray *moved = new_solutions ();
+  for (guint i = 0; i < solutions->len; i++)
+    g_ptr_array_add (moved, shift_pins (solutions->pdata[i], by));
+  return moved;
 }
 
 SomaDesign *
@@ -192,6 +282,11 @@ soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing)
   block->design.drawing = soma_drawing_ref (drawing);
   if (block->pins != NULL && !has_all_cells (drawing, block->pins))
     g_clear_pointer (&block->pins, g_array_unref);
+  if (block->solutions != NULL)
+    {
+      g_autoptr (GPtrArray) before = block->solutions;
+      block->solutions = move_solutions (before, design->drawing, drawing);
+    }
   return &block->design;
 }
 
@@ -222,14 +317,26 @@ soma_design_with_text (SomaDesign *design, SomaDesignText which, const char *tex
   return &block->design;
 }
 
-gunichar *
-soma_design_make_symbols (const SomaDesign *design)
+SomaDesign *
+soma_design_with_solutions (SomaDesign *design, const GPtrArray *solutions)
 {
-  const GArray *pins = ((const Block *) design)->pins;
-  const SomaDrawing *drawing = design->drawing;
+  Block *block = copy_block (design);
 
-  if (pins == NULL)
-    return NULL;
+  g_clear_pointer (&block->solutions, g_ptr_array_unref);
+  if (solutions->len > 0)
+    block->solutions = new_solutions ();
+  for (guint i = 0; i < solutions->len; i++)
+    {
+      const SomaFileSolution *solution = g_ptr_array_index (solutions, i);
+      g_ptr_array_add (block->solutions, list_pins (design->drawing, solution->symbols));
+    }
+  return &block->design;
+}
+
+/* One for each cell, '.' where there is no pin. */
+static gunichar *
+make_symbols (const SomaDrawing *drawing, const GArray *pins)
+{
   gunichar *symbols = g_new (gunichar, drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     symbols[i] = '.';
@@ -239,6 +346,46 @@ soma_design_make_symbols (const SomaDesign *design)
       symbols[soma_drawing_index (drawing, pin->cell)] = pin->symbol;
     }
   return symbols;
+}
+
+gunichar *
+soma_design_make_symbols (const SomaDesign *design)
+{
+  const GArray *pins = ((const Block *) design)->pins;
+
+  return pins != NULL ? make_symbols (design->drawing, pins) : NULL;
+}
+
+GPtrArray *
+soma_design_list_solutions (const SomaDesign *design)
+{
+  const GPtrArray *solutions = ((const Block *) design)->solutions;
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+
+  for (guint i = 0; solutions != NULL && i < solutions->len; i++)
+    {
+      g_autofree gunichar *symbols = make_symbols (design->drawing, solutions->pdata[i]);
+      g_ptr_array_add (list, soma_file_solution_new (0, symbols, design->drawing->n_cells));
+    }
+  return list;
+}
+
+GPtrArray *
+soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle)
+{
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  int n_cells = puzzle->figure->n_cells;
+
+  for (guint i = 0; n_cells == design->drawing->n_cells && i < solutions->len; i++)
+    {
+      g_autofree guint16 *copy_at = g_new (guint16, n_cells);
+      if (soma_file_solution_to_copies (solutions->pdata[i], puzzle->figure, puzzle->set, copy_at,
+                                        NULL) &&
+          soma_check_solution (puzzle, copy_at, NULL) == SOMA_CHECK_OK)
+        g_ptr_array_add (found, g_steal_pointer (&copy_at));
+    }
+  return found;
 }
 
 SomaPuzzle *

@@ -31,6 +31,10 @@ SomaDesign *soma_design_new_from_figure (const char *id, const char *name, const
                                          SomaPieceSet *set, gboolean distinct_pieces,
                                          const gunichar *pins);
 
+/* The puzzle's figure and pieces with this solution alone. */
+SomaDesign *soma_design_new_from_solution (const char *id, const char *name,
+                                           const SomaPuzzle *puzzle, const guint16 *copy_at);
+
 SomaDesign *soma_design_ref (SomaDesign *design);
 
 /* Takes NULL too. */
@@ -59,6 +63,18 @@ typedef enum
 
 const char *soma_design_get_text (const SomaDesign *design, SomaDesignText which);
 SomaDesign *soma_design_with_text (SomaDesign *design, SomaDesignText which, const char *text);
+
+/* The solutions that came with the figure (of SomaFileSolution, per cell of the drawing, as in the
+ * file and perhaps wrong), instead of any before. They move with the drawing and are dropped when
+ * its cells change. */
+SomaDesign *soma_design_with_solutions (SomaDesign *design, const GPtrArray *solutions);
+
+/* A copy of these. Free with g_ptr_array_unref(). */
+GPtrArray *soma_design_list_solutions (const SomaDesign *design);
+
+/* Those of them that are solutions of `puzzle`, of the same drawing: of guint16 arrays, a copy
+ * number for each cell. Free with g_ptr_array_unref(). */
+GPtrArray *soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle);
 
 /* The puzzle that the design describes, with its pins; with the pieces of `set` instead of its own
  * unless that is NULL. NULL without required cells or pieces. Cells have the drawing's numbers. */

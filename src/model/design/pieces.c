@@ -389,17 +389,27 @@ soma_pieces_make_title (const char *name)
   static const struct
   {
     const char *name, *title;
-  } proper_names[] = {
-    { "double-soma", N_ ("Double Soma") },
-    { "slothouber-graatsma", N_ ("Slothouber–Graatsma") },
-    { "soma-plus", N_ ("SOMAplus") },
+  } built_in[] = {
+    { "bedlam", NC_ ("pieces", "Bedlam") },
+    { "conway", NC_ ("pieces", "Conway") },
+    { "diabolical", NC_ ("pieces", "Diabolical") },
+    { "double-soma", NC_ ("pieces", "Double Soma") },
+    { "hexominoes", NC_ ("pieces", "Hexominoes") },
+    { "pentacubes", NC_ ("pieces", "Pentacubes") },
+    { "pentominoes", NC_ ("pieces", "Pentominoes") },
+    { "slothouber-graatsma", NC_ ("pieces", "Slothouber–Graatsma") },
+    { "soma", NC_ ("pieces", "Soma") },
+    { "soma-plus", NC_ ("pieces", "SOMAplus") },
+    { "steinhaus", NC_ ("pieces", "Steinhaus") },
+    { "tetracubes", NC_ ("pieces", "Tetracubes") },
+    { "tetris-cube", NC_ ("pieces", "Tetris Cube") },
   };
 
   if (*name == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
     return g_strdup (name);
-  for (guint i = 0; i < G_N_ELEMENTS (proper_names); i++)
-    if (g_str_equal (name, proper_names[i].name))
-      return g_strdup (_ (proper_names[i].title));
+  for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
+    if (g_str_equal (name, built_in[i].name))
+      return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "pieces", built_in[i].title));
 
   g_autofree char *words = g_strdelimit (g_strdup (name), "-_", ' ');
   g_autofree char *first = g_utf8_substring (words, 0, 1);

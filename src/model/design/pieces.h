@@ -85,7 +85,7 @@ void soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece);
  * soma_puzzle_unref(). */
 SomaPuzzle *soma_piece_draft_make_puzzle (const SomaPieceDraft *piece);
 
-/* The name of a set for people: "Tetris cube" of "tetris-cube", as built-in sets are called; others
+/* The name of a set for people: "Tetris Cube" of "tetris-cube", as built-in sets are called; others
  * as they are. Free with g_free(). */
 char *soma_pieces_make_title (const char *name);
 

@@ -23,6 +23,7 @@ struct _SomaFigureItem
   gint64 modified;
   guint n_found;
   char *notes, *author, *tags; /* (nullable) owned */
+  GPtrArray *solutions;        /* (nullable) owned */
 
   gboolean distinct_pieces;
   SomaKnown known;
@@ -88,6 +89,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->notes);
   g_free (self->author);
   g_free (self->tags);
+  g_clear_pointer (&self->solutions, g_ptr_array_unref);
   soma_puzzle_unref (self->puzzle);
   soma_piece_set_unref (self->set);
   soma_figure_unref (self->figure);
@@ -161,6 +163,16 @@ soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char 
   self->tags = g_strdup (tags);
 }
 
+void
+soma_figure_item_set_solutions (SomaFigureItem *self, GPtrArray *solutions)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  g_ptr_array_ref (solutions);
+  g_clear_pointer (&self->solutions, g_ptr_array_unref);
+  self->solutions = solutions;
+}
+
 const char *
 soma_figure_item_get_name (SomaFigureItem *self)
 {
@@ -203,6 +215,11 @@ soma_figure_item_make_design (SomaFigureItem *self)
     {
       g_autoptr (SomaDesign) before = design;
       design = soma_design_with_text (before, i, texts[i] != NULL ? texts[i] : "");
+    }
+  if (self->solutions != NULL)
+    {
+      g_autoptr (SomaDesign) before = design;
+      design = soma_design_with_solutions (before, self->solutions);
     }
   return design;
 }

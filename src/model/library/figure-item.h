@@ -30,6 +30,9 @@ SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigu
 void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
                                  const char *tags);
 
+/* The solutions that come with the figure (of SomaFileSolution), for its design; referenced. */
+void soma_figure_item_set_solutions (SomaFigureItem *self, GPtrArray *solutions);
+
 const char *soma_figure_item_get_name (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
 

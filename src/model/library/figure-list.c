@@ -20,6 +20,8 @@ struct _SomaFigureList
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
+  guint n_lost;            /* figures that could not be read */
+  guint n_wrong;           /* solutions */
   gboolean is_whole;       /* the design is everything that the file contains */
   SomaDesignFormat format; /* of the file, if it can be written */
 };
@@ -37,7 +39,20 @@ make_item (const SomaFileEntry *entry)
 
   soma_figure_item_set_collection (item, entry->collection);
   soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
+  soma_figure_item_set_solutions (item, entry->solutions);
   return item;
+}
+
+static void
+count_problems (SomaFigureList *self, const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+
+      self->n_lost += problem->figure_lost ? 1 : 0;
+      self->n_wrong += problem->is_solution ? 1 : 0;
+    }
 }
 
 static SomaFigureList *
@@ -48,6 +63,8 @@ make_list (const char *title, const SomaFileContents *contents)
   self->title = g_strdup (title);
   self->problems =
       contents != NULL ? soma_file_contents_list_problems (contents) : g_new0 (char *, 1);
+  if (contents != NULL)
+    count_problems (self, contents);
   for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
     {
       g_autoptr (SomaFigureItem) item = make_item (g_ptr_array_index (contents->entries, i));
@@ -76,6 +93,14 @@ is_regular (GFileInfo *info)
   return info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR;
 }
 
+static gboolean
+loses_nothing (const SomaDesign *design, SomaDesignFormat format)
+{
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, format);
+
+  return losses[0] == NULL;
+}
+
 /* A single figure is read again as an editable design, which contains more. */
 static void
 add_design (SomaFigureList *self, const char *text, gsize length, const SomaFileContents *contents,
@@ -87,7 +112,8 @@ add_design (SomaFigureList *self, const char *text, gsize length, const SomaFile
   if (design == NULL || source.n_figures != 1)
     return;
   self->design = g_steal_pointer (&design);
-  self->is_whole = find_format (contents, &self->format) && source.is_whole && can_replace;
+  self->is_whole = find_format (contents, &self->format) && source.is_whole && can_replace &&
+                   loses_nothing (self->design, self->format);
   g_strfreev (self->problems);
   self->problems = g_steal_pointer (&source.problems);
 }
@@ -304,6 +330,14 @@ soma_figure_list_get_problems (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return (const char *const *) self->problems;
+}
+
+void
+soma_figure_list_count_problems (SomaFigureList *self, guint *n_figures, guint *n_solutions)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_LIST (self));
+  *n_figures = self->n_lost;
+  *n_solutions = self->n_wrong;
 }
 
 void

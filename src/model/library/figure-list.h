@@ -41,6 +41,9 @@ SomaDesignFormat soma_figure_list_get_format (SomaFigureList *self);
  * by the list. */
 const char *const *soma_figure_list_get_problems (SomaFigureList *self);
 
+/* Of these, how many are figures that were left out, and wrong solutions. */
+void soma_figure_list_count_problems (SomaFigureList *self, guint *n_figures, guint *n_solutions);
+
 /* Looks up on another thread what the store knows of the solutions of each figure (of
  * SomaFigureItem), and sets it on the items, with their keys. The callback may be NULL. */
 void soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,

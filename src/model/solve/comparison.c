@@ -2,6 +2,7 @@
 #include "comparison.h"
 
 #include "background.h"
+#include "different-count.h"
 #include "engine-auto.h"
 
 /* A few milliseconds of search. */
@@ -24,6 +25,7 @@ struct _SomaComparison
   Search *searches;
   SomaMeasure *measures;
 
+  SomaSymmetry symmetry;
   guint n_searches;
   GTask *task; /* (nullable) while it runs */
 };
@@ -67,9 +69,26 @@ note_first (SomaMeasure *measure, SomaTrace *trace, double seconds)
 {
   g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);
 
-  soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 1, NULL);
+  soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, 1, NULL);
   measure->first_nodes = soma_trace_cursor_get_step (cursor)->n_nodes;
   measure->first_seconds = seconds * (double) measure->first_nodes / (double) measure->n_nodes;
+}
+
+/* Compares the solutions found since the last time with all before; this is not timed. */
+static void
+note_different (GTask *task, SomaMeasure *measure, SomaTraceCursor *visitor,
+                SomaDifferentCount *different)
+{
+  const SomaStep *step = soma_trace_cursor_get_step (visitor);
+
+  while (measure->n_solutions <= SOMA_COMPARISON_MAX_DIFFERENT &&
+         step->n_solutions < measure->n_solutions && !soma_background_is_stopped (task))
+    {
+      soma_trace_cursor_seek_nth (visitor, SOMA_TRACE_SOLUTIONS, step->n_solutions + 1, NULL);
+      soma_different_count_add (different, soma_trace_cursor_get_board (visitor));
+    }
+  measure->n_different =
+      step->n_solutions == measure->n_solutions ? soma_different_count_get (different) : 0;
 }
 
 static gboolean
@@ -83,6 +102,10 @@ is_too_much (const SomaMeasure *measure, const SomaStep *step)
 static void
 measure_trace (GTask *task, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
 {
+  SomaComparison *self = g_task_get_source_object (task);
+  g_autoptr (SomaTraceCursor) visitor = soma_trace_cursor_new (trace);
+  g_autoptr (SomaDifferentCount) different =
+      soma_different_count_new (self->puzzle, self->symmetry);
   SomaMeasure measure = { .state = SOMA_MEASURE_RUNNING };
   gint64 since = g_get_monotonic_time ();
   SomaTraceSeek seek = SOMA_TRACE_THERE;
@@ -95,6 +118,9 @@ measure_trace (GTask *task, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
       note (&measure, step, since);
       if (measure.first_nodes == 0 && measure.n_solutions > 0)
         note_first (&measure, trace, measure.seconds);
+      gint64 noted = g_get_monotonic_time ();
+      note_different (task, &measure, visitor, different);
+      since += g_get_monotonic_time () - noted;
       tell_measure (task, i, &measure);
     }
   measure.state = seek == SOMA_TRACE_NONE ? SOMA_MEASURE_COMPLETE : SOMA_MEASURE_GIVEN_UP;
@@ -196,11 +222,13 @@ copy_options (Search *search, const SomaTraceOptions *options, int n_pieces)
 }
 
 SomaComparison *
-soma_comparison_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, guint n_searches)
+soma_comparison_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, const SomaTraceOptions *options,
+                     guint n_searches)
 {
   SomaComparison *self = g_object_new (SOMA_TYPE_COMPARISON, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
+  self->symmetry = symmetry;
   self->n_searches = n_searches;
   self->searches = g_new0 (Search, n_searches);
   self->measures = g_new0 (SomaMeasure, n_searches);

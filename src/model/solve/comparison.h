@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (SomaComparison, soma_comparison, SOMA, COMPARISON, GObject
 #define SOMA_COMPARISON_MAX_STEPS 200000000
 #define SOMA_COMPARISON_MAX_SECONDS 10
 
+/* More solutions than this are not compared with each other. */
+#define SOMA_COMPARISON_MAX_DIFFERENT 100000
+
 typedef enum
 {
   SOMA_MEASURE_WAITING,
@@ -33,14 +36,15 @@ typedef struct
   guint64 n_nodes;
   guint64 n_dead_ends;
   guint64 n_solutions;
+  guint64 n_different;  /* of these; 0: not counted, as there are too many */
   guint64 first_nodes;  /* up to the first solution; 0: none yet */
   double first_seconds; /* likewise */
   double seconds;
 } SomaMeasure;
 
-/* Copies the options. */
-SomaComparison *soma_comparison_new (SomaPuzzle *puzzle, const SomaTraceOptions *options,
-                                     guint n_searches);
+/* Copies the options. `symmetry` says which solutions are different. */
+SomaComparison *soma_comparison_new (SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                                     const SomaTraceOptions *options, guint n_searches);
 
 guint soma_comparison_get_n_searches (SomaComparison *self);
 

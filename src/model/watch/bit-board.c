@@ -9,6 +9,7 @@ struct _SomaBitBoard
 
   SomaPuzzle *puzzle;   /* owned */
   guint16 *bit_of_cell; /* owned */
+  guint32 *colours;     /* owned; by bit */
   SomaBits first, second;
 
   /* Of the selected piece */
@@ -154,6 +155,7 @@ soma_bit_board_finalize (GObject *object)
 
   soma_puzzle_unref (self->puzzle);
   g_free (self->bit_of_cell);
+  g_free (self->colours);
   soma_placements_free (self->placements);
   g_array_unref (self->orientations);
   G_OBJECT_CLASS (soma_bit_board_parent_class)->finalize (object);
@@ -219,6 +221,7 @@ soma_bit_board_new (SomaPuzzle *puzzle)
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->first = self->second = soma_bits_new (puzzle->figure->n_cells);
+  self->colours = g_new0 (guint32, puzzle->figure->n_cells);
   number_cells (self);
   return self;
 }
@@ -278,12 +281,26 @@ soma_bit_board_toggle_second (SomaBitBoard *self, int bit)
 }
 
 void
-soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation)
+soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation, guint32 colour)
 {
   g_return_if_fail (SOMA_IS_BIT_BOARD (self));
 
-  self->first = soma_bits_combine (self->first, operation, &self->second);
+  SomaBits before = self->first;
+
+  if (self->placement >= 0)
+    colour = self->puzzle->set->pieces[self->piece].colour;
+  self->first = soma_bits_combine (before, operation, &self->second);
+  for (int i = 0; i < before.n_bits; i++)
+    if (soma_bits_get (&self->first, i) && !soma_bits_get (&before, i))
+      self->colours[i] = colour;
   notify_all (self);
+}
+
+const guint32 *
+soma_bit_board_get_colours (SomaBitBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), NULL);
+  return self->colours;
 }
 
 void

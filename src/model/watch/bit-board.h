@@ -33,8 +33,12 @@ const SomaBits *soma_bit_board_get_second (SomaBitBoard *self);
 void soma_bit_board_set_second (SomaBitBoard *self, const SomaBits *bits);
 void soma_bit_board_toggle_second (SomaBitBoard *self, int bit);
 
-/* Combines the first row with the second. */
-void soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation);
+/* Combines the first row with the second. Cells that become occupied get the piece's colour if the
+ * second row is a placement, else `colour` (0xRRGGBB); the others keep theirs. */
+void soma_bit_board_apply (SomaBitBoard *self, SomaBitsOperation operation, guint32 colour);
+
+/* The colours of the bits of the first row; without meaning where they are not set. */
+const guint32 *soma_bit_board_get_colours (SomaBitBoard *self);
 void soma_bit_board_clear_first (SomaBitBoard *self);
 
 /* One orientation of a piece, and how freely it moves in the figure's box: a piece that is shorter

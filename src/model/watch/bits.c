@@ -136,7 +136,7 @@ soma_bits_read_hex (SomaBits *bits, const char *text)
   if (text[0] == '0' && (text[1] == 'x' || text[1] == 'X'))
     text += 2;
   if (*skip_blanks (text) == '\0')
-    return SOMA_BITS_NOT_HEXADECIMAL;
+    return SOMA_BITS_UNFINISHED;
   for (text = skip_blanks (text); *text != '\0'; text = skip_blanks (text + 1))
     {
       int digit = g_ascii_xdigit_value (*text);

@@ -45,8 +45,9 @@ gboolean soma_bits_equal (const SomaBits *a, const SomaBits *b);
 typedef enum
 {
   SOMA_BITS_OK,
-  SOMA_BITS_NOT_HEXADECIMAL, /* or empty */
-  SOMA_BITS_TOO_LARGE,       /* more bits than the row has */
+  SOMA_BITS_UNFINISHED, /* empty, or only 0x */
+  SOMA_BITS_NOT_HEXADECIMAL,
+  SOMA_BITS_TOO_LARGE, /* more bits than the row has */
 } SomaBitsProblem;
 
 /* Reads a hexadecimal number in upper or lower case, with or without 0x; blanks are ignored. `bits`

@@ -9,6 +9,7 @@ struct _SomaStepList
   SomaPuzzle *puzzle;
   SomaTraceCursor *cursor; /* at the row that was last asked for */
 
+  SomaTraceCount count;
   guint64 first; /* the step before that of row 0; a multiple of half the limit */
   guint n_rows;
 };
@@ -37,7 +38,7 @@ soma_step_list_get_item (GListModel *model, guint position)
 
   if (position >= self->n_rows)
     return NULL;
-  soma_trace_cursor_seek (self->cursor, self->first + position + 1, NULL);
+  soma_trace_cursor_seek_nth (self->cursor, self->count, self->first + position + 1, NULL);
   return soma_step_item_new (self->puzzle, soma_trace_cursor_get_step (self->cursor));
 }
 
@@ -78,6 +79,19 @@ soma_step_list_new (SomaPuzzle *puzzle, SomaTrace *trace)
   self->puzzle = soma_puzzle_ref (puzzle);
   self->cursor = soma_trace_cursor_new (trace);
   return self;
+}
+
+void
+soma_step_list_set_count (SomaStepList *self, SomaTraceCount count)
+{
+  g_return_if_fail (SOMA_IS_STEP_LIST (self));
+
+  guint n_before = self->n_rows;
+
+  self->count = count;
+  self->first = 0;
+  self->n_rows = 0;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, 0);
 }
 
 void

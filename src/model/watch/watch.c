@@ -4,10 +4,10 @@
 #include "background.h"
 #include "engine-auto.h"
 
-/* A destination: the `n`th step of a kind, or of all (SOMA_STEP_START). */
+/* A destination: the `n`th of what is counted. */
 typedef struct
 {
-  SomaStepKind kind;
+  SomaTraceCount count;
   guint64 n;
 } Goal;
 
@@ -22,6 +22,8 @@ struct _SomaWatch
   SomaTraceCursor *explorer; /* used by the thread while one runs */
   SomaStepList *steps;
 
+  gboolean hides_collisions;
+
   /* The thread */
   GTask *task;             /* (nullable) while it runs; its data is a SomaTraceSeek */
   gboolean exploring_only; /* it does not lead to a destination */
@@ -35,14 +37,17 @@ G_DEFINE_FINAL_TYPE (SomaWatch, soma_watch, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
+  PROP_HIDES_COLLISIONS,
   PROP_BUSY,
   /* Of the step */
   PROP_NUMBER,
+  PROP_SHOWN_NUMBER,
   PROP_SOLUTION,
   PROP_DEAD_END,
   /* Of all steps that are known */
   PROP_FRACTION,
   PROP_N_STEPS,
+  PROP_N_SHOWN_STEPS,
   PROP_N_SOLUTIONS,
   PROP_N_DEAD_ENDS,
   PROP_COMPLETE,
@@ -61,9 +66,7 @@ notify (SomaWatch *self, int first, int last)
 static SomaTraceSeek
 seek (SomaTraceCursor *cursor, Goal goal, const atomic_bool *stop)
 {
-  if (goal.kind == SOMA_STEP_START)
-    return soma_trace_cursor_seek (cursor, goal.n, stop);
-  return soma_trace_cursor_seek_nth (cursor, goal.kind, goal.n, stop);
+  return soma_trace_cursor_seek_nth (cursor, goal.count, goal.n, stop);
 }
 
 /* Whether the way there is known, so that it takes no noticeable time. */
@@ -75,12 +78,11 @@ is_known (SomaWatch *self, Goal goal)
   soma_trace_get_extent (self->trace, &extent);
   if (extent.is_complete)
     return TRUE;
-  if (goal.kind == SOMA_STEP_SOLUTION)
-    return goal.n <= extent.n_solutions;
-  if (goal.kind == SOMA_STEP_DEAD_END)
-    return goal.n <= extent.n_dead_ends;
-  /* A single further step is always quick. */
-  return goal.n <= extent.n_steps + 1;
+  guint64 n_known = soma_trace_extent_count (&extent, goal.count);
+  /* A single further step is always quick, and pieces are placed and removed all the time. */
+  if (goal.count != SOMA_TRACE_SOLUTIONS && goal.count != SOMA_TRACE_DEAD_ENDS)
+    n_known++;
+  return goal.n <= n_known;
 }
 
 static void
@@ -89,14 +91,19 @@ report (SomaWatch *self)
   SomaTraceExtent extent;
 
   soma_trace_get_extent (self->trace, &extent);
-  soma_step_list_update (self->steps, extent.n_steps, soma_watch_get_step (self)->number);
+  SomaTraceCount count = soma_watch_get_row_count (self);
+  soma_step_list_update (self->steps, soma_trace_extent_count (&extent, count),
+                         soma_trace_count (soma_watch_get_step (self), count));
   notify (self, PROP_FRACTION, PROP_COMPLETE);
 }
 
 static void
 move (SomaWatch *self, Goal goal)
 {
-  seek (self->cursor, goal, NULL);
+  SomaTraceCount rows = soma_watch_get_row_count (self);
+
+  if (seek (self->cursor, goal, NULL) == SOMA_TRACE_NONE)
+    seek (self->cursor, (Goal){ rows, soma_trace_count (soma_watch_get_step (self), rows) }, NULL);
   report (self);
   notify (self, PROP_NUMBER, PROP_DEAD_END);
 }
@@ -192,11 +199,17 @@ soma_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
   soma_watch_get_extent (self, &extent);
   switch (id)
     {
+    case PROP_HIDES_COLLISIONS:
+      g_value_set_boolean (value, self->hides_collisions);
+      break;
     case PROP_BUSY:
       g_value_set_boolean (value, soma_watch_is_busy (self));
       break;
     case PROP_NUMBER:
       g_value_set_uint64 (value, step->number);
+      break;
+    case PROP_SHOWN_NUMBER:
+      g_value_set_uint64 (value, soma_trace_count (step, soma_watch_get_number_count (self)));
       break;
     case PROP_SOLUTION:
       g_value_set_uint64 (value, step->n_solutions);
@@ -210,6 +223,10 @@ soma_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
     case PROP_N_STEPS:
       g_value_set_uint64 (value, extent.n_steps);
       break;
+    case PROP_N_SHOWN_STEPS:
+      g_value_set_uint64 (value,
+                          soma_trace_extent_count (&extent, soma_watch_get_number_count (self)));
+      break;
     case PROP_N_SOLUTIONS:
       g_value_set_uint64 (value, extent.n_solutions);
       break;
@@ -222,6 +239,15 @@ soma_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+soma_watch_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_HIDES_COLLISIONS)
+    soma_watch_set_hides_collisions (SOMA_WATCH (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -243,12 +269,15 @@ static void
 install_properties (GObjectClass *class)
 {
   static const char *const numbers[N_PROPERTIES] = {
-    [PROP_NUMBER] = "number",           [PROP_SOLUTION] = "solution",
-    [PROP_DEAD_END] = "dead-end",       [PROP_N_STEPS] = "n-steps",
+    [PROP_NUMBER] = "number",           [PROP_SHOWN_NUMBER] = "shown-number",
+    [PROP_SOLUTION] = "solution",       [PROP_DEAD_END] = "dead-end",
+    [PROP_N_STEPS] = "n-steps",         [PROP_N_SHOWN_STEPS] = "n-shown-steps",
     [PROP_N_SOLUTIONS] = "n-solutions", [PROP_N_DEAD_ENDS] = "n-dead-ends",
   };
   const GParamFlags flags = G_PARAM_READABLE;
 
+  properties[PROP_HIDES_COLLISIONS] = g_param_spec_boolean (
+      "hides-collisions", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
   properties[PROP_COMPLETE] = g_param_spec_boolean ("complete", NULL, NULL, FALSE, flags);
   properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
@@ -264,6 +293,7 @@ soma_watch_class_init (SomaWatchClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = soma_watch_get_property;
+  object_class->set_property = soma_watch_set_property;
   object_class->finalize = soma_watch_finalize;
   install_properties (object_class);
 }
@@ -302,7 +332,7 @@ soma_watch_explore (SomaWatch *self)
   g_return_if_fail (SOMA_IS_WATCH (self));
 
   if (self->task == NULL)
-    start (self, (Goal){ SOMA_STEP_START, SOMA_WATCH_AHEAD }, TRUE);
+    start (self, (Goal){ SOMA_TRACE_STEPS, SOMA_WATCH_AHEAD }, TRUE);
 }
 
 const SomaStep *
@@ -333,6 +363,41 @@ soma_watch_get_trace (SomaWatch *self)
   return self->trace;
 }
 
+gboolean
+soma_watch_get_hides_collisions (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), FALSE);
+  return self->hides_collisions;
+}
+
+void
+soma_watch_set_hides_collisions (SomaWatch *self, gboolean hides_collisions)
+{
+  g_return_if_fail (SOMA_IS_WATCH (self));
+
+  if (self->hides_collisions == hides_collisions)
+    return;
+  self->hides_collisions = hides_collisions;
+  soma_step_list_set_count (self->steps, soma_watch_get_row_count (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIDES_COLLISIONS]);
+  report (self);
+  notify (self, PROP_NUMBER, PROP_DEAD_END);
+}
+
+SomaTraceCount
+soma_watch_get_number_count (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), SOMA_TRACE_STEPS);
+  return self->hides_collisions ? SOMA_TRACE_MOVES : SOMA_TRACE_STEPS;
+}
+
+SomaTraceCount
+soma_watch_get_row_count (SomaWatch *self)
+{
+  g_return_val_if_fail (SOMA_IS_WATCH (self), SOMA_TRACE_STEPS);
+  return self->hides_collisions ? SOMA_TRACE_EVENTS : SOMA_TRACE_STEPS;
+}
+
 double
 soma_watch_get_fraction (SomaWatch *self)
 {
@@ -340,8 +405,10 @@ soma_watch_get_fraction (SomaWatch *self)
 
   g_return_val_if_fail (SOMA_IS_WATCH (self), 0);
   soma_trace_get_extent (self->trace, &extent);
-  if (extent.is_complete && extent.n_steps > 0)
-    return (double) soma_watch_get_step (self)->number / (double) extent.n_steps;
+  SomaTraceCount rows = soma_watch_get_row_count (self);
+  guint64 n = soma_trace_extent_count (&extent, rows);
+  if (extent.is_complete && n > 0)
+    return (double) soma_trace_count (soma_watch_get_step (self), rows) / (double) n;
   return soma_trace_cursor_get_fraction (self->cursor);
 }
 
@@ -367,28 +434,25 @@ soma_watch_get_steps (SomaWatch *self)
 }
 
 void
-soma_watch_go_to (SomaWatch *self, guint64 number)
+soma_watch_go_to (SomaWatch *self, SomaTraceCount count, guint64 n)
 {
   g_return_if_fail (SOMA_IS_WATCH (self));
-  go (self, (Goal){ SOMA_STEP_START, number });
+  go (self, (Goal){ count, n });
 }
 
 void
-soma_watch_go_to_next (SomaWatch *self, SomaStepKind kind, gboolean backward)
+soma_watch_go_to_next (SomaWatch *self, SomaTraceCount count, gboolean backward)
 {
   g_return_if_fail (SOMA_IS_WATCH (self));
 
   const SomaStep *step = soma_watch_get_step (self);
-  guint64 n = kind == SOMA_STEP_SOLUTION ? step->n_solutions : step->n_dead_ends;
+  guint64 n = soma_trace_count (step, count);
 
   if (!backward)
     n++;
-  else if (step->kind == kind)
+  else if (soma_trace_counts (step, count))
     n--;
-  if (n == 0)
-    go (self, (Goal){ SOMA_STEP_START, 0 });
-  else
-    go (self, (Goal){ kind, n });
+  go (self, (Goal){ count, n });
 }
 
 void

@@ -9,9 +9,13 @@
  * explored. The beginning of the search is explored in the background; moving to an unexplored step
  * runs on a thread, which can take long and can be stopped.
  *
- * Properties, read-only: "busy", whether it is moving to a step. Of the current step: "number", the
- * numbers of solutions and dead ends up to it, "solution" and "dead-end"; they notify after each
- * move. Of what is explored: "n-steps", "n-solutions", "n-dead-ends", "complete" (whether that is
+ * Collisions can be hidden: then all that has to do with going on by a step knows events only (see
+ * trace.h), and pieces placed and removed give them their numbers.
+ *
+ * Properties: "hides-collisions". Read-only: "busy", whether it is moving to a step. Of the current
+ * step: "number", "shown-number" (without collisions if these are hidden), the numbers of solutions
+ * and dead ends up to it, "solution" and "dead-end"; they notify after each move. Of what is
+ * explored: "n-steps", "n-shown-steps", "n-solutions", "n-dead-ends", "complete" (whether that is
  * all), and "fraction"; they notify after each move and when more is explored. */
 #define SOMA_TYPE_WATCH (soma_watch_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWatch, soma_watch, SOMA, WATCH, GObject)
@@ -37,22 +41,30 @@ const SomaTraceCursor *soma_watch_get_cursor (SomaWatch *self);
 /* Its search; owned by the watch. */
 SomaTrace *soma_watch_get_trace (SomaWatch *self);
 
-/* How much of the search lies before the step, 0 to 1; measured in steps once all are known. */
+gboolean soma_watch_get_hides_collisions (SomaWatch *self);
+void soma_watch_set_hides_collisions (SomaWatch *self, gboolean hides_collisions);
+
+/* What steps are counted in for people, and what rows and single steps are counted in. */
+SomaTraceCount soma_watch_get_number_count (SomaWatch *self);
+SomaTraceCount soma_watch_get_row_count (SomaWatch *self);
+
+/* How much of the search lies before the step, 0 to 1; measured in rows once all are known. */
 double soma_watch_get_fraction (SomaWatch *self);
 
 void soma_watch_get_extent (SomaWatch *self, SomaTraceExtent *extent);
 
 gboolean soma_watch_is_busy (SomaWatch *self);
 
-/* The explored steps; owned by the watch. */
+/* The explored steps, a row each; owned by the watch. */
 SomaStepList *soma_watch_get_steps (SomaWatch *self);
 
-/* Moves to a step, or to the last one if there are fewer. Stops any earlier move. */
-void soma_watch_go_to (SomaWatch *self, guint64 number);
+/* Moves to the `n`th of what is counted, or to the last one of all rows if there are fewer. Stops
+ * any earlier move. */
+void soma_watch_go_to (SomaWatch *self, SomaTraceCount count, guint64 n);
 
-/* Moves to the next solution or dead end (SOMA_STEP_SOLUTION, SOMA_STEP_DEAD_END), or to the last
- * step; backward to the previous one, or to step 0. */
-void soma_watch_go_to_next (SomaWatch *self, SomaStepKind kind, gboolean backward);
+/* Moves to the next of what is counted, or to the last of all rows; backward to the previous one,
+ * or to step 0. */
+void soma_watch_go_to_next (SomaWatch *self, SomaTraceCount count, gboolean backward);
 
 /* Stops exploring and moving: it stays where it is. */
 void soma_watch_stop (SomaWatch *self);

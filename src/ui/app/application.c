@@ -6,6 +6,7 @@
 
 #include "about.h"
 #include "figure-list.h"
+#include "help-window.h"
 #include "preferences-window.h"
 #include "saving.h"
 #include "solution-cache.h"
@@ -26,6 +27,8 @@ struct _SomaApplication
   SomaLibrary *library;
   SomaLevelList *levels; /* (nullable) */
 
+  SomaHelpWindow *help; /* (nullable), weak */
+
   guint n_running; /* documents and surveys that are searching */
   guint trim_source;
 };
@@ -42,16 +45,19 @@ set_accelerators (GtkApplication *application)
   } accelerators[] = {
     { "app.quit", { "<Control>q" } },
     { "app.preferences", { "<Control>comma" } },
+    { "app.help", { "F1" } },
     { "app.new-window", { "<Control><Shift>n" } },
     { "win.new", { "<Control>n" } },
     { "win.open", { "<Control>o" } },
     { "win.save", { "<Control>s" } },
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
+    { "win.print", { "<Control>p" } },
     { "win.search", { "<Control>f" } },
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },
     { "win.fullscreen", { "F11" } },
+    { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
     { "window.close", { "<Control>w" } },
   };
 
@@ -60,13 +66,24 @@ set_accelerators (GtkApplication *application)
                                            accelerators[i].keys);
 }
 
-/* The active window if nothing is open in it, or a new one. */
+/* The window with figures that was used last; NULL if there is none. */
+static GtkWindow *
+find_window (SomaApplication *self)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    if (SOMA_IS_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+/* That window if nothing is open in it, or a new one. */
 static GtkWindow *
 find_empty_window (SomaApplication *self)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWindow *window = find_window (self);
 
-  if (SOMA_IS_WINDOW (window) && soma_window_is_at_start (SOMA_WINDOW (window)))
+  if (window != NULL && soma_window_is_at_start (SOMA_WINDOW (window)))
     return window;
   return GTK_WINDOW (soma_application_make_window (self));
 }
@@ -146,6 +163,25 @@ preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       soma_preferences_window_new (gtk_application_get_active_window (GTK_APPLICATION (data)))));
 }
 
+/* One window, opened at the page that is in view. */
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SomaApplication *self = data;
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWidget *page = SOMA_IS_WINDOW (active) ? soma_window_get_page (SOMA_WINDOW (active)) : NULL;
+
+  if (self->help == NULL)
+    {
+      g_set_weak_pointer (&self->help, SOMA_HELP_WINDOW (soma_help_window_new ()));
+      gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
+    }
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    soma_help_window_show_page (self->help,
+                                soma_document_page_get_page_name (SOMA_DOCUMENT_PAGE (page)));
+  gtk_window_present (GTK_WINDOW (self->help));
+}
+
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -193,6 +229,7 @@ add_actions (SomaApplication *self)
     { .name = "quit", .activate = quit_cb },
     { .name = "new-window", .activate = new_window_cb },
     { .name = "preferences", .activate = preferences_cb },
+    { .name = "help", .activate = help_cb },
     { .name = "about", .activate = about_cb },
   };
   g_autoptr (GAction) symmetry = g_settings_create_action (self->settings, "symmetry");
@@ -212,6 +249,8 @@ soma_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
   gtk_window_set_default_icon_name (SOMA_APP_ID);
+  /* Labels with text to copy are read with the keyboard, too, not only copied. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   self->settings = g_settings_new (SOMA_APP_ID);
   self->figures = soma_figure_list_new_builtin ();
   self->library = soma_library_new (NULL);
@@ -229,7 +268,7 @@ soma_application_startup (GApplication *application)
 static void
 soma_application_activate (GApplication *application)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  GtkWindow *window = find_window (SOMA_APPLICATION (application));
 
   if (window == NULL)
     window = GTK_WINDOW (soma_application_make_window (SOMA_APPLICATION (application)));
@@ -248,6 +287,17 @@ soma_application_open (GApplication *application, GFile **files, int n_files, co
       gtk_window_present (window);
       soma_window_open_file (SOMA_WINDOW (window), files[i]);
     }
+}
+
+/* Help alone is no reason to go on. */
+static void
+soma_application_window_removed (GtkApplication *application, GtkWindow *window)
+{
+  SomaApplication *self = SOMA_APPLICATION (application);
+
+  GTK_APPLICATION_CLASS (soma_application_parent_class)->window_removed (application, window);
+  if (self->help != NULL && find_window (self) == NULL)
+    gtk_window_destroy (GTK_WINDOW (self->help));
 }
 
 static int
@@ -278,6 +328,7 @@ soma_application_finalize (GObject *object)
   g_clear_object (&self->figures);
   g_clear_object (&self->levels);
   g_clear_object (&self->library);
+  g_clear_weak_pointer (&self->help);
   G_OBJECT_CLASS (soma_application_parent_class)->finalize (object);
 }
 
@@ -292,6 +343,7 @@ soma_application_class_init (SomaApplicationClass *klass)
   application_class->handle_local_options = soma_application_handle_local_options;
   application_class->open = soma_application_open;
   application_class->shutdown = soma_application_shutdown;
+  GTK_APPLICATION_CLASS (klass)->window_removed = soma_application_window_removed;
 }
 
 static void

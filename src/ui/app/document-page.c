@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-page.h"
 
+#include <glib/gi18n.h>
+
+#include "design-file.h"
+#include "host.h"
 #include "labels.h"
 #include "main-menu.h"
 #include "problems-bar.h"
@@ -186,6 +190,18 @@ soma_document_page_dispose (GObject *object)
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
 }
 
+/* A page that shows something else than the figure has an action of its own. */
+static void
+copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocument *document = SOMA_DOCUMENT_PAGE (widget)->document;
+  g_autofree char *text =
+      soma_design_file_make_text (soma_draft_get_design (soma_document_get_draft (document)));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, _ ("Figure copied as text"));
+}
+
 static void
 soma_document_page_class_init (SomaDocumentPageClass *klass)
 {
@@ -225,6 +241,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
                     NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
 }
 
 static const SomaKey keys[] = {
@@ -306,6 +323,20 @@ soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper)
 {
   g_return_if_fail (SOMA_IS_DOCUMENT_PAGE (self));
   g_set_object (&self->keeper, keeper);
+}
+
+const char *
+soma_document_page_get_page_name (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return adw_view_stack_get_visible_child_name (self->pages);
+}
+
+SomaSolution *
+soma_document_page_get_solution (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return soma_solutions_page_get_solution (self->solutions_page);
 }
 
 gboolean

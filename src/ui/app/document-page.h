@@ -32,6 +32,12 @@ SomaFigureList *soma_document_page_get_source (SomaDocumentPage *self);
 SomaDraftKeeper *soma_document_page_get_keeper (SomaDocumentPage *self);
 void soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper);
 
+/* The name of the page that is shown: "design", "solutions", "play" or "watch". */
+const char *soma_document_page_get_page_name (SomaDocumentPage *self);
+
+/* The solution that its page of solutions shows; (nullable), borrowed. */
+SomaSolution *soma_document_page_get_solution (SomaDocumentPage *self);
+
 /* Whether there are unsaved changes. */
 gboolean soma_document_page_is_modified (SomaDocumentPage *self);
 

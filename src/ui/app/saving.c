@@ -123,8 +123,8 @@ check_losses (Saving *saving)
   g_autofree char *name = soma_file_text_get_name (saving->file);
   g_autofree char *body = g_strdup_printf (
       /* Translators: the first %s is the name of a file. */
-      _ ("“%s” is in the Soma notation, which other programs can read. It keeps only the cells and "
-         "the name. This would be lost: %s."),
+      _ ("“%s” is in the Soma notation, which other programs can read. It does not keep "
+         "everything. This would be lost: %s."),
       name, list);
   ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"));
 }

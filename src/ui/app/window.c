@@ -332,6 +332,23 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
+/* GTK would build it for every window, and from a file of a certain name, which takes a tenth of the
+ * time to the first frame. */
+static void
+help_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder =
+          gtk_builder_new_from_resource ("/io/github/somapuzzle/Soma/help-overlay.ui");
+      gtk_application_window_set_help_overlay (
+          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+    }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
 static gboolean
 has_live_focus (SomaWindow *self)
 {
@@ -394,6 +411,7 @@ static const SomaAction actions[] = {
   { "win.back", NULL, back_action, PAGE_BEFORE },
   { "win.search", NULL, search_action, FIGURES },
   { "win.fullscreen", NULL, fullscreen_action, 0 },
+  { "win.show-help-overlay", NULL, help_action, 0 },
   { 0 },
 };
 
@@ -410,6 +428,7 @@ soma_window_class_init (SomaWindowClass *klass)
   soma_window_install_file_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
+  soma_window_install_print_actions (widget_class);
 }
 
 static void

@@ -48,6 +48,17 @@ soma_label_measured_count (const SomaMeasure *measure, guint64 count)
 }
 
 char *
+soma_label_measured_solutions (const SomaMeasure *measure)
+{
+  if (measure->n_different == 0 || measure->n_different == measure->n_solutions)
+    return soma_label_measured_count (measure, measure->n_solutions);
+  g_autofree char *found = soma_label_measured_count (measure, measure->n_solutions);
+  g_autofree char *different = soma_label_measured_count (measure, measure->n_different);
+  /* Translators: numbers of solutions that a search finds; some are mirrored or turned alike. */
+  return g_strdup_printf (_ ("%s found, %s different"), found, different);
+}
+
+char *
 soma_label_measured_first (const SomaMeasure *measure)
 {
   if (measure->state == SOMA_MEASURE_WAITING)

@@ -12,6 +12,9 @@ char *soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference);
 /* One of the measure's counts. */
 char *soma_label_measured_count (const SomaMeasure *measure, guint64 count);
 
+/* "240"; if some of them count as the same, "339 found, 240 different". */
+char *soma_label_measured_solutions (const SomaMeasure *measure);
+
 /* When the first solution was found and after how many nodes: "1.2 ms (345)"; "–" if none. */
 char *soma_label_measured_first (const SomaMeasure *measure);
 

@@ -394,6 +394,62 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
   return g_strdup_printf (_ ("Moved in this one: %s"), letters->str);
 }
 
+/* The letter of a copy, with its number among equal ones. */
+static char *
+name_copy (const SomaPieceSet *set, int copy)
+{
+  int piece = soma_piece_set_copy_piece (set, copy);
+  const SomaPiece *own = &set->pieces[piece];
+
+  if (own->max_count == 1)
+    return g_strdup (own->letter);
+  return g_strdup_printf ("%s%d", own->letter, copy - soma_piece_set_first_copy (set, piece) + 1);
+}
+
+static char *
+name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int z)
+{
+  SomaCell place = { (int16_t) x, (int16_t) y, (int16_t) z };
+  int cell = soma_figure_index (puzzle->figure, place);
+
+  if (cell < 0 || copy_at[cell] == SOMA_NO_COPY)
+    /* Translators: a place of a layer where no piece is, among the letters of pieces. */
+    return g_strdup (_ ("empty"));
+  return name_copy (puzzle->set, copy_at[cell]);
+}
+
+static void
+append_row (GString *text, const SomaPuzzle *puzzle, const guint16 *copy_at, int y, int z)
+{
+  for (int x = 0; x < puzzle->figure->extent[0]; x++)
+    {
+      g_autofree char *name = name_place (puzzle, copy_at, x, y, z);
+      g_string_append_printf (text, x > 0 ? " %s" : "%s", name);
+    }
+}
+
+char *
+soma_label_layers (const SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  const int *extent = puzzle->figure->extent;
+  GString *text = g_string_new (NULL);
+
+  for (int z = 0; z < extent[2]; z++)
+    {
+      g_autoptr (GString) rows = g_string_new (NULL);
+      for (int y = 0; y < extent[1]; y++)
+        {
+          g_string_append (rows, y > 0 ? C_ ("list", ", ") : "");
+          append_row (rows, puzzle, copy_at, y, z);
+        }
+      g_string_append (text, z > 0 ? " " : "");
+      /* Translators: the number of a layer, then what is in its rows, from the front to the back:
+       * "Layer 1: V V L, V Z L, Z Z L." */
+      g_string_append_printf (text, _ ("Layer %d: %s."), z + 1, rows->str);
+    }
+  return g_string_free (text, FALSE);
+}
+
 char *
 soma_label_piece_name (const SomaPiece *piece)
 {
@@ -420,12 +476,32 @@ soma_label_piece (const SomaPiece *piece, gboolean visible)
 }
 
 char *
-soma_label_problems (guint n_problems)
+soma_label_problems (SomaFigureList *list)
 {
-  return g_strdup_printf (ngettext ("%u problem was found in the file. Everything else was read.",
-                                    "%u problems were found in the file. Everything else was read.",
-                                    n_problems),
-                          n_problems);
+  guint n = list != NULL ? g_strv_length ((GStrv) soma_figure_list_get_problems (list)) : 0;
+  guint n_figures, n_solutions;
+
+  if (n == 0)
+    return NULL;
+  soma_figure_list_count_problems (list, &n_figures, &n_solutions);
+  guint n_others = n - MIN (n, n_figures + n_solutions);
+  GString *text = g_string_new (NULL);
+  if (n_figures > 0)
+    g_string_append_printf (
+        text,
+        ngettext ("%'u figure could not be read. ", "%'u figures could not be read. ", n_figures),
+        n_figures);
+  if (n_solutions > 0)
+    g_string_append_printf (
+        text, ngettext ("%'u solution is wrong. ", "%'u solutions are wrong. ", n_solutions),
+        n_solutions);
+  if (n_others > 0)
+    g_string_append_printf (text,
+                            ngettext ("%'u problem was found in the file. ",
+                                      "%'u problems were found in the file. ", n_others),
+                            n_others);
+  g_string_append (text, _ ("Everything else was read."));
+  return g_string_free (text, FALSE);
 }
 
 char *

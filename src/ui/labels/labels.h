@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "figure-item.h"
+#include "figure-list.h"
 #include "document.h"
 
 /* Texts of the window, computed from state. Every char * is new: free with g_free(). */
@@ -76,6 +77,10 @@ char *soma_label_neighbours (guint n, guint index, gboolean is_searching);
 /* The pieces that have moved: a flag for each copy; NULL if none has. */
 char *soma_label_moved (const SomaPuzzle *puzzle, const bool *moved);
 
+/* A solution to be read out, by layers from the lowest, rows from the front: "Layer 1: V V L, …".
+ * Equal pieces are numbered. */
+char *soma_label_layers (const SomaPuzzle *puzzle, const guint16 *copy_at);
+
 /* A piece in the list of pieces: its name, or its size, and its count in the set. */
 char *soma_label_piece_name (const SomaPiece *piece);
 
@@ -85,8 +90,8 @@ char *soma_label_piece (const SomaPiece *piece, gboolean visible);
 /* Which solutions of the puzzle count as the same. */
 const char *soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle);
 
-/* "3 problems were found in the file. …" */
-char *soma_label_problems (guint n_problems);
+/* What was wrong in the file of the list: "2 figures could not be read. …"; NULL if nothing was. */
+char *soma_label_problems (SomaFigureList *list);
 
 /* The name and the icon of a button that plays steps. */
 char *soma_label_play (gboolean playing);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "labels.h"
 #include "template.h"
 #include "thumbnail.h"
 
@@ -17,6 +18,7 @@ struct _SomaSolutionCard
 
   SomaSymmetry symmetry;
   gboolean found;
+  gboolean drawn; /* it came with the figure */
 
   SomaThumbnail *picture; /* template */
 };
@@ -28,6 +30,7 @@ enum
   PROP_0,
   PROP_NUMBER,
   PROP_FOUND,
+  PROP_DRAWN,
   N_PROPERTIES
 };
 
@@ -55,22 +58,38 @@ print_number (SomaSolutionCard *self)
              : NULL;
 }
 
+/* For screen readers. */
+static char *
+make_name (SomaSolutionCard *self, gboolean found)
+{
+  g_autofree char *number = print_number (self);
+
+  if (self->drawn)
+    /* Translators: a solution of the list, that came with the figure in its file. */
+    return g_strdup_printf (
+        found ? _ ("Solution %s, from the file, found") : _ ("Solution %s, from the file"), number);
+  /* Translators: a solution of the list. */
+  return g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
+}
+
 static void
 update (SomaSolutionCard *self)
 {
   gboolean found = is_found (self);
-  g_autofree char *number = print_number (self);
-  /* Translators: a solution of the list, for screen readers. */
-  g_autofree char *name =
-      g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
+  g_autofree char *name = make_name (self, found);
+  g_autofree char *layers = soma_label_layers (soma_solution_get_puzzle (self->solution),
+                                               soma_solution_get_copy_at (self->solution));
 
   self->found = found;
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), found ? _ ("You found this one") : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->drawn ? _ ("It came with the figure")
+                                                  : found     ? _ ("You found this one")
+                                                              : NULL);
   /* The keyboard moves over the cells of the grid, not over the cards in them. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, layers, -1);
 }
 
 static void
@@ -92,6 +111,8 @@ soma_solution_card_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_take_string (value, print_number (self));
   else if (id == PROP_FOUND)
     g_value_set_boolean (value, self->found);
+  else if (id == PROP_DRAWN)
+    g_value_set_boolean (value, self->drawn);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -118,6 +139,7 @@ soma_solution_card_class_init (SomaSolutionCardClass *klass)
   object_class->dispose = soma_solution_card_dispose;
   properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
   properties[PROP_FOUND] = g_param_spec_boolean ("found", NULL, NULL, FALSE, flags);
+  properties[PROP_DRAWN] = g_param_spec_boolean ("drawn", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "solution-card");
@@ -139,7 +161,7 @@ soma_solution_card_new (void)
 void
 soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
                                  SomaLibrary *library, const char *puzzle_key,
-                                 SomaSymmetry symmetry)
+                                 SomaSymmetry symmetry, gboolean drawn)
 {
   g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
 
@@ -153,6 +175,7 @@ soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
   g_set_object (&self->library, library);
   self->puzzle_key = g_strdup (puzzle_key);
   self->symmetry = symmetry;
+  self->drawn = drawn;
   if (library != NULL)
     g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update), self);
   update (self);

@@ -7,7 +7,8 @@
 #include "solution.h"
 
 /* A solution in the list: its picture, its number (read-only property "number", a string), and a
- * mark if it was found by playing (read-only "found", a boolean). */
+ * marks if it was found by playing or came with the figure (read-only "found" and "drawn",
+ * booleans). */
 #define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
 
@@ -17,4 +18,4 @@ GtkWidget *soma_solution_card_new (void);
  * the convention of the list. */
 void soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
                                       SomaLibrary *library, const char *puzzle_key,
-                                      SomaSymmetry symmetry);
+                                      SomaSymmetry symmetry, gboolean drawn);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
 #include "labels.h"
 #include "template.h"
 
@@ -138,6 +139,86 @@ neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_list (self);
 }
 
+/* Solutions that came with the figure. */
+
+void
+soma_solutions_page_find_drawn (SomaSolutionsPage *self)
+{
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
+
+  g_ptr_array_unref (self->drawn);
+  self->drawn = soma_design_find_solutions (design, soma_document_get_puzzle (self->document));
+  g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
+  gtk_widget_set_visible (self->drawn_button, self->drawn->len > 0);
+}
+
+/* They may be turned or mirrored in the list. */
+static GHashTable *
+make_keys (SomaSolutionsPage *self, SomaSymmetry symmetry)
+{
+  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->drawn->len; i++)
+    g_hash_table_add (keys, soma_library_key_of_solution (soma_document_get_puzzle (self->document),
+                                                          symmetry, self->drawn->pdata[i]));
+  return keys;
+}
+
+gboolean
+soma_solutions_page_is_drawn (SomaSolutionsPage *self, SomaSolution *solution)
+{
+  SomaDocumentStatus status;
+
+  if (self->drawn->len == 0)
+    return FALSE;
+  soma_document_get_status (self->document, &status);
+  if (self->drawn_keys == NULL)
+    self->drawn_keys = make_keys (self, status.symmetry);
+  g_autofree char *key = soma_library_key_of_solution (
+      soma_solution_get_puzzle (solution), status.symmetry, soma_solution_get_copy_at (solution));
+  return g_hash_table_contains (self->drawn_keys, key);
+}
+
+/* The index after `after`, going round, of one of them in the list of all; G_MAXUINT if there is
+ * none. */
+static guint
+find_next_drawn (SomaSolutionsPage *self, guint after)
+{
+  SomaDocumentStatus status;
+  guint first = G_MAXUINT, next = G_MAXUINT;
+
+  soma_document_get_status (self->document, &status);
+  for (guint i = 0; i < self->drawn->len; i++)
+    {
+      guint index =
+          soma_solution_list_find (get_list (self), status.symmetry, self->drawn->pdata[i]);
+      first = MIN (first, index);
+      if (index > after)
+        next = MIN (next, index);
+    }
+  return next != G_MAXUINT ? next : first;
+}
+
+static void
+drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  guint index = find_next_drawn (self, shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT);
+
+  if (index == G_MAXUINT)
+    {
+      soma_host_show_toast (widget, _ ("It is not among the solutions found so far"));
+      return;
+    }
+  if (find_listed (self, index) == G_MAXUINT)
+    {
+      soma_solutions_page_drop_kept (self);
+      show_list (self);
+    }
+  soma_solutions_page_select (self, find_listed (self, index));
+}
+
 /* The pieces that are in other places in the solution shown than in the one whose neighbours are
  * listed: a flag for each copy; NULL if it is that one or no neighbours are listed. */
 static bool *
@@ -241,6 +322,7 @@ soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet 
 
 static const SomaAction actions[] = {
   { "solution.neighbours", NULL, neighbours_action, SOLUTIONS },
+  { "solution.drawn", NULL, drawn_action, DRAWN },
   { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
   { "kept.remove", "i", let_go_action, 0 },
   { "kept.clear", NULL, let_go_action, 0 },

@@ -21,6 +21,8 @@ struct _SomaSolutionsPage
   SomaDocument *document;     /* (nullable) */
   SomaLibrary *library;       /* (nullable) */
   char *puzzle_key;           /* (nullable): the key of the puzzle whose solutions are listed */
+  GPtrArray *drawn;           /* of guint16 arrays: the solutions that came with the figure */
+  GHashTable *drawn_keys;     /* (nullable) their keys, a set */
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   GtkWidget *piece_menu;      /* (nullable) of the piece that was clicked; the view's child */
@@ -41,6 +43,7 @@ struct _SomaSolutionsPage
   SomaKeptChips *kept_chips;
   GtkLabel *neighbours_label;
   GtkWidget *grid;
+  GtkWidget *drawn_button;
   GtkSingleSelection *selection;
 };
 
@@ -55,6 +58,7 @@ enum
   SCENE = 1 << 3,      /* rather than a picture, without OpenGL */
   ALL_PLACES = 1 << 4, /* places as in all solutions: neighbours may be rotated */
   COMPLETE = 1 << 5,   /* not being built */
+  DRAWN = 1 << 6,      /* solutions that came with the figure */
 };
 
 void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
@@ -67,6 +71,12 @@ void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
 
 /* solutions-page-list.c: which solutions are listed. */
 void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
+
+/* The solutions that came with the figure have to be looked up again. */
+void soma_solutions_page_find_drawn (SomaSolutionsPage *self);
+
+/* Whether the solution is one of them. */
+gboolean soma_solutions_page_is_drawn (SomaSolutionsPage *self, SomaSolution *solution);
 
 /* Lists all of them again, without showing the list yet. */
 void soma_solutions_page_drop_kept (SomaSolutionsPage *self);

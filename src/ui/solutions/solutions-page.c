@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page-private.h"
 
+#include <glib/gi18n.h>
+
+#include "design-file.h"
+#include "host.h"
 #include "labels.h"
 #include "solution-card.h"
 #include "status-label.h"
@@ -68,7 +72,8 @@ soma_solutions_page_enable_actions (SomaSolutionsPage *self)
   soma_template_enable_actions (
       self, (n > 0 ? SOLUTIONS : 0) | (n > 0 && position > 0 ? SOLUTION_BEFORE : 0) |
                 (n > 0 && position + 1 < n ? SOLUTION_AFTER : 0) | (failed ? 0 : SCENE) |
-                (self->neighbours == NULL ? ALL_PLACES : 0) | (self->building ? 0 : COMPLETE));
+                (self->neighbours == NULL ? ALL_PLACES : 0) | (self->building ? 0 : COMPLETE) |
+                (n > 0 && self->drawn->len > 0 ? DRAWN : 0));
 }
 
 /* The solution in the view. */
@@ -86,6 +91,16 @@ set_building (SomaSolutionsPage *self, gboolean building)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
 }
 
+/* For screen readers: where each piece is. */
+static void
+describe_solution (SomaSolutionsPage *self, SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  g_autofree char *layers = copy_at != NULL ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  layers, -1);
+}
+
 static void
 show_solution (SomaSolutionsPage *self)
 {
@@ -100,6 +115,7 @@ show_solution (SomaSolutionsPage *self)
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
+  describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_enable_actions (self);
 }
@@ -132,6 +148,25 @@ select_solution_action (GtkWidget *widget, const char *name, GVariant *parameter
     soma_solutions_page_select (self, selected - 1);
 }
 
+/* The solution that is shown, or the figure without one. */
+static void
+copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+  SomaDesign *figure = soma_draft_get_design (soma_document_get_draft (self->document));
+  g_autoptr (SomaDesign) design =
+      solution != NULL ? soma_design_new_from_solution (figure->id, figure->name,
+                                                        soma_solution_get_puzzle (solution),
+                                                        soma_solution_get_copy_at (solution))
+                       : soma_design_ref (figure);
+  g_autofree char *text = soma_design_file_make_text (design);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, solution != NULL ? _ ("Solution copied as text")
+                                                 : _ ("Figure copied as text"));
+}
+
 /* The cards of the list. */
 
 static void
@@ -150,14 +185,15 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   if (self->puzzle_key == NULL)
     self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
-                                   self->library, self->puzzle_key, status.symmetry);
+                                   self->library, self->puzzle_key, status.symmetry,
+                                   soma_solutions_page_is_drawn (self, solution));
 }
 
 static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
-                                   NULL, SOMA_SYMMETRY_FULL);
+                                   NULL, SOMA_SYMMETRY_FULL, FALSE);
 }
 
 /* What the view shows of the solution. */
@@ -211,6 +247,7 @@ solutions_changed_cb (SomaSolutionsPage *self)
 {
   soma_solutions_page_drop_kept (self);
   g_clear_pointer (&self->puzzle_key, g_free);
+  soma_solutions_page_find_drawn (self);
   gtk_single_selection_set_model (self->selection,
                                   G_LIST_MODEL (soma_document_get_solutions (self->document)));
   show_solution (self);
@@ -333,6 +370,8 @@ soma_solutions_page_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
+  g_clear_pointer (&self->drawn, g_ptr_array_unref);
+  g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
   g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
@@ -350,6 +389,7 @@ static const SomaAction actions[] = {
   { "layers.show", NULL, change_layers_action, 0 },
   { "view.explode", NULL, explode_action, COMPLETE },
   { "solution.build", "building", NULL, SOLUTIONS | SCENE },
+  { "figure.copy-text", NULL, copy_text_action, 0 },
   { 0 },
 };
 
@@ -375,6 +415,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, drawn_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
   gtk_widget_class_bind_template_callback (class, show_solution);
   gtk_widget_class_bind_template_callback (class, soma_solutions_page_enable_actions);
@@ -433,6 +474,8 @@ static const SomaKey keys[] = {
   { "bracketright", "layers.show" },
   { "e", "view.explode" },
   { "n", "solution.neighbours" },
+  { "d", "solution.drawn" },
+  { "<Control>c", "figure.copy-text" },
   { "b", "solution.build" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
@@ -443,6 +486,7 @@ static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
   self->wanted = G_MAXUINT;
+  self->drawn = g_ptr_array_new ();
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
@@ -467,4 +511,11 @@ soma_solutions_page_notify_listed (SomaSolutionsPage *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
+}
+
+SomaSolution *
+soma_solutions_page_get_solution (SomaSolutionsPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
+  return gtk_single_selection_get_selected_item (self->selection);
 }

@@ -14,6 +14,9 @@
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 
+/* The solution in the view; (nullable), borrowed. */
+SomaSolution *soma_solutions_page_get_solution (SomaSolutionsPage *self);
+
 /* `library` tells which solutions were found by playing. */
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
                                        SomaLibrary *library);

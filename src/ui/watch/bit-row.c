@@ -4,8 +4,9 @@
 #include "bit-row-test.h"
 
 #define WORD 64
-#define GROUP 3
 #define LINE_GAP 4
+/* With more lines than this, numbers stand beside lines, not above groups. */
+#define MOST_TALL_LINES 2
 
 struct _SomaBitRow
 {
@@ -14,12 +15,13 @@ struct _SomaBitRow
   SomaBits bits, clash;
   gboolean editable;
   GdkRGBA colour;
-  int cursor; /* a bit */
+  guint32 *colours; /* (nullable) owned; of each bit, instead of `colour` */
+  int cursor;       /* a bit */
 
   /* For drawing; created when first needed, and again when the font changes */
   PangoLayout *digits[2]; /* (nullable) owned: 0 and 1 */
   int digit_width, digit_height;
-  int caption_height;
+  int caption_width, caption_height;
 };
 
 G_DEFINE_FINAL_TYPE (SomaBitRow, soma_bit_row, GTK_TYPE_WIDGET)
@@ -39,10 +41,13 @@ static guint toggled_signal;
 
 typedef struct
 {
-  int cell, gap; /* widths of a bit and between groups */
-  int line;      /* height */
-  int n_groups;  /* per line */
-  int margin;    /* centres the lines */
+  int group;           /* bits in each */
+  int cell, gap;       /* widths of a bit and between groups */
+  int line;            /* height */
+  int n_groups;        /* per line */
+  int margin;          /* before the lines: centres them */
+  gboolean is_compact; /* the number of the first bit stands before each line */
+  int caption_height;  /* above the bits of a line */
 } Grid;
 
 static char *
@@ -79,53 +84,90 @@ ensure_layouts (SomaBitRow *self)
   for (int i = 0; i < 2; i++)
     self->digits[i] = make_layout (self, i == 0 ? "0" : "1", 1.15);
   pango_layout_get_pixel_size (self->digits[0], &self->digit_width, &self->digit_height);
-  g_autoptr (PangoLayout) caption = make_layout (self, "0", 0.75);
-  pango_layout_get_pixel_size (caption, NULL, &self->caption_height);
+  g_autoptr (PangoLayout) caption = make_layout (self, "000", 0.75);
+  pango_layout_get_pixel_size (caption, &self->caption_width, &self->caption_height);
 }
 
 static int
-count_groups (int n_bits)
+divide_up (int n, int by)
 {
-  return (n_bits + GROUP - 1) / GROUP;
+  return (n + by - 1) / by;
+}
+
+/* Hexadecimal digits where these come out even, or where it takes several words. */
+static int
+get_group_size (const SomaBits *bits)
+{
+  return bits->n_bits % 4 == 0 || bits->n_bits > WORD ? 4 : 3;
+}
+
+static int
+count_words (const SomaBits *bits)
+{
+  return divide_up (bits->n_bits, WORD);
+}
+
+/* The bits of a word, counted from the left: the first one may have fewer. */
+static int
+get_word_size (const SomaBits *bits, int word)
+{
+  return word == 0 ? bits->n_bits - (count_words (bits) - 1) * WORD : WORD;
+}
+
+/* How many of `n` groups stand on a line if at most `most` have room: the same number on each line
+ * if that does not waste half of it. */
+static int
+choose_groups (int n, int most)
+{
+  most = CLAMP (most, 1, n);
+  for (int per_line = most; 2 * per_line >= most; per_line--)
+    if (n % per_line == 0)
+      return per_line;
+  return divide_up (n, divide_up (n, most));
 }
 
 static Grid
 get_grid (SomaBitRow *self, int width)
 {
-  Grid grid;
+  Grid grid = { .group = get_group_size (&self->bits) };
+  int n = divide_up (MIN (self->bits.n_bits, WORD), grid.group);
 
   ensure_layouts (self);
   grid.cell = self->digit_width + 6;
   grid.gap = grid.cell * 2 / 3;
-  grid.line = self->caption_height + self->digit_height + 6 + LINE_GAP;
-  int group = GROUP * grid.cell + grid.gap, most = count_groups (MIN (self->bits.n_bits, WORD));
-  grid.n_groups = CLAMP ((width + grid.gap) / group, 1, most);
-  grid.margin = MAX ((width + grid.gap - grid.n_groups * group) / 2, 0);
+  int group = grid.group * grid.cell + grid.gap;
+  grid.n_groups = choose_groups (n, (width + grid.gap) / group);
+  grid.caption_height = self->caption_height;
+  if (divide_up (n, grid.n_groups) * count_words (&self->bits) > MOST_TALL_LINES)
+    {
+      grid.is_compact = TRUE;
+      grid.caption_height = 0;
+      grid.margin = self->caption_width + grid.gap;
+      grid.n_groups = choose_groups (n, (width - grid.margin + grid.gap) / group);
+    }
+  grid.line = grid.caption_height + self->digit_height + 6 + (grid.is_compact ? 0 : LINE_GAP);
+  grid.margin += MAX ((width - grid.margin + grid.gap - grid.n_groups * group) / 2, 0);
   return grid;
 }
 
 /* A bit's word, counted from the left, and its group there; groups are counted from the right end
  * of the word, so that the leftmost one may have fewer bits. */
 static void
-find_group (const SomaBits *bits, int number, int *word, int *group, int *in_group)
+find_group (const SomaBits *bits, const Grid *grid, int number, int *word, int *group,
+            int *in_group)
 {
-  int n_words = (bits->n_bits + WORD - 1) / WORD;
   int place = bits->n_bits - 1 - number;
   int in_word = place % WORD;
-  int size = place / WORD == n_words - 1 ? bits->n_bits - (n_words - 1) * WORD : WORD;
 
-  *word = n_words - 1 - place / WORD;
-  *group = count_groups (size) - 1 - in_word / GROUP;
-  *in_group = GROUP - 1 - in_word % GROUP;
+  *word = count_words (bits) - 1 - place / WORD;
+  *group = divide_up (get_word_size (bits, *word), grid->group) - 1 - in_word / grid->group;
+  *in_group = grid->group - 1 - in_word % grid->group;
 }
 
 static int
 count_lines (const SomaBits *bits, const Grid *grid, int word)
 {
-  int n_words = (bits->n_bits + WORD - 1) / WORD;
-  int size = word == 0 ? bits->n_bits - (n_words - 1) * WORD : WORD;
-
-  return (count_groups (size) + grid->n_groups - 1) / grid->n_groups;
+  return divide_up (divide_up (get_word_size (bits, word), grid->group), grid->n_groups);
 }
 
 static graphene_rect_t
@@ -133,12 +175,12 @@ get_area (SomaBitRow *self, const Grid *grid, int number)
 {
   int word, group, in_group, line = 0;
 
-  find_group (&self->bits, number, &word, &group, &in_group);
+  find_group (&self->bits, grid, number, &word, &group, &in_group);
   for (int w = 0; w < word; w++)
     line += count_lines (&self->bits, grid, w);
   line += group / grid->n_groups;
-  int x = grid->margin + group % grid->n_groups * (GROUP * grid->cell + grid->gap);
-  return GRAPHENE_RECT_INIT (x + in_group * grid->cell, line * grid->line + self->caption_height,
+  int x = grid->margin + group % grid->n_groups * (grid->group * grid->cell + grid->gap);
+  return GRAPHENE_RECT_INIT (x + in_group * grid->cell, line * grid->line + grid->caption_height,
                              grid->cell, self->digit_height + 6);
 }
 
@@ -163,18 +205,18 @@ soma_bit_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
 {
   SomaBitRow *self = SOMA_BIT_ROW (widget);
   Grid grid = get_grid (self, for_size < 0 ? G_MAXINT16 : for_size);
-  int n_words = (self->bits.n_bits + WORD - 1) / WORD, n_lines = 0;
+  int n_lines = 0;
 
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = GROUP * grid.cell;
-      *natural = grid.n_groups * (GROUP * grid.cell + grid.gap) - grid.gap;
+      *minimum = grid.group * grid.cell + self->caption_width + grid.gap;
+      *natural = grid.n_groups * (grid.group * grid.cell + grid.gap) - grid.gap;
       return;
     }
-  for (int w = 0; w < n_words; w++)
+  for (int w = 0; w < count_words (&self->bits); w++)
     n_lines += count_lines (&self->bits, &grid, w);
-  *minimum = *natural = n_lines * grid.line - LINE_GAP + 3;
+  *minimum = *natural = n_lines * grid.line;
 }
 
 static GtkSizeRequestMode
@@ -207,6 +249,19 @@ draw_border (GtkSnapshot *snapshot, const GskRoundedRect *shape, float width, Gd
                               (GdkRGBA[4]){ colour, colour, colour, colour });
 }
 
+static GdkRGBA
+make_colour (guint32 colour)
+{
+  return (GdkRGBA){ (float) (colour >> 16 & 255) / 255, (float) (colour >> 8 & 255) / 255,
+                    (float) (colour & 255) / 255, 1 };
+}
+
+static GdkRGBA
+get_colour (SomaBitRow *self, int number)
+{
+  return self->colours != NULL ? make_colour (self->colours[number]) : self->colour;
+}
+
 /* A set bit is drawn on its colour; a clashing one is crossed out as well. */
 static void
 draw_bit (SomaBitRow *self, GtkSnapshot *snapshot, int number, const graphene_rect_t *area,
@@ -215,17 +270,16 @@ draw_bit (SomaBitRow *self, GtkSnapshot *snapshot, int number, const graphene_re
   gboolean set = soma_bits_get (&self->bits, number);
   graphene_rect_t inner = *area;
   GskRoundedRect shape;
-  GdkRGBA ink = *text;
+  GdkRGBA ink = *text, fill = get_colour (self, number);
 
   graphene_rect_inset (&inner, 1, 1);
   gsk_rounded_rect_init_from_rect (&shape, &inner, 4);
   if (set)
     {
-      float bright =
-          0.30f * self->colour.red + 0.59f * self->colour.green + 0.11f * self->colour.blue;
+      float bright = 0.30f * fill.red + 0.59f * fill.green + 0.11f * fill.blue;
       ink = bright > 0.5f ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
       gtk_snapshot_push_rounded_clip (snapshot, &shape);
-      gtk_snapshot_append_color (snapshot, &self->colour, &inner);
+      gtk_snapshot_append_color (snapshot, &fill, &inner);
       gtk_snapshot_pop (snapshot);
     }
   else
@@ -252,18 +306,22 @@ draw_bit (SomaBitRow *self, GtkSnapshot *snapshot, int number, const graphene_re
     }
 }
 
+/* The number of a bit above it or, in compact rows, before it. */
 static void
-draw_caption (SomaBitRow *self, GtkSnapshot *snapshot, int number, const graphene_rect_t *area,
-              const GdkRGBA *text)
+draw_caption (SomaBitRow *self, GtkSnapshot *snapshot, const Grid *grid, int number,
+              const graphene_rect_t *area, const GdkRGBA *text)
 {
   g_autofree char *caption = make_caption (number);
   g_autoptr (PangoLayout) layout = make_layout (self, caption, 0.75);
   GdkRGBA faint = *text;
   graphene_rect_t above = GRAPHENE_RECT_INIT (area->origin.x, area->origin.y - self->caption_height,
                                               area->size.width, self->caption_height);
+  graphene_rect_t before =
+      GRAPHENE_RECT_INIT (area->origin.x - grid->gap - self->caption_width, area->origin.y,
+                          self->caption_width, area->size.height);
 
   faint.alpha *= 0.55f;
-  draw_layout (snapshot, layout, &above, &faint);
+  draw_layout (snapshot, layout, grid->is_compact ? &before : &above, &faint);
 }
 
 static void
@@ -271,6 +329,7 @@ soma_bit_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SomaBitRow *self = SOMA_BIT_ROW (widget);
   Grid grid = get_grid (self, gtk_widget_get_width (widget));
+  float line = -1;
   GdkRGBA text;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
@@ -278,10 +337,11 @@ soma_bit_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       graphene_rect_t area = get_area (self, &grid, i);
       int word, group, in_group;
-      find_group (&self->bits, i, &word, &group, &in_group);
+      find_group (&self->bits, &grid, i, &word, &group, &in_group);
       draw_bit (self, snapshot, i, &area, &text);
-      if (i == 0 || in_group == 0)
-        draw_caption (self, snapshot, i, &area, &text);
+      if (area.origin.y > line || (!grid.is_compact && in_group == 0))
+        draw_caption (self, snapshot, &grid, i, &area, &text);
+      line = area.origin.y;
     }
 }
 
@@ -377,12 +437,8 @@ soma_bit_row_set_property (GObject *object, guint id, const GValue *value, GPara
       gtk_widget_set_focusable (GTK_WIDGET (self), self->editable);
       break;
     case PROP_COLOUR:
-      {
-        guint colour = g_value_get_uint (value);
-        self->colour = (GdkRGBA){ (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f,
-                                  (colour & 255) / 255.0f, 1 };
-        break;
-      }
+      self->colour = make_colour (g_value_get_uint (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -393,6 +449,7 @@ static void
 soma_bit_row_finalize (GObject *object)
 {
   drop_layouts (SOMA_BIT_ROW (object));
+  g_free (SOMA_BIT_ROW (object)->colours);
   G_OBJECT_CLASS (soma_bit_row_parent_class)->finalize (object);
 }
 
@@ -454,7 +511,8 @@ soma_bit_row_init (SomaBitRow *self)
 }
 
 void
-soma_bit_row_set_bits (SomaBitRow *self, const SomaBits *bits, const SomaBits *clash)
+soma_bit_row_set_bits (SomaBitRow *self, const SomaBits *bits, const SomaBits *clash,
+                       const guint32 *colours)
 {
   g_return_if_fail (SOMA_IS_BIT_ROW (self));
 
@@ -462,6 +520,8 @@ soma_bit_row_set_bits (SomaBitRow *self, const SomaBits *bits, const SomaBits *c
 
   self->bits = *bits;
   self->clash = clash != NULL ? *clash : soma_bits_new (bits->n_bits);
+  g_free (self->colours);
+  self->colours = g_memdup2 (colours, (gsize) bits->n_bits * sizeof *colours);
   self->cursor = MIN (self->cursor, bits->n_bits - 1);
   if (resize)
     gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -9,6 +9,7 @@
 #include "placements-pane.h"
 #include "soma-config.h"
 #include "status-label.h"
+#include "tall-bin.h"
 #include "template.h"
 #include "view-frame.h"
 
@@ -22,7 +23,7 @@ struct _SomaBitsPage
   GSignalGroup *signals;  /* of the board */
   GSettings *settings;
 
-  guint32 colour; /* of occupied cells */
+  guint32 colour; /* of cells that are occupied next */
   SomaBitsNews news;
   gboolean is_applying; /* an operation is in progress */
   gboolean is_typing;   /* the second row follows the entry, rather than the entry the row */
@@ -76,7 +77,7 @@ name_news_icon (SomaBitBoard *board, SomaBitsNews news)
     return g_strdup ("dialog-information-symbolic");
   const SomaBits *second = soma_bit_board_get_second (board);
   SomaBits both = soma_bits_combine (*soma_bit_board_get_first (board), SOMA_BITS_AND, second);
-  return g_strdup (soma_bits_is_empty (second)  ? "dialog-question-symbolic"
+  return g_strdup (soma_bits_is_empty (second)  ? "dialog-information-symbolic"
                    : soma_bits_is_empty (&both) ? "object-select-symbolic"
                                                 : "window-close-symbolic");
 }
@@ -102,12 +103,13 @@ describe_view (SomaBitsPage *self)
 }
 
 static void
-show_row (SomaBitRow *row, const SomaBits *bits, const SomaBits *clash, const char *title)
+show_row (SomaBitRow *row, const SomaBits *bits, const SomaBits *clash, const guint32 *colours,
+          const char *title)
 {
   g_autofree char *numbers = soma_label_bit_numbers (bits);
   g_autofree char *name = g_strdup_printf ("%s: %s", title, numbers);
 
-  soma_bit_row_set_bits (row, bits, clash);
+  soma_bit_row_set_bits (row, bits, clash, colours);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
@@ -147,10 +149,9 @@ show_board (SomaBitsPage *self, SomaBitsNews news)
   SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
 
   set_news (self, news);
-  g_object_set (self->first_row, "colour", self->colour, NULL);
-  show_row (self->first_row, first, NULL, _ ("Occupied"));
-  show_row (self->second_row, second, is_applied ? NULL : &both, _ ("Second row"));
-  soma_bits_stage_show (self->view, self->board, self->colour, !is_applied);
+  show_row (self->first_row, first, NULL, soma_bit_board_get_colours (self->board), _ ("Occupied"));
+  show_row (self->second_row, second, is_applied ? NULL : &both, NULL, _ ("Second row"));
+  soma_bits_stage_show (self->view, self->board, !is_applied);
   describe_view (self);
   forget_hex (self);
   enable_actions (self);
@@ -183,24 +184,6 @@ pointer_cb (SomaBitsPage *self, const SomaPointer *pointer)
   return TRUE;
 }
 
-/* The second row follows the entry, as long as that is valid. */
-static void
-hex_changed_cb (SomaBitsPage *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
-  SomaBits bits;
-
-  gtk_widget_remove_css_class (GTK_WIDGET (self->hex_entry), "error");
-  gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, NULL);
-  if (self->board == NULL || self->is_typing)
-    return;
-  bits = soma_bits_new (soma_bit_board_get_second (self->board)->n_bits);
-  self->is_typing = TRUE;
-  if (soma_bits_read_hex (&bits, text) == SOMA_BITS_OK)
-    soma_bit_board_set_second (self->board, &bits);
-  self->is_typing = FALSE;
-}
-
 /* Shows why the entry is invalid; FALSE if it is valid or empty. */
 static gboolean
 reject_hex (SomaBitsPage *self)
@@ -219,6 +202,36 @@ reject_hex (SomaBitsPage *self)
   gtk_entry_set_icon_tooltip_text (self->hex_entry, GTK_ENTRY_ICON_SECONDARY,
                                    gtk_label_get_label (self->fit_label));
   return TRUE;
+}
+
+static void
+forgive_hex (SomaBitsPage *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->hex_entry), "error");
+  gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, NULL);
+  if (self->news == SOMA_BITS_NEWS_TOO_LARGE || self->news == SOMA_BITS_NEWS_NOT_HEXADECIMAL)
+    set_news (self, SOMA_BITS_NEWS_FIT);
+}
+
+/* The second row follows the entry, as long as that is valid. What no further digit can make valid
+ * is rejected at once. */
+static void
+hex_changed_cb (SomaBitsPage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
+  SomaBits bits;
+
+  forgive_hex (self);
+  if (self->board == NULL || self->is_typing)
+    return;
+  bits = soma_bits_new (soma_bit_board_get_second (self->board)->n_bits);
+  SomaBitsProblem problem = soma_bits_read_hex (&bits, text);
+  self->is_typing = TRUE;
+  if (problem == SOMA_BITS_OK)
+    soma_bit_board_set_second (self->board, &bits);
+  else if (problem != SOMA_BITS_UNFINISHED)
+    reject_hex (self);
+  self->is_typing = FALSE;
 }
 
 static void
@@ -241,7 +254,7 @@ operation_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->is_applying = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], name))
-      soma_bit_board_apply (self->board, (SomaBitsOperation) i);
+      soma_bit_board_apply (self->board, (SomaBitsOperation) i, self->colour);
   self->is_applying = FALSE;
 }
 
@@ -324,8 +337,6 @@ colour_changed_cb (SomaBitsPage *self)
   gtk_color_chooser_set_rgba (self->colour_button, &colour);
   self->colour = (guint32) (colour.red * 255 + 0.5f) << 16 |
                  (guint32) (colour.green * 255 + 0.5f) << 8 | (guint32) (colour.blue * 255 + 0.5f);
-  if (self->board != NULL)
-    show_board (self, self->news);
 }
 
 /* The document. */
@@ -450,6 +461,7 @@ soma_bits_page_class_init (SomaBitsPageClass *klass)
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_BIT_ROW);
   g_type_ensure (SOMA_TYPE_PLACEMENTS_PANE);
+  g_type_ensure (SOMA_TYPE_TALL_BIN);
   properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, SOMA_TYPE_BIT_BOARD, flags);
   properties[PROP_NEWS] = g_param_spec_int ("news", NULL, NULL, 0, G_MAXINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

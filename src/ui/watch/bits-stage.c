@@ -1,21 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bits-stage.h"
 
-/* The blocks of the stage. */
+/* The parts of the stage, each a block; those of occupied cells, one for each colour, follow. */
 enum
 {
-  OCCUPIED,
   FREE,
   COMING,
   CLASHING, /* occupied cells that are to be added */
-  N_BLOCKS,
+  OCCUPIED,
 };
 
 typedef struct
 {
+  guint32 colour;
   GArray *cells;     /* of SomaCell */
   GPtrArray *labels; /* their numbers */
 } Part;
+
+static Part *
+part_new (guint32 colour)
+{
+  Part *part = g_new (Part, 1);
+
+  part->colour = colour;
+  part->cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  part->labels = g_ptr_array_new_with_free_func (g_free);
+  return part;
+}
+
+static void
+part_free (gpointer data)
+{
+  Part *part = data;
+
+  g_array_unref (part->cells);
+  g_ptr_array_unref (part->labels);
+  g_free (part);
+}
 
 static void
 add_cell (Part *part, SomaCell cell, int number)
@@ -24,34 +45,47 @@ add_cell (Part *part, SomaCell cell, int number)
   g_ptr_array_add (part->labels, g_strdup_printf ("%d", number));
 }
 
+/* The part of the occupied cells of that colour. */
+static Part *
+get_occupied (GPtrArray *parts, guint32 colour)
+{
+  for (guint i = OCCUPIED; i < parts->len; i++)
+    if (((Part *) parts->pdata[i])->colour == colour)
+      return parts->pdata[i];
+  g_ptr_array_add (parts, part_new (colour));
+  return parts->pdata[parts->len - 1];
+}
+
 /* Sorts the cells into those of the first row, the others, and those of the second. */
 static void
-sort_cells (SomaBitBoard *board, gboolean with_second, Part *parts)
+sort_cells (SomaBitBoard *board, gboolean with_second, GPtrArray *parts)
 {
   const SomaFigure *figure = soma_bit_board_get_puzzle (board)->figure;
+  const guint32 *colours = soma_bit_board_get_colours (board);
 
   for (int i = 0; i < figure->n_cells; i++)
     {
       int bit = soma_bit_board_get_bit (board, i);
-      int id = soma_bits_get (soma_bit_board_get_first (board), bit) ? OCCUPIED : FREE;
-      add_cell (&parts[id], figure->cells[i], bit);
+      gboolean is_occupied = soma_bits_get (soma_bit_board_get_first (board), bit);
+      Part *part = is_occupied ? get_occupied (parts, colours[bit]) : parts->pdata[FREE];
+      add_cell (part, figure->cells[i], bit);
       if (with_second && soma_bits_get (soma_bit_board_get_second (board), bit))
-        add_cell (&parts[id == OCCUPIED ? CLASHING : COMING], figure->cells[i], bit);
+        add_cell (parts->pdata[is_occupied ? CLASHING : COMING], figure->cells[i], bit);
     }
 }
 
 static SomaBlock
-make_block (int id, const Part *part, guint32 colour)
+make_block (int id, const Part *part)
 {
-  static const SomaBlockStyle styles[N_BLOCKS] = { SOMA_BLOCK_SOLID, SOMA_BLOCK_FRAME,
-                                                   SOMA_BLOCK_GHOST, SOMA_BLOCK_BARRED };
-  gboolean is_second = id >= COMING;
+  static const SomaBlockStyle styles[] = { SOMA_BLOCK_FRAME, SOMA_BLOCK_GHOST, SOMA_BLOCK_BARRED,
+                                           SOMA_BLOCK_SOLID };
+  gboolean is_second = id == COMING || id == CLASHING;
 
   return (SomaBlock){ .id = id,
                       .n_cells = (int) part->cells->len,
                       .cells = (const SomaCell *) part->cells->data,
-                      .colour = is_second ? SOMA_BITS_COMING_COLOUR : colour,
-                      .style = styles[id],
+                      .colour = part->colour,
+                      .style = styles[MIN (id, OCCUPIED)],
                       .lined = TRUE,
                       .intangible = is_second,
                       .loose = is_second,
@@ -59,27 +93,24 @@ make_block (int id, const Part *part, guint32 colour)
 }
 
 void
-soma_bits_stage_show (SomaPuzzleView *view, SomaBitBoard *board, guint32 colour,
-                      gboolean with_second)
+soma_bits_stage_show (SomaPuzzleView *view, SomaBitBoard *board, gboolean with_second)
 {
   const int *extent = soma_bit_board_get_puzzle (board)->figure->extent;
-  Part parts[N_BLOCKS];
-  SomaBlock blocks[N_BLOCKS];
-  SomaStage stage = { .blocks = blocks,
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (part_free);
+  g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock));
+
+  for (int id = 0; id < OCCUPIED; id++)
+    g_ptr_array_add (parts, part_new (SOMA_BITS_COMING_COLOUR));
+  sort_cells (board, with_second, parts);
+  for (guint id = 0; id < parts->len; id++)
+    {
+      SomaBlock block = make_block ((int) id, parts->pdata[id]);
+      if (block.n_cells > 0)
+        g_array_append_val (blocks, block);
+    }
+  SomaStage stage = { .blocks = (const SomaBlock *) blocks->data,
+                      .n_blocks = (int) blocks->len,
                       .high = soma_vec3 (extent[0], extent[1], extent[2]),
                       .n_layers = extent[2] };
-
-  for (int id = 0; id < N_BLOCKS; id++)
-    parts[id] = (Part){ g_array_new (FALSE, FALSE, sizeof (SomaCell)),
-                        g_ptr_array_new_with_free_func (g_free) };
-  sort_cells (board, with_second, parts);
-  for (int id = 0; id < N_BLOCKS; id++)
-    if (parts[id].cells->len > 0)
-      blocks[stage.n_blocks++] = make_block (id, &parts[id], colour);
   soma_puzzle_view_set_stage (view, &stage);
-  for (int id = 0; id < N_BLOCKS; id++)
-    {
-      g_array_unref (parts[id].cells);
-      g_ptr_array_unref (parts[id].labels);
-    }
 }

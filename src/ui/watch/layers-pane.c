@@ -33,7 +33,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
     return;
   cairo_translate (cr, PAPER_MARGIN, PAPER_MARGIN);
   soma_layer_net_draw (cr, soma_watch_get_puzzle (watch), soma_watch_get_board (watch),
-                       soma_watch_part_get_names (data), MAX (1, width - 2 * PAPER_MARGIN),
+                       soma_watch_part_get_names (data), TRUE, MAX (1, width - 2 * PAPER_MARGIN),
                        MAX (1, height - 2 * PAPER_MARGIN));
 }
 

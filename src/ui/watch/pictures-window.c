@@ -183,9 +183,9 @@ soma_pictures_window_save (SomaPicturesWindow *self, GFile *folder)
   g_return_if_fail (SOMA_IS_PICTURES_WINDOW (self));
 
   guint64 first = (guint64) gtk_spin_button_get_value (self->first);
-  guint64 count = (guint64) gtk_spin_button_get_value (self->count);
+  int count = gtk_spin_button_get_value_as_int (self->count);
   guint milliseconds = (guint) round (1000 / gtk_spin_button_get_value (self->speed));
   set_state (self, TRUE, NULL);
-  soma_step_pictures_save (self->pictures, first, first + count - 1, milliseconds, folder,
-                           self->cancellable, saved_cb, g_object_ref (self));
+  soma_step_pictures_save (self->pictures, first, count, milliseconds, folder, self->cancellable,
+                           saved_cb, g_object_ref (self));
 }

@@ -189,7 +189,7 @@ add_switch (SomaSearchPane *self, int i)
   GtkWidget *toggle = g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, "name",
                                     soma_search_switch_get_name (which), NULL);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ (which->title), "subtitle-lines",
-                                 2, "activatable-widget", toggle, NULL);
+                                 0, "activatable-widget", toggle, NULL);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
   g_object_bind_property_full (self->classic_button, "active", row, "subtitle",

@@ -261,11 +261,22 @@ soma_label_step_on_board (const SomaStep *step, const SomaPuzzle *puzzle, const 
   return g_strdup_printf (_ ("%s: %s"), text, state);
 }
 
+static char *
+describe_number (gboolean hides_collisions, guint64 number, guint64 shown)
+{
+  if (!hides_collisions)
+    return g_strdup_printf ("%'" PRIu64, number);
+  /* Translators: the number of a step if only pieces placed and removed are counted, and if all are
+   * counted. */
+  return g_strdup_printf (_ ("%'" PRIu64 " (%'" PRIu64 " with collisions)"), shown, number);
+}
+
 char *
-soma_label_step_number (gboolean is_busy, guint64 number, guint64 n_steps, gboolean is_complete,
-                        double fraction)
+soma_label_step_number (gboolean is_busy, gboolean hides_collisions, guint64 number, guint64 shown,
+                        guint64 n_steps, guint64 n_shown, gboolean is_complete, double fraction)
 {
   g_autofree char *share = soma_label_percentage (fraction);
+  g_autofree char *which = describe_number (hides_collisions, number, shown);
 
   if (is_busy)
     return g_strdup_printf (ngettext ("Searching: %'" PRIu64 " step so far",
@@ -273,10 +284,11 @@ soma_label_step_number (gboolean is_busy, guint64 number, guint64 n_steps, gbool
                             n_steps);
   if (!is_complete)
     /* Translators: a number, and a percentage. */
-    return g_strdup_printf (_ ("Step %'" PRIu64 ", %s of the search"), number, share);
-  if (number == n_steps)
-    return g_strdup_printf (_ ("Step %'" PRIu64 ", the end of the search"), number);
-  return g_strdup_printf (_ ("Step %'" PRIu64 " of %'" PRIu64 ", %s"), number, n_steps, share);
+    return g_strdup_printf (_ ("Step %s, %s of the search"), which, share);
+  if (shown == n_shown)
+    return g_strdup_printf (_ ("Step %s, the end of the search"), which);
+  /* Translators: a number, the number of all steps, and a percentage. */
+  return g_strdup_printf (_ ("Step %s of %'" PRIu64 ", %s"), which, n_shown, share);
 }
 
 /* A cell of a layer; NULL outside the figure. */
@@ -316,10 +328,12 @@ append_layer (GString *text, const SomaPuzzle *puzzle, const SomaNames *names, c
 
 char *
 soma_label_step_to_copy (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
-                         const guint16 *board, const SomaTraceExtent *extent, double fraction)
+                         const guint16 *board, SomaTraceCount count, const SomaTraceExtent *extent,
+                         double fraction)
 {
-  g_autofree char *number =
-      soma_label_step_number (FALSE, step->number, extent->n_steps, extent->is_complete, fraction);
+  g_autofree char *number = soma_label_step_number (
+      FALSE, count != SOMA_TRACE_STEPS, step->number, soma_trace_count (step, count),
+      extent->n_steps, soma_trace_extent_count (extent, count), extent->is_complete, fraction);
   g_autofree char *what = soma_label_step_on_board (step, puzzle, names, board);
   GString *text = g_string_new (NULL);
 
@@ -327,6 +341,18 @@ soma_label_step_to_copy (const SomaStep *step, const SomaPuzzle *puzzle, const S
   for (int z = 0; z < puzzle->figure->extent[2]; z++)
     append_layer (text, puzzle, names, board, z);
   return g_string_free (text, FALSE);
+}
+
+char *
+soma_label_step_line (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names,
+                      SomaTraceCount count)
+{
+  g_autofree char *what = soma_label_step_full (step, puzzle, names);
+
+  if (count == SOMA_TRACE_STEPS)
+    return g_strdup_printf ("%" PRIu64 "\t%s\n", step->number, what);
+  return g_strdup_printf ("%" PRIu64 "\t%" PRIu64 "\t%s\n", soma_trace_count (step, count),
+                          step->number, what);
 }
 
 char *

@@ -18,8 +18,10 @@ struct _SomaStepPictures
   SomaStageStyle style;
   SomaNames names;
   gboolean numbers;
-  guint64 first, last;
+  SomaTraceCount numbers_count, rows_count; /* as of the watch */
+  guint64 first;
   guint milliseconds; /* how long the animation shows a step */
+  int n_pictures;
   int n_saved;
 };
 
@@ -71,8 +73,11 @@ finish_animation (SomaStepPictures *self, GError **error)
 static gboolean
 save (SomaStepPictures *self, GError **error)
 {
-  guint64 number = soma_trace_cursor_get_step (self->cursor)->number;
-  g_autofree char *name = g_strdup_printf ("step-%07" G_GUINT64_FORMAT ".png", number);
+  const SomaStep *step = soma_trace_cursor_get_step (self->cursor);
+  guint64 number = soma_trace_count (step, self->numbers_count);
+  gboolean is_twin = !soma_trace_counts (step, self->numbers_count) && number > 0;
+  g_autofree char *name =
+      g_strdup_printf ("step-%07" G_GUINT64_FORMAT "%s.png", number, is_twin ? "-solution" : "");
   g_autoptr (GFile) file = g_file_get_child (self->folder, name);
   g_autoptr (GdkTexture) picture = draw (self);
   g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (picture);
@@ -81,6 +86,16 @@ save (SomaStepPictures *self, GError **error)
          g_file_replace_contents (file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL,
                                   FALSE, G_FILE_CREATE_NONE, NULL, NULL, error) &&
          soma_animated_png_add (self->animation, png, error);
+}
+
+/* FALSE at the end of the search. */
+static gboolean
+go_on (SomaStepPictures *self)
+{
+  const SomaStep *step = soma_trace_cursor_get_step (self->cursor);
+  guint64 n = soma_trace_count (step, self->rows_count) + 1;
+
+  return soma_trace_cursor_seek_nth (self->cursor, self->rows_count, n, NULL) == SOMA_TRACE_THERE;
 }
 
 static gboolean
@@ -104,8 +119,7 @@ save_next_cb (gpointer data)
     }
   self->n_saved++;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
-  if (soma_trace_cursor_get_step (self->cursor)->number < self->last &&
-      soma_trace_cursor_forward (self->cursor))
+  if (self->n_saved < self->n_pictures && go_on (self))
     return G_SOURCE_CONTINUE;
   if (finish_animation (self, &error))
     g_task_return_int (task, self->n_saved);
@@ -117,9 +131,7 @@ save_next_cb (gpointer data)
 static double
 get_fraction (SomaStepPictures *self)
 {
-  return self->last < self->first
-             ? 0
-             : (double) self->n_saved / (double) (self->last - self->first + 1);
+  return self->n_pictures > 0 ? (double) self->n_saved / self->n_pictures : 0;
 }
 
 static void
@@ -173,23 +185,25 @@ soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style, const Som
   self->style = *style;
   self->names = *names;
   self->numbers = numbers;
+  self->numbers_count = soma_watch_get_number_count (watch);
+  self->rows_count = soma_watch_get_row_count (watch);
   return self;
 }
 
 void
-soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last, guint milliseconds,
+soma_step_pictures_save (SomaStepPictures *self, guint64 first, int n_pictures, guint milliseconds,
                          GFile *folder, GCancellable *cancellable, GAsyncReadyCallback callback,
                          gpointer data)
 {
-  g_return_if_fail (SOMA_IS_STEP_PICTURES (self) && first <= last);
+  g_return_if_fail (SOMA_IS_STEP_PICTURES (self) && n_pictures > 0);
 
   GTask *task = g_task_new (self, cancellable, callback, data);
   self->first = first;
-  self->last = MIN (last, first + SOMA_STEP_PICTURES_MOST - 1);
+  self->n_pictures = MIN (n_pictures, SOMA_STEP_PICTURES_MOST);
   self->milliseconds = milliseconds;
   self->n_saved = 0;
   g_set_object (&self->folder, folder);
-  soma_trace_cursor_seek (self->cursor, first, NULL);
+  soma_trace_cursor_seek_nth (self->cursor, self->numbers_count, first, NULL);
   g_idle_add_full (G_PRIORITY_LOW, save_next_cb, task, g_object_unref);
 }
 

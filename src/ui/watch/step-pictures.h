@@ -8,7 +8,9 @@
 
 /* Saves pictures of consecutive steps, one file each ("step-0005675.png"), and all of them as an
  * animated PNG ("animation-0005675.png", named after its first step), without blocking the window.
- * Cancelling keeps the files that are already there.
+ * Cancelling keeps the files that are already there. If the watch hides collisions, so do the
+ * pictures: their numbers are those of pieces placed and removed, and a solution has that of the
+ * placement before it ("step-0004005-solution.png").
  *
  * Property "fraction" (read-only double): the progress. */
 #define SOMA_TYPE_STEP_PICTURES (soma_step_pictures_get_type ())
@@ -21,9 +23,9 @@ G_DECLARE_FINAL_TYPE (SomaStepPictures, soma_step_pictures, SOMA, STEP_PICTURES,
 SomaStepPictures *soma_step_pictures_new (SomaWatch *watch, const SomaStageStyle *style,
                                           const SomaNames *names, gboolean numbers);
 
-/* Saves steps `first` to `last` in the folder, or up to the end of the search; the animation
- * shows each for so many milliseconds. */
-void soma_step_pictures_save (SomaStepPictures *self, guint64 first, guint64 last,
+/* Saves so many steps from number `first` on in the folder, or those up to the end of the search;
+ * the animation shows each for so many milliseconds. */
+void soma_step_pictures_save (SomaStepPictures *self, guint64 first, int n_pictures,
                               guint milliseconds, GFile *folder, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);
 

@@ -45,7 +45,8 @@ static void
 select_step (SomaStepsPane *self, SomaWatch *watch)
 {
   SomaStepList *steps = soma_watch_get_steps (watch);
-  guint row = soma_step_list_find (steps, soma_watch_get_step (watch)->number);
+  guint64 number = soma_trace_count (soma_watch_get_step (watch), soma_watch_get_row_count (watch));
+  guint row = soma_step_list_find (steps, number);
 
   gtk_single_selection_set_selected (self->selection, row);
   if (row != GTK_INVALID_LIST_POSITION)
@@ -85,7 +86,7 @@ selected_cb (SomaStepsPane *self)
   SomaStepItem *item = gtk_single_selection_get_selected_item (self->selection);
 
   if (!self->selecting && item != NULL)
-    soma_watch_go_to (soma_watch_part_get_watch (SOMA_WATCH_PART (self)),
+    soma_watch_go_to (soma_watch_part_get_watch (SOMA_WATCH_PART (self)), SOMA_TRACE_STEPS,
                       soma_step_item_get_step (item)->number);
 }
 
@@ -115,11 +116,13 @@ bind_row_cb (SomaStepsPane *self, GtkListItem *item, GtkListItemFactory *factory
   SomaStepItem *step_item = gtk_list_item_get_item (item);
   const SomaStep *step = soma_step_item_get_step (step_item);
   SomaPuzzle *puzzle = soma_step_item_get_puzzle (step_item);
+  SomaWatch *watch = soma_watch_part_get_watch (SOMA_WATCH_PART (self));
   const SomaNames *names = soma_watch_part_get_names (SOMA_WATCH_PART (self));
   GtkWidget *number = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *swatch = gtk_widget_get_next_sibling (number);
   GtkWidget *text = gtk_widget_get_next_sibling (swatch);
-  g_autofree char *digits = g_strdup_printf ("%'" G_GUINT64_FORMAT, step->number);
+  g_autofree char *digits = g_strdup_printf (
+      "%'" G_GUINT64_FORMAT, soma_trace_count (step, soma_watch_get_number_count (watch)));
   g_autofree char *label = soma_label_step (step, puzzle, names);
   g_autofree char *full = soma_label_step_full (step, puzzle, names);
   gboolean has_piece = step->piece >= 0;

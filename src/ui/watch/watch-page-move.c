@@ -16,11 +16,14 @@ look_around (SomaWatch *watch)
   SomaTraceExtent extent;
 
   soma_watch_get_extent (watch, &extent);
+  SomaTraceCount rows = soma_watch_get_row_count (watch);
   gboolean more = !extent.is_complete;
   return WATCH | (step->number > 0 ? STEP_BEFORE : 0) |
          (step->n_solutions > (step->kind == SOMA_STEP_SOLUTION) ? SOLUTION_BEFORE : 0) |
          (step->n_dead_ends > (step->kind == SOMA_STEP_DEAD_END) ? DEAD_END_BEFORE : 0) |
-         (more || step->number < extent.n_steps ? STEP_AFTER : 0) |
+         (more || soma_trace_count (step, rows) < soma_trace_extent_count (&extent, rows)
+              ? STEP_AFTER
+              : 0) |
          (more || step->n_solutions < extent.n_solutions ? SOLUTION_AFTER : 0) |
          (more || step->n_dead_ends < extent.n_dead_ends ? DEAD_END_AFTER : 0);
 }
@@ -41,7 +44,8 @@ play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   gint64 now = gdk_frame_clock_get_frame_time (clock);
   double speed = steps_per_second[gtk_drop_down_get_selected (self->speed)];
   double seconds = self->frame_time > 0 ? (double) (now - self->frame_time) / G_USEC_PER_SEC : 0;
-  guint64 before = soma_watch_get_step (self->watch)->number;
+  SomaTraceCount rows = soma_watch_get_row_count (self->watch);
+  guint64 before = soma_trace_count (soma_watch_get_step (self->watch), rows);
 
   self->frame_time = now;
   /* A slow frame must not make the next one slower still. */
@@ -50,8 +54,9 @@ play_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   self->steps_due -= (double) n;
   if (n == 0 || soma_watch_is_busy (self->watch))
     return G_SOURCE_CONTINUE;
-  soma_watch_go_to (self->watch, before + n);
-  if (soma_watch_is_busy (self->watch) || soma_watch_get_step (self->watch)->number > before)
+  soma_watch_go_to (self->watch, rows, before + n);
+  if (soma_watch_is_busy (self->watch) ||
+      soma_trace_count (soma_watch_get_step (self->watch), rows) > before)
     return G_SOURCE_CONTINUE;
   set_play_tick (self, 0);
   return G_SOURCE_REMOVE;
@@ -78,17 +83,15 @@ static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  guint64 number = soma_watch_get_step (self->watch)->number;
+  SomaTraceCount rows = soma_watch_get_row_count (self->watch);
 
   soma_watch_page_pause (self);
   if (g_str_equal (name, "watch.first"))
-    soma_watch_go_to (self->watch, 0);
+    soma_watch_go_to (self->watch, rows, 0);
   else if (g_str_equal (name, "watch.last"))
-    soma_watch_go_to (self->watch, G_MAXUINT64);
-  else if (g_str_equal (name, "watch.next"))
-    soma_watch_go_to (self->watch, number + 1);
-  else if (number > 0)
-    soma_watch_go_to (self->watch, number - 1);
+    soma_watch_go_to (self->watch, rows, G_MAXUINT64);
+  else
+    soma_watch_go_to_next (self->watch, rows, g_str_equal (name, "watch.previous"));
 }
 
 static void
@@ -99,7 +102,7 @@ jump_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean is_solution = g_str_has_suffix (name, "-solution");
 
   soma_watch_page_pause (self);
-  soma_watch_go_to_next (self->watch, is_solution ? SOMA_STEP_SOLUTION : SOMA_STEP_DEAD_END,
+  soma_watch_go_to_next (self->watch, is_solution ? SOMA_TRACE_SOLUTIONS : SOMA_TRACE_DEAD_ENDS,
                          backward);
 }
 
@@ -107,7 +110,8 @@ static void
 go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_watch_page_pause (SOMA_WATCH_PAGE (widget));
-  soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, g_variant_get_uint64 (parameter));
+  soma_watch_go_to (SOMA_WATCH_PAGE (widget)->watch, SOMA_TRACE_STEPS,
+                    g_variant_get_uint64 (parameter));
 }
 
 /* Moves to the position `x` of the bar, if the length of the search is known. */
@@ -126,7 +130,9 @@ seek_to (SomaWatchPage *self, double x)
   if (gtk_widget_get_direction (bar) == GTK_TEXT_DIR_RTL)
     share = 1 - share;
   soma_watch_page_pause (self);
-  soma_watch_go_to (self->watch, (guint64) (share * (double) extent.n_steps));
+  SomaTraceCount rows = soma_watch_get_row_count (self->watch);
+  guint64 n = soma_trace_extent_count (&extent, rows);
+  soma_watch_go_to (self->watch, rows, (guint64) (share * (double) n));
 }
 
 static void
@@ -180,12 +186,15 @@ number_activated_cb (SomaWatchPage *self)
   GtkWidget *entry = GTK_WIDGET (self->number_entry);
   guint64 number;
 
+  if (self->watch == NULL)
+    return;
   if (!read_number (gtk_editable_get_text (self->number_entry), &number))
     {
       gtk_widget_add_css_class (entry, "error");
       return;
     }
-  gtk_widget_activate_action (GTK_WIDGET (self), "watch.go-to", "t", number);
+  soma_watch_page_pause (self);
+  soma_watch_go_to (self->watch, soma_watch_get_number_count (self->watch), number);
   gtk_editable_set_text (self->number_entry, "");
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
@@ -225,7 +234,11 @@ soma_watch_page_class_install_moves (GtkWidgetClass *class)
 void
 soma_watch_page_enable_actions (SomaWatchPage *self)
 {
-  soma_template_enable_actions (self, self->watch != NULL ? look_around (self->watch) : 0);
+  guint there_is = self->watch != NULL ? look_around (self->watch) : 0;
+
+  if (soma_search_pane_get_choice (self->search_pane)->search == SOMA_TRACE_CLASSIC)
+    there_is |= COLLISIONS;
+  soma_template_enable_actions (self, there_is);
 }
 
 void

@@ -16,7 +16,8 @@ struct _SomaWatchPage
   GSignalGroup *signals;  /* of the watch */
   GSettings *settings;
 
-  SomaSymmetry symmetry; /* of the document */
+  gboolean hides_collisions; /* in searches that have any */
+  SomaSymmetry symmetry;     /* of the document */
   SomaNames names;
   guint play_tick;   /* 0: does not play */
   gint64 frame_time; /* of the last frame while it plays; 0 before the first */
@@ -45,6 +46,7 @@ enum
   STEP_AFTER = 1 << 4, /* or perhaps, like the two below */
   SOLUTION_AFTER = 1 << 5,
   DEAD_END_AFTER = 1 << 6,
+  COLLISIONS = 1 << 7, /* the search has some */
 };
 
 void soma_watch_page_enable_actions (SomaWatchPage *self);

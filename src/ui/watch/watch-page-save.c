@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pictures-window.h"
 #include "step-labels.h"
+#include "step-text-window.h"
 #include "template.h"
 #include "watch-page-private.h"
 #include "watch-stage.h"
@@ -26,8 +27,17 @@ copy_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_watch_get_extent (self->watch, &extent);
   g_autofree char *text = soma_label_step_to_copy (
       soma_watch_get_step (self->watch), soma_watch_get_puzzle (self->watch), &self->names,
-      soma_watch_get_board (self->watch), &extent, soma_watch_get_fraction (self->watch));
+      soma_watch_get_board (self->watch), soma_watch_get_number_count (self->watch), &extent,
+      soma_watch_get_fraction (self->watch));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+/* The current step's, as it is shown. */
+static guint64
+get_number (SomaWatchPage *self)
+{
+  return soma_trace_count (soma_watch_get_step (self->watch),
+                           soma_watch_get_number_count (self->watch));
 }
 
 static void
@@ -49,14 +59,25 @@ save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               g_settings_get_boolean (self->settings, "show-cell-numbers"));
 
   soma_watch_page_pause (self);
-  gtk_window_present (
-      GTK_WINDOW (soma_pictures_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), pictures,
-                                            soma_watch_get_step (self->watch)->number)));
+  gtk_window_present (GTK_WINDOW (soma_pictures_window_new (
+      GTK_WINDOW (gtk_widget_get_root (widget)), pictures, get_number (self))));
+}
+
+static void
+write_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
+  g_autoptr (SomaStepText) text = soma_step_text_new (self->watch, &self->names);
+
+  soma_watch_page_pause (self);
+  gtk_window_present (GTK_WINDOW (soma_step_text_window_new (
+      GTK_WINDOW (gtk_widget_get_root (widget)), text, get_number (self))));
 }
 
 static const SomaAction actions[] = {
   { "watch.save-picture", NULL, save_picture_action, 0 },
   { "watch.save-steps", NULL, save_steps_action, WATCH },
+  { "watch.write-steps", NULL, write_steps_action, WATCH },
   { "watch.copy-step", NULL, copy_step_action, WATCH },
   { 0 },
 };

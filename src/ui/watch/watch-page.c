@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "camera-popover.h"
 #include "comparison-window.h"
 #include "labels.h"
 #include "layers-pane.h"
@@ -23,6 +24,7 @@ enum
   PROP_WATCH,
   PROP_NAMES,
   PROP_PLAYING,
+  PROP_HIDES_COLLISIONS,
   N_PROPERTIES
 };
 
@@ -86,6 +88,20 @@ drop_watch (SomaWatchPage *self)
   set_watch (self, NULL);
 }
 
+static gboolean
+has_collisions (SomaWatchPage *self)
+{
+  return self->watch != NULL &&
+         soma_search_pane_get_choice (self->search_pane)->search == SOMA_TRACE_CLASSIC;
+}
+
+static void
+hide_collisions (SomaWatchPage *self)
+{
+  if (has_collisions (self))
+    soma_watch_set_hides_collisions (self->watch, self->hides_collisions);
+}
+
 static void
 start_watch (SomaWatchPage *self)
 {
@@ -102,6 +118,7 @@ start_watch (SomaWatchPage *self)
   soma_search_choice_get_options (soma_search_pane_get_choice (self->search_pane), &options);
   gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   set_watch (self, soma_watch_new (puzzle, &options));
+  hide_collisions (self);
   if (self->watch != NULL)
     soma_watch_explore (self->watch);
   else
@@ -152,8 +169,8 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_auto (GStrv) names = g_new0 (char *, SOMA_N_SWITCHES + 2);
   soma_search_choice_list_variants (soma_search_pane_get_choice (self->search_pane), options,
                                     names);
-  g_autoptr (SomaComparison) comparison =
-      soma_comparison_new (soma_watch_get_puzzle (self->watch), options, SOMA_N_SWITCHES + 1);
+  g_autoptr (SomaComparison) comparison = soma_comparison_new (
+      soma_watch_get_puzzle (self->watch), self->symmetry, options, SOMA_N_SWITCHES + 1);
   const char *search = options[0].search == SOMA_TRACE_CLASSIC ? _ ("Classic") : _ ("Soma’s Own");
   /* Translators: the figure and the search. */
   g_autofree char *title =
@@ -209,9 +226,26 @@ soma_watch_page_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_PLAYING:
       g_value_set_boolean (value, self->play_tick != 0);
       break;
+    case PROP_HIDES_COLLISIONS:
+      g_value_set_boolean (value, self->hides_collisions);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+soma_watch_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaWatchPage *self = SOMA_WATCH_PAGE (object);
+
+  if (id != PROP_HIDES_COLLISIONS)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->hides_collisions = g_value_get_boolean (value);
+  hide_collisions (self);
 }
 
 static void
@@ -228,6 +262,7 @@ soma_watch_page_dispose (GObject *object)
 
 static const SomaAction actions[] = {
   { "watch.compare", NULL, compare_action, WATCH },
+  { "watch.hide-collisions", "hides-collisions", NULL, COLLISIONS },
   { "layers.hide", NULL, change_layers_action, 0 },
   { "layers.show", NULL, change_layers_action, 0 },
   { 0 },
@@ -262,6 +297,7 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_watch_page_get_property;
+  object_class->set_property = soma_watch_page_set_property;
   object_class->dispose = soma_watch_page_dispose;
   widget_class->map = soma_watch_page_map;
   widget_class->unmap = soma_watch_page_unmap;
@@ -269,7 +305,10 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   properties[PROP_WATCH] = g_param_spec_object ("watch", NULL, NULL, SOMA_TYPE_WATCH, flags);
   properties[PROP_NAMES] = g_param_spec_boxed ("names", NULL, NULL, SOMA_TYPE_NAMES, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  properties[PROP_HIDES_COLLISIONS] =
+      g_param_spec_boolean ("hides-collisions", NULL, NULL, FALSE, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_type_ensure (SOMA_TYPE_CAMERA_POPOVER);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SEARCH_PANE);
@@ -315,6 +354,7 @@ static const SomaKey keys[] = {
   { "n", "names.show-cell-numbers" },
   { "<Shift>l|l", "app.show-letters" },
   { "<Control>c", "watch.copy-step" },
+  { "c", "watch.hide-collisions" },
   { "g", "watch.edit-number" },
   { 0 },
 };
@@ -328,6 +368,8 @@ soma_watch_page_init (SomaWatchPage *self)
                                   G_CALLBACK (soma_watch_page_enable_actions), self);
   init_names (self);
   soma_template_init (self);
+  g_settings_bind (self->settings, "hide-collisions", self, "hides-collisions",
+                   G_SETTINGS_BIND_DEFAULT);
   soma_template_add_keys (self, keys);
   soma_template_name_drop_down (self->speed, _ ("Speed"));
   soma_watch_page_enable_actions (self);

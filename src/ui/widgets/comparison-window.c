@@ -80,7 +80,7 @@ show_row (SomaComparisonWindow *self, guint row, guint64 least, guint64 most, gu
   soma_comparison_get_measure (self->comparison, row, &measure);
   set_text (self, row, COLUMN_NODES, soma_label_measured_nodes (&measure, row > 0 ? reference : 0));
   set_text (self, row, COLUMN_DEAD_ENDS, soma_label_measured_count (&measure, measure.n_dead_ends));
-  set_text (self, row, COLUMN_SOLUTIONS, soma_label_measured_count (&measure, measure.n_solutions));
+  set_text (self, row, COLUMN_SOLUTIONS, soma_label_measured_solutions (&measure));
   set_text (self, row, COLUMN_FIRST, soma_label_measured_first (&measure));
   set_text (self, row, COLUMN_ALL, soma_label_measured_seconds (&measure));
   soma_comparison_bar_set (SOMA_COMPARISON_BAR (get_cell (self, row, COLUMN_BAR)),

@@ -21,6 +21,7 @@ G_DEFINE_FINAL_TYPE (SomaProblemsBar, soma_problems_bar, ADW_TYPE_BIN)
 enum
 {
   PROP_0,
+  PROP_LIST,
   PROP_N_PROBLEMS,
   N_PROPERTIES
 };
@@ -71,7 +72,9 @@ soma_problems_bar_get_property (GObject *object, guint id, GValue *value, GParam
 {
   SomaFigureList *list = SOMA_PROBLEMS_BAR (object)->list;
 
-  if (id != PROP_N_PROBLEMS)
+  if (id == PROP_LIST)
+    g_value_set_object (value, list);
+  else if (id != PROP_N_PROBLEMS)
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   else if (list != NULL)
     g_value_set_uint (value, g_strv_length ((char **) soma_figure_list_get_problems (list)));
@@ -91,6 +94,8 @@ soma_problems_bar_class_init (SomaProblemsBarClass *klass)
 
   G_OBJECT_CLASS (klass)->get_property = soma_problems_bar_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_problems_bar_dispose;
+  properties[PROP_LIST] =
+      g_param_spec_object ("list", NULL, NULL, SOMA_TYPE_FIGURE_LIST, G_PARAM_READABLE);
   properties[PROP_N_PROBLEMS] =
       g_param_spec_uint ("n-problems", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
@@ -110,5 +115,6 @@ soma_problems_bar_set_list (SomaProblemsBar *self, SomaFigureList *list)
 {
   g_return_if_fail (SOMA_IS_PROBLEMS_BAR (self));
   g_set_object (&self->list, list);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIST]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PROBLEMS]);
 }

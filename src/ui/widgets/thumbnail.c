@@ -43,13 +43,13 @@ cancel_request (SomaThumbnail *self)
 }
 
 static void
-picture_cb (GdkTexture *texture, gpointer data)
+picture_cb (GdkTexture *texture, GtkWidget *widget)
 {
-  SomaThumbnail *self = data;
+  SomaThumbnail *self = SOMA_THUMBNAIL (widget);
 
   self->request = NULL;
   g_set_object (&self->texture, texture);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_draw (widget);
 }
 
 /* Requests the picture in the current style. The old one stays until the new one arrives, unless it
@@ -68,13 +68,8 @@ request_picture (SomaThumbnail *self)
   cancel_request (self);
   if (self->puzzle == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  GdkTexture *texture =
-      soma_picture_queue_lookup (self->queue, self->puzzle, self->copy_at, &style);
-  if (texture != NULL)
-    picture_cb (texture, self);
-  else
-    self->request = soma_picture_queue_request (self->queue, self->puzzle, self->copy_at, &style,
-                                                picture_cb, self);
+  self->request = soma_picture_queue_request (self->queue, self->puzzle, self->copy_at, &style,
+                                              GTK_WIDGET (self), picture_cb);
 }
 
 /* A description for screen readers. */

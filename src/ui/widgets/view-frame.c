@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "background.h"
+#include "camera-popover.h"
 #include "picture.h"
 #include "soma-config.h"
 #include "template.h"
@@ -20,6 +21,7 @@ struct _SomaViewFrame
   GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) of the picture that is being saved */
   GtkWidget *menu;               /* (nullable) the view's */
+  GtkWidget *camera;             /* (nullable) likewise */
 
   SomaPuzzleView *view; /* (nullable) the stack's */
   gboolean failed;
@@ -197,6 +199,27 @@ long_press_cb (GtkGestureLongPress *gesture, double x, double y, SomaViewFrame *
   popup_menu (self, x, y);
 }
 
+/* In a corner, so that the picture can be seen while it turns. */
+static void
+camera_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaViewFrame *self = SOMA_VIEW_FRAME (widget);
+
+  if (self->camera == NULL)
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->camera),
+                               &(GdkRectangle){ gtk_widget_get_width (widget) - 1, 0, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->camera));
+}
+
+static void
+add_camera (SomaViewFrame *self)
+{
+  self->camera =
+      g_object_new (SOMA_TYPE_CAMERA_POPOVER, "view", self->view, "has-arrow", FALSE, NULL);
+  gtk_widget_set_parent (self->camera, GTK_WIDGET (self->view));
+}
+
 /* Its parent is the view, whose actions it offers too. */
 static void
 add_menu (SomaViewFrame *self)
@@ -219,6 +242,7 @@ view_failed_cb (SomaViewFrame *self)
   gtk_stack_set_visible_child_name (self->stack, "fallback");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.copy", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.save", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.camera", FALSE);
   self->failed = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
 }
@@ -232,6 +256,7 @@ set_view (SomaViewFrame *self, SomaPuzzleView *view)
   gtk_stack_add_named (self->stack, GTK_WIDGET (view), "view");
   gtk_stack_set_visible_child_name (self->stack, "view");
   add_menu (self);
+  add_camera (self);
   g_signal_connect_object (view, "notify::failed", G_CALLBACK (view_failed_cb), self,
                            G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, "show-letters", view, "letters", G_SETTINGS_BIND_GET);
@@ -275,6 +300,7 @@ soma_view_frame_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->camera, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_view_frame_parent_class)->dispose (object);
 }
 
@@ -304,6 +330,7 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_install_action (widget_class, "picture.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "picture.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "picture.camera", NULL, camera_action);
   gtk_widget_class_install_action (widget_class, "picture.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "picture.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "picture.menu",

@@ -11,7 +11,8 @@
  * Properties: "view" (SomaPuzzleView; set it once, in the page's template), "failed" (read-only
  * boolean: there is only the picture, so that controls of the view should be insensitive).
  *
- * Actions: picture.copy (to the clipboard), picture.save (asks where to), picture.menu, which is
+ * Actions: picture.copy (to the clipboard), picture.save (asks where to), picture.camera (shows
+ * where the camera is, see camera-popover.h), picture.menu, which is
  * opened by the secondary button too, or by a long press, unless a page takes it. */
 #define SOMA_TYPE_VIEW_FRAME (soma_view_frame_get_type ())
 G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, SomaFocusBin)

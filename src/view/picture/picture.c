@@ -124,6 +124,13 @@ soma_picture_maker_new (GdkDisplay *display)
   return self;
 }
 
+gboolean
+soma_picture_maker_has_renderer (SomaPictureMaker *self)
+{
+  g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self), FALSE);
+  return self->renderer != NULL;
+}
+
 GdkTexture *
 soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle, const uint16_t *copy_at,
                          const SomaPictureStyle *style)

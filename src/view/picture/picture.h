@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (SomaPictureMaker, soma_picture_maker, SOMA, PICTURE_MAKER,
 
 SomaPictureMaker *soma_picture_maker_new (GdkDisplay *display);
 
+/* Whether there is GL. */
+gboolean soma_picture_maker_has_renderer (SomaPictureMaker *self);
+
 typedef struct
 {
   int width, height; /* device pixels */

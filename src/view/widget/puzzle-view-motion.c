@@ -221,6 +221,12 @@ rest_cb (gpointer data)
     gtk_gl_area_queue_render (GTK_GL_AREA (self));
 }
 
+static void
+tell_pose (SomaPuzzleView *self)
+{
+  g_signal_emit_by_name (self, "pose-changed");
+}
+
 /* Target and picture move together. */
 static gboolean
 advance_round (SomaPuzzleView *self, float seconds)
@@ -230,6 +236,8 @@ advance_round (SomaPuzzleView *self, float seconds)
   self->round -= step;
   self->goal.yaw += step;
   self->pose.yaw += step;
+  if (step > 0)
+    tell_pose (self);
   return self->round <= 0;
 }
 
@@ -279,6 +287,7 @@ soma_puzzle_view_stop_moving (SomaPuzzleView *self)
   self->explode_now = (float) self->explode;
   approach_frame (self, 1);
   advance_blocks (self, INFINITY);
+  tell_pose (self);
 }
 
 void
@@ -312,6 +321,7 @@ soma_puzzle_view_move_to (SomaPuzzleView *self, SomaPose goal, float pace)
   self->goal = soma_pose_clamp (goal);
   self->round = 0;
   self->pace = pace;
+  tell_pose (self);
   soma_puzzle_view_start_moving (self);
 }
 

@@ -340,6 +340,8 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
   install_properties (object_class);
   g_signal_new ("copy-activated", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_INT);
+  g_signal_new ("pose-changed", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   g_signal_new ("pointer", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0,
                 g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
   soma_puzzle_view_class_install_input (widget_class);
@@ -461,6 +463,13 @@ soma_puzzle_view_get_pose (SomaPuzzleView *self)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), soma_pose_default ());
   return self->goal;
+}
+
+void
+soma_puzzle_view_set_pose (SomaPuzzleView *self, SomaPose pose)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  soma_puzzle_view_move_to (self, soma_pose_unwind (pose, self->pose), PACE);
 }
 
 /* The stage's hull, scaled by the ratio of what is framed now to what will be framed. */

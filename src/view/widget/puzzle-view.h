@@ -23,6 +23,8 @@
  * Signal "copy-activated" (int copy): a block was clicked, and no handler owned the press. `copy`
  * is the copy, -1 for the bare figure, or the id of a stage's block.
  *
+ * Signal "pose-changed": the pose of the camera, or the one it is moving to, may have changed.
+ *
  * Signal "pointer" (const SomaPointer *) returning gboolean: see pointer.h. The first handler that
  * returns TRUE stops the emission.
  *
@@ -72,6 +74,9 @@ gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);
 
 /* The pose of the camera, or the one it is moving to. */
 SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
+
+/* Moves the camera there, the shorter way round; pitch and zoom are kept within their limits. */
+void soma_puzzle_view_set_pose (SomaPuzzleView *self, SomaPose pose);
 
 /* Whether a button or finger is down and a handler owns the press. */
 gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);

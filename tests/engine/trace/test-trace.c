@@ -259,7 +259,7 @@ test_culprits (void)
   for (guint64 n = 1; n_islands < 20; n++)
     {
       uint16_t cells[27];
-      g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_STEP_DEAD_END, n, NULL), ==,
+      g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_DEAD_ENDS, n, NULL), ==,
                        SOMA_TRACE_THERE);
       const SomaStep *step = soma_trace_cursor_get_step (cursor);
       int n_cells = soma_trace_cursor_get_culprits (cursor, cells);
@@ -336,7 +336,7 @@ pursue_cb (const uint16_t *copy_at, void *data)
 {
   Pursuit *pursuit = data;
   g_assert_cmpint (
-      soma_trace_cursor_seek_nth (pursuit->cursor, SOMA_STEP_SOLUTION, ++pursuit->n, NULL), ==,
+      soma_trace_cursor_seek_nth (pursuit->cursor, SOMA_TRACE_SOLUTIONS, ++pursuit->n, NULL), ==,
       SOMA_TRACE_THERE);
   g_assert_cmpmem (soma_trace_cursor_get_board (pursuit->cursor), pursuit->size, copy_at,
                    pursuit->size);
@@ -356,7 +356,7 @@ assert_order_of_search (SomaPuzzle *puzzle)
   g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
   soma_search_free (search);
   g_assert_cmpint (
-      soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, (guint64) pursuit.n + 1, NULL), ==,
+      soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, (guint64) pursuit.n + 1, NULL), ==,
       SOMA_TRACE_NONE);
 }
 
@@ -571,7 +571,7 @@ test_random_access (void)
   assert_random_access (SOMA_TRACE_SCARCEST, tetracubes, SOMA_TECHNIQUE_ISLANDS, 200000, 1000);
 }
 
-/* The next solutions and dead ends are where stepping finds them. */
+/* The next moves, events, solutions and dead ends are where stepping finds them. */
 static void
 test_next (void)
 {
@@ -581,30 +581,32 @@ test_next (void)
   g_autoptr (SomaTraceCursor) walker = soma_trace_cursor_new (trace);
   int n_found = 0;
 
-  while (n_found < 300 && soma_trace_cursor_forward (walker))
+  while (n_found < 1000 && soma_trace_cursor_forward (walker))
     {
       const SomaStep *step = soma_trace_cursor_get_step (walker);
-      guint64 n = step->kind == SOMA_STEP_SOLUTION ? step->n_solutions : step->n_dead_ends;
-      if (step->kind != SOMA_STEP_SOLUTION && step->kind != SOMA_STEP_DEAD_END)
-        continue;
-      g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, step->kind, n, NULL), ==,
-                       SOMA_TRACE_THERE);
-      assert_same_place (cursor, walker, 27);
-      n_found++;
+      for (SomaTraceCount count = 0; count <= SOMA_TRACE_DEAD_ENDS; count++)
+        if (count != SOMA_TRACE_STEPS && soma_trace_counts (step, count))
+          {
+            guint64 n = soma_trace_count (step, count);
+            g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, count, n, NULL), ==,
+                             SOMA_TRACE_THERE);
+            assert_same_place (cursor, walker, 27);
+            n_found++;
+          }
     }
-  g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 240, NULL), ==,
+  g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, 240, NULL), ==,
                    SOMA_TRACE_THERE);
   g_assert_cmpint (soma_trace_cursor_get_step (cursor)->kind, ==, SOMA_STEP_SOLUTION);
   guint64 last = soma_trace_cursor_get_step (cursor)->number;
   for (int i = 0; i < 2; i++)
     {
       /* First while the end is unknown, then when it is known. */
-      g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 241, NULL), ==,
+      g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, 241, NULL), ==,
                        SOMA_TRACE_NONE);
       g_assert_cmpint (soma_trace_cursor_get_step (cursor)->kind, ==, SOMA_STEP_REMOVE);
       g_assert_false (soma_trace_cursor_forward (cursor));
     }
-  g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_STEP_SOLUTION, 240, NULL), ==,
+  g_assert_cmpint (soma_trace_cursor_seek_nth (cursor, SOMA_TRACE_SOLUTIONS, 240, NULL), ==,
                    SOMA_TRACE_THERE);
   g_assert_cmpuint (soma_trace_cursor_get_step (cursor)->number, ==, last);
   g_assert_cmpint (soma_trace_cursor_seek (cursor, 0, NULL), ==, SOMA_TRACE_THERE);

@@ -4,7 +4,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "design-file.h"
 #include "edit.h"
+#include "engine-auto.h"
 #include "model-fixture.h"
 #include "own-sets-test.h"
 #include "own-sets.h"
@@ -160,6 +162,65 @@ test_rows_like_words (void)
   assert_round_trip (design);
 }
 
+#define SOLVED                                                                                     \
+  "/SOMA-A001\n;Cube\n; Found in 1936\n;\n; by  P. H.\n/477/267/665\n/447/255/615\n/243/233/113\n" \
+  "|477/267/665\n|447/255/665\n|243/233/113\n\n"
+
+static guint
+count_solutions (const SomaDesign *design)
+{
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
+
+  return solutions->len;
+}
+
+static guint
+count_right_solutions (const SomaDesign *design)
+{
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (design, NULL);
+  g_autoptr (GPtrArray) found = soma_design_find_solutions (design, puzzle);
+
+  return found->len;
+}
+
+/* Solutions that come with a figure, one of them wrong, stay with it, and so do all comments. */
+static void
+test_solutions (void)
+{
+  g_auto (SomaDesignSource) source = { 0 };
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (SOLVED, strlen (SOLVED), "x", &source, NULL);
+  g_autofree char *text = soma_design_to_text (design);
+  g_autoptr (SomaDesign) back = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, SOMA_DESIGN_SOMA_TEXT);
+
+  g_assert_cmpstr (design->name, ==, "Cube");
+  g_assert_cmpstr (design->notes, ==, "Found in 1936\n\nby  P. H.");
+  g_assert_true (source.is_whole);
+  g_assert_nonnull (strstr (source.problems[0], "solution 2 of “Cube” is wrong"));
+  g_assert_cmpuint (count_solutions (design), ==, 2);
+  g_assert_cmpuint (count_right_solutions (design), ==, 1);
+  g_assert_true (soma_design_equal (design, back));
+  g_assert_null (losses[0]);
+}
+
+/* They move with the figure, and are not those of another one. */
+static void
+test_moved_solutions (void)
+{
+  g_autoptr (SomaDesign) design = soma_design_from_text (SOLVED, strlen (SOLVED), "x", NULL, NULL);
+  g_autoptr (SomaDrawing) away = soma_edit_shift (design->drawing, (SomaCell){ 3, -1, 1 });
+  g_autoptr (SomaDrawing) less =
+      soma_edit_set_box (away, &(SomaBox){ away->box.low, away->box.low }, SOMA_PLACE_EMPTY);
+  g_autoptr (SomaDesign) moved = soma_design_with_drawing (design, away);
+  g_autoptr (SomaDesign) other = soma_design_with_drawing (moved, less);
+
+  g_assert_cmpuint (count_right_solutions (moved), ==, 1);
+  g_assert_cmpuint (count_solutions (moved), ==, 2);
+  g_assert_cmpuint (count_solutions (other), ==, 0);
+  g_assert_false (soma_design_equal (moved, design));
+}
+
 /* Every reader of the format can read a finished design. */
 static void
 test_strict_readers (void)
@@ -245,13 +306,14 @@ static const struct
   { "soma 1\npins\n V\n" FIGURE, FALSE, "Line 2: there is no figure for the pins" },
   { "soma 1\nfigure 2 2 1\n x. xx\npins\n VV VV\n", FALSE, "Line 5: “V” is in a place where" },
   { "soma 1\nset soma\n" FIGURE "soma 2\nset soma\n", FALSE, "Line 5: unknown version" },
-  { "/SOMA1\n;Row\n/xx/\n/x/y/z/\n\n/SOMA2\n/xx\n", FALSE, "Line 4: the row has" },
+  { "/SOMA1\n;Row\n/xx/\n/x/y/z/\n\n/SOMA2\n/xx\n", FALSE,
+    "Line 4: “Row” was left out: the row has" },
 
   /* Understood, but not part of a design. */
   { "soma 1 // a comment\n" FIGURE, FALSE, NULL },
   { "soma 1\n" FIGURE "// at the end", FALSE, NULL },
   { "soma 1\ncollection \"C\"\n" FIGURE, FALSE, NULL },
-  { "soma 1\n" PIECES FIGURE "solution\n AB\n", FALSE, NULL },
+  { "soma 1\n" PIECES FIGURE "solution\n AB\n", TRUE, NULL },
   { "soma 1\n" FIGURE FIGURE, FALSE, NULL },
   { "soma 1\nset bedlam\nset soma\n" FIGURE, FALSE, NULL },
   { "soma 1\n" PIECES "set soma\n" FIGURE, FALSE, NULL },
@@ -267,15 +329,17 @@ static const struct
   { "/SOMA1\n;Row\n/xx/xx\n/x./xx\n", TRUE, NULL },
   { ";Row\r\n/1-/11/\r\n/11/11/\r\n\r\n", TRUE, NULL },
   { "/SOMA1 aka Row\n/xx\n/xx\n", TRUE, NULL },
-  { "/SOMA1\n;Row\n;of cells\n/xx/xx\n", FALSE, NULL },
-  { ";Lost\n\n/SOMA1\n/xx/xx\n", FALSE, NULL },
+  { "/SOMA1\n;Row\n;of cells\n/xx/xx\n", TRUE, NULL },
+  { ";Found in a book\n\n/SOMA1\n/xx/xx\n\n;page 7\n", TRUE, NULL },
   { "Found in a book\n/SOMA1\n/xx/xx\n", FALSE, NULL },
   { "/SOMA1\n/xx/xx and so on\n", FALSE, NULL },
-  { "/SOMA1\n/xx/xx ;the back\n", FALSE, NULL },
+  { "/SOMA1\n/xx/xx ;the back\n", TRUE, NULL },
+  { "/SOMA1\n/xx/xx\n|VV/VV\n", TRUE, NULL },
+  { "/SOMA1\n/xx/xx\n|VV/V*\n", FALSE, "Line 3: the alternative assembly does not name" },
   { "<B>/SOMA1</B>\n/xx/xx\n", FALSE, NULL },
   { "// here\n/SOMA1\n/xx/xx\n", FALSE, NULL },
   { "/SOMA1\n/x#/xx\n", FALSE, NULL },
-  { "/SOMA1\n/VV/VL\n", FALSE, NULL },
+  { "/SOMA1\n/VV/VL\n", TRUE, NULL },
 };
 
 static void
@@ -558,7 +622,7 @@ test_changed_names (void)
   g_assert_cmpint (some->pieces[3].min_count, ==, 0);
   g_assert_cmpint (some->pieces[3].max_count, ==, 2);
   g_assert_true (same == some);
-  g_assert_cmpstr (fewer->name, ==, "Tetris cube, changed");
+  g_assert_cmpstr (fewer->name, ==, "Tetris Cube, changed");
   g_assert_cmpstr (other->name, ==, "From a file, changed");
   g_assert_cmpstr (further->name, ==, "My own");
 
@@ -771,6 +835,8 @@ main (int argc, char **argv)
   g_test_add_func ("/design/round-trip", test_round_trip);
   g_test_add_func ("/design/unfinished", test_unfinished);
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);
+  g_test_add_func ("/design/solutions", test_solutions);
+  g_test_add_func ("/design/moved-solutions", test_moved_solutions);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);
   g_test_add_func ("/design/sources", test_sources);

@@ -247,19 +247,23 @@ count_losses (SomaDesign *design)
   return g_strv_length (losses);
 }
 
-/* The Soma notation keeps the cells and the name. */
+/* The Soma notation keeps the cells, the name and notes that are no tags. */
 static void
 test_soma_text (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = get_file (fixture, "Long.TXT");
   g_autoptr (SomaDesign) notes =
       soma_design_with_text (soma_draft_get_design (fixture->draft), SOMA_DESIGN_NOTES, "A box");
+  g_autoptr (SomaDesign) odd = soma_design_with_text (notes, SOMA_DESIGN_NOTES, "A <b>box</b>");
+  g_autoptr (SomaDesign) author = soma_design_with_text (notes, SOMA_DESIGN_AUTHOR, "P. H.");
   g_autoptr (SomaDesign) other = make_design (4); /* 36 cells are not built from Soma */
   g_autofree char *text = NULL;
 
   g_assert_cmpint (soma_design_file_get_format (file), ==, SOMA_DESIGN_SOMA_TEXT);
   g_assert_cmpuint (count_losses (soma_draft_get_design (fixture->draft)), ==, 0);
-  g_assert_cmpuint (count_losses (notes), ==, 1);
+  g_assert_cmpuint (count_losses (notes), ==, 0);
+  g_assert_cmpuint (count_losses (odd), ==, 1);
+  g_assert_cmpuint (count_losses (author), ==, 1);
   g_assert_cmpuint (count_losses (other), ==, 1);
   g_assert_true (save_file (fixture, file, FALSE, NULL));
   g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));

@@ -132,11 +132,17 @@ test_problems (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaFigureList) list = load_text ("/SOMA001\n;Ragged\n/xxx/xxx\n/xxx\n/xxx/xxx\n\n"
                                                "/SOMA002\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
-                                               "/xxx/xxx/xxx\n",
+                                               "/xxx/xxx/xxx\n\n/277/267/665\n"
+                                               "/447/255/615\n/243/233/113\n\n/SOMA003\n",
                                                &error);
+  guint n_figures, n_solutions;
 
   g_assert_no_error (error);
   g_assert_cmpuint (count (list), ==, 1);
+  soma_figure_list_count_problems (list, &n_figures, &n_solutions);
+  g_assert_cmpuint (n_figures, ==, 1);
+  g_assert_cmpuint (n_solutions, ==, 1);
+  g_assert_cmpuint (g_strv_length ((GStrv) soma_figure_list_get_problems (list)), ==, 3);
   const char *const *problems = soma_figure_list_get_problems (list);
   g_assert_nonnull (problems[0]);
   g_assert_true (g_str_has_prefix (problems[0], "Line 4: "));
@@ -162,6 +168,11 @@ test_whole (void)
     { "row.txt", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
     { "row", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
     { "row.soma", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+    { "comments.txt", "; From a book.\n/SOMA1\n;Row\n;of six\n/xxx/xxx\n;the end\n", TRUE, TRUE, 0,
+      SOMA_DESIGN_SOMA_TEXT },
+    { "solved.txt", "/SOMA1\n;Two L\n/LLL2\n/L222\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+    { "wrong.txt", "/SOMA1\n;Six L\n/2LL2/LLL2/LLL2/V...\n/L222/L222/L222/VV..\n", TRUE, TRUE, 1,
+      SOMA_DESIGN_SOMA_TEXT },
     { "cube.soma", "1\n1\n1\n", TRUE, FALSE, 0, SOMA_DESIGN_NATIVE },
     { "comment.soma", "// mine\n" ROW, TRUE, FALSE, 0, SOMA_DESIGN_NATIVE },
     { "mistyped.soma",

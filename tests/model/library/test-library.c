@@ -166,6 +166,16 @@ test_figures (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->problems->str, ==, "");
 }
 
+static GFile *
+write_figures (Fixture *fixture, const char *text)
+{
+  g_autofree char *directory = g_path_get_dirname (fixture->path);
+  g_autofree char *path = g_build_filename (directory, "figures.txt", NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_file_new_for_path (path);
+}
+
 /* Figures that are there already are not imported again. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
@@ -193,6 +203,37 @@ test_import (Fixture *fixture, gconstpointer data)
   close_library (fixture);
   open_library (fixture);
   g_assert_cmpuint (count_figures (fixture), ==, n);
+}
+
+/* The solutions and the comments of a file stay with its figures. */
+static void
+test_import_solved (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "/SOMA1\n;Two L\n;Easy.\n/LLL2\n/L222\n\n"
+                             "/SOMA2\n;Row\n/xxxx\n; Straight.\n";
+  g_autoptr (GFile) file = write_figures (fixture, text);
+  g_autoptr (SomaFigureList) list = NULL;
+  g_autoptr (GError) error = NULL;
+
+  soma_figure_list_load_async (file, NULL, result_cb, fixture);
+  list = soma_figure_list_load_finish (wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  g_clear_object (&fixture->result);
+  soma_library_import_async (fixture->library, soma_figure_list_get_figures (list), "Other",
+                             result_cb, fixture);
+  g_autoptr (GArray) ids =
+      soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ids->len, ==, 2);
+  close_library (fixture);
+  open_library (fixture);
+  const char *first =
+      soma_library_get_figure_text (fixture->library, g_array_index (ids, gint64, 0));
+  const char *second =
+      soma_library_get_figure_text (fixture->library, g_array_index (ids, gint64, 1));
+  g_assert_nonnull (strstr (first, "note \"Easy.\"\nsolution\n  L222\n  LLL2\n"));
+  g_assert_nonnull (strstr (second, "note \"Straight.\"\n"));
+  g_assert_null (strstr (second, "solution"));
 }
 
 /* A text that is not a figure stays in the file, is not shown, and is reported. */
@@ -491,6 +532,7 @@ main (int argc, char **argv)
   ADD ("figures", test_figures);
   ADD ("delete-several", test_delete_several);
   ADD ("import", test_import);
+  ADD ("import-solved", test_import_solved);
   ADD ("later-version", test_later_version);
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);

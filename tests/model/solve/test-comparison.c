@@ -30,7 +30,8 @@ test_measure (void)
     { .techniques = SOMA_TECHNIQUE_ISLANDS },
     { .search = SOMA_TRACE_SCARCEST, .techniques = SOMA_DEFAULT_TECHNIQUES },
   };
-  g_autoptr (SomaComparison) comparison = soma_comparison_new (cube, options, N_SEARCHES);
+  g_autoptr (SomaComparison) comparison =
+      soma_comparison_new (cube, SOMA_SYMMETRY_FULL, options, N_SEARCHES);
   SomaMeasure measure;
   guint64 n_nodes = G_MAXUINT64;
 
@@ -44,11 +45,39 @@ test_measure (void)
       soma_comparison_get_measure (comparison, i, &measure);
       g_assert_cmpint (measure.state, ==, SOMA_MEASURE_COMPLETE);
       g_assert_cmpuint (measure.n_solutions, ==, 240);
+      g_assert_cmpuint (measure.n_different, ==, 240);
       g_assert_cmpuint (measure.n_nodes, <, n_nodes);
       g_assert_cmpuint (measure.first_nodes, >, 6);
       g_assert_cmpuint (measure.first_nodes, <, measure.n_nodes);
       g_assert_cmpfloat (measure.first_seconds, <=, measure.seconds);
       n_nodes = measure.n_nodes;
+    }
+  soma_puzzle_unref (cube);
+}
+
+/* A search that does not break all symmetry finds solutions several times. */
+static void
+test_different (void)
+{
+  /* T lies on planes of symmetry. */
+  static const guint8 order[] = { 2, 0, 1, 3, 4, 5, 6 };
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  SomaTraceOptions options[2] = {
+    { .order = order, .techniques = SOMA_TRACE_TECHNIQUES },
+    { .symmetry = SOMA_SYMMETRY_ROTATIONS, .techniques = SOMA_TRACE_TECHNIQUES },
+  };
+  g_autoptr (SomaComparison) comparison =
+      soma_comparison_new (cube, SOMA_SYMMETRY_FULL, options, 2);
+  SomaMeasure measure;
+
+  soma_comparison_start (comparison);
+  soma_fixture_run_until (has_ended, comparison);
+  for (guint i = 0; i < 2; i++)
+    {
+      soma_comparison_get_measure (comparison, i, &measure);
+      g_assert_cmpint (measure.state, ==, SOMA_MEASURE_COMPLETE);
+      g_assert_cmpuint (measure.n_solutions, >, 240);
+      g_assert_cmpuint (measure.n_different, ==, 240);
     }
   soma_puzzle_unref (cube);
 }
@@ -60,7 +89,8 @@ test_stop (void)
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
   SomaTraceOptions options[2] = { { .symmetry = SOMA_SYMMETRY_NONE },
                                   { .symmetry = SOMA_SYMMETRY_NONE } };
-  g_autoptr (SomaComparison) comparison = soma_comparison_new (cube, options, 2);
+  g_autoptr (SomaComparison) comparison =
+      soma_comparison_new (cube, SOMA_SYMMETRY_FULL, options, 2);
   SomaMeasure measure;
 
   soma_comparison_start (comparison);
@@ -77,6 +107,7 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/comparison/measure", test_measure);
+  g_test_add_func ("/comparison/different", test_different);
   g_test_add_func ("/comparison/stop", test_stop);
   return g_test_run ();
 }

@@ -51,12 +51,12 @@ test_example (void)
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
   enter (board, "B4");
-  soma_bit_board_apply (board, SOMA_BITS_OR);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0);
   assert_bits (soma_bit_board_get_first (board), "19 21 22 24");
 
   enter (board, "40301B4");
   g_assert_false (fits (board));
-  soma_bit_board_apply (board, SOMA_BITS_OR);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0);
   assert_bits (soma_bit_board_get_first (board), "0 9 10 18 19 21 22 24");
 }
 
@@ -123,7 +123,10 @@ test_text (void)
   g_autofree char *hex = soma_bits_write_hex (&bits);
   g_assert_cmpstr (hex, ==, "2A 0000000000000001");
 
-  const char *const wrong[] = { "", "  ", "0x", "12G", "-1", "1.", "ä" };
+  const char *const unfinished[] = { "", "  ", "0x", " 0X " };
+  for (gsize i = 0; i < G_N_ELEMENTS (unfinished); i++)
+    g_assert_cmpint (soma_bits_read_hex (&bits, unfinished[i]), ==, SOMA_BITS_UNFINISHED);
+  const char *const wrong[] = { "12G", "-1", "1.", "ä" };
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
     g_assert_cmpint (soma_bits_read_hex (&bits, wrong[i]), ==, SOMA_BITS_NOT_HEXADECIMAL);
   g_assert_cmpint (soma_bits_read_hex (&bits, "40 0000000000000000"), ==, SOMA_BITS_TOO_LARGE);
@@ -184,7 +187,7 @@ test_placements (void)
   /* Beside the middle layer, from below, there is room where nothing touches it. */
   enter (board, "2492492");
   g_assert_cmpint (soma_bit_board_get_placement (board), ==, -1);
-  soma_bit_board_apply (board, SOMA_BITS_OR);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0);
   for (int p = 0; p < 72; p++)
     {
       soma_bit_board_set_placement (board, p);
@@ -210,10 +213,10 @@ test_changes (void)
   g_signal_connect_swapped (board, "notify::placement", G_CALLBACK (g_atomic_int_inc), &n_changed);
   soma_bit_board_toggle_second (board, 69);
   soma_bit_board_toggle_second (board, 3);
-  soma_bit_board_apply (board, SOMA_BITS_XOR);
+  soma_bit_board_apply (board, SOMA_BITS_XOR, 0);
   assert_bits (soma_bit_board_get_first (board), "3 69");
   soma_bit_board_toggle_second (board, 69);
-  soma_bit_board_apply (board, SOMA_BITS_AND_NOT);
+  soma_bit_board_apply (board, SOMA_BITS_AND_NOT, 0);
   assert_bits (soma_bit_board_get_first (board), "69");
   soma_bit_board_clear_first (board);
   g_assert_true (soma_bits_is_empty (soma_bit_board_get_first (board)));
@@ -223,6 +226,34 @@ test_changes (void)
   soma_bit_board_set_second (board, soma_bit_board_get_second (board));
   g_assert_cmpuint (n_changed, ==, 6);
   g_assert_finalize_object (g_steal_pointer (&board));
+}
+
+/* What is occupied keeps its colour; what becomes occupied has the piece's, or the one given. */
+static void
+test_colours (void)
+{
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
+  SomaPuzzle *puzzle = soma_bit_board_get_puzzle (board);
+  const guint32 *colours = soma_bit_board_get_colours (board);
+  SomaBits bits = soma_bits_new (soma_bit_board_get_first (board)->n_bits);
+
+  soma_bits_set (&bits, 0, TRUE);
+  soma_bit_board_set_second (board, &bits);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0x123456);
+  soma_bits_set (&bits, 1, TRUE);
+  soma_bit_board_set_second (board, &bits);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0x654321);
+  g_assert_cmphex (colours[0], ==, 0x123456);
+  g_assert_cmphex (colours[1], ==, 0x654321);
+
+  soma_bit_board_set_piece (board, 1);
+  g_assert_true (soma_bit_board_find_fitting (board, FALSE));
+  SomaBits placed = *soma_bit_board_get_second (board);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0xabcdef);
+  for (int i = 0; i < placed.n_bits; i++)
+    if (soma_bits_get (&placed, i))
+      g_assert_cmphex (colours[i], ==, puzzle->set->pieces[1].colour);
+  g_assert_cmphex (colours[0], ==, 0x123456);
 }
 
 int
@@ -236,5 +267,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bits/orientations", test_orientations);
   g_test_add_func ("/bits/placements", test_placements);
   g_test_add_func ("/bits/changes", test_changes);
+  g_test_add_func ("/bits/colours", test_colours);
   return g_test_run ();
 }

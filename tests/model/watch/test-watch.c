@@ -54,7 +54,7 @@ test_go_to (void)
   int n_moves = 0;
 
   g_signal_connect_swapped (watch, "notify::number", G_CALLBACK (count_cb), &n_moves);
-  soma_watch_go_to (watch, 2000000);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 2000000);
   g_assert_true (soma_watch_is_busy (watch));
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 0);
   soma_fixture_run_until (is_idle, watch);
@@ -62,13 +62,13 @@ test_go_to (void)
   g_assert_cmpint (n_moves, ==, 1);
 
   /* A known step is reached at once. */
-  soma_watch_go_to (watch, 1234567);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 1234567);
   g_assert_false (soma_watch_is_busy (watch));
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 1234567);
-  soma_watch_go_to_next (watch, SOMA_STEP_SOLUTION, TRUE);
+  soma_watch_go_to_next (watch, SOMA_TRACE_SOLUTIONS, TRUE);
   g_assert_cmpint (soma_watch_get_step (watch)->kind, ==, SOMA_STEP_SOLUTION);
   g_assert_cmpuint (soma_watch_get_step (watch)->number, <, 1234567);
-  soma_watch_go_to (watch, G_MAXUINT64);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, G_MAXUINT64);
   soma_fixture_run_until (is_idle, watch);
   g_assert_true (is_complete (watch));
   g_assert_cmpuint (soma_watch_get_step (watch)->n_solutions, ==, 240);
@@ -81,9 +81,9 @@ test_change_of_mind (void)
 {
   SomaWatch *watch = watch_cube ();
 
-  soma_watch_go_to (watch, G_MAXUINT64);
-  soma_watch_go_to (watch, 3000000);
-  soma_watch_go_to (watch, 2500000);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, G_MAXUINT64);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 3000000);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 2500000);
   soma_fixture_run_until (is_idle, watch);
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2500000);
   g_assert_finalize_object (watch);
@@ -95,13 +95,13 @@ test_stop (void)
   SomaPuzzle *puzzle = soma_fixture_box (3, 4, 5, "pentominoes");
   SomaWatch *watch = soma_watch_new (puzzle, &(SomaTraceOptions){ 0 });
 
-  soma_watch_go_to (watch, G_MAXUINT64);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, G_MAXUINT64);
   soma_fixture_run_until (has_rows, watch);
   soma_watch_stop (watch);
   g_assert_false (soma_watch_is_busy (watch));
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 0);
-  soma_watch_go_to (watch, 1);
-  soma_watch_go_to (watch, 2);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 1);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 2);
   g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 2);
   g_assert_false (is_complete (watch));
   /* The thread ends by itself, and releases the watch. */
@@ -130,7 +130,7 @@ test_list (void)
   soma_watch_explore (watch);
   g_assert_false (soma_watch_is_busy (watch));
   soma_fixture_run_until (is_complete, watch);
-  soma_watch_go_to (watch, 0);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 0);
   g_assert_cmpuint (g_list_model_get_n_items (steps), ==, 3457023);
   g_assert_cmpuint (n_rows, ==, 3457023);
   for (guint i = 0; i < n_rows; i += 34567)
@@ -145,6 +145,75 @@ test_list (void)
   g_object_unref (watch);
   while (watch != NULL)
     g_main_context_iteration (NULL, FALSE);
+}
+
+/* Without collisions, single steps, rows and numbers know only pieces placed and removed, and
+ * solutions. */
+static void
+test_hide_collisions (void)
+{
+  SomaWatch *watch = watch_cube ();
+  GListModel *steps = G_LIST_MODEL (soma_watch_get_steps (watch));
+  guint64 shown, n_shown;
+  guint n_rows = 0;
+
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, G_MAXUINT64);
+  soma_fixture_run_until (is_idle, watch);
+  n_rows = g_list_model_get_n_items (steps);
+  g_signal_connect (steps, "items-changed", G_CALLBACK (count_rows_cb), &n_rows);
+  soma_watch_set_hides_collisions (watch, TRUE);
+  g_object_get (watch, "n-shown-steps", &n_shown, NULL);
+  g_assert_cmpuint (n_shown, ==, 2 * 42362);
+  g_assert_cmpuint (n_rows, ==, 2 * 42362 + 240);
+  g_assert_cmpuint (g_list_model_get_n_items (steps), ==, n_rows);
+  g_assert_cmpfloat (soma_watch_get_fraction (watch), ==, 1);
+
+  /* The first solution, after the placement that has the same number. */
+  soma_watch_go_to (watch, SOMA_TRACE_MOVES, 4005);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 157367);
+  soma_watch_go_to_next (watch, SOMA_TRACE_EVENTS, FALSE);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 157368);
+  g_object_get (watch, "shown-number", &shown, NULL);
+  g_assert_cmpuint (shown, ==, 4005);
+  g_autoptr (SomaStepItem) item = g_list_model_get_item (steps, 4005);
+  g_assert_cmpint (soma_step_item_get_step (item)->kind, ==, SOMA_STEP_SOLUTION);
+
+  /* From a hidden step to the shown ones around it. */
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 157365);
+  soma_watch_go_to_next (watch, SOMA_TRACE_EVENTS, FALSE);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 157367);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, 157365);
+  soma_watch_go_to_next (watch, SOMA_TRACE_EVENTS, TRUE);
+  g_object_get (watch, "shown-number", &shown, NULL);
+  g_assert_cmpuint (shown, ==, 4004);
+  soma_watch_go_to (watch, SOMA_TRACE_EVENTS, 1);
+  soma_watch_go_to_next (watch, SOMA_TRACE_EVENTS, TRUE);
+  g_assert_cmpuint (soma_watch_get_step (watch)->number, ==, 0);
+
+  soma_watch_set_hides_collisions (watch, FALSE);
+  g_assert_cmpuint (g_list_model_get_n_items (steps), ==, 3457023);
+  g_assert_cmpuint (n_rows, ==, 3457023);
+  g_assert_finalize_object (watch);
+}
+
+/* A search that ends with a hidden step, here of a figure too narrow for any piece, ends for those
+ * who do not see it where the last piece was removed. */
+static void
+test_hidden_end (void)
+{
+  SomaPuzzle *puzzle = soma_fixture_box (27, 1, 1, "soma");
+  SomaWatch *watch = soma_watch_new (puzzle, &(SomaTraceOptions){ 0 });
+
+  soma_watch_set_hides_collisions (watch, TRUE);
+  soma_watch_go_to (watch, SOMA_TRACE_EVENTS, G_MAXUINT64);
+  soma_fixture_run_until (is_idle, watch);
+  g_assert_true (is_complete (watch));
+  g_assert_cmpint (soma_watch_get_step (watch)->kind, ==, SOMA_STEP_START);
+  soma_watch_set_hides_collisions (watch, FALSE);
+  soma_watch_go_to (watch, SOMA_TRACE_STEPS, G_MAXUINT64);
+  g_assert_cmpint (soma_watch_get_step (watch)->kind, ==, SOMA_STEP_DEAD_END);
+  g_assert_finalize_object (watch);
+  soma_puzzle_unref (puzzle);
 }
 
 /* More steps than a list can have rows. */
@@ -179,6 +248,8 @@ main (int argc, char **argv)
   g_test_add_func ("/watch/change-of-mind", test_change_of_mind);
   g_test_add_func ("/watch/stop", test_stop);
   g_test_add_func ("/watch/list", test_list);
+  g_test_add_func ("/watch/hide-collisions", test_hide_collisions);
+  g_test_add_func ("/watch/hidden-end", test_hidden_end);
   g_test_add_func ("/watch/long-list", test_long_list);
   return g_test_run ();
 }

@@ -216,8 +216,8 @@ test_collection (SomaUiFixture *fixture, gconstpointer data)
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, has_two_figures);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "wild.txt"));
-  g_assert_true (soma_ui_fixture_shows (
-      fixture->window, "1 problem was found in the file. Everything else was read."));
+  g_assert_true (soma_ui_fixture_shows (fixture->window,
+                                        "1 figure could not be read. Everything else was read."));
 }
 
 static gboolean
@@ -312,6 +312,13 @@ has_help (SomaUiFixture *fixture)
 static void
 test_help (SomaUiFixture *fixture, gconstpointer data)
 {
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (fixture->window);
+  g_auto (GStrv) keys = gtk_application_get_accels_for_action (
+      GTK_APPLICATION (fixture->application), "win.show-help-overlay");
+
+  g_assert_cmpuint (g_strv_length (keys), ==, 2);
+  /* It takes long to build, and is built for those who want it. */
+  g_assert_null (gtk_application_window_get_help_overlay (window));
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL));
   soma_ui_fixture_run_until (fixture, has_help);

@@ -22,6 +22,12 @@ test_complete (void)
   assert_text (soma_label_measured_nodes (&measure, 9), "900 (100 ×)");
   assert_text (soma_label_measured_count (&measure, 7), "7");
   assert_text (soma_label_measured_first (&measure), "1.23 ms (30)");
+  measure.n_solutions = 339;
+  assert_text (soma_label_measured_solutions (&measure), "339");
+  measure.n_different = 240;
+  assert_text (soma_label_measured_solutions (&measure), "339 found, 240 different");
+  measure.n_different = 339;
+  assert_text (soma_label_measured_solutions (&measure), "339");
   assert_text (soma_label_measured_seconds (&measure), "340 ms");
 }
 
@@ -32,6 +38,9 @@ test_bounds (void)
 
   assert_text (soma_label_measured_nodes (&measure, 600), "≥ 900 (1.50 ×)");
   assert_text (soma_label_measured_first (&measure), "–");
+  measure.n_solutions = 3;
+  measure.n_different = 2;
+  assert_text (soma_label_measured_solutions (&measure), "≥ 3 found, ≥ 2 different");
   assert_text (soma_label_measured_seconds (&measure), "≥ 20.0 s");
   measure = (SomaMeasure){ 0 };
   assert_text (soma_label_measured_nodes (&measure, 600), "");

@@ -227,6 +227,25 @@ test_neighbours (void)
   g_assert_null (soma_label_moved (puzzle, none));
 }
 
+/* A solution by layers, as it is read out: rows from the front. */
+static void
+test_layers (void)
+{
+  const guint16 copy_at[] = { 0, 0, 1, SOMA_NO_COPY, 1 };
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 }, { 2, 0, 1 } };
+  const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece piece = {
+    .letter = "D", .min_count = 2, .max_count = 2, .n_cells = 2, .cells = domino
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 5, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+
+  assert_takes (
+      soma_label_layers (puzzle, copy_at),
+      "Layer 1: D1 D1 D2, empty empty empty. Layer 2: empty empty D2, empty empty empty.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,5 +263,6 @@ main (int argc, char **argv)
   g_test_add_func ("/labels/position", test_position);
   g_test_add_func ("/labels/neighbours", test_neighbours);
   g_test_add_func ("/labels/ago", test_ago);
+  g_test_add_func ("/labels/layers", test_layers);
   return g_test_run ();
 }

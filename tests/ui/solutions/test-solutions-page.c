@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page.h"
 
+#include <string.h>
+
 #include "build-bar.h"
 #include "edit.h"
 #include "labels.h"
@@ -593,6 +595,87 @@ test_no_trap (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_is_focus (view));
 }
 
+static char *copied;
+
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  copied = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static gboolean
+has_copied (SomaUiFixture *fixture)
+{
+  return copied != NULL;
+}
+
+static void
+paste (SomaUiFixture *fixture)
+{
+  g_clear_pointer (&copied, g_free);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (get_page (fixture))), NULL,
+                                 read_cb, NULL);
+  soma_ui_fixture_run_until (fixture, has_copied);
+}
+
+/* The text on the clipboard is the cube with one solution of the list: that with the index. */
+static void
+assert_copied_solution (SomaUiFixture *fixture, guint index)
+{
+  SomaSolutionList *list = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
+  SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
+
+  paste (fixture);
+  g_assert_true (g_str_has_prefix (copied, "/SOMA-A001\n;Cube\n/"));
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (copied, strlen (copied), "copied", NULL, NULL);
+  g_autoptr (GPtrArray) found = soma_design_find_solutions (design, puzzle);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpuint (soma_solution_list_find (list, SOMA_SYMMETRY_FULL, found->pdata[0]), ==, index);
+  g_clear_pointer (&copied, g_free);
+}
+
+static gboolean
+has_solved_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) && is_solved (fixture);
+}
+
+/* A file's own solution is found among all; what is shown is copied as it is in files. */
+static void
+test_drawn (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char text[] = "/SOMA-A001\n;Cube\n/477/267/665\n/447/255/615\n/243/233/113\n\n";
+  g_autoptr (GFile) file = soma_ui_fixture_write ("solved.txt", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_solved_document);
+  g_assert_true (activate (fixture, "solution.drawn"));
+  guint selected = get_selected (fixture);
+  g_assert_true (activate (fixture, "solution.drawn"));
+  g_assert_cmpuint (get_selected (fixture), ==, selected);
+  g_assert_true (activate (fixture, "figure.copy-text"));
+  assert_copied_solution (fixture, selected);
+  g_assert_true (gtk_widget_activate_action (
+      GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "figure.copy-text", NULL));
+  paste (fixture);
+  g_assert_cmpstr (copied, ==, text);
+  g_clear_pointer (&copied, g_free);
+}
+
+/* Without one there is nothing to go to. */
+static void
+test_not_drawn (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (activate (fixture, "figure.copy-text"));
+  assert_copied_solution (fixture, 0);
+  guint selected = get_selected (fixture);
+  g_assert_true (activate (fixture, "solution.next"));
+  activate (fixture, "solution.drawn");
+  g_assert_cmpuint (get_selected (fixture), ==, selected + 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -614,5 +697,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
   soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);
+  soma_ui_fixture_add ("/solutions-page/drawn", test_drawn);
+  soma_ui_fixture_add ("/solutions-page/not-drawn", test_not_drawn);
   return g_test_run ();
 }

@@ -43,7 +43,7 @@ test_fit (void)
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "The second row is empty");
   assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "none");
   enter (board, "3");
-  soma_bit_board_apply (board, SOMA_BITS_OR);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0);
   assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "25 26");
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: cells 25, 26 are in both rows");
   enter (board, "5");
@@ -51,7 +51,7 @@ test_fit (void)
   enter (board, "4");
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "Fits: the And of both rows is zero");
   enter (board, "1FF");
-  soma_bit_board_apply (board, SOMA_BITS_OR);
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0);
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: 9 cells are in both rows");
   assert_text (label (board, SOMA_BITS_NEWS_APPLIED), "9 cells are occupied");
 }

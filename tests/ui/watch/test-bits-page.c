@@ -2,6 +2,7 @@
 #include "bit-row-test.h"
 #include "input.h"
 #include "puzzle-view-test.h"
+#include "tall-bin.h"
 #include "ui-fixture.h"
 
 static SomaBitsPage *
@@ -121,6 +122,78 @@ test_wrong_entry (SomaUiFixture *fixture, gconstpointer data)
   assert_occupied (fixture, "none");
 }
 
+/* What no further digit can make valid is rejected while it is typed, and forgiven likewise. */
+static void
+test_typing (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *news;
+  } texts[] = {
+    { "0", "The second row is empty" },
+    { "0x", "The second row is empty" },
+    { "0xQ", "Use only the digits 0 to 9 and A to F" },
+    { "0x", "The second row is empty" },
+    { "B4", "Fits: the And of both rows is zero" },
+    { "8000000", "At most 7FFFFFF: one bit for each cell" },
+    { "800000", "Fits: the And of both rows is zero" },
+  };
+
+  open_bits (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *entry = type (fixture, texts[i].text);
+      gboolean is_wrong =
+          g_str_has_prefix (texts[i].news, "Use ") || g_str_has_prefix (texts[i].news, "At most ");
+      if (!shows (fixture, texts[i].news))
+        g_error ("%s", texts[i].text);
+      g_assert_true (gtk_widget_has_css_class (entry, "error") == is_wrong);
+    }
+}
+
+/* 64 bits are two lines of 32, or four of 16; 27 bits one of 27, or three of 9. */
+static void
+test_lines (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    int n_bits, width, per_line;
+  } rows[] = { { 64, 680, 32 }, { 64, 376, 16 }, { 27, 680, 27 }, { 27, 376, 9 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *row = g_object_ref_sink (g_object_new (SOMA_TYPE_BIT_ROW, NULL));
+      SomaBits bits = soma_bits_new (rows[i].n_bits);
+      int height;
+      soma_bit_row_set_bits (SOMA_BIT_ROW (row), &bits, NULL, NULL);
+      gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, rows[i].width, NULL, &height, NULL, NULL);
+      gtk_widget_size_allocate (row, &(GtkAllocation){ 0, 0, rows[i].width, height }, -1);
+      for (int bit = 1; bit < rows[i].n_bits; bit++)
+        {
+          graphene_rect_t area, before;
+          soma_bit_row_get_area (SOMA_BIT_ROW (row), bit - 1, &before);
+          soma_bit_row_get_area (SOMA_BIT_ROW (row), bit, &area);
+          g_assert_true ((area.origin.y > before.origin.y) == (bit % rows[i].per_line == 0));
+          g_assert_cmpfloat (area.origin.x + area.size.width, <=, (float) rows[i].width);
+          g_assert_cmpfloat (area.origin.y + area.size.height, <=, (float) height);
+        }
+      g_object_unref (row);
+    }
+}
+
+/* Where there is room for both rows, none of it is scrolled out of sight. */
+static void
+test_height (SomaUiFixture *fixture, gconstpointer data)
+{
+  int wide, narrow;
+
+  open_bits (fixture);
+  GtkWidget *bin = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_TALL_BIN);
+  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, 700, NULL, &wide, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, 376, NULL, &narrow, NULL, NULL);
+  g_assert_cmpint (narrow, >, wide);
+}
+
 static void
 test_stale_entry (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -170,14 +243,12 @@ has_bit_25 (SomaUiFixture *fixture)
 static SomaBitRow *
 find_second_row (SomaUiFixture *fixture)
 {
-  GtkWidget *row = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_BIT_ROW), *next = row;
-  gboolean editable = FALSE;
+  GtkWidget *bin = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_TALL_BIN);
 
-  while (!editable && (next = gtk_widget_get_next_sibling (next)) != NULL)
-    if (SOMA_IS_BIT_ROW (next))
-      g_object_get (next, "editable", &editable, NULL);
-  g_assert_nonnull (next);
-  return SOMA_BIT_ROW (next);
+  do
+    bin = gtk_widget_get_next_sibling (bin);
+  while (!SOMA_IS_TALL_BIN (bin));
+  return soma_ui_fixture_find (bin, SOMA_TYPE_BIT_ROW);
 }
 
 static gboolean
@@ -214,6 +285,9 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/bits-page/entry", test_entry);
   soma_ui_fixture_add ("/bits-page/wrong-entry", test_wrong_entry);
+  soma_ui_fixture_add ("/bits-page/typing", test_typing);
+  soma_ui_fixture_add ("/bits-page/lines", test_lines);
+  soma_ui_fixture_add ("/bits-page/height", test_height);
   soma_ui_fixture_add ("/bits-page/stale-entry", test_stale_entry);
   soma_ui_fixture_add ("/bits-page/placements", test_placements);
   soma_ui_fixture_add ("/bits-page/pointer", test_pointer);

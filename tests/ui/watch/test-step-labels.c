@@ -69,6 +69,26 @@ test_names (void)
   assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, 0 }, "domino placed at 4 6", "+ domino: 4 6");
 }
 
+/* Lines of a list as text have plain numbers, which spreadsheets can read. */
+static void
+test_lines (void)
+{
+  static const guint16 cells[] = { 4, 6 };
+  SomaStep step = { .number = 157367,
+                    .kind = SOMA_STEP_PLACE,
+                    .n_cells = 2,
+                    .cells = cells,
+                    .cell = -1,
+                    .n_moves = 4005 };
+  SomaPuzzle *puzzle = make_puzzle ();
+  g_autofree char *all = soma_label_step_line (&step, puzzle, &letters, SOMA_TRACE_STEPS);
+  g_autofree char *few = soma_label_step_line (&step, puzzle, &letters, SOMA_TRACE_MOVES);
+
+  g_assert_cmpstr (all, ==, "157367\tI placed at 5 7\n");
+  g_assert_cmpstr (few, ==, "4005\t157367\tI placed at 5 7\n");
+  soma_puzzle_unref (puzzle);
+}
+
 /* Pieces in the way are named once, and only where there are any. */
 static void
 test_on_board (void)
@@ -80,7 +100,8 @@ test_on_board (void)
   SomaTraceExtent extent = { .n_steps = 6, .is_complete = true };
   SomaPuzzle *puzzle = make_puzzle ();
   g_autofree char *text = soma_label_step_on_board (&step, puzzle, &letters, board);
-  g_autofree char *copied = soma_label_step_to_copy (&step, puzzle, &letters, board, &extent, 0.5);
+  g_autofree char *copied =
+      soma_label_step_to_copy (&step, puzzle, &letters, board, SOMA_TRACE_STEPS, &extent, 0.5);
 
   g_assert_cmpstr (text, ==, "I does not fit at 5 7: I in the way");
   g_assert_cmpstr (copied, ==,
@@ -155,13 +176,20 @@ test_branches (void)
 static void
 test_counts (void)
 {
-  g_autofree char *open = soma_label_step_number (FALSE, 7, 30, FALSE, 0.2345);
+  g_autofree char *open = soma_label_step_number (FALSE, FALSE, 7, 7, 30, 30, FALSE, 0.2345);
   g_autofree char *open_count = soma_label_step_count (1, 2, FALSE);
   g_autofree char *count = soma_label_step_count (1, 2, TRUE);
-  g_autofree char *known = soma_label_step_number (FALSE, 7, 30, TRUE, 0.2345);
-  g_autofree char *search = soma_label_step_number (TRUE, 7, 30, TRUE, 0.2345);
-  g_autofree char *end = soma_label_step_number (FALSE, 30, 30, TRUE, 1);
+  g_autofree char *known = soma_label_step_number (FALSE, FALSE, 7, 7, 30, 30, TRUE, 0.2345);
+  g_autofree char *search = soma_label_step_number (TRUE, FALSE, 7, 7, 30, 30, TRUE, 0.2345);
+  g_autofree char *end = soma_label_step_number (FALSE, FALSE, 30, 30, 30, 30, TRUE, 1);
 
+  g_autofree char *hidden = soma_label_step_number (FALSE, TRUE, 157, 40, 900, 80, TRUE, 0.5);
+  g_autofree char *hidden_open = soma_label_step_number (FALSE, TRUE, 157, 40, 900, 80, FALSE, 0.5);
+  g_autofree char *hidden_end = soma_label_step_number (FALSE, TRUE, 899, 80, 900, 80, TRUE, 1);
+
+  g_assert_cmpstr (hidden, ==, "Step 40 (157 with collisions) of 80, 50 %");
+  g_assert_cmpstr (hidden_open, ==, "Step 40 (157 with collisions), 50 % of the search");
+  g_assert_cmpstr (hidden_end, ==, "Step 80 (899 with collisions), the end of the search");
   g_assert_cmpstr (open, ==, "Step 7, 23 % of the search");
   g_assert_cmpstr (known, ==, "Step 7 of 30, 23 %");
   g_assert_cmpstr (end, ==, "Step 30, the end of the search");
@@ -176,6 +204,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/step-labels/placements", test_placements);
   g_test_add_func ("/step-labels/names", test_names);
+  g_test_add_func ("/step-labels/lines", test_lines);
   g_test_add_func ("/step-labels/on-board", test_on_board);
   g_test_add_func ("/step-labels/ends", test_ends);
   g_test_add_func ("/step-labels/classes", test_classes);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-page.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "comparison-window.h"
@@ -9,6 +10,7 @@
 #include "pictures-window.h"
 #include "puzzle-view-test.h"
 #include "search-tree-test.h"
+#include "step-text-window.h"
 #include "trace-text.h"
 #include "ui-fixture.h"
 
@@ -33,6 +35,16 @@ static gboolean
 activate (SomaUiFixture *fixture, const char *action)
 {
   return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static void
+show_collisions (SomaUiFixture *fixture, gboolean show)
+{
+  gboolean hides;
+
+  g_object_get (get_page (fixture), "hides-collisions", &hides, NULL);
+  if (hides == show)
+    activate (fixture, "watch.hide-collisions");
 }
 
 static gboolean
@@ -83,7 +95,7 @@ write_trace (SomaPuzzle *puzzle, guint64 n_steps)
   while (soma_trace_cursor_get_step (cursor)->number < n_steps)
     {
       g_assert_true (soma_trace_cursor_forward (cursor));
-      soma_trace_write_step (text, puzzle, soma_trace_cursor_get_step (cursor));
+      soma_trace_write_step (text, puzzle, soma_trace_cursor_get_step (cursor), FALSE);
     }
   soma_trace_cursor_free (cursor);
   soma_trace_free (trace);
@@ -451,6 +463,20 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
     }
   g_assert_cmpuint (g_hash_table_size (contents), ==, 3);
 
+  /* Without collisions the numbers are others, and a solution has its placement's. */
+  show_collisions (fixture, FALSE);
+  go_to (fixture, 157367);
+  save_three_steps (fixture, path);
+  static const char *const names[] = { "step-0004005.png", "step-0004005-solution.png",
+                                       "step-0004006.png" };
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *hidden = g_build_filename (path, names[i], NULL);
+      g_assert_true (g_file_test (hidden, G_FILE_TEST_EXISTS));
+    }
+  show_collisions (fixture, TRUE);
+  go_to (fixture, 5675);
+
   /* As a still picture the animation is its first picture. */
   g_autofree char *file = g_build_filename (path, "animation-0005675.png", NULL);
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (file, NULL);
@@ -541,6 +567,146 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 3000000);
 }
 
+/* With the switch, steps forwards and backwards, numbers, the list and the bar know only pieces
+ * placed and removed, and solutions. */
+static void
+test_hide_collisions (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  GtkSwitch *button = GTK_SWITCH (find_named (page, "hide-collisions"));
+  GtkListView *list = GTK_LIST_VIEW (find_named (page, "steps"));
+  GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (list));
+  g_assert_false (gtk_switch_get_active (button));
+  show_collisions (fixture, FALSE);
+  g_assert_true (gtk_switch_get_active (button));
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2 * 42362 + 240);
+
+  activate (fixture, "watch.next-solution");
+  soma_ui_fixture_run_until (fixture, is_there);
+  g_assert_true (
+      soma_ui_fixture_shows (fixture->window, "Step 4005 (157368 with collisions) of 84724, 4 %"));
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (rows)), ==, 4005);
+  activate (fixture, "watch.next");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 157369);
+  activate (fixture, "watch.next");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->n_moves, ==, 4007);
+  activate (fixture, "watch.previous");
+  activate (fixture, "watch.previous");
+  activate (fixture, "watch.previous");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 157367);
+  activate (fixture, "watch.last");
+  g_assert_true (soma_ui_fixture_shows (
+      fixture->window, "Step 84724 (3457023 with collisions), the end of the search"));
+
+  /* A number that is typed is one of those that are seen. */
+  GtkEditable *entry = GTK_EDITABLE (soma_ui_fixture_find (page, GTK_TYPE_ENTRY));
+  gtk_editable_set_text (entry, "4,005");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 157367);
+
+  /* Back to all steps. */
+  show_collisions (fixture, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 3457023);
+}
+
+static gboolean
+has_written_steps (SomaUiFixture *fixture)
+{
+  GtkWidget *window = find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
+
+  return soma_ui_fixture_shows (window, "4006 steps saved.") ||
+         soma_ui_fixture_shows (window, "4006 steps copied.");
+}
+
+/* The steps up to the current one as text, copied and saved. */
+static void
+test_write_steps (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("steps-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "steps.txt", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *saved = NULL;
+
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  show_collisions (fixture, FALSE);
+  activate (fixture, "watch.next-solution");
+  activate (fixture, "watch.write-steps");
+  GtkWidget *window = find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
+  gtk_widget_activate_action (window, "text.copy", NULL);
+  soma_ui_fixture_run_until (fixture, has_written_steps);
+  copied = NULL;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, read_cb, &copied);
+  soma_ui_fixture_run_until (fixture, has_copied);
+  soma_step_text_window_save (SOMA_STEP_TEXT_WINDOW (window), file);
+  soma_ui_fixture_run_until (fixture, has_written_steps);
+  g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
+  g_assert_cmpstr (saved, ==, copied);
+  g_assert_true (g_str_has_prefix (saved, "Step\tWith collisions\tWhat happens\n"
+                                          "1\t1\tL placed at 1 2 4 7\n"));
+  g_assert_true (g_str_has_suffix (saved, "\n4005\t157367\tV placed at 17 26 27\n"
+                                          "4005\t157368\tSolution 1\n"));
+
+  /* Too many to copy, and none to save. */
+  GtkWidget *last = find_named (window, "last"), *first = find_named (window, "first");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (last), SOMA_STEP_TEXT_MOST_COPIED + 1);
+  g_assert_false (gtk_widget_is_sensitive (find_named (window, "copy")));
+  g_assert_true (gtk_widget_is_sensitive (find_named (window, "save")));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (last), 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (first), 2);
+  g_assert_false (gtk_widget_is_sensitive (find_named (window, "save")));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_clear_pointer (&copied, g_free);
+  show_collisions (fixture, TRUE);
+}
+
+static gboolean
+shows_camera (SomaUiFixture *fixture)
+{
+  GtkWidget *azimuth = find_named (GTK_WIDGET (get_page (fixture)), "azimuth");
+
+  return gtk_widget_get_mapped (azimuth) &&
+         gtk_widget_is_sensitive (find_named (GTK_WIDGET (get_page (fixture)), "distance"));
+}
+
+/* The numbers of the camera follow the view, and the view the numbers. */
+static void
+test_camera (SomaUiFixture *fixture, gconstpointer data)
+{
+  const double degree = G_PI / 180;
+
+  open_cube (fixture);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  SomaPuzzleView *view = soma_ui_fixture_find (page, SOMA_TYPE_PUZZLE_VIEW);
+  soma_input_settle (GTK_WIDGET (view));
+  gtk_widget_activate_action (GTK_WIDGET (view), "picture.camera", NULL);
+  soma_ui_fixture_run_until (fixture, shows_camera);
+  GtkSpinButton *azimuth = GTK_SPIN_BUTTON (find_named (page, "azimuth"));
+  GtkSpinButton *height = GTK_SPIN_BUTTON (find_named (page, "height"));
+  GtkSpinButton *distance = GTK_SPIN_BUTTON (find_named (page, "distance"));
+  SomaPose pose = soma_puzzle_view_get_pose (view);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (azimuth), pose.yaw / degree, 0.051);
+
+  gtk_spin_button_set_value (azimuth, -120);
+  gtk_spin_button_set_value (height, 45);
+  double far = gtk_spin_button_get_value (distance);
+  gtk_spin_button_set_value (distance, far / 2);
+  pose = soma_puzzle_view_get_pose (view);
+  g_assert_cmpfloat_with_epsilon (remainder (pose.yaw, 2 * G_PI), -120 * degree, 1e-4);
+  g_assert_cmpfloat_with_epsilon (pose.pitch, 45 * degree, 1e-4);
+  g_assert_cmpfloat_with_epsilon (pose.zoom, 2, 0.02);
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "view.right", NULL);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (azimuth), 90, 1e-4);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (height), 0, 1e-4);
+  gtk_widget_activate_action (GTK_WIDGET (azimuth), "camera.reset", NULL);
+  pose = soma_puzzle_view_get_pose (view);
+  g_assert_cmpfloat (pose.yaw, ==, soma_pose_default ().yaw);
+  g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (distance), far, 0.051);
+}
+
 /* The button in a drop-down says what it is of, and what is chosen. */
 static void
 test_drop_down_name (SomaUiFixture *fixture, gconstpointer data)
@@ -576,5 +742,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/seek", test_seek);
   soma_ui_fixture_add ("/watch-page/copy", test_copy);
   soma_ui_fixture_add ("/watch-page/list", test_list);
+  soma_ui_fixture_add ("/watch-page/camera", test_camera);
+  soma_ui_fixture_add ("/watch-page/hide-collisions", test_hide_collisions);
+  soma_ui_fixture_add ("/watch-page/write-steps", test_write_steps);
   return g_test_run ();
 }

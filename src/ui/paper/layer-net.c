@@ -73,11 +73,9 @@ set_piece_colour (cairo_t *cr, guint32 colour)
 }
 
 static void
-draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, int number, double size, double x,
-           double y)
+draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, double size, double x, double y)
 {
   static const double dashes[] = { 2, 2 };
-  g_autofree char *digits = g_strdup_printf ("%d", number);
 
   cairo_rectangle (cr, x, y, size, size);
   if (is_filled)
@@ -86,27 +84,40 @@ draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, int number, do
   cairo_set_dash (cr, dashes, is_optional ? 2 : 0, 0);
   cairo_set_line_width (cr, MAX (0.5, size / 50));
   cairo_stroke (cr);
-  show_text (cr, digits, size * 0.4, x + size / 2, y + size / 2);
 }
 
-/* A cell and its piece: the colour, and the letter or number in the corner. */
-static void
-draw_covered_cell (cairo_t *cr, const SomaPuzzle *puzzle, const SomaNames *names,
-                   const uint16_t *copy_at, int cell, double size, double x, double y)
+/* What is drawn of each layer. */
+typedef struct
 {
-  gboolean is_optional = puzzle->figure->optional != NULL && puzzle->figure->optional[cell];
-  int number = soma_names_cell (names, cell);
+  const SomaPuzzle *puzzle;
+  const uint16_t *copy_at; /* (nullable) */
+  const SomaNames *names;
+  gboolean numbered;
+} Net;
 
-  if (copy_at == NULL || copy_at[cell] == SOMA_NO_COPY)
+/* The letter or number of the piece is in the corner if the middle has the number of the cell. */
+static void
+draw_net_cell (cairo_t *cr, const Net *net, int cell, double size, double x, double y)
+{
+  const SomaFigure *figure = net->puzzle->figure;
+  gboolean is_optional = figure->optional != NULL && figure->optional[cell];
+  gboolean covered = net->copy_at != NULL && net->copy_at[cell] != SOMA_NO_COPY;
+  int piece = covered ? soma_piece_set_copy_piece (net->puzzle->set, net->copy_at[cell]) : -1;
+
+  if (covered)
+    set_piece_colour (cr, net->puzzle->set->pieces[piece].colour);
+  draw_cell (cr, covered, is_optional, size, x, y);
+  if (net->numbered)
     {
-      draw_cell (cr, FALSE, is_optional, number, size, x, y);
-      return;
+      g_autofree char *digits = g_strdup_printf ("%d", soma_names_cell (net->names, cell));
+      show_text (cr, digits, size * 0.4, x + size / 2, y + size / 2);
     }
-  int piece = soma_piece_set_copy_piece (puzzle->set, copy_at[cell]);
-  g_autofree char *name = soma_names_piece_short (names, puzzle->set, piece);
-  set_piece_colour (cr, puzzle->set->pieces[piece].colour);
-  draw_cell (cr, TRUE, is_optional, number, size, x, y);
-  show_text (cr, name, size * 0.24, x + size * 0.19, y + size * 0.19);
+  if (covered)
+    {
+      g_autofree char *name = soma_names_piece_short (net->names, net->puzzle->set, piece);
+      double share = net->numbered ? 0.19 : 0.5;
+      show_text (cr, name, size * (net->numbered ? 0.24 : 0.5), x + size * share, y + size * share);
+    }
 }
 
 static char *
@@ -128,8 +139,9 @@ get_layer_origin (const SomaFigure *figure, Layout layout, int z, double *x, dou
 
 void
 soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                     const SomaNames *names, double width, double height)
+                     const SomaNames *names, gboolean numbered, double width, double height)
 {
+  const Net net = { puzzle, copy_at, names, numbered };
   const SomaFigure *figure = puzzle->figure;
   Layout layout = make_layout (figure, width, height);
   double x, y;
@@ -148,8 +160,8 @@ soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy
     {
       SomaCell cell = figure->cells[c];
       get_layer_origin (figure, layout, cell.z, &x, &y);
-      draw_covered_cell (cr, puzzle, names, copy_at, c, layout.cell, x + cell.x * layout.cell,
-                         y + (figure->extent[1] - 1 - cell.y) * layout.cell);
+      draw_net_cell (cr, &net, c, layout.cell, x + cell.x * layout.cell,
+                     y + (figure->extent[1] - 1 - cell.y) * layout.cell);
     }
 }
 
@@ -166,7 +178,7 @@ soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t 
   cairo_show_text (cr, puzzle->name);
   cairo_save (cr);
   cairo_translate (cr, margin, top);
-  soma_layer_net_draw (cr, puzzle, copy_at, names, width - 2 * margin, height - top - margin);
+  soma_layer_net_draw (cr, puzzle, copy_at, names, TRUE, width - 2 * margin, height - top - margin);
   cairo_restore (cr);
 }
 

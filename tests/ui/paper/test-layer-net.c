@@ -57,7 +57,7 @@ draw (const guint16 *copy_at, int first_cell)
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  soma_layer_net_draw (cr, puzzle, copy_at, &names, SIZE, SIZE);
+  soma_layer_net_draw (cr, puzzle, copy_at, &names, TRUE, SIZE, SIZE);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   soma_puzzle_unref (puzzle);

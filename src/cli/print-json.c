@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "print-json.h"
+
+#include <jansson.h>
+
+#include "build-order.h"
+#include "engine-auto.h"
+
+static json_t *
+new_object (const Job *job, const char *kind)
+{
+  return json_pack ("{s:s, s:s}", "kind", kind, "figure", job->id);
+}
+
+static int
+append_cb (const char *text, size_t length, void *data)
+{
+  g_string_append_len (data, text, (gssize) length);
+  return 0;
+}
+
+/* Takes over the object. */
+static void
+print_line (GString *out, json_t *object)
+{
+  json_dump_callback (object, append_cb, out, JSON_COMPACT);
+  g_string_append_c (out, '\n');
+  json_decref (object);
+}
+
+static void
+set_number (json_t *object, const char *key, guint64 number)
+{
+  json_object_set_new (object, key, json_integer ((json_int_t) MIN (number, G_MAXINT64)));
+}
+
+static json_t *
+new_cell (SomaCell cell)
+{
+  return json_pack ("[i, i, i]", cell.x, cell.y, cell.z);
+}
+
+static json_t *
+new_cells (const SomaCell *cells, int n)
+{
+  json_t *array = json_array ();
+
+  for (int i = 0; i < n; i++)
+    json_array_append_new (array, new_cell (cells[i]));
+  return array;
+}
+
+/* Solutions. */
+
+static const char *
+get_letter (const SomaPuzzle *puzzle, int copy)
+{
+  return puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
+}
+
+/* A copy where a solution has it; NULL if it is not used. */
+static json_t *
+new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
+{
+  json_t *cells = json_array ();
+
+  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+    if (copy_at[cell] == copy)
+      json_array_append_new (cells, new_cell (puzzle->figure->cells[cell]));
+  if (json_array_size (cells) > 0)
+    return json_pack ("{s:s, s:o}", "piece", get_letter (puzzle, copy), "cells", cells);
+  json_decref (cells);
+  return NULL;
+}
+
+static json_t *
+new_placed_pieces (const SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  json_t *pieces = json_array ();
+
+  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
+    {
+      json_t *placed = new_placed (puzzle, copy_at, copy);
+      if (placed != NULL)
+        json_array_append_new (pieces, placed);
+    }
+  return pieces;
+}
+
+static const char *
+name_result (SomaBuildResult result)
+{
+  switch (result)
+    {
+    case SOMA_BUILD_ORDER_FOUND:
+      return "found";
+    case SOMA_BUILD_ORDER_HELD:
+      return "held";
+    case SOMA_BUILD_ORDER_LOCKED:
+      return "locked";
+    case SOMA_BUILD_ORDER_UNKNOWN:
+    default:
+      return "unknown";
+    }
+}
+
+/* The steps of an order, or the pieces that lock one another. */
+static void
+add_build_order (json_t *object, const SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  static const char *const sides[SOMA_N_APPROACHES] = {
+    [SOMA_FROM_ABOVE] = "above", [SOMA_FROM_FRONT] = "front", [SOMA_FROM_RIGHT] = "right",
+    [SOMA_FROM_LEFT] = "left",   [SOMA_FROM_BACK] = "back",
+  };
+  SomaBuildOrder order;
+  json_t *steps = json_array ();
+
+  soma_build_order_find (puzzle, copy_at, &order);
+  for (int i = 0; i < order.n_steps; i++)
+    {
+      json_t *step = new_placed (puzzle, copy_at, order.steps[i].copy);
+      if (order.result == SOMA_BUILD_ORDER_FOUND)
+        json_object_set_new (step, "from", json_string (sides[order.steps[i].approach]));
+      json_array_append_new (steps, step);
+    }
+  json_object_set_new (object, "buildOrder", json_string (name_result (order.result)));
+  json_object_set_new (object, "steps", steps);
+}
+
+void
+print_json_solution (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
+                     gboolean build_order)
+{
+  json_t *object = new_object (job, "solution");
+
+  set_number (object, "number", number);
+  json_object_set_new (object, "pieces", new_placed_pieces (job->puzzle, copy_at));
+  if (build_order)
+    add_build_order (object, job->puzzle, copy_at);
+  print_line (out, object);
+}
+
+void
+print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is_partial)
+{
+  json_t *object = new_object (job, "count");
+
+  if (job->name != NULL)
+    json_object_set_new (object, "name", json_string (job->name));
+  set_number (object, "solutions", n_solutions);
+  json_object_set_new (object, "complete", json_boolean (!is_partial));
+  print_line (out, object);
+}
+
+void
+print_json_statistics (GString *out, const Job *job, SomaSearch *search)
+{
+  g_autofree SomaStatistics *statistics = g_new0 (SomaStatistics, 1);
+  json_t *object = new_object (job, "statistics"), *depths = json_array (),
+         *pruned = json_object ();
+
+  soma_search_get_statistics (search, statistics);
+  json_object_set_new (object, "placements", json_integer (statistics->n_options));
+  json_object_set_new (object, "items", json_integer (statistics->n_items));
+  json_object_set_new (object, "symmetries", json_integer (statistics->group_order));
+  set_number (object, "nodes", statistics->n_nodes);
+  set_number (object, "children", statistics->n_children);
+  for (int depth = 0; depth <= statistics->max_depth; depth++)
+    json_array_append_new (depths, json_integer ((json_int_t) statistics->nodes_at_depth[depth]));
+  json_object_set_new (object, "nodesByDepth", depths);
+  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
+    if (statistics->n_pruned[i] > 0)
+      set_number (pruned, soma_technique_name (i), statistics->n_pruned[i]);
+  json_object_set_new (object, "ruledOut", pruned);
+  print_line (out, object);
+}
+
+/* Advice. */
+
+void
+print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *suggestion)
+{
+  for (int i = 0; i < suggestion->n_changes; i++)
+    {
+      const SomaChange *change = &suggestion->changes[i];
+      json_t *object = new_object (job, "suggestion");
+
+      json_object_set_new (object, "remove", new_cells (change->removed, change->n_removed));
+      json_object_set_new (object, "add", new_cells (change->added, change->n_added));
+      set_number (object, "solutions", suggestion->n_solutions);
+      json_object_set_new (object, "complete", json_boolean (suggestion->exact));
+      print_line (out, object);
+    }
+}
+
+/* Only what the kind of reason is about. */
+static void
+add_numbers (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  gboolean counts_pieces =
+      reason->kind == SOMA_WHY_NOT_CORNERS || reason->kind == SOMA_WHY_NOT_MARKED;
+  gboolean has_range = reason->kind == SOMA_WHY_NOT_VOLUME || reason->kind == SOMA_WHY_NOT_PARITY;
+
+  if (has_range || counts_pieces || reason->kind == SOMA_WHY_NOT_DEAD_ENDS)
+    json_object_set_new (object, "have", json_integer (reason->have));
+  if (has_range && reason->least >= 0)
+    json_object_set_new (object, "least", json_integer (reason->least));
+  if ((has_range || counts_pieces) && reason->most >= 0)
+    json_object_set_new (object, "most", json_integer (reason->most));
+  if (counts_pieces)
+    {
+      json_t *most = json_object ();
+      for (int p = 0; p < puzzle->set->n_pieces; p++)
+        set_number (most, puzzle->set->pieces[p].letter, reason->most_of_piece[p]);
+      json_object_set_new (object, "mostOfEach", most);
+    }
+  if (reason->kind == SOMA_WHY_NOT_SEARCH)
+    set_number (object, "nodes", reason->n_nodes);
+}
+
+void
+print_json_reason (GString *out, const Job *job, const char *name, const SomaWhyNot *reason)
+{
+  json_t *object = new_object (job, "reason"), *cells = json_array (), *pieces = json_array ();
+
+  for (int i = 0; i < reason->n_cells; i++)
+    json_array_append_new (cells, new_cell (job->puzzle->figure->cells[reason->cells[i]]));
+  for (int i = 0; i < reason->n_pieces; i++)
+    json_array_append_new (pieces,
+                           json_string (job->puzzle->set->pieces[reason->pieces[i]].letter));
+  json_object_set_new (object, "reason", json_string (name));
+  json_object_set_new (object, "cells", cells);
+  json_object_set_new (object, "pieces", pieces);
+  add_numbers (object, job->puzzle, reason);
+  print_line (out, object);
+}
+
+/* Placements. */
+
+static json_t *
+new_placement (const SomaFigure *figure, const SomaPlacements *placements, int i)
+{
+  json_t *cells = json_array ();
+
+  for (int j = 0; j < placements->n_cells; j++)
+    json_array_append_new (
+        cells, new_cell (figure->cells[placements->cells[i * placements->n_cells + j]]));
+  return cells;
+}
+
+guint64
+print_json_placements (GString *out, const Job *job)
+{
+  const SomaFigure *figure = job->puzzle->figure;
+  guint64 n = 0;
+
+  for (int p = 0; p < job->puzzle->set->n_pieces; p++)
+    {
+      const SomaPiece *piece = &job->puzzle->set->pieces[p];
+      g_autoptr (SomaPlacements) placements = soma_placements_new (figure, piece);
+      json_t *object = new_object (job, "placements"), *list = json_array ();
+
+      for (int i = 0; i < placements->n_placements; i++)
+        json_array_append_new (list, new_placement (figure, placements, i));
+      json_object_set_new (object, "piece", json_string (piece->letter));
+      json_object_set_new (object, "placements", list);
+      print_line (out, object);
+      n += (guint64) placements->n_placements;
+    }
+  return n;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "jobs.h"
+#include "search.h"
+#include "suggest.h"
+#include "why-not.h"
+
+/* The output for a job as JSON, one object a line; the manual page describes them. Each has "kind"
+ * and "figure", the id. Cells are arrays [x, y, z], counted from 0: x to the right, y to the back,
+ * z up. Pieces are letters of the set. */
+
+/* A solution, with the order to build it in if that is asked for. */
+void print_json_solution (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
+                          gboolean build_order);
+
+/* The number of solutions; fewer than there are if the search `is_partial`. */
+void print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is_partial);
+
+void print_json_statistics (GString *out, const Job *job, SomaSearch *search);
+
+/* A line for each of the changes that symmetry makes equal. */
+void print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *suggestion);
+
+/* `name` is the word for the kind of reason. */
+void print_json_reason (GString *out, const Job *job, const char *name, const SomaWhyNot *reason);
+
+/* A line for each piece. Returns the number of all placements. */
+guint64 print_json_placements (GString *out, const Job *job);

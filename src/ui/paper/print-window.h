@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "booklet.h"
+
+/* Asks how to put figures on paper, shows the pages, and prints them or saves them as PDF. */
+#define SOMA_TYPE_PRINT_WINDOW (soma_print_window_get_type ())
+G_DECLARE_FINAL_TYPE (SomaPrintWindow, soma_print_window, SOMA, PRINT_WINDOW, AdwWindow)
+
+/* Takes over `sheets` (of SomaSheet, at least one). `title` names the job. */
+GtkWidget *soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
+                                  const SomaNames *names);
+
+/* Writes the pages to a file, as "Save as PDF" does after the question where. */
+void soma_print_window_save (SomaPrintWindow *self, GFile *file);

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "booklet.h"
+
+#include <string.h>
+
+#define WIDTH 500
+#define HEIGHT 700
+
+/* A domino for each of `n_solutions` colours: pages are told apart by what is on them. */
+static SomaSheet *
+make_sheet (guint32 colour, int n_solutions)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece piece = { "", "domino", colour, 1, 1, 2, cells };
+  static const uint16_t copy_at[] = { 0, 0 };
+  SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
+  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
+  SomaSheet *sheet = soma_sheet_new (puzzle, "Domino", "2 cells");
+
+  for (int i = 0; i < n_solutions; i++)
+    soma_sheet_add_solution (sheet, copy_at);
+  soma_puzzle_unref (puzzle);
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return sheet;
+}
+
+static GPtrArray *
+make_sheets (int n, int n_solutions)
+{
+  static const guint32 colours[] = { 0xff0000, 0x00ff00, 0x0000ff };
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (sheets, make_sheet (colours[i % 3], n_solutions));
+  return sheets;
+}
+
+static int
+count_pages (int n_sheets, int n_solutions, int figures_per_page, SomaBookletSolutions solutions,
+             int solutions_per_page)
+{
+  const SomaBookletStyle style = { .figures_per_page = figures_per_page,
+                                   .solutions = solutions,
+                                   .solutions_per_page = solutions_per_page };
+  g_autoptr (GPtrArray) sheets = make_sheets (n_sheets, n_solutions);
+
+  return soma_booklet_count_pages (sheets, &style);
+}
+
+static void
+test_pages (void)
+{
+  const SomaBookletSolutions none = SOMA_BOOKLET_NO_SOLUTIONS, back = SOMA_BOOKLET_ONE_ON_THE_BACK;
+  const SomaBookletSolutions one = SOMA_BOOKLET_ONE_AT_THE_END, all = SOMA_BOOKLET_ALL_AT_THE_END;
+
+  g_assert_cmpint (count_pages (7, 5, 2, none, 0), ==, 4);
+  g_assert_cmpint (count_pages (7, 5, 2, back, 0), ==, 8);
+  g_assert_cmpint (count_pages (7, 5, 2, one, 6), ==, 4 + 2);
+  g_assert_cmpint (count_pages (7, 5, 2, all, 2), ==, 4 + 7 * 3);
+  g_assert_cmpint (count_pages (7, 5, 2, all, 0), ==, 4 + 7);
+  g_assert_cmpint (count_pages (1, 240, 0, all, 0), ==, 1);
+  g_assert_cmpint (count_pages (1, 0, 0, all, 0), ==, 0);
+}
+
+/* Where the colours of the sheets are on a page: 0 if nowhere, 'l' for the left half, 'r' for the
+ * right, 'b' for both. */
+typedef struct
+{
+  char red, green, blue;
+} Seen;
+
+static char
+add_half (char seen, int x)
+{
+  char half = x < WIDTH / 2 ? 'l' : 'r';
+
+  return seen == 0 || seen == half ? half : 'b';
+}
+
+/* Ignores what is nearly grey. */
+static void
+look (Seen *seen, guint32 pixel, int x)
+{
+  int red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
+
+  if (red > 100 && green < 60 && blue < 60)
+    seen->red = add_half (seen->red, x);
+  else if (green > 100 && red < 60 && blue < 60)
+    seen->green = add_half (seen->green, x);
+  else if (blue > 100 && red < 60 && green < 60)
+    seen->blue = add_half (seen->blue, x);
+}
+
+static Seen
+draw (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  Seen seen = { 0 };
+
+  soma_booklet_draw_page (cr, sheets, style, page, WIDTH, HEIGHT);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      {
+        guint32 pixel;
+        memcpy (&pixel,
+                cairo_image_surface_get_data (surface) +
+                    y * cairo_image_surface_get_stride (surface) + 4 * x,
+                sizeof pixel);
+        look (&seen, pixel, x);
+      }
+  cairo_surface_destroy (surface);
+  return seen;
+}
+
+/* A figure never shows how it is built; its solution is behind it when the sheet is turned over. */
+static void
+test_back (void)
+{
+  const SomaBookletStyle style = { .figures_per_page = 4,
+                                   .solutions = SOMA_BOOKLET_ONE_ON_THE_BACK,
+                                   .pictures = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (2, 1);
+  Seen front = draw (sheets, &style, 0), back = draw (sheets, &style, 1);
+
+  g_assert_true (front.red == 0 && front.green == 0 && front.blue == 0);
+  g_assert_cmpint (back.red, ==, 'r');
+  g_assert_cmpint (back.green, ==, 'l');
+}
+
+static void
+test_end (void)
+{
+  const SomaBookletStyle style = { .figures_per_page = 0,
+                                   .solutions = SOMA_BOOKLET_ALL_AT_THE_END,
+                                   .solutions_per_page = 2,
+                                   .pictures = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (2, 3);
+
+  g_assert_cmpint (soma_booklet_count_pages (sheets, &style), ==, 4);
+  for (int page = 0; page < 4; page++)
+    {
+      Seen seen = draw (sheets, &style, page);
+      g_assert_true ((seen.red != 0) == (page < 2));
+      g_assert_true ((seen.green != 0) == (page >= 2));
+    }
+}
+
+/* With one solution of each figure, figures share pages. */
+static void
+test_one (void)
+{
+  const SomaBookletStyle style = { .figures_per_page = 0,
+                                   .solutions = SOMA_BOOKLET_ONE_AT_THE_END,
+                                   .solutions_per_page = 2,
+                                   .pictures = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (3, 2);
+  Seen first = draw (sheets, &style, 0), second = draw (sheets, &style, 1);
+
+  g_assert_true (first.red != 0 && first.green != 0 && first.blue == 0);
+  g_assert_true (second.red == 0 && second.green == 0 && second.blue != 0);
+}
+
+/* A figure without solutions leaves its place on the back empty. */
+static void
+test_no_solution (void)
+{
+  const SomaBookletStyle style = { .figures_per_page = 1,
+                                   .solutions = SOMA_BOOKLET_ONE_ON_THE_BACK,
+                                   .pictures = TRUE,
+                                   .layers = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (1, 0);
+  Seen back = draw (sheets, &style, 1);
+
+  g_assert_true (back.red == 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/booklet/pages", test_pages);
+  g_test_add_func ("/booklet/back", test_back);
+  g_test_add_func ("/booklet/end", test_end);
+  g_test_add_func ("/booklet/one", test_one);
+  g_test_add_func ("/booklet/no-solution", test_no_solution);
+  return g_test_run ();
+}

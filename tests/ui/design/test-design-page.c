@@ -669,6 +669,31 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_cells (fixture), ==, 1);
 }
 
+/* On request, what is found contains what is drawn: here a row that is longer than any figure that
+ * would be found without it. */
+static void
+test_find_core (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "row.soma", "soma 1\nset soma\nfigure \"F1\" \"Row\" 9 1 1\n xxxxxxxxx\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+shift+f");
+  while (find_find_window () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  GtkWidget *window = GTK_WIDGET (find_find_window ());
+  g_object_set (gtk_widget_get_template_child (window, SOMA_TYPE_FIND_WINDOW, "core_switch"),
+                "active", TRUE, NULL);
+  g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
+  soma_ui_fixture_run_until (fixture, found_figure);
+  g_assert_true (gtk_widget_activate_action (window, "find.stop", NULL));
+  g_signal_emit_by_name (soma_ui_fixture_find (window, GTK_TYPE_GRID_VIEW), "activate", 0);
+  run_until_cells (fixture, 27);
+  const SomaDrawing *drawing = soma_draft_get_design (get_draft (fixture))->drawing;
+  g_assert_cmpint (drawing->box.high.x - drawing->box.low.x, >=, 8);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -690,5 +715,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
   soma_ui_fixture_add ("/design-page/find", test_find);
+  soma_ui_fixture_add ("/design-page/find-core", test_find_core);
   return g_test_run ();
 }

@@ -20,6 +20,7 @@ struct _SomaDocumentPage
   /* Owned */
   SomaDocument *document;
   SomaLibrary *library;
+  SomaFigureList *source; /* (nullable) */
   SomaDraftKeeper *keeper;
   GSettings *settings;
 
@@ -213,6 +214,7 @@ soma_document_page_dispose (GObject *object)
   g_clear_pointer (&self->page_key, g_free);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
+  g_clear_object (&self->source);
   g_clear_object (&self->keeper);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
@@ -294,6 +296,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
+  g_set_object (&self->source, source);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -311,6 +314,13 @@ soma_document_page_get_document (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->document;
+}
+
+SomaFigureList *
+soma_document_page_get_source (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->source;
 }
 
 SomaPlayPage *

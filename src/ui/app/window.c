@@ -164,7 +164,10 @@ static void
 figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 {
   if (page == soma_window_get_page (self))
-    soma_window_open_figure (self, item, NULL);
+    soma_window_open_figure (self, item,
+                             SOMA_IS_FIGURES_PAGE (page)
+                                 ? soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page))
+                                 : NULL);
 }
 
 /* Another program may have changed the library in the meantime. */

@@ -82,36 +82,7 @@ soma_label_known (SomaKnown known, guint64 n_solutions)
 char *
 soma_label_piece_set (const SomaPieceSet *set)
 {
-  static const struct
-  {
-    const char *name, *label;
-  } built_in[] = {
-    { "bedlam", NC_ ("pieces", "Bedlam") },
-    { "conway", NC_ ("pieces", "Conway") },
-    { "diabolical", NC_ ("pieces", "Diabolical") },
-    { "double-soma", NC_ ("pieces", "Double Soma") },
-    { "hexominoes", NC_ ("pieces", "Hexominoes") },
-    { "pentacubes", NC_ ("pieces", "Pentacubes") },
-    { "pentominoes", NC_ ("pieces", "Pentominoes") },
-    { "slothouber-graatsma", NC_ ("pieces", "Slothouber–Graatsma") },
-    { "soma", NC_ ("pieces", "Soma") },
-    { "soma-plus", NC_ ("pieces", "SOMAplus") },
-    { "steinhaus", NC_ ("pieces", "Steinhaus") },
-    { "tetracubes", NC_ ("pieces", "Tetracubes") },
-    { "tetris-cube", NC_ ("pieces", "Tetris Cube") },
-  };
-
-  if (set->name[0] == '\0')
-    return g_strdup (_ ("Custom pieces"));
-  for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
-    if (g_str_equal (set->name, built_in[i].name))
-      return g_strdup (g_dpgettext2 (NULL, "pieces", built_in[i].label));
-
-  /* People's own names often are words in lower case with hyphens, as in files. */
-  g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
-  g_autofree char *first = g_utf8_substring (words, 0, 1);
-  g_autofree char *capital = g_utf8_strup (first, -1);
-  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+  return set->name[0] == '\0' ? g_strdup (_ ("Custom pieces")) : soma_pieces_make_title (set->name);
 }
 
 char *

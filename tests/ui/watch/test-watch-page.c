@@ -256,6 +256,9 @@ test_own_search (SomaUiFixture *fixture, gconstpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
   soma_ui_fixture_run_until (fixture, is_explored);
+  /* It has no collisions to hide. */
+  GtkWidget *hide = find_named (GTK_WIDGET (get_page (fixture)), "hide-collisions");
+  g_assert_false (gtk_widget_is_sensitive (hide));
   activate (fixture, "watch.next");
   g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_BRANCH);
   activate (fixture, "watch.last");

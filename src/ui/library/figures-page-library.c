@@ -249,7 +249,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       g_autofree char *text =
-          g_strdup_printf (ngettext ("%u figure added", "%u figures added", ids->len), ids->len);
+          g_strdup_printf (ngettext ("%'u figure added", "%'u figures added", ids->len), ids->len);
 
       offer_undo (self, text, "win.delete-figures",
                   make_ids ((const gint64 *) (void *) ids->data, ids->len));

@@ -82,7 +82,7 @@ is_solved (const SomaGameStatus *status)
 static char *
 describe_filled (const SomaGameStatus *status)
 {
-  return g_strdup_printf (_ ("%u of %u"), status->n_filled, status->n_cells);
+  return g_strdup_printf (_ ("%'u of %'u"), status->n_filled, status->n_cells);
 }
 
 static char *

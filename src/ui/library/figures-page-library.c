@@ -280,7 +280,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       g_autofree char *text =
-          g_strdup_printf (ngettext ("%u figure added", "%u figures added", ids->len), ids->len);
+          g_strdup_printf (ngettext ("%'u figure added", "%'u figures added", ids->len), ids->len);
 
       soma_figures_page_offer_undo (self, text, "win.delete-figures", ids);
     }

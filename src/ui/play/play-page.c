@@ -107,7 +107,7 @@ has_goal (SomaGame *game, const SomaGameStatus *status)
 static char *
 describe_filled (const SomaGameStatus *status)
 {
-  return g_strdup_printf (_ ("%u of %u"), status->n_filled, status->n_cells);
+  return g_strdup_printf (_ ("%'u of %'u"), status->n_filled, status->n_cells);
 }
 
 static char *

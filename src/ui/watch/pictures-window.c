@@ -65,7 +65,7 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
   set_state (self, FALSE,
              n < 0 ? g_strdup (error->message)
                    : g_strdup_printf (
-                         ngettext ("%d picture saved.", "%d pictures saved.", (gulong) n), n));
+                         ngettext ("%'d picture saved.", "%'d pictures saved.", (gulong) n), n));
 }
 
 static void

@@ -95,11 +95,10 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("Printing pieces as solids") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",
     N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad: plates "
-        "with "
-        "all pieces (the default), pieces one by one, the first solution, or a tray for the "
-        "figure; "
-        "with lengths in mm: unit, clearance, bevel, hollow, hole, letters, plate=WxD, spacing, "
-        "wall; and layers=N") },
+        "(all "
+        "pieces, the default), pieces (one by one), solution (the first one) or tray (for the "
+        "figure); with lengths in mm: unit=20, clearance=0.15, bevel=1, hollow=N, hole=N, "
+        "letters[=N], plate=NxN, spacing=5, wall=4; and layers=N of a tray") },
 
   { 0, NULL, 0, NULL, N_ ("How to search") },
   { OPTION_THREADS, "threads", required_argument, "N",

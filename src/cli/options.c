@@ -12,7 +12,6 @@
 #include "message.h"
 #include "option-list.h"
 #include "search.h"
-#include "solid-files.h"
 #include "soma-config.h"
 #include "technique.h"
 
@@ -410,7 +409,7 @@ check (const Options *options)
                  options->resume != NULL ? "--resume" : "--checkpoint");
   if (options->output == OUTPUT_SOLID &&
       (options->output_path == NULL ||
-       solid_files_get_format (options->output_path) == SOLID_FORMAT_NONE))
+       solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
     return fail ("%s", _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf or "
                           ".scad"));
   return check_trace (options, "--order", options->order != NULL) &&

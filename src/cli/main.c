@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "convert.h"
 #include "generate-figures.h"
 #include "jobs.h"
 #include "message.h"
@@ -68,7 +69,9 @@ main (int argc, char **argv)
       break;
     }
 
-  int status = options.output == OUTPUT_GENERATE ? generate_figures (&options) : solve (&options);
+  int status = options.output == OUTPUT_GENERATE  ? generate_figures (&options)
+               : options.output == OUTPUT_CONVERT ? convert_figures (&options)
+                                                  : solve (&options);
   options_clear (&options);
   return status;
 }

@@ -29,6 +29,7 @@ typedef enum
   OPTION_UNIQUE,
   OPTION_WHY,
   OPTION_GENERATE,
+  OPTION_CONVERT,
   OPTION_VERSION,
 } OptionCode;
 

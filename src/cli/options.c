@@ -27,6 +27,7 @@
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 static const char *const formats[] = { "soma", "grid", "art", "json", NULL };
+static const char *const conversions[] = { "native", "xmpuzzle", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -258,6 +259,11 @@ read_option (Options *options, int option, int argc, char **argv)
       choice = choose ("--format", optarg, formats);
       options->format = (SolutionFormat) choice;
       return choice >= 0;
+    case OPTION_CONVERT:
+      choice = choose ("--convert", optarg, conversions);
+      options->output = OUTPUT_CONVERT;
+      options->convert = (ConvertFormat) choice;
+      return choice >= 0;
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -379,9 +385,12 @@ check (const Options *options)
   if (options->output == OUTPUT_GENERATE && options->files->len > 0)
     return fail ("%s", _ ("--generate reads no files"));
   if (options->format == SOLUTION_FORMAT_JSON &&
-      (options->output == OUTPUT_GENERATE || options->output == OUTPUT_TRACE))
+      (options->output == OUTPUT_GENERATE || options->output == OUTPUT_TRACE ||
+       options->output == OUTPUT_CONVERT))
     return fail (_ ("--format=json cannot be combined with %s"),
-                 options->output == OUTPUT_TRACE ? "--trace" : "--generate");
+                 options->output == OUTPUT_TRACE     ? "--trace"
+                 : options->output == OUTPUT_CONVERT ? "--convert"
+                                                     : "--generate");
   /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"

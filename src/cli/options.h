@@ -18,7 +18,14 @@ typedef enum
   OUTPUT_UNIQUE,     /* changes that leave exactly one solution */
   OUTPUT_WHY,        /* why there is no solution */
   OUTPUT_GENERATE,   /* figures; no file is read */
+  OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
 } OutputKind;
+
+typedef enum
+{
+  CONVERT_NATIVE,
+  CONVERT_XMPUZZLE,
+} ConvertFormat;
 
 typedef enum
 {
@@ -59,6 +66,7 @@ typedef struct
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   SomaWish wish;               /* for OUTPUT_GENERATE */
+  ConvertFormat convert;       /* for OUTPUT_CONVERT */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */
   gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */
   const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */

@@ -327,6 +327,7 @@ check_single (const Loader *loader)
   const char *single = options->resume != NULL            ? "--resume"
                        : options->checkpoint_path != NULL ? "--checkpoint"
                        : options->output == OUTPUT_TRACE  ? "--trace"
+                       : options->output == OUTPUT_SOLID  ? "--solid"
                                                           : NULL;
 
   if (single == NULL || loader->jobs->len == 1)

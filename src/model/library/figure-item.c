@@ -17,6 +17,7 @@ struct _SomaFigureItem
   gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
   char *collection; /* (nullable) owned */
   char *words;      /* (nullable) owned */
+  char *game;       /* (nullable) owned */
   char *key;        /* (nullable) owned */
 
   gint64 library_id;
@@ -85,6 +86,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->pins);
   g_free (self->collection);
   g_free (self->words);
+  g_free (self->game);
   g_free (self->key);
   g_free (self->notes);
   g_free (self->author);
@@ -252,6 +254,21 @@ soma_figure_item_get_collection (SomaFigureItem *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
   return self->collection;
+}
+
+void
+soma_figure_item_set_game (SomaFigureItem *self, const char *game)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+  g_free (self->game);
+  self->game = g_strdup (game);
+}
+
+const char *
+soma_figure_item_get_game (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->game;
 }
 
 void

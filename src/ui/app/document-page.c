@@ -107,6 +107,15 @@ show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
     adw_view_stack_set_visible_child (pages, page);
 }
 
+static void
+show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+
+  adw_view_stack_set_visible_child_name (self->pages, "solutions");
+  soma_solutions_page_show (self->solutions_page, g_variant_get_uint32 (parameter));
+}
+
 /* The name of the figure is either in the middle or at the start of the header bar. */
 static gboolean
 move_title_cb (gpointer data)
@@ -239,6 +248,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
                     NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "page.show-solution", "u", show_solution_action);
   gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
 }
 

@@ -64,7 +64,7 @@ open_design (SomaWindow *self, SomaFigureList *figures)
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (soma_application_get_library (get_application (self)), draft);
 
-  if (present_document (self, file, 0))
+  if (file != NULL && present_document (self, file, 0))
     return;
   if (soma_figure_list_is_whole (figures))
     soma_draft_set_file (draft, file, soma_figure_list_get_etag (figures));
@@ -74,7 +74,18 @@ open_design (SomaWindow *self, SomaFigureList *figures)
 }
 
 static void
-open_loaded (SomaWindow *self, SomaFigureList *figures)
+take_over (SomaWindow *self, const char *position)
+{
+  GtkWidget *page = soma_window_get_page (self);
+
+  if (!SOMA_IS_DOCUMENT_PAGE (page))
+    return;
+  soma_play_page_take_over (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)), position);
+  gtk_widget_activate_action (page, "page.show", "s", "play");
+}
+
+void
+soma_window_open_figures (SomaWindow *self, SomaFigureList *figures)
 {
   GListModel *items = soma_figure_list_get_figures (figures);
   g_autoptr (SomaFigureItem) first = g_list_model_get_item (items, 0);
@@ -84,7 +95,12 @@ open_loaded (SomaWindow *self, SomaFigureList *figures)
   else if (g_list_model_get_n_items (items) == 1)
     soma_window_open_figure (self, first, figures);
   else
-    soma_window_push_figures (self, figures);
+    {
+      soma_window_push_figures (self, figures);
+      return;
+    }
+  if (first != NULL && soma_figure_item_get_game (first) != NULL)
+    take_over (self, soma_figure_item_get_game (first));
 }
 
 static void
@@ -161,7 +177,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   remember (opening->file);
-  open_loaded (self, figures);
+  soma_window_open_figures (self, figures);
 }
 
 static void

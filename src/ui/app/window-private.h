@@ -43,6 +43,13 @@ enum
 
 void soma_window_install_file_actions (GtkWidgetClass *class);
 
+/* Opens what was read: a figure, which is shown on its Play page if it comes with a game, or a list
+ * of figures. */
+void soma_window_open_figures (SomaWindow *self, SomaFigureList *figures);
+
+/* Likewise those of the clipboard. */
+void soma_window_install_paste_actions (GtkWidgetClass *class);
+
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 

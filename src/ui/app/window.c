@@ -423,6 +423,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
   soma_window_install_print_actions (widget_class);

@@ -379,3 +379,14 @@ soma_solutions_page_install_list_actions (GtkWidgetClass *class)
 {
   soma_template_install_actions (class, actions);
 }
+
+void
+soma_solutions_page_show (SomaSolutionsPage *self, guint index)
+{
+  g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
+
+  g_object_set (self, "building", FALSE, NULL);
+  soma_solutions_page_drop_kept (self);
+  self->wanted = index;
+  show_list (self);
+}

@@ -721,6 +721,7 @@ assert_polycubes (int n_cells, int flags, int expected)
                     (flags & SOMA_POLYCUBES_CHIRAL) == 0 ? 0
                     : n_cells == 4                       ? 1
                     : n_cells == 5                       ? 6
+                    : n_cells == 6                       ? 54
                                                          : 0);
 }
 
@@ -735,7 +736,8 @@ test_polycubes (void)
   assert_polycubes (5, 0, 23);
   assert_polycubes (5, SOMA_POLYCUBES_FLAT, 12);
   assert_polycubes (6, SOMA_POLYCUBES_FLAT, 35);
-  g_assert_null (soma_pieces_new_polycubes (6, 0));
+  assert_polycubes (6, SOMA_POLYCUBES_CHIRAL, 166);
+  assert_polycubes (6, 0, 112);
   /* Those that have names keep them. */
   g_autoptr (SomaPieces) tetracubes = soma_pieces_new_polycubes (4, SOMA_POLYCUBES_CHIRAL);
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
@@ -841,6 +843,30 @@ test_set_files (void)
   g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
 }
 
+/* A design has no colours that are rules: whoever opens one is told. */
+static void
+test_colours_are_reported (void)
+{
+  static const char *const texts[] = {
+    "<puzzle version=\"2\"><colors><color/></colors><shapes>\n"
+    "<voxel x=\"1\" y=\"1\" z=\"1\">#1</voxel></shapes><problems><problem name=\"P\">"
+    "<shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems></puzzle>",
+    "soma 1\npieces\npiece A 1 1 1 x\nfigure \"F\" 1 1 1 x\ncolours\n  A\naccepts A A\n",
+  };
+  static const char *const messages[] = { "“P” has colours", "colours that say where pieces" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (SomaDesignSource) source = { 0 };
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (texts[i], strlen (texts[i]), "x", &source, NULL);
+      g_assert_nonnull (design);
+      g_assert_false (source.is_whole);
+      g_assert_nonnull (source.problems[0]);
+      g_assert_nonnull (strstr (source.problems[0], messages[i]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -868,5 +894,6 @@ main (int argc, char **argv)
   g_test_add_func ("/own-sets/keep", test_own_sets);
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
+  g_test_add_func ("/design/colours-are-reported", test_colours_are_reported);
   return g_test_run ();
 }

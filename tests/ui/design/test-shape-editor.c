@@ -415,21 +415,6 @@ test_paste_nothing (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* What another program copied, after which the editor may be gone before it is read. */
-static void
-test_paste (Fixture *fixture, gconstpointer data)
-{
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->editor));
-  SomaDrawing *before = soma_draft_get_design (fixture->draft)->drawing;
-  int n_cells = before->n_cells;
-
-  gdk_clipboard_set_text (clipboard, "/SOMA1\n;Row\n/xxx/...\n/.../xxx\n");
-  soma_input_keys ("ctrl+v");
-  while (soma_draft_get_design (fixture->draft)->drawing->n_cells == n_cells)
-    g_main_context_iteration (NULL, TRUE);
-  soma_input_keys ("ctrl+v");
-}
-
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -455,7 +440,6 @@ main (int argc, char **argv)
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);
-  ADD ("/shape-editor/paste", test_paste);
   int result = g_test_run ();
   g_object_unref (application);
   return result;

@@ -72,6 +72,9 @@ gboolean soma_native_letter_is_valid (const char *letter);
 /* Begins a file. */
 void soma_native_write_header (GString *out);
 
+/* Writes what the following figures are gathered under. */
+void soma_native_write_collection (GString *out, const char *name);
+
 /* Writes `set`, from which the following figures are built: by name if it equals the built-in set
  * of that name, otherwise piece by piece. NULL writes nothing. */
 void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_pieces);

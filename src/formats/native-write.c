@@ -158,6 +158,14 @@ write_pieces (GString *out, const char *name, const SomaPiece *pieces, int n_pie
 }
 
 void
+soma_native_write_collection (GString *out, const char *name)
+{
+  g_string_append (out, "collection ");
+  write_quoted (out, name);
+  g_string_append_c (out, '\n');
+}
+
+void
 soma_native_write_header (GString *out)
 {
   g_string_append (out, "soma 1\n");

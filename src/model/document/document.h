@@ -58,7 +58,7 @@ SomaFigureItem *soma_document_get_item (SomaDocument *self);
 
 SomaDraft *soma_document_get_draft (SomaDocument *self);
 
-/* The name of the figure; may be empty. */
+/* The name of the figure, or else of its file; empty if there is neither. */
 const char *soma_document_get_name (SomaDocument *self);
 
 /* What is shown and solved; see soma_design_make_shown_puzzle(). */

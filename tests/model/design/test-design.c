@@ -639,11 +639,44 @@ test_pieces (void)
   g_assert_cmpstr (moved->pieces[0].letter, ==, "L");
   g_assert_true (soma_pieces_equal (back, more));
   g_autoptr (SomaPieces) renamed = soma_pieces_rename (less, "soma");
-  g_assert_cmpstr (less->name, ==, "");
+  g_assert_cmpstr (less->name, ==, "Soma, changed");
   g_assert_true (soma_pieces_equal (renamed, soma));
   g_autoptr (SomaPieces) same = soma_pieces_replace (soma, 2, &soma->pieces[2]);
   g_assert_true (same == soma);
   g_assert_false (soma_pieces_equal (more, soma));
+}
+
+/* A name is that of certain pieces; one given while they are made stays until they are kept. */
+static void
+test_changed_names (void)
+{
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) cube =
+      soma_pieces_new_from_set (soma_piece_sets_get ("tetris-cube"), FALSE);
+  g_autoptr (SomaPieces) file = soma_pieces_new ("From a file", FALSE, soma->pieces, 7);
+  g_autoptr (SomaPieces) none = soma_pieces_set_counts (soma, 0, 0);
+  g_autoptr (SomaPieces) some = soma_pieces_set_counts (none, 0, 2);
+  g_autoptr (SomaPieces) same = soma_pieces_set_counts (some, 0, 2);
+  g_autoptr (SomaPieces) fewer = soma_pieces_remove (cube, 0);
+  g_autoptr (SomaPieces) other = soma_pieces_remove (file, 0);
+  g_autoptr (SomaPieces) named = soma_pieces_rename (other, "My own");
+  g_autoptr (SomaPieces) going_on = soma_pieces_remove (named, 0);
+  g_autoptr (SomaPieces) further = soma_pieces_remove (going_on, 0);
+
+  g_assert_cmpstr (none->name, ==, "Soma, changed");
+  g_assert_cmpint (none->pieces[6].max_count, ==, 0);
+  g_assert_cmpstr (some->name, ==, "Soma, changed");
+  g_assert_cmpint (some->pieces[3].min_count, ==, 0);
+  g_assert_cmpint (some->pieces[3].max_count, ==, 2);
+  g_assert_true (same == some);
+  g_assert_cmpstr (fewer->name, ==, "Tetris Cube, changed");
+  g_assert_cmpstr (other->name, ==, "From a file, changed");
+  g_assert_cmpstr (further->name, ==, "My own");
+
+  g_assert_true (soma_own_sets_save (further, NULL));
+  g_autoptr (SomaPieces) after = soma_pieces_remove (further, 0);
+  g_assert_cmpstr (after->name, ==, "My own, changed");
+  g_assert_true (soma_own_sets_delete ("My own", NULL));
 }
 
 static void
@@ -888,6 +921,7 @@ main (int argc, char **argv)
   g_test_add_func ("/design/pins", test_pins);
   g_test_add_func ("/design/random", test_random);
   g_test_add_func ("/pieces/editing", test_pieces);
+  g_test_add_func ("/pieces/changed-names", test_changed_names);
   g_test_add_func ("/pieces/problems", test_piece_problems);
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);

@@ -377,6 +377,25 @@ test_rename (void)
   g_assert_cmpuint (get_status (document).n_solutions, ==, 240);
 }
 
+/* Without a name, a figure is called like its file, saved or not. */
+static void
+test_file_name (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+  g_autoptr (SomaDesign) nameless =
+      soma_design_with_text (get_design (document), SOMA_DESIGN_NAME, "");
+  SomaDraft *draft = soma_document_get_draft (document);
+  g_autoptr (GFile) box = g_file_new_for_path ("/tmp/box.soma");
+  g_autoptr (GFile) figures = g_file_new_for_path ("/tmp/figures.txt");
+
+  soma_draft_set_source (draft, figures);
+  g_assert_cmpstr (soma_document_get_name (document), ==, get_design (document)->name);
+  soma_draft_apply (draft, nameless, 0);
+  g_assert_cmpstr (soma_document_get_name (document), ==, "figures");
+  soma_draft_set_file (draft, box, SOMA_DESIGN_NATIVE, NULL);
+  g_assert_cmpstr (soma_document_get_name (document), ==, "box");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -396,5 +415,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/symmetry-unsolved", test_symmetry_unsolved);
   g_test_add_func ("/document/empty", test_empty);
   g_test_add_func ("/document/rename", test_rename);
+  g_test_add_func ("/document/file-name", test_file_name);
   return g_test_run ();
 }

@@ -546,11 +546,19 @@ test_conventions (Fixture *fixture, gconstpointer data)
 }
 
 static void
+put_position (Fixture *fixture, const char *key, const char *text)
+{
+  const SomaStoredGame game = { .key = (char *) key, .text = (char *) text };
+
+  soma_library_put_game (fixture->library, &game);
+}
+
+static void
 test_positions (Fixture *fixture, gconstpointer data)
 {
-  soma_library_put_position (fixture->library, "cube", "V 0 1 3");
-  soma_library_put_position (fixture->library, "dog", "L");
-  soma_library_put_position (fixture->library, "dog", NULL);
+  put_position (fixture, "cube", "V 0 1 3");
+  put_position (fixture, "dog", "L");
+  put_position (fixture, "dog", NULL);
   g_autofree char *before = soma_library_get_position (fixture->library, "cube");
   g_assert_cmpstr (before, ==, "V 0 1 3");
   close_library (fixture);
@@ -558,6 +566,187 @@ test_positions (Fixture *fixture, gconstpointer data)
   g_autofree char *after = soma_library_get_position (fixture->library, "cube");
   g_assert_cmpstr (after, ==, "V 0 1 3");
   g_assert_null (soma_library_get_position (fixture->library, "dog"));
+}
+
+static void
+put_game (Fixture *fixture, const char *key, gint64 changed)
+{
+  const SomaStoredGame game = { .key = (char *) key,
+                                .text = (char *) "V 0 1 3",
+                                .puzzle = (char *) "puzzle",
+                                .name = (char *) key,
+                                .figure = (char *) DOMINO,
+                                .changed = changed,
+                                .n_laid = 1,
+                                .n_copies = 7 };
+
+  soma_library_put_game (fixture->library, &game);
+}
+
+/* The names of the games on offer. (transfer full) */
+static char *
+list_games (Fixture *fixture)
+{
+  GPtrArray *games = soma_library_get_games (fixture->library);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    g_string_append_printf (names, "%s ", ((SomaStoredGame *) games->pdata[i])->name);
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_games (Fixture *fixture, const char *expected)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *names = list_games (fixture);
+
+      g_assert_cmpstr (names, ==, expected);
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* Games that wait are offered, latest first, until they are finished or hidden; what is hidden is
+ * not lost. */
+static void
+test_games (Fixture *fixture, gconstpointer data)
+{
+  put_game (fixture, "cube", 1700000001);
+  put_game (fixture, "dog", 1700000003);
+  put_game (fixture, "cat", 1700000002);
+  assert_games (fixture, "dog cat cube ");
+  put_game (fixture, "cube", 1700000004);
+  g_assert_cmpint (soma_library_get_game (fixture->library, "cube")->changed, ==, 1700000004);
+  put_position (fixture, "dog", "finished");
+  assert_games (fixture, "cube cat ");
+  soma_library_hide_game (fixture->library, "cube");
+  put_position (fixture, "cube", "V 0 1 3 later");
+  soma_library_restore_game (fixture->library, "cube");
+  g_autofree char *later = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (later, ==, "V 0 1 3 later");
+  assert_games (fixture, "cube cat ");
+  soma_library_hide_game (fixture->library, "cube");
+  assert_games (fixture, "cat ");
+  g_autofree char *state = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (state, ==, "V 0 1 3 later");
+  put_position (fixture, "cat", NULL);
+  assert_games (fixture, "");
+}
+
+static SomaFigureItem *
+get_item (Fixture *fixture, guint position)
+{
+  return g_list_model_get_item (soma_library_get_figures (fixture->library), position);
+}
+
+static void
+edited_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static void
+edit (Fixture *fixture, const gint64 *ids, gsize n, const SomaLibraryEdit *what)
+{
+  gboolean done = FALSE;
+
+  soma_library_edit_figures_async (fixture->library, ids, n, what, edited_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Tags and the collection of several figures: in what is shown, in the text, and on the disk. */
+static void
+test_edit (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[3];
+
+  for (int i = 0; i < 3; i++)
+    ids[i] = save (fixture, 0, i == 0 ? "Domino" : i == 1 ? "Second" : "Third", DOMINO);
+  edit (fixture, ids, 2, &(SomaLibraryEdit){ .add_tags = "long, flat ,, long" });
+  g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+  edit (fixture, ids + 1, 2, &(SomaLibraryEdit){ .add_tags = "flat", .drop_tags = "Long" });
+  edit (fixture, ids + 1, 2, &(SomaLibraryEdit){ .collection = "Rows" });
+  for (int round = 0; round < 2; round++)
+    {
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[1]), ==, "thin, flat");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[2]), ==, "thin, flat");
+      g_assert_nonnull (strstr (soma_library_get_figure_text (fixture->library, ids[0]), "flat"));
+      g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[0]), ==, "Mine");
+      g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[2]), ==, "Rows");
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+      g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "Rows");
+      g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Second");
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* What else happens to the figures while they are being changed is not undone. */
+static void
+test_edit_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO) };
+  gboolean done = FALSE;
+
+  soma_library_edit_figures_async (fixture->library, ids, 2,
+                                   &(SomaLibraryEdit){ .add_tags = "flat" }, edited_cb, &done);
+  soma_library_rename_figure (fixture->library, ids[0], "Renamed", "Mine");
+  soma_library_delete_figure (fixture->library, ids[1]);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 0);
+
+      g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==,
+                        1);
+      g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Renamed");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* Several deleted figures come back together. */
+static void
+test_restore_several (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO),
+                   save (fixture, 0, "Third", DOMINO) };
+
+  soma_library_delete_figures (fixture->library, ids, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 0);
+  soma_library_restore_figures (fixture->library, ids + 1, 2);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+
+      g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==,
+                        2);
+      g_assert_cmpint (soma_figure_item_get_library_id (item), ==, ids[2]);
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+static void
+test_pages (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (soma_library_get_page (fixture->library, "cube"));
+  soma_library_put_page (fixture->library, "cube", "watch");
+  soma_library_put_page (fixture->library, "dog", "design");
+  soma_library_put_page (fixture->library, "cube", "play");
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpstr (soma_library_get_page (fixture->library, "cube"), ==, "play");
+      g_assert_cmpstr (soma_library_get_page (fixture->library, "dog"), ==, "design");
+      close_library (fixture);
+      open_library (fixture);
+    }
 }
 
 /* Changes by another program are seen on request, and writes queued meanwhile are not lost. */
@@ -644,6 +833,11 @@ main (int argc, char **argv)
   ADD ("records", test_records);
   ADD ("conventions", test_conventions);
   ADD ("positions", test_positions);
+  ADD ("games", test_games);
+  ADD ("pages", test_pages);
+  ADD ("edit", test_edit);
+  ADD ("edit-meanwhile", test_edit_meanwhile);
+  ADD ("restore-several", test_restore_several);
   ADD ("two-programs", test_two_programs);
   ADD ("damaged", test_damaged);
   ADD ("nowhere", test_nowhere);

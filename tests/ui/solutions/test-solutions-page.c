@@ -318,6 +318,21 @@ shows_neighbours (SomaUiFixture *fixture, guint n, guint index)
   return soma_ui_fixture_shows (get_page (fixture), text);
 }
 
+static GtkToggleButton *
+find_neighbours_button (gpointer root)
+{
+  const char *action =
+      GTK_IS_TOGGLE_BUTTON (root) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (root)) : NULL;
+  GtkToggleButton *found = NULL;
+
+  if (g_strcmp0 (action, "solution.neighbours") == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_neighbours_button (child);
+  return found;
+}
+
 /* From one solution to its neighbours, and back to all of them. */
 static void
 test_neighbours (SomaUiFixture *fixture, gconstpointer data)
@@ -342,6 +357,13 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
 
   if (find_near (fixture, near, &n_of_near, &other) == near)
     {
+      /* The same button leads back to all of them. */
+      g_assert_true (gtk_toggle_button_get_active (find_neighbours_button (page)));
+      g_assert_true (activate (fixture, "solution.neighbours"));
+      g_assert_false (gtk_toggle_button_get_active (find_neighbours_button (page)));
+      g_assert_cmpuint (get_selected (fixture), ==, near);
+      g_autofree char *whole = soma_label_position (near, 240);
+      g_assert_true (soma_ui_fixture_shows (page, whole));
       g_assert_true (activate (fixture, "solution.neighbours"));
       while (!shows_neighbours (fixture, n_of_near, near))
         g_main_context_iteration (NULL, TRUE);

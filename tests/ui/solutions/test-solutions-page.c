@@ -685,6 +685,25 @@ test_drawn (SomaUiFixture *fixture, gconstpointer data)
   g_clear_pointer (&copied, g_free);
 }
 
+/* A piece is copied as it lies, to be pasted as cells or read as a figure. */
+static void
+test_copy_piece (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  for (guint copy = 0; copy < 7; copy++)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "piece.copy-text",
+                                                 "u", copy));
+      paste (fixture);
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (copied, strlen (copied), "copied", NULL, NULL);
+      g_assert_cmpint (design->drawing->n_cells, ==, copy == 0 ? 3 : 4);
+      g_assert_cmpstr (design->id, ==,
+                       ((const char *[]){ "V", "L", "T", "Z", "A", "B", "P" })[copy]);
+      g_clear_pointer (&copied, g_free);
+    }
+}
+
 /* Without one there is nothing to go to. */
 static void
 test_not_drawn (SomaUiFixture *fixture, gconstpointer data)
@@ -743,5 +762,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/use-some", test_use_some);
   soma_ui_fixture_add ("/solutions-page/drawn", test_drawn);
   soma_ui_fixture_add ("/solutions-page/not-drawn", test_not_drawn);
+  soma_ui_fixture_add ("/solutions-page/copy-piece", test_copy_piece);
   return g_test_run ();
 }

@@ -115,9 +115,8 @@ soma_native_read_figure (SomaNativeReader *reader)
   reader->name = NULL;
 }
 
-/* The last figure cannot be used after all. */
-static void
-lose_figure (SomaNativeReader *reader)
+void
+soma_native_lose_figure (SomaNativeReader *reader)
 {
   soma_native_finish_about (reader);
   g_ptr_array_set_size (reader->contents->entries, (int) reader->contents->entries->len - 1);
@@ -174,7 +173,7 @@ check_pins (SomaNativeReader *reader, int line)
       soma_file_contents_report_lost (reader->contents, line, entry->name, message);
     }
   if (entry->pins == NULL || error != NULL)
-    lose_figure (reader);
+    soma_native_lose_figure (reader);
 }
 
 void

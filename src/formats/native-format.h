@@ -19,6 +19,10 @@
  *     distinct                       pieces of equal shape are different, from here on
  *     figure "T002" "Small dog"  3 4 4
  *       xxx ...
+ *     colours                        colours of cells: of the figure before, or the piece before
+ *       A.B ...
+ *     accepts A BC                   cells of colour A accept those of B and C in a piece
+ *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
  *     note "Four legs"               a line of notes on the figure before; there may be several
  *     author "A. Person"
  *     tags "dogs, small"             separated by commas
@@ -36,6 +40,10 @@
  * do pins, with '.' for the cells that are not pinned. A row that looks like a statement is in
  * quotes. `set` and `pieces` each replace what was before. Older readers, which do not know `note`,
  * `author`, `tags` and `game`, skip them with a warning.
+ *
+ * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
+ * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
+ * What BurrTools has stored beyond the puzzle (SomaXmpuzzleRest) has no place here.
  *
  * To be sent from one person to another, all of it can be on one line, which may stand anywhere in
  * a text: there, ";" is the end of a line. What is beyond the last one is of no meaning, and so is
@@ -64,6 +72,9 @@ gboolean soma_native_letter_is_valid (const char *letter);
 /* Begins a file. */
 void soma_native_write_header (GString *out);
 
+/* Writes what the following figures are gathered under. */
+void soma_native_write_collection (GString *out, const char *name);
+
 /* Writes `set`, from which the following figures are built: by name if it equals the built-in set
  * of that name, otherwise piece by piece. NULL writes nothing. */
 void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_pieces);
@@ -71,6 +82,9 @@ void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean dist
 /* Writes a figure; `id` and `name` may be NULL. */
 void soma_native_write_figure (GString *out, const char *id, const char *name,
                                const SomaFigure *figure);
+
+/* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
+void soma_native_write_groups (GString *out, const GArray *groups);
 
 /* An unfinished figure with its pieces: the figure may have no cells or only optional ones; there
  * may be no pieces, or pieces without cells, without a letter or with that of another. Its text is

@@ -46,6 +46,11 @@ read_statement (SomaNativeReader *reader)
       soma_native_read_piece (reader);
       return;
     }
+  if (strcmp (word, "colours") == 0)
+    {
+      soma_native_read_colours (reader);
+      return;
+    }
   soma_native_finish_pieces (reader);
   if (strcmp (word, SOMA_NATIVE_HEADER) == 0)
     read_header (reader);
@@ -61,6 +66,10 @@ read_statement (SomaNativeReader *reader)
     soma_native_read_figure (reader);
   else if (strcmp (word, "pins") == 0)
     soma_native_read_pins (reader);
+  else if (strcmp (word, "accepts") == 0)
+    soma_native_read_accepts (reader);
+  else if (strcmp (word, "group") == 0)
+    soma_native_read_group (reader);
   else if (strcmp (word, "solution") == 0)
     soma_native_read_solution (reader);
   else if (strcmp (word, "game") == 0)

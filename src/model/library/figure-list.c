@@ -5,7 +5,6 @@
 
 #include "background.h"
 #include "catalogue.h"
-#include "design-file.h"
 #include "file-text.h"
 #include "library-store.h"
 #include "puzzle-file.h"
@@ -23,9 +22,10 @@ struct _SomaFigureList
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
-  guint n_lost;      /* figures that could not be read */
-  guint n_wrong;     /* solutions */
-  gboolean is_whole; /* the design is everything that the file contains */
+  guint n_lost;            /* figures that could not be read */
+  guint n_wrong;           /* solutions */
+  gboolean is_whole;       /* the design is everything that the file contains */
+  SomaDesignFormat format; /* of the file, if it can be written */
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT)
@@ -78,13 +78,15 @@ make_list (const char *title, const SomaFileContents *contents)
 
 /* Loading. */
 
-/* A file can only be written back in its own format, which its name determines. */
+/* A file is only written back in its own format, whatever its name. FALSE if that cannot be
+ * written. */
 static gboolean
-is_in_own_format (GFile *file, const SomaFileContents *contents)
+find_format (const SomaFileContents *contents, SomaDesignFormat *format)
 {
-  return soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
-             ? contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE
-             : contents != NULL && contents->format == SOMA_FILE_FORMAT_SOMA;
+  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+
+  *format = is_native ? SOMA_DESIGN_NATIVE : SOMA_DESIGN_SOMA_TEXT;
+  return is_native || contents->format == SOMA_FILE_FORMAT_SOMA;
 }
 
 /* A pipe or a device must not be replaced with a file. */
@@ -95,9 +97,9 @@ is_regular (GFileInfo *info)
 }
 
 static gboolean
-loses_nothing (const SomaDesign *design, GFile *file)
+loses_nothing (const SomaDesign *design, SomaDesignFormat format)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, soma_design_file_get_format (file));
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, format);
 
   return losses[0] == NULL;
 }
@@ -113,8 +115,8 @@ add_design (SomaFigureList *self, const char *text, gsize length, const SomaFile
   if (design == NULL || source.n_figures != 1)
     return;
   self->design = g_steal_pointer (&design);
-  self->is_whole = source.is_whole && can_replace && is_in_own_format (self->file, contents) &&
-                   loses_nothing (self->design, self->file);
+  self->is_whole = find_format (contents, &self->format) && source.is_whole && can_replace &&
+                   loses_nothing (self->design, self->format);
   g_strfreev (self->problems);
   self->problems = g_steal_pointer (&source.problems);
 }
@@ -126,6 +128,8 @@ read_text (const char *text, gsize length, const char *name, GFile *file, gboole
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, &local);
+  if (contents != NULL)
+    soma_file_contents_report_colours (contents);
   g_autoptr (SomaFigureList) list = make_list (name, contents);
 
   g_set_object (&list->file, file);
@@ -394,6 +398,13 @@ soma_figure_list_get_etag (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return self->etag;
+}
+
+SomaDesignFormat
+soma_figure_list_get_format (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), SOMA_DESIGN_NATIVE);
+  return self->format;
 }
 
 const char *const *

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "design-file.h"
 #include "figure-item.h"
 
 /* Figures to choose from: the built-in ones, or those of a file. Immutable. */
@@ -35,9 +36,11 @@ SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 /* Whether the design is everything in the file, so that writing it back loses nothing. */
 gboolean soma_figure_list_is_whole (SomaFigureList *self);
 
-/* The file (nullable), and its etag when it was read (nullable). */
+/* The file (nullable), its etag when it was read (nullable), and the format in which the design can
+ * be written back if it is the whole. */
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
+SomaDesignFormat soma_figure_list_get_format (SomaFigureList *self);
 
 /* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated, owned
  * by the list. */

@@ -22,13 +22,20 @@ sum_hints (SomaGame *self)
   return sum;
 }
 
-/* Whether there is anything to save. */
+/* Whether a piece was placed and is still there. */
 static gboolean
-is_fresh (SomaGame *self)
+has_laid (SomaGame *self)
 {
   int n_given = self->is_free ? 0 : self->puzzle->n_pins;
 
-  return soma_game_get_now (self)->n_laid == n_given && sum_hints (self) == 0;
+  return soma_game_get_now (self)->n_laid != n_given;
+}
+
+/* Whether there is nothing to save. */
+static gboolean
+is_fresh (SomaGame *self)
+{
+  return !has_laid (self) && sum_hints (self) == 0;
 }
 
 static void
@@ -44,10 +51,21 @@ save (SomaGame *self)
   };
   memcpy (game.n_hints, self->n_hints, sizeof game.n_hints);
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
+  gboolean waits = self->waits && has_laid (self) && !self->is_solved && !self->given_up;
+  const SomaStoredGame stored = {
+    .key = self->position_key,
+    .text = text,
+    .puzzle = self->puzzle_key,
+    .name = self->name,
+    .figure = waits ? self->figure : NULL,
+    .changed = self->changed,
+    .n_laid = soma_game_get_now (self)->n_laid,
+    .n_copies = (int) soma_piece_set_n_copies (self->puzzle->set),
+  };
 
   g_clear_handle_id (&self->save_source, g_source_remove);
   self->last_save = g_get_monotonic_time ();
-  soma_library_put_position (self->library, self->position_key, text);
+  soma_library_put_game (self->library, &stored);
 }
 
 static gboolean
@@ -65,6 +83,8 @@ soma_game_save_soon (SomaGame *self)
 {
   gint64 ms = (g_get_monotonic_time () - self->last_save) / 1000;
 
+  self->changed = g_get_real_time () / G_USEC_PER_SEC;
+  self->waits = TRUE;
   if (self->library == NULL || self->save_source != 0)
     return;
   if (self->last_save == 0 || ms >= SAVE_MS)
@@ -176,6 +196,9 @@ soma_game_restore (SomaGame *self)
 
   if (text == NULL || !soma_game_text_parse (&game, self->puzzle, self->is_free, text))
     return FALSE;
+  const SomaStoredGame *stored = soma_library_get_game (self->library, self->position_key);
+  self->waits = stored != NULL;
+  self->changed = stored != NULL ? stored->changed : 0;
   self->has_begun = TRUE;
   self->given_up = game.given_up;
   self->is_timed = game.seconds >= 0;
@@ -202,6 +225,9 @@ soma_game_flush (SomaGame *self)
 
   if (self->library == NULL)
     return;
+  /* It may have been removed from the offers since the last move was saved. */
+  if (self->save_source == 0)
+    self->waits = soma_library_get_game (self->library, self->position_key) != NULL;
   save (self);
   soma_library_flush (self->library);
 }

@@ -248,6 +248,7 @@ soma_game_finalize (GObject *object)
   g_free (self->opened_as);
   g_free (self->puzzle_key);
   g_free (self->position_key);
+  g_free (self->figure);
   G_OBJECT_CLASS (soma_game_parent_class)->finalize (object);
 }
 
@@ -345,6 +346,15 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
     g_ptr_array_add (self->history, soma_arrangement_new (puzzle, is_free));
   self->is_solved = soma_arrangement_is_solved (soma_game_get_now (self), NULL);
   return self;
+}
+
+void
+soma_game_set_figure (SomaGame *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_GAME (self));
+
+  g_free (self->figure);
+  self->figure = g_strdup (text);
 }
 
 SomaPuzzle *

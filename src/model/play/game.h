@@ -90,6 +90,10 @@ GType soma_game_status_get_type (void);
 SomaGame *soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,
                          const char *name, const char *kind, SomaLibrary *library);
 
+/* The figure with its pieces, in the native format, with which the library offers to continue the
+ * game while it is unfinished; without one it is not offered. */
+void soma_game_set_figure (SomaGame *self, const char *text);
+
 SomaPuzzle *soma_game_get_puzzle (SomaGame *self);
 
 /* What the game is played as; owned by the game. */

@@ -60,7 +60,7 @@ static char *
 describe_filling (const SomaGameEvent *event)
 {
   return g_strdup_printf (
-      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", event->n_cells),
+      ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", event->n_cells),
       event->n_filled, event->n_cells);
 }
 

@@ -361,7 +361,7 @@ describe_building (SomaPlayBoard *self)
     return g_strdup (_ ("Drag pieces into the figure. The wheel, R, T and F turn them; "
                         "Tab selects one."));
   return g_strdup_printf (
-      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),
+      ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);
 }
 

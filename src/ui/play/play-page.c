@@ -107,7 +107,7 @@ has_goal (SomaGame *game, const SomaGameStatus *status)
 static char *
 describe_filled (const SomaGameStatus *status)
 {
-  return g_strdup_printf (_ ("%u of %u"), status->n_filled, status->n_cells);
+  return g_strdup_printf (_ ("%'u of %'u"), status->n_filled, status->n_cells);
 }
 
 static char *
@@ -267,6 +267,17 @@ drop_game (SomaPlayPage *self)
   enable_actions (self);
 }
 
+/* A game of a figure can be continued from the start page. */
+static void
+tell_figure (SomaPlayPage *self, SomaGame *game)
+{
+  g_autofree char *text =
+      soma_design_to_text (soma_draft_get_design (soma_document_get_draft (self->document)));
+
+  if (!self->is_free)
+    soma_game_set_figure (game, text);
+}
+
 static void
 start_game (SomaPlayPage *self)
 {
@@ -284,6 +295,7 @@ start_game (SomaPlayPage *self)
   SomaGame *game =
       soma_game_new (puzzle, status.symmetry, self->is_free, soma_label_document (self->document),
                      self->game_name, self->library);
+  tell_figure (self, game);
   take_game (self, game);
   g_signal_connect_object (game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   pass_solutions (self);

@@ -384,6 +384,59 @@ test_kind (void)
   g_assert_cmpstr (soma_game_get_kind (play->game), ==, "level");
 }
 
+static guint
+count_waiting (Play *play)
+{
+  soma_game_flush (play->game);
+  return soma_library_get_games (play->library)->len;
+}
+
+/* The library offers a game from its first move to its end, with what it needs to open the figure;
+ * looking at it changes nothing. */
+static void
+test_waiting (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_figure (play->game, "soma 1");
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  build (play, 0, 4);
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  const SomaStoredGame *game = soma_library_get_games (play->library)->pdata[0];
+  g_autofree char *key = soma_library_key_of_puzzle (play->puzzle);
+  g_assert_cmpstr (game->name, ==, "Cube");
+  g_assert_cmpstr (game->figure, ==, "soma 1");
+  g_assert_cmpstr (game->puzzle, ==, key);
+  g_assert_cmpint (game->n_laid, ==, 4);
+  g_assert_cmpint (game->n_copies, ==, 7);
+  g_assert_cmpint (game->changed, >, 1700000000);
+
+  SomaStoredGame *before = soma_stored_game_copy (game);
+  before->changed = 1700000000;
+  soma_library_put_game (play->library, before);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_figure (play->game, "soma 1");
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  game = soma_library_get_games (play->library)->pdata[0];
+  g_assert_cmpint (game->changed, ==, 1700000000);
+  soma_library_hide_game (play->library, before->key);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_figure (play->game, "soma 1");
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  soma_stored_game_free (before);
+
+  build (play, 0, 6);
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  game = soma_library_get_games (play->library)->pdata[0];
+  g_autofree char *again = g_strdup (game->key);
+  soma_library_hide_game (play->library, again);
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  build (play, 0, 7);
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+}
+
 /* A rotated and mirrored solution has the number of the one in the list. */
 static void
 test_number_of_images (void)
@@ -902,6 +955,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/solved", test_solved);
   g_test_add_func ("/game/conventions", test_conventions);
   g_test_add_func ("/game/kind", test_kind);
+  g_test_add_func ("/game/waiting", test_waiting);
   g_test_add_func ("/game/number-of-images", test_number_of_images);
   g_test_add_func ("/game/ways", test_ways);
   g_test_add_func ("/game/hints", test_hints);

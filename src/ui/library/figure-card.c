@@ -51,13 +51,23 @@ label_cb (SomaFigureCard *self)
     gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* Made when it is asked for: setting a tooltip asks the display where the pointer is, which takes
+ * most of the time in which a grid is filled. */
+static gboolean
+tooltip_cb (SomaFigureCard *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *details = soma_start_label_details (self->item);
+
+  gtk_tooltip_set_text (tooltip, details);
+  return details != NULL;
+}
+
 static void
 describe (SomaFigureCard *self)
 {
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *details = soma_start_label_details (self->item);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), details);
   if (cell != NULL && details != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     details, -1);
@@ -140,6 +150,7 @@ parent_cb (SomaFigureCard *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keyboard, "notify::contains-focus", G_CALLBACK (show_actions_cb),
                            self, G_CONNECT_SWAPPED);
+  describe (self);
   gtk_widget_add_controller (cell, self->pointer);
   gtk_widget_add_controller (cell, self->keyboard);
 }
@@ -197,6 +208,7 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, game);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, known);
   gtk_widget_class_bind_template_callback (widget_class, label_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, waits);
   soma_template_bind_function (widget_class, soma_label_item_known);
   soma_template_bind_function (widget_class, soma_start_label_game);

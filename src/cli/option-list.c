@@ -92,6 +92,15 @@ static const Entry entries[] = {
         "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
         "least=N, most=N") },
 
+  { 0, NULL, 0, NULL, N_ ("Printing pieces as solids") },
+  { OPTION_SOLID, "solid", optional_argument, "LIST",
+    N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad: plates "
+        "with "
+        "all pieces (the default), pieces one by one, the first solution, or a tray for the "
+        "figure; "
+        "with lengths in mm: unit, clearance, bevel, hollow, hole, letters, plate=WxD, spacing, "
+        "wall; and layers=N") },
+
   { 0, NULL, 0, NULL, N_ ("How to search") },
   { OPTION_THREADS, "threads", required_argument, "N",
     N_ ("use N threads (default: one per processor)") },

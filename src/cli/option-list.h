@@ -29,6 +29,7 @@ typedef enum
   OPTION_UNIQUE,
   OPTION_WHY,
   OPTION_GENERATE,
+  OPTION_SOLID,
   OPTION_VERSION,
 } OptionCode;
 

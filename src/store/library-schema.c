@@ -72,6 +72,9 @@ static const char *const migrations[] = {
   "  key TEXT NOT NULL UNIQUE,"
   "  page TEXT NOT NULL,"
   "  sum INTEGER);",
+  /* What a draft's file is to it. */
+  "ALTER TABLE draft ADD COLUMN file_use INTEGER NOT NULL DEFAULT 0;"
+  "UPDATE draft SET sum = NULL;",
 };
 
 #define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"
@@ -92,10 +95,10 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                          "sum = excluded.sum",
   [LIBRARY_DELETE_FIGURE] = "DELETE FROM figure WHERE id = ?1",
   [LIBRARY_PUT_DRAFT] = "INSERT INTO draft (" LIBRARY_DRAFT_COLUMNS ", sum) "
-                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
-                        "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?8)) "
+                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, "
+                        "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9)) "
                         "ON CONFLICT (key) DO UPDATE SET uri = ?2, name = ?3, text = ?4, "
-                        "figure = ?5, changed = ?6, program = ?7, etag = ?8, "
+                        "figure = ?5, changed = ?6, program = ?7, etag = ?8, file_use = ?9, "
                         "sum = excluded.sum",
   [LIBRARY_DELETE_DRAFT] = "DELETE FROM draft WHERE key = ?1",
   [LIBRARY_LIST_DRAFTS] =
@@ -136,7 +139,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
       "?2, ?3, ?4, ?5, ?6, ?7, ?8 "
       "WHERE NOT EXISTS (SELECT 1 FROM figure WHERE name = ?2 AND text = ?3 AND collection = ?4)",
   [LIBRARY_RESCUE_DRAFT] = "INSERT OR IGNORE INTO draft (" LIBRARY_DRAFT_COLUMNS ") "
-                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?1 > 0",
+                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ?1 > 0",
   [LIBRARY_RESCUE_POSITION] = "INSERT OR IGNORE INTO position (" LIBRARY_POSITION_COLUMNS ") "
                               "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?1 > 0",
   [LIBRARY_RESCUE_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ") "

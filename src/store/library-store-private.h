@@ -7,8 +7,9 @@
 
 /* The columns of the tables, in the order in which the statements use them. */
 #define LIBRARY_FIGURE_COLUMNS "name, text, collection, author, tags, created, modified"
-#define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag"
-#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag" /* without program */
+#define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag, file_use"
+/* Without program. */
+#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag, file_use"
 #define LIBRARY_POSITION_COLUMNS "key, text, puzzle, name, figure, changed, n_laid, n_copies"
 #define LIBRARY_PAGE_COLUMNS "key, page"
 #define LIBRARY_RECORD_COLUMNS                                                                     \

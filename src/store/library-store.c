@@ -178,6 +178,7 @@ read_draft (sqlite3_stmt *row)
   draft->changed = sqlite3_column_int64 (row, 5);
   draft->program = sqlite3_column_int64 (row, 6);
   draft->etag = read_any_text (row, 7);
+  draft->file_use = (SomaStoredFileUse) sqlite3_column_int (row, 8);
   return draft;
 }
 
@@ -195,6 +196,7 @@ put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
   sqlite3_bind_int64 (statement, 6, draft->changed);
   sqlite3_bind_int64 (statement, 7, soma_program_lock_get_number (store->lock));
   bind_text (statement, 8, draft->etag);
+  sqlite3_bind_int (statement, 9, (int) draft->file_use);
   return soma_database_run (store->database, statement, error);
 }
 

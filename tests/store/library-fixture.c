@@ -149,7 +149,8 @@ draft_is (gconstpointer row, int i)
   g_autoptr (SomaStoredDraft) expected = soma_library_fixture_draft (i);
   return g_str_equal (draft->key, expected->key) && g_strcmp0 (draft->uri, expected->uri) == 0 &&
          g_str_equal (draft->name, expected->name) && g_str_equal (draft->text, expected->text) &&
-         draft->figure == expected->figure && draft->changed == expected->changed;
+         draft->figure == expected->figure && draft->changed == expected->changed &&
+         draft->file_use == expected->file_use;
 }
 
 static gboolean

@@ -223,29 +223,23 @@ test_changed_texts (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A library of the first version, which had neither sums nor etags, and whose records had fewer
- * fields. */
+/* A library of the first version, which had neither sums nor etags nor uses of files, and whose
+ * records had fewer fields. */
 static void
 write_first_version (Fixture *fixture)
 {
-  static const char *const columns[] = { "draft DROP COLUMN etag",
-                                         "figure DROP COLUMN sum",
-                                         "draft DROP COLUMN sum",
-                                         "position DROP COLUMN sum",
-                                         "record DROP COLUMN sum",
-                                         "record DROP COLUMN turned",
-                                         "record DROP COLUMN placed",
-                                         "record DROP COLUMN hints_check",
-                                         "record DROP COLUMN hints_retreat",
-                                         "record DROP COLUMN hints_piece",
-                                         "record DROP COLUMN hints_place",
-                                         "record DROP COLUMN hints_put",
-                                         "position DROP COLUMN puzzle",
-                                         "position DROP COLUMN name",
-                                         "position DROP COLUMN figure",
-                                         "position DROP COLUMN changed",
-                                         "position DROP COLUMN n_laid",
-                                         "position DROP COLUMN n_copies" };
+  static const char *const columns[] = {
+    "draft DROP COLUMN etag",         "draft DROP COLUMN file_use",
+    "figure DROP COLUMN sum",         "draft DROP COLUMN sum",
+    "position DROP COLUMN sum",       "record DROP COLUMN sum",
+    "record DROP COLUMN turned",      "record DROP COLUMN placed",
+    "record DROP COLUMN hints_check", "record DROP COLUMN hints_retreat",
+    "record DROP COLUMN hints_piece", "record DROP COLUMN hints_place",
+    "record DROP COLUMN hints_put",   "position DROP COLUMN puzzle",
+    "position DROP COLUMN name",      "position DROP COLUMN figure",
+    "position DROP COLUMN changed",   "position DROP COLUMN n_laid",
+    "position DROP COLUMN n_copies"
+  };
   write_library (fixture, fixture->contents, fixture->length);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {

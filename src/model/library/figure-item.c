@@ -17,6 +17,7 @@ struct _SomaFigureItem
   gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
   char *collection; /* (nullable) owned */
   char *words;      /* (nullable) owned */
+  char *game;       /* (nullable) owned */
   char *key;        /* (nullable) owned */
 
   gint64 library_id;
@@ -99,6 +100,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->pins);
   g_free (self->collection);
   g_free (self->words);
+  g_free (self->game);
   g_free (self->key);
   g_free (self->notes);
   g_free (self->author);
@@ -289,11 +291,33 @@ soma_figure_item_set_collection (SomaFigureItem *self, const char *collection)
   self->collection = g_strdup (collection);
 }
 
+gboolean
+soma_figure_item_has_pins (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+  return self->pins != NULL;
+}
+
 const char *
 soma_figure_item_get_collection (SomaFigureItem *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
   return self->collection;
+}
+
+void
+soma_figure_item_set_game (SomaFigureItem *self, const char *game)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+  g_free (self->game);
+  self->game = g_strdup (game);
+}
+
+const char *
+soma_figure_item_get_game (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->game;
 }
 
 void

@@ -39,9 +39,16 @@ const char *soma_figure_item_get_name (SomaFigureItem *self);
 const char *soma_figure_item_get_id (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
 
+/* Whether some pieces have to be in certain places. */
+gboolean soma_figure_item_has_pins (SomaFigureItem *self);
+
 /* The collection to which it belongs; NULL if none. */
 void soma_figure_item_set_collection (SomaFigureItem *self, const char *collection);
 const char *soma_figure_item_get_collection (SomaFigureItem *self);
+
+/* A position from which it is to be played, as of a SomaFileEntry; NULL if it is not. */
+void soma_figure_item_set_game (SomaFigureItem *self, const char *game);
+const char *soma_figure_item_get_game (SomaFigureItem *self);
 
 /* More words to find it by, such as its author. */
 void soma_figure_item_set_words (SomaFigureItem *self, const char *words);

@@ -30,7 +30,9 @@ soma_library_make_item (const SomaStoredFigure *row, GError **error)
   SomaFigureItem *item =
       soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
                             entry->distinct_pieces, entry->pins);
-  g_autofree char *words = g_strjoin (" ", row->author, row->tags, NULL);
+  /* They may hold other names of it. */
+  const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
+  g_autofree char *words = g_strjoin (" ", row->author, row->tags, notes, NULL);
   soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
   soma_figure_item_set_words (item, words);
   soma_figure_item_set_library_id (item, row->id, row->modified);

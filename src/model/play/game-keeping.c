@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "game-private.h"
+#include "engine-auto.h"
 #include "game-text.h"
+#include "native-format.h"
 
 /* The saved state is never older than this. */
 #define SAVE_MS 1000
@@ -148,6 +150,42 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   add_record (self, &record);
   g_ptr_array_add (self->won, g_strdup (key));
   soma_game_notify (self, "status");
+}
+
+/* The figure with its pieces: no solution, and nothing that somebody has written about it. */
+static SomaDesign *
+strip (SomaGame *self, SomaDesign *design)
+{
+  g_autoptr (SomaPieces) pieces =
+      soma_pieces_new_from_set (self->puzzle->set, self->puzzle->distinct_pieces);
+  g_autoptr (SomaDesign) whole =
+      design->pieces == NULL ? soma_design_with_pieces (design, pieces) : soma_design_ref (design);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  SomaDesign *bare = soma_design_with_solutions (whole, none);
+
+  for (int i = SOMA_DESIGN_NOTES; i < SOMA_N_DESIGN_TEXTS; i++)
+    {
+      g_autoptr (SomaDesign) before = bare;
+      bare = soma_design_with_text (before, (SomaDesignText) i, "");
+    }
+  return bare;
+}
+
+char *
+soma_game_share (SomaGame *self, SomaDesign *design)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
+
+  g_autoptr (SomaDesign) bare = strip (self, design);
+  g_autoptr (SomaArrangement) start = soma_arrangement_new (self->puzzle, self->is_free);
+  g_autofree char *position =
+      soma_game_text_print_position (self->is_solved ? start : soma_game_get_now (self));
+  g_autofree char *text = soma_design_to_text (bare);
+  GString *line = g_string_new (text);
+
+  soma_native_write_game (line, position);
+  soma_native_fold (line);
+  return g_string_free (line, FALSE);
 }
 
 gboolean

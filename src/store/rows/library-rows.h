@@ -26,11 +26,21 @@ void soma_stored_figure_free (SomaStoredFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
 
+/* What the file is to a draft; the numbers are stored. */
+typedef enum
+{
+  SOMA_STORED_FILE_BY_NAME = 0, /* it will be saved there in the format that the name says, */
+  SOMA_STORED_FILE_NATIVE = 1,  /* in the native one */
+  SOMA_STORED_FILE_TEXT = 2,    /* or in the Soma notation */
+  SOMA_STORED_FILE_SOURCE = 3,  /* it was read from there, and must not replace it */
+} SomaStoredFileUse;
+
 /* Unsaved changes. */
 typedef struct
 {
-  char *key;     /* of the document, unique: g_uuid_string_random() */
-  char *uri;     /* (nullable) of the file that it will be saved to */
+  char *key; /* of the document, unique: g_uuid_string_random() */
+  char *uri; /* (nullable) of its file */
+  SomaStoredFileUse file_use;
   gint64 figure; /* the id of the figure in the library that it will be saved as, 0 if none */
   char *name;
   char *text; /* in the native format */

@@ -20,6 +20,7 @@ struct _SomaDocumentPage
   /* Owned */
   SomaDocument *document;
   SomaLibrary *library;
+  SomaFigureList *source; /* (nullable) */
   SomaDraftKeeper *keeper;
   GSettings *settings;
 
@@ -108,6 +109,15 @@ show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
   /* Without cells there is nothing to play or to watch. */
   if (page != NULL && adw_view_stack_page_get_visible (adw_view_stack_get_page (pages, page)))
     adw_view_stack_set_visible_child (pages, page);
+}
+
+static void
+show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+
+  adw_view_stack_set_visible_child_name (self->pages, "solutions");
+  soma_solutions_page_show (self->solutions_page, g_variant_get_uint32 (parameter));
 }
 
 /* The name of the figure is either in the middle or at the start of the header bar. */
@@ -204,6 +214,7 @@ soma_document_page_dispose (GObject *object)
   g_clear_pointer (&self->page_key, g_free);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
+  g_clear_object (&self->source);
   g_clear_object (&self->keeper);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
@@ -260,6 +271,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
                     NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "page.show-solution", "u", show_solution_action);
   gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
 }
 
@@ -284,6 +296,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
+  g_set_object (&self->source, source);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -301,6 +314,13 @@ soma_document_page_get_document (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->document;
+}
+
+SomaFigureList *
+soma_document_page_get_source (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->source;
 }
 
 SomaPlayPage *

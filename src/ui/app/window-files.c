@@ -67,19 +67,31 @@ open_design (SomaWindow *self, SomaFigureList *figures)
   g_autoptr (SomaDraft) draft = soma_draft_new (soma_figure_list_get_design (figures));
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (soma_application_get_library (get_application (self)), draft);
-
   const SomaOpening opening = { .source = figures };
-  if (present_document (self, file, 0, NULL))
+
+  if (file != NULL && present_document (self, file, 0, NULL))
     return;
   if (soma_figure_list_is_whole (figures))
-    soma_draft_set_file (draft, file, soma_figure_list_get_etag (figures));
+    soma_draft_set_file (draft, file, soma_figure_list_get_format (figures),
+                         soma_figure_list_get_etag (figures));
   else
     soma_draft_set_source (draft, file);
   open_keeper (self, keeper, &opening);
 }
 
 static void
-open_loaded (SomaWindow *self, SomaFigureList *figures)
+take_over (SomaWindow *self, const char *position)
+{
+  GtkWidget *page = soma_window_get_page (self);
+
+  if (!SOMA_IS_DOCUMENT_PAGE (page))
+    return;
+  soma_play_page_take_over (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)), position);
+  gtk_widget_activate_action (page, "page.show", "s", "play");
+}
+
+void
+soma_window_open_figures (SomaWindow *self, SomaFigureList *figures)
 {
   GListModel *items = soma_figure_list_get_figures (figures);
   g_autoptr (SomaFigureItem) first = g_list_model_get_item (items, 0);
@@ -89,7 +101,12 @@ open_loaded (SomaWindow *self, SomaFigureList *figures)
   else if (g_list_model_get_n_items (items) == 1)
     soma_window_open_figure (self, first, figures);
   else
-    soma_window_push_figures (self, figures);
+    {
+      soma_window_push_figures (self, figures);
+      return;
+    }
+  if (first != NULL && soma_figure_item_get_game (first) != NULL)
+    take_over (self, soma_figure_item_get_game (first));
 }
 
 static void
@@ -166,7 +183,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   remember (opening->file);
-  open_loaded (self, figures);
+  soma_window_open_figures (self, figures);
 }
 
 static void
@@ -253,14 +270,16 @@ save_in_library_action (GtkWidget *widget, const char *name, GVariant *parameter
   save (widget, SOMA_SAVE_IN_LIBRARY);
 }
 
+/* One of several figures that a file holds does not stand for the file. */
 static gboolean
-is_of_file (SomaDraftKeeper *keeper, GFile *file)
+is_of_file (SomaDocumentPage *page, GFile *file)
 {
-  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
+  SomaDraft *draft = soma_draft_keeper_get_draft (soma_document_page_get_keeper (page));
   GFile *own = soma_draft_get_file (draft), *source = soma_draft_get_source (draft);
 
   return (own != NULL && g_file_equal (own, file)) ||
-         (source != NULL && g_file_equal (source, file));
+         (source != NULL && g_file_equal (source, file) &&
+          soma_document_page_get_source (page) != NULL);
 }
 
 GtkWidget *
@@ -273,7 +292,7 @@ soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
                                     ? soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page))
                                     : NULL;
 
-      if (keeper != NULL && (file != NULL ? is_of_file (keeper, file)
+      if (keeper != NULL && (file != NULL ? is_of_file (SOMA_DOCUMENT_PAGE (page), file)
                                           : soma_draft_keeper_get_figure (keeper) == figure))
         return page;
     }
@@ -336,6 +355,13 @@ open_library_figure (SomaWindow *self, gint64 figure, const SomaOpening *opening
     show_error (self, _ ("Could Not Open Figure"), error->message);
 }
 
+/* The page of several figures tells the problems of their file. */
+static gboolean
+is_single (SomaFigureList *source)
+{
+  return source != NULL && g_list_model_get_n_items (soma_figure_list_get_figures (source)) == 1;
+}
+
 static void
 open_item (SomaWindow *self, SomaFigureItem *item, const SomaOpening *opening)
 {
@@ -353,7 +379,11 @@ open_item (SomaWindow *self, SomaFigureItem *item, const SomaOpening *opening)
   if (opening->source != NULL)
     soma_draft_set_source (soma_document_get_draft (document),
                            soma_figure_list_get_file (opening->source));
-  soma_window_push_document (self, document, keeper, opening);
+
+  SomaOpening shown = *opening;
+  if (!is_single (opening->source))
+    shown.source = NULL;
+  soma_window_push_document (self, document, keeper, &shown);
 }
 
 void

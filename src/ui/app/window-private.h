@@ -41,7 +41,6 @@ void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDr
  * none. */
 GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure);
 
-/* Adds the actions of files to the class. */
 /* What actions require: a page of a kind, or one to go back to. */
 enum
 {
@@ -50,7 +49,15 @@ enum
   DOCUMENT = 1 << 2,
 };
 
+/* Adds the actions of files to the class. */
 void soma_window_install_file_actions (GtkWidgetClass *class);
+
+/* Opens what was read: a figure, which is shown on its Play page if it comes with a game, or a list
+ * of figures. */
+void soma_window_open_figures (SomaWindow *self, SomaFigureList *figures);
+
+/* Likewise those of the clipboard. */
+void soma_window_install_paste_actions (GtkWidgetClass *class);
 
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);

@@ -164,7 +164,10 @@ static void
 figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 {
   if (page == soma_window_get_page (self))
-    soma_window_open_figure (self, item, NULL);
+    soma_window_open_figure (self, item,
+                             SOMA_IS_FIGURES_PAGE (page)
+                                 ? soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page))
+                                 : NULL);
 }
 
 /* Another program may have changed the library in the meantime. */
@@ -348,7 +351,7 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
-/* GTK would build it for every window, and from a file of a certain name, which takes a tenth of the
+/* GTK would build it for every window, and from a file of a certain name; that takes a tenth of the
  * time to the first frame. */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -443,6 +446,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
   soma_window_install_print_actions (widget_class);

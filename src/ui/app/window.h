@@ -23,8 +23,8 @@ void soma_window_open_file (SomaWindow *self, GFile *file);
 /* Opens a draft that was recovered, by its key; see soma_library_get_recovered(). */
 void soma_window_open_recovered (SomaWindow *self, const char *key);
 
-/* Opens a figure and solves it; one of the library is open once, like a file. `source` is as in
- * soma_document_page_new(). */
+/* Opens a figure and solves it; one of the library is open once, like a file. `source` (nullable)
+ * has the figure, if it is not of the library. */
 void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source);
 
 /* The same on the page of that name, "design", "solutions", "play" or "watch"; NULL: where it was

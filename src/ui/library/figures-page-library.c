@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "figure-import.h"
 #include "host.h"
 
 /* Messages with an undo button. */
@@ -279,7 +280,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       g_autofree char *text =
-          g_strdup_printf (ngettext ("%u figure added", "%u figures added", ids->len), ids->len);
+          g_strdup_printf (ngettext ("%'u figure added", "%'u figures added", ids->len), ids->len);
 
       soma_figures_page_offer_undo (self, text, "win.delete-figures", ids);
     }
@@ -296,7 +297,7 @@ import (SomaFiguresPage *self, GListModel *figures, const char *title)
     *collection = '\0';
   else if (ending != NULL)
     *ending = '\0';
-  soma_library_import_async (self->library, figures, collection, imported_cb, g_object_ref (self));
+  soma_figure_import (GTK_WIDGET (self), self->library, figures, collection, imported_cb);
 }
 
 void

@@ -119,7 +119,8 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Solutions that differ in a few pieces. */
 
-/* Choosing a neighbour shows that one's neighbours: a path through all solutions. */
+/* Lists them, or all solutions again; the one shown stays. A path through all solutions leads from
+ * one to a neighbour, back to all, and on to that one's neighbours. */
 static void
 neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -127,6 +128,11 @@ neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
   SomaDocumentStatus status;
 
+  if (self->neighbours != NULL)
+    {
+      let_go_action (widget, NULL, NULL);
+      return;
+    }
   if (shown == NULL)
     return;
   g_autoptr (SomaSolution) selected = g_object_ref (shown);
@@ -333,4 +339,15 @@ void
 soma_solutions_page_install_list_actions (GtkWidgetClass *class)
 {
   soma_template_install_actions (class, actions);
+}
+
+void
+soma_solutions_page_show (SomaSolutionsPage *self, guint index)
+{
+  g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
+
+  g_object_set (self, "building", FALSE, NULL);
+  soma_solutions_page_drop_kept (self);
+  self->wanted = index;
+  show_list (self);
 }

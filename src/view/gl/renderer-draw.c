@@ -106,6 +106,43 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
   glEnable (GL_CULL_FACE);
 }
 
+/* All edges faintly, with those that are hidden by glass alone; then the nearest faces, which are
+ * found first, so that none is seen through another, with clear edges and faint borders of cells;
+ * around the whole, as in draw_marks (), the outline. What is drawn later is hidden by glass. */
+static void
+draw_glass (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  const SomaBlockProgram *block = &self->ghost_block;
+  gboolean strong = look->high_contrast;
+  float clear = strong ? 1 : 0.6f;
+
+  if (!has_part (self, SOMA_MESH_GLASS))
+    return;
+  begin_blocks (self, block, camera, look);
+  glUniform1f (block->wood, 0);
+  glUniform1f (block->swell, 0);
+  set_line_colour (block, look->dark ? 0xffffff : 0);
+  glUniform2f (block->ghost, 0, 0);
+  glUniform4f (block->lines, strong ? 0.6f : 0.4f, strong ? 0.4f : 0.16f, 0, 0);
+  glDisable (GL_CULL_FACE);
+  draw_part (self, SOMA_MESH_GLASS);
+  glEnable (GL_CULL_FACE);
+  glDepthMask (GL_TRUE);
+  glColorMask (GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+  draw_part (self, SOMA_MESH_GLASS);
+  glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glDepthMask (GL_FALSE);
+  glUniform2f (block->ghost, strong ? 0.3f : look->dark ? 0.26f : 0.22f, 0);
+  glUniform4f (block->lines, strong ? 0.9f : 0.6f, clear, 0.25f, strong ? 0.5f : 0.16f);
+  draw_part (self, SOMA_MESH_GLASS);
+
+  glUniform1f (block->swell, strong ? 0.04f : 0.02f);
+  glUniform4f (block->lines, 2, clear, 0, 0);
+  glCullFace (GL_FRONT);
+  draw_part (self, SOMA_MESH_GLASS);
+  glCullFace (GL_BACK);
+}
+
 /* Both kinds of ghosts, one with stripes, which have a colour except in high contrast. */
 static void
 draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float stripes)
@@ -263,6 +300,7 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   draw_texts (self, camera, look, SOMA_TEXT_LETTERS, SOMA_TEXT_LABELS);
   draw_overlay (self, camera, look);
   draw_texts (self, camera, look, SOMA_TEXT_CLEAR_LETTERS, SOMA_TEXT_CLEAR_LABELS);
+  draw_glass (self, camera, look);
   glDepthMask (GL_TRUE);
   glDisable (GL_BLEND);
   glDisable (GL_CULL_FACE);

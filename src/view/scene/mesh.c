@@ -200,7 +200,8 @@ static void
 set_lines (const Face *face, SomaMeshVertex *vertex, int i, int j, gboolean *groove)
 {
   int steps[2] = { i == 0 ? -1 : i == 3, j == 0 ? -1 : j == 3 };
-  gboolean lined = face->body->lined || face->body->style == SOMA_BLOCK_FRAME;
+  SomaBlockStyle style = face->body->style;
+  gboolean lined = face->body->lined || style == SOMA_BLOCK_FRAME || style == SOMA_BLOCK_GLASS;
 
   *groove = FALSE;
   vertex->outline = vertex->seam = 0;
@@ -282,6 +283,8 @@ is_in_part (const Face *face, SomaMeshPart part)
       return style == SOMA_BLOCK_GHOST;
     case SOMA_MESH_BARRED:
       return style == SOMA_BLOCK_BARRED;
+    case SOMA_MESH_GLASS:
+      return style == SOMA_BLOCK_GLASS;
     case SOMA_MESH_MARKED:
       return face->body->marked && style != SOMA_BLOCK_FRAME;
     case SOMA_MESH_MARKED_FRAME:
@@ -327,7 +330,8 @@ add_vertices (SomaMesh *mesh, Face *face)
   face->near = NULL;
 }
 
-/* The i-th of the cell's six faces; FALSE if it is inside its body. */
+/* The i-th of the cell's six faces; FALSE if it is inside its body, or if it is of glass and a
+ * solid block is behind it. */
 static gboolean
 init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
 {
@@ -347,6 +351,9 @@ init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
   at[face->axis] += face->sign;
   int beyond = soma_scene_body_at (scene, face->body->room, at[0], at[1], at[2]);
   face->covered = beyond >= 0;
+  if (face->body->style == SOMA_BLOCK_GLASS &&
+      soma_scene_body_at (scene, 0, at[0], at[1], at[2]) >= 0)
+    return FALSE;
   return beyond != face->number;
 }
 

@@ -96,18 +96,18 @@ test_placement_too_large (void)
   g_assert_cmpint (count_placements (square, corpus_find_piece (cube->set, "P")), ==, 0);
 }
 
-/* As many cells as a figure may have, on a line and in a box. */
+/* As many cells as a figure may have along an axis and in all. */
 static void
 test_placement_largest (void)
 {
   const SomaCell cells[] = { { 0, 0, 0 }, { 0, 0, 1 } };
   const SomaPiece domino = { .n_cells = 2, .cells = cells, .min_count = 1, .max_count = 1 };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
-  g_autoptr (SomaFigure) line = soma_figure_new_box (SOMA_MAX_CELLS, 1, 1, NULL);
-  g_autoptr (SomaFigure) box = soma_figure_new_box (8, 8, 16, NULL);
+  g_autoptr (SomaFigure) line = soma_figure_new_box (SOMA_MAX_EXTENT, 1, 1, NULL);
+  g_autoptr (SomaFigure) box = soma_figure_new_box (16, 16, 16, NULL);
 
-  g_assert_cmpint (count_placements (line, &set->pieces[0]), ==, SOMA_MAX_CELLS - 1);
-  g_assert_cmpint (count_placements (box, &set->pieces[0]), ==, 2 * 7 * 8 * 16 + 8 * 8 * 15);
+  g_assert_cmpint (count_placements (line, &set->pieces[0]), ==, SOMA_MAX_EXTENT - 1);
+  g_assert_cmpint (count_placements (box, &set->pieces[0]), ==, 3 * 15 * 16 * 16);
 }
 
 int

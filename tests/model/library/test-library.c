@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library.h"
 
+#include "engine-auto.h"
 #include "figure-list.h"
+#include "import-plan.h"
 #include "library-test.h"
 
 #include <glib/gstdio.h>
@@ -176,6 +178,19 @@ write_figures (Fixture *fixture, const char *text)
   return g_file_new_for_path (path);
 }
 
+static SomaFigureList *
+load_figures (Fixture *fixture, const char *text)
+{
+  g_autoptr (GFile) file = write_figures (fixture, text);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_figure_list_load_async (file, NULL, result_cb, fixture);
+  SomaFigureList *list = soma_figure_list_load_finish (wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  return list;
+}
+
 /* Figures that are there already are not imported again. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
@@ -211,13 +226,9 @@ test_import_solved (Fixture *fixture, gconstpointer data)
 {
   static const char text[] = "/SOMA1\n;Two L\n;Easy.\n/LLL2\n/L222\n\n"
                              "/SOMA2\n;Row\n/xxxx\n; Straight.\n";
-  g_autoptr (GFile) file = write_figures (fixture, text);
-  g_autoptr (SomaFigureList) list = NULL;
+  g_autoptr (SomaFigureList) list = load_figures (fixture, text);
   g_autoptr (GError) error = NULL;
 
-  soma_figure_list_load_async (file, NULL, result_cb, fixture);
-  list = soma_figure_list_load_finish (wait_for_result (fixture), &error);
-  g_assert_no_error (error);
   g_clear_object (&fixture->result);
   soma_library_import_async (fixture->library, soma_figure_list_get_figures (list), "Other",
                              result_cb, fixture);
@@ -234,6 +245,97 @@ test_import_solved (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (first, "note \"Easy.\"\nsolution\n  L222\n  LLL2\n"));
   g_assert_nonnull (strstr (second, "note \"Straight.\"\n"));
   g_assert_null (strstr (second, "solution"));
+}
+
+static SomaImportPlan *
+make_plan (Fixture *fixture, GListModel *figures)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_import_plan_async (figures, soma_library_get_figures (fixture->library), result_cb, fixture);
+  SomaImportPlan *plan = soma_import_plan_finish (wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  return plan;
+}
+
+static SomaDesign *
+make_design (GListModel *figures, guint position)
+{
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, position);
+
+  return soma_figure_item_make_design (item);
+}
+
+/* A figure, the same turned, with its own solution, a screw and its mirror image, a figure of as
+ * many cells from other pieces. */
+#define REPEATED                                                                                   \
+  "/SOMA1\n;Two L\n;Easy.\n/LLL2\n/L222\n\n/SOMA2\n;Upright\n;Hard.\n/22\n/L2\n/L2\n/LL\n\n"       \
+  "/SOMA3\n;Screw\n/../x.\n/.x/xx\n\n/SOMA4\n;Other screw\n/x./x.\n/../xx\n\n"                     \
+  "/SOMA5\n;Plate\n/xxxx\n/xxxx\n\n"
+
+/* Repetitions are found, turned or not, and joined; mirror images are told, but different. */
+static void
+test_plan (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) list = load_figures (fixture, REPEATED);
+  g_autoptr (SomaImportPlan) plan = make_plan (fixture, soma_figure_list_get_figures (list));
+  g_autoptr (SomaDesign) first = make_design (plan->different, 0);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (first, NULL);
+  g_autoptr (GPtrArray) found = soma_design_find_solutions (first, puzzle);
+  g_autoptr (GPtrArray) all = soma_design_list_solutions (first);
+
+  g_assert_cmpuint (plan->n_figures, ==, 5);
+  g_assert_cmpuint (plan->n_known, ==, 0);
+  g_assert_cmpuint (plan->n_repeated, ==, 1);
+  g_assert_cmpuint (plan->n_mirrored, ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 4);
+  g_assert_cmpuint (g_strv_length (plan->details), ==, 2);
+  g_assert_cmpstr (plan->details[0], ==, "“Upright” is “Two L”, turned.");
+  g_assert_cmpstr (plan->details[1], ==, "“Other screw” is the mirror image of “Screw”.");
+  g_assert_cmpstr (first->notes, ==, "Easy.\nAlso called “Upright”\nHard.");
+  g_assert_cmpuint (all->len, ==, 2);
+  g_assert_cmpuint (found->len, ==, 2);
+}
+
+/* What is in the library already is told. */
+static void
+test_plan_known (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) list = load_figures (fixture, REPEATED);
+  GListModel *figures = soma_figure_list_get_figures (list);
+
+  g_clear_object (&fixture->result);
+  soma_library_import_async (fixture->library, figures, "Other", result_cb, fixture);
+  g_autoptr (GArray) ids =
+      soma_library_import_finish (fixture->library, wait_for_result (fixture), NULL);
+  g_autoptr (SomaImportPlan) plan = make_plan (fixture, figures);
+  g_assert_cmpuint (ids->len, ==, 5);
+  g_assert_cmpuint (plan->n_known, ==, 5);
+  g_assert_cmpuint (plan->n_repeated, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 0);
+  g_assert_cmpstr (plan->details[0], ==, "“Two L” is “Two L” of the library.");
+}
+
+/* Of 5,000 figures, each is compared with all others at once. */
+static void
+test_plan_many (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListStore) figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+
+  for (int i = 0; i < 5000; i++)
+    {
+      SomaCell cells[27];
+      for (int k = 0; k < 27; k++)
+        cells[k] = (SomaCell){ (int16_t) k, (int16_t) (i % 2500 >> k % 12 & 1), 0 };
+      g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 27, NULL);
+      g_autoptr (SomaFigureItem) item =
+          soma_figure_item_new ("F", "Figure", figure, NULL, FALSE, NULL);
+      g_list_store_append (figures, item);
+    }
+  g_autoptr (SomaImportPlan) plan = make_plan (fixture, G_LIST_MODEL (figures));
+  g_assert_cmpuint (plan->n_figures, ==, 5000);
+  g_assert_cmpuint (plan->n_repeated, >=, 2500);
 }
 
 /* A text that is not a figure stays in the file, is not shown, and is reported. */
@@ -722,6 +824,9 @@ main (int argc, char **argv)
   ADD ("delete-several", test_delete_several);
   ADD ("import", test_import);
   ADD ("import-solved", test_import_solved);
+  ADD ("plan", test_plan);
+  ADD ("plan-known", test_plan_known);
+  ADD ("plan-many", test_plan_many);
   ADD ("later-version", test_later_version);
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);

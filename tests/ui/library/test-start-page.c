@@ -124,6 +124,42 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   forget_all (fixture);
 }
 
+#define REPEATED "/SOMA1\n;Bar\n/xxx\n\n/SOMA2\n;Corner\n/xx\n/x.\n\n/SOMA3\n;Upright\n/x/x/x\n\n"
+
+static void
+drop_repeated (SomaUiFixture *fixture, const char *response)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Repeated.txt", REPEATED);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  g_assert_true (soma_ui_fixture_shows (dialog, "“Upright” is “Bar”, turned."));
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog)); /* clicking the button also does this */
+}
+
+static gboolean
+has_three (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 3;
+}
+
+/* Of figures that are in a file more than once, turned, one is added, or all are. */
+static void
+test_repeated (SomaUiFixture *fixture, gconstpointer data)
+{
+  drop_repeated (fixture, "cancel");
+  g_assert_cmpuint (count_own (fixture), ==, 0);
+  drop_repeated (fixture, "different");
+  soma_ui_fixture_run_until (fixture, has_two);
+  forget_all (fixture);
+  drop_repeated (fixture, "all");
+  soma_ui_fixture_run_until (fixture, has_three);
+  forget_all (fixture);
+}
+
 static void
 test_collections (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -374,6 +410,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/start-page/drop", test_drop);
+  soma_ui_fixture_add ("/start-page/repeated", test_repeated);
   soma_ui_fixture_add ("/start-page/collections", test_collections);
   soma_ui_fixture_add ("/start-page/long-names", test_long_names);
   soma_ui_fixture_add ("/start-page/sorting", test_sorting);

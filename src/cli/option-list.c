@@ -68,6 +68,9 @@ static const Entry entries[] = {
     N_ ("print the number of placements of each piece on standard error") },
   { OPTION_PLACEMENTS, "placements", no_argument, NULL,
     N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
+  { OPTION_CONVERT, "convert", required_argument, "FORMAT",
+    N_ ("do not search; write the figures and their pieces as a file in this format: native, or "
+        "xmpuzzle for BurrTools") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },

@@ -27,6 +27,7 @@
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 static const char *const formats[] = { "soma", "grid", "art", "json", NULL };
+static const char *const conversions[] = { "native", "xmpuzzle", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -268,6 +269,11 @@ read_option (Options *options, int option, int argc, char **argv)
       choice = choose ("--format", optarg, formats);
       options->format = (SolutionFormat) choice;
       return choice >= 0;
+    case OPTION_CONVERT:
+      choice = choose ("--convert", optarg, conversions);
+      options->output = OUTPUT_CONVERT;
+      options->convert = (ConvertFormat) choice;
+      return choice >= 0;
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -392,6 +398,7 @@ check (const Options *options)
     return fail ("%s", _ ("--generate reads no files"));
   const char *without_json = options->output == OUTPUT_TRACE      ? "--trace"
                              : options->output == OUTPUT_GENERATE ? "--generate"
+                             : options->output == OUTPUT_CONVERT  ? "--convert"
                              : options->output == OUTPUT_SOLID    ? "--solid"
                                                                   : NULL;
   if (options->format == SOLUTION_FORMAT_JSON && without_json != NULL)

@@ -14,6 +14,7 @@
 #include "polycubes.h"
 #include "puzzle-file.h"
 #include "text-lines.h"
+#include "text-reader.h"
 
 /* A design that uses everything that can be read back. */
 static SomaDesign *
@@ -204,6 +205,37 @@ test_solutions (void)
   g_assert_null (losses[0]);
 }
 
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static SomaDesign *
+read_text (char *text, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  soma_text_reader_read_async (text, "Clipboard", NULL, read_cb, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return soma_text_reader_read_finish (result, error);
+}
+
+/* A text from the clipboard, which may be long, is read on another thread. */
+static void
+test_text_reader (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDesign) design = read_text (g_strdup (SOLVED), &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (design->name, ==, "Cube");
+  g_assert_null (read_text (g_strnfill (1000000, '/'), &error));
+  g_assert_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN);
+}
+
 /* They move with the figure, and are not those of another one. */
 static void
 test_moved_solutions (void)
@@ -219,6 +251,21 @@ test_moved_solutions (void)
   g_assert_cmpuint (count_solutions (moved), ==, 2);
   g_assert_cmpuint (count_solutions (other), ==, 0);
   g_assert_false (soma_design_equal (moved, design));
+}
+
+/* Pins move with the figure. */
+static void
+test_moved_pins (void)
+{
+  static const char text[] = "soma 1\nset soma\nfigure \"F\" 3 2 1\n xxx xxx\npins\n VV. V..\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (SomaDrawing) beside = soma_edit_shift (design->drawing, (SomaCell){ 1, 0, 0 });
+  g_autoptr (SomaDesign) moved = soma_design_with_drawing (design, beside);
+  g_autofree char *before = soma_design_to_text (design);
+  g_autofree char *after = soma_design_to_text (moved);
+
+  g_assert_nonnull (strstr (before, "pins\n"));
+  g_assert_cmpstr (after, ==, before);
 }
 
 /* Every reader of the format can read a finished design. */
@@ -592,11 +639,44 @@ test_pieces (void)
   g_assert_cmpstr (moved->pieces[0].letter, ==, "L");
   g_assert_true (soma_pieces_equal (back, more));
   g_autoptr (SomaPieces) renamed = soma_pieces_rename (less, "soma");
-  g_assert_cmpstr (less->name, ==, "");
+  g_assert_cmpstr (less->name, ==, "Soma, changed");
   g_assert_true (soma_pieces_equal (renamed, soma));
   g_autoptr (SomaPieces) same = soma_pieces_replace (soma, 2, &soma->pieces[2]);
   g_assert_true (same == soma);
   g_assert_false (soma_pieces_equal (more, soma));
+}
+
+/* A name is that of certain pieces; one given while they are made stays until they are kept. */
+static void
+test_changed_names (void)
+{
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) cube =
+      soma_pieces_new_from_set (soma_piece_sets_get ("tetris-cube"), FALSE);
+  g_autoptr (SomaPieces) file = soma_pieces_new ("From a file", FALSE, soma->pieces, 7);
+  g_autoptr (SomaPieces) none = soma_pieces_set_counts (soma, 0, 0);
+  g_autoptr (SomaPieces) some = soma_pieces_set_counts (none, 0, 2);
+  g_autoptr (SomaPieces) same = soma_pieces_set_counts (some, 0, 2);
+  g_autoptr (SomaPieces) fewer = soma_pieces_remove (cube, 0);
+  g_autoptr (SomaPieces) other = soma_pieces_remove (file, 0);
+  g_autoptr (SomaPieces) named = soma_pieces_rename (other, "My own");
+  g_autoptr (SomaPieces) going_on = soma_pieces_remove (named, 0);
+  g_autoptr (SomaPieces) further = soma_pieces_remove (going_on, 0);
+
+  g_assert_cmpstr (none->name, ==, "Soma, changed");
+  g_assert_cmpint (none->pieces[6].max_count, ==, 0);
+  g_assert_cmpstr (some->name, ==, "Soma, changed");
+  g_assert_cmpint (some->pieces[3].min_count, ==, 0);
+  g_assert_cmpint (some->pieces[3].max_count, ==, 2);
+  g_assert_true (same == some);
+  g_assert_cmpstr (fewer->name, ==, "Tetris Cube, changed");
+  g_assert_cmpstr (other->name, ==, "From a file, changed");
+  g_assert_cmpstr (further->name, ==, "My own");
+
+  g_assert_true (soma_own_sets_save (further, NULL));
+  g_autoptr (SomaPieces) after = soma_pieces_remove (further, 0);
+  g_assert_cmpstr (after->name, ==, "My own, changed");
+  g_assert_true (soma_own_sets_delete ("My own", NULL));
 }
 
 static void
@@ -674,6 +754,7 @@ assert_polycubes (int n_cells, int flags, int expected)
                     (flags & SOMA_POLYCUBES_CHIRAL) == 0 ? 0
                     : n_cells == 4                       ? 1
                     : n_cells == 5                       ? 6
+                    : n_cells == 6                       ? 54
                                                          : 0);
 }
 
@@ -688,7 +769,8 @@ test_polycubes (void)
   assert_polycubes (5, 0, 23);
   assert_polycubes (5, SOMA_POLYCUBES_FLAT, 12);
   assert_polycubes (6, SOMA_POLYCUBES_FLAT, 35);
-  g_assert_null (soma_pieces_new_polycubes (6, 0));
+  assert_polycubes (6, SOMA_POLYCUBES_CHIRAL, 166);
+  assert_polycubes (6, 0, 112);
   /* Those that have names keep them. */
   g_autoptr (SomaPieces) tetracubes = soma_pieces_new_polycubes (4, SOMA_POLYCUBES_CHIRAL);
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
@@ -794,6 +876,30 @@ test_set_files (void)
   g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
 }
 
+/* A design has no colours that are rules: whoever opens one is told. */
+static void
+test_colours_are_reported (void)
+{
+  static const char *const texts[] = {
+    "<puzzle version=\"2\"><colors><color/></colors><shapes>\n"
+    "<voxel x=\"1\" y=\"1\" z=\"1\">#1</voxel></shapes><problems><problem name=\"P\">"
+    "<shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems></puzzle>",
+    "soma 1\npieces\npiece A 1 1 1 x\nfigure \"F\" 1 1 1 x\ncolours\n  A\naccepts A A\n",
+  };
+  static const char *const messages[] = { "“P” has colours", "colours that say where pieces" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (SomaDesignSource) source = { 0 };
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (texts[i], strlen (texts[i]), "x", &source, NULL);
+      g_assert_nonnull (design);
+      g_assert_false (source.is_whole);
+      g_assert_nonnull (source.problems[0]);
+      g_assert_nonnull (strstr (source.problems[0], messages[i]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -803,7 +909,9 @@ main (int argc, char **argv)
   g_test_add_func ("/design/unfinished", test_unfinished);
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);
   g_test_add_func ("/design/solutions", test_solutions);
+  g_test_add_func ("/design/text-reader", test_text_reader);
   g_test_add_func ("/design/moved-solutions", test_moved_solutions);
+  g_test_add_func ("/design/moved-pins", test_moved_pins);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);
   g_test_add_func ("/design/sources", test_sources);
@@ -813,11 +921,13 @@ main (int argc, char **argv)
   g_test_add_func ("/design/pins", test_pins);
   g_test_add_func ("/design/random", test_random);
   g_test_add_func ("/pieces/editing", test_pieces);
+  g_test_add_func ("/pieces/changed-names", test_changed_names);
   g_test_add_func ("/pieces/problems", test_piece_problems);
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);
   g_test_add_func ("/own-sets/keep", test_own_sets);
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
+  g_test_add_func ("/design/colours-are-reported", test_colours_are_reported);
   return g_test_run ();
 }

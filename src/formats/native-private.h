@@ -26,7 +26,7 @@ typedef struct
   /* The pieces being read */
   char *set_name; /* (nullable) owned: NULL if none is being read */
   int set_line;
-  SomaPiece pieces[SOMA_MAX_PIECES]; /* with cells of their own */
+  SomaPiece *pieces; /* owned: room for SOMA_MAX_PIECES, with cells of their own */
   int n_pieces;
 
   /* The last figure, to which texts are added */

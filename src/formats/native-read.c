@@ -145,12 +145,14 @@ read_all (SomaNativeReader *reader, const char *text, gsize length)
   g_autofree char *unfolded = soma_native_unfold (text, length, &length, &number);
 
   soma_text_words_init (&reader->words, unfolded != NULL ? unfolded : text, length);
+  reader->pieces = g_new (SomaPiece, SOMA_MAX_PIECES);
   reader->is_foreign = TRUE;
   if (soma_text_words_next (&reader->words) &&
       strcmp (soma_native_get_word (reader), SOMA_NATIVE_HEADER) == 0)
     read_header (reader);
   read_statements (reader);
   soma_native_clear_pieces (reader);
+  g_free (reader->pieces);
   soma_text_words_clear (&reader->words);
   g_free (reader->collection);
   if (unfolded == NULL)

@@ -92,9 +92,10 @@ volume_fits (const SomaPuzzle *puzzle)
 {
   const SomaFigure *figure = puzzle->figure;
   const SomaPieceSet *set = puzzle->set;
-  bool reachable[SOMA_MAX_CELLS + 1] = { false };
+  bool reachable[SOMA_MAX_CELLS + 1];
   int least = 0;
 
+  memset (reachable, 0, (figure->n_cells + 1) * sizeof *reachable);
   for (int i = 0; i < set->n_pieces; i++)
     least += set->pieces[i].n_cells * soma_puzzle_least_count (puzzle, i);
   if (least > figure->n_cells)
@@ -113,9 +114,11 @@ SomaPuzzle *
 soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set, const SomaPin *pins,
                  int n_pins, bool distinct_pieces, SomaError *error)
 {
-  Taken taken = { 0 };
+  Taken taken;
   size_t n_cells = 0, name_size = name != NULL ? strlen (name) + 1 : 1;
 
+  memset (taken.cells, 0, figure->n_cells * sizeof *taken.cells);
+  memset (taken.copies, 0, set->n_pieces * sizeof *taken.copies);
   for (int i = 0; i < n_pins; i++)
     {
       if (!take_pin (figure, set, &pins[i], &taken))

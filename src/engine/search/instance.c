@@ -303,7 +303,8 @@ soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
   instance->puzzle = soma_puzzle_ref (puzzle);
   instance->n_cells = puzzle->figure->n_cells;
 
-  TypePuzzle by_type = { .pins = NULL };
+  TypePuzzle by_type; /* too large to clear: init_types() fills in what there is */
+  by_type.pins = NULL;
   init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
   init_group (instance, &by_type);

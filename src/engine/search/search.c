@@ -38,11 +38,20 @@ init_techniques (SomaShared *shared, int techniques)
 {
   shared->techniques = techniques == 0 ? SOMA_DEFAULT_TECHNIQUES : techniques;
   if (shared->techniques & SOMA_TECHNIQUE_PARITY)
-    soma_cell_class_init_parity (&shared->parity, shared->instance);
+    {
+      shared->parity = soma_alloc (1, sizeof *shared->parity);
+      soma_cell_class_init_parity (shared->parity, shared->instance);
+    }
   if (shared->techniques & SOMA_TECHNIQUE_CORNERS)
-    soma_cell_class_init_corners (&shared->corners, shared->instance);
+    {
+      shared->corners = soma_alloc (1, sizeof *shared->corners);
+      soma_cell_class_init_corners (shared->corners, shared->instance);
+    }
   if (shared->techniques & SOMA_TECHNIQUE_ISLANDS)
-    soma_islands_init (&shared->islands, shared->instance);
+    {
+      shared->islands = soma_alloc0 (1, sizeof *shared->islands);
+      soma_islands_init (shared->islands, shared->instance);
+    }
 }
 
 /* Whether the search is for a few solutions, and may try other orders. */
@@ -391,7 +400,7 @@ soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics)
       statistics->n_children += own->n_children;
       for (int t = 0; t < SOMA_N_TECHNIQUES; t++)
         statistics->n_pruned[t] += own->n_pruned[t];
-      for (int d = 0; d <= SOMA_MAX_CELLS; d++)
+      for (int d = 0; d <= n_cells; d++)
         {
           statistics->nodes_at_depth[d] += own->nodes_at_depth[d];
           statistics->n_nodes += own->nodes_at_depth[d];
@@ -439,6 +448,9 @@ soma_search_free (SomaSearch *search)
       search->shared.left = task->next;
       free (task);
     }
+  free (search->shared.parity);
+  free (search->shared.corners);
+  free (search->shared.islands);
   soma_pool_clear (&search->shared.pool);
   soma_reported_clear (&search->shared.reported);
   pthread_mutex_destroy (&search->shared.lock);

@@ -70,14 +70,14 @@ typedef struct
   uint64_t n_nodes;
   uint64_t n_children;                  /* options that were looked at as children of nodes */
   uint64_t n_pruned[SOMA_N_TECHNIQUES]; /* children that each technique ruled out */
-  uint64_t nodes_at_depth[SOMA_MAX_CELLS + 1];
-  int max_depth;    /* of a node */
-  int n_options;    /* placements left after breaking symmetry */
-  int n_items;      /* cells and types of pieces */
-  int group_order;  /* symmetries of the puzzle, reflections included */
-  int anchor_piece; /* the piece that symmetry holds to one placement of each
+  int max_depth;                        /* of a node */
+  int n_options;                        /* placements left after breaking symmetry */
+  int n_items;                          /* cells and types of pieces */
+  int group_order;                      /* symmetries of the puzzle, reflections included */
+  int anchor_piece;                     /* the piece that symmetry holds to one placement of each
                                               orbit, or -1 */
-  int anchor_cell;  /* or the cell whose cover it so holds, or -1 */
+  int anchor_cell;                      /* or the cell whose cover it so holds, or -1 */
+  uint64_t nodes_at_depth[SOMA_MAX_CELLS + 1];
 } SomaStatistics;
 
 /* Prepares a search; takes a reference on `puzzle`, copies `options`. NULL and sets `error` (may be

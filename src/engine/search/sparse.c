@@ -414,13 +414,12 @@ is_ruled_out (SomaWorker *worker)
   for (int c = 0; c < worker->instance->n_cells; c++)
     empty[c] = is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
-      soma_cell_class_rules_out (&shared->parity, &remainder))
+      soma_cell_class_rules_out (shared->parity, &remainder))
     return n_pruned[4]++, true;
   if (s->techniques & SOMA_TECHNIQUE_CORNERS &&
-      soma_cell_class_rules_out (&shared->corners, &remainder))
+      soma_cell_class_rules_out (shared->corners, &remainder))
     return n_pruned[5]++, true;
-  if (s->techniques & SOMA_TECHNIQUE_ISLANDS &&
-      soma_islands_rule_out (&shared->islands, &remainder))
+  if (s->techniques & SOMA_TECHNIQUE_ISLANDS && soma_islands_rule_out (shared->islands, &remainder))
     return n_pruned[6]++, true;
   return false;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worker.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,11 +9,21 @@
 #include "memory.h"
 #include "sparse.h"
 
+void
+soma_statistics_clear (SomaStatistics *statistics, const SomaInstance *instance)
+{
+  memset (statistics, 0, offsetof (SomaStatistics, nodes_at_depth));
+  memset (statistics->nodes_at_depth, 0,
+          (instance->n_cells + 1) * sizeof *statistics->nodes_at_depth);
+}
+
 SomaWorker *
 soma_worker_new (SomaShared *shared)
 {
-  SomaWorker *worker = soma_alloc0 (1, sizeof *worker);
+  SomaWorker *worker = soma_alloc (1, sizeof *worker);
 
+  memset (worker, 0, offsetof (SomaWorker, statistics));
+  soma_statistics_clear (&worker->statistics, shared->instance);
   worker->shared = shared;
   worker->instance = shared->instance;
   worker->stop_at = UINT64_MAX;
@@ -333,7 +344,7 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   worker->is_looking = false;
   worker->task = NULL;
   worker->tally = (SomaTally){ 0 };
-  memset (&worker->statistics, 0, sizeof worker->statistics);
+  soma_statistics_clear (&worker->statistics, worker->instance);
   return worker->found_share;
 }
 

@@ -44,9 +44,9 @@ typedef struct
 
   const struct SomaKernel *kernel;
   int techniques;
-  SomaCellClass parity; /* each prepared only if its technique is used */
-  SomaCellClass corners;
-  SomaIslands islands;
+  SomaCellClass *parity; /* (nullable) owned, each made only if its technique is used */
+  SomaCellClass *corners;
+  SomaIslands *islands;
 
   SomaSymmetry symmetry;
   bool is_plain;       /* see soma_orbit_is_plain() */
@@ -75,8 +75,7 @@ typedef struct
   SomaShared *shared;
   const SomaInstance *instance;
   SomaTally tally;
-  SomaStatistics statistics; /* what others may read only after the run */
-  uint64_t stop_at;          /* the node at which the search stops; UINT64_MAX: none */
+  uint64_t stop_at; /* the node at which the search stops; UINT64_MAX: none */
 
   SomaTask *task;
   SomaFrame *frames; /* room for max_depth */
@@ -87,13 +86,19 @@ typedef struct
 
   SomaSparse *sparse;
   SomaFlat *flat;
-  SomaAssembly assembly; /* of the solution being reported */
-  SomaAssembly least;    /* the least of its images */
-
   /* While a task is looked for in the tree, without searching; see soma_worker_find_task(). */
   bool is_looking;
   double found_share; /* of the tree, that the task has; negative: it is not there */
+
+  /* These come last, since they are too large to clear for a small puzzle. */
+  SomaStatistics statistics; /* what others may read only after the run; see
+                                soma_statistics_clear() */
+  SomaAssembly assembly;     /* of the solution being reported */
+  SomaAssembly least;        /* the least of its images */
 } SomaWorker;
+
+/* Clears all but the nodes at depths that no search of the instance reaches. */
+void soma_statistics_clear (SomaStatistics *statistics, const SomaInstance *instance);
 
 /* NULL when memory runs out. */
 SomaWorker *soma_worker_new (SomaShared *shared);

@@ -270,8 +270,8 @@ test_check_all_arrays (void)
   g_assert_cmpuint (n_solutions, >, N_TINY_PUZZLES);
 }
 
-/* A bar of a red, a blue and a plain cell. A domino that is red and blue fits it both ways; one that
- * is all red nowhere. */
+/* A bar of a red, a blue and a plain cell. A domino that is red and blue fits it both ways; one
+ * that is all red nowhere. */
 static void
 test_check_colours (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error-text.h"
 
-#include "figure.h"
+#include "piece-set.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -36,6 +36,9 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
       return g_strdup (_ ("there are no pieces"));
     case SOMA_ERROR_TOO_MANY_PIECES:
       return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
+    case SOMA_ERROR_TOO_MANY_COPIES:
+      return g_strdup_printf (_ ("the counts of the pieces add up to more than %d"),
+                              SOMA_MAX_COPIES);
     /* Translators: from here on %s is the letter or number of a piece. */
     case SOMA_ERROR_EMPTY_PIECE:
       return g_strdup_printf (_ ("piece %s has no cells"), piece);

@@ -6,6 +6,7 @@
 #include "excerpt.h"
 #include "piece-sets.h"
 #include "soma-config.h"
+#include "xmpuzzle.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -60,7 +61,10 @@ free_entry (gpointer data)
   soma_piece_set_unref (entry->set);
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
+  g_clear_pointer (&entry->groups, g_array_unref);
+  soma_xmpuzzle_rest_free (entry->rest);
   soma_file_about_clear (&entry->about);
+  g_free (entry->game);
   g_free (entry);
 }
 
@@ -209,6 +213,31 @@ soma_file_contents_lost_nothing (const SomaFileContents *contents, const char *d
       return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+has_colours (const SomaFileEntry *entry)
+{
+  gboolean found = entry->figure->colours != NULL;
+
+  for (int p = 0; entry->set != NULL && p < entry->set->n_pieces && found; p++)
+    if (entry->set->pieces[p].colours != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+void
+soma_file_contents_report_colours (SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      if (has_colours (entry))
+        soma_file_contents_report (
+            contents, entry->line, FALSE,
+            _ ("“%s” has colours that say where pieces may lie; here, they may lie anywhere"),
+            entry->name);
+    }
 }
 
 GStrv

@@ -19,9 +19,10 @@ typedef enum
 
 typedef enum
 {
-  SOMA_FILE_FORMAT_SOMA,   /* Bundgaard's text, /SOMA... */
-  SOMA_FILE_FORMAT_GRID,   /* of the "puzzle" program */
-  SOMA_FILE_FORMAT_NATIVE, /* the extended dialect, "soma 1" */
+  SOMA_FILE_FORMAT_SOMA,     /* Bundgaard's text, /SOMA... */
+  SOMA_FILE_FORMAT_GRID,     /* of the "puzzle" program */
+  SOMA_FILE_FORMAT_NATIVE,   /* the extended dialect, "soma 1" */
+  SOMA_FILE_FORMAT_XMPUZZLE, /* of BurrTools */
 } SomaFileFormat;
 
 /* Text about a figure, for people; each is NULL if the file has none. */
@@ -31,6 +32,17 @@ typedef struct
   char *author;
   char *tags; /* separated by commas */
 } SomaFileAbout;
+
+/* Copies of a piece that need not be taken apart from others of their group. */
+typedef struct
+{
+  int piece; /* of the set */
+  int group; /* from 1; 0: each copy of its own */
+  int count;
+} SomaFileGroup;
+
+/* What a file in the format of BurrTools says beyond the puzzle (xmpuzzle.h). */
+typedef struct _SomaXmpuzzleRest SomaXmpuzzleRest;
 
 /* One figure of a file. */
 typedef struct
@@ -44,7 +56,12 @@ typedef struct
   gboolean distinct_pieces;
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
+  GArray *groups; /* (nullable): of SomaFileGroup */
+  SomaXmpuzzleRest *rest; /* (nullable) */
   SomaFileAbout about;
+  char
+      *game; /* (nullable): to be played from a position, as soma_game_text_parse_position() has it;
+                 not checked */
 } SomaFileEntry;
 
 /* A written assembly: one symbol (a Unicode character) per cell of the entry's figure. */
@@ -85,6 +102,9 @@ void soma_file_contents_free (SomaFileContents *contents);
  * soma_file_parse(). */
 gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
                                           const char *display_name, GError **error);
+
+/* For those who do not know colours of cells: reports each figure that has them. */
+void soma_file_contents_report_colours (SomaFileContents *contents);
 
 /* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
 GStrv soma_file_contents_list_problems (const SomaFileContents *contents);

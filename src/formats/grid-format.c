@@ -6,13 +6,14 @@
 #include "engine-auto.h"
 #include "error-text.h"
 #include "file-contents-private.h"
+#include "piece-letters.h"
 #include "soma-config.h"
 #include "text-lines.h"
 
 #include <glib/gi18n-lib.h>
 
 /* N cubed is at most SOMA_MAX_CELLS. */
-#define MAX_EDGE 10
+#define MAX_EDGE 16
 
 #define GREEK_ALPHA 0x3b1
 
@@ -27,17 +28,6 @@ get_symbol (int piece)
   if (piece < n_ascii)
     return (gunichar) piece_symbols[piece];
   return piece < SOMA_MAX_PIECES ? (gunichar) (GREEK_ALPHA + piece - n_ascii) : '?';
-}
-
-/* Hues for pieces without a colour: steps of the golden angle keep neighbours apart. */
-static guint32
-choose_colour (int piece)
-{
-  static const guint32 colours[] = { 0xb9814c, 0xe6c229, 0x3f9b6c, 0xe8792b, 0x3674b5, 0xc4314b,
-                                     0x43464f, 0x7fb7d9, 0x8a5aa8, 0xa8c256, 0xe39ab5, 0x2f8f8f,
-                                     0x8c5a3c, 0xf2dfa6, 0x5b6abf, 0xd65db1 };
-
-  return colours[piece % (int) G_N_ELEMENTS (colours)];
 }
 
 /* Reading */
@@ -120,7 +110,7 @@ read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
   piece->cells = cells;
   piece->letter[g_unichar_to_utf8 (get_symbol (number - 1), piece->letter)] = '\0';
   piece->min_count = piece->max_count = 1;
-  piece->colour = choose_colour (number - 1);
+  piece->colour = soma_piece_colour (number - 1);
   return TRUE;
 }
 

@@ -115,9 +115,8 @@ soma_native_read_figure (SomaNativeReader *reader)
   reader->name = NULL;
 }
 
-/* The last figure cannot be used after all. */
-static void
-lose_figure (SomaNativeReader *reader)
+void
+soma_native_lose_figure (SomaNativeReader *reader)
 {
   soma_native_finish_about (reader);
   g_ptr_array_set_size (reader->contents->entries, (int) reader->contents->entries->len - 1);
@@ -140,6 +139,21 @@ soma_native_read_solution (SomaNativeReader *reader)
     soma_file_contents_add_solution (reader->contents, reader->entry, line, symbols);
 }
 
+void
+soma_native_read_game (SomaNativeReader *reader)
+{
+  if (!soma_native_next_quoted (reader))
+    {
+      soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                                 _ ("a game must be in quotes"));
+      return;
+    }
+  if (reader->entry == NULL)
+    return; /* its figure was reported */
+  g_free (reader->entry->game);
+  reader->entry->game = g_strdup (soma_native_get_word (reader));
+}
+
 /* Impossible pins make an impossible puzzle: its figure is not kept without them. */
 static void
 check_pins (SomaNativeReader *reader, int line)
@@ -159,7 +173,7 @@ check_pins (SomaNativeReader *reader, int line)
       soma_file_contents_report_lost (reader->contents, line, entry->name, message);
     }
   if (entry->pins == NULL || error != NULL)
-    lose_figure (reader);
+    soma_native_lose_figure (reader);
 }
 
 void

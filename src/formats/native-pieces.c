@@ -16,7 +16,10 @@ static void
 free_cells (SomaPiece *pieces, int n_pieces)
 {
   for (int i = 0; i < n_pieces; i++)
-    g_free ((gpointer) pieces[i].cells);
+    {
+      g_free ((gpointer) pieces[i].cells);
+      g_free ((gpointer) pieces[i].colours);
+    }
 }
 
 void

@@ -107,12 +107,31 @@ void soma_native_clear_sketch_pieces (SomaNativeSketch *sketch);
 void soma_native_read_figure (SomaNativeReader *reader);
 void soma_native_read_pins (SomaNativeReader *reader);
 void soma_native_read_solution (SomaNativeReader *reader);
+void soma_native_read_game (SomaNativeReader *reader);
+
+/* The last figure cannot be used after all. */
+void soma_native_lose_figure (SomaNativeReader *reader);
 
 /* Reads a statement about the last figure, a note for example; `word` is its first word. */
 void soma_native_read_about (SomaNativeReader *reader, const char *word);
 
 /* Completes the texts about a figure: at the next one and at the end of the file. */
 void soma_native_finish_about (SomaNativeReader *reader);
+
+/* Colours, of the last piece or figure, and groups. */
+
+void soma_native_read_colours (SomaNativeReader *reader);
+void soma_native_read_accepts (SomaNativeReader *reader);
+void soma_native_read_group (SomaNativeReader *reader);
+
+/* Writes the colours of the figure, if it has any; its cells may be those of a piece. */
+void soma_native_write_colours (GString *out, const SomaFigure *figure);
+
+/* Writes which colours they accept. */
+void soma_native_write_rules (GString *out, const SomaFigure *figure);
+
+/* Writes the box of the figure, one symbol per cell. */
+void soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols);
 
 /* The sketch. */
 

@@ -32,7 +32,8 @@ soma_native_is_statement (const char *word)
 {
   static const char *const statements[] = { "collection", "set",    "pieces",   "piece",
                                             "distinct",   "figure", "note",     "author",
-                                            "tags",       "pins",   "solution", NULL };
+                                            "tags",       "pins",   "solution", "colours",
+                                            "accepts",    "group",  "game",     NULL };
 
   return g_strv_contains (statements, word);
 }

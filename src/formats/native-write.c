@@ -36,7 +36,7 @@ write_quoted (GString *out, const char *text)
 static void
 write_row (GString *out, const char *row)
 {
-  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\") != NULL ||
+  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\;") != NULL ||
       strstr (row, "//") != NULL)
     write_quoted (out, row);
   else
@@ -44,9 +44,8 @@ write_row (GString *out, const char *row)
   g_string_append_c (out, '\n');
 }
 
-/* Writes the box of the figure, one symbol per cell. */
-static void
-write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
+void
+soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols)
 {
   int cell = 0;
 
@@ -75,7 +74,7 @@ write_shape (GString *out, const SomaFigure *figure)
     symbols[i] = figure->optional != NULL && figure->optional[i] ? '+' : 'x';
   g_string_append_printf (out, " %d %d %d\n", figure->extent[0], figure->extent[1],
                           figure->extent[2]);
-  write_rows (out, figure, symbols);
+  soma_native_write_rows (out, figure, symbols);
 }
 
 /* Writes the cells, if any. */
@@ -95,7 +94,7 @@ piece_equal (const SomaPiece *a, const SomaPiece *b)
 {
   return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
          a->colour == b->colour && a->min_count == b->min_count && a->max_count == b->max_count &&
-         a->n_cells == b->n_cells &&
+         a->n_cells == b->n_cells && a->colours == NULL && b->colours == NULL &&
          memcmp (a->cells, b->cells, (gsize) a->n_cells * sizeof *a->cells) == 0;
 }
 
@@ -122,6 +121,19 @@ write_letter (GString *out, const char *letter)
 }
 
 static void
+write_piece_colours (GString *out, const SomaPiece *piece)
+{
+  static const uint64_t accepts[SOMA_N_COLOURS];
+  g_autoptr (SomaFigure) shape = NULL;
+
+  if (piece->colours != NULL)
+    shape = soma_figure_new_coloured (piece->cells, NULL, piece->colours, accepts, piece->n_cells,
+                                      NULL);
+  if (shape != NULL)
+    soma_native_write_colours (out, shape);
+}
+
+static void
 write_piece (GString *out, const SomaPiece *piece)
 {
   g_string_append (out, "piece ");
@@ -132,6 +144,7 @@ write_piece (GString *out, const SomaPiece *piece)
   if (piece->max_count != piece->min_count)
     g_string_append_printf (out, "-%d", piece->max_count);
   write_cells (out, piece->cells, NULL, piece->n_cells);
+  write_piece_colours (out, piece);
 }
 
 static void
@@ -142,6 +155,14 @@ write_pieces (GString *out, const char *name, const SomaPiece *pieces, int n_pie
   g_string_append_c (out, '\n');
   for (int i = 0; i < n_pieces; i++)
     write_piece (out, &pieces[i]);
+}
+
+void
+soma_native_write_collection (GString *out, const char *name)
+{
+  g_string_append (out, "collection ");
+  write_quoted (out, name);
+  g_string_append_c (out, '\n');
 }
 
 void
@@ -182,6 +203,8 @@ soma_native_write_figure (GString *out, const char *id, const char *name, const 
 {
   write_figure_name (out, id, name);
   write_shape (out, figure);
+  soma_native_write_colours (out, figure);
+  soma_native_write_rules (out, figure);
 }
 
 static void
@@ -216,6 +239,12 @@ soma_native_write_about (GString *out, const SomaFileAbout *about)
   write_line (out, "tags", about->tags);
 }
 
+void
+soma_native_write_game (GString *out, const char *game)
+{
+  write_line (out, "game", game);
+}
+
 /* Optional cells alone are not a figure: they are written one by one. */
 static void
 write_optional_cells (GString *out, const SomaNativeSketch *sketch)
@@ -245,7 +274,7 @@ write_pins (GString *out, const SomaNativeSketch *sketch)
   if (figure == NULL || sketch->pins == NULL)
     return;
   g_string_append (out, "pins\n");
-  write_rows (out, figure, sketch->pins);
+  soma_native_write_rows (out, figure, sketch->pins);
 }
 
 static void
@@ -258,7 +287,7 @@ write_solutions (GString *out, const SomaNativeSketch *sketch)
     {
       const SomaFileSolution *solution = g_ptr_array_index (sketch->solutions, i);
       g_string_append (out, "solution\n");
-      write_rows (out, figure, solution->symbols);
+      soma_native_write_rows (out, figure, solution->symbols);
     }
 }
 

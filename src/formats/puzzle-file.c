@@ -4,18 +4,26 @@
 #include <string.h>
 
 #include "grid-format.h"
+#include "gzip.h"
 #include "native-format.h"
 #include "read-file.h"
 #include "soma-config.h"
 #include "soma-text.h"
 #include "text-lines.h"
+#include "xmpuzzle.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The first line with any content, from which the format is determined. */
+/* The first line with any content, from which the format is determined, or a line in any text. */
 static gboolean
 is_native (const char *text, gsize length)
 {
+  gsize unfolded_length;
+  int number;
+  g_autofree char *unfolded = soma_native_unfold (text, length, &unfolded_length, &number);
+
+  if (unfolded != NULL)
+    return TRUE;
   g_auto (SomaTextWords) words;
 
   soma_text_words_init (&words, text, length);
@@ -38,6 +46,11 @@ is_grid (const char *text, gsize length)
 static SomaFileContents *
 read_text (const char *text, gsize length, const char *display_name)
 {
+  if (soma_xmpuzzle_is (text, length))
+    {
+      g_autofree char *file = g_path_get_basename (display_name);
+      return soma_xmpuzzle_read (text, length, file);
+    }
   if (is_native (text, length))
     return soma_native_read (text, length);
   if (is_grid (text, length))
@@ -68,6 +81,14 @@ soma_file_parse (const char *text, gsize length, const char *display_name, GErro
     {
       soma_file_refuse_size (display_name, error);
       return NULL;
+    }
+  g_autofree char *decompressed = NULL;
+  if (soma_gzip_is (text, length))
+    {
+      decompressed = soma_gzip_decompress (text, length, display_name, &length, error);
+      if (decompressed == NULL)
+        return NULL;
+      text = decompressed;
     }
   g_autofree char *converted = soma_text_convert_utf16 (text, length, &length);
   g_autoptr (SomaFileContents) contents =

@@ -3,7 +3,8 @@
 
 #include "file-contents.h"
 
-/* Reads a file in any known format, which is recognised by its content, not its name.
+/* Reads a file in any known format, which is recognised by its content, not its name;
+ * it may be compressed by gzip, and lines are then those of what it holds.
  * `display_name` serves as the id in formats without one. Returns NULL and sets `error` only if
  * nothing can be used; its message then starts with "NAME:LINE: ". Time and memory are proportional
  * to the length, which is limited as in read-file.h. */

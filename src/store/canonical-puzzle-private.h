@@ -3,7 +3,7 @@
 
 #include "canonical-puzzle.h"
 
-#define NO_PIECE 0xff
+#define NO_PIECE G_MAXUINT16
 
 /* A transform to the canonical form. */
 typedef struct
@@ -20,7 +20,7 @@ struct _SomaCanonicalPuzzle
   GArray *ways;            /* of CanonicalWay: all that lead to the canonical form, at least one */
   guint16 *to_canonical;   /* for each cell its number in the canonical figure */
   guint16 *from_canonical; /* the reverse */
-  guint8 *pinned_piece;    /* the piece pinned on each cell, or NO_PIECE */
+  guint16 *pinned_piece;   /* the piece pinned on each cell, or NO_PIECE */
   guint16 *copy_map;       /* scratch: one number for each copy of the set */
 
   guint8 key[SOMA_DIGEST_SIZE];

@@ -43,6 +43,28 @@ put_cells (GByteArray *bytes, const SomaCell *cells, int n_cells)
     }
 }
 
+/* Nothing if all are neutral: the keys of puzzles without colours are older than colours. They
+ * begin with a number that is larger than all that could stand there instead. */
+static void
+put_colours (GByteArray *bytes, const guint8 *colours, int n_cells)
+{
+  if (colours == NULL)
+    return;
+  put_16 (bytes, 0xffff);
+  g_byte_array_append (bytes, colours, (guint) n_cells);
+}
+
+/* What the colours accept, where there are any. */
+static void
+put_rules (GByteArray *bytes, const SomaFigure *figure)
+{
+  for (int c = 0; figure->colours != NULL && c < SOMA_N_COLOURS; c++)
+    {
+      guint64 accepted = GUINT64_TO_BE (figure->accepts[c]);
+      g_byte_array_append (bytes, (const guint8 *) &accepted, sizeof accepted);
+    }
+}
+
 static void
 put_figure (GByteArray *bytes, const SomaFigure *figure)
 {
@@ -50,6 +72,8 @@ put_figure (GByteArray *bytes, const SomaFigure *figure)
   put_16 (bytes, figure->n_optional);
   for (int i = 0; figure->optional != NULL && i < figure->n_cells; i++)
     put_16 (bytes, figure->optional[i]);
+  put_colours (bytes, figure->colours, figure->n_cells);
+  put_rules (bytes, figure);
 }
 
 static int
@@ -64,12 +88,15 @@ compare_bytes (const GByteArray *a, const GByteArray *b)
 static GByteArray *
 describe_shape (const SomaPiece *piece, gboolean mirrored)
 {
-  g_autoptr (SomaFigure) figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+  static const guint64 accepts[SOMA_N_COLOURS];
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new_coloured (piece->cells, NULL, piece->colours, accepts, piece->n_cells, NULL);
   g_autoptr (SomaFigure) image = soma_figure_transform (figure, mirrored ? SOMA_N_ROTATIONS : 0);
   g_autoptr (SomaFigure) canonical = soma_figure_canonical (image, false, NULL);
   GByteArray *bytes = g_byte_array_new ();
 
   put_cells (bytes, canonical->cells, canonical->n_cells);
+  put_colours (bytes, canonical->colours, canonical->n_cells);
   return bytes;
 }
 
@@ -121,7 +148,7 @@ count_copies (SomaCanonicalPuzzle *canonical)
       const SomaPin *pin = &puzzle->pins[i];
       canonical->n_pinned[pin->piece]++;
       for (int j = 0; j < pin->n_cells; j++)
-        canonical->pinned_piece[pin->cells[j]] = (guint8) pin->piece;
+        canonical->pinned_piece[pin->cells[j]] = (guint16) pin->piece;
     }
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     canonical->least_count[i] = MAX (puzzle->set->pieces[i].min_count, canonical->n_pinned[i]);
@@ -298,6 +325,17 @@ number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *or
   canonical->first_copy[kinds->n_kinds] = canonical->n_copies = n_copies;
 }
 
+/* Such puzzles have names of their own for their keys, so that no key of one means another. */
+static gboolean
+has_colours (const SomaPuzzle *puzzle)
+{
+  gboolean found = puzzle->figure->colours != NULL;
+
+  for (int i = 0; i < puzzle->set->n_pieces; i++)
+    found = found || puzzle->set->pieces[i].colours != NULL;
+  return found;
+}
+
 static void
 make_key (SomaCanonicalPuzzle *canonical, const Image *image, gboolean merged,
           SomaSymmetry symmetry)
@@ -308,7 +346,9 @@ make_key (SomaCanonicalPuzzle *canonical, const Image *image, gboolean merged,
   put_16 (bytes, merged);
   put_figure (bytes, canonical->figure);
   g_byte_array_append (bytes, image->bytes->data, image->bytes->len);
-  soma_canonical_digest ("soma solutions 1", bytes->data, bytes->len, canonical->key);
+  soma_canonical_digest (has_colours (canonical->puzzle) ? "soma solutions in colours 1"
+                                                         : "soma solutions 1",
+                         bytes->data, bytes->len, canonical->key);
 }
 
 static void
@@ -325,6 +365,7 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
     {
       const SomaPiece *piece = &puzzle->set->pieces[i];
       put_cells (bytes, piece->cells, piece->n_cells);
+      put_colours (bytes, piece->colours, piece->n_cells);
       put_16 (bytes, piece->min_count);
       put_16 (bytes, piece->max_count);
     }
@@ -334,7 +375,8 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
       for (int j = 0; j < puzzle->pins[i].n_cells; j++)
         put_16 (bytes, puzzle->pins[i].cells[j]);
     }
-  soma_canonical_digest ("soma frame 1", bytes->data, bytes->len, canonical->frame);
+  soma_canonical_digest (has_colours (puzzle) ? "soma frame in colours 1" : "soma frame 1",
+                         bytes->data, bytes->len, canonical->frame);
 }
 
 void
@@ -359,8 +401,8 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   canonical->ways = g_array_new (FALSE, FALSE, sizeof (CanonicalWay));
   canonical->to_canonical = g_new (guint16, n_cells);
   canonical->from_canonical = g_new (guint16, n_cells);
-  canonical->pinned_piece = g_malloc (n_cells);
-  memset (canonical->pinned_piece, NO_PIECE, n_cells);
+  canonical->pinned_piece = g_new (guint16, n_cells);
+  memset (canonical->pinned_piece, 0xff, n_cells * sizeof *canonical->pinned_piece);
   canonical->copy_map = g_new (guint16, soma_piece_set_n_copies (puzzle->set));
   count_copies (canonical);
   find_kinds (&kinds, puzzle);

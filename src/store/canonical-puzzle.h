@@ -18,8 +18,8 @@
  * image, the mirrored figure alone has the same form.
  *
  * A kind is what the convention cannot tell apart: the pieces of one shape, or a single piece if
- * the puzzle has distinct pieces. The order of the pieces in the set, letters, names and colours do
- * not matter. */
+ * the puzzle has distinct pieces. The order of the pieces in the set, letters, names and the
+ * colours of pieces do not matter; colours of cells, which are rules (SomaFigure), do. */
 typedef struct _SomaCanonicalPuzzle SomaCanonicalPuzzle;
 
 /* Takes a reference on `puzzle`. */

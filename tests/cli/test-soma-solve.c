@@ -54,6 +54,10 @@ test_counts (void)
   assert_run ("-QF1", CUBE, 0, "A001: 1 solution\n");
   assert_run ("--count", W_WALL, 1, "W\t0\n");
   assert_run ("", W_WALL, 1, "");
+  assert_run ("--count",
+              "Look:\nsoma 1; set soma; figure \"A\" 3 3 3 xxx xxx xxx xxx xxx xxx xxx "
+              "xxx xxx; game \"1;pieces;\"; Bye\n",
+              0, "A\t240\n");
   assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
 }
 
@@ -1032,6 +1036,70 @@ test_json_edges (void)
   g_assert_cmpuint (json_array_size (json_object_get (orders->pdata[0], "steps")), ==, 7);
   assert_refused ("--format=json --trace -", CUBE, "--format=json cannot be combined with --trace");
   assert_refused ("--format=json --generate", NULL, "cannot be combined with --generate");
+  assert_refused ("--format=json --solid -o a.stl", NULL, "cannot be combined with --solid");
+}
+
+/* Puzzles of BurrTools with the numbers of assemblies that it finds: a cage, variable cells, a box
+ * as a piece, ranges, and colours. Of the solid burrs it finds 588 up to rotation and reflection,
+ * 1,063 up to rotation (Cutler). */
+static void
+test_burrtools (void)
+{
+  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
+  g_autofree char *count = g_strdup_printf ("--count '%s'", path);
+  g_autofree char *rotations = g_strdup_printf ("--count --symmetry=rotations -m Solid '%s'", path);
+
+  assert_run (count, NULL, 0,
+              "burrs.xmpuzzle#Pelikan Burr\t12\n"
+              "burrs.xmpuzzle#Cube in Cage 333 g\t96\n"
+              "burrs.xmpuzzle#AlPackino\t1\n"
+              "burrs.xmpuzzle#Solid six-piece burrs\t588\n"
+              "burrs.xmpuzzle#Dracula's Dental Disaster\t84\n");
+  assert_run (rotations, NULL, 0, "burrs.xmpuzzle#Solid six-piece burrs\t1063\n");
+}
+
+/* A bad problem, which is named, does not lose the good ones. */
+static void
+test_burrtools_mistakes (void)
+{
+  g_autofree char *path = solver_write_file (
+      "two.xmpuzzle",
+      "<puzzle version=\"2\"><shapes><voxel x=\"1\" y=\"1\" z=\"1\">#</voxel></shapes>\n"
+      "<problems>\n<problem name=\"Bad\"><shapes><shape id=\"9\"/></shapes></problem>\n"
+      "<problem name=\"Good\"><shapes><shape id=\"0\"/></shapes><result id=\"0\"/>"
+      "</problem></problems></puzzle>");
+  g_autofree char *arguments = g_strdup_printf ("--count '%s'", path);
+  g_autoptr (SolverResult) result = solver_run (arguments, NULL);
+
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "two.xmpuzzle#Good\t1\n");
+  if (strstr (result->err, "two.xmpuzzle:3: the problem names a shape that the file lacks") == NULL)
+    g_error ("%s", result->err);
+}
+
+/* What a file says is written in another format, and read back; what is lost is told. */
+static void
+test_convert (void)
+{
+  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
+  g_autofree char *to_native = g_strdup_printf ("--convert=native '%s'", path);
+  g_autoptr (SolverResult) native = solver_run (to_native, NULL);
+  g_assert_cmpint (native->status, ==, 0);
+  g_assert_cmpstr (native->err, ==, "");
+  g_autoptr (SolverResult) count = solver_run ("--count", native->out);
+  g_assert_true (g_str_has_suffix (count->out, "\nburrs.xmpuzzle#Dracula's Dental Disaster\t84\n"));
+
+  g_autoptr (SolverResult) cube = solver_run ("--convert=xmpuzzle", CUBE);
+  g_assert_cmpint (cube->status, ==, 0);
+  assert_run ("--count", cube->out, 0, "-#Cube\t240\n");
+  g_autoptr (SolverResult) bedlam = solver_run ("--convert=xmpuzzle -s soma-plus -m 001", CUBE);
+  g_assert_cmpint (bedlam->status, ==, 0);
+
+  g_autoptr (SolverResult) author =
+      solver_run ("--convert=xmpuzzle", "soma 1\nset soma\nfigure \"F\" 1 1 1 x\nauthor \"A\"\n");
+  g_assert_nonnull (strstr (author->err, "F: the new file has no place for author and tags"));
+  assert_refused ("--convert=stl", CUBE, "--convert");
+  assert_refused ("--convert=native --format=json", CUBE, "--convert");
 }
 
 int
@@ -1075,5 +1143,8 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/suggest", test_suggest);
   g_test_add_func ("/soma-solve/why", test_why);
   g_test_add_func ("/soma-solve/generate", test_generate);
+  g_test_add_func ("/soma-solve/burrtools", test_burrtools);
+  g_test_add_func ("/soma-solve/burrtools-mistakes", test_burrtools_mistakes);
+  g_test_add_func ("/soma-solve/convert", test_convert);
   return g_test_run ();
 }

@@ -14,7 +14,7 @@ typedef struct
   gboolean is_mirror;
 } Isometry;
 
-/* Cells as numbers that sort by z, y, x, shifted to the origin. */
+/* Cells as numbers that sort by z, y, x, shifted to the origin, and then by colour. */
 typedef struct
 {
   int n_cells;
@@ -103,24 +103,31 @@ compare_ints (const void *a, const void *b)
   return *(const int *) a - *(const int *) b;
 }
 
+static int
+get_colour (const guint8 *colours, int cell)
+{
+  return colours != NULL ? colours[cell] : 0;
+}
+
 static void
-make_shape (Shape *shape, const SomaCell *cells, int n_cells, const Isometry *isometry)
+make_shape (Shape *shape, const SomaPiece *piece, const Isometry *isometry)
 {
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, at[3];
 
-  for (int i = 0; i < n_cells; i++)
+  for (int i = 0; i < piece->n_cells; i++)
     {
-      move_cell (isometry, cells[i], at);
+      move_cell (isometry, piece->cells[i], at);
       for (int axis = 0; axis < 3; axis++)
         low[axis] = MIN (low[axis], at[axis]);
     }
-  shape->n_cells = n_cells;
-  for (int i = 0; i < n_cells; i++)
+  shape->n_cells = piece->n_cells;
+  for (int i = 0; i < piece->n_cells; i++)
     {
-      move_cell (isometry, cells[i], at);
+      move_cell (isometry, piece->cells[i], at);
       shape->cells[i] = ((at[2] - low[2]) * 1000 + at[1] - low[1]) * 1000 + at[0] - low[0];
+      shape->cells[i] = 100 * shape->cells[i] + get_colour (piece->colours, i);
     }
-  qsort (shape->cells, n_cells, sizeof (int), compare_ints);
+  qsort (shape->cells, piece->n_cells, sizeof (int), compare_ints);
 }
 
 static int
@@ -145,7 +152,7 @@ make_least_shape (const SomaPiece *piece, const Isometry *isometries, gboolean m
     {
       if (isometries[i].is_mirror != mirror)
         continue;
-      make_shape (&shape, piece->cells, piece->n_cells, &isometries[i]);
+      make_shape (&shape, piece, &isometries[i]);
       if (is_first || compare_shapes (&shape, least) < 0)
         *least = shape;
       is_first = FALSE;
@@ -209,6 +216,14 @@ find_cell (const SomaFigure *figure, int x, int y, int z)
   return -1;
 }
 
+static gboolean
+may_lie (const SomaFigure *figure, int cell, int colour)
+{
+  int below = get_colour (figure->colours, cell);
+
+  return below == 0 || colour == 0 || (figure->accepts[below] >> colour) % 2 == 1;
+}
+
 /* Lays the piece's first cell on each cell of the figure. */
 static void
 list_placements (Naive *naive, const SomaPiece *piece, int class, const Isometry *isometry)
@@ -227,7 +242,7 @@ list_placements (Naive *naive, const SomaPiece *piece, int class, const Isometry
           move_cell (isometry, piece->cells[i], at);
           int cell = find_cell (figure, to.x + at[0] - first[0], to.y + at[1] - first[1],
                                 to.z + at[2] - first[2]);
-          fits = cell >= 0;
+          fits = cell >= 0 && may_lie (figure, cell, get_colour (piece->colours, i));
           if (fits)
             mask |= G_GUINT64_CONSTANT (1) << cell;
         }
@@ -288,6 +303,8 @@ map_cells (const SomaFigure *figure, const Isometry *isometry, guint8 *cell_map)
       if (to < 0)
         return FALSE;
       if (figure->n_optional > 0 && figure->optional[i] != figure->optional[to])
+        return FALSE;
+      if (get_colour (figure->colours, i) != get_colour (figure->colours, to))
         return FALSE;
       cell_map[i] = (guint8) to;
     }

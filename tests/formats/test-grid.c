@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "engine-auto.h"
 #include "file-support.h"
 #include "grid-format.h"
@@ -38,8 +40,8 @@ test_mistakes (void)
 {
   assert_refused ("2\n1\n11 11 11 10\n", 16, "test.soma:3: the pieces have 7 cells");
   assert_refused ("2\n1\n11 11\n", 10, "test.soma:3: the file ends");
-  assert_refused ("11\n1\n", 5, "test.soma:1: the edge length");
-  assert_refused ("2\n65\n", 5, "test.soma:2: the number");
+  assert_refused ("17\n1\n", 5, "test.soma:1: the edge length");
+  assert_refused ("2\n257\n", 5, "test.soma:2: the number");
   assert_refused ("2\n0\n", 4, "test.soma:2: the number");
   assert_refused ("1\n2\n1 0\n", 8, "test.soma:3: piece 2");
   g_autoptr (SomaFileContents) contents = parse ("1\n1\n1 1\n");
@@ -89,6 +91,26 @@ test_many_pieces (void)
   g_assert_true (g_str_has_suffix (text->str, "\nvwxy\nzαβγ\n\n"));
 }
 
+/* The largest cube of the most pieces, sixteen cells each. */
+static void
+test_largest (void)
+{
+  const int n_cells = 16 * 16 * 16;
+  g_autoptr (GString) text = g_string_new ("16 256\n");
+
+  g_string_set_size (text, text->len + 256 * (gsize) n_cells);
+  memset (text->str + 7, '0', text->len - 7);
+  for (int i = 0; i < 256; i++)
+    memset (text->str + 7 + i * n_cells + 16 * i, 'x', 16);
+  g_autoptr (SomaFileContents) contents = parse (text->str);
+  const SomaFileEntry *entry = get_entry (contents, 0);
+  g_assert_cmpint (entry->figure->n_cells, ==, SOMA_MAX_CELLS);
+  g_assert_cmpint (entry->set->n_pieces, ==, SOMA_MAX_PIECES);
+  for (int i = 0; i < 256; i++)
+    for (int j = 0; j < i; j++)
+      g_assert_cmpstr (entry->set->pieces[i].letter, !=, entry->set->pieces[j].letter);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -98,5 +120,6 @@ main (int argc, char **argv)
   g_test_add_func ("/grid/mistakes", test_mistakes);
   g_test_add_func ("/grid/write", test_write);
   g_test_add_func ("/grid/many-pieces", test_many_pieces);
+  g_test_add_func ("/grid/largest", test_largest);
   return g_test_run ();
 }

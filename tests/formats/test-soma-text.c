@@ -169,12 +169,12 @@ static void
 test_too_large (void)
 {
   g_autoptr (GString) text = g_string_new ("/SOMA-A\n");
-  for (int i = 0; i < 41; i++)
+  for (int i = 0; i < 164; i++)
     g_string_append (text, "/xxxxxxxxxxxxxxxxxxxxxxxxx\n");
   g_string_append (text, "\n/SOMA-B\n/x/x\n");
   g_autoptr (SomaFileContents) contents = parse (text->str);
   assert_counts (contents, 1, 1);
-  assert_problem (contents, 0, 2, TRUE, "1024");
+  assert_problem (contents, 0, 2, TRUE, "4096");
 
   g_string_assign (text, "/SOMA-C\n/x");
   for (int i = 0; i < 40000; i++)

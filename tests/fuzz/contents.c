@@ -17,6 +17,22 @@ read_one (const GString *text, SomaFileContents **contents)
   return g_ptr_array_index ((*contents)->entries, 0);
 }
 
+static gboolean
+has_colours (const SomaFileEntry *entry)
+{
+  gboolean found = entry->figure->colours != NULL;
+
+  for (int p = 0; entry->set != NULL && p < entry->set->n_pieces; p++)
+    found = found || entry->set->pieces[p].colours != NULL;
+  return found;
+}
+
+static guint
+count_groups (const SomaFileEntry *entry)
+{
+  return entry->groups != NULL ? entry->groups->len : 0;
+}
+
 static void
 check_native_figure (const SomaFileEntry *entry)
 {
@@ -26,21 +42,31 @@ check_native_figure (const SomaFileEntry *entry)
   soma_native_write_header (text);
   soma_native_write_set (text, entry->set, entry->distinct_pieces);
   soma_native_write_figure (text, entry->id, entry->name, entry->figure);
+  soma_native_write_groups (text, entry->groups);
   soma_native_write_about (text, &entry->about);
   const SomaFileEntry *same = read_one (text, &copy);
   g_assert_true (soma_figure_equal (same->figure, entry->figure));
   g_assert_true ((same->set == NULL) == (entry->set == NULL));
+  for (int p = 0; same->set != NULL && p < same->set->n_pieces; p++)
+    g_assert_true (soma_piece_same_shape (&same->set->pieces[p], &entry->set->pieces[p], false));
+  g_assert_cmpuint (count_groups (same), ==, count_groups (entry));
   g_assert_true (same->distinct_pieces == (entry->set != NULL && entry->distinct_pieces));
+
+  g_autoptr (SomaFileContents) line = NULL;
+  soma_native_fold (text);
+  same = read_one (text, &line);
+  g_assert_true (soma_figure_equal (same->figure, entry->figure));
+  g_assert_cmpuint (line->problems->len, ==, copy->problems->len);
 }
 
-/* The notation does not know optional cells. */
+/* The notation does not know optional cells, or colours. */
 static void
 check_soma_figure (const SomaFileEntry *entry)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (SomaFileContents) copy = NULL;
 
-  if (entry->figure->n_optional > 0)
+  if (entry->figure->n_optional > 0 || has_colours (entry))
     return;
   soma_text_write_figure (text, entry->id, entry->name, entry->figure);
   const SomaFileEntry *same = read_one (text, &copy);

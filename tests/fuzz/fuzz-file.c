@@ -4,12 +4,14 @@
 #include "contents.h"
 #include "fuzz.h"
 
-/* A file of any format, also in UTF-16. */
+/* A file of any format, also in UTF-16 or compressed. */
 
+/* In UTF-16, or compressed: then lines are those of another text. */
 static gboolean
-is_utf16 (const uint8_t *data, size_t size)
+is_wrapped (const uint8_t *data, size_t size)
 {
-  return size >= 2 && (memcmp (data, "\xff\xfe", 2) == 0 || memcmp (data, "\xfe\xff", 2) == 0);
+  return size >= 2 && (memcmp (data, "\xff\xfe", 2) == 0 || memcmp (data, "\xfe\xff", 2) == 0 ||
+                       memcmp (data, "\x1f\x8b", 2) == 0);
 }
 
 int
@@ -24,7 +26,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     g_assert_true (g_str_has_prefix (error->message, "damaged:"));
   else
     g_assert_cmpuint (contents->entries->len + contents->sets->len, >, 0);
-  if (contents != NULL && !is_utf16 (data, size))
+  if (contents != NULL && !is_wrapped (data, size))
     check_contents (contents, (const char *) data, size);
   return 0;
 }

@@ -111,8 +111,10 @@ check_carried (const SomaPuzzle *puzzle, const SomaPuzzle *turned, const uint16_
 static void
 test_names_and_order_do_not_matter (void)
 {
-  const SomaPiece a[] = { { "D", "domino", 1, 1, 2, 2, domino }, { "S", "", 2, 0, 1, 1, single } };
-  const SomaPiece b[] = { { "x", "", 9, 0, 1, 1, single }, { "y", "other", 8, 1, 2, 2, domino } };
+  const SomaPiece a[] = { { "D", "domino", 1, 1, 2, 2, domino, NULL },
+                          { "S", "", 2, 0, 1, 1, single, NULL } };
+  const SomaPiece b[] = { { "x", "", 9, 0, 1, 1, single, NULL },
+                          { "y", "other", 8, 1, 2, 2, domino, NULL } };
   SomaPuzzle *first = make_puzzle (make_bar (4), a, 2, NULL, 0, FALSE);
   SomaPuzzle *second = make_puzzle (make_bar (4), b, 2, NULL, 0, TRUE);
   g_assert_true (same_key (first, SOMA_SYMMETRY_FULL, second, SOMA_SYMMETRY_FULL));
@@ -126,9 +128,12 @@ static void
 test_what_matters (void)
 {
   const bool optional[] = { false, false, false, true };
-  const SomaPiece few[] = { { "D", "", 0, 1, 2, 2, domino }, { "S", "", 0, 0, 1, 1, single } };
-  const SomaPiece more[] = { { "D", "", 0, 1, 2, 2, domino }, { "S", "", 0, 0, 2, 1, single } };
-  const SomaPiece least[] = { { "D", "", 0, 0, 2, 2, domino }, { "S", "", 0, 0, 1, 1, single } };
+  const SomaPiece few[] = { { "D", "", 0, 1, 2, 2, domino, NULL },
+                            { "S", "", 0, 0, 1, 1, single, NULL } };
+  const SomaPiece more[] = { { "D", "", 0, 1, 2, 2, domino, NULL },
+                             { "S", "", 0, 0, 2, 1, single, NULL } };
+  const SomaPiece least[] = { { "D", "", 0, 0, 2, 2, domino, NULL },
+                              { "S", "", 0, 0, 1, 1, single, NULL } };
   const uint16_t end = 0, middle = 1;
   SomaFigure *bar = make_bar (4);
   SomaPuzzle *puzzles[] = {
@@ -156,7 +161,7 @@ static void
 test_pins_of_symmetric_figures (void)
 {
   SomaPuzzle *at_corner[8], *at_edge;
-  const SomaPiece piece = { "S", "", 0, 0, 27, 1, single };
+  const SomaPiece piece = { "S", "", 0, 0, 27, 1, single, NULL };
   const uint16_t corners[] = { 0, 2, 6, 8, 18, 20, 24, 26 }, edge = 1;
   for (int i = 0; i < 8; i++)
     at_corner[i] = make_puzzle (soma_figure_new_box (3, 3, 3, NULL), &piece, 1,
@@ -177,7 +182,7 @@ test_pins_of_symmetric_figures (void)
 static void
 test_chiral_set (void)
 {
-  const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 4, screw } };
+  const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 4, screw, NULL } };
   SomaFigure *figure = soma_figure_new (screw, NULL, 4, NULL);
   SomaFigure *mirrored = soma_figure_transform (figure, SOMA_N_ROTATIONS);
   SomaFigure *turned = soma_figure_transform (figure, 7);
@@ -200,12 +205,12 @@ static SomaPuzzle *
 make_random_puzzle (GRand *random, uint16_t *copy_at)
 {
   const SomaCell mirrored_screw[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 1, 1 } };
-  const SomaPiece pieces[] = { { "S", "", 0, 0, 40, 1, single },
-                               { "A", "", 0, 0, 9, 4, screw },
-                               { "B", "", 0, 0, g_rand_int_range (random, 9, 11), 4,
-                                 mirrored_screw },
-                               { "D", "", 0, 0, 20, 2, domino },
-                               { "E", "", 0, 0, 20, 2, domino } };
+  const SomaPiece pieces[] = { { "S", "", 0, 0, 40, 1, single, NULL },
+                               { "A", "", 0, 0, 9, 4, screw, NULL },
+                               { "B", "", 0, 0, g_rand_int_range (random, 9, 11), 4, mirrored_screw,
+                                 NULL },
+                               { "D", "", 0, 0, 20, 2, domino, NULL },
+                               { "E", "", 0, 0, 20, 2, domino, NULL } };
   int n_used[5] = { 0 }, piece_of[40];
   gboolean distinct = g_rand_boolean (random);
   SomaFigure *whole = soma_figure_new_box (3, 3, g_rand_int_range (random, 1, 5), NULL);
@@ -285,8 +290,9 @@ static void
 test_equal_shapes (void)
 {
   const SomaCell upright[] = { { 5, 5, 5 }, { 5, 5, 6 } };
-  const SomaPiece two[] = { { "D", "", 0, 0, 1, 2, domino }, { "E", "", 0, 1, 2, 2, upright } };
-  const SomaPiece one[] = { { "D", "", 0, 1, 3, 2, domino } };
+  const SomaPiece two[] = { { "D", "", 0, 0, 1, 2, domino, NULL },
+                            { "E", "", 0, 1, 2, 2, upright, NULL } };
+  const SomaPiece one[] = { { "D", "", 0, 1, 3, 2, domino, NULL } };
   const uint16_t cells[] = { 2, 3 };
   SomaPuzzle *split = make_puzzle (make_bar (4), two, 2, NULL, 0, FALSE);
   SomaPuzzle *joined = make_puzzle (make_bar (4), one, 1, NULL, 0, FALSE);
@@ -320,8 +326,8 @@ test_equal_shapes (void)
 static void
 test_two_bytes_for_many_copies (void)
 {
-  const SomaPiece piece = { "D", "", 0, 0, 500, 2, domino };
-  const SomaPiece fewer = { "D", "", 0, 0, 255, 2, domino };
+  const SomaPiece piece = { "D", "", 0, 0, 500, 2, domino, NULL };
+  const SomaPiece fewer = { "D", "", 0, 0, 255, 2, domino, NULL };
   SomaPuzzle *puzzle =
       make_puzzle (soma_figure_new_box (10, 10, 10, NULL), &piece, 1, NULL, 0, FALSE);
   SomaPuzzle *small = make_puzzle (make_bar (4), &fewer, 1, NULL, 0, FALSE);
@@ -345,7 +351,7 @@ static void
 test_empty_cells (void)
 {
   const bool optional[] = { false, false, true };
-  const SomaPiece piece = { "D", "", 0, 1, 1, 2, domino };
+  const SomaPiece piece = { "D", "", 0, 1, 1, 2, domino, NULL };
   SomaFigure *bar = make_bar (3);
   SomaPuzzle *puzzle =
       make_puzzle (soma_figure_new (bar->cells, optional, 3, NULL), &piece, 1, NULL, 0, FALSE);
@@ -365,7 +371,7 @@ test_empty_cells (void)
 static void
 test_rejects_what_is_no_solution (void)
 {
-  const SomaPiece piece = { "D", "", 0, 2, 2, 2, domino };
+  const SomaPiece piece = { "D", "", 0, 2, 2, 2, domino, NULL };
   SomaPuzzle *puzzle = make_puzzle (make_bar (4), &piece, 1, NULL, 0, FALSE);
   g_autoptr (SomaCanonicalPuzzle) canonical =
       soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
@@ -387,6 +393,63 @@ test_rejects_what_is_no_solution (void)
   soma_puzzle_unref (puzzle);
 }
 
+/* A bar whose first and last cells have the given colours, and a domino and a cell to fill it. Of
+ * the domino's cells the second has the third colour. */
+static SomaPuzzle *
+make_coloured (int first, int last, int of_piece, guint64 accepted)
+{
+  const SomaCell bar[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
+  const guint8 colours[] = { (guint8) first, 0, (guint8) last };
+  const guint8 piece_colours[] = { 0, (guint8) of_piece };
+  const guint64 accepts[SOMA_N_COLOURS] = { 0, accepted, accepted };
+  const SomaPiece pieces[] = {
+    { .min_count = 1, .max_count = 1, .n_cells = 1, .cells = single },
+    { .min_count = 1, .max_count = 1, .n_cells = 2, .cells = domino, .colours = piece_colours },
+  };
+  SomaFigure *figure = soma_figure_new_coloured (bar, NULL, colours, accepts, 3, NULL);
+  return make_puzzle (figure, pieces, 2, NULL, 0, FALSE);
+}
+
+/* Colours are a part of the puzzle, which stays the same when it is turned. */
+static void
+test_colours (void)
+{
+  const int others[][3] = { { 0, 0, 1 }, { 1, 2, 1 }, { 2, 0, 1 }, { 1, 0, 2 }, { 1, 0, 0 } };
+  SomaPuzzle *puzzle = make_coloured (1, 0, 1, 2), *turned = make_coloured (0, 1, 1, 2);
+  SomaPuzzle *plain = make_coloured (0, 0, 0, 2), *other_rules = make_coloured (1, 0, 1, 4);
+
+  g_assert_true (same_key (puzzle, SOMA_SYMMETRY_FULL, turned, SOMA_SYMMETRY_FULL));
+  g_assert_false (same_frame (puzzle, turned));
+  g_assert_false (same_key (puzzle, SOMA_SYMMETRY_FULL, plain, SOMA_SYMMETRY_FULL));
+  g_assert_false (same_frame (puzzle, plain));
+  g_assert_false (same_key (puzzle, SOMA_SYMMETRY_FULL, other_rules, SOMA_SYMMETRY_FULL));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      SomaPuzzle *other = make_coloured (others[i][0], others[i][1], others[i][2], 2);
+      g_assert_false (same_key (puzzle, SOMA_SYMMETRY_FULL, other, SOMA_SYMMETRY_FULL));
+      g_assert_false (same_frame (puzzle, other));
+      soma_puzzle_unref (other);
+    }
+  soma_puzzle_unref (puzzle);
+  soma_puzzle_unref (turned);
+  soma_puzzle_unref (plain);
+  soma_puzzle_unref (other_rules);
+}
+
+/* Solutions are stored under these keys: they never change for puzzles without colours. */
+static void
+test_old_keys (void)
+{
+  SomaPuzzle *plain = make_coloured (0, 0, 0, 2);
+  g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (plain, SOMA_SYMMETRY_FULL);
+  g_autofree char *key = g_base64_encode (soma_canonical_puzzle_get_key (canonical), 12);
+  g_autofree char *frame = g_base64_encode (soma_canonical_puzzle_get_frame (canonical), 12);
+
+  g_assert_cmpstr (key, ==, "hTpuvq9bJ2mwQZls");
+  g_assert_cmpstr (frame, ==, "uVXr2zV+AoC2CFWa");
+  soma_puzzle_unref (plain);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -400,5 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/canonical-puzzle/two-bytes", test_two_bytes_for_many_copies);
   g_test_add_func ("/canonical-puzzle/empty-cells", test_empty_cells);
   g_test_add_func ("/canonical-puzzle/rejects", test_rejects_what_is_no_solution);
+  g_test_add_func ("/canonical-puzzle/colours", test_colours);
+  g_test_add_func ("/canonical-puzzle/old-keys", test_old_keys);
   return g_test_run ();
 }

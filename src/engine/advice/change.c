@@ -30,20 +30,24 @@ soma_figure_change (const SomaFigure *figure, const SomaChange *change, SomaErro
 {
   SomaCell cells[SOMA_MAX_CELLS + SOMA_MAX_CHANGED];
   bool optional[SOMA_MAX_CELLS + SOMA_MAX_CHANGED];
+  uint8_t colours[SOMA_MAX_CELLS + SOMA_MAX_CHANGED]; /* of new cells: neutral */
   int n = 0;
 
   for (int c = 0; c < figure->n_cells; c++)
     if (!is_among (change->removed, change->n_removed, figure->cells[c]))
       {
         optional[n] = figure->optional != NULL && figure->optional[c];
+        colours[n] = figure->colours != NULL ? figure->colours[c] : 0;
         cells[n++] = figure->cells[c];
       }
   for (int i = 0; i < change->n_added; i++)
     {
       optional[n] = false;
+      colours[n] = 0;
       cells[n++] = change->added[i];
     }
-  return soma_figure_new (cells, optional, n, error);
+  return soma_figure_new_coloured (cells, optional, figure->colours != NULL ? colours : NULL,
+                                   figure->accepts, n, error);
 }
 
 /* What soma_figure_new() has taken off the coordinates of the changed figure's cells. */

@@ -13,6 +13,7 @@ typedef struct
   int first_slot[SOMA_MAX_PIECES];
   int start[SOMA_MAX_CELLS + 1]; /* of each slot's cells in `cells` */
   SomaCell cells[SOMA_MAX_CELLS];
+  int number[SOMA_MAX_CELLS]; /* of each of `cells` in the figure */
 } Check;
 
 typedef struct
@@ -101,7 +102,11 @@ gather_cells (Check *check, const SomaPuzzle *puzzle, const uint16_t *copy_at)
     }
   for (int i = 0; i < puzzle->figure->n_cells; i++)
     if (copy_at[i] != SOMA_NO_COPY)
-      check->cells[fill[get_slot (check, set, copy_at[i])]++] = puzzle->figure->cells[i];
+      {
+        int at = fill[get_slot (check, set, copy_at[i])]++;
+        check->cells[at] = puzzle->figure->cells[i];
+        check->number[at] = i;
+      }
 }
 
 static inline int
@@ -130,9 +135,9 @@ get_bounds (const SomaCell *cells, int n_cells)
   return bounds;
 }
 
-/* Whether the list, ascending by z, y, x, holds the cell at `at`. */
-static bool
-holds_cell (const SomaCell *cells, int n_cells, const int at[3])
+/* Where the list, ascending by z, y, x, holds the cell at `at`; -1 if it does not. */
+static int
+find_cell (const SomaCell *cells, int n_cells, const int at[3])
 {
   int low = 0;
 
@@ -142,7 +147,7 @@ holds_cell (const SomaCell *cells, int n_cells, const int at[3])
       SomaCell c = cells[low + half];
       int order = c.z != at[2] ? c.z - at[2] : c.y != at[1] ? c.y - at[1] : c.x - at[0];
       if (order == 0)
-        return true;
+        return low + half;
       if (order < 0)
         {
           low += half + 1;
@@ -151,14 +156,26 @@ holds_cell (const SomaCell *cells, int n_cells, const int at[3])
       else
         n_cells = half;
     }
-  return false;
+  return -1;
+}
+
+/* Whether the figure has a colour at its cell `number` that takes cell `i` of the piece. */
+static bool
+takes_colour (const SomaFigure *figure, int number, const SomaPiece *piece, int i)
+{
+  if (figure->colours == NULL || piece->colours == NULL || figure->colours[number] == 0 ||
+      piece->colours[i] == 0)
+    return true;
+  return (figure->accepts[figure->colours[number]] & UINT64_C (1) << piece->colours[i]) != 0;
 }
 
 /* Whether the piece fills `cells` when its axis `axes[i]` is mapped to axis i, reversed where bit i
- * of `reversed` is set, and the bounding boxes are aligned. */
+ * of `reversed` is set, and the bounding boxes are aligned; and in colours that may lie there.
+ * `numbers` are those of the cells in the figure. */
 static bool
-fills_cells (const SomaPiece *piece, const Bounds *from, const int axes[3], unsigned reversed,
-             const SomaCell *cells, const Bounds *to)
+fills_cells (const SomaFigure *figure, const SomaPiece *piece, const Bounds *from,
+             const int axes[3], unsigned reversed, const SomaCell *cells, const int *numbers,
+             const Bounds *to)
 {
   for (int i = 0; i < piece->n_cells; i++)
     {
@@ -168,7 +185,8 @@ fills_cells (const SomaPiece *piece, const Bounds *from, const int axes[3], unsi
           int offset = get_coordinate (piece->cells[i], axes[axis]) - from->low[axes[axis]];
           at[axis] = (reversed >> axis & 1) != 0 ? to->high[axis] - offset : to->low[axis] + offset;
         }
-      if (!holds_cell (cells, piece->n_cells, at))
+      int found = find_cell (cells, piece->n_cells, at);
+      if (found < 0 || !takes_colour (figure, numbers[found], piece, i))
         return false;
     }
   return true;
@@ -177,7 +195,8 @@ fills_cells (const SomaPiece *piece, const Bounds *from, const int axes[3], unsi
 /* Whether `cells`, ascending, are the piece after some rotation. Swapping two axes mirrors, and so
  * does reversing one: a rotation has an even number of these in all. */
 static bool
-is_piece (const SomaPiece *piece, const SomaCell *cells)
+is_piece (const SomaFigure *figure, const SomaPiece *piece, const SomaCell *cells,
+          const int *numbers)
 {
   static const int arrangements[6][3] = {
     { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, /* even */
@@ -194,7 +213,7 @@ is_piece (const SomaPiece *piece, const SomaCell *cells)
       for (int i = 0; i < 3; i++)
         fits = fits && from.high[axes[i]] - from.low[axes[i]] == to.high[i] - to.low[i];
       for (int i = 0; fits && i < 4; i++)
-        if (fills_cells (piece, &from, axes, a < 3 ? even[i] : odd[i], cells, &to))
+        if (fills_cells (figure, piece, &from, axes, a < 3 ? even[i] : odd[i], cells, numbers, &to))
           return true;
     }
   return false;
@@ -233,7 +252,8 @@ soma_check_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at, int *cul
       {
         const int *start = &check.start[check.first_slot[p] + nth];
         if (start[1] - start[0] != set->pieces[p].n_cells ||
-            !is_piece (&set->pieces[p], &check.cells[start[0]]))
+            !is_piece (puzzle->figure, &set->pieces[p], &check.cells[start[0]],
+                       &check.number[start[0]]))
           return fail (culprit, SOMA_CHECK_SHAPE, check.first_copy[p] + nth);
       }
   for (int p = 0; p < set->n_pieces; p++)

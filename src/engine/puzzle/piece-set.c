@@ -40,15 +40,22 @@ check_piece (const SomaPiece *piece)
   return SOMA_OK;
 }
 
-/* Writes the piece's cells, normalised, to `cells`; false if they are not a valid figure. */
+/* Writes the cells of `from`, normalised, to `cells`, and their colours, if they have any, to
+ * `colours`; false if they are not a valid figure. */
 static bool
-copy_cells (const SomaPiece *piece, SomaCell *cells)
+copy_cells (const SomaPiece *from, SomaPiece *piece, SomaCell *cells, uint8_t *colours)
 {
-  SomaFigure *figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+  static const uint64_t accepts[SOMA_N_COLOURS];
+  SomaFigure *figure =
+      soma_figure_new_coloured (from->cells, NULL, from->colours, accepts, from->n_cells, NULL);
 
   if (figure == NULL)
     return false;
   memcpy (cells, figure->cells, figure->n_cells * sizeof *cells);
+  piece->cells = cells;
+  piece->colours = figure->colours != NULL ? colours : NULL;
+  if (figure->colours != NULL)
+    memcpy (colours, figure->colours, figure->n_cells);
   soma_figure_unref (figure);
   return true;
 }
@@ -75,20 +82,25 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
     return fail (error, SOMA_ERROR_EMPTY_PIECE_SET, -1);
   if (n_pieces > SOMA_MAX_PIECES)
     return fail (error, SOMA_ERROR_TOO_MANY_PIECES, -1);
-  size_t n_cells = 0, n_copies = 0, name_size = name != NULL ? strlen (name) + 1 : 1;
+  size_t n_cells = 0, n_coloured = 0, n_copies = 0,
+         name_size = name != NULL ? strlen (name) + 1 : 1;
   for (int i = 0; i < n_pieces; i++)
     {
       SomaStatus status = check_piece (&pieces[i]);
       if (status != SOMA_OK)
         return fail (error, status, i);
       n_cells += pieces[i].n_cells;
+      n_coloured += pieces[i].colours != NULL ? pieces[i].n_cells : 0;
       n_copies += pieces[i].max_count;
     }
+  if (n_copies > SOMA_MAX_COPIES)
+    return fail (error, SOMA_ERROR_TOO_MANY_COPIES, -1);
 
-  PieceSetBlock *block = soma_alloc (1, sizeof *block + n_pieces * sizeof (SomaPiece) +
-                                            n_cells * sizeof (SomaCell) + n_copies + name_size);
+  PieceSetBlock *block =
+      soma_alloc (1, sizeof *block + n_pieces * sizeof (SomaPiece) + n_cells * sizeof (SomaCell) +
+                         n_coloured + n_copies + name_size);
   SomaCell *cells = (SomaCell *) (block->pieces + n_pieces);
-  uint8_t *copy_piece = (uint8_t *) (cells + n_cells);
+  uint8_t *colours = (uint8_t *) (cells + n_cells), *copy_piece = colours + n_coloured;
   char *name_copy = (char *) (copy_piece + n_copies);
   atomic_init (&block->n_refs, 1);
   block->set = (SomaPieceSet){ name_copy, n_pieces, block->pieces };
@@ -97,14 +109,14 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
     {
       SomaPiece *piece = &block->pieces[i];
       *piece = pieces[i];
-      piece->cells = cells;
       piece->letter[SOMA_LETTER_SIZE - 1] = piece->name[SOMA_NAME_SIZE - 1] = '\0';
-      if (!copy_cells (&pieces[i], cells))
+      if (!copy_cells (&pieces[i], piece, cells, colours))
         {
           free (block);
           return fail (error, SOMA_ERROR_PIECE_CELLS, i);
         }
       cells += piece->n_cells;
+      colours += pieces[i].colours != NULL ? piece->n_cells : 0;
     }
   number_copies (block, copy_piece);
   return &block->set;
@@ -149,7 +161,8 @@ soma_piece_set_first_copy (const SomaPieceSet *set, int piece)
 bool
 soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror)
 {
-  return a->n_cells == b->n_cells && soma_cells_same_shape (a->cells, b->cells, a->n_cells, mirror);
+  return a->n_cells == b->n_cells &&
+         soma_cells_same_colours (a->cells, a->colours, b->cells, b->colours, a->n_cells, mirror);
 }
 
 void

@@ -6,8 +6,9 @@
 
 #include "figure.h"
 
-#define SOMA_MAX_PIECES 64
+#define SOMA_MAX_PIECES 256
 #define SOMA_MAX_COUNT 1000
+#define SOMA_MAX_COPIES 64000 /* of all pieces together: a copy number has 16 bits */
 #define SOMA_LETTER_SIZE 8
 #define SOMA_NAME_SIZE 64
 
@@ -21,6 +22,7 @@ typedef struct
   int min_count, max_count;      /* how many of it a solution uses; equal for a plain count */
   int n_cells;
   const SomaCell *cells;
+  const uint8_t *colours; /* one per cell, as the colours of figures; NULL when all are neutral */
 } SomaPiece;
 
 /* Pieces with their counts. A value, counted by reference like SomaFigure. */
@@ -33,7 +35,7 @@ typedef struct
 
 /* Copies `pieces` (cells are normalised as in a figure, the letter and name kept as they are).
  * Returns a new reference, or NULL and sets `error` (may be NULL): SOMA_ERROR_EMPTY_PIECE_SET,
- * _TOO_MANY_PIECES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT. */
+ * _TOO_MANY_PIECES, _TOO_MANY_COPIES, _EMPTY_PIECE, _PIECE_CELLS, _COUNT. */
 SomaPieceSet *soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces,
                                   SomaError *error);
 
@@ -52,7 +54,7 @@ int soma_piece_set_copy_piece (const SomaPieceSet *set, int copy);
 /* The first copy number of `piece`. */
 int soma_piece_set_first_copy (const SomaPieceSet *set, int piece);
 
-/* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`. */
+/* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`, in their colours. */
 bool soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror);
 
 /* The sums of cells that a choice of pieces within the counts can reach, least and most. */

@@ -11,11 +11,15 @@
  * figure or of a piece moved about in it, never differ by this much. */
 #define STRIDE 4096
 
+#define COLOUR_BITS 6
+_Static_assert(SOMA_N_COLOURS == 1 << COLOUR_BITS, "a colour fits its bits");
+
 /* The distinct orientations of a piece: rows of ascending offsets from the row's least cell. */
 typedef struct
 {
   int n_rows;
   int64_t *offsets; /* SOMA_N_ROTATIONS rows of the piece's n_cells */
+  uint8_t *colours; /* (nullable) likewise, if colours matter */
 } Orientations;
 
 static int64_t
@@ -32,32 +36,89 @@ compare_keys (const void *a, const void *b)
   return (first > second) - (first < second);
 }
 
+/* `colours` is NULL or gets the colours, too. */
 static void
-turn_piece (const SomaPiece *piece, int rotation, int64_t *row)
+turn_piece (const SomaPiece *piece, int rotation, int64_t *row, uint8_t *colours)
 {
+  /* Colours ride along in the lowest bits of the keys. */
   for (int i = 0; i < piece->n_cells; i++)
-    row[i] = get_key (soma_transform_cell (rotation, piece->cells[i]));
+    row[i] = get_key (soma_transform_cell (rotation, piece->cells[i])) * SOMA_N_COLOURS +
+             (colours != NULL ? piece->colours[i] : 0);
   qsort (row, piece->n_cells, sizeof *row, compare_keys);
+  for (int i = 0; i < piece->n_cells; i++)
+    {
+      if (colours != NULL)
+        colours[i] = (uint8_t) (row[i] & (SOMA_N_COLOURS - 1));
+      row[i] >>= COLOUR_BITS;
+    }
   for (int i = piece->n_cells - 1; i >= 0; i--)
     row[i] -= row[0];
 }
 
 static void
-find_orientations (Orientations *orientations, const SomaPiece *piece)
+find_orientations (Orientations *orientations, const SomaPiece *piece, bool has_colours)
 {
-  size_t row_size = piece->n_cells * sizeof (int64_t);
+  int n = piece->n_cells;
+  size_t row_size = n * sizeof (int64_t);
 
   orientations->n_rows = 0;
   orientations->offsets = soma_alloc (SOMA_N_ROTATIONS, row_size);
+  if (has_colours)
+    orientations->colours = soma_alloc (SOMA_N_ROTATIONS, n);
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
       int64_t *row = orientations->offsets + orientations->n_rows * piece->n_cells;
+      uint8_t *colours = has_colours ? orientations->colours + orientations->n_rows * n : NULL;
       bool is_new = true;
-      turn_piece (piece, rotation, row);
+      turn_piece (piece, rotation, row, colours);
       for (int i = 0; is_new && i < orientations->n_rows; i++)
-        is_new = memcmp (row, orientations->offsets + i * piece->n_cells, row_size) != 0;
+        is_new = memcmp (row, orientations->offsets + i * n, row_size) != 0 ||
+                 (has_colours && memcmp (colours, orientations->colours + i * n, n) != 0);
       orientations->n_rows += is_new;
     }
+}
+
+static bool
+same_offsets (const Orientations *orientations, int n_cells, int a, int b)
+{
+  return memcmp (orientations->offsets + a * n_cells, orientations->offsets + b * n_cells,
+                 n_cells * sizeof (int64_t)) == 0;
+}
+
+/* Whether the cells accept the colours of the orientation, or of a later one that differs from it
+ * in nothing else: they would be the same placement. */
+static bool
+accepts_colours (const SomaFigure *figure, const Orientations *orientations, int orientation,
+                 const uint16_t *numbers, int n_cells)
+{
+  for (int o = orientation; o < orientations->n_rows; o++)
+    {
+      const uint8_t *colours = orientations->colours + o * n_cells;
+      int i = 0;
+      if (!same_offsets (orientations, n_cells, orientation, o))
+        continue;
+      while (i < n_cells && soma_figure_accepts (figure, numbers[i], colours[i]))
+        i++;
+      if (i == n_cells)
+        return true;
+    }
+  return false;
+}
+
+/* Drops those placements, from number `first` on, that the colours forbid. */
+static void
+drop_forbidden (SomaPlacements *placements, const SomaFigure *figure,
+                const Orientations *orientations, int orientation, int first)
+{
+  int n = placements->n_cells, kept = first;
+
+  for (int i = first; i < placements->n_placements; i++)
+    {
+      const uint16_t *numbers = placements->cells + (size_t) i * n;
+      if (accepts_colours (figure, orientations, orientation, numbers, n))
+        memmove (placements->cells + (size_t) kept++ * n, numbers, n * sizeof *numbers);
+    }
+  placements->n_placements = kept;
 }
 
 /* Appends the placements of one orientation. As its first cell moves up through the figure, so does
@@ -67,11 +128,12 @@ place_row (SomaPlacements *placements, const int64_t *figure_keys, int n_figure_
            const int64_t *row)
 {
   int n_cells = placements->n_cells;
-  int at[SOMA_MAX_CELLS] = { 0 };
+  int at[SOMA_MAX_CELLS];
 
+  memset (at, 0, n_cells * sizeof *at);
   for (int origin = 0; origin + n_cells <= n_figure_cells; origin++)
     {
-      uint16_t *numbers = placements->cells + placements->n_placements * n_cells;
+      uint16_t *numbers = placements->cells + (size_t) placements->n_placements * n_cells;
       bool fits = true;
       for (int i = 0; i < n_cells && fits; i++)
         {
@@ -94,7 +156,17 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
   for (int i = 0; i < figure->n_cells; i++)
     keys[i] = get_key (figure->cells[i]);
   for (int o = 0; o < orientations->n_rows; o++)
-    place_row (placements, keys, figure->n_cells, orientations->offsets + o * placements->n_cells);
+    {
+      int first = placements->n_placements, before = 0;
+      while (before < o && !same_offsets (orientations, placements->n_cells, before, o))
+        before++;
+      if (before < o)
+        continue; /* only its colours are others */
+      place_row (placements, keys, figure->n_cells,
+                 orientations->offsets + o * placements->n_cells);
+      if (orientations->colours != NULL)
+        drop_forbidden (placements, figure, orientations, o, first);
+    }
 }
 
 /* Returns the memory that was set aside for placements that do not fit. */
@@ -116,12 +188,13 @@ soma_placements_new (const SomaFigure *figure, const SomaPiece *piece)
   if (n_origins <= 0)
     return placements;
 
-  find_orientations (&orientations, piece);
+  find_orientations (&orientations, piece, figure->colours != NULL && piece->colours != NULL);
   placements->cells = soma_alloc ((size_t) orientations.n_rows * n_origins,
                                   piece->n_cells * sizeof *placements->cells);
   fill_placements (placements, figure, &orientations);
   shrink (placements);
   free (orientations.offsets);
+  free (orientations.colours);
   return placements;
 }
 

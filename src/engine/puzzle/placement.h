@@ -6,7 +6,9 @@
 #include "piece-set.h"
 
 /* All placements of one piece in a figure, one row of piece->n_cells ascending cell numbers each,
- * no two alike. Ordered by orientation, then by position (z, y, x). */
+ * no two alike. Where both have colours, only those in which each cell accepts the colour that lies
+ * on it, in at least one of the ways to turn the piece onto these cells: a solution says where
+ * pieces lie, and not which way round. Ordered by orientation, then by position (z, y, x). */
 typedef struct
 {
   int n_placements;
@@ -14,7 +16,7 @@ typedef struct
   uint16_t *cells; /* n_placements rows of n_cells */
 } SomaPlacements;
 
-/* Free with soma_placements_free(). No more than 13 MB. */
+/* Free with soma_placements_free(). No more than 202 MB. */
 SomaPlacements *soma_placements_new (const SomaFigure *figure, const SomaPiece *piece);
 
 /* Takes NULL too. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "placement.h"
 #include "transform.h"
 
 /* The value and what it owns, in one block: the pins, their cells and the name follow. */
@@ -29,6 +30,25 @@ compare_numbers (const void *a, const void *b)
   return *(const uint16_t *) a - *(const uint16_t *) b;
 }
 
+/* Whether the piece can lie where it is pinned, as far as colours matter. */
+static bool
+colours_allow (const SomaFigure *figure, const SomaPiece *piece, const SomaPin *pin)
+{
+  uint16_t cells[SOMA_MAX_CELLS];
+  bool found = false;
+
+  if (figure->colours == NULL || piece->colours == NULL)
+    return true;
+  memcpy (cells, pin->cells, pin->n_cells * sizeof *cells);
+  qsort (cells, pin->n_cells, sizeof *cells, compare_numbers);
+  SomaPlacements *placements = soma_placements_new (figure, piece);
+  for (int i = 0; i < placements->n_placements && !found; i++)
+    found = memcmp (placements->cells + (size_t) i * pin->n_cells, cells,
+                    pin->n_cells * sizeof *cells) == 0;
+  soma_placements_free (placements);
+  return found;
+}
+
 static bool
 take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin, Taken *taken)
 {
@@ -46,7 +66,8 @@ take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin,
       taken->cells[number] = true;
       cells[i] = figure->cells[number];
     }
-  return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false);
+  return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false) &&
+         colours_allow (figure, piece, pin);
 }
 
 /* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that is
@@ -178,9 +199,11 @@ void
 soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
 {
   /* Only the entries of copies that occur are touched: this runs once per solution. */
-  uint16_t new_number[SOMA_MAX_PIECES * SOMA_MAX_COUNT];
-  int n_seen[SOMA_MAX_PIECES] = { 0 };
+  uint16_t new_number[SOMA_MAX_COPIES];
+  int n_seen[SOMA_MAX_PIECES];
   int n_cells = puzzle->figure->n_cells;
+
+  memset (n_seen, 0, puzzle->set->n_pieces * sizeof *n_seen);
   for (int i = 0; i < n_cells; i++)
     if (copy_at[i] != SOMA_NO_COPY)
       new_number[copy_at[i]] = SOMA_NO_COPY;

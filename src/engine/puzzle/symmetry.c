@@ -125,7 +125,9 @@ map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
       image.y = (int16_t) (image.y - low.y);
       image.z = (int16_t) (image.z - low.z);
       int index = soma_figure_index (figure, image);
-      if (index < 0 || (figure->optional != NULL && figure->optional[index] != figure->optional[c]))
+      if (index < 0 ||
+          (figure->optional != NULL && figure->optional[index] != figure->optional[c]) ||
+          (figure->colours != NULL && figure->colours[index] != figure->colours[c]))
         return false;
       cell_map[c] = (uint16_t) index;
     }

@@ -6,9 +6,9 @@
 #include "puzzle.h"
 #include "transform.h"
 
-/* A symmetry group of a puzzle: the transforms that map its figure, optional cells and pins to
- * themselves; for a reflection the set must also contain the pieces' mirror images, with the same
- * counts. Element 0 is the identity. */
+/* A symmetry group of a puzzle: the transforms that map its figure, optional cells, colours and
+ * pins to themselves; for a reflection the set must also contain the pieces' mirror images, in
+ * their colours and with the same counts. Element 0 is the identity. */
 typedef struct
 {
   int n_elements;

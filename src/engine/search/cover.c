@@ -90,9 +90,9 @@ static int
 pick_item (SomaCover *c, const SomaItemSet *set)
 {
   uint32_t least = UINT32_MAX;
-  int best = -1;
+  int best = -1, n_words = soma_item_set_n_words (c->instance);
 
-  for (int w = 0; w < SOMA_ITEM_WORDS && least > 0; w++)
+  for (int w = 0; w < n_words && least > 0; w++)
     for (uint64_t bits = set->bits[w]; bits != 0 && least > 0; bits &= bits - 1)
       {
         int item = 64 * w + __builtin_ctzll (bits);
@@ -225,7 +225,9 @@ init_lists (SomaCover *c)
 static bool
 is_dead (SomaCover *c)
 {
-  for (int w = 0; w < SOMA_ITEM_WORDS; w++)
+  int n_words = soma_item_set_n_words (c->instance);
+
+  for (int w = 0; w < n_words; w++)
     for (uint64_t bits = c->required.bits[w]; bits != 0; bits &= bits - 1)
       {
         int item = 64 * w + __builtin_ctzll (bits);

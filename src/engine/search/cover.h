@@ -16,6 +16,13 @@ typedef struct
   uint64_t bits[SOMA_ITEM_WORDS];
 } SomaItemSet;
 
+/* How many words hold all items of an instance; the others stay 0 and need not be looked at. */
+static inline int
+soma_item_set_n_words (const SomaInstance *instance)
+{
+  return (instance->n_items + 63) / 64;
+}
+
 static inline void
 soma_item_set_add (SomaItemSet *set, int item)
 {

@@ -282,13 +282,14 @@ bool
 soma_flat_report (SomaFlat *flat, int depth)
 {
   SomaWorker *worker = flat->worker;
-  int n_used[SOMA_MAX_PIECES] = { 0 };
+  int n_used[SOMA_MAX_PIECES];
 
   if (worker->shared->is_plain && !flat->has_minimums)
     {
       soma_worker_count_plain (worker);
       return true;
     }
+  memset (n_used, 0, worker->instance->n_types * sizeof *n_used);
   soma_sparse_begin_assembly (worker->sparse, &worker->assembly);
   for (int d = 0; d < depth; d++)
     n_used[add_placement (flat, d, worker->assembly.n_placements++)]++;

@@ -13,7 +13,7 @@
 
 #define SOMA_FLAT_MAX_ITEMS 256
 #define SOMA_FLAT_MAX_WORDS (SOMA_FLAT_MAX_ITEMS / 64)
-#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024: SOMA_MAX_CELLS copies of one cell */
+#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024, more than there are items */
 #define SOMA_FLAT_WIDTHS 4        /* rows of 32, 64, 128 and 256 bits */
 
 /* Nodes with more options than this have a frame (see worker.h). Those with fewer take a few

@@ -49,7 +49,7 @@ is_open (const SomaRemainder *remainder, int option)
 static int *
 count_with (Search *s, int type, int n_marked)
 {
-  return &s->n_options_with[type * (SOMA_MAX_CELLS + 1) + n_marked];
+  return &s->n_options_with[type * (s->instance->n_cells + 1) + n_marked];
 }
 
 /* Marks the cell, or unmarks it. */
@@ -223,7 +223,7 @@ soma_marking_find (const SomaRemainder *remainder, uint64_t n_counts, const atom
   s->lists = soma_try_alloc (instance->start[instance->n_options], sizeof *s->lists);
   s->n_marked_of_option = soma_try_alloc0 (instance->n_options, sizeof *s->n_marked_of_option);
   s->n_options_with =
-      soma_alloc0 ((size_t) instance->n_types * (SOMA_MAX_CELLS + 1), sizeof *s->n_options_with);
+      soma_alloc0 ((size_t) instance->n_types * (instance->n_cells + 1), sizeof *s->n_options_with);
   bool ok = s->lists != NULL && s->n_marked_of_option != NULL;
   if (ok)
     {

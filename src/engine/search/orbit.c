@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+void
+soma_assembly_copy (const SomaAssembly *from, const SomaInstance *instance, SomaAssembly *to)
+{
+  to->n_placements = from->n_placements;
+  memcpy (to->placement_at, from->placement_at, instance->n_cells * sizeof *to->placement_at);
+  memcpy (to->type, from->type, from->n_placements);
+}
+
 /* Compares the image of the assembly under the element with the assembly itself: cell by cell, the
  * number of the placement, then its type. Usually the first few cells decide. */
 static int
@@ -194,7 +202,8 @@ soma_orbit_find_least (const SomaInstance *instance, SomaAssembly *assembly, Som
         stabiliser[n_stabiliser++] = (uint8_t) e;
       else if (order < 0)
         {
-          SomaAssembly less = *assembly;
+          SomaAssembly less;
+          soma_assembly_copy (assembly, instance, &less);
           take_image (instance, &less, e, assembly);
           n_stabiliser = 0;
           e = 0; /* all elements are compared with the new one */
@@ -225,8 +234,9 @@ static void
 choose_pieces (const SomaInstance *instance, const uint8_t *type, int n_placements, int *piece)
 {
   const SomaPieceSet *set = instance->puzzle->set;
-  int used[SOMA_MAX_PIECES] = { 0 };
+  int used[SOMA_MAX_PIECES];
 
+  memset (used, 0, set->n_pieces * sizeof *used);
   for (int i = 0; i < n_placements; i++)
     if (piece[i] >= 0)
       used[piece[i]]++;
@@ -247,8 +257,9 @@ choose_pieces (const SomaInstance *instance, const uint8_t *type, int n_placemen
 static void
 number_copies (const SomaPieceSet *set, const int *piece, int n_placements, uint16_t *copies)
 {
-  int used[SOMA_MAX_PIECES] = { 0 };
+  int used[SOMA_MAX_PIECES];
 
+  memset (used, 0, set->n_pieces * sizeof *used);
   for (int i = 0; i < n_placements; i++)
     copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
 }

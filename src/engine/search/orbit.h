@@ -15,6 +15,9 @@ typedef struct
   uint8_t type[SOMA_MAX_CELLS];          /* per placement */
 } SomaAssembly;
 
+/* Copies an assembly of `instance`, and nothing beyond its cells: there is room for more. */
+void soma_assembly_copy (const SomaAssembly *from, const SomaInstance *instance, SomaAssembly *to);
+
 /* The search finds at least one solution of every orbit under the symmetry that `instance` has
  * broken. Returns 0 if `assembly` does not represent its orbit; otherwise writes to `elements`
  * (room for SOMA_N_TRANSFORMS) those elements of the group whose images of `assembly` are to be

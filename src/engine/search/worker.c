@@ -134,7 +134,7 @@ typedef struct
 static void
 find_orbit (SomaWorker *worker, Claim *claim)
 {
-  worker->least = worker->assembly;
+  soma_assembly_copy (&worker->assembly, worker->instance, &worker->least);
   claim->of = &worker->least;
   claim->n = (uint32_t) soma_orbit_find_least (worker->instance, &worker->least,
                                                worker->shared->symmetry, claim->elements);
@@ -333,7 +333,7 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   worker->is_looking = false;
   worker->task = NULL;
   worker->tally = (SomaTally){ 0 };
-  worker->statistics = (SomaStatistics){ 0 };
+  memset (&worker->statistics, 0, sizeof worker->statistics);
   return worker->found_share;
 }
 

@@ -12,6 +12,7 @@ typedef enum
   SOMA_ERROR_DUPLICATE_CELL,   /* culprit: index of the second of two equal cells */
   SOMA_ERROR_EMPTY_PIECE_SET,  /* no piece */
   SOMA_ERROR_TOO_MANY_PIECES,  /* over SOMA_MAX_PIECES types */
+  SOMA_ERROR_TOO_MANY_COPIES,  /* over SOMA_MAX_COPIES in all */
   SOMA_ERROR_EMPTY_PIECE,      /* culprit: index of the piece without cells */
   SOMA_ERROR_PIECE_CELLS,      /* culprit: index of the piece with a cell twice or too far out */
   SOMA_ERROR_COUNT,            /* culprit: index of the piece with min > max or too large a count */

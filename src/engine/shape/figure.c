@@ -12,13 +12,14 @@ typedef struct
 {
   SomaFigure figure; /* first, so that a SomaFigure * leads back here */
   atomic_int n_refs;
-  SomaCell cells[];
+  _Alignas(uint64_t) SomaCell cells[];
 } FigureBlock;
 
 typedef struct
 {
   SomaCell cell;
   bool optional;
+  uint8_t colour;
   int index; /* where the caller had it */
 } SortCell;
 
@@ -84,8 +85,29 @@ extent_fits (const SomaFigure *figure)
   return true;
 }
 
+/* Copies the colours, and what they accept, to what follows the flags of the block. */
+static void
+set_colours (SomaFigure *figure, const SortCell *sorted, const uint64_t *accepts, uint64_t *to)
+{
+  uint8_t *colours = (uint8_t *) (to + SOMA_N_COLOURS);
+
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    to[c] = c > 0 ? accepts[c] | 1 : UINT64_MAX;
+  for (int i = 0; i < figure->n_cells; i++)
+    colours[i] = sorted[i].colour;
+  figure->accepts = to;
+  figure->colours = colours;
+}
+
 SomaFigure *
 soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+{
+  return soma_figure_new_coloured (cells, optional, NULL, NULL, n_cells, error);
+}
+
+SomaFigure *
+soma_figure_new_coloured (const SomaCell *cells, const bool *optional, const uint8_t *colours,
+                          const uint64_t *accepts, int n_cells, SomaError *error)
 {
   if (n_cells <= 0)
     return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
@@ -93,11 +115,13 @@ soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaE
     return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE, -1);
 
   SortCell sorted[SOMA_MAX_CELLS];
-  int n_optional = 0;
+  int n_optional = 0, n_coloured = 0;
   for (int i = 0; i < n_cells; i++)
     {
-      sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i], i };
+      uint8_t colour = colours != NULL ? colours[i] : 0;
+      sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i], colour, i };
       n_optional += sorted[i].optional;
+      n_coloured += colour > 0;
     }
   if (n_optional == n_cells)
     return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
@@ -106,8 +130,12 @@ soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaE
     if (soma_cell_compare (sorted[i - 1].cell, sorted[i].cell) == 0)
       return fail (error, SOMA_ERROR_DUPLICATE_CELL, sorted[i].index);
 
-  FigureBlock *block =
-      soma_alloc (1, sizeof *block + n_cells * (sizeof (SomaCell) + sizeof (bool)));
+  /* Whole words come first, if there are colours. */
+  size_t size = n_cells * (sizeof (SomaCell) + sizeof (bool));
+  size_t colours_at = (size + sizeof (uint64_t) - 1) / sizeof (uint64_t) * sizeof (uint64_t);
+  if (n_coloured > 0)
+    size = colours_at + SOMA_N_COLOURS * sizeof (uint64_t) + n_cells;
+  FigureBlock *block = soma_alloc (1, sizeof *block + size);
   SomaFigure *figure = &block->figure;
   bool *flags = (bool *) (block->cells + n_cells);
   atomic_init (&block->n_refs, 1);
@@ -118,6 +146,8 @@ soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaE
       block->cells[i] = sorted[i].cell;
       flags[i] = sorted[i].optional;
     }
+  if (n_coloured > 0)
+    set_colours (figure, sorted, accepts, (uint64_t *) ((char *) block->cells + colours_at));
   set_extent (figure, block->cells);
   if (!extent_fits (figure))
     {
@@ -191,6 +221,12 @@ soma_figure_index (const SomaFigure *figure, SomaCell cell)
 bool
 soma_figure_equal (const SomaFigure *a, const SomaFigure *b)
 {
+  if ((a->colours == NULL) != (b->colours == NULL))
+    return false;
+  if (a->colours != NULL &&
+      (a->n_cells != b->n_cells || memcmp (a->colours, b->colours, a->n_cells) != 0 ||
+       memcmp (a->accepts, b->accepts, SOMA_N_COLOURS * sizeof *a->accepts) != 0))
+    return false;
   if (a->n_cells != b->n_cells || a->n_optional != b->n_optional ||
       memcmp (a->cells, b->cells, a->n_cells * sizeof *a->cells) != 0)
     return false;

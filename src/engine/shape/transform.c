@@ -256,7 +256,50 @@ soma_figure_transform (const SomaFigure *figure, int transform)
 
   for (int i = 0; i < figure->n_cells; i++)
     cells[i] = turn_within (figure, &matrix, figure->cells[i]);
-  return soma_figure_new (cells, figure->optional, figure->n_cells, NULL);
+  return soma_figure_new_coloured (cells, figure->optional, figure->colours, figure->accepts,
+                                   figure->n_cells, NULL);
+}
+
+/* Where each of the figure's cells comes in the image. */
+static void
+find_places (const SomaFigure *figure, int transform, const Image *image, uint16_t *places)
+{
+  Matrix matrix = matrix_of (transform);
+
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      uint32_t key = key_of (turn_within (figure, &matrix, figure->cells[i]), false);
+      int low = 0, high = figure->n_cells - 1;
+      while (low < high)
+        {
+          int middle = (low + high) / 2;
+          if ((image->keys[middle] & ~OPTIONAL_BIT) < key)
+            low = middle + 1;
+          else
+            high = middle;
+        }
+      places[i] = (uint16_t) low;
+    }
+}
+
+/* Compares the colours of the images of two figures under two transforms, which have the cells of
+ * `image`, in the order of these. Figures without colours have neutral ones. */
+static int
+compare_colours (const SomaFigure *a, int a_transform, const SomaFigure *b, int b_transform,
+                 const Image *image)
+{
+  uint16_t places[SOMA_MAX_CELLS];
+  uint8_t a_colours[SOMA_MAX_CELLS], b_colours[SOMA_MAX_CELLS];
+
+  if (a->colours == NULL && b->colours == NULL)
+    return 0;
+  find_places (a, a_transform, image, places);
+  for (int i = 0; i < a->n_cells; i++)
+    a_colours[places[i]] = a->colours != NULL ? a->colours[i] : 0;
+  find_places (b, b_transform, image, places);
+  for (int i = 0; i < b->n_cells; i++)
+    b_colours[places[i]] = b->colours != NULL ? b->colours[i] : 0;
+  return memcmp (a_colours, b_colours, a->n_cells);
 }
 
 int
@@ -274,6 +317,8 @@ soma_figure_canonical_transforms (const SomaFigure *figure, bool mirror, uint8_t
         continue;
       make_image (figure, t, image);
       int order = compare_images (image, least, figure->n_cells);
+      if (order == 0)
+        order = compare_colours (figure, t, figure, transforms[0], image);
       if (order > 0)
         continue;
       if (order < 0)
@@ -311,11 +356,20 @@ soma_figure_map_cells (const SomaFigure *from, const SomaFigure *to, int transfo
 bool
 soma_cells_same_shape (const SomaCell *a, const SomaCell *b, int n_cells, bool mirror)
 {
+  return soma_cells_same_colours (a, NULL, b, NULL, n_cells, mirror);
+}
+
+bool
+soma_cells_same_colours (const SomaCell *a, const uint8_t *a_colours, const SomaCell *b,
+                         const uint8_t *b_colours, int n_cells, bool mirror)
+{
   SomaCell a_cells[SOMA_MAX_CELLS], b_cells[SOMA_MAX_CELLS];
   SomaFigure from, to;
 
   if (!borrow_cells (&from, a_cells, a, n_cells) || !borrow_cells (&to, b_cells, b, n_cells))
     return false;
+  from.colours = a_colours;
+  to.colours = b_colours;
   Image wanted, image;
   make_image (&to, 0, &wanted);
   for (int t = 0; t < (mirror ? SOMA_N_TRANSFORMS : SOMA_N_ROTATIONS); t++)
@@ -324,7 +378,8 @@ soma_cells_same_shape (const SomaCell *a, const SomaCell *b, int n_cells, bool m
       if (compare_extents (image.extent, wanted.extent) != 0)
         continue;
       make_image (&from, t, &image);
-      if (compare_images (&image, &wanted, n_cells) == 0)
+      if (compare_images (&image, &wanted, n_cells) == 0 &&
+          compare_colours (&from, t, &to, 0, &wanted) == 0)
         return true;
     }
   return false;

@@ -24,7 +24,8 @@ SomaFigure *soma_figure_transform (const SomaFigure *figure, int transform);
 
 /* The least of the figure's images under the 24 rotations, or all 48 transforms if `mirror`:
  * figures that differ by a rotation (or mirroring) have equal canonical forms. Images are compared
- * by extent, then cell by cell in the order of soma_cell_compare(), then by optional flags.
+ * by extent, then cell by cell in the order of soma_cell_compare(), then by optional flags and by
+ * colours.
  * `*transform` (may be NULL) is set to one that leads to the canonical form. A new reference. */
 SomaFigure *soma_figure_canonical (const SomaFigure *figure, bool mirror, int *transform);
 
@@ -40,3 +41,7 @@ void soma_figure_map_cells (const SomaFigure *from, const SomaFigure *to, int tr
 /* Whether the cells of `a`, in any order and at any position, are those of `b` after some rotation
  * (or also mirrored) and shift. Allocates nothing. */
 bool soma_cells_same_shape (const SomaCell *a, const SomaCell *b, int n_cells, bool mirror);
+
+/* The same with one colour for each cell; NULL if all of them are neutral. */
+bool soma_cells_same_colours (const SomaCell *a, const uint8_t *a_colours, const SomaCell *b,
+                              const uint8_t *b_colours, int n_cells, bool mirror);

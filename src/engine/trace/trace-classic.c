@@ -33,7 +33,7 @@ turn_to_shape (SomaWalk *walk, int s, uint32_t next)
   int from = s < walk->state.shape ? s : walk->state.shape;
   int to = s < walk->state.shape ? walk->state.shape : s;
 
-  walk->state.shape = (uint8_t) s;
+  walk->state.shape = (uint16_t) s;
   walk->state.next = next;
   for (int i = from; i <= to && i < n_shapes; i++)
     count_left (walk, i);

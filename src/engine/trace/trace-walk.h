@@ -17,7 +17,7 @@ typedef struct
   SomaStep step; /* the one that led here */
   uint32_t next; /* classic: placement; ours: child of the node */
   uint16_t n_placed;
-  uint8_t shape;   /* classic: of `next`; plan->n_shapes when none is left */
+  uint16_t shape;  /* classic: of `next`; plan->n_shapes when none is left */
   uint8_t phase;   /* SomaWalkPhase */
   bool has_fitted; /* classic: `shape` had room here */
 } SomaWalkState;

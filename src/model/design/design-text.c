@@ -200,6 +200,8 @@ soma_design_from_text (const char *text, gsize length, const char *display_name,
   g_autoptr (GError) strict_error = NULL;
   g_autoptr (SomaFileContents) contents =
       soma_file_parse (text, length, display_name, &strict_error);
+  if (contents != NULL)
+    soma_file_contents_report_colours (contents);
   g_auto (SomaDesignSource) read = { 0 };
   gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
   SomaDesign *design = is_native ? read_native (text, length, &read) : read_entry (contents, &read);

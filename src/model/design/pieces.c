@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "own-sets.h"
+#include "piece-letters.h"
 #include "piece-sets.h"
 #include "polycubes.h"
 #include "transform.h"
@@ -21,8 +22,7 @@ typedef struct
   gboolean is_own_name; /* a person gave it while making the set */
 } Block;
 
-/* The letters and colours of new pieces, in this order. */
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzαβγδεζηθικλμ";
+/* The colours of new pieces, in this order. */
 static const guint32 colours[] = {
   0xe9c63c, 0x3d7fc1, 0xb93a46, 0x4fa46f, 0xe98a2f, 0x8757a5, 0xb57f4e, 0x6fc0d8, 0x454a54,
   0xe59ab8, 0xa9c455, 0x2b7f86, 0xf1e0b0, 0x7d4630, 0x6674d0, 0xd4569a, 0xae8f14, 0x8eb5db,
@@ -305,11 +305,9 @@ has_letter (const SomaPieces *pieces, const char *letter)
 static void
 choose_letter (const SomaPieces *pieces, char *letter)
 {
-  for (const char *at = letters; *at != '\0'; at = g_utf8_next_char (at))
+  for (int n = 0; n < SOMA_MAX_PIECES; n++)
     {
-      gsize size = (gsize) (g_utf8_next_char (at) - at);
-      memcpy (letter, at, size);
-      letter[size] = '\0';
+      soma_piece_letter (n, letter);
       if (!has_letter (pieces, letter))
         return;
     }
@@ -468,12 +466,13 @@ soma_pieces_new_polycubes (int n_cells, int flags)
 {
   g_return_val_if_fail (n_cells >= 1 && n_cells <= SOMA_POLYCUBES_MAX_SIZE, NULL);
 
+  G_STATIC_ASSERT (SOMA_POLYCUBES_MAX <= SOMA_MAX_PIECES);
   SomaFigure *figures[SOMA_POLYCUBES_MAX];
   int n = soma_polycubes_list (n_cells, flags, figures);
   SomaPieces *pieces = soma_pieces_new ("", FALSE, NULL, 0);
 
   /* Pieces with names first, so that no other piece takes their letters. */
-  for (int pass = 0; pass < 2 && n <= SOMA_MAX_PIECES; pass++)
+  for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < n; i++)
       if ((find_known (figures[i]) != NULL) == (pass == 0))
         {
@@ -482,8 +481,5 @@ soma_pieces_new_polycubes (int n_cells, int flags)
         }
   for (int i = 0; i < n; i++)
     soma_figure_unref (figures[i]);
-  if (n <= SOMA_MAX_PIECES)
-    return pieces;
-  soma_pieces_unref (pieces);
-  return NULL;
+  return pieces;
 }

@@ -39,7 +39,7 @@ SomaPieces *soma_pieces_new (const char *name, gboolean distinct_pieces,
 SomaPieces *soma_pieces_new_from_set (SomaPieceSet *set, gboolean distinct_pieces);
 
 /* All polycubes of 1 to SOMA_POLYCUBES_MAX_SIZE cells, one of each, with letters, colours and
- * names; `flags` as in polycubes.h. NULL if they are more than SOMA_MAX_PIECES. */
+ * names; `flags` as in polycubes.h. */
 SomaPieces *soma_pieces_new_polycubes (int n_cells, int flags);
 
 SomaPieces *soma_pieces_ref (SomaPieces *pieces);

@@ -594,6 +594,25 @@ soma_document_get_piece_set (SomaDocument *self)
   return self->design->pieces != NULL ? soma_pieces_get_set (self->design->pieces) : NULL;
 }
 
+SomaPieceSet *
+soma_document_make_subset (SomaDocument *self, SomaPieceSet **whole)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+
+  const SomaDrawing *drawing = self->design->drawing;
+  int n_required = drawing->n_cells - drawing->n_optional, least, most;
+  SomaPieceSet *set = soma_document_get_piece_set (self);
+
+  if (set == NULL)
+    set = soma_piece_sets_find_larger (n_required);
+  if (whole != NULL)
+    *whole = set;
+  if (set == NULL || n_required == 0)
+    return NULL;
+  soma_piece_set_volume (set, &least, &most);
+  return drawing->n_cells < least ? soma_piece_sets_allow_some (set) : NULL;
+}
+
 void
 soma_document_set_piece_set (SomaDocument *self, SomaPieceSet *set)
 {

@@ -18,10 +18,15 @@ void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer data);
 SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
 
+/* The same for a text of that name. The list has no file. */
+void soma_figure_list_read_async (const char *text, const char *name, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer data);
+SomaFigureList *soma_figure_list_read_finish (GAsyncResult *result, GError **error);
+
 /* Of SomaFigureItem. */
 GListModel *soma_figure_list_get_figures (SomaFigureList *self);
 
-/* The file's display name; NULL for the built-in figures. */
+/* The name of the file or the text; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);
 
 /* The figure of the file as a design, as far as it could be read; NULL if there are several

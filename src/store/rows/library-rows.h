@@ -56,6 +56,25 @@ void soma_stored_draft_free (SomaStoredDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
 
+/* The state of a game. Games that wait to be continued have a figure. */
+typedef struct
+{
+  char *key;    /* soma_library_frame_key(), or any other */
+  char *text;   /* (nullable) the state; NULL: there is none */
+  char *puzzle; /* (nullable) soma_library_puzzle_key() */
+  char *name;   /* (nullable) the figure's name */
+  char *figure; /* (nullable) the figure with its pieces, a file in the native format */
+  gint64 changed;
+  int n_laid, n_copies; /* how many copies of pieces are in the figure, and how many there are */
+} SomaStoredGame;
+
+/* A deep copy. */
+SomaStoredGame *soma_stored_game_copy (const SomaStoredGame *game);
+
+void soma_stored_game_free (SomaStoredGame *game);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredGame, soma_stored_game_free)
+
 /* The kinds of hint in a record: whether the figure can still be finished, which pieces to take
  * back, which piece is next, where it goes, and placing it. */
 #define SOMA_STORED_N_HINTS 5

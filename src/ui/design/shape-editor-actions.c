@@ -5,6 +5,7 @@
 
 #include "engine-auto.h"
 #include "template.h"
+#include "text-reader.h"
 
 /* Names of sides and axes in the parameters of actions. */
 
@@ -218,21 +219,34 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SomaShapeEditor) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
-  g_autoptr (SomaDesign) design = NULL;
+  g_autoptr (SomaDesign) design = soma_text_reader_read_finish (result, &error);
 
   if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (text != NULL)
-    design = soma_design_from_text (text, strlen (text), _ ("Clipboard"), NULL, NULL);
   if (design == NULL || design->drawing->n_cells == 0)
     soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
   else
     soma_shape_editor_begin_paste (self, design->drawing);
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaShapeEditor) self = data;
+  g_autoptr (GError) error = NULL;
+  char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+
+  if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_free (text);
+  else if (text == NULL)
+    soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
+  else
+    soma_text_reader_read_async (text, _ ("Clipboard"), self->pasting, read_cb,
+                                 g_object_ref (self));
 }
 
 static void

@@ -92,15 +92,15 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
     return soma_label_known (known, n_solutions);
   /* Where more solutions count as the same, there are fewer. */
   if (known == SOMA_KNOWN_ALL && n_solutions >= n_found)
-    return g_strdup_printf (_ ("%u of %" PRIu64 " found"), n_found, n_solutions);
-  return g_strdup_printf (ngettext ("%u found", "%u found", n_found), n_found);
+    return g_strdup_printf (_ ("%'u of %'" PRIu64 " found"), n_found, n_solutions);
+  return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
 }
 
 char *
 soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set)
 {
   g_autofree char *cells =
-      g_strdup_printf (ngettext ("%d cell", "%d cells", figure->n_cells), figure->n_cells);
+      g_strdup_printf (ngettext ("%'d cell", "%'d cells", figure->n_cells), figure->n_cells);
 
   if (set == NULL)
     return g_steal_pointer (&cells);
@@ -138,7 +138,7 @@ soma_label_figures (const char *title)
 char *
 soma_label_n_figures (const char *title, guint n)
 {
-  return title != NULL ? g_strdup_printf (ngettext ("%u figure", "%u figures", n), n) : NULL;
+  return title != NULL ? g_strdup_printf (ngettext ("%'u figure", "%'u figures", n), n) : NULL;
 }
 
 char *
@@ -200,10 +200,10 @@ explain_volume (const SomaPuzzle *puzzle)
 
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (least == most)
-    return g_strdup_printf (_ ("The pieces fill %d cells, but the figure has %d."), most,
+    return g_strdup_printf (_ ("The pieces fill %'d cells, but the figure has %'d."), most,
                             puzzle->figure->n_cells);
-  return g_strdup_printf (_ ("The pieces fill %d to %d cells, but the figure has %d."), least, most,
-                          puzzle->figure->n_cells);
+  return g_strdup_printf (_ ("The pieces fill %'d to %'d cells, but the figure has %'d."), least,
+                          most, puzzle->figure->n_cells);
 }
 
 static char *
@@ -221,8 +221,8 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
   int n = puzzle->figure->n_cells;
 
   if (n_fitting_sets == 0)
-    return g_strdup_printf (ngettext ("No built-in piece set fills %d cell.",
-                                      "No built-in piece set fills %d cells.", n),
+    return g_strdup_printf (ngettext ("No built-in piece set fills %'d cell.",
+                                      "No built-in piece set fills %'d cells.", n),
                             n);
   return g_strdup (_ ("This figure does not specify its pieces. Choose them below."));
 }
@@ -456,7 +456,7 @@ soma_label_piece_name (const SomaPiece *piece)
   gboolean named = piece->name[0] != '\0' && !g_str_equal (piece->name, piece->letter);
   g_autofree char *name =
       named ? g_strdup (piece->name)
-            : g_strdup_printf (ngettext ("%d cell", "%d cells", piece->n_cells), piece->n_cells);
+            : g_strdup_printf (ngettext ("%'d cell", "%'d cells", piece->n_cells), piece->n_cells);
 
   if (piece->max_count == 1)
     return g_steal_pointer (&name);

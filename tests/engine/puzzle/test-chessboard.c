@@ -141,13 +141,15 @@ test_large_parity (void)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
   SomaPiece pieces[SOMA_MAX_PIECES];
-  SomaBox box = { { 0, 0, 0 }, { 15, 7, 7 } };
+  SomaBox box = { { 0, 0, 0 }, { 15, 15, 15 } };
   SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0);
   SomaDrawing *block = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL);
   SomaParity parity;
 
   for (int i = 0; i < SOMA_MAX_PIECES; i++)
-    pieces[i] = (SomaPiece){ .max_count = SOMA_MAX_COUNT, .n_cells = 1 + i % 3, .cells = cells };
+    pieces[i] = (SomaPiece){ .max_count = SOMA_MAX_COPIES / SOMA_MAX_PIECES,
+                             .n_cells = 1 + i % 3,
+                             .cells = cells };
   SomaPieceSet *set = soma_piece_set_new ("", pieces, SOMA_MAX_PIECES, NULL);
   soma_drawing_get_parity (block, set, &parity);
   g_assert_true (parity.possible);

@@ -567,11 +567,11 @@ test_repeat (void)
   soma_drawing_unref (both);
 }
 
-/* The 1,025th cell, whichever way it comes, and places beyond reach: nothing is done. */
+/* One cell too many, whichever way it comes, and places beyond reach: nothing is done. */
 static void
 test_limits (void)
 {
-  SomaBox box = { { 0, 0, 0 }, { 15, 7, 7 } };
+  SomaBox box = { { 0, 0, 0 }, { 15, 15, 15 } };
   SomaDrawing *empty = soma_drawing_new (NULL, NULL, 0);
   SomaDrawing *full = soma_edit_set_box (empty, &box, SOMA_PLACE_CELL);
   SomaCell inside = { 1, 1, 1 }, outside = { 16, 0, 0 };

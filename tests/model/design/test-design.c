@@ -14,6 +14,7 @@
 #include "polycubes.h"
 #include "puzzle-file.h"
 #include "text-lines.h"
+#include "text-reader.h"
 
 /* A design that uses everything that can be read back. */
 static SomaDesign *
@@ -204,6 +205,37 @@ test_solutions (void)
   g_assert_null (losses[0]);
 }
 
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static SomaDesign *
+read_text (char *text, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  soma_text_reader_read_async (text, "Clipboard", NULL, read_cb, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return soma_text_reader_read_finish (result, error);
+}
+
+/* A text from the clipboard, which may be long, is read on another thread. */
+static void
+test_text_reader (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDesign) design = read_text (g_strdup (SOLVED), &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (design->name, ==, "Cube");
+  g_assert_null (read_text (g_strnfill (1000000, '/'), &error));
+  g_assert_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN);
+}
+
 /* They move with the figure, and are not those of another one. */
 static void
 test_moved_solutions (void)
@@ -219,6 +251,21 @@ test_moved_solutions (void)
   g_assert_cmpuint (count_solutions (moved), ==, 2);
   g_assert_cmpuint (count_solutions (other), ==, 0);
   g_assert_false (soma_design_equal (moved, design));
+}
+
+/* Pins move with the figure. */
+static void
+test_moved_pins (void)
+{
+  static const char text[] = "soma 1\nset soma\nfigure \"F\" 3 2 1\n xxx xxx\npins\n VV. V..\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (SomaDrawing) beside = soma_edit_shift (design->drawing, (SomaCell){ 1, 0, 0 });
+  g_autoptr (SomaDesign) moved = soma_design_with_drawing (design, beside);
+  g_autofree char *before = soma_design_to_text (design);
+  g_autofree char *after = soma_design_to_text (moved);
+
+  g_assert_nonnull (strstr (before, "pins\n"));
+  g_assert_cmpstr (after, ==, before);
 }
 
 /* Every reader of the format can read a finished design. */
@@ -707,6 +754,7 @@ assert_polycubes (int n_cells, int flags, int expected)
                     (flags & SOMA_POLYCUBES_CHIRAL) == 0 ? 0
                     : n_cells == 4                       ? 1
                     : n_cells == 5                       ? 6
+                    : n_cells == 6                       ? 54
                                                          : 0);
 }
 
@@ -721,7 +769,8 @@ test_polycubes (void)
   assert_polycubes (5, 0, 23);
   assert_polycubes (5, SOMA_POLYCUBES_FLAT, 12);
   assert_polycubes (6, SOMA_POLYCUBES_FLAT, 35);
-  g_assert_null (soma_pieces_new_polycubes (6, 0));
+  assert_polycubes (6, SOMA_POLYCUBES_CHIRAL, 166);
+  assert_polycubes (6, 0, 112);
   /* Those that have names keep them. */
   g_autoptr (SomaPieces) tetracubes = soma_pieces_new_polycubes (4, SOMA_POLYCUBES_CHIRAL);
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
@@ -827,6 +876,30 @@ test_set_files (void)
   g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
 }
 
+/* A design has no colours that are rules: whoever opens one is told. */
+static void
+test_colours_are_reported (void)
+{
+  static const char *const texts[] = {
+    "<puzzle version=\"2\"><colors><color/></colors><shapes>\n"
+    "<voxel x=\"1\" y=\"1\" z=\"1\">#1</voxel></shapes><problems><problem name=\"P\">"
+    "<shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems></puzzle>",
+    "soma 1\npieces\npiece A 1 1 1 x\nfigure \"F\" 1 1 1 x\ncolours\n  A\naccepts A A\n",
+  };
+  static const char *const messages[] = { "“P” has colours", "colours that say where pieces" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (SomaDesignSource) source = { 0 };
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (texts[i], strlen (texts[i]), "x", &source, NULL);
+      g_assert_nonnull (design);
+      g_assert_false (source.is_whole);
+      g_assert_nonnull (source.problems[0]);
+      g_assert_nonnull (strstr (source.problems[0], messages[i]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -836,7 +909,9 @@ main (int argc, char **argv)
   g_test_add_func ("/design/unfinished", test_unfinished);
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);
   g_test_add_func ("/design/solutions", test_solutions);
+  g_test_add_func ("/design/text-reader", test_text_reader);
   g_test_add_func ("/design/moved-solutions", test_moved_solutions);
+  g_test_add_func ("/design/moved-pins", test_moved_pins);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);
   g_test_add_func ("/design/sources", test_sources);
@@ -853,5 +928,6 @@ main (int argc, char **argv)
   g_test_add_func ("/own-sets/keep", test_own_sets);
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
+  g_test_add_func ("/design/colours-are-reported", test_colours_are_reported);
   return g_test_run ();
 }

@@ -292,6 +292,8 @@ test_shared_count (SomaUiFixture *fixture, gconstpointer data)
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_solved);
+  g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show",
+                                             "s", "solutions"));
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
   g_autoptr (SomaAnswers) answers = NULL;
   g_object_get (get_page (fixture), "answers", &answers, NULL);

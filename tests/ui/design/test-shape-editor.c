@@ -472,6 +472,23 @@ test_paste_nothing (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* What another program copied, after which the editor may be gone before it is read. */
+static void
+test_paste_text (Fixture *fixture, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->editor));
+  SomaDrawing *before = soma_draft_get_design (fixture->draft)->drawing;
+  int n_cells = before->n_cells;
+
+  gdk_clipboard_set_text (clipboard, "/SOMA1\n;Row\n/xxx/...\n/.../xxx\n");
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 6 cells.");
+  soma_input_keys ("Return");
+  while (soma_draft_get_design (fixture->draft)->drawing->n_cells == n_cells)
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_keys ("ctrl+v");
+}
+
 /* Where not all layers are seen, the used ones come into sight, not the empty one below. */
 static void
 test_used_layers (Fixture *fixture, gconstpointer data)
@@ -620,6 +637,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/solids-by-keys", test_solids_by_keys);
   ADD ("/shape-editor/paste", test_paste);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);
+  ADD ("/shape-editor/paste-text", test_paste_text);
   int result = g_test_run ();
   g_object_unref (application);
   return result;

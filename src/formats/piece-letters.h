@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "piece-set.h"
+
+/* Writes the letter that pieces without one get: the first 26 are A to Z, and no two of the first
+ * SOMA_MAX_PIECES are the same. `n` is from 0 to SOMA_MAX_PIECES - 1. */
+void soma_piece_letter (int n, char letter[SOMA_LETTER_SIZE]);
+
+/* The colour, 0xRRGGBB, that such a piece gets; neighbours have different ones. `n` is any number
+ * from 0. */
+uint32_t soma_piece_colour (int n);

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "excerpt.h"
+#include "soma-config.h"
+#include "xmpuzzle-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Telling it from other files */
+
+static const char *
+skip_blanks (const char *at, const char *end)
+{
+  while (at < end && g_ascii_isspace (*at))
+    at++;
+  return at;
+}
+
+/* What comes after `close`, or `end`. */
+static const char *
+skip_to (const char *at, const char *end, const char *close)
+{
+  const char *found = g_strstr_len (at, end - at, close);
+
+  return found != NULL ? found + strlen (close) : end;
+}
+
+static gboolean
+begins_with (const char *at, const char *end, const char *word)
+{
+  gsize length = strlen (word);
+
+  return (gsize) (end - at) > length && memcmp (at, word, length) == 0;
+}
+
+gboolean
+soma_xmpuzzle_is (const char *text, gsize length)
+{
+  const char *at = text, *end = text + length;
+
+  if (begins_with (at, end, "\xef\xbb\xbf"))
+    at += 3;
+  for (;;)
+    {
+      at = skip_blanks (at, end);
+      if (begins_with (at, end, "<?"))
+        at = skip_to (at, end, "?>");
+      else if (begins_with (at, end, "<!--"))
+        at = skip_to (at, end, "-->");
+      else if (begins_with (at, end, "<!DOCTYPE"))
+        {
+          at = skip_blanks (at + strlen ("<!DOCTYPE"), end);
+          return begins_with (at, end, "puzzle") && !g_ascii_isalnum (at[6]);
+        }
+      else
+        return begins_with (at, end, "<puzzle") && !g_ascii_isalnum (at[7]);
+    }
+}
+
+/* Reading */
+
+void
+soma_xmpuzzle_report (SomaXmpuzzle *self, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  soma_file_contents_report (self->contents, soma_xml_reader_get_line (self->xml), TRUE, "%s",
+                             message);
+}
+
+/* The next event; a broken document is reported once. */
+static SomaXmlEvent
+next_event (SomaXmpuzzle *self)
+{
+  SomaXmlEvent event = soma_xml_reader_next (self->xml);
+
+  if (event == SOMA_XML_BROKEN && !self->broken)
+    {
+      self->broken = TRUE;
+      soma_xmpuzzle_report (self, "%s", soma_xml_reader_get_message (self->xml));
+    }
+  return event;
+}
+
+static gboolean
+is_last (SomaXmlEvent event)
+{
+  return event == SOMA_XML_CLOSED || event == SOMA_XML_BROKEN;
+}
+
+static void
+skip_element (SomaXmpuzzle *self)
+{
+  for (int depth = 1; depth > 0;)
+    {
+      SomaXmlEvent event = next_event (self);
+      if (is_last (event))
+        return;
+      depth += (event == SOMA_XML_BEGIN) - (event == SOMA_XML_END);
+    }
+}
+
+void
+soma_xmpuzzle_read_elements (SomaXmpuzzle *self, SomaXmpuzzleBegin begin, gpointer data)
+{
+  for (;;)
+    {
+      SomaXmlEvent event = next_event (self);
+      if (event == SOMA_XML_END || is_last (event))
+        return;
+      if (event == SOMA_XML_BEGIN)
+        begin (self, soma_xml_reader_get_name (self->xml), data);
+    }
+}
+
+GString *
+soma_xmpuzzle_read_text (SomaXmpuzzle *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (;;)
+    {
+      SomaXmlEvent event = next_event (self);
+      if (event == SOMA_XML_TEXT)
+        g_string_append (text, soma_xml_reader_get_text (self->xml));
+      else if (event == SOMA_XML_BEGIN)
+        skip_element (self);
+      else
+        return text;
+    }
+}
+
+gboolean
+soma_xmpuzzle_get_number (SomaXmpuzzle *self, const char *attribute, int least, int most,
+                          int missing, int *number)
+{
+  const char *text = soma_xml_reader_get_attribute (self->xml, attribute);
+  gint64 value;
+
+  *number = missing;
+  if (text == NULL)
+    return TRUE;
+  if (g_ascii_string_to_signed (text, 10, least, most, &value, NULL))
+    {
+      *number = (int) value;
+      return TRUE;
+    }
+  g_autofree char *excerpt = soma_excerpt (text);
+  soma_xmpuzzle_report (self, _ ("%s must be a number from %d to %d, not “%s”"), attribute, least,
+                        most, excerpt);
+  return FALSE;
+}
+
+char *
+soma_xmpuzzle_get_name (SomaXmpuzzle *self, gboolean *wrong)
+{
+  const char *name = soma_xml_reader_get_attribute (self->xml, "name");
+
+  for (const char *at = name; at != NULL && *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_iscntrl (g_utf8_get_char (at)))
+      {
+        g_autofree char *excerpt = soma_excerpt (name);
+        soma_xmpuzzle_report (self, _ ("the name “%s” has a control character"), excerpt);
+        *wrong = TRUE;
+        return g_strdup ("");
+      }
+  return soma_file_contents_clip (self->contents, soma_xml_reader_get_line (self->xml),
+                                  name != NULL ? name : "");
+}
+
+/* Blanks that would be read as others have numbers. */
+void
+soma_xmpuzzle_append_text (GString *out, const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+      g_autofree char *escaped = g_markup_escape_text (at, g_utf8_next_char (at) - at);
+      if (character == '\n' || character == '\t' || character == '\r')
+        g_string_append_printf (out, "&#%u;", character);
+      else if (character < ' ' || character == 0xfffe || character == 0xffff)
+        g_string_append_c (out, ' ');
+      else
+        g_string_append (out, escaped);
+    }
+}
+
+void
+soma_xmpuzzle_copy_attributes (SomaXmpuzzle *self, const char *without, GString *out)
+{
+  for (const char *const *at = soma_xml_reader_list_attributes (self->xml); *at != NULL; at += 2)
+    if (g_strcmp0 (at[0], without) != 0)
+      {
+        g_string_append_printf (out, " %s=\"", at[0]);
+        soma_xmpuzzle_append_text (out, at[1]);
+        g_string_append_c (out, '"');
+      }
+}
+
+void
+soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out)
+{
+  int depth = 0;
+  SomaXmlEvent event = SOMA_XML_BEGIN;
+
+  do
+    {
+      if (event == SOMA_XML_BEGIN)
+        {
+          g_string_append_printf (out, "<%s", soma_xml_reader_get_name (self->xml));
+          soma_xmpuzzle_copy_attributes (self, NULL, out);
+          g_string_append_c (out, '>');
+          depth++;
+        }
+      else if (event == SOMA_XML_END)
+        {
+          g_string_append_printf (out, "</%s>", soma_xml_reader_get_name (self->xml));
+          depth--;
+        }
+      else if (event == SOMA_XML_TEXT)
+        soma_xmpuzzle_append_text (out, soma_xml_reader_get_text (self->xml));
+      if (depth > 0)
+        event = next_event (self);
+    }
+  while (depth > 0 && !is_last (event));
+}
+
+static void
+begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  if (strcmp (name, "voxel") == 0)
+    soma_xmpuzzle_read_shape (self);
+  else
+    skip_element (self);
+}
+
+static void
+begin_problem (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  if (strcmp (name, "problem") == 0)
+    soma_xmpuzzle_read_problem (self);
+  else
+    skip_element (self);
+}
+
+static void
+begin_colour (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  self->n_colours += strcmp (name, "color") == 0;
+  skip_element (self);
+}
+
+static void
+read_grid (SomaXmpuzzle *self)
+{
+  static const char *const grids[] = { N_ ("cubes"), N_ ("triangular prisms"), N_ ("spheres"),
+                                       N_ ("rhombic tetrahedra"), N_ ("tetrahedra and octahedra") };
+  int grid;
+
+  if (!soma_xmpuzzle_get_number (self, "type", 0, G_MAXINT, 0, &grid))
+    self->broken = TRUE;
+  else if (grid != 0)
+    {
+      self->broken = TRUE;
+      soma_xmpuzzle_report (
+          self, _ ("this puzzle is in a grid of %s; only grids of cubes are read"),
+          grid < (int) G_N_ELEMENTS (grids) ? _ (grids[grid]) : _ ("another kind"));
+    }
+  skip_element (self);
+}
+
+static void
+begin_part (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  if (self->broken)
+    skip_element (self);
+  else if (strcmp (name, "gridType") == 0)
+    read_grid (self);
+  else if (strcmp (name, "colors") == 0)
+    soma_xmpuzzle_read_elements (self, begin_colour, NULL);
+  else if (strcmp (name, "shapes") == 0)
+    soma_xmpuzzle_read_elements (self, begin_shape, NULL);
+  else if (strcmp (name, "problems") == 0)
+    soma_xmpuzzle_read_elements (self, begin_problem, NULL);
+  else if (strcmp (name, "comment") == 0 && self->comment == NULL)
+    self->comment = g_string_free (soma_xmpuzzle_read_text (self), FALSE);
+  else
+    skip_element (self);
+}
+
+static void
+read_document (SomaXmpuzzle *self)
+{
+  SomaXmlEvent event = next_event (self);
+  int version;
+
+  while (event == SOMA_XML_TEXT)
+    event = next_event (self);
+  if (event != SOMA_XML_BEGIN || !soma_xmpuzzle_get_number (self, "version", 1, 2, 2, &version))
+    return;
+  soma_xmpuzzle_read_elements (self, begin_part, NULL);
+  while (!is_last (event))
+    event = next_event (self); /* something after the end */
+  for (guint i = 0; i < self->problems->len; i++)
+    soma_xmpuzzle_add_entry (self, i);
+}
+
+SomaFileContents *
+soma_xmpuzzle_read (const char *text, gsize length, const char *file)
+{
+  g_autoptr (GError) error = NULL;
+  SomaXmpuzzle self = { .file = file };
+
+  self.contents = soma_file_contents_new (SOMA_FILE_FORMAT_XMPUZZLE);
+  self.xml = soma_xml_reader_new (text, length, &error);
+  if (self.xml == NULL)
+    {
+      soma_file_contents_report (self.contents, 1, TRUE, "%s", error->message);
+      return self.contents;
+    }
+  self.shapes = g_ptr_array_new_with_free_func (soma_xmpuzzle_shape_free);
+  self.problems = g_ptr_array_new_with_free_func (soma_xmpuzzle_problem_free);
+  read_document (&self);
+  g_ptr_array_unref (self.shapes);
+  g_ptr_array_unref (self.problems);
+  g_free (self.comment);
+  soma_xml_reader_free (self.xml);
+  return self.contents;
+}

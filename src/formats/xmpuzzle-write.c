@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "engine-auto.h"
+#include "piece-letters.h"
+#include "xmpuzzle-private.h"
+
+/* A shape of the document. */
+typedef struct
+{
+  const char *name;
+  int n_cells;
+  const SomaCell *cells;  /* in their order */
+  const bool *optional;   /* (nullable) */
+  const uint8_t *colours; /* (nullable) */
+  SomaXmpuzzleBox box;
+} Shape;
+
+/* A piece of a problem: a shape, perhaps of several pieces of the set. */
+typedef struct
+{
+  int piece; /* the first of these */
+  int min_count, max_count;
+} Part;
+
+int
+soma_xmpuzzle_find_losses (const SomaFileEntry *entry)
+{
+  return (entry->pins != NULL ? SOMA_XMPUZZLE_LOSES_PINS : 0) |
+         (entry->solutions->len > 0 ? SOMA_XMPUZZLE_LOSES_SOLUTIONS : 0) |
+         (soma_file_entry_get_set (entry) == NULL ? SOMA_XMPUZZLE_LOSES_PIECES : 0) |
+         (entry->about.author != NULL || entry->about.tags != NULL ? SOMA_XMPUZZLE_LOSES_ABOUT : 0);
+}
+
+static GArray *
+list_parts (const SomaFileEntry *entry)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (Part));
+
+  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+    {
+      const SomaPiece *piece = &set->pieces[p];
+      Part part = { p, piece->min_count, piece->max_count }, *same = NULL;
+      for (guint i = 0; i < parts->len && same == NULL && !entry->distinct_pieces; i++)
+        if (soma_piece_same_shape (&set->pieces[g_array_index (parts, Part, i).piece], piece,
+                                   false))
+          same = &g_array_index (parts, Part, i);
+      if (same == NULL)
+        {
+          g_array_append_val (parts, part);
+          continue;
+        }
+      same->min_count += part.min_count;
+      same->max_count += part.max_count;
+    }
+  return parts;
+}
+
+/* The box that the shape had in its file, or the least one. */
+static SomaXmpuzzleBox
+find_box (const SomaFileEntry *entry, int number, const SomaCell *cells, int n_cells)
+{
+  SomaXmpuzzleBox box = { .size = { 1, 1, 1 } };
+
+  if (entry->rest != NULL && number < (int) entry->rest->boxes->len)
+    return g_array_index (entry->rest->boxes, SomaXmpuzzleBox, (guint) number);
+  for (int i = 0; i < n_cells; i++)
+    {
+      box.size[0] = MAX (box.size[0], cells[i].x + 1);
+      box.size[1] = MAX (box.size[1], cells[i].y + 1);
+      box.size[2] = MAX (box.size[2], cells[i].z + 1);
+    }
+  return box;
+}
+
+static Shape
+get_piece_shape (const SomaFileEntry *entry, int number)
+{
+  const SomaPiece *piece = &soma_file_entry_get_set (entry)->pieces[number];
+
+  return (Shape){ .name = piece->name,
+                  .n_cells = piece->n_cells,
+                  .cells = piece->cells,
+                  .colours = piece->colours,
+                  .box = find_box (entry, number, piece->cells, piece->n_cells) };
+}
+
+static Shape
+get_figure_shape (const SomaFileEntry *entry)
+{
+  const SomaFigure *figure = entry->figure;
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+
+  return (Shape){ .name = entry->name,
+                  .n_cells = figure->n_cells,
+                  .cells = figure->cells,
+                  .optional = figure->optional,
+                  .colours = figure->colours,
+                  .box = find_box (entry, set != NULL ? set->n_pieces : G_MAXINT, figure->cells,
+                                   figure->n_cells) };
+}
+
+static void
+write_places (GString *out, const Shape *shape)
+{
+  int next = 0;
+
+  for (int z = 0; z < shape->box.size[2]; z++)
+    for (int y = 0; y < shape->box.size[1]; y++)
+      for (int x = 0; x < shape->box.size[0]; x++)
+        {
+          SomaCell at = { (int16_t) (x - shape->box.low.x), (int16_t) (y - shape->box.low.y),
+                          (int16_t) (z - shape->box.low.z) };
+          if (next == shape->n_cells || soma_cell_compare (shape->cells[next], at) != 0)
+            {
+              g_string_append_c (out, '_');
+              continue;
+            }
+          g_string_append_c (out, shape->optional != NULL && shape->optional[next] ? '+' : '#');
+          if (shape->colours != NULL && shape->colours[next] > 0)
+            g_string_append_printf (out, "%d", shape->colours[next]);
+          next++;
+        }
+}
+
+static void
+write_shape (GString *out, const Shape *shape)
+{
+  const int *size = shape->box.size;
+
+  g_string_append_printf (out, "<voxel x=\"%d\" y=\"%d\" z=\"%d\" type=\"0\"", size[0], size[1],
+                          size[2]);
+  if (shape->box.weight != 0)
+    g_string_append_printf (out, " weight=\"%d\"", shape->box.weight);
+  const char *name = shape->box.name != NULL ? shape->box.name : shape->name;
+  if (*name != '\0')
+    {
+      g_string_append (out, " name=\"");
+      soma_xmpuzzle_append_text (out, name);
+      g_string_append_c (out, '"');
+    }
+  g_string_append_c (out, '>');
+  write_places (out, shape);
+  g_string_append (out, "</voxel>\n");
+}
+
+/* The greatest colour of the cells. */
+static int
+find_last_colour (const uint8_t *colours, int n_cells, int last)
+{
+  for (int i = 0; colours != NULL && i < n_cells; i++)
+    last = MAX (last, colours[i]);
+  return last;
+}
+
+/* Those that are used: hues that can be told apart. What they looked like is not known here. */
+static void
+write_colours (GString *out, const GPtrArray *entries)
+{
+  int last = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      const SomaPieceSet *set = soma_file_entry_get_set (entry);
+      last = find_last_colour (entry->figure->colours, entry->figure->n_cells, last);
+      for (int p = 0; set != NULL && p < set->n_pieces; p++)
+        last = find_last_colour (set->pieces[p].colours, set->pieces[p].n_cells, last);
+    }
+  g_string_append (out, "<colors>");
+  for (int c = 0; c < last; c++)
+    {
+      guint32 hue = soma_piece_colour (c);
+      g_string_append_printf (out, "<color red=\"%u\" green=\"%u\" blue=\"%u\"/>", hue >> 16,
+                              hue >> 8 & 0xff, hue & 0xff);
+    }
+  g_string_append (out, "</colors>\n");
+}
+
+static void
+write_groups (GString *out, const SomaFileEntry *entry, int piece)
+{
+  for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
+      if (group->piece == piece)
+        g_string_append_printf (out, "<group group=\"%d\" count=\"%d\"/>", group->group,
+                                group->count);
+    }
+}
+
+static void
+write_part (GString *out, const SomaFileEntry *entry, const Part *part, int shape)
+{
+  g_string_append_printf (out, "<shape id=\"%d\"", shape);
+  if (part->min_count == part->max_count)
+    g_string_append_printf (out, " count=\"%d\">", part->max_count);
+  else
+    g_string_append_printf (out, " min=\"%d\" max=\"%d\">", part->min_count, part->max_count);
+  write_groups (out, entry, part->piece);
+  g_string_append (out, "</shape>");
+}
+
+static void
+write_rules (GString *out, const SomaFigure *figure)
+{
+  g_string_append (out, "<bitmap>");
+  for (int result = 1; figure->accepts != NULL && result < SOMA_N_COLOURS; result++)
+    for (int piece = 1; piece < SOMA_N_COLOURS; piece++)
+      if ((figure->accepts[result] >> piece & 1) != 0)
+        g_string_append_printf (out, "<pair piece=\"%d\" result=\"%d\"/>", piece - 1, result - 1);
+  g_string_append (out, "</bitmap>");
+}
+
+/* Its shapes are `first_shape` and those that follow: the pieces, then the figure. */
+static void
+write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
+{
+  g_autoptr (GArray) parts = list_parts (entry);
+  const SomaXmpuzzleRest *rest = entry->rest;
+
+  /* One without a name has the id of its entry instead. */
+  gboolean has_name = rest == NULL || strcmp (entry->name, entry->id) != 0;
+  g_string_append (out, "<problem name=\"");
+  soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
+  g_string_append_printf (out, "\"%s><shapes>", rest != NULL ? rest->attributes : " state=\"0\"");
+  for (guint i = 0; i < parts->len; i++)
+    write_part (out, entry, &g_array_index (parts, Part, i), first_shape + (int) i);
+  g_string_append_printf (out, "</shapes><result id=\"%d\"/>", first_shape + (int) parts->len);
+  write_rules (out, entry->figure);
+  g_string_append (out, rest != NULL ? rest->contents : "");
+  g_string_append (out, "</problem>\n");
+}
+
+static int
+write_shapes_of (GString *out, const SomaFileEntry *entry)
+{
+  g_autoptr (GArray) parts = list_parts (entry);
+  Shape figure = get_figure_shape (entry);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
+      write_shape (out, &shape);
+    }
+  write_shape (out, &figure);
+  return (int) parts->len + 1;
+}
+
+/* The notes of all entries, each once. */
+static void
+write_comment (GString *out, const GPtrArray *entries)
+{
+  const char *last = NULL;
+
+  g_string_append (out, "<comment>");
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      if (entry->about.notes == NULL || g_strcmp0 (entry->about.notes, last) == 0)
+        continue;
+      if (last != NULL)
+        g_string_append_c (out, '\n');
+      soma_xmpuzzle_append_text (out, entry->about.notes);
+      last = entry->about.notes;
+    }
+  g_string_append (out, "</comment>\n");
+}
+
+void
+soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+{
+  g_autofree int *first_shape = g_new (int, entries->len + 1);
+
+  g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
+                        "<gridType type=\"0\"/>\n");
+  write_colours (out, entries);
+  g_string_append (out, "<shapes>\n");
+  first_shape[0] = 0;
+  for (guint i = 0; i < entries->len; i++)
+    first_shape[i + 1] = first_shape[i] + write_shapes_of (out, g_ptr_array_index (entries, i));
+  g_string_append (out, "</shapes>\n<problems>\n");
+  for (guint i = 0; i < entries->len; i++)
+    write_problem (out, g_ptr_array_index (entries, i), first_shape[i]);
+  g_string_append (out, "</problems>\n");
+  write_comment (out, entries);
+  g_string_append (out, "</puzzle>\n");
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "file-contents.h"
+
+/* The puzzles of BurrTools, .xmpuzzle, versions 1 and 2, in the grid of cubes: shapes, and problems
+ * that say which shapes are to fill which. Each problem is an entry, its id "FILE#NAME" (or its
+ * number, where it has no name).
+ *
+ * Every shape of a problem is a kind of piece of its own, even if another one is equal to it, as in
+ * BurrTools (SomaFileEntry.distinct_pieces). */
+
+/* Whether the text is an XML document whose first element is a puzzle. */
+gboolean soma_xmpuzzle_is (const char *text, gsize length);
+
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. `file` is
+ * what the ids begin with. */
+SomaFileContents *soma_xmpuzzle_read (const char *text, gsize length, const char *file);
+
+/* Takes NULL too. */
+void soma_xmpuzzle_rest_free (SomaXmpuzzleRest *rest);
+
+/* Whether BurrTools has stored solutions there, or anything else that only it reads. Takes NULL. */
+gboolean soma_xmpuzzle_rest_has_solutions (const SomaXmpuzzleRest *rest);
+
+/* What cannot be written of an entry. */
+typedef enum
+{
+  SOMA_XMPUZZLE_LOSES_PINS = 1 << 0,      /* placements that every solution must have */
+  SOMA_XMPUZZLE_LOSES_SOLUTIONS = 1 << 1, /* those that are not in BurrTools' own form */
+  SOMA_XMPUZZLE_LOSES_PIECES = 1 << 2,    /* it has no pieces, or none are known */
+  SOMA_XMPUZZLE_LOSES_ABOUT = 1 << 3,     /* author and tags; notes become a comment */
+} SomaXmpuzzleLoss;
+
+/* Flags of SomaXmpuzzleLoss: ask before writing. */
+int soma_xmpuzzle_find_losses (const SomaFileEntry *entry);
+
+/* Appends a whole document with a problem for each entry (SomaFileEntry), in which BurrTools finds
+ * as many solutions as Soma does up to rotation and reflection. Where the pieces of an entry are
+ * not distinct, those of one shape become a shape with their counts together. */
+void soma_xmpuzzle_write (GString *out, const GPtrArray *entries);

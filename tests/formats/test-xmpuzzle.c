@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "engine-auto.h"
+#include "file-support.h"
+#include "native-format.h"
+#include "xmpuzzle.h"
+
+#define HEAD "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"0\"/>\n"
+#define COLOURS "<colors><color red=\"255\" green=\"0\" blue=\"0\"/><color/></colors>\n"
+#define SHAPES                                                                                     \
+  "<shapes>\n<voxel x=\"3\" y=\"1\" z=\"1\" type=\"0\" name=\"Bar\">###</voxel>\n"                 \
+  "<voxel x=\"2\" y=\"1\" z=\"1\" type=\"0\">##</voxel>\n"                                         \
+  "<voxel x=\"3\" y=\"2\" z=\"1\" type=\"0\" name=\"Tray\">### ##+</voxel>\n</shapes>\n"
+#define PARTS                                                                                      \
+  "<shapes><shape id=\"0\" count=\"1\"/><shape id=\"1\" min=\"1\" max=\"2\"/></shapes>"            \
+  "<result id=\"2\"/><bitmap/>"
+#define PROBLEM "<problem state=\"0\" name=\"Fill\">" PARTS "</problem>\n"
+#define DOCUMENT                                                                                   \
+  HEAD SHAPES "<problems>\n" PROBLEM "</problems>\n<comment>By\n me</comment>\n</puzzle>\n"
+
+static void
+test_read (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (DOCUMENT);
+  assert_counts (contents, 1, 0);
+  const SomaFileEntry *entry = get_entry (contents, 0);
+
+  g_assert_cmpint (contents->format, ==, SOMA_FILE_FORMAT_XMPUZZLE);
+  g_assert_cmpstr (entry->id, ==, "test.soma#Fill");
+  g_assert_cmpstr (entry->name, ==, "Fill");
+  g_assert_cmpstr (entry->about.notes, ==, "By\n me");
+  g_assert_true (entry->distinct_pieces);
+  assert_cells (entry->figure, "000 100 200 010 110 210");
+  g_assert_cmpint (entry->figure->n_optional, ==, 1);
+  g_assert_true (entry->figure->optional[5]);
+  g_assert_null (entry->figure->colours);
+  g_assert_cmpint (entry->set->n_pieces, ==, 2);
+  g_assert_cmpstr (entry->set->pieces[0].name, ==, "Bar");
+  g_assert_cmpstr (entry->set->pieces[0].letter, ==, "A");
+  g_assert_cmpint (entry->set->pieces[0].max_count, ==, 1);
+  g_assert_cmpint (entry->set->pieces[1].min_count, ==, 1);
+  g_assert_cmpint (entry->set->pieces[1].max_count, ==, 2);
+}
+
+/* x runs fastest, then y, then z. */
+static void
+test_axes (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (HEAD "<shapes><voxel x=\"2\" y=\"3\" z=\"2\" type=\"0\">#_#_#_#_____</voxel></shapes>"
+                  "<problems><problem name=\"P\"><shapes><shape id=\"0\" count=\"1\"/></shapes>"
+                  "<result id=\"0\"/></problem></problems></puzzle>");
+  assert_counts (contents, 1, 0);
+  assert_cells (get_entry (contents, 0)->figure, "000 010 020 001");
+}
+
+/* Several problems, one of them without a result, and one without a name. */
+static void
+test_problems (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (HEAD SHAPES "<problems>\n" PROBLEM "<problem name=\"None yet\"><shapes/></problem>\n"
+                         "<problem>" PARTS "</problem>\n</problems></puzzle>");
+
+  assert_counts (contents, 2, 1);
+  assert_problem (contents, 0, 11, TRUE, "None yet: it does not say yet what is to be built");
+  g_assert_cmpstr (get_entry (contents, 0)->id, ==, "test.soma#Fill");
+  g_assert_cmpstr (get_entry (contents, 1)->id, ==, "test.soma#3");
+}
+
+static void
+test_colours (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (HEAD COLOURS
+             "<shapes><voxel x=\"3\" y=\"1\" z=\"1\" type=\"0\">#1##2</voxel>"
+             "<voxel x=\"3\" y=\"1\" z=\"1\" type=\"0\">#2+1#</voxel></shapes>"
+             "<problems><problem name=\"P\"><shapes><shape id=\"0\"/></shapes><result id=\"1\"/>"
+             "<bitmap><pair piece=\"0\" result=\"1\"/></bitmap></problem></problems></puzzle>");
+  assert_counts (contents, 1, 0);
+  const SomaFileEntry *entry = get_entry (contents, 0);
+  const SomaFigure *figure = entry->figure;
+
+  g_assert_cmpint (figure->colours[0], ==, 2);
+  g_assert_cmpint (figure->colours[1], ==, 1);
+  g_assert_cmpint (figure->colours[2], ==, 0);
+  g_assert_true (soma_figure_accepts (figure, 0, 1));
+  g_assert_false (soma_figure_accepts (figure, 0, 2));
+  g_assert_false (soma_figure_accepts (figure, 1, 1));
+  g_assert_true (soma_figure_accepts (figure, 1, 0));
+  g_assert_true (soma_figure_accepts (figure, 2, 2));
+  g_assert_cmpint (entry->set->pieces[0].colours[0], ==, 1);
+  g_assert_cmpint (entry->set->pieces[0].colours[1], ==, 0);
+  g_assert_cmpint (entry->set->pieces[0].colours[2], ==, 2);
+}
+
+static void
+test_groups (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      HEAD SHAPES "<problems><problem name=\"P\"><shapes><shape id=\"0\" count=\"1\" group=\"1\"/>"
+                  "<shape id=\"2\" count=\"0\" group=\"1\"/>"
+                  "<shape id=\"1\" count=\"3\"><group group=\"2\" count=\"2\"/></shape></shapes>"
+                  "<result id=\"2\"/></problem></problems></puzzle>");
+  const GArray *groups = get_entry (contents, 0)->groups;
+  const SomaFileGroup *first = &g_array_index (groups, SomaFileGroup, 0), *second = first + 1;
+
+  g_assert_cmpuint (groups->len, ==, 2);
+  g_assert_true (first->piece == 0 && first->group == 1 && first->count == 1);
+  g_assert_true (second->piece == 1 && second->group == 2 && second->count == 2);
+}
+
+/* A file in UTF-16, and one that gzip has compressed. */
+static void
+test_wrappings (void)
+{
+  gsize length;
+  g_autofree char *wide = g_convert (DOCUMENT, -1, "UTF-16", "UTF-8", NULL, &length, NULL);
+  g_autoptr (SomaFileContents) contents = soma_file_parse (wide, length, "test.soma", NULL);
+
+  g_assert_nonnull (contents);
+  g_assert_cmpuint (contents->entries->len, ==, 1);
+  g_assert_true (soma_xmpuzzle_is ("\xef\xbb\xbf <!-- x --> <puzzle >", 25));
+  g_assert_false (soma_xmpuzzle_is ("<puzzles>", 9));
+  g_assert_false (soma_xmpuzzle_is ("<html><puzzle>", 14));
+  g_assert_false (soma_xmpuzzle_is ("<!--", 4));
+}
+
+/* Each takes the file's only problem with it; what is at the line is named. */
+static void
+test_mistakes (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "<puzzle version=\"3\"/>", "test.soma:1: version must be a number from 1 to 2, not “3”" },
+    { "<puzzle version=\"2\">\n<gridType type=\"2\"/>\n" SHAPES "</puzzle>",
+      "test.soma:2: this puzzle is in a grid of spheres; only grids of cubes are read" },
+    { "<puzzle version=\"2\">\n<gridType type=\"9\"/></puzzle>", "test.soma:2: this puzzle is" },
+    { HEAD "<shapes>\n<voxel x=\"3\" y=\"1\" z=\"1\">##</voxel>\n</shapes></puzzle>",
+      "test.soma:5: the shape has 2 places, but its size asks for 3" },
+    { HEAD "<shapes>\n<voxel x=\"1024\" y=\"1024\" z=\"1024\">##</voxel>\n</shapes></puzzle>",
+      "test.soma:5: the shape has 2 places" },
+    { HEAD "<shapes>\n<voxel x=\"-1\" y=\"1\" z=\"1\">##</voxel>\n</shapes></puzzle>",
+      "test.soma:5: x must be a number from 0 to 1024, not “-1”" },
+    { HEAD
+      "<shapes>\n<voxel x=\"99999999999999999999\" y=\"1\" z=\"1\">##</voxel></shapes></puzzle>",
+      "test.soma:5: x must be a number" },
+    { HEAD "<shapes>\n<voxel y=\"1\" z=\"1\">##</voxel></shapes></puzzle>",
+      "test.soma:5: the shape has no size x" },
+    { HEAD "<shapes>\n<voxel x=\"2\" y=\"1\" z=\"1\">#?</voxel></shapes></puzzle>",
+      "test.soma:5: a place of a shape must be _, # or +, not “?”" },
+    { HEAD "<shapes>\n<voxel x=\"2\" y=\"1\" z=\"1\">##1</voxel></shapes></puzzle>",
+      "test.soma:5: a place of a shape has a colour that the file lacks" },
+    { HEAD "<shapes>\n<voxel name=\"a&#10;b\" x=\"2\" y=\"1\" z=\"1\">##</voxel></shapes></puzzle>",
+      "test.soma:5: the name “a" },
+    { HEAD SHAPES
+      "<problems>\n<problem name=\"P\"><result id=\"3\"/></problem></problems></puzzle>",
+      "test.soma:10: the problem names a shape that the file lacks" },
+    { HEAD SHAPES "<problems>\n<problem><shapes><shape id=\"0\" count=\"-3\"/></shapes></problem>"
+                  "</problems></puzzle>",
+      "test.soma:10: count must be a number from 0 to 1000, not “-3”" },
+    { HEAD SHAPES "<problems>\n<problem><shapes><shape id=\"0\" min=\"3\" max=\"2\"/></shapes>"
+                  "</problem></problems></puzzle>",
+      "test.soma:10: min is 3, and max only 2" },
+    { HEAD SHAPES "<problems>\n<problem name=\"P\"><shapes><shape id=\"2\"/></shapes>"
+                  "<result id=\"2\"/></problem></problems></puzzle>",
+      "test.soma:10: P: a piece has a cell that may stay empty" },
+    { HEAD SHAPES "<problems>\n<problem name=\"P\"><shapes/><result id=\"2\"/></problem>"
+                  "</problems></puzzle>",
+      "test.soma:10: P: there are no pieces" },
+    { HEAD SHAPES "<problems>\n</puzzle>", "test.soma:10: this is not well-formed XML: " },
+    { HEAD SHAPES, "test.soma:8: this is not well-formed XML: " },
+    { "<!DOCTYPE puzzle SYSTEM \"file:///etc/passwd\">\n" DOCUMENT, "test.soma:" },
+    { "<!DOCTYPE puzzle [<!ENTITY a \"###\">]>\n<puzzle version=\"2\"><shapes/></puzzle>",
+      "test.soma:1: a file with a document type of its own is not read" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (cases[i].text, strlen (cases[i].text), cases[i].message);
+}
+
+/* Mistakes in one problem or shape do not lose the others. */
+static void
+test_rest (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      HEAD "<shapes>\n<voxel x=\"2\" y=\"1\" z=\"1\">##</voxel>\n"
+           "<voxel x=\"2\" y=\"1\" z=\"1\">#</voxel>\n</shapes>\n<problems>\n"
+           "<problem name=\"A\"><shapes><shape id=\"1\"/></shapes><result id=\"0\"/></problem>\n"
+           "<problem name=\"B\"><shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem>\n"
+           "<problem name=\"C\"><shapes><shape id=\"7\"/></shapes><result id=\"0\"/></problem>\n"
+           "</problems></puzzle>");
+
+  assert_counts (contents, 1, 4);
+  assert_problem (contents, 0, 6, TRUE, "1 places");
+  assert_problem (contents, 1, 11, TRUE, "names a shape that the file lacks");
+  assert_problem (contents, 2, 9, TRUE, "A: this problem is left out");
+  assert_problem (contents, 3, 11, TRUE, "C: this problem is left out");
+  g_assert_cmpstr (get_entry (contents, 0)->id, ==, "test.soma#B");
+
+  g_autoptr (SomaFileContents) cut = parse (HEAD SHAPES "<problems>\n" PROBLEM "<problem name=");
+  assert_counts (cut, 1, 1);
+  g_assert_cmpstr (get_entry (cut, 0)->id, ==, "test.soma#Fill");
+}
+
+/* Entities that would grow to gigabytes, and elements in a million others. */
+static void
+test_bombs (void)
+{
+  g_autoptr (GString) text = g_string_new ("<!DOCTYPE puzzle [\n<!ENTITY a0 \"##########\">\n");
+  for (int i = 1; i < 12; i++)
+    g_string_append_printf (text, "<!ENTITY a%d \"&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;\">\n", i,
+                            i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
+  g_string_append (text,
+                   "]>\n<puzzle version=\"2\" name=\"&a11;\"><comment>&a11;</comment></puzzle>");
+  assert_refused (text->str, text->len, "test.soma:");
+
+  g_string_assign (text, "<puzzle version=\"2\">");
+  for (int i = 0; i < 1000000; i++)
+    g_string_append (text, "<a>");
+  assert_refused (text->str, text->len, "test.soma:1: this is not well-formed XML: ");
+}
+
+/* Everything that a file says is written back, and a second time the same. */
+static void
+test_write (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      HEAD COLOURS
+      "<shapes><voxel x=\"4\" y=\"2\" z=\"1\" type=\"0\" weight=\"7\" name=\"S &lt;1&gt;\">"
+      "_____#1##2</voxel><voxel x=\"4\" y=\"1\" z=\"1\" type=\"0\">_#2+1#</voxel></shapes>"
+      "<problems><problem name=\"P&amp;Q\" state=\"2\" assemblies=\"1\" maxHoles=\"3\"><shapes>"
+      "<shape id=\"0\" min=\"0\" max=\"4\"><group group=\"1\" count=\"2\"/></shape></shapes>"
+      "<result id=\"1\"/><bitmap><pair piece=\"0\" result=\"1\"/></bitmap>"
+      "<solutions><solution asmNum=\"0\" solNum=\"0\"><assembly>0 0 0 0</assembly>"
+      "<separation><pieces count=\"1\">0</pieces><state><dx>1</dx></state></separation>"
+      "</solution></solutions></problem>" PROBLEM "</problems>"
+      "<comment>a &amp; b</comment></puzzle>");
+  assert_counts (contents, 1, 2); /* the second has no such shape */
+  g_autoptr (GString) text = g_string_new (NULL), again = g_string_new (NULL);
+  soma_xmpuzzle_write (text, contents->entries);
+  g_autoptr (SomaFileContents) copy = parse (text->str);
+  assert_counts (copy, 1, 0);
+  soma_xmpuzzle_write (again, copy->entries);
+  g_assert_cmpstr (text->str, ==, again->str);
+
+  const SomaFileEntry *entry = get_entry (contents, 0), *same = get_entry (copy, 0);
+  g_assert_true (soma_figure_equal (entry->figure, same->figure));
+  g_assert_cmpstr (same->name, ==, "P&Q");
+  g_assert_cmpstr (same->about.notes, ==, "a & b");
+  g_assert_cmpint (same->set->pieces[0].max_count, ==, 4);
+  g_assert_cmpmem (same->set->pieces[0].colours, 3, entry->set->pieces[0].colours, 3);
+  g_assert_cmpuint (same->groups->len, ==, 1);
+  static const char *const kept[] = {
+    "<voxel x=\"4\" y=\"2\" z=\"1\" type=\"0\" weight=\"7\" name=\"S "
+    "&lt;1&gt;\">_____#1##2</voxel>",
+    "<voxel x=\"4\" y=\"1\" z=\"1\" type=\"0\">_#2+1#</voxel>",
+    " state=\"2\" assemblies=\"1\" maxHoles=\"3\"",
+    "<solution asmNum=\"0\" solNum=\"0\"><assembly>0 0 0 0</assembly>",
+    "<pieces count=\"1\">0</pieces><state><dx>1</dx></state></separation>",
+    "<pair piece=\"0\" result=\"1\"/>",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    if (strstr (text->str, kept[i]) == NULL)
+      g_error ("%s is not in %s", kept[i], text->str);
+}
+
+/* Pieces of one shape that another format does not tell apart are one shape with a count. */
+static void
+test_write_others (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      "soma 1\npieces\npiece A \"One\" x2 2 1 1 xx\npiece B x0-1 1 2 1 x x\npiece C 1 1 1 x\n"
+      "figure \"F\" 7 1 1 xxxxxx+\nnote \"a\x01z\"\n");
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_cmpint (soma_xmpuzzle_find_losses (get_entry (contents, 0)), ==, 0);
+  soma_xmpuzzle_write (text, contents->entries);
+  g_autoptr (SomaFileContents) copy = parse (text->str);
+  assert_counts (copy, 1, 0);
+  const SomaFileEntry *entry = get_entry (copy, 0);
+  g_assert_true (soma_figure_equal (entry->figure, get_entry (contents, 0)->figure));
+  g_assert_cmpint (entry->set->n_pieces, ==, 2);
+  g_assert_cmpint (entry->set->pieces[0].min_count, ==, 2);
+  g_assert_cmpint (entry->set->pieces[0].max_count, ==, 3);
+  g_assert_cmpstr (entry->set->pieces[0].name, ==, "One");
+  g_assert_cmpint (entry->set->pieces[1].max_count, ==, 1);
+}
+
+/* The native format has a place for colours, their rules, and groups. */
+static void
+test_native (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (HEAD COLOURS
+             "<shapes><voxel x=\"3\" y=\"2\" z=\"1\" type=\"0\">#1##2 _#1_</voxel>"
+             "<voxel x=\"3\" y=\"1\" z=\"2\" type=\"0\">#2+1# #2##</voxel></shapes>"
+             "<problems><problem name=\"P\"><shapes><shape id=\"0\" min=\"1\" max=\"3\">"
+             "<group group=\"2\" count=\"3\"/></shape></shapes><result id=\"1\"/>"
+             "<bitmap><pair piece=\"0\" result=\"1\"/><pair piece=\"1\" result=\"1\"/></bitmap>"
+             "</problem></problems></puzzle>");
+  const SomaFileEntry *entry = get_entry (contents, 0);
+  g_autoptr (GString) native = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL), again = g_string_new (NULL);
+
+  soma_native_write_header (native);
+  soma_native_write_set (native, entry->set, entry->distinct_pieces);
+  soma_native_write_figure (native, entry->id, entry->name, entry->figure);
+  soma_native_write_groups (native, entry->groups);
+  g_autoptr (SomaFileContents) copy = parse (native->str);
+  assert_counts (copy, 1, 0);
+  const SomaFileEntry *same = get_entry (copy, 0);
+  g_assert_true (soma_figure_equal (same->figure, entry->figure));
+  g_assert_cmpmem (same->set->pieces[0].colours, 4, entry->set->pieces[0].colours, 4);
+  g_assert_true (same->distinct_pieces);
+
+  g_clear_pointer (&get_entry (contents, 0)->rest, soma_xmpuzzle_rest_free);
+  soma_xmpuzzle_write (text, contents->entries);
+  soma_xmpuzzle_write (again, copy->entries);
+  g_assert_cmpstr (text->str, ==, again->str);
+}
+
+static void
+test_native_mistakes (void)
+{
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  A?\n",
+      "test.soma:4: “F” was left out: “?” is not the letter of a colour" },
+    { "soma 1\nfigure \"F\" 2 1 1 xx\naccepts A B\n",
+      "test.soma:3: “F” was left out: there are no colours of the figure that accept others" },
+    { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A\nfigure \"F\" 2 1 1 xx\n",
+      "test.soma:5: the row is 1 wide instead of 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (cases[i].text, strlen (cases[i].text), cases[i].message);
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\nset soma\nfigure \"F\" 3 1 1 xxx\ngroup 8 1 1\n");
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 4, FALSE, "a group must be three numbers");
+}
+
+static void
+test_losses (void)
+{
+  g_autoptr (SomaFileContents) pinned =
+      parse ("soma 1\nset soma\nfigure \"F\" 3 3 3\nxxx xxx xxx xxx xxx xxx xxx xxx xxx\n"
+             "author \"A\"\npins\nVV. V.. ... ... ... ... ... ... ...\n");
+  g_autoptr (SomaFileContents) bare = parse ("/SOMA-A\n/xx\n");
+
+  g_assert_cmpint (soma_xmpuzzle_find_losses (get_entry (pinned, 0)), ==,
+                   SOMA_XMPUZZLE_LOSES_PINS | SOMA_XMPUZZLE_LOSES_ABOUT);
+  g_assert_cmpint (soma_xmpuzzle_find_losses (get_entry (bare, 0)), ==, SOMA_XMPUZZLE_LOSES_PIECES);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xmpuzzle/read", test_read);
+  g_test_add_func ("/xmpuzzle/axes", test_axes);
+  g_test_add_func ("/xmpuzzle/problems", test_problems);
+  g_test_add_func ("/xmpuzzle/colours", test_colours);
+  g_test_add_func ("/xmpuzzle/groups", test_groups);
+  g_test_add_func ("/xmpuzzle/wrappings", test_wrappings);
+  g_test_add_func ("/xmpuzzle/mistakes", test_mistakes);
+  g_test_add_func ("/xmpuzzle/rest", test_rest);
+  g_test_add_func ("/xmpuzzle/bombs", test_bombs);
+  g_test_add_func ("/xmpuzzle/write", test_write);
+  g_test_add_func ("/xmpuzzle/write-others", test_write_others);
+  g_test_add_func ("/xmpuzzle/native", test_native);
+  g_test_add_func ("/xmpuzzle/native-mistakes", test_native_mistakes);
+  g_test_add_func ("/xmpuzzle/losses", test_losses);
+  return g_test_run ();
+}

@@ -359,6 +359,39 @@ test_view (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_can_undo (fixture->draft));
 }
 
+/* On the table, then on what stands there; the other button removes what is under the pointer. */
+static void
+test_solids_in_view (Fixture *fixture, gconstpointer data)
+{
+  act (fixture, "edit.tool", "box");
+  drag_in_view (fixture, 1, soma_vec3 (0.5f, 0.5f, 0), soma_vec3 (2.5f, 1.5f, 0));
+  run_until_drawn (fixture, "###/###");
+  drag_in_view (fixture, 1, soma_vec3 (0.5f, 1.5f, 1), soma_vec3 (2.5f, 1.5f, 1));
+  run_until_drawn (fixture, "###/### | ###/...");
+  drag_in_view (fixture, 3, soma_vec3 (0.5f, 1.5f, 2), soma_vec3 (1.5f, 1.5f, 2));
+  run_until_drawn (fixture, "###/### | ..#/...");
+  for (int i = 0; i < 3; i++)
+    soma_draft_undo (fixture->draft);
+  g_assert_false (soma_draft_can_undo (fixture->draft));
+}
+
+/* Pasted cells follow the pointer in 3D, and a click puts them down on what is there. */
+static void
+test_paste_in_view (Fixture *fixture, gconstpointer data)
+{
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 1, 1, 0 });
+  soma_input_keys ("space");
+  run_until_drawn (fixture, "#");
+  act (fixture, "edit.select-all", NULL);
+  act (fixture, "edit.copy", NULL);
+  act (fixture, "edit.unselect", NULL);
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 1 cell.");
+  click_in_view (fixture, 1, soma_vec3 (1.5f, 1.5f, 1));
+  run_until_drawn (fixture, "# | #");
+  run_until_hint (fixture, NULL);
+}
+
 /* Hidden layers reappear when something is drawn there, unless it is visible anyway. */
 static void
 test_layers_off (Fixture *fixture, gconstpointer data)
@@ -599,6 +632,8 @@ main (int argc, char **argv)
   ADD ("/shape-editor/too-large", test_too_large);
   ADD ("/shape-editor/used-layers", test_used_layers);
   ADD ("/shape-editor/solids", test_solids);
+  ADD ("/shape-editor/solids-in-view", test_solids_in_view);
+  ADD ("/shape-editor/paste-in-view", test_paste_in_view);
   ADD ("/shape-editor/solids-by-keys", test_solids_by_keys);
   ADD ("/shape-editor/paste", test_paste);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);

@@ -542,6 +542,28 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
 }
 
+static gboolean
+is_drawn_while_searching (SomaUiFixture *fixture)
+{
+  return is_searching (fixture) && is_drawn (fixture);
+}
+
+/* A search that takes days keeps all processors busy, and its page is never at rest. */
+static void
+test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
+
+  for (int i = 0; i < 18; i++)
+    g_string_append (text, " xxx");
+  g_string_append_c (text, '\n');
+  g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
+  g_assert_true (activate_on_pane (fixture, "solve.stop"));
+  soma_ui_fixture_run_until (fixture, is_idle);
+}
+
 /* Removes the highest cell, or restores it. */
 static void
 draw_corner (SomaDocument *document, SomaPlace place)
@@ -756,6 +778,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
   soma_ui_fixture_add ("/solutions-page/pane", test_pane);
   soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/solutions-page/pictures-meanwhile", test_pictures_meanwhile);
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
   soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "design-file.h"
 #include "figure-import.h"
 #include "host.h"
 
@@ -264,6 +265,41 @@ menu_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
   return TRUE;
 }
 
+/* Copying. */
+
+/* The whole figure, of which an item of the library has a part; NULL if it cannot be read. */
+static SomaDesign *
+make_design (SomaFiguresPage *self, SomaFigureItem *item)
+{
+  gint64 id = soma_figure_item_get_library_id (item);
+  const char *text = id != 0 ? soma_library_get_figure_text (self->library, id) : NULL;
+
+  if (text == NULL)
+    return soma_figure_item_make_design (item);
+  return soma_design_from_text (text, strlen (text), soma_figure_item_get_name (item), NULL, NULL);
+}
+
+static void
+copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+  g_autoptr (SomaDesign) design = self->target != NULL ? make_design (self, self->target) : NULL;
+
+  if (design == NULL)
+    return;
+  g_autofree char *text = soma_design_file_make_text (design);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, _ ("Figure copied as text"));
+}
+
+static gboolean
+copy_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  return take_focused (self) && gtk_widget_activate_action (widget, "page.copy-text", NULL);
+}
+
 /* Adding figures. */
 
 static void
@@ -361,6 +397,7 @@ soma_figures_page_install_library_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "page.design-figure", NULL, design_action);
   gtk_widget_class_install_action (class, "page.rename", NULL, rename_action);
   gtk_widget_class_install_action (class, "page.delete", NULL, delete_action);
+  gtk_widget_class_install_action (class, "page.copy-text", NULL, copy_text_action);
   gtk_widget_class_install_action (class, "page.add", NULL, add_action);
   gtk_widget_class_install_action (class, "page.import", NULL, import_action);
   /* The keys of the pages of an open figure. */
@@ -371,6 +408,7 @@ soma_figures_page_install_library_actions (GtkWidgetClass *class)
   gtk_widget_class_add_binding_action (class, GDK_KEY_3, GDK_ALT_MASK, "page.open-focused", "s",
                                        "play");
   gtk_widget_class_add_binding (class, GDK_KEY_F2, 0, rename_key_cb, NULL);
+  gtk_widget_class_add_binding (class, GDK_KEY_c, GDK_CONTROL_MASK, copy_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Delete, 0, delete_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);

@@ -4,6 +4,7 @@
 #include "collection-bar.h"
 #include "figure-card.h"
 #include "figures-page.h"
+#include "input.h"
 #include "preferences-window.h"
 #include "start-labels.h"
 #include "statistics-window.h"
@@ -100,6 +101,20 @@ says_added (SomaUiFixture *fixture)
 }
 
 static gboolean
+says_copied (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Figure copied as text");
+}
+
+static gboolean
+has_cards (SomaUiFixture *fixture)
+{
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+
+  return gtk_widget_get_first_child (grid) != NULL;
+}
+
+static gboolean
 says_there (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (fixture->window, "Already in the library");
@@ -121,6 +136,43 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, says_there);
   g_assert_cmpuint (count_own (fixture), ==, 2);
+  forget_all (fixture);
+}
+
+static char *copied;
+
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  copied = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static gboolean
+has_copied (SomaUiFixture *fixture)
+{
+  return copied != NULL;
+}
+
+/* Of a figure of the library, too, everything is copied. */
+static void
+test_copy (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("Noted.txt", "/SOMA1\n;Two L\n; Easy.\n/LLL2\n/L222\n\n"
+                                          "/SOMA2\n;Row\n/xxxx\n");
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, has_two);
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  soma_ui_fixture_run_until (fixture, has_cards);
+  g_assert_true (gtk_widget_grab_focus (gtk_widget_get_first_child (grid)));
+  soma_input_keys ("ctrl+c");
+  soma_ui_fixture_run_until (fixture, says_copied);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (grid), NULL, read_cb, NULL);
+  soma_ui_fixture_run_until (fixture, has_copied);
+  g_assert_cmpstr (copied, ==, "/SOMA1\n;Two L\n; Easy.\n/LLL2\n/L222\n\n");
+  g_clear_pointer (&copied, g_free);
   forget_all (fixture);
 }
 
@@ -411,6 +463,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/start-page/drop", test_drop);
   soma_ui_fixture_add ("/start-page/repeated", test_repeated);
+  soma_ui_fixture_add ("/start-page/copy", test_copy);
   soma_ui_fixture_add ("/start-page/collections", test_collections);
   soma_ui_fixture_add ("/start-page/long-names", test_long_names);
   soma_ui_fixture_add ("/start-page/sorting", test_sorting);

@@ -14,7 +14,8 @@ struct _SomaFigureCard
 
   SomaFigureItem *item; /* (nullable) owned */
 
-  GtkWidget *actions;           /* (nullable) borrowed: buttons over the picture */
+  GtkWidget *actions; /* (nullable) borrowed: buttons over the picture */
+  guint actions_source;
   GtkEventController *pointer;  /* (nullable) borrowed: both are the cell's */
   GtkEventController *keyboard; /* (nullable) */
 
@@ -51,13 +52,23 @@ label_cb (SomaFigureCard *self)
     gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* Made when it is asked for: setting a tooltip asks the display where the pointer is, which takes
+ * most of the time in which a grid is filled. */
+static gboolean
+tooltip_cb (SomaFigureCard *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *details = soma_start_label_details (self->item);
+
+  gtk_tooltip_set_text (tooltip, details);
+  return details != NULL;
+}
+
 static void
 describe (SomaFigureCard *self)
 {
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *details = soma_start_label_details (self->item);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), details);
   if (cell != NULL && details != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     details, -1);
@@ -108,23 +119,35 @@ add_actions (SomaFigureCard *self)
 }
 
 /* They are made when they are first needed: most cards never need them. */
-static void
-show_actions_cb (SomaFigureCard *self)
+static gboolean
+show_actions_cb (gpointer data)
 {
+  SomaFigureCard *self = data;
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
   gboolean shown =
       self->item != NULL &&
       (gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (self->pointer)) ||
        gtk_widget_has_visible_focus (cell));
 
+  self->actions_source = 0;
   if (shown && self->actions == NULL)
     add_actions (self);
   if (self->actions == NULL)
-    return;
+    return G_SOURCE_REMOVE;
   gtk_widget_set_visible (self->actions, shown);
   if (shown)
     gtk_widget_set_sensitive (gtk_widget_get_first_child (self->actions),
                               soma_figure_item_get_piece_set (self->item) != NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* The pointer may come to a card because the grid is laid out, when nothing must change: the card
+ * would not be drawn any more. */
+static void
+entered_cb (SomaFigureCard *self)
+{
+  if (self->actions_source == 0)
+    self->actions_source = g_idle_add (show_actions_cb, self);
 }
 
 static void
@@ -136,10 +159,11 @@ parent_cb (SomaFigureCard *self)
     return;
   self->pointer = gtk_event_controller_motion_new ();
   self->keyboard = gtk_event_controller_focus_new ();
-  g_signal_connect_object (self->pointer, "notify::contains-pointer", G_CALLBACK (show_actions_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keyboard, "notify::contains-focus", G_CALLBACK (show_actions_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pointer, "notify::contains-pointer", G_CALLBACK (entered_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keyboard, "notify::contains-focus", G_CALLBACK (entered_cb), self,
+                           G_CONNECT_SWAPPED);
+  describe (self);
   gtk_widget_add_controller (cell, self->pointer);
   gtk_widget_add_controller (cell, self->keyboard);
 }
@@ -171,6 +195,7 @@ soma_figure_card_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&SOMA_FIGURE_CARD (object)->actions_source, g_source_remove);
   g_clear_object (&SOMA_FIGURE_CARD (object)->item);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
@@ -197,6 +222,7 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, game);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, known);
   gtk_widget_class_bind_template_callback (widget_class, label_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, waits);
   soma_template_bind_function (widget_class, soma_label_item_known);
   soma_template_bind_function (widget_class, soma_start_label_game);

@@ -8,7 +8,9 @@ struct _SomaWelcome
 {
   AdwBin parent_instance;
 
-  GSettings *settings; /* owned */
+  /* Owned */
+  GSettings *settings;
+  SomaLibrary *library; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (SomaWelcome, soma_welcome, ADW_TYPE_BIN)
@@ -21,12 +23,12 @@ close_cb (SomaWelcome *self)
 
 /* Whoever has made or played something needs no welcome. */
 static void
-loaded_cb (SomaWelcome *self, GParamSpec *pspec, SomaLibrary *library)
+changed_cb (SomaWelcome *self)
 {
-  g_auto (GStrv) solved = soma_library_list_solved (library);
+  g_auto (GStrv) solved = soma_library_list_solved (self->library);
 
-  if (g_list_model_get_n_items (soma_library_get_figures (library)) > 0 || solved[0] != NULL ||
-      soma_library_get_games (library)->len > 0)
+  if (g_list_model_get_n_items (soma_library_get_figures (self->library)) > 0 ||
+      solved[0] != NULL || soma_library_get_games (self->library)->len > 0)
     close_cb (self);
 }
 
@@ -34,6 +36,7 @@ static void
 soma_welcome_dispose (GObject *object)
 {
   g_clear_object (&SOMA_WELCOME (object)->settings);
+  g_clear_object (&SOMA_WELCOME (object)->library);
   G_OBJECT_CLASS (soma_welcome_parent_class)->dispose (object);
 }
 
@@ -60,8 +63,10 @@ soma_welcome_set_library (SomaWelcome *self, SomaLibrary *library)
 {
   g_return_if_fail (SOMA_IS_WELCOME (self));
 
-  g_signal_connect_object (library, "notify::loaded", G_CALLBACK (loaded_cb), self,
-                           G_CONNECT_SWAPPED);
-  if (soma_library_is_loaded (library))
-    loaded_cb (self, NULL, library);
+  static const char *const signals[] = { "figures-changed", "records-changed", "games-changed" };
+
+  self->library = g_object_ref (library);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (library, signals[i], G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
 }

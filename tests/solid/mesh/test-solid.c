@@ -12,13 +12,24 @@
 static const double bevels[] = { 0, 0.8, 3 };
 static const double clearances[] = { 0, 0.15 };
 
+/* The least there can be of each, and the most. */
+static const SomaSolidShape extremes[] = {
+  { .unit = UNIT, .clearance = SOMA_SOLID_LEAST },
+  { .unit = UNIT, .bevel = SOMA_SOLID_LEAST },
+  { .unit = UNIT, .clearance = SOMA_SOLID_LEAST, .bevel = SOMA_SOLID_LEAST },
+  { .unit = UNIT, .clearance = UNIT / 10, .bevel = UNIT / 5 },
+};
+
 static SomaSolidShape
 get_shape (int i)
 {
+  if (i >= 6)
+    return extremes[i - 6];
   return (SomaSolidShape){ .unit = UNIT, .clearance = clearances[i / 3], .bevel = bevels[i % 3] };
 }
 
 #define N_SHAPES 6
+#define N_SHAPES_WITH_EXTREMES 10
 
 static gboolean
 has (const SomaCell *cells, int n_cells, int x, int y, int z)
@@ -122,7 +133,7 @@ static void
 test_all_corners (void)
 {
   for (int cells_set = 1; cells_set < 256; cells_set++)
-    for (int k = 0; k < N_SHAPES; k++)
+    for (int k = 0; k < N_SHAPES_WITH_EXTREMES; k++)
       {
         SomaSolidShape shape = get_shape (k);
         SomaCell cells[8];
@@ -299,6 +310,8 @@ test_wrong_shapes (void)
     { { .unit = 0.5 }, SOMA_SOLID_UNIT },
     { { .unit = NAN }, SOMA_SOLID_UNIT },
     { { .unit = 201 }, SOMA_SOLID_UNIT },
+    { { .unit = 20, .clearance = 1e-5 }, SOMA_SOLID_CLEARANCE },
+    { { .unit = 20, .bevel = NAN }, SOMA_SOLID_BEVEL },
     { { .unit = 20, .clearance = -1 }, SOMA_SOLID_CLEARANCE },
     { { .unit = 20, .clearance = 2.1 }, SOMA_SOLID_CLEARANCE },
     { { .unit = 20, .bevel = 4.1 }, SOMA_SOLID_BEVEL },
@@ -315,6 +328,16 @@ test_wrong_shapes (void)
     g_assert_cmpint (soma_solid_check (&wrong[i].shape), ==, wrong[i].problem);
 }
 
+static void
+test_far_cells (void)
+{
+  const SomaCell near[] = { { 0, 0, 0 }, { 1000, 1, 0 } },
+                 far[] = { { 0, 0, 0 }, { 500, 500, 500 } };
+
+  g_assert_true (soma_solid_has_room (near, 2));
+  g_assert_false (soma_solid_has_room (far, 2));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -326,6 +349,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solid/touching-cells", test_touching_cells);
   g_test_add_func ("/solid/hollow", test_hollow);
   g_test_add_func ("/solid/letters", test_letters);
+  g_test_add_func ("/solid/far-cells", test_far_cells);
   g_test_add_func ("/solid/wrong-shapes", test_wrong_shapes);
   return g_test_run ();
 }

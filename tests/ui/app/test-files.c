@@ -583,6 +583,9 @@ test_killed (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_document);
   g_assert_true (soma_design_equal (soma_draft_get_design (get_draft (fixture)), design));
   g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (soma_ui_fixture_find (
+                       soma_window_get_page (fixture->window), ADW_TYPE_VIEW_STACK)),
+                   ==, "design");
   activate (fixture, "win.back");
   answer (fixture, "save");
   soma_ui_fixture_run_until (fixture, is_at_start);

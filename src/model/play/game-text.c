@@ -146,7 +146,7 @@ char *
 soma_game_text_print_position (const SomaArrangement *arrangement)
 {
   g_autofree char *pieces = soma_arrangement_print (arrangement);
-  g_autofree char *text = g_strconcat (HEADER, PIECES + 1, g_strchomp (pieces), NULL);
+  g_autofree char *text = g_strconcat (HEADER, &PIECES[1], g_strchomp (pieces), NULL);
 
   return g_strdup (g_strdelimit (text, "\n", ';') + strlen (WORD));
 }

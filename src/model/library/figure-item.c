@@ -215,11 +215,11 @@ soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other)
   soma_figure_item_set_key (self, other->key);
   soma_figure_item_set_known (self, other->known, other->n_solutions);
   soma_figure_item_set_found (self, other->n_found);
-  soma_figure_item_set_game (self, other->n_laid, other->n_copies);
+  soma_figure_item_set_waiting (self, other->n_laid, other->n_copies);
 }
 
 void
-soma_figure_item_set_game (SomaFigureItem *self, guint n_laid, guint n_copies)
+soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies)
 {
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
 

@@ -16,7 +16,7 @@ typedef enum
 /* A figure of the program, a file or the library: its name, the pieces to build it from, and what
  * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
  * searched; "known", which notifies when more solutions become known or are found by playing;
- * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_game(). */
+ * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(). */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -72,7 +72,7 @@ void soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other);
 
 /* How many copies of pieces are in place in a game that waits to be continued, and how many there
  * are; 0 and 0 if none waits. */
-void soma_figure_item_set_game (SomaFigureItem *self, guint n_laid, guint n_copies);
+void soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies);
 
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 

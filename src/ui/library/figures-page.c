@@ -83,8 +83,8 @@ update_games (SomaFiguresPage *self)
       g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
       const SomaStoredGame *game = any ? soma_library_find_game (self->library, item) : NULL;
 
-      soma_figure_item_set_game (item, game != NULL ? (guint) game->n_laid : 0,
-                                 game != NULL ? (guint) game->n_copies : 0);
+      soma_figure_item_set_waiting (item, game != NULL ? (guint) game->n_laid : 0,
+                                    game != NULL ? (guint) game->n_copies : 0);
     }
 }
 

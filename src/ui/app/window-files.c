@@ -366,10 +366,13 @@ static void
 open_item (SomaWindow *self, SomaFigureItem *item, const SomaOpening *opening)
 {
   SomaLibrary *library = soma_application_get_library (get_application (self));
+  SomaOpening shown = *opening;
 
+  if (!is_single (opening->source) || soma_figure_item_get_library_id (item) != 0)
+    shown.source = NULL;
   if (soma_figure_item_get_library_id (item) != 0)
     {
-      open_library_figure (self, soma_figure_item_get_library_id (item), opening);
+      open_library_figure (self, soma_figure_item_get_library_id (item), &shown);
       return;
     }
   g_autoptr (SomaDocument) document =
@@ -379,10 +382,6 @@ open_item (SomaWindow *self, SomaFigureItem *item, const SomaOpening *opening)
   if (opening->source != NULL)
     soma_draft_set_source (soma_document_get_draft (document),
                            soma_figure_list_get_file (opening->source));
-
-  SomaOpening shown = *opening;
-  if (!is_single (opening->source))
-    shown.source = NULL;
   soma_window_push_document (self, document, keeper, &shown);
 }
 
@@ -394,10 +393,11 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
 }
 
 void
-soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, const char *page)
+soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source,
+                            const char *page)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
-  open_item (self, item, &(SomaOpening){ .page = page });
+  open_item (self, item, &(SomaOpening){ .source = source, .page = page });
 }
 
 void

@@ -329,8 +329,8 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
-/* GTK would build it for every window, and from a file of a certain name, which takes a tenth of the
- * time to the first frame. */
+/* From a file of a certain name GTK would build it for every window, which takes a tenth of the time
+ * to the first frame. */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -595,7 +595,7 @@ static const SomaKey keys[] = {
   { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
   { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
   { "<Shift>l|l", "app.show-letters" },   { "<Shift>g|g", "play.show-goal" },
-  { "<Control>c", "figure.copy-text" },          { 0 },
+  { "<Control>c", "figure.copy-text" },   { 0 },
 };
 
 static void

@@ -6,11 +6,13 @@ _soma_solve ()
     conway tetracubes pentominoes pentacubes hexominoes'
   local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
     unique box= least= most='
+  local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
+    plate= spacing= wall= layers='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
-    --order --suggest --unique --why --generate --threads --seed --without --only --help --version
-    -s -f -m -F -o -Q -S -d -h'
+    --order --suggest --unique --why --generate --solid --threads --seed --without --only --help
+    --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -24,6 +26,7 @@ _soma_solve ()
     --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art json' -- "$current") ;;
     --convert) mapfile -t COMPREPLY < <(compgen -W 'native xmpuzzle' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
+    --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
     -F | -m | --grid | --order | --threads | --seed) COMPREPLY=() ;;

@@ -16,9 +16,6 @@
 
 #include <glib/gi18n.h>
 
-/* No default piece set has more cells. */
-#define MOST_DEFAULT_CELLS 64
-
 typedef struct
 {
   const Options *options;
@@ -105,17 +102,6 @@ guess_set (const SomaFileEntry *entry)
   return set;
 }
 
-/* (nullable) The smallest default set that has enough cells. */
-static SomaPieceSet *
-find_larger_set (const SomaFileEntry *entry)
-{
-  SomaPieceSet *set = NULL;
-
-  for (int n = entry->figure->n_cells; n <= MOST_DEFAULT_CELLS && set == NULL; n++)
-    set = soma_piece_sets_default (n);
-  return set;
-}
-
 /* The cells of the drawn solutions may have letters, but not those of known pieces. */
 static void
 report_unknown_pieces (const Loader *loader, const SomaFileEntry *entry)
@@ -145,7 +131,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
   SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
 
   if (set == NULL && loader->options->subset)
-    set = find_larger_set (entry);
+    set = soma_piece_sets_find_larger (entry->figure->n_cells);
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
   if (set == NULL)
@@ -377,6 +363,7 @@ check_single (const Loader *loader)
   const char *single = options->resume != NULL            ? "--resume"
                        : options->checkpoint_path != NULL ? "--checkpoint"
                        : options->output == OUTPUT_TRACE  ? "--trace"
+                       : options->output == OUTPUT_SOLID  ? "--solid"
                                                           : NULL;
 
   if (single == NULL || loader->jobs->len == 1)

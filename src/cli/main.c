@@ -8,6 +8,7 @@
 #include "convert.h"
 #include "generate-figures.h"
 #include "jobs.h"
+#include "make-solids.h"
 #include "message.h"
 #include "options.h"
 #include "run.h"
@@ -71,6 +72,7 @@ main (int argc, char **argv)
 
   int status = options.output == OUTPUT_GENERATE  ? generate_figures (&options)
                : options.output == OUTPUT_CONVERT ? convert_figures (&options)
+               : options.output == OUTPUT_SOLID   ? make_solids (&options)
                                                   : solve (&options);
   options_clear (&options);
   return status;

@@ -186,6 +186,16 @@ read_generate (Options *options)
   return fail ("%s", _ ("--generate: least=N is greater than most=N"));
 }
 
+static gboolean
+read_solid (Options *options)
+{
+  g_autofree char *problem =
+      solid_options_read (&options->solid, optarg != NULL ? optarg : "plates");
+
+  options->output = OUTPUT_SOLID;
+  return problem == NULL || fail ("%s", problem);
+}
+
 static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
@@ -314,6 +324,8 @@ read_option (Options *options, int option, int argc, char **argv)
       return TRUE;
     case OPTION_GENERATE:
       return read_generate (options);
+    case OPTION_SOLID:
+      return read_solid (options);
     case OPTION_WITHOUT:
       if (!read_techniques ("--without", &techniques))
         return FALSE;
@@ -384,13 +396,13 @@ check (const Options *options)
     return fail ("%s", _ ("standard input can be read only once"));
   if (options->output == OUTPUT_GENERATE && options->files->len > 0)
     return fail ("%s", _ ("--generate reads no files"));
-  if (options->format == SOLUTION_FORMAT_JSON &&
-      (options->output == OUTPUT_GENERATE || options->output == OUTPUT_TRACE ||
-       options->output == OUTPUT_CONVERT))
-    return fail (_ ("--format=json cannot be combined with %s"),
-                 options->output == OUTPUT_TRACE     ? "--trace"
-                 : options->output == OUTPUT_CONVERT ? "--convert"
-                                                     : "--generate");
+  const char *without_json = options->output == OUTPUT_TRACE      ? "--trace"
+                             : options->output == OUTPUT_GENERATE ? "--generate"
+                             : options->output == OUTPUT_CONVERT  ? "--convert"
+                             : options->output == OUTPUT_SOLID    ? "--solid"
+                                                                  : NULL;
+  if (options->format == SOLUTION_FORMAT_JSON && without_json != NULL)
+    return fail (_ ("--format=json cannot be combined with %s"), without_json);
   /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"
@@ -402,8 +414,21 @@ check (const Options *options)
       options->output > OUTPUT_QUIET)
     return fail (_ ("%s works only with a search for solutions"),
                  options->resume != NULL ? "--resume" : "--checkpoint");
+  if (options->output == OUTPUT_SOLID &&
+      (options->output_path == NULL ||
+       solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
+    return fail ("%s", _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf or "
+                          ".scad"));
   return check_trace (options, "--order", options->order != NULL) &&
          check_trace (options, "--hide-collisions", options->hides_collisions);
+}
+
+/* Whether pieces are all that is asked for, which the set has. */
+static gboolean
+makes_pieces (const Options *options)
+{
+  return options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
+         options->solid.kind != SOLID_TRAY;
 }
 
 static OptionsResult
@@ -413,7 +438,7 @@ finish (Options *options, int argc, char **argv)
     add_file (options, argv[i], FALSE);
   if (!check (options))
     return OPTIONS_WRONG;
-  if (options->files->len == 0)
+  if (options->files->len == 0 && !makes_pieces (options))
     add_default_file (options);
   if (options->n_threads == 0)
     options->n_threads = count_processors ();

@@ -5,6 +5,7 @@
 
 #include "generate.h"
 #include "puzzle.h"
+#include "solid-options.h"
 #include "trace.h"
 
 typedef enum
@@ -18,6 +19,7 @@ typedef enum
   OUTPUT_UNIQUE,     /* changes that leave exactly one solution */
   OUTPUT_WHY,        /* why there is no solution */
   OUTPUT_GENERATE,   /* figures; no file is read */
+  OUTPUT_SOLID,      /* files for printers of solids */
   OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
 } OutputKind;
 
@@ -45,7 +47,7 @@ typedef struct
 /* The command line. Strings are borrowed from it unless noted otherwise. */
 typedef struct
 {
-  GArray *files;     /* of InputFile; at least one */
+  GArray *files;     /* of InputFile; at least one, unless only pieces are asked for */
   const char *model; /* (nullable): take only the first figure whose header contains it */
   const char *set;   /* (nullable): name, letter or file of the piece set */
   OutputKind output;
@@ -66,6 +68,7 @@ typedef struct
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   SomaWish wish;               /* for OUTPUT_GENERATE */
+  SolidOptions solid;          /* for OUTPUT_SOLID */
   ConvertFormat convert;       /* for OUTPUT_CONVERT */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */
   gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */

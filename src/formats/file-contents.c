@@ -64,6 +64,7 @@ free_entry (gpointer data)
   g_clear_pointer (&entry->groups, g_array_unref);
   soma_xmpuzzle_rest_free (entry->rest);
   soma_file_about_clear (&entry->about);
+  g_free (entry->game);
   g_free (entry);
 }
 

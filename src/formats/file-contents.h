@@ -59,6 +59,9 @@ typedef struct
   GArray *groups; /* (nullable): of SomaFileGroup */
   SomaXmpuzzleRest *rest; /* (nullable) */
   SomaFileAbout about;
+  char
+      *game; /* (nullable): to be played from a position, as soma_game_text_parse_position() has it;
+                 not checked */
 } SomaFileEntry;
 
 /* A written assembly: one symbol (a Unicode character) per cell of the entry's figure. */

@@ -139,6 +139,21 @@ soma_native_read_solution (SomaNativeReader *reader)
     soma_file_contents_add_solution (reader->contents, reader->entry, line, symbols);
 }
 
+void
+soma_native_read_game (SomaNativeReader *reader)
+{
+  if (!soma_native_next_quoted (reader))
+    {
+      soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                                 _ ("a game must be in quotes"));
+      return;
+    }
+  if (reader->entry == NULL)
+    return; /* its figure was reported */
+  g_free (reader->entry->game);
+  reader->entry->game = g_strdup (soma_native_get_word (reader));
+}
+
 /* Impossible pins make an impossible puzzle: its figure is not kept without them. */
 static void
 check_pins (SomaNativeReader *reader, int line)

@@ -30,6 +30,7 @@
  *       V.. ...
  *     solution                       an assembly of the figure before
  *       VV1 ...
+ *     game "1;pieces;0 0,0,0 ..."    to be played, from this position on
  *
  * A figure has an id, a name (the id if it is missing), its size x y z, then z layers (bottom
  * first) of y rows (front first) of x characters: '.' or '0' is empty, '+' a cell that may stay
@@ -38,11 +39,29 @@
  * and rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so
  * do pins, with '.' for the cells that are not pinned. A row that looks like a statement is in
  * quotes. `set` and `pieces` each replace what was before. Older readers, which do not know `note`,
- * `author` and `tags`, skip them with a warning.
+ * `author`, `tags` and `game`, skip them with a warning.
  *
  * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
- * What BurrTools has stored beyond the puzzle (SomaXmpuzzleRest) has no place here. */
+ * What BurrTools has stored beyond the puzzle (SomaXmpuzzleRest) has no place here.
+ *
+ * To be sent from one person to another, all of it can be on one line, which may stand anywhere in
+ * a text: there, ";" is the end of a line. What is beyond the last one is of no meaning, and so is
+ * the text before; the line may be broken, but an empty line ends it:
+ *
+ *     soma 1; set soma; figure "" "Row" 3 1 1 xxx; game "1;pieces;";
+ */
+
+/* Makes such a line of a whole text that soma_native_write_sketch() or the other functions have
+ * written. */
+void soma_native_fold (GString *text);
+
+/* The text that the first such line in `text` stands for; NULL if there is none. `*number` is set
+ * to that of the line, from 1. Free with g_free(). */
+char *soma_native_unfold (const char *text, gsize length, gsize *new_length, int *number);
+
+/* Writes the game of the figure written last; see SomaFileEntry. */
+void soma_native_write_game (GString *out, const char *game);
 
 /* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
 SomaFileContents *soma_native_read (const char *text, gsize length);
@@ -52,6 +71,9 @@ gboolean soma_native_letter_is_valid (const char *letter);
 
 /* Begins a file. */
 void soma_native_write_header (GString *out);
+
+/* Writes what the following figures are gathered under. */
+void soma_native_write_collection (GString *out, const char *name);
 
 /* Writes `set`, from which the following figures are built: by name if it equals the built-in set
  * of that name, otherwise piece by piece. NULL writes nothing. */

@@ -107,6 +107,7 @@ void soma_native_clear_sketch_pieces (SomaNativeSketch *sketch);
 void soma_native_read_figure (SomaNativeReader *reader);
 void soma_native_read_pins (SomaNativeReader *reader);
 void soma_native_read_solution (SomaNativeReader *reader);
+void soma_native_read_game (SomaNativeReader *reader);
 
 /* The last figure cannot be used after all. */
 void soma_native_lose_figure (SomaNativeReader *reader);

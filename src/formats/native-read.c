@@ -72,6 +72,8 @@ read_statement (SomaNativeReader *reader)
     soma_native_read_group (reader);
   else if (strcmp (word, "solution") == 0)
     soma_native_read_solution (reader);
+  else if (strcmp (word, "game") == 0)
+    soma_native_read_game (reader);
   else
     soma_native_read_about (reader, word);
 }
@@ -116,10 +118,33 @@ read_statements (SomaNativeReader *reader)
   reader->contents->holds_more |= reader->words.has_more;
 }
 
+/* All was on that line. */
+static void
+set_lines (SomaNativeReader *reader, int number)
+{
+  SomaFileContents *contents = reader->contents;
+
+  for (guint i = 0; i < contents->problems->len; i++)
+    ((SomaFileProblem *) contents->problems->pdata[i])->line = number;
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      SomaFileEntry *entry = contents->entries->pdata[i];
+      entry->line = number;
+      for (guint j = 0; j < entry->solutions->len; j++)
+        ((SomaFileSolution *) entry->solutions->pdata[j])->line = number;
+    }
+  if (reader->sketch != NULL)
+    reader->sketch->pins_line = number;
+}
+
+/* A line in a text says the same as a file, but the text is not to be replaced with that. */
 static void
 read_all (SomaNativeReader *reader, const char *text, gsize length)
 {
-  soma_text_words_init (&reader->words, text, length);
+  int number = 0;
+  g_autofree char *unfolded = soma_native_unfold (text, length, &length, &number);
+
+  soma_text_words_init (&reader->words, unfolded != NULL ? unfolded : text, length);
   reader->pieces = g_new (SomaPiece, SOMA_MAX_PIECES);
   reader->is_foreign = TRUE;
   if (soma_text_words_next (&reader->words) &&
@@ -130,6 +155,10 @@ read_all (SomaNativeReader *reader, const char *text, gsize length)
   g_free (reader->pieces);
   soma_text_words_clear (&reader->words);
   g_free (reader->collection);
+  if (unfolded == NULL)
+    return;
+  set_lines (reader, number);
+  reader->contents->holds_more = TRUE;
 }
 
 SomaFileContents *

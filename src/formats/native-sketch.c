@@ -72,7 +72,7 @@ soma_native_sketch_solution (SomaNativeReader *reader)
 gboolean
 soma_native_is_beyond_sketch (SomaNativeReader *reader)
 {
-  static const char *const never[] = { "collection", NULL };
+  static const char *const never[] = { "collection", "game", NULL };
   static const char *const for_figures[] = { "set", "pieces", "piece", "distinct", NULL };
   const char *word = soma_native_get_word (reader);
 

@@ -36,7 +36,7 @@ write_quoted (GString *out, const char *text)
 static void
 write_row (GString *out, const char *row)
 {
-  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\") != NULL ||
+  if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\;") != NULL ||
       strstr (row, "//") != NULL)
     write_quoted (out, row);
   else
@@ -158,6 +158,14 @@ write_pieces (GString *out, const char *name, const SomaPiece *pieces, int n_pie
 }
 
 void
+soma_native_write_collection (GString *out, const char *name)
+{
+  g_string_append (out, "collection ");
+  write_quoted (out, name);
+  g_string_append_c (out, '\n');
+}
+
+void
 soma_native_write_header (GString *out)
 {
   g_string_append (out, "soma 1\n");
@@ -229,6 +237,12 @@ soma_native_write_about (GString *out, const SomaFileAbout *about)
   write_lines (out, "note", about->notes);
   write_line (out, "author", about->author);
   write_line (out, "tags", about->tags);
+}
+
+void
+soma_native_write_game (GString *out, const char *game)
+{
+  write_line (out, "game", game);
 }
 
 /* Optional cells alone are not a figure: they are written one by one. */

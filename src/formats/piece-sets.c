@@ -7,6 +7,9 @@
 #include "embedded-names.h"
 #include "puzzle-file.h"
 
+/* No default set has more cells. */
+#define MOST_DEFAULT_CELLS 64
+
 /* Set by find_names(). */
 static const char **names;
 static SomaPieceSet **sets;
@@ -144,4 +147,14 @@ soma_piece_sets_default (int n_cells)
     default:
       return NULL;
     }
+}
+
+SomaPieceSet *
+soma_piece_sets_find_larger (int n_cells)
+{
+  SomaPieceSet *set = NULL;
+
+  for (int n = n_cells; n <= MOST_DEFAULT_CELLS && set == NULL; n++)
+    set = soma_piece_sets_default (n);
+  return set;
 }

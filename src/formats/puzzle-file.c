@@ -14,10 +14,16 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The first line with any content, from which the format is determined. */
+/* The first line with any content, from which the format is determined, or a line in any text. */
 static gboolean
 is_native (const char *text, gsize length)
 {
+  gsize unfolded_length;
+  int number;
+  g_autofree char *unfolded = soma_native_unfold (text, length, &unfolded_length, &number);
+
+  if (unfolded != NULL)
+    return TRUE;
   g_auto (SomaTextWords) words;
 
   soma_text_words_init (&words, text, length);

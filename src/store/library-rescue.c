@@ -28,6 +28,14 @@ typedef struct
   "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id >= ?1 ORDER BY id",          \
       "SELECT id, " columns ", " sum " FROM " name " NOT INDEXED WHERE id < ?1 ORDER BY id DESC"
 
+/* Of a table whose rows count only as they were written. In a file from before there was the table,
+ * whose first page had to be replaced, the rows of another one may be in its place. */
+#define INTACT(name, columns)                                                                      \
+  "SELECT id, " columns ", 0 FROM " name " NOT INDEXED WHERE id >= ?1 AND sum = row_sum (" columns \
+  ") ORDER BY id",                                                                                 \
+      "SELECT id, " columns ", 0 FROM " name                                                       \
+      " NOT INDEXED WHERE id < ?1 AND sum = row_sum (" columns ") ORDER BY id DESC"
+
 #define IS_WRONG(columns) "sum <> row_sum (" columns ")"
 
 /* Rows that were rescued before come first: they must not be rescued again. */
@@ -35,12 +43,13 @@ static const Table tables[] = {
   { TABLE ("rescued", "file", "NULL"), "t", -1, LIBRARY_RESCUE_RESCUED },
   { TABLE ("figure", LIBRARY_FIGURE_COLUMNS, IS_WRONG (LIBRARY_FIGURE_COLUMNS)), "tttttnn", 1,
     LIBRARY_RESCUE_FIGURE },
-  { TABLE ("draft", LIBRARY_DRAFT_COLUMNS, IS_WRONG (LIBRARY_DRAFT_SUMMED)), "tuttnnnu", 3,
+  { TABLE ("draft", LIBRARY_DRAFT_COLUMNS, IS_WRONG (LIBRARY_DRAFT_SUMMED)), "tuttnnnun", 3,
     LIBRARY_RESCUE_DRAFT },
-  { TABLE ("position", LIBRARY_POSITION_COLUMNS, IS_WRONG (LIBRARY_POSITION_COLUMNS)), "tt", -1,
-    LIBRARY_RESCUE_POSITION },
+  { TABLE ("position", LIBRARY_POSITION_COLUMNS, IS_WRONG (LIBRARY_POSITION_COLUMNS)), "ttuuunnn",
+    -1, LIBRARY_RESCUE_POSITION },
   { TABLE ("record", LIBRARY_RECORD_COLUMNS, IS_WRONG (LIBRARY_RECORD_COLUMNS)), "ttttnnnuunnnnn",
     -1, LIBRARY_RESCUE_RECORD },
+  { INTACT ("page", LIBRARY_PAGE_COLUMNS), "tt", -1, LIBRARY_RESCUE_PAGE },
 };
 
 /* A file that is being read. */
@@ -99,7 +108,7 @@ count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean chang
 {
   guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
 
-  if (table->insert == LIBRARY_RESCUE_RESCUED)
+  if (table->insert == LIBRARY_RESCUE_RESCUED || table->insert == LIBRARY_RESCUE_PAGE)
     return;
   source->n_rows += n;
   if (n > 0 && changed && table->name >= 0)

@@ -49,6 +49,30 @@ soma_stored_draft_free (SomaStoredDraft *draft)
   g_free (draft);
 }
 
+SomaStoredGame *
+soma_stored_game_copy (const SomaStoredGame *game)
+{
+  SomaStoredGame *copy = g_memdup2 (game, sizeof *game);
+
+  copy->key = g_strdup (game->key);
+  copy->text = g_strdup (game->text);
+  copy->puzzle = g_strdup (game->puzzle);
+  copy->name = g_strdup (game->name);
+  copy->figure = g_strdup (game->figure);
+  return copy;
+}
+
+void
+soma_stored_game_free (SomaStoredGame *game)
+{
+  g_free (game->key);
+  g_free (game->text);
+  g_free (game->puzzle);
+  g_free (game->name);
+  g_free (game->figure);
+  g_free (game);
+}
+
 SomaStoredRecord *
 soma_stored_record_copy (const SomaStoredRecord *record)
 {

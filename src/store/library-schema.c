@@ -57,12 +57,31 @@ static const char *const migrations[] = {
   "ALTER TABLE record ADD COLUMN hints_place INTEGER NOT NULL DEFAULT 0;"
   "ALTER TABLE record ADD COLUMN hints_put INTEGER NOT NULL DEFAULT 0;"
   "UPDATE record SET sum = NULL;",
+  /* What a game that waits to be continued is a game of; and the page on which a figure was used
+   * last. Tables come before all other pages of a file, so that a new one is where a new library
+   * has it. */
+  "ALTER TABLE position ADD COLUMN puzzle TEXT;"
+  "ALTER TABLE position ADD COLUMN name TEXT;"
+  "ALTER TABLE position ADD COLUMN figure TEXT;"
+  "ALTER TABLE position ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE position ADD COLUMN n_laid INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE position ADD COLUMN n_copies INTEGER NOT NULL DEFAULT 0;"
+  "UPDATE position SET sum = NULL;"
+  "CREATE TABLE page ("
+  "  id INTEGER PRIMARY KEY,"
+  "  key TEXT NOT NULL UNIQUE,"
+  "  page TEXT NOT NULL,"
+  "  sum INTEGER);",
+  /* What a draft's file is to it. */
+  "ALTER TABLE draft ADD COLUMN file_use INTEGER NOT NULL DEFAULT 0;"
+  "UPDATE draft SET sum = NULL;",
 };
 
 #define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"
 #define DRAFT_SUM "row_sum (" LIBRARY_DRAFT_SUMMED ")"
 #define POSITION_SUM "row_sum (" LIBRARY_POSITION_COLUMNS ")"
 #define RECORD_SUM "row_sum (" LIBRARY_RECORD_COLUMNS ")"
+#define PAGE_SUM "row_sum (" LIBRARY_PAGE_COLUMNS ")"
 
 #define SET_SUMS(table, sum) "UPDATE " table " SET sum = " sum " WHERE sum IS NULL"
 
@@ -76,20 +95,31 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                          "sum = excluded.sum",
   [LIBRARY_DELETE_FIGURE] = "DELETE FROM figure WHERE id = ?1",
   [LIBRARY_PUT_DRAFT] = "INSERT INTO draft (" LIBRARY_DRAFT_COLUMNS ", sum) "
-                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
-                        "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?8)) "
+                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, "
+                        "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9)) "
                         "ON CONFLICT (key) DO UPDATE SET uri = ?2, name = ?3, text = ?4, "
-                        "figure = ?5, changed = ?6, program = ?7, etag = ?8, "
+                        "figure = ?5, changed = ?6, program = ?7, etag = ?8, file_use = ?9, "
                         "sum = excluded.sum",
   [LIBRARY_DELETE_DRAFT] = "DELETE FROM draft WHERE key = ?1",
   [LIBRARY_LIST_DRAFTS] =
       "SELECT " LIBRARY_DRAFT_COLUMNS " FROM draft ORDER BY changed DESC, id DESC",
   [LIBRARY_TAKE_DRAFT] = "UPDATE draft SET program = ?2 WHERE key = ?1",
-  [LIBRARY_PUT_POSITION] = "INSERT INTO position (key, text, sum) "
-                           "VALUES (?1, ?2, row_sum (?1, ?2)) "
-                           "ON CONFLICT (key) DO UPDATE SET text = ?2, sum = excluded.sum",
+  [LIBRARY_PUT_POSITION] = "INSERT INTO position (" LIBRARY_POSITION_COLUMNS ", sum) "
+                           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
+                           "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)) "
+                           "ON CONFLICT (key) DO UPDATE SET text = ?2, puzzle = ?3, name = ?4, "
+                           "figure = ?5, changed = ?6, n_laid = ?7, n_copies = ?8, "
+                           "sum = excluded.sum",
   [LIBRARY_DELETE_POSITION] = "DELETE FROM position WHERE key = ?1",
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
+  [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
+                         "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
+  [LIBRARY_HIDE_GAME] =
+      "UPDATE position SET figure = NULL, "
+      "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) WHERE key = ?1",
+  [LIBRARY_PUT_PAGE] = "INSERT INTO page (key, page, sum) VALUES (?1, ?2, row_sum (?1, ?2)) "
+                       "ON CONFLICT (key) DO UPDATE SET page = ?2, sum = excluded.sum",
+  [LIBRARY_LIST_PAGES] = "SELECT key, page FROM page",
   [LIBRARY_ADD_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ", sum) "
                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, "
                          "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14))",
@@ -101,6 +131,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_SUM_DRAFTS] = SET_SUMS ("draft", DRAFT_SUM),
   [LIBRARY_SUM_POSITIONS] = SET_SUMS ("position", POSITION_SUM),
   [LIBRARY_SUM_RECORDS] = SET_SUMS ("record", RECORD_SUM),
+  [LIBRARY_SUM_PAGES] = SET_SUMS ("page", PAGE_SUM),
   /* Each takes the number of a row and its values, and skips a row that is already there. */
   [LIBRARY_RESCUE_FIGURE] =
       "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ") "
@@ -108,13 +139,15 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
       "?2, ?3, ?4, ?5, ?6, ?7, ?8 "
       "WHERE NOT EXISTS (SELECT 1 FROM figure WHERE name = ?2 AND text = ?3 AND collection = ?4)",
   [LIBRARY_RESCUE_DRAFT] = "INSERT OR IGNORE INTO draft (" LIBRARY_DRAFT_COLUMNS ") "
-                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?1 > 0",
-  [LIBRARY_RESCUE_POSITION] = "INSERT OR IGNORE INTO position (key, text) "
-                              "SELECT ?2, ?3 WHERE ?1 > 0",
+                           "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ?1 > 0",
+  [LIBRARY_RESCUE_POSITION] = "INSERT OR IGNORE INTO position (" LIBRARY_POSITION_COLUMNS ") "
+                              "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?1 > 0",
   [LIBRARY_RESCUE_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ") "
                             "SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15 "
                             "WHERE ?1 > 0 AND NOT EXISTS (SELECT 1 FROM record WHERE puzzle = ?2 "
                             "AND solution = ?3 AND game = ?5 AND finished = ?6)",
+  [LIBRARY_RESCUE_PAGE] = "INSERT OR IGNORE INTO page (" LIBRARY_PAGE_COLUMNS ") "
+                          "SELECT ?2, ?3 WHERE ?1 > 0",
   [LIBRARY_RESCUE_RESCUED] = "INSERT INTO rescued (file) SELECT ?2 WHERE ?1 > 0 "
                              "AND NOT EXISTS (SELECT 1 FROM rescued WHERE file = ?2)",
 };
@@ -126,7 +159,8 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
 static const char check[] =
     "SELECT CASE WHEN (SELECT * FROM pragma_integrity_check (1)) <> 'ok' "
     "THEN 'pages' " WHEN_WRONG ("figure", FIGURE_SUM) WHEN_WRONG ("draft", DRAFT_SUM)
-        WHEN_WRONG ("position", POSITION_SUM) WHEN_WRONG ("record", RECORD_SUM) "ELSE 'ok' END";
+        WHEN_WRONG ("position", POSITION_SUM) WHEN_WRONG ("record", RECORD_SUM)
+            WHEN_WRONG ("page", PAGE_SUM) "ELSE 'ok' END";
 
 const SomaDatabaseSchema soma_library_store_schema = {
   .migrations = migrations,

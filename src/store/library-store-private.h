@@ -7,9 +7,11 @@
 
 /* The columns of the tables, in the order in which the statements use them. */
 #define LIBRARY_FIGURE_COLUMNS "name, text, collection, author, tags, created, modified"
-#define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag"
-#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag" /* without program */
-#define LIBRARY_POSITION_COLUMNS "key, text"
+#define LIBRARY_DRAFT_COLUMNS "key, uri, name, text, figure, changed, program, etag, file_use"
+/* Without program. */
+#define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag, file_use"
+#define LIBRARY_POSITION_COLUMNS "key, text, puzzle, name, figure, changed, n_laid, n_copies"
+#define LIBRARY_PAGE_COLUMNS "key, page"
 #define LIBRARY_RECORD_COLUMNS                                                                     \
   "puzzle, solution, figure, game, finished, seconds, hints, turned, placed, hints_check, "        \
   "hints_retreat, hints_piece, hints_place, hints_put"
@@ -27,12 +29,17 @@ typedef enum
   LIBRARY_PUT_POSITION,
   LIBRARY_DELETE_POSITION,
   LIBRARY_GET_POSITION,
+  LIBRARY_LIST_GAMES,
+  LIBRARY_HIDE_GAME,
+  LIBRARY_PUT_PAGE,
+  LIBRARY_LIST_PAGES,
   LIBRARY_ADD_RECORD,
   LIBRARY_LIST_RECORDS,
   LIBRARY_SUM_FIGURES,
   LIBRARY_SUM_DRAFTS,
   LIBRARY_SUM_POSITIONS,
   LIBRARY_SUM_RECORDS,
+  LIBRARY_SUM_PAGES,
   /* For a rescue */
   LIBRARY_IS_RESCUED,
   LIBRARY_SET_RESCUED,
@@ -40,6 +47,7 @@ typedef enum
   LIBRARY_RESCUE_DRAFT,
   LIBRARY_RESCUE_POSITION,
   LIBRARY_RESCUE_RECORD,
+  LIBRARY_RESCUE_PAGE,
   LIBRARY_RESCUE_RESCUED,
   N_LIBRARY_STATEMENTS
 } LibraryStatement;

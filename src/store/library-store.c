@@ -21,7 +21,7 @@ rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   if (!soma_library_store_rescue (store, error))
     return FALSE;
-  for (int i = LIBRARY_SUM_FIGURES; i <= LIBRARY_SUM_RECORDS; i++)
+  for (int i = LIBRARY_SUM_FIGURES; i <= LIBRARY_SUM_PAGES; i++)
     if (!soma_database_run (store->database, soma_database_get (store->database, i), error))
       return FALSE;
   return TRUE;
@@ -178,6 +178,7 @@ read_draft (sqlite3_stmt *row)
   draft->changed = sqlite3_column_int64 (row, 5);
   draft->program = sqlite3_column_int64 (row, 6);
   draft->etag = read_any_text (row, 7);
+  draft->file_use = (SomaStoredFileUse) sqlite3_column_int (row, 8);
   return draft;
 }
 
@@ -195,6 +196,7 @@ put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
   sqlite3_bind_int64 (statement, 6, draft->changed);
   sqlite3_bind_int64 (statement, 7, soma_program_lock_get_number (store->lock));
   bind_text (statement, 8, draft->etag);
+  sqlite3_bind_int (statement, 9, (int) draft->file_use);
   return soma_database_run (store->database, statement, error);
 }
 
@@ -240,20 +242,57 @@ take_drafts_step (SomaLibraryStore *store, gpointer data, GError **error)
 typedef struct
 {
   const char *key;
-  const char *text;
   char *found;
 } Position;
 
 static gboolean
-put_position_step (SomaLibraryStore *store, gpointer data, GError **error)
+put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  const Position *position = data;
+  const SomaStoredGame *game = data;
   sqlite3_stmt *statement =
-      get (store, position->text != NULL ? LIBRARY_PUT_POSITION : LIBRARY_DELETE_POSITION);
+      get (store, game->text != NULL ? LIBRARY_PUT_POSITION : LIBRARY_DELETE_POSITION);
 
-  bind_text (statement, 1, position->key);
-  if (position->text != NULL)
-    bind_text (statement, 2, position->text);
+  bind_text (statement, 1, game->key);
+  if (game->text == NULL)
+    return soma_database_run (store->database, statement, error);
+  bind_text (statement, 2, game->text);
+  bind_text (statement, 3, game->puzzle);
+  bind_text (statement, 4, game->name);
+  bind_text (statement, 5, game->figure);
+  sqlite3_bind_int64 (statement, 6, game->changed);
+  sqlite3_bind_int (statement, 7, game->n_laid);
+  sqlite3_bind_int (statement, 8, game->n_copies);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gpointer
+read_game (sqlite3_stmt *row)
+{
+  SomaStoredGame *game = g_new0 (SomaStoredGame, 1);
+
+  game->key = read_text (row, 0);
+  game->text = read_text (row, 1);
+  game->puzzle = read_any_text (row, 2);
+  game->name = read_any_text (row, 3);
+  game->figure = read_any_text (row, 4);
+  game->changed = sqlite3_column_int64 (row, 5);
+  game->n_laid = sqlite3_column_int (row, 6);
+  game->n_copies = sqlite3_column_int (row, 7);
+  return game;
+}
+
+static gboolean
+list_games_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return read_rows (store, LIBRARY_LIST_GAMES, read_game, data, error);
+}
+
+static gboolean
+hide_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = get (store, LIBRARY_HIDE_GAME);
+
+  bind_text (statement, 1, data);
   return soma_database_run (store->database, statement, error);
 }
 
@@ -318,6 +357,37 @@ static gboolean
 list_records_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   return read_rows (store, LIBRARY_LIST_RECORDS, read_record, data, error);
+}
+
+/* Pages. */
+
+typedef struct
+{
+  const char *key, *page;
+} Page;
+
+static gboolean
+put_page_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const Page *page = data;
+  sqlite3_stmt *statement = get (store, LIBRARY_PUT_PAGE);
+
+  bind_text (statement, 1, page->key);
+  bind_text (statement, 2, page->page);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+list_pages_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  GHashTable *pages = data;
+  sqlite3_stmt *row = get (store, LIBRARY_LIST_PAGES);
+  int code;
+
+  g_hash_table_remove_all (pages);
+  while ((code = soma_database_step (store->database, row, error)) == SQLITE_ROW)
+    g_hash_table_replace (pages, read_text (row, 0), read_text (row, 1));
+  return code == SQLITE_DONE;
 }
 
 /* Opening. */
@@ -475,12 +545,9 @@ soma_library_store_take_drafts (SomaLibraryStore *store, GError **error)
 }
 
 gboolean
-soma_library_store_put_position (SomaLibraryStore *store, const char *key, const char *text,
-                                 GError **error)
+soma_library_store_put_game (SomaLibraryStore *store, const SomaStoredGame *game, GError **error)
 {
-  Position position = { .key = key, .text = text };
-
-  return transact (store, TRUE, put_position_step, &position, error);
+  return transact (store, TRUE, put_game_step, (gpointer) game, error);
 }
 
 char *
@@ -508,4 +575,36 @@ soma_library_store_list_records (SomaLibraryStore *store, GError **error)
 
   return transact (store, FALSE, list_records_step, records, error) ? g_steal_pointer (&records)
                                                                     : NULL;
+}
+
+GPtrArray *
+soma_library_store_list_games (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) games =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
+
+  return transact (store, FALSE, list_games_step, games, error) ? g_steal_pointer (&games) : NULL;
+}
+
+gboolean
+soma_library_store_hide_game (SomaLibraryStore *store, const char *key, GError **error)
+{
+  return transact (store, TRUE, hide_game_step, (gpointer) key, error);
+}
+
+gboolean
+soma_library_store_put_page (SomaLibraryStore *store, const char *key, const char *page,
+                             GError **error)
+{
+  Page row = { key, page };
+
+  return transact (store, TRUE, put_page_step, &row, error);
+}
+
+GHashTable *
+soma_library_store_list_pages (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GHashTable) pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  return transact (store, FALSE, list_pages_step, pages, error) ? g_steal_pointer (&pages) : NULL;
 }

@@ -100,12 +100,18 @@ char *soma_library_frame_key (const SomaPuzzle *puzzle);
 GStrv soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                   const uint16_t *copies, guint n);
 
-/* Stores the state of a game, any text, under a key; NULL deletes it. */
-gboolean soma_library_store_put_position (SomaLibraryStore *store, const char *key,
-                                          const char *text, GError **error);
+/* Stores the state of a game under its key; without a text, deletes it. */
+gboolean soma_library_store_put_game (SomaLibraryStore *store, const SomaStoredGame *game,
+                                      GError **error);
 
 /* The text under the key, a new string; NULL without an error if there is none. */
 char *soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error);
+
+/* The games that wait to be continued (SomaStoredGame), latest first. NULL on error. */
+GPtrArray *soma_library_store_list_games (SomaLibraryStore *store, GError **error);
+
+/* The game no longer waits to be continued; its state stays. */
+gboolean soma_library_store_hide_game (SomaLibraryStore *store, const char *key, GError **error);
 
 /* Adds the record and sets its id. */
 gboolean soma_library_store_add_record (SomaLibraryStore *store, SomaStoredRecord *record,
@@ -113,3 +119,12 @@ gboolean soma_library_store_add_record (SomaLibraryStore *store, SomaStoredRecor
 
 /* All records (SomaStoredRecord) in the order in which they were added. NULL on error. */
 GPtrArray *soma_library_store_list_records (SomaLibraryStore *store, GError **error);
+
+/* Pages. */
+
+/* Stores the name of the page on which a figure was used last, under a key of the figure. */
+gboolean soma_library_store_put_page (SomaLibraryStore *store, const char *key, const char *page,
+                                      GError **error);
+
+/* All of these, page by key: both strings are the table's. NULL on error. */
+GHashTable *soma_library_store_list_pages (SomaLibraryStore *store, GError **error);

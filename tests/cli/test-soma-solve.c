@@ -54,6 +54,10 @@ test_counts (void)
   assert_run ("-QF1", CUBE, 0, "A001: 1 solution\n");
   assert_run ("--count", W_WALL, 1, "W\t0\n");
   assert_run ("", W_WALL, 1, "");
+  assert_run ("--count",
+              "Look:\nsoma 1; set soma; figure \"A\" 3 3 3 xxx xxx xxx xxx xxx xxx xxx "
+              "xxx xxx; game \"1;pieces;\"; Bye\n",
+              0, "A\t240\n");
   assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
 }
 
@@ -1032,6 +1036,7 @@ test_json_edges (void)
   g_assert_cmpuint (json_array_size (json_object_get (orders->pdata[0], "steps")), ==, 7);
   assert_refused ("--format=json --trace -", CUBE, "--format=json cannot be combined with --trace");
   assert_refused ("--format=json --generate", NULL, "cannot be combined with --generate");
+  assert_refused ("--format=json --solid -o a.stl", NULL, "cannot be combined with --solid");
 }
 
 /* Puzzles of BurrTools with the numbers of assemblies that it finds: a cage, variable cells, a box

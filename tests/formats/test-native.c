@@ -365,6 +365,75 @@ test_sketch_of_unknown_set (void)
   g_assert_nonnull (strstr (written->str, "pieces \"\"\n"));
 }
 
+/* All of a file on one line. */
+
+#define LINE                                                                                       \
+  "soma 1; pieces \"a; b\"; piece D \"\" #ff0000 x1 2 1 1 xx; "                                    \
+  "figure \"F\" \"Ro;w \\\"2\\\"\" 2 1 1 xx; pins DD; game \"1;pieces;0 0,0,0 1,0,0\";"
+
+static void
+assert_line (const char *text)
+{
+  g_autoptr (SomaFileContents) contents = parse (text);
+  g_autoptr (SomaNativeSketch) sketch = NULL;
+
+  assert_counts (contents, 1, 0);
+  g_assert_true (contents->holds_more);
+  const SomaFileEntry *entry = get_entry (contents, 0);
+  g_assert_cmpstr (entry->name, ==, "Ro;w \"2\"");
+  g_assert_cmpstr (entry->set->name, ==, "a; b");
+  g_assert_cmpstr (entry->game, ==, "1;pieces;0 0,0,0 1,0,0");
+  g_assert_nonnull (entry->pins);
+  assert_cells (entry->figure, "000 100");
+  g_autoptr (SomaFileContents) rest = soma_native_read_sketch (text, strlen (text), &sketch);
+  g_assert_cmpstr (sketch->name, ==, entry->name);
+  g_assert_true (rest->holds_more);
+}
+
+/* Wherever it is in a text, and even when that was broken into lines and quoted. */
+static void
+test_line (void)
+{
+  assert_line (LINE);
+  assert_line ("Soma: Row\nsoma without a number; 1\n\n" LINE "\n\nsoma 1; figure \"\" 1 1 1 x;");
+  assert_line ("\xef\xbb\xbf"
+               "Here:\r\n" LINE " Have fun\r\nwith it\r\n");
+  assert_line (
+      "> soma 1; pieces \"a;\n> b\"; piece D \"\" #ff0000\n> x1 2 1 1 xx; figure\n>> \"F\" "
+      "\"Ro;w \\\"2\\\"\" 2 1 1\n xx; pins DD; game \"1;pieces;0 0,0,0\n> 1,0,0\";\n>\n> x;");
+  assert_refused ("soma 2; figure \"F\" 1 1 1 x;", 29,
+                  "test.soma:1: unknown version of the format");
+  assert_refused ("Look:\nsoma 1; figure \"F\" 1 1 1 x", 33, "test.soma:");
+  assert_refused ("soma 1; figure \"F\" 2 1 1 x;", 29,
+                  "test.soma:1: “F” was left out: the row is 1 wide instead of 2");
+  g_autoptr (SomaFileContents) usual = parse ("soma 1\nfigure \"soma\" 1 1 1\nx\nsoma 1; x;\n");
+  g_assert_cmpstr (get_entry (usual, 0)->id, ==, "soma");
+  g_autoptr (SomaFileContents) bare = parse ("soma 1; figure \"\" 1 1 1 x; game 1;");
+  assert_problem (bare, 0, 1, FALSE, "a game must be in quotes");
+}
+
+/* What was written is the same on one line. */
+static void
+test_fold (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\n\nset soma\n\nfigure \"\" \"A\" 1 2 2\n"
+                                           "  x\n  \"+\"\n\n  .\n  x\n");
+  gsize length;
+  int number;
+
+  soma_native_write_game (text, "1;pieces;");
+  soma_native_fold (text);
+  g_assert_cmpstr (text->str, ==,
+                   "soma 1; set soma; figure \"\" \"A\" 1 2 2 x \"+\" . x; "
+                   "game \"1;pieces;\";");
+  g_autofree char *lines = soma_native_unfold (text->str, text->len, &length, &number);
+  g_assert_cmpstr (lines, ==,
+                   "soma 1\n set soma\n figure \"\" \"A\" 1 2 2 x \"+\" . x\n "
+                   "game \"1;pieces;\"\n");
+  g_assert_cmpuint (length, ==, strlen (lines));
+  g_assert_null (soma_native_unfold (lines, length, &length, &number));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -380,6 +449,8 @@ main (int argc, char **argv)
   g_test_add_func ("/native/wrong-pins", test_wrong_pins);
   g_test_add_func ("/native/words-of-lost-figures", test_words_of_lost_figures);
   g_test_add_func ("/native/about", test_about);
+  g_test_add_func ("/native/line", test_line);
+  g_test_add_func ("/native/fold", test_fold);
   g_test_add_func ("/native/joined", test_joined);
   g_test_add_func ("/native/row-like-header", test_row_like_header);
   g_test_add_func ("/native/long-words", test_long_words);

@@ -51,6 +51,12 @@ check_native_figure (const SomaFileEntry *entry)
     g_assert_true (soma_piece_same_shape (&same->set->pieces[p], &entry->set->pieces[p], false));
   g_assert_cmpuint (count_groups (same), ==, count_groups (entry));
   g_assert_true (same->distinct_pieces == (entry->set != NULL && entry->distinct_pieces));
+
+  g_autoptr (SomaFileContents) line = NULL;
+  soma_native_fold (text);
+  same = read_one (text, &line);
+  g_assert_true (soma_figure_equal (same->figure, entry->figure));
+  g_assert_cmpuint (line->problems->len, ==, copy->problems->len);
 }
 
 /* The notation does not know optional cells, or colours. */

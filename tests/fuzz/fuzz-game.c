@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "engine-auto.h"
 #include "fuzz.h"
 #include "game-text.h"
 #include "puzzles.h"
 
-/* A puzzle, 'f' for building freely, a line's end, then the text of a game. */
+/* A puzzle, 'f' for building freely, a line's end, then the text of a game, or a position alone. */
 
 static void
 check (SomaPuzzle *puzzle, gboolean is_free, const SomaGameText *game)
@@ -21,6 +24,19 @@ check (SomaPuzzle *puzzle, gboolean is_free, const SomaGameText *game)
   g_assert_cmpstr (text, ==, again);
 }
 
+static void
+check_position (SomaPuzzle *puzzle, gboolean is_free, const char *text)
+{
+  g_autoptr (SomaArrangement) position = soma_game_text_parse_position (puzzle, is_free, text);
+
+  if (position == NULL)
+    return;
+  g_autofree char *printed = soma_game_text_print_position (position);
+  g_autoptr (SomaArrangement) same = soma_game_text_parse_position (puzzle, is_free, printed);
+  g_assert_null (strchr (printed, '\n'));
+  g_assert_true (soma_arrangement_equal (position, same));
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -33,5 +49,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   if (soma_game_text_parse (&game, puzzle, is_free, text))
     check (puzzle, is_free, &game);
+  check_position (puzzle, is_free, text);
   return 0;
 }

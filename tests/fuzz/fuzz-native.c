@@ -33,6 +33,12 @@ check_sketch (const SomaNativeSketch *sketch)
   g_assert_true (says_something (again));
   g_autoptr (GString) second = write_sketch (again);
   g_assert_cmpstr (first->str, ==, second->str);
+
+  g_autoptr (SomaNativeSketch) from_line = NULL;
+  soma_native_fold (second);
+  soma_file_contents_free (soma_native_read_sketch (second->str, second->len, &from_line));
+  g_autoptr (GString) third = write_sketch (from_line);
+  g_assert_cmpstr (first->str, ==, third->str);
 }
 
 /* Both readers agree on a valid file. */

@@ -73,6 +73,27 @@ soma_library_fixture_position (int i)
   return make_text ("position", i + 2);
 }
 
+SomaStoredGame *
+soma_library_fixture_game (int i)
+{
+  SomaStoredGame *game = g_new0 (SomaStoredGame, 1);
+  game->key = soma_library_fixture_key (i);
+  game->text = soma_library_fixture_position (i);
+  game->puzzle = i % 3 == 0 ? NULL : g_strdup_printf ("puzzle %d", i);
+  game->name = g_strdup_printf ("Game %d", i);
+  game->figure = i % 2 == 0 ? NULL : make_text ("soma 1 // game", i);
+  game->changed = 1700000000 + i;
+  game->n_laid = i % 7;
+  game->n_copies = 7;
+  return game;
+}
+
+static char *
+make_page (int i)
+{
+  return g_strdup_printf ("page %d", i);
+}
+
 SomaStoredRecord *
 soma_library_fixture_record (int i)
 {
@@ -98,12 +119,13 @@ soma_library_fixture_fill (SomaLibraryStore *store, int n)
       g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (i);
       g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (i);
       g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (i);
-      g_autofree char *key = soma_library_fixture_key (i);
-      g_autofree char *position = soma_library_fixture_position (i);
+      g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
+      g_autofree char *page = make_page (i);
       g_assert_true (soma_library_store_put_figure (store, figure, NULL));
       g_assert_cmpint (figure->id, >, 0);
       g_assert_true (soma_library_store_put_draft (store, draft, NULL));
-      g_assert_true (soma_library_store_put_position (store, key, position, NULL));
+      g_assert_true (soma_library_store_put_game (store, game, NULL));
+      g_assert_true (soma_library_store_put_page (store, game->key, page, NULL));
       g_assert_true (soma_library_store_add_record (store, record, NULL));
     }
 }
@@ -127,7 +149,8 @@ draft_is (gconstpointer row, int i)
   g_autoptr (SomaStoredDraft) expected = soma_library_fixture_draft (i);
   return g_str_equal (draft->key, expected->key) && g_strcmp0 (draft->uri, expected->uri) == 0 &&
          g_str_equal (draft->name, expected->name) && g_str_equal (draft->text, expected->text) &&
-         draft->figure == expected->figure && draft->changed == expected->changed;
+         draft->figure == expected->figure && draft->changed == expected->changed &&
+         draft->file_use == expected->file_use;
 }
 
 static gboolean
@@ -201,6 +224,46 @@ soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other)
                 count_rows (drafts, draft_is, n, &n_other) +
                 count_rows (records, record_is, n, &n_other) + count_positions (store, n, &n_other);
   g_assert_cmpint (n_other, >=, 0);
+  return n_found;
+}
+
+static gboolean
+game_is (const SomaStoredGame *game, int i)
+{
+  g_autoptr (SomaStoredGame) expected = soma_library_fixture_game (i);
+  return g_str_equal (game->key, expected->key) && g_str_equal (game->text, expected->text) &&
+         g_strcmp0 (game->puzzle, expected->puzzle) == 0 &&
+         g_strcmp0 (game->name, expected->name) == 0 &&
+         g_strcmp0 (game->figure, expected->figure) == 0 && game->changed == expected->changed &&
+         game->n_laid == expected->n_laid && game->n_copies == expected->n_copies;
+}
+
+int
+soma_library_fixture_count_games (SomaLibraryStore *store, int n)
+{
+  g_autoptr (GPtrArray) games = soma_library_store_list_games (store, NULL);
+  int n_found = 0;
+  g_assert_nonnull (games);
+  /* The latest comes first. */
+  for (int i = n - 1; i >= 0; i--)
+    if (n_found < (int) games->len && game_is (games->pdata[n_found], i))
+      n_found++;
+  g_assert_cmpint (n_found, ==, games->len);
+  return n_found;
+}
+
+int
+soma_library_fixture_count_pages (SomaLibraryStore *store, int n)
+{
+  g_autoptr (GHashTable) pages = soma_library_store_list_pages (store, NULL);
+  int n_found = 0;
+  g_assert_nonnull (pages);
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *key = soma_library_fixture_key (i), *page = make_page (i);
+      n_found += g_strcmp0 (g_hash_table_lookup (pages, key), page) == 0;
+    }
+  g_assert_cmpint (n_found, ==, g_hash_table_size (pages));
   return n_found;
 }
 

@@ -223,29 +223,30 @@ test_changed_texts (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A library of the first version, which had neither sums nor etags, and whose records had fewer
- * fields. */
+/* A library of the first version, which had neither sums nor etags nor uses of files, and whose
+ * records had fewer fields. */
 static void
 write_first_version (Fixture *fixture)
 {
-  static const char *const columns[] = { "draft DROP COLUMN etag",
-                                         "figure DROP COLUMN sum",
-                                         "draft DROP COLUMN sum",
-                                         "position DROP COLUMN sum",
-                                         "record DROP COLUMN sum",
-                                         "record DROP COLUMN turned",
-                                         "record DROP COLUMN placed",
-                                         "record DROP COLUMN hints_check",
-                                         "record DROP COLUMN hints_retreat",
-                                         "record DROP COLUMN hints_piece",
-                                         "record DROP COLUMN hints_place",
-                                         "record DROP COLUMN hints_put" };
+  static const char *const columns[] = {
+    "draft DROP COLUMN etag",         "draft DROP COLUMN file_use",
+    "figure DROP COLUMN sum",         "draft DROP COLUMN sum",
+    "position DROP COLUMN sum",       "record DROP COLUMN sum",
+    "record DROP COLUMN turned",      "record DROP COLUMN placed",
+    "record DROP COLUMN hints_check", "record DROP COLUMN hints_retreat",
+    "record DROP COLUMN hints_piece", "record DROP COLUMN hints_place",
+    "record DROP COLUMN hints_put",   "position DROP COLUMN puzzle",
+    "position DROP COLUMN name",      "position DROP COLUMN figure",
+    "position DROP COLUMN changed",   "position DROP COLUMN n_laid",
+    "position DROP COLUMN n_copies"
+  };
   write_library (fixture, fixture->contents, fixture->length);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
       g_autofree char *drop = g_strconcat ("ALTER TABLE ", columns[i], NULL);
       soma_fixture_execute (fixture->path, drop);
     }
+  soma_fixture_execute (fixture->path, "DROP TABLE page; PRAGMA incremental_vacuum");
   soma_fixture_execute (fixture->path, "PRAGMA user_version = 1");
   g_free (fixture->contents);
   g_assert_true (g_file_get_contents (fixture->path, &fixture->contents, &fixture->length, NULL));
@@ -269,6 +270,8 @@ assert_old_records (SomaLibraryStore *store)
         g_assert_cmpint (record->hints_of[k], ==, 0);
     }
   g_assert_cmpint (soma_library_fixture_count (store, N_STORED, N_STORED), >=, 3 * N_STORED);
+  g_assert_cmpint (soma_library_fixture_count_games (store, N_STORED), ==, 0);
+  g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, 0);
 }
 
 /* Opens the library when everything is in a file of that name. */
@@ -313,6 +316,53 @@ test_older_version (Fixture *fixture, gconstpointer data)
   memset (damaged + fixture->length - PAGE_SIZE, 0x5a, PAGE_SIZE);
   check_rescue (fixture, damaged, fixture->length, 2 * N_STORED, N_STORED + 1);
   g_assert_true (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
+}
+
+/* The tables of a library that grew with the program are where those of a new one are: they are
+ * found without the first page, and what an older version had in the place of a table is not taken
+ * for its rows. */
+static void
+test_grown (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *grown = NULL;
+  gsize length;
+  write_first_version (fixture);
+  g_autofree char *old = g_memdup2 (fixture->contents, fixture->length);
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  for (int i = 0; i < N_STORED; i++)
+    {
+      g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
+      g_autofree char *page = g_strdup_printf ("page %d", i);
+      g_assert_true (soma_library_store_put_game (store, game, NULL));
+      g_assert_true (soma_library_store_put_page (store, game->key, page, NULL));
+    }
+  soma_library_store_close (store);
+  g_assert_true (g_file_get_contents (fixture->path, &grown, &length, NULL));
+  memset (grown, 0, PAGE_SIZE);
+  check_rescue (fixture, grown, length, 3 * N_STORED, N_STORED);
+  store = soma_library_fixture_open (fixture->path, NULL);
+  g_assert_cmpint (soma_library_fixture_count_games (store, N_STORED), ==, N_STORED / 2);
+  g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, N_STORED);
+  soma_library_store_close (store);
+
+  memset (old, 0, PAGE_SIZE);
+  check_rescue (fixture, old, fixture->length, 3 * N_STORED, N_STORED);
+  store = soma_library_fixture_open (fixture->path, NULL);
+  g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, 0);
+  soma_library_store_close (store);
+}
+
+/* A page that is not what was written is forgotten; the other ones stay, and so do games. */
+static void
+test_changed_page (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+  damaged[find_bytes (fixture, "page 17")] ^= 1;
+  check_rescue (fixture, damaged, fixture->length, ALL, 0);
+  g_assert_true (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (fixture->path, NULL);
+  g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, N_STORED - 1);
+  g_assert_cmpint (soma_library_fixture_count_games (store, N_STORED), ==, N_STORED / 2);
 }
 
 /* A library that cannot be written is shown, whatever its version. */
@@ -406,8 +456,9 @@ put_aside (Fixture *fixture, int number)
 {
   g_autofree char *name = g_strdup_printf ("%s.bad-%d", fixture->path, number);
   g_autofree char *state = g_strdup_printf ("state %d", number);
+  const SomaStoredGame game = { .key = (char *) "game", .text = state };
   SomaLibraryStore *store = soma_library_fixture_open (name, NULL);
-  g_assert_true (soma_library_store_put_position (store, "game", state, NULL));
+  g_assert_true (soma_library_store_put_game (store, &game, NULL));
   soma_library_store_close (store);
 }
 
@@ -447,7 +498,8 @@ test_damaged_while_open (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   SomaLibraryRescue rescue;
   /* A write by another store makes the first one read the file again. */
-  g_assert_true (soma_library_store_put_position (other, "other", "", NULL));
+  const SomaStoredGame game = { .key = (char *) "other", .text = (char *) "" };
+  g_assert_true (soma_library_store_put_game (other, &game, NULL));
   FILE *file = g_fopen (fixture->path, "r+b");
   g_assert_cmpint (fseek (file, (atol (root) - 1) * PAGE_SIZE, SEEK_SET), ==, 0);
   for (int i = 0; i < PAGE_SIZE; i++)
@@ -512,6 +564,8 @@ main (int argc, char **argv)
   ADD ("flipped-bytes", test_flipped_bytes);
   ADD ("changed-texts", test_changed_texts);
   ADD ("older-version", test_older_version);
+  ADD ("grown", test_grown);
+  ADD ("changed-page", test_changed_page);
   ADD ("read-only", test_read_only);
   ADD ("newer-version", test_newer_version);
   ADD ("damaged-twice", test_damaged_twice);

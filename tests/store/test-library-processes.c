@@ -22,11 +22,10 @@ put_all (SomaLibraryStore *store, int i)
   g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (i);
   g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (i);
   g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (i);
-  g_autofree char *key = soma_library_fixture_key (i);
-  g_autofree char *position = soma_library_fixture_position (i);
+  g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
   return soma_library_store_put_figure (store, figure, NULL) &&
          soma_library_store_put_draft (store, draft, NULL) &&
-         soma_library_store_put_position (store, key, position, NULL) &&
+         soma_library_store_put_game (store, game, NULL) &&
          soma_library_store_add_record (store, record, NULL);
 }
 

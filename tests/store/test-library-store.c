@@ -28,6 +28,8 @@ test_stays (void)
   soma_library_store_close (store);
   store = soma_library_fixture_open (path, NULL);
   g_assert_cmpint (soma_library_fixture_count (store, 30, 0), ==, 4 * 30);
+  g_assert_cmpint (soma_library_fixture_count_games (store, 30), ==, 15);
+  g_assert_cmpint (soma_library_fixture_count_pages (store, 30), ==, 30);
   soma_library_store_close (store);
 }
 
@@ -94,17 +96,48 @@ test_drafts (void)
   g_assert_cmpuint (again->len, ==, 1);
 }
 
+static gboolean
+put_position (SomaLibraryStore *store, const char *key, const char *text)
+{
+  const SomaStoredGame game = { .key = (char *) key, .text = (char *) text };
+  return soma_library_store_put_game (store, &game, NULL);
+}
+
 static void
 test_positions (void)
 {
   g_autofree char *path = soma_library_fixture_path ();
   g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
-  g_assert_true (soma_library_store_put_position (store, "cube", "V at 0 1 3", NULL));
-  g_assert_true (soma_library_store_put_position (store, "cube", "", NULL));
+  g_assert_true (put_position (store, "cube", "V at 0 1 3"));
+  g_assert_true (put_position (store, "cube", ""));
   g_autofree char *empty = soma_library_store_get_position (store, "cube", NULL);
   g_assert_cmpstr (empty, ==, "");
-  g_assert_true (soma_library_store_put_position (store, "cube", NULL, NULL));
+  g_assert_true (put_position (store, "cube", NULL));
   g_assert_null (soma_library_store_get_position (store, "cube", NULL));
+}
+
+/* A game that no longer waits is still there, and a page is replaced. */
+static void
+test_waiting (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+  soma_library_fixture_fill (store, 2);
+  g_autofree char *key = soma_library_fixture_key (1);
+  g_autofree char *position = soma_library_fixture_position (1);
+  g_assert_cmpint (soma_library_fixture_count_games (store, 2), ==, 1);
+  g_assert_true (soma_library_store_hide_game (store, key, NULL));
+  g_assert_cmpint (soma_library_fixture_count_games (store, 2), ==, 0);
+  g_autofree char *found = soma_library_store_get_position (store, key, NULL);
+  g_assert_cmpstr (found, ==, position);
+
+  g_assert_true (soma_library_store_put_page (store, key, "play", NULL));
+  g_autoptr (GHashTable) pages = soma_library_store_list_pages (store, NULL);
+  g_assert_cmpstr (g_hash_table_lookup (pages, key), ==, "play");
+  g_assert_cmpuint (g_hash_table_size (pages), ==, 2);
+  /* Both have the right sums: the file is sound. */
+  soma_library_store_close (g_steal_pointer (&store));
+  store = soma_library_fixture_open (path, NULL);
 }
 
 /* Changes by another store are noticed, and this one's own are not. */
@@ -130,6 +163,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-store/figures", test_figures);
   g_test_add_func ("/library-store/drafts", test_drafts);
   g_test_add_func ("/library-store/positions", test_positions);
+  g_test_add_func ("/library-store/waiting", test_waiting);
   g_test_add_func ("/library-store/version", test_version);
   return g_test_run ();
 }

@@ -48,5 +48,6 @@ GFile *soma_ui_fixture_write (const char *name, const char *content);
 SomaDocumentPage *soma_ui_fixture_get_document_page (SomaUiFixture *fixture);
 SomaDocument *soma_ui_fixture_get_document (SomaUiFixture *fixture);
 
-/* Opens the built-in figure of that name, and waits until its page is there and nothing runs. */
+/* Opens the built-in figure of that name on the Solutions page, and waits until that is there and
+ * nothing runs. */
 void soma_ui_fixture_open (SomaUiFixture *fixture, const char *name);

@@ -29,6 +29,8 @@ struct _SomaGenerator
 {
   SomaPieceSet *set; /* owned */
   SomaWish wish;
+  SomaCell *core; /* owned (nullable): the wish's, at the origin */
+  int core_extent[3];
   SomaSymmetry symmetry;
   bool mirror; /* figures that are mirror images are the same */
   uint64_t random;
@@ -141,6 +143,20 @@ find_open_limit (const SomaWish *wish, int n_cells)
   return smaller (side + side / 2 + 2, SOMA_MAX_WISH_EXTENT);
 }
 
+/* For the core, and no wider than the wish allows. */
+static bool
+is_wide_enough (const SomaGenerator *g, const int *box)
+{
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int extent = g->wish.extent[axis];
+      int limit = extent > 0 ? smaller (extent, SOMA_MAX_WISH_EXTENT) : SOMA_MAX_WISH_EXTENT;
+      if (box[axis] < g->core_extent[axis] || box[axis] > limit)
+        return false;
+    }
+  return true;
+}
+
 /* A box that is large enough and meets the wish; false if it is not. */
 static bool
 draw_box (SomaGenerator *g, int n_cells, int *box)
@@ -153,10 +169,12 @@ draw_box (SomaGenerator *g, int n_cells, int *box)
       int limit =
           wish->extent[axis] > 0 ? smaller (wish->extent[axis], SOMA_MAX_WISH_EXTENT) : open;
       box[axis] = 1 + soma_random_below (&g->random, smaller (limit, n_cells));
+      if (box[axis] < g->core_extent[axis])
+        box[axis] = g->core_extent[axis];
     }
   if (wish->symmetry & (SOMA_WISH_DIAGONAL | SOMA_WISH_QUARTER_TURN))
     box[0] = box[1] = smaller (box[0], box[1]);
-  return box[0] * box[1] * box[2] >= n_cells;
+  return box[0] * box[1] * box[2] >= n_cells && is_wide_enough (g, box);
 }
 
 static SomaFigure *
@@ -166,7 +184,7 @@ grow (SomaGenerator *g)
 
   if (!draw_box (g, n_cells, box))
     return NULL;
-  if (n_cells > MAX_CELLS_TO_GROW && g->wish.symmetry == 0)
+  if (n_cells > MAX_CELLS_TO_GROW && g->wish.symmetry == 0 && g->wish.n_core == 0)
     return soma_grow_packing (g->set, &g->wish, box, n_cells, &g->random);
   return soma_grow_figure (&g->wish, box, n_cells, &g->random);
 }
@@ -281,6 +299,34 @@ try_figure (SomaGenerator *g, SomaFigure *figure, const atomic_bool *stop, uint6
   return go_on && !g->out_of_memory;
 }
 
+/* Moves the cells to the origin. */
+static void
+copy_core (SomaGenerator *g, const SomaWish *wish)
+{
+  SomaCell low, high;
+
+  if (wish->n_core == 0)
+    return;
+  g->core = soma_alloc (wish->n_core, sizeof *g->core);
+  low = high = wish->core[0];
+  for (int i = 0; i < wish->n_core; i++)
+    {
+      SomaCell cell = wish->core[i];
+      low = (SomaCell){ (int16_t) smaller (low.x, cell.x), (int16_t) smaller (low.y, cell.y),
+                        (int16_t) smaller (low.z, cell.z) };
+      high =
+          (SomaCell){ (int16_t) -smaller (-high.x, -cell.x), (int16_t) -smaller (-high.y, -cell.y),
+                      (int16_t) -smaller (-high.z, -cell.z) };
+    }
+  for (int i = 0; i < wish->n_core; i++)
+    g->core[i] =
+        (SomaCell){ (int16_t) (wish->core[i].x - low.x), (int16_t) (wish->core[i].y - low.y),
+                    (int16_t) (wish->core[i].z - low.z) };
+  g->core_extent[0] = high.x - low.x + 1;
+  g->core_extent[1] = high.y - low.y + 1;
+  g->core_extent[2] = high.z - low.z + 1;
+}
+
 SomaGenerator *
 soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmetry, uint64_t seed)
 {
@@ -288,6 +334,8 @@ soma_generator_new (SomaPieceSet *set, const SomaWish *wish, SomaSymmetry symmet
 
   g->set = soma_piece_set_ref (set);
   g->wish = *wish;
+  copy_core (g, wish);
+  g->wish.core = g->core;
   g->symmetry = symmetry;
   g->mirror = soma_piece_set_is_mirror_image_of_itself (set);
   g->random = seed;
@@ -310,6 +358,7 @@ soma_generator_free (SomaGenerator *g)
     return;
   soma_piece_set_unref (g->set);
   free (g->seen);
+  free (g->core);
   free (g);
 }
 

@@ -32,6 +32,11 @@ typedef struct
   bool buildable;   /* one of the first solutions can be put together by hand (build-order.h) */
   uint64_t least;   /* solutions, in the convention; 0 is as 1 */
   uint64_t most;    /* 0: no limit */
+
+  /* Cells that the figure has, as they stand but wherever they are; copied. Such figures always
+   * grow cell by cell. */
+  const SomaCell *core;
+  int n_core;
 } SomaWish;
 
 /* The largest extent that can be asked for. */

@@ -255,6 +255,32 @@ make_figure (const Growth *g)
   return soma_figure_new (cells, NULL, g->n_cells, NULL);
 }
 
+/* Anywhere in the box. False if there are too many cells, with all that goes with them. */
+static bool
+add_core (Growth *g)
+{
+  const SomaWish *wish = g->wish;
+  int extent[3] = { 0 }, at[3];
+
+  for (int i = 0; i < wish->n_core; i++)
+    {
+      const SomaCell cell = wish->core[i];
+      extent[0] = cell.x >= extent[0] ? cell.x + 1 : extent[0];
+      extent[1] = cell.y >= extent[1] ? cell.y + 1 : extent[1];
+      extent[2] = cell.z >= extent[2] ? cell.z + 1 : extent[2];
+    }
+  for (int axis = 0; axis < 3; axis++)
+    at[axis] = soma_random_below (g->random, g->box[axis] - extent[axis] + 1);
+  for (int i = 0; i < wish->n_core; i++)
+    {
+      const SomaCell cell = wish->core[i];
+      int number = number_of (g, at[0] + cell.x, at[1] + cell.y, at[2] + cell.z);
+      if (!g->filled[number] && !add_orbit (g, number))
+        return false;
+    }
+  return true;
+}
+
 SomaFigure *
 soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *random)
 {
@@ -263,12 +289,13 @@ soma_grow_figure (const SomaWish *wish, const int *box, int n_cells, uint64_t *r
   growth_init (&g, wish, box, n_cells, random);
   int n_draws = 1 + soma_random_below (random, 6);
   /* Orbits that are too large now may stay so: a few failed draws in a row end it. */
-  for (int vain = 0; g.n_cells < n_cells && vain < 40;)
+  bool fits = wish->n_core == 0 || add_core (&g);
+  for (int vain = 0; fits && g.n_cells < n_cells && vain < 40;)
     {
       int number = g.n_cells == 0 ? draw_from_box (&g) : draw_from_rim (&g, n_draws);
       vain = number >= 0 && add_orbit (&g, number) ? 0 : vain + 1;
     }
-  SomaFigure *figure = make_figure (&g);
+  SomaFigure *figure = fits ? make_figure (&g) : NULL;
   growth_clear (&g);
   return figure;
 }

@@ -91,7 +91,10 @@ describe_error (Saving *saving)
   GError *error = saving->error;
   char *sentence;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
+      g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
+    sentence = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
     sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
@@ -216,8 +219,8 @@ soma_design_file_make_text (const SomaDesign *design)
 }
 
 void
-soma_design_file_save_async (SomaDesign *design, GFile *file, const char *etag,
-                             GAsyncReadyCallback callback, gpointer data)
+soma_design_file_save_async (SomaDesign *design, GFile *file, SomaDesignFormat format,
+                             const char *etag, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (G_IS_FILE (file));
 
@@ -226,9 +229,8 @@ soma_design_file_save_async (SomaDesign *design, GFile *file, const char *etag,
 
   saving->file = g_object_ref (file);
   saving->old_etag = g_strdup (etag);
-  saving->text = soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
-                     ? soma_design_to_text (design)
-                     : write_soma_text (design);
+  saving->text =
+      format == SOMA_DESIGN_NATIVE ? soma_design_to_text (design) : write_soma_text (design);
   g_task_set_task_data (task, saving, saving_free);
   soma_background_run (task, &save_file);
 }

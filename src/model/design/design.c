@@ -258,35 +258,39 @@ new_solutions (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 }
 
-/* Those of the drawing before; NULL if they are not those of this one. */
-static GPtrArray *
-move_solutions (const GPtrArray *solutions, const SomaDrawing *from, const SomaDrawing *to)
+/* The pins and the solutions stay with a drawing that moves. */
+static void
+shift_block (Block *block, SomaCell by)
 {
-  SomaCell by;
+  g_autoptr (GPtrArray) solutions = g_steal_pointer (&block->solutions);
+  g_autoptr (GArray) pins = g_steal_pointer (&block->pins);
 
-  if (!is_shifted (from, to, &by))
-    return NULL;
-  GPtrArray *moved = new_solutions ();
-  for (guint i = 0; i < solutions->len; i++)
-    g_ptr_array_add (moved, shift_pins (solutions->pdata[i], by));
-  return moved;
+  if (pins != NULL)
+    block->pins = shift_pins (pins, by);
+  if (solutions != NULL)
+    block->solutions = new_solutions ();
+  for (guint i = 0; solutions != NULL && i < solutions->len; i++)
+    g_ptr_array_add (block->solutions, shift_pins (solutions->pdata[i], by));
 }
 
 SomaDesign *
 soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing)
 {
+  SomaCell by;
+
   if (soma_drawing_equal (design->drawing, drawing))
     return soma_design_ref (design);
   Block *block = copy_block (design);
   soma_drawing_unref (block->design.drawing);
   block->design.drawing = soma_drawing_ref (drawing);
+  if (is_shifted (design->drawing, drawing, &by))
+    {
+      shift_block (block, by);
+      return &block->design;
+    }
+  g_clear_pointer (&block->solutions, g_ptr_array_unref);
   if (block->pins != NULL && !has_all_cells (drawing, block->pins))
     g_clear_pointer (&block->pins, g_array_unref);
-  if (block->solutions != NULL)
-    {
-      g_autoptr (GPtrArray) before = block->solutions;
-      block->solutions = move_solutions (before, design->drawing, drawing);
-    }
   return &block->design;
 }
 

@@ -47,7 +47,7 @@ gboolean soma_design_equal (const SomaDesign *a, const SomaDesign *b);
 
 /* These return a new reference to `design` itself if nothing would change. */
 
-/* Drops all pins if the cell of one is gone. */
+/* Pins move with a drawing that is only moved; otherwise drops all if the cell of one is gone. */
 SomaDesign *soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing);
 SomaDesign *soma_design_with_pieces (SomaDesign *design, SomaPieces *pieces);
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "puzzle-file.h"
@@ -71,6 +72,17 @@ soma_file_text_get_name (GFile *file)
   g_autofree char *basename = g_file_get_basename (file);
 
   return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
+}
+
+char *
+soma_file_text_get_stem (GFile *file)
+{
+  char *name = soma_file_text_get_name (file);
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && dot > name && strchr (dot, '/') == NULL)
+    *dot = '\0';
+  return name;
 }
 
 char *

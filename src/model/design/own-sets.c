@@ -56,7 +56,9 @@ load (const char *directory, const char *file)
       !g_file_test (path, G_FILE_TEST_IS_REGULAR) || !soma_file_read (path, &text, &length, NULL))
     return NULL;
   pieces = soma_pieces_from_text (text, length, file, NULL);
-  return pieces != NULL ? soma_pieces_rename (pieces, name) : NULL;
+  return pieces != NULL
+             ? soma_pieces_new (name, pieces->distinct_pieces, pieces->pieces, pieces->n_pieces)
+             : NULL;
 }
 
 static GPtrArray *

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
 #include "pieces.h"
+
+#include <glib/gi18n-lib.h>
 
 #include <string.h>
 
+#include "own-sets.h"
 #include "piece-letters.h"
 #include "piece-sets.h"
 #include "polycubes.h"
@@ -13,7 +18,8 @@ typedef struct
 {
   SomaPieces pieces; /* first, so that a SomaPieces * leads back here */
 
-  SomaPieceSet *set; /* (nullable) owned */
+  SomaPieceSet *set;    /* (nullable) owned */
+  gboolean is_own_name; /* a person gave it while making the set */
 } Block;
 
 /* The colours of new pieces, in this order. */
@@ -187,16 +193,46 @@ soma_pieces_get_set (SomaPieces *pieces)
 SomaPieces *
 soma_pieces_rename (SomaPieces *pieces, const char *name)
 {
-  return soma_pieces_new (name, pieces->distinct_pieces, pieces->pieces, pieces->n_pieces);
+  SomaPieces *renamed =
+      soma_pieces_new (name, pieces->distinct_pieces, pieces->pieces, pieces->n_pieces);
+
+  ((Block *) renamed)->is_own_name = TRUE;
+  return renamed;
 }
 
-/* A built-in set that has been changed is no longer that set. */
-static const char *
-name_of_changed (const SomaPieces *pieces)
+/* Whether the name is of these pieces while they are being made, and not yet kept under it. */
+static gboolean
+is_being_made (const SomaPieces *pieces)
 {
-  const SomaPieceSet *known = soma_piece_sets_get (pieces->name);
+  const SomaPieces *kept = soma_own_sets_get (pieces->name);
 
-  return known != NULL && strcmp (known->name, pieces->name) == 0 ? "" : pieces->name;
+  return ((const Block *) pieces)->is_own_name &&
+         (kept == NULL || !soma_pieces_equal (kept, pieces));
+}
+
+/* A name stands for certain pieces: others are not called so. */
+static char *
+name_changed (const SomaPieces *pieces)
+{
+  g_autofree char *title = soma_pieces_make_title (pieces->name);
+  /* Translators: the name of a piece set of which something was changed; %s is its former name. */
+  g_autofree char *changed = g_strdup_printf (_ ("%s, changed"), title);
+  g_autofree char *ending = g_strdup_printf (_ ("%s, changed"), "");
+
+  if (*pieces->name == '\0' || is_being_made (pieces) || g_str_has_suffix (pieces->name, ending))
+    return g_strdup (pieces->name);
+  return g_steal_pointer (&changed);
+}
+
+/* A new set of changed pieces. */
+static SomaPieces *
+change (const SomaPieces *pieces, const SomaPieceDraft *drafts, guint n)
+{
+  g_autofree char *name = name_changed (pieces);
+  SomaPieces *changed = soma_pieces_new (name, pieces->distinct_pieces, drafts, n);
+
+  ((Block *) changed)->is_own_name = g_str_equal (name, pieces->name);
+  return changed;
 }
 
 /* The pieces with `n_removed` of them, from number `index` on, replaced by `piece` if it is not
@@ -213,7 +249,23 @@ splice (const SomaPieces *pieces, guint index, guint n_removed, const SomaPieceD
     drafts[n++] = *piece;
   for (guint i = index + n_removed; i < pieces->n_pieces; i++)
     drafts[n++] = pieces->pieces[i];
-  return soma_pieces_new (name_of_changed (pieces), pieces->distinct_pieces, drafts, n);
+  return change (pieces, drafts, n);
+}
+
+SomaPieces *
+soma_pieces_set_counts (SomaPieces *pieces, int min_count, int max_count)
+{
+  SomaPieceDraft drafts[SOMA_MAX_PIECES];
+  gboolean same = TRUE;
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      drafts[i] = pieces->pieces[i];
+      drafts[i].min_count = min_count;
+      drafts[i].max_count = max_count;
+      same = same && draft_equal (&drafts[i], &pieces->pieces[i]);
+    }
+  return same ? soma_pieces_ref (pieces) : change (pieces, drafts, pieces->n_pieces);
 }
 
 SomaPieces *
@@ -309,6 +361,58 @@ soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece)
   choose_letter (pieces, piece->letter);
   piece->colour = choose_colour (pieces);
   piece->drawing = soma_drawing_new (NULL, NULL, 0);
+}
+
+SomaPuzzle *
+soma_piece_draft_make_puzzle (const SomaPieceDraft *piece)
+{
+  SomaPiece shape = to_piece (piece);
+  SomaFigure *figure = soma_figure_new (shape.cells, NULL, shape.n_cells, NULL);
+  SomaPuzzle *puzzle = NULL;
+
+  shape.min_count = shape.max_count = 1;
+  SomaPieceSet *set = figure != NULL ? soma_piece_set_new ("", &shape, 1, NULL) : NULL;
+  if (set != NULL)
+    puzzle = soma_puzzle_new (piece->name, figure, set, NULL, 0, FALSE, NULL);
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+  return puzzle;
+}
+
+/* Names. */
+
+char *
+soma_pieces_make_title (const char *name)
+{
+  static const struct
+  {
+    const char *name, *title;
+  } built_in[] = {
+    { "bedlam", NC_ ("pieces", "Bedlam") },
+    { "conway", NC_ ("pieces", "Conway") },
+    { "diabolical", NC_ ("pieces", "Diabolical") },
+    { "double-soma", NC_ ("pieces", "Double Soma") },
+    { "hexominoes", NC_ ("pieces", "Hexominoes") },
+    { "pentacubes", NC_ ("pieces", "Pentacubes") },
+    { "pentominoes", NC_ ("pieces", "Pentominoes") },
+    { "slothouber-graatsma", NC_ ("pieces", "Slothouber–Graatsma") },
+    { "soma", NC_ ("pieces", "Soma") },
+    { "soma-plus", NC_ ("pieces", "SOMAplus") },
+    { "steinhaus", NC_ ("pieces", "Steinhaus") },
+    { "tetracubes", NC_ ("pieces", "Tetracubes") },
+    { "tetris-cube", NC_ ("pieces", "Tetris Cube") },
+  };
+
+  if (*name == '\0' || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != strlen (name))
+    return g_strdup (name);
+  for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
+    if (g_str_equal (name, built_in[i].name))
+      return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "pieces", built_in[i].title));
+
+  g_autofree char *words = g_strdelimit (g_strdup (name), "-_", ' ');
+  g_autofree char *first = g_utf8_substring (words, 0, 1);
+  g_autofree char *capital = g_utf8_strup (first, -1);
+  return g_strconcat (capital, g_utf8_next_char (words), NULL);
 }
 
 /* Polycubes. */

@@ -4,7 +4,7 @@
 #include <glib-object.h>
 
 #include "drawing.h"
-#include "piece-set.h"
+#include "puzzle.h"
 
 /* A piece set while it is being edited: unlike a SomaPieceSet it may have no pieces, pieces without
  * cells, or two pieces with the same letter. Immutable and reference-counted; functions that edit
@@ -55,9 +55,10 @@ gboolean soma_pieces_equal (const SomaPieces *a, const SomaPieces *b);
  * always the same; NULL if no piece is left. */
 SomaPieceSet *soma_pieces_get_set (SomaPieces *pieces);
 
-/* Editing. Every `index` must be valid unless stated otherwise. A built-in set loses its name when
- * its pieces change. */
+/* Editing. Every `index` must be valid unless stated otherwise. A set keeps its name while it is
+ * unchanged: then "soma" becomes "Soma, changed". */
 
+/* The new name stays while the pieces are changed, until they are kept as an own set. */
 SomaPieces *soma_pieces_rename (SomaPieces *pieces, const char *name);
 
 /* Inserts `piece` before piece `index`, or at the end if there is none; NULL if there are already
@@ -65,6 +66,9 @@ SomaPieces *soma_pieces_rename (SomaPieces *pieces, const char *name);
 SomaPieces *soma_pieces_insert (SomaPieces *pieces, guint index, const SomaPieceDraft *piece);
 SomaPieces *soma_pieces_replace (SomaPieces *pieces, guint index, const SomaPieceDraft *piece);
 SomaPieces *soma_pieces_remove (SomaPieces *pieces, guint index);
+
+/* Gives all pieces these counts. */
+SomaPieces *soma_pieces_set_counts (SomaPieces *pieces, int min_count, int max_count);
 
 /* Inserts a copy after the piece, with a new letter and colour; NULL as for
  * soma_pieces_insert(). */
@@ -76,6 +80,14 @@ SomaPieces *soma_pieces_move (SomaPieces *pieces, guint from, guint to);
 /* Fills `piece` as a piece without cells, with the first free letter and colour. The caller owns
  * its drawing. */
 void soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece);
+
+/* The piece as a figure that it fills, to show it; NULL if it has no cells. Free with
+ * soma_puzzle_unref(). */
+SomaPuzzle *soma_piece_draft_make_puzzle (const SomaPieceDraft *piece);
+
+/* The name of a set for people: "Tetris Cube" of "tetris-cube", as built-in sets are called; others
+ * as they are. Free with g_free(). */
+char *soma_pieces_make_title (const char *name);
 
 typedef enum
 {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "file-text.h"
 #include "own-sets.h"
 #include "piece-sets.h"
 #include "solve-job.h"
@@ -19,6 +20,7 @@ struct _SomaDocument
   SomaPuzzle *puzzle;
   SomaSolutionList *solutions;
   SomaSolveJob *job; /* (nullable): the one whose results are shown */
+  char *name;        /* for people; may be empty */
   char *checkpoint;  /* (nullable) */
   char *problem;     /* (nullable) */
 
@@ -286,6 +288,28 @@ follow_puzzle (SomaDocument *self)
   notify_status (self);
 }
 
+/* A figure without a name of its own has that of its file. */
+static char *
+find_name (SomaDocument *self)
+{
+  GFile *own = soma_draft_get_file (self->draft);
+  GFile *file = own != NULL ? own : soma_draft_get_source (self->draft);
+
+  if (*self->design->name != '\0' || file == NULL)
+    return g_strdup (self->design->name);
+  return soma_file_text_get_stem (file);
+}
+
+static void
+update_name (SomaDocument *self)
+{
+  g_autofree char *before = self->name;
+
+  self->name = find_name (self);
+  if (g_strcmp0 (before, self->name) != 0)
+    notify (self, PROP_NAME);
+}
+
 static void
 draft_changed_cb (SomaDocument *self)
 {
@@ -293,8 +317,7 @@ draft_changed_cb (SomaDocument *self)
   g_autoptr (SomaDesign) before = soma_design_ref (self->design);
 
   take_design (self, design);
-  if (strcmp (before->name, design->name) != 0)
-    notify (self, PROP_NAME);
+  update_name (self);
   if (!soma_drawing_equal (before->drawing, design->drawing) || before->pieces != design->pieces)
     follow_puzzle (self);
 }
@@ -345,6 +368,7 @@ soma_document_dispose (GObject *object)
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_clear_pointer (&self->design, soma_design_unref);
   g_clear_pointer (&self->checkpoint, g_free);
+  g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (soma_document_parent_class)->dispose (object);
 }
@@ -389,7 +413,12 @@ soma_document_new_for_draft (SomaDraft *draft, SomaSymmetry symmetry)
   self->solutions = soma_solution_list_new (self->puzzle);
   self->status.symmetry = symmetry;
   self->status.state = find_idle_state (self);
+  update_name (self);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (draft_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::file", G_CALLBACK (update_name), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::source", G_CALLBACK (update_name), self,
                            G_CONNECT_SWAPPED);
   return self;
 }
@@ -425,7 +454,7 @@ const char *
 soma_document_get_name (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
-  return self->design->name;
+  return self->name;
 }
 
 SomaPuzzle *
@@ -563,6 +592,25 @@ soma_document_get_piece_set (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
   return self->design->pieces != NULL ? soma_pieces_get_set (self->design->pieces) : NULL;
+}
+
+SomaPieceSet *
+soma_document_make_subset (SomaDocument *self, SomaPieceSet **whole)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+
+  const SomaDrawing *drawing = self->design->drawing;
+  int n_required = drawing->n_cells - drawing->n_optional, least, most;
+  SomaPieceSet *set = soma_document_get_piece_set (self);
+
+  if (set == NULL)
+    set = soma_piece_sets_find_larger (n_required);
+  if (whole != NULL)
+    *whole = set;
+  if (set == NULL || n_required == 0)
+    return NULL;
+  soma_piece_set_volume (set, &least, &most);
+  return drawing->n_cells < least ? soma_piece_sets_allow_some (set) : NULL;
 }
 
 void

@@ -58,7 +58,7 @@ SomaFigureItem *soma_document_get_item (SomaDocument *self);
 
 SomaDraft *soma_document_get_draft (SomaDocument *self);
 
-/* The name of the figure; may be empty. */
+/* The name of the figure, or else of its file; empty if there is neither. */
 const char *soma_document_get_name (SomaDocument *self);
 
 /* What is shown and solved; see soma_design_make_shown_puzzle(). */
@@ -99,6 +99,12 @@ GPtrArray *soma_document_list_piece_sets (SomaDocument *self);
 
 /* The pieces in use, owned by the document; NULL if there are none. */
 SomaPieceSet *soma_document_get_piece_set (SomaDocument *self);
+
+/* For a figure of fewer cells than its pieces have: the pieces in use, or without any the smallest
+ * usual set that is large enough, with each of them possibly left over. A new reference; NULL if
+ * the figure is not too small, or pieces may be left over already. `*whole` (may be NULL) is set to
+ * the set of which these are, borrowed. */
+SomaPieceSet *soma_document_make_subset (SomaDocument *self, SomaPieceSet **whole);
 
 /* Changes the pieces, as an undoable edit of the draft, and solves the puzzle. */
 void soma_document_set_piece_set (SomaDocument *self, SomaPieceSet *set);

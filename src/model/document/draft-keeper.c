@@ -6,12 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "design-file.h"
+#include "file-text.h"
 #include "piece-sets.h"
 
 #define RETRY_SECONDS 10
-/* Never the etag of a file: GIO would treat an empty one as none. */
-#define NO_ETAG "?"
 
 struct _SomaDraftKeeper
 {
@@ -76,15 +74,26 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
     self->timeout = g_timeout_add_seconds (RETRY_SECONDS, keep_cb, self);
 }
 
+static SomaStoredFileUse
+get_file_use (SomaDraft *draft)
+{
+  if (soma_draft_get_file (draft) == NULL)
+    return SOMA_STORED_FILE_SOURCE;
+  return soma_draft_get_format (draft) == SOMA_DESIGN_NATIVE ? SOMA_STORED_FILE_NATIVE
+                                                             : SOMA_STORED_FILE_TEXT;
+}
+
 static void
 keep (SomaDraftKeeper *self)
 {
   SomaDesign *design = soma_draft_get_design (self->draft);
-  GFile *file = soma_draft_get_file (self->draft);
+  GFile *own = soma_draft_get_file (self->draft);
+  GFile *file = own != NULL ? own : soma_draft_get_source (self->draft);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
   g_autofree char *text = soma_design_to_text (design);
   const SomaStoredDraft kept = { .key = self->key,
                                  .uri = uri,
+                                 .file_use = get_file_use (self->draft),
                                  .figure = self->figure,
                                  .name = (char *) design->name,
                                  .text = text,
@@ -117,11 +126,23 @@ changed_cb (SomaDraftKeeper *self)
 
 /* Saving. */
 
+/* A figure without a name has that of its file, which was written with it. */
+static void
+set_name (SomaDraftKeeper *self, SomaDesign *saved)
+{
+  SomaDesign *design = soma_draft_get_design (self->draft);
+  g_autoptr (SomaDesign) named = soma_design_with_text (design, SOMA_DESIGN_NAME, saved->name);
+
+  if (*design->name == '\0')
+    soma_draft_apply (self->draft, named, 0);
+}
+
 static void
 file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
   SomaDraftKeeper *self = g_task_get_source_object (task);
+  GFile *file = g_object_get_data (G_OBJECT (task), "file");
   SomaDesign *design = g_task_get_task_data (task);
   GError *error = NULL;
   g_autofree char *etag = soma_design_file_save_finish (result, &error);
@@ -132,7 +153,8 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   self->figure = 0;
-  soma_draft_set_file (self->draft, g_object_get_data (G_OBJECT (task), "file"), etag);
+  set_name (self, design);
+  soma_draft_set_file (self->draft, file, soma_draft_keeper_get_format (self, file), etag);
   soma_draft_mark_saved (self->draft, design);
   changed_cb (self);
   g_task_return_boolean (task, TRUE);
@@ -153,7 +175,7 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   self->figure = figure;
-  soma_draft_set_file (self->draft, NULL, NULL);
+  soma_draft_set_file (self->draft, NULL, SOMA_DESIGN_NATIVE, NULL);
   soma_draft_mark_saved (self->draft, design);
   changed_cb (self);
   g_task_return_boolean (task, TRUE);
@@ -167,13 +189,23 @@ is_own_file (SomaDraftKeeper *self, GFile *file)
   return own != NULL && g_file_equal (own, file);
 }
 
+/* Without a name of its own, it takes that of the file. (transfer full) */
+static SomaDesign *
+name_after (SomaDesign *design, GFile *file)
+{
+  g_autofree char *name = soma_file_text_get_stem (file);
+
+  return *design->name != '\0' ? soma_design_ref (design)
+                               : soma_design_with_text (design, SOMA_DESIGN_NAME, name);
+}
+
+/* Takes the design that is to be saved. */
 static GTask *
-make_task (SomaDraftKeeper *self, GAsyncReadyCallback callback, gpointer data)
+make_task (SomaDraftKeeper *self, SomaDesign *design, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = g_task_new (self, NULL, callback, data);
-  SomaDesign *design = soma_draft_get_design (self->draft);
 
-  g_task_set_task_data (task, soma_design_ref (design), (GDestroyNotify) soma_design_unref);
+  g_task_set_task_data (task, design, (GDestroyNotify) soma_design_unref);
   return task;
 }
 
@@ -242,6 +274,14 @@ soma_draft_keeper_new_empty (SomaLibrary *library)
   return soma_draft_keeper_new (library, draft);
 }
 
+static SomaDesignFormat
+find_format (const SomaStoredDraft *draft, GFile *file)
+{
+  if (draft->file_use == SOMA_STORED_FILE_BY_NAME)
+    return soma_design_file_get_format (file);
+  return draft->file_use == SOMA_STORED_FILE_TEXT ? SOMA_DESIGN_SOMA_TEXT : SOMA_DESIGN_NATIVE;
+}
+
 SomaDraftKeeper *
 soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError **error)
 {
@@ -261,11 +301,10 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  /* If the state of the file at that time is not known, saving asks. */
-  if (file != NULL && !source.is_whole)
+  if (file != NULL && (recovered->file_use == SOMA_STORED_FILE_SOURCE || !source.is_whole))
     soma_draft_set_source (draft, file);
   else if (file != NULL)
-    soma_draft_set_file (draft, file, recovered->etag != NULL ? recovered->etag : NO_ETAG);
+    soma_draft_set_file (draft, file, find_format (recovered, file), recovered->etag);
   soma_draft_mark_saved (draft, NULL);
   g_free (self->key);
   self->key = g_strdup (recovered->key);
@@ -319,17 +358,29 @@ soma_draft_keeper_has_place (SomaDraftKeeper *self)
   return self->figure != 0 || soma_draft_get_file (self->draft) != NULL;
 }
 
+SomaDesignFormat
+soma_draft_keeper_get_format (SomaDraftKeeper *self, GFile *file)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT_KEEPER (self), SOMA_DESIGN_NATIVE);
+  return is_own_file (self, file) ? soma_draft_get_format (self->draft)
+                                  : soma_design_file_get_format (file);
+}
+
 void
 soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, gboolean anyway,
                                    GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
 
-  GTask *task = make_task (self, callback, data);
-  const char *etag = is_own_file (self, file) ? soma_draft_get_etag (self->draft) : NULL;
+  SomaDesign *design = name_after (soma_draft_get_design (self->draft), file);
+  GTask *task = make_task (self, design, callback, data);
+  const char *etag = NULL;
 
+  if (is_own_file (self, file) && !anyway)
+    etag = soma_draft_get_etag (self->draft) != NULL ? soma_draft_get_etag (self->draft)
+                                                     : SOMA_DESIGN_FILE_UNKNOWN_ETAG;
   g_object_set_data_full (G_OBJECT (task), "file", g_object_ref (file), g_object_unref);
-  soma_design_file_save_async (g_task_get_task_data (task), file, anyway ? NULL : etag,
+  soma_design_file_save_async (design, file, soma_draft_keeper_get_format (self, file), etag,
                                file_saved_cb, task);
 }
 
@@ -339,8 +390,8 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
 {
   g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
 
-  GTask *task = make_task (self, callback, data);
-  SomaDesign *design = g_task_get_task_data (task);
+  SomaDesign *design = soma_design_ref (soma_draft_get_design (self->draft));
+  GTask *task = make_task (self, design, callback, data);
   g_autofree char *text = soma_design_to_text (design);
   const SomaLibraryFigure figure = { .name = *design->name != '\0' ? design->name : _ ("Untitled"),
                                      .text = text,

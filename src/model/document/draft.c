@@ -13,6 +13,8 @@ struct _SomaDraft
   char *etag;         /* (nullable) */
   GFile *source;      /* (nullable) */
 
+  SomaDesignFormat format; /* of the file */
+
   guint position; /* of the current design */
   guint stroke;   /* the one that led to it, if it can continue; otherwise 0 */
   guint last_stroke;
@@ -32,6 +34,7 @@ enum
   PROP_CAN_REDO,
   PROP_MODIFIED,
   PROP_FILE,
+  PROP_SOURCE,
   N_PROPERTIES
 };
 
@@ -102,6 +105,9 @@ soma_draft_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
     case PROP_FILE:
       g_value_set_object (value, self->file);
       break;
+    case PROP_SOURCE:
+      g_value_set_object (value, self->source);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -135,6 +141,7 @@ soma_draft_class_init (SomaDraftClass *klass)
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_SOURCE] = g_param_spec_object ("source", NULL, NULL, G_TYPE_FILE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -277,23 +284,18 @@ soma_draft_get_file (SomaDraft *self)
   return self->file;
 }
 
+SomaDesignFormat
+soma_draft_get_format (SomaDraft *self)
+{
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), SOMA_DESIGN_NATIVE);
+  return self->format;
+}
+
 const char *
 soma_draft_get_etag (SomaDraft *self)
 {
   g_return_val_if_fail (SOMA_IS_DRAFT (self), NULL);
   return self->etag;
-}
-
-void
-soma_draft_set_file (SomaDraft *self, GFile *file, const char *etag)
-{
-  g_return_if_fail (SOMA_IS_DRAFT (self));
-
-  g_clear_object (&self->source);
-  g_free (self->etag);
-  self->etag = file != NULL ? g_strdup (etag) : NULL;
-  if (g_set_object (&self->file, file))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
 }
 
 GFile *
@@ -307,7 +309,22 @@ void
 soma_draft_set_source (SomaDraft *self, GFile *source)
 {
   g_return_if_fail (SOMA_IS_DRAFT (self));
-  g_set_object (&self->source, source);
+
+  if (g_set_object (&self->source, source))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SOURCE]);
+}
+
+void
+soma_draft_set_file (SomaDraft *self, GFile *file, SomaDesignFormat format, const char *etag)
+{
+  g_return_if_fail (SOMA_IS_DRAFT (self));
+
+  soma_draft_set_source (self, NULL);
+  self->format = format;
+  g_free (self->etag);
+  self->etag = file != NULL ? g_strdup (etag) : NULL;
+  if (g_set_object (&self->file, file))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
 }
 
 void

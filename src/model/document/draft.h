@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "design.h"
+#include "design-file.h"
 
 /* A design being edited, with unlimited undo and redo. Designs share what is equal, so each step
  * costs only what it changed.
  *
  * Read-only properties: "design" (boxed), which changes with every edit, undo and redo; "can-undo";
- * "can-redo"; "modified", whether the design differs from the saved one; "file". */
+ * "can-redo"; "modified", whether the design differs from the saved one; "file"; "source". */
 #define SOMA_TYPE_DRAFT (soma_draft_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDraft, soma_draft, SOMA, DRAFT, GObject)
 
@@ -40,11 +40,12 @@ void soma_draft_redo (SomaDraft *self);
 
 gboolean soma_draft_is_modified (SomaDraft *self);
 
-/* The file that the draft is saved in, and its etag; both NULL if there is none. The draft itself
- * does not access the file. */
+/* The file that the draft is saved in, NULL if there is none, its format, and its etag, NULL if
+ * that is not known. The draft itself does not access the file. */
 GFile *soma_draft_get_file (SomaDraft *self);
+SomaDesignFormat soma_draft_get_format (SomaDraft *self);
 const char *soma_draft_get_etag (SomaDraft *self);
-void soma_draft_set_file (SomaDraft *self, GFile *file, const char *etag);
+void soma_draft_set_file (SomaDraft *self, GFile *file, SomaDesignFormat format, const char *etag);
 
 /* The file it was read from, if that holds more than the draft and must not be overwritten. NULL
  * once the draft has a file of its own or is saved elsewhere. */

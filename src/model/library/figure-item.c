@@ -17,11 +17,13 @@ struct _SomaFigureItem
   gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
   char *collection; /* (nullable) owned */
   char *words;      /* (nullable) owned */
+  char *position;   /* (nullable) owned */
   char *key;        /* (nullable) owned */
 
   gint64 library_id;
   gint64 modified;
   guint n_found;
+  guint n_laid, n_copies;
   char *notes, *author, *tags; /* (nullable) owned */
   GPtrArray *solutions;        /* (nullable) owned */
 
@@ -39,16 +41,23 @@ enum
   PROP_KEYWORDS,
   PROP_KNOWN,
   PROP_N_FOUND,
+  PROP_N_LAID,
+  PROP_N_COPIES,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 
+/* A figure of the library is also found by its number, "#12". */
 static char *
 make_keywords (SomaFigureItem *self)
 {
-  return g_strjoin (" ", self->name, self->id, self->collection != NULL ? self->collection : "",
-                    self->words, NULL);
+  g_autofree char *number = self->library_id != 0
+                                ? g_strdup_printf ("#%" G_GINT64_FORMAT " ", self->library_id)
+                                : g_strdup ("");
+
+  return g_strjoin (" ", self->name, self->id, number,
+                    self->collection != NULL ? self->collection : "", self->words, NULL);
 }
 
 static void
@@ -70,6 +79,12 @@ soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_N_FOUND:
       g_value_set_uint (value, self->n_found);
       break;
+    case PROP_N_LAID:
+      g_value_set_uint (value, self->n_laid);
+      break;
+    case PROP_N_COPIES:
+      g_value_set_uint (value, self->n_copies);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -85,6 +100,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->pins);
   g_free (self->collection);
   g_free (self->words);
+  g_free (self->position);
   g_free (self->key);
   g_free (self->notes);
   g_free (self->author);
@@ -110,6 +126,10 @@ soma_figure_item_class_init (SomaFigureItemClass *klass)
                                              SOMA_KNOWN_ALL, SOMA_KNOWN_NOTHING, G_PARAM_READABLE);
   properties[PROP_N_FOUND] =
       g_param_spec_uint ("n-found", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
+  properties[PROP_N_LAID] =
+      g_param_spec_uint ("n-laid", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
+  properties[PROP_N_COPIES] =
+      g_param_spec_uint ("n-copies", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -180,6 +200,37 @@ soma_figure_item_get_name (SomaFigureItem *self)
   return self->name;
 }
 
+const char *
+soma_figure_item_get_id (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->id;
+}
+
+void
+soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  soma_figure_item_set_key (self, other->key);
+  soma_figure_item_set_known (self, other->known, other->n_solutions);
+  soma_figure_item_set_found (self, other->n_found);
+  soma_figure_item_set_waiting (self, other->n_laid, other->n_copies);
+}
+
+void
+soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  if (n_laid == self->n_laid && n_copies == self->n_copies)
+    return;
+  self->n_laid = n_laid;
+  self->n_copies = n_copies;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_LAID]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_COPIES]);
+}
+
 SomaFigure *
 soma_figure_item_get_figure (SomaFigureItem *self)
 {
@@ -240,11 +291,33 @@ soma_figure_item_set_collection (SomaFigureItem *self, const char *collection)
   self->collection = g_strdup (collection);
 }
 
+gboolean
+soma_figure_item_has_pins (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+  return self->pins != NULL;
+}
+
 const char *
 soma_figure_item_get_collection (SomaFigureItem *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
   return self->collection;
+}
+
+void
+soma_figure_item_set_position (SomaFigureItem *self, const char *position)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+  g_free (self->position);
+  self->position = g_strdup (position);
+}
+
+const char *
+soma_figure_item_get_position (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->position;
 }
 
 void

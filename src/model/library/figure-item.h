@@ -16,7 +16,7 @@ typedef enum
 /* A figure of the program, a file or the library: its name, the pieces to build it from, and what
  * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
  * searched; "known", which notifies when more solutions become known or are found by playing;
- * "n-found". */
+ * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(). */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -34,11 +34,21 @@ void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const 
 void soma_figure_item_set_solutions (SomaFigureItem *self, GPtrArray *solutions);
 
 const char *soma_figure_item_get_name (SomaFigureItem *self);
+
+/* What it is called where it comes from, such as "A014" in the catalogue; may be empty. */
+const char *soma_figure_item_get_id (SomaFigureItem *self);
 gboolean soma_figure_item_has_distinct_pieces (SomaFigureItem *self);
+
+/* Whether some pieces have to be in certain places. */
+gboolean soma_figure_item_has_pins (SomaFigureItem *self);
 
 /* The collection to which it belongs; NULL if none. */
 void soma_figure_item_set_collection (SomaFigureItem *self, const char *collection);
 const char *soma_figure_item_get_collection (SomaFigureItem *self);
+
+/* A position from which it is to be played, as of a SomaFileEntry; NULL if it is not. */
+void soma_figure_item_set_position (SomaFigureItem *self, const char *position);
+const char *soma_figure_item_get_position (SomaFigureItem *self);
 
 /* More words to find it by, such as its author. */
 void soma_figure_item_set_words (SomaFigureItem *self, const char *words);
@@ -55,6 +65,14 @@ const char *soma_figure_item_get_key (SomaFigureItem *self);
 /* How many of its solutions were found by playing. */
 void soma_figure_item_set_found (SomaFigureItem *self, guint n_found);
 guint soma_figure_item_get_found (SomaFigureItem *self);
+
+/* Takes over what is known about the figure from an older item of it: its key, its solutions, and
+ * the game that waits. */
+void soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other);
+
+/* How many copies of pieces are in place in a game that waits to be continued, and how many there
+ * are; 0 and 0 if none waits. */
+void soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies);
 
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 

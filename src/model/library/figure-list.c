@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-list.h"
 
+#include <string.h>
+
 #include "background.h"
 #include "catalogue.h"
-#include "design-file.h"
 #include "file-text.h"
 #include "library-store.h"
 #include "puzzle-file.h"
@@ -21,9 +22,10 @@ struct _SomaFigureList
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
-  guint n_lost;      /* figures that could not be read */
-  guint n_wrong;     /* solutions */
-  gboolean is_whole; /* the design is everything that the file contains */
+  guint n_lost;            /* figures that could not be read */
+  guint n_wrong;           /* solutions */
+  gboolean is_whole;       /* the design is everything that the file contains */
+  SomaDesignFormat format; /* of the file, if it can be written */
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT)
@@ -38,6 +40,7 @@ make_item (const SomaFileEntry *entry)
                             entry->distinct_pieces, entry->pins);
 
   soma_figure_item_set_collection (item, entry->collection);
+  soma_figure_item_set_position (item, entry->game);
   soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
   soma_figure_item_set_solutions (item, entry->solutions);
   return item;
@@ -75,13 +78,15 @@ make_list (const char *title, const SomaFileContents *contents)
 
 /* Loading. */
 
-/* A file can only be written back in its own format, which its name determines. */
+/* A file is only written back in its own format, whatever its name. FALSE if that cannot be
+ * written. */
 static gboolean
-is_in_own_format (GFile *file, const SomaFileContents *contents)
+find_format (const SomaFileContents *contents, SomaDesignFormat *format)
 {
-  return soma_design_file_get_format (file) == SOMA_DESIGN_NATIVE
-             ? contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE
-             : contents != NULL && contents->format == SOMA_FILE_FORMAT_SOMA;
+  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+
+  *format = is_native ? SOMA_DESIGN_NATIVE : SOMA_DESIGN_SOMA_TEXT;
+  return is_native || contents->format == SOMA_FILE_FORMAT_SOMA;
 }
 
 /* A pipe or a device must not be replaced with a file. */
@@ -92,9 +97,9 @@ is_regular (GFileInfo *info)
 }
 
 static gboolean
-loses_nothing (const SomaDesign *design, GFile *file)
+loses_nothing (const SomaDesign *design, SomaDesignFormat format)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, soma_design_file_get_format (file));
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, format);
 
   return losses[0] == NULL;
 }
@@ -110,10 +115,30 @@ add_design (SomaFigureList *self, const char *text, gsize length, const SomaFile
   if (design == NULL || source.n_figures != 1)
     return;
   self->design = g_steal_pointer (&design);
-  self->is_whole = source.is_whole && can_replace && is_in_own_format (self->file, contents) &&
-                   loses_nothing (self->design, self->file);
+  self->is_whole = find_format (contents, &self->format) && source.is_whole && can_replace &&
+                   loses_nothing (self->design, self->format);
   g_strfreev (self->problems);
   self->problems = g_steal_pointer (&source.problems);
+}
+
+/* Reads the text of that name, which may be replaced if it is that of a `file` (nullable). */
+static SomaFigureList *
+read_text (const char *text, gsize length, const char *name, GFile *file, gboolean can_replace,
+           GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, &local);
+  if (contents != NULL)
+    soma_file_contents_report_colours (contents);
+  g_autoptr (SomaFigureList) list = make_list (name, contents);
+
+  g_set_object (&list->file, file);
+  if (contents == NULL || contents->entries->len == 1)
+    add_design (list, text, length, contents, can_replace);
+  if (contents != NULL || list->design != NULL)
+    return g_steal_pointer (&list);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
 }
 
 static gpointer
@@ -126,23 +151,60 @@ load (GFile *file, GCancellable *cancellable, GError **error)
       g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                          G_FILE_QUERY_INFO_NONE, cancellable, NULL);
   g_autofree char *text = soma_file_text_load (file, cancellable, &length, error);
-  g_autoptr (GError) local = NULL;
 
   if (text == NULL)
     return NULL;
-  g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, &local);
-  if (contents != NULL)
-    soma_file_contents_report_colours (contents);
-  g_autoptr (SomaFigureList) list = make_list (name, contents);
-  list->file = g_object_ref (file);
-  list->etag = info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
-  if (contents == NULL || contents->entries->len == 1)
-    add_design (list, text, length, contents, is_regular (info));
-  if (contents != NULL || list->design != NULL)
-    return g_steal_pointer (&list);
-  g_propagate_error (error, g_steal_pointer (&local));
-  return NULL;
+  SomaFigureList *list = read_text (text, length, name, file, is_regular (info), error);
+  if (list != NULL)
+    list->etag = info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+  return list;
 }
+
+/* A text that is no file. */
+typedef struct
+{
+  char *text, *name;    /* owned */
+  SomaFigureList *list; /* (nullable) owned */
+  GError *error;        /* (nullable) owned */
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->text);
+  g_free (reading->name);
+  g_clear_object (&reading->list);
+  g_clear_error (&reading->error);
+  g_free (reading);
+}
+
+static void
+reading_work (GTask *task)
+{
+  Reading *reading = g_task_get_task_data (task);
+
+  reading->list = read_text (reading->text, strlen (reading->text), reading->name, NULL, FALSE,
+                             &reading->error);
+}
+
+static void
+reading_done (GTask *task)
+{
+  Reading *reading = g_task_get_task_data (task);
+
+  if (reading->list != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&reading->list), g_object_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&reading->error));
+}
+
+static const SomaBackground read_any_text = {
+  "soma-read",
+  .work = reading_work,
+  .done = reading_done,
+};
 
 /* Looking up. */
 
@@ -270,6 +332,26 @@ soma_figure_list_load_async (GFile *file, GCancellable *cancellable, GAsyncReady
   soma_background_load_async (file, cancellable, load, g_object_unref, callback, data);
 }
 
+void
+soma_figure_list_read_async (const char *text, const char *name, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task = g_task_new (NULL, cancellable, callback, data);
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->text = g_strdup (text);
+  reading->name = g_strdup (name);
+  g_task_set_task_data (task, reading, reading_free);
+  soma_background_run (task, &read_any_text);
+}
+
+SomaFigureList *
+soma_figure_list_read_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 SomaFigureList *
 soma_figure_list_load_finish (GAsyncResult *result, GError **error)
 {
@@ -316,6 +398,13 @@ soma_figure_list_get_etag (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return self->etag;
+}
+
+SomaDesignFormat
+soma_figure_list_get_format (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), SOMA_DESIGN_NATIVE);
+  return self->format;
 }
 
 const char *const *

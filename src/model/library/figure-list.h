@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "design-file.h"
 #include "figure-item.h"
 
 /* Figures to choose from: the built-in ones, or those of a file. Immutable. */
@@ -17,10 +18,15 @@ void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer data);
 SomaFigureList *soma_figure_list_load_finish (GAsyncResult *result, GError **error);
 
+/* The same for a text of that name. The list has no file. */
+void soma_figure_list_read_async (const char *text, const char *name, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer data);
+SomaFigureList *soma_figure_list_read_finish (GAsyncResult *result, GError **error);
+
 /* Of SomaFigureItem. */
 GListModel *soma_figure_list_get_figures (SomaFigureList *self);
 
-/* The file's display name; NULL for the built-in figures. */
+/* The name of the file or the text; NULL for the built-in figures. */
 const char *soma_figure_list_get_title (SomaFigureList *self);
 
 /* The figure of the file as a design, as far as it could be read; NULL if there are several
@@ -30,9 +36,11 @@ SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 /* Whether the design is everything in the file, so that writing it back loses nothing. */
 gboolean soma_figure_list_is_whole (SomaFigureList *self);
 
-/* The file (nullable), and its etag when it was read (nullable). */
+/* The file (nullable), its etag when it was read (nullable), and the format in which the design can
+ * be written back if it is the whole. */
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
+SomaDesignFormat soma_figure_list_get_format (SomaFigureList *self);
 
 /* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated, owned
  * by the list. */

@@ -12,8 +12,8 @@
 
 /* Figures as items. */
 
-static SomaFigureItem *
-make_item (const SomaStoredFigure *row, GError **error)
+SomaFigureItem *
+soma_library_make_item (const SomaStoredFigure *row, GError **error)
 {
   g_autoptr (SomaFileContents) contents =
       soma_file_parse (row->text, strlen (row->text), row->name, error);
@@ -30,7 +30,9 @@ make_item (const SomaStoredFigure *row, GError **error)
   SomaFigureItem *item =
       soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
                             entry->distinct_pieces, entry->pins);
-  g_autofree char *words = g_strjoin (" ", row->author, row->tags, NULL);
+  /* They may hold other names of it. */
+  const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
+  g_autofree char *words = g_strjoin (" ", row->author, row->tags, notes, NULL);
   soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
   soma_figure_item_set_words (item, words);
   soma_figure_item_set_library_id (item, row->id, row->modified);
@@ -56,8 +58,8 @@ rename_row (SomaStoredFigure *row, const char *name)
   row->text = soma_design_to_text (renamed);
 }
 
-static void
-tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *error)
+void
+soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *error)
 {
   g_autofree char *name = soma_excerpt (row->name);
   /* Translators: the first %s is a figure's name, the second a sentence. */
@@ -87,7 +89,7 @@ static void
 show_row (SomaLibrary *self, SomaStoredFigure *row)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SomaFigureItem) item = make_item (row, &error);
+  g_autoptr (SomaFigureItem) item = soma_library_make_item (row, &error);
   guint position = find_position (self, row->id);
   gboolean is_new = position == g_list_model_get_n_items (G_LIST_MODEL (self->figures));
 
@@ -95,7 +97,7 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
   g_list_store_splice (self->figures, position, is_new ? 0 : 1, (gpointer *) &item,
                        item != NULL ? 1 : 0);
   if (item == NULL)
-    tell_unreadable (self, row, error);
+    soma_library_tell_unreadable (self, row, error);
 }
 
 /* Stores copies of the rows, after all others or in their place, and creates the items (owned by
@@ -111,13 +113,13 @@ make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
     {
       SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[i]);
       g_autoptr (GError) error = NULL;
-      SomaFigureItem *item = make_item (row, &error);
+      SomaFigureItem *item = soma_library_make_item (row, &error);
 
       g_hash_table_replace (self->rows, &row->id, row);
       if (item != NULL)
         g_ptr_array_add (items, item);
       else
-        tell_unreadable (self, row, error);
+        soma_library_tell_unreadable (self, row, error);
     }
   return items;
 }
@@ -139,6 +141,15 @@ put_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 
   if (soma_library_writing_has_store (writing, store, problem))
     soma_library_store_put_figure (store, writing->figure, &writing->error);
+}
+
+static void
+put_figures_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+
+  if (soma_library_writing_has_store (writing, store, problem))
+    soma_library_store_put_figures (store, writing->figures, &writing->error);
 }
 
 static void
@@ -361,7 +372,17 @@ soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **er
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Removes their items: everything between the first and the last is replaced. */
+void
+soma_library_write_figures (SomaLibrary *self, GPtrArray *rows)
+{
+  SomaLibraryWriting *writing = soma_library_writing_new (self);
+
+  self->n_told++;
+  writing->figures = rows;
+  soma_library_worker_do (self->worker, put_figures_work, soma_library_writing_done, writing);
+}
+
+/* Removes their items, and keeps them: everything between the first and the last is replaced. */
 static void
 hide_figures (SomaLibrary *self, GHashTable *ids)
 {
@@ -379,6 +400,8 @@ hide_figures (SomaLibrary *self, GHashTable *ids)
           first = MIN (first, i);
           end = i + 1;
           n_kept = kept->len;
+          g_hash_table_replace (self->hidden_items, g_memdup2 (&id, sizeof id),
+                                g_steal_pointer (&item));
         }
       else if (first < n)
         g_ptr_array_add (kept, g_steal_pointer (&item));
@@ -422,13 +445,38 @@ soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n)
 void
 soma_library_restore_figure (SomaLibrary *self, gint64 id)
 {
+  soma_library_restore_figures (self, &id, 1);
+}
+
+/* Their items are still as they were: reading thousands of figures again would take too long. */
+void
+soma_library_restore_figures (SomaLibrary *self, const gint64 *ids, gsize n)
+{
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
-  SomaStoredFigure *row = g_hash_table_lookup (self->deleted, &id);
-  if (row == NULL)
-    return;
-  g_hash_table_steal (self->deleted, &id);
-  write_figure (self, row);
+  GListModel *model = G_LIST_MODEL (self->figures);
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      SomaStoredFigure *row = g_hash_table_lookup (self->deleted, &ids[i]);
+      SomaFigureItem *item = g_hash_table_lookup (self->hidden_items, &ids[i]);
+
+      if (row == NULL)
+        continue;
+      g_hash_table_steal (self->deleted, &ids[i]);
+      g_hash_table_replace (self->rows, &row->id, row);
+      g_ptr_array_add (rows, soma_stored_figure_copy (row));
+      if (item != NULL)
+        g_ptr_array_add (items, item);
+    }
+  g_list_store_splice (self->figures, g_list_model_get_n_items (model), 0, items->pdata,
+                       items->len);
+  for (gsize i = 0; i < n; i++)
+    g_hash_table_remove (self->hidden_items, &ids[i]);
+  soma_library_write_figures (self, rows);
+  soma_library_tell_figures_changed (self);
 }
 
 const char *
@@ -447,4 +495,13 @@ soma_library_get_collection (SomaLibrary *self, gint64 id)
 
   const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
   return row != NULL ? row->collection : "";
+}
+
+const char *
+soma_library_get_tags (SomaLibrary *self, gint64 id)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  return row != NULL ? row->tags : "";
 }

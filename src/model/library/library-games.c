@@ -3,12 +3,30 @@
 #include "library-test.h"
 
 static void
-put_position_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+put_game_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
   SomaLibraryWriting *writing = data;
 
   if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_put_position (store, writing->key, writing->text, &writing->error);
+    soma_library_store_put_game (store, writing->game, &writing->error);
+}
+
+static void
+hide_game_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+
+  if (soma_library_writing_has_store (writing, store, problem))
+    soma_library_store_hide_game (store, writing->key, &writing->error);
+}
+
+static void
+put_page_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+
+  if (soma_library_writing_has_store (writing, store, problem))
+    soma_library_store_put_page (store, writing->key, writing->text, &writing->error);
 }
 
 static void
@@ -54,14 +72,171 @@ soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
 }
 
 void
-soma_library_put_position (SomaLibrary *self, const char *key, const char *text)
+soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *pages)
+{
+  g_ptr_array_unref (self->games);
+  self->games = games;
+  g_hash_table_unref (self->pages);
+  self->pages = pages;
+}
+
+/* The number of games if none has the key. */
+static guint
+find_game (SomaLibrary *self, const char *key)
+{
+  guint i = 0;
+
+  while (i < self->games->len &&
+         !g_str_equal (((SomaStoredGame *) self->games->pdata[i])->key, key))
+    i++;
+  return i;
+}
+
+/* Offered again, a hidden game has the state that it has by then. */
+static void
+update_hidden (SomaLibrary *self, const SomaStoredGame *game)
+{
+  SomaStoredGame *hidden = g_hash_table_lookup (self->hidden, game->key);
+
+  if (hidden == NULL)
+    return;
+  if (game->text == NULL || game->figure != NULL)
+    {
+      g_hash_table_remove (self->hidden, game->key);
+      return;
+    }
+  g_free (hidden->text);
+  hidden->text = g_strdup (game->text);
+  hidden->n_laid = game->n_laid;
+}
+
+/* Shows it where its time puts it, instead of the one with its key. */
+static void
+show_game (SomaLibrary *self, const SomaStoredGame *game)
+{
+  guint before = find_game (self, game->key), i = 0;
+
+  if (before < self->games->len)
+    g_ptr_array_remove_index (self->games, before);
+  update_hidden (self, game);
+  if (game->text == NULL || game->figure == NULL)
+    return;
+  while (i < self->games->len &&
+         ((SomaStoredGame *) self->games->pdata[i])->changed > game->changed)
+    i++;
+  g_ptr_array_insert (self->games, (int) i, soma_stored_game_copy (game));
+}
+
+void
+soma_library_put_game (SomaLibrary *self, const SomaStoredGame *game)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   SomaLibraryWriting *writing = soma_library_writing_new (self);
+  writing->game = soma_stored_game_copy (game);
+  self->n_told++;
+  show_game (self, game);
+  soma_library_worker_do (self->worker, put_game_work, soma_library_writing_done, writing);
+  soma_library_tell_games_changed (self);
+}
+
+GPtrArray *
+soma_library_get_games (SomaLibrary *self)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+  return self->games;
+}
+
+const SomaStoredGame *
+soma_library_get_game (SomaLibrary *self, const char *key)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  guint i = find_game (self, key);
+  return i < self->games->len ? self->games->pdata[i] : NULL;
+}
+
+/* Whether it may be a game of that figure. Until the key of that is known, its name tells. */
+static gboolean
+may_be_of (const SomaStoredGame *game, SomaFigureItem *item)
+{
+  const char *puzzle = soma_figure_item_get_key (item);
+
+  return puzzle != NULL ? g_strcmp0 (game->puzzle, puzzle) == 0
+                        : g_strcmp0 (game->name, soma_figure_item_get_name (item)) == 0;
+}
+
+/* The key of a puzzle is that of its mirror image, too, which has a game of its own. */
+const SomaStoredGame *
+soma_library_find_game (SomaLibrary *self, SomaFigureItem *item)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  g_autofree char *key = NULL;
+
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      const SomaStoredGame *game = self->games->pdata[i];
+
+      if (!may_be_of (game, item))
+        continue;
+      if (key == NULL)
+        key = soma_library_key_of_position (soma_figure_item_get_puzzle (item));
+      if (g_str_equal (game->key, key))
+        return game;
+    }
+  return NULL;
+}
+
+void
+soma_library_hide_game (SomaLibrary *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  guint i = find_game (self, key);
+  if (i == self->games->len)
+    return;
+  SomaLibraryWriting *writing = soma_library_writing_new (self);
+  SomaStoredGame *game = g_ptr_array_steal_index (self->games, i);
+  writing->key = g_strdup (game->key);
+  g_hash_table_replace (self->hidden, game->key, game);
+  self->n_told++;
+  soma_library_worker_do (self->worker, hide_game_work, soma_library_writing_done, writing);
+  soma_library_tell_games_changed (self);
+}
+
+void
+soma_library_restore_game (SomaLibrary *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  SomaStoredGame *game = g_hash_table_lookup (self->hidden, key);
+  if (game == NULL)
+    return;
+  g_autoptr (SomaStoredGame) copy = soma_stored_game_copy (game);
+  soma_library_put_game (self, copy);
+}
+
+void
+soma_library_put_page (SomaLibrary *self, const char *key, const char *page)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  if (g_strcmp0 (g_hash_table_lookup (self->pages, key), page) == 0)
+    return;
+  SomaLibraryWriting *writing = soma_library_writing_new (self);
   writing->key = g_strdup (key);
-  writing->text = g_strdup (text);
-  soma_library_worker_do (self->worker, put_position_work, soma_library_writing_done, writing);
+  writing->text = g_strdup (page);
+  g_hash_table_replace (self->pages, g_strdup (key), g_strdup (page));
+  self->n_told++;
+  soma_library_worker_do (self->worker, put_page_work, soma_library_writing_done, writing);
+}
+
+const char *
+soma_library_get_page (SomaLibrary *self, const char *key)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+  return g_hash_table_lookup (self->pages, key);
 }
 
 typedef struct

@@ -14,12 +14,16 @@ struct _SomaLibrary
 
   /* Owned */
   SomaLibraryWorker *worker;
-  GListStore *figures; /* of SomaFigureItem */
-  GHashTable *rows;    /* SomaStoredFigure by id: those shown, and those that cannot be */
-  GHashTable *deleted; /* SomaStoredFigure by id */
-  GPtrArray *records;  /* of SomaStoredRecord */
+  GListStore *figures;      /* of SomaFigureItem */
+  GHashTable *rows;         /* SomaStoredFigure by id: those shown, and those that cannot be */
+  GHashTable *deleted;      /* SomaStoredFigure by id */
+  GHashTable *hidden_items; /* their SomaFigureItem, by id, as far as they could be shown */
+  GPtrArray *records;       /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
   GPtrArray *recovered; /* of SomaStoredDraft */
+  GPtrArray *games;     /* of SomaStoredGame: those that wait, latest first */
+  GHashTable *hidden;   /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *pages;    /* the page used last, by the key of the figure */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
@@ -33,12 +37,26 @@ void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
+void soma_library_tell_games_changed (SomaLibrary *self);
+
+/* A new item that shows the row; NULL and an error if it cannot be read. From any thread. */
+SomaFigureItem *soma_library_make_item (const SomaStoredFigure *row, GError **error);
+
+/* Says that the row cannot be shown, and why. */
+void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row,
+                                   const GError *error);
+
+/* Writes the rows (of SomaStoredFigure, owned by the array), which have ids, all at once. */
+void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
 
 /* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
 
 /* The same for games (of SomaStoredRecord). */
 void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
+
+/* The games that wait, and the pages, are these from now on; takes both. */
+void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *pages);
 
 /* Writes that nobody waits for. */
 
@@ -47,8 +65,10 @@ typedef struct
   SomaLibrary *self;        /* borrowed: outlives its worker */
   char *key, *text;         /* owned (nullable) */
   GArray *ids;              /* owned (nullable) of gint64 */
+  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
   SomaStoredFigure *figure; /* owned (nullable) */
   SomaStoredRecord *record; /* owned (nullable) */
+  SomaStoredGame *game;     /* owned (nullable) */
   GError *error;            /* owned (nullable) */
 } SomaLibraryWriting;
 

@@ -23,6 +23,7 @@ enum
   FIGURES_CHANGED,
   RECORDS_CHANGED,
   RECOVERED_CHANGED,
+  GAMES_CHANGED,
   PROBLEM,
   NOTICE,
   N_SIGNALS
@@ -43,7 +44,8 @@ typedef struct
 
   /* The results; arrays owned, NULL if nothing changed or on error. */
   gint64 version;
-  GPtrArray *figures, *records;
+  GPtrArray *figures, *records, *games;
+  GHashTable *pages;
   GError *error;
 } Reading;
 
@@ -52,6 +54,8 @@ reading_free (Reading *reading)
 {
   g_clear_pointer (&reading->figures, g_ptr_array_unref);
   g_clear_pointer (&reading->records, g_ptr_array_unref);
+  g_clear_pointer (&reading->games, g_ptr_array_unref);
+  g_clear_pointer (&reading->pages, g_hash_table_unref);
   g_clear_error (&reading->error);
   g_free (reading);
 }
@@ -72,6 +76,10 @@ read_work (SomaLibraryStore *store, const GError *problem, gpointer data)
   reading->version = version;
   reading->figures = soma_library_store_list_figures (store, &reading->error);
   if (reading->figures != NULL)
+    reading->games = soma_library_store_list_games (store, &reading->error);
+  if (reading->games != NULL)
+    reading->pages = soma_library_store_list_pages (store, &reading->error);
+  if (reading->pages != NULL)
     reading->records = soma_library_store_list_records (store, &reading->error);
 }
 
@@ -82,10 +90,13 @@ take_over (SomaLibrary *self, Reading *reading)
   self->version = reading->version;
   soma_library_show_figures (self, reading->figures);
   soma_library_count_records (self, reading->records);
+  soma_library_take_games (self, g_steal_pointer (&reading->games),
+                           g_steal_pointer (&reading->pages));
   self->loaded = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
   soma_library_tell_figures_changed (self);
   soma_library_tell_records_changed (self);
+  soma_library_tell_games_changed (self);
 }
 
 /* Reading is retried again and again; the same problem is not reported again. */
@@ -243,9 +254,13 @@ soma_library_finalize (GObject *object)
   g_object_unref (self->figures);
   g_hash_table_unref (self->rows);
   g_hash_table_unref (self->deleted);
+  g_hash_table_unref (self->hidden_items);
   g_ptr_array_unref (self->records);
   soma_library_totals_free (self->totals);
   g_ptr_array_unref (self->recovered);
+  g_ptr_array_unref (self->games);
+  g_hash_table_unref (self->hidden);
+  g_hash_table_unref (self->pages);
   g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
@@ -268,6 +283,8 @@ soma_library_class_init (SomaLibraryClass *klass)
   signals[RECOVERED_CHANGED] =
       g_signal_new ("recovered-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 0);
+  signals[GAMES_CHANGED] = g_signal_new ("games-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[NOTICE] = g_signal_new ("notice", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -282,9 +299,14 @@ soma_library_init (SomaLibrary *self)
   self->figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
   self->deleted = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
+  self->hidden_items = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_object_unref);
   self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
   self->totals = soma_library_totals_new ();
   self->recovered = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
+  self->hidden =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_game_free);
+  self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 SomaLibrary *
@@ -345,6 +367,12 @@ soma_library_tell_recovered_changed (SomaLibrary *self)
 }
 
 void
+soma_library_tell_games_changed (SomaLibrary *self)
+{
+  g_signal_emit (self, signals[GAMES_CHANGED], 0);
+}
+
+void
 soma_library_writing_done (gpointer data)
 {
   SomaLibraryWriting *writing = data;
@@ -355,7 +383,9 @@ soma_library_writing_done (gpointer data)
   g_free (writing->text);
   g_clear_pointer (&writing->figure, soma_stored_figure_free);
   g_clear_pointer (&writing->record, soma_stored_record_free);
+  g_clear_pointer (&writing->game, soma_stored_game_free);
   g_clear_pointer (&writing->ids, g_array_unref);
+  g_clear_pointer (&writing->figures, g_ptr_array_unref);
   g_clear_error (&writing->error);
   g_free (writing);
 }

@@ -67,6 +67,23 @@ GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GEr
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
 void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
+void soma_library_restore_figures (SomaLibrary *self, const gint64 *ids, gsize n);
+
+/* What to change about several figures. */
+typedef struct
+{
+  const char *collection;           /* (nullable): it stays */
+  const char *add_tags, *drop_tags; /* (nullable) separated by commas */
+} SomaLibraryEdit;
+
+/* Changes the figures with these ids, as far as they still exist, on another thread; the callback
+ * (nullable) is called when they have changed. */
+void soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
+                                      const SomaLibraryEdit *edit, GAsyncReadyCallback callback,
+                                      gpointer data);
+
+/* The tags of the figure, owned by the library, separated by commas; "" as below. */
+const char *soma_library_get_tags (SomaLibrary *self, gint64 id);
 
 /* The figure's text in the native format, owned by the library; NULL if there is no such figure. */
 const char *soma_library_get_figure_text (SomaLibrary *self, gint64 id);
@@ -112,11 +129,30 @@ char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     const uint16_t *copy_at);
 
-/* Stores the state of a game, any text, under a key; NULL deletes it. */
-void soma_library_put_position (SomaLibrary *self, const char *key, const char *text);
+/* Stores the state of a game under its key, copied; without a text, deletes it. With a figure, the
+ * game is offered to be continued. Signal: "games-changed". */
+void soma_library_put_game (SomaLibrary *self, const SomaStoredGame *game);
 
 /* The text under the key, new; NULL if there is none. Waits some milliseconds for the thread. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);
+
+/* The games on offer, of SomaStoredGame, latest first; owned by the library, valid until it
+ * changes. */
+GPtrArray *soma_library_get_games (SomaLibrary *self);
+
+/* The one with that key, or of that figure; NULL if none is on offer. */
+const SomaStoredGame *soma_library_get_game (SomaLibrary *self, const char *key);
+const SomaStoredGame *soma_library_find_game (SomaLibrary *self, SomaFigureItem *item);
+
+/* Stops offering the game, whose state stays, and offers it again, as long as the library object
+ * lives. */
+void soma_library_hide_game (SomaLibrary *self, const char *key);
+void soma_library_restore_game (SomaLibrary *self, const char *key);
+
+/* The name of the page on which a figure was used last, by a key of the figure that the caller
+ * chooses; NULL if it never was. */
+void soma_library_put_page (SomaLibrary *self, const char *key, const char *page);
+const char *soma_library_get_page (SomaLibrary *self, const char *key);
 
 /* Adds the record, which is copied. All functions below take it into account at once. */
 void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record);

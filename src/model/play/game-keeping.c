@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "game-private.h"
+#include "engine-auto.h"
 #include "game-text.h"
+#include "native-format.h"
 
 /* The saved state is never older than this. */
 #define SAVE_MS 1000
@@ -20,13 +22,20 @@ sum_hints (SomaGame *self)
   return sum;
 }
 
-/* Whether there is anything to save. */
+/* Whether a piece was placed and is still there. */
 static gboolean
-is_fresh (SomaGame *self)
+has_laid (SomaGame *self)
 {
   int n_given = self->is_free ? 0 : self->puzzle->n_pins;
 
-  return soma_game_get_now (self)->n_laid == n_given && sum_hints (self) == 0;
+  return soma_game_get_now (self)->n_laid != n_given;
+}
+
+/* Whether there is nothing to save. */
+static gboolean
+is_fresh (SomaGame *self)
+{
+  return !has_laid (self) && sum_hints (self) == 0;
 }
 
 static void
@@ -42,10 +51,21 @@ save (SomaGame *self)
   };
   memcpy (game.n_hints, self->n_hints, sizeof game.n_hints);
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
+  gboolean waits = self->waits && has_laid (self) && !self->is_solved && !self->given_up;
+  const SomaStoredGame stored = {
+    .key = self->position_key,
+    .text = text,
+    .puzzle = self->puzzle_key,
+    .name = self->name,
+    .figure = waits ? self->figure : NULL,
+    .changed = self->changed,
+    .n_laid = soma_game_get_now (self)->n_laid,
+    .n_copies = (int) soma_piece_set_n_copies (self->puzzle->set),
+  };
 
   g_clear_handle_id (&self->save_source, g_source_remove);
   self->last_save = g_get_monotonic_time ();
-  soma_library_put_position (self->library, self->position_key, text);
+  soma_library_put_game (self->library, &stored);
 }
 
 static gboolean
@@ -63,6 +83,8 @@ soma_game_save_soon (SomaGame *self)
 {
   gint64 ms = (g_get_monotonic_time () - self->last_save) / 1000;
 
+  self->changed = g_get_real_time () / G_USEC_PER_SEC;
+  self->waits = TRUE;
   if (self->library == NULL || self->save_source != 0)
     return;
   if (self->last_save == 0 || ms >= SAVE_MS)
@@ -130,6 +152,42 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   soma_game_notify (self, "status");
 }
 
+/* The figure with its pieces: no solution, and nothing that somebody has written about it. */
+static SomaDesign *
+strip (SomaGame *self, SomaDesign *design)
+{
+  g_autoptr (SomaPieces) pieces =
+      soma_pieces_new_from_set (self->puzzle->set, self->puzzle->distinct_pieces);
+  g_autoptr (SomaDesign) whole =
+      design->pieces == NULL ? soma_design_with_pieces (design, pieces) : soma_design_ref (design);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  SomaDesign *bare = soma_design_with_solutions (whole, none);
+
+  for (int i = SOMA_DESIGN_NOTES; i < SOMA_N_DESIGN_TEXTS; i++)
+    {
+      g_autoptr (SomaDesign) before = bare;
+      bare = soma_design_with_text (before, (SomaDesignText) i, "");
+    }
+  return bare;
+}
+
+char *
+soma_game_share (SomaGame *self, SomaDesign *design)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
+
+  g_autoptr (SomaDesign) bare = strip (self, design);
+  g_autoptr (SomaArrangement) start = soma_arrangement_new (self->puzzle, self->is_free);
+  g_autofree char *position =
+      soma_game_text_print_position (self->is_solved ? start : soma_game_get_now (self));
+  g_autofree char *text = soma_design_to_text (bare);
+  GString *line = g_string_new (text);
+
+  soma_native_write_game (line, position);
+  soma_native_fold (line);
+  return g_string_free (line, FALSE);
+}
+
 gboolean
 soma_game_restore (SomaGame *self)
 {
@@ -138,6 +196,9 @@ soma_game_restore (SomaGame *self)
 
   if (text == NULL || !soma_game_text_parse (&game, self->puzzle, self->is_free, text))
     return FALSE;
+  const SomaStoredGame *stored = soma_library_get_game (self->library, self->position_key);
+  self->waits = stored != NULL;
+  self->changed = stored != NULL ? stored->changed : 0;
   self->has_begun = TRUE;
   self->given_up = game.given_up;
   self->is_timed = game.seconds >= 0;
@@ -164,6 +225,9 @@ soma_game_flush (SomaGame *self)
 
   if (self->library == NULL)
     return;
+  /* It may have been removed from the offers since the last move was saved. */
+  if (self->save_source == 0)
+    self->waits = soma_library_get_game (self->library, self->position_key) != NULL;
   save (self);
   soma_library_flush (self->library);
 }

@@ -20,6 +20,7 @@ struct _SomaGame
   SomaLibrary *library; /* (nullable) */
   char *puzzle_key;     /* (nullable): without a library */
   char *position_key;   /* (nullable) */
+  char *figure;         /* (nullable) what the library offers the game with */
 
   /* Owned */
   GPtrArray *history;          /* of SomaArrangement, the first one included */
@@ -51,6 +52,8 @@ struct _SomaGame
   guint save_source, restored_source;
   guint tick_source; /* while the clock runs */
   gint64 last_save;  /* monotonic */
+  gint64 changed;    /* when the last move was made, in seconds since 1970 */
+  gboolean waits;    /* the library offers to continue the game, unless it is finished */
 };
 
 /* The arrangement that is shown. */

@@ -6,7 +6,8 @@
 
 #include "arrangement-text.h"
 
-#define HEADER "game 1\n"
+#define WORD "game "
+#define HEADER WORD "1\n"
 #define PIECES "\npieces\n"
 #define BEFORE "before "
 #define AFTER "after "
@@ -139,4 +140,24 @@ soma_game_text_parse (SomaGameText *self, SomaPuzzle *puzzle, gboolean is_free, 
   if (!(self->seconds >= 0 && self->seconds < 1e9))
     self->seconds = -1;
   return TRUE;
+}
+
+char *
+soma_game_text_print_position (const SomaArrangement *arrangement)
+{
+  g_autofree char *pieces = soma_arrangement_print (arrangement);
+  g_autofree char *text = g_strconcat (HEADER, PIECES + 1, g_strchomp (pieces), NULL);
+
+  return g_strdup (g_strdelimit (text, "\n", ';') + strlen (WORD));
+}
+
+SomaArrangement *
+soma_game_text_parse_position (SomaPuzzle *puzzle, gboolean is_free, const char *text)
+{
+  g_autofree char *lines = g_strconcat (WORD, text, "\n", NULL);
+  g_auto (SomaGameText) game = { 0 };
+
+  if (!soma_game_text_parse (&game, puzzle, is_free, g_strdelimit (lines, ";", '\n')))
+    return NULL;
+  return soma_arrangement_ref (game.history->pdata[game.now]);
 }

@@ -34,3 +34,11 @@ char *soma_game_text_print (const SomaGameText *self);
 /* Reads such a text; FALSE, with `self` cleared, if it is not one for this puzzle. */
 gboolean soma_game_text_parse (SomaGameText *self, SomaPuzzle *puzzle, gboolean is_free,
                                const char *text);
+
+/* A position alone, on one line, for others: the same text without its first word and what is known
+ * of the game, and with ";" for line ends. */
+char *soma_game_text_print_position (const SomaArrangement *arrangement);
+
+/* Reads that; a new reference, or NULL. Whatever else such a text says is ignored. */
+SomaArrangement *soma_game_text_parse_position (SomaPuzzle *puzzle, gboolean is_free,
+                                                const char *text);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "game-text.h"
 
 G_DEFINE_FINAL_TYPE (SomaGame, soma_game, G_TYPE_OBJECT)
 
@@ -247,6 +248,7 @@ soma_game_finalize (GObject *object)
   g_free (self->opened_as);
   g_free (self->puzzle_key);
   g_free (self->position_key);
+  g_free (self->figure);
   G_OBJECT_CLASS (soma_game_parent_class)->finalize (object);
 }
 
@@ -344,6 +346,15 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
     g_ptr_array_add (self->history, soma_arrangement_new (puzzle, is_free));
   self->is_solved = soma_arrangement_is_solved (soma_game_get_now (self), NULL);
   return self;
+}
+
+void
+soma_game_set_figure (SomaGame *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_GAME (self));
+
+  g_free (self->figure);
+  self->figure = g_strdup (text);
 }
 
 SomaPuzzle *
@@ -543,6 +554,29 @@ soma_game_reset (SomaGame *self)
       soma_game_drop_answers (self);
       tell_change (self);
     }
+}
+
+gboolean
+soma_game_take_over (SomaGame *self, const char *position)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), FALSE);
+
+  g_autoptr (SomaArrangement) next =
+      soma_game_text_parse_position (self->puzzle, self->is_free, position);
+  g_autoptr (SomaArrangement) empty = soma_arrangement_new (self->puzzle, self->is_free);
+
+  if (next == NULL)
+    return FALSE;
+  if (soma_arrangement_equal (next, empty) ||
+      soma_arrangement_equal (next, soma_game_get_now (self)))
+    return TRUE;
+  move (self, g_steal_pointer (&next));
+  self->is_timed = FALSE;
+  soma_game_drop_answers (self);
+  look_whether_solved (self, FALSE);
+  tell_change (self);
+  soma_game_tell (self, SOMA_GAME_TAKEN_OVER, SOMA_NO_COPY);
+  return TRUE;
 }
 
 void

@@ -28,11 +28,12 @@ typedef enum
   SOMA_GAME_PINNED,     /* `copy` */
   SOMA_GAME_UNPINNED,   /* `copy` */
   SOMA_GAME_CLEARED,
-  SOMA_GAME_UNDONE,    /* `copy` if one copy moved, else SOMA_NO_COPY */
-  SOMA_GAME_REDONE,    /* likewise */
-  SOMA_GAME_REFUSED,   /* the move of `copy` is not allowed: `fit` says why, `other` blocks it */
-  SOMA_GAME_SOLVED,    /* follows the event of the winning move */
-  SOMA_GAME_NOT_SHOWN, /* after soma_game_give_up(): no solution is known from here */
+  SOMA_GAME_UNDONE,     /* `copy` if one copy moved, else SOMA_NO_COPY */
+  SOMA_GAME_REDONE,     /* likewise */
+  SOMA_GAME_REFUSED,    /* the move of `copy` is not allowed: `fit` says why, `other` blocks it */
+  SOMA_GAME_SOLVED,     /* follows the event of the winning move */
+  SOMA_GAME_NOT_SHOWN,  /* after soma_game_give_up(): no solution is known from here */
+  SOMA_GAME_TAKEN_OVER, /* a shared position: see soma_game_take_over() */
   SOMA_GAME_RESTORED, /* a saved game was restored: emitted once, soon after the game was created */
 } SomaGameEventKind;
 
@@ -89,6 +90,10 @@ GType soma_game_status_get_type (void);
 SomaGame *soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,
                          const char *name, const char *kind, SomaLibrary *library);
 
+/* The figure with its pieces, in the native format, with which the library offers to continue the
+ * game while it is unfinished; without one it is not offered. */
+void soma_game_set_figure (SomaGame *self, const char *text);
+
 SomaPuzzle *soma_game_get_puzzle (SomaGame *self);
 
 /* What the game is played as; owned by the game. */
@@ -121,6 +126,16 @@ void soma_game_undo (SomaGame *self);
 void soma_game_redo (SomaGame *self);
 gboolean soma_game_can_undo (SomaGame *self);
 gboolean soma_game_can_redo (SomaGame *self);
+
+/* The game as a line of text for others, from which a file is read that has the figure of `design`,
+ * which is that of the game, and a game to be taken over: from where it is, or, when it is solved,
+ * from the beginning. See native-format.h. Free with g_free(). */
+char *soma_game_share (SomaGame *self, SomaDesign *design);
+
+/* Goes on from a position that somebody has shared: a move, which can be undone, and from which on
+ * there is no time. One without pieces changes nothing. FALSE if it is not a position of this
+ * game. */
+gboolean soma_game_take_over (SomaGame *self, const char *position);
 
 /* When on and not paused, the clock runs from the first move until the figure is solved. */
 void soma_game_set_clock (SomaGame *self, gboolean on);

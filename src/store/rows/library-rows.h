@@ -26,11 +26,21 @@ void soma_stored_figure_free (SomaStoredFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
 
+/* What the file is to a draft; the numbers are stored. */
+typedef enum
+{
+  SOMA_STORED_FILE_BY_NAME = 0, /* it will be saved there in the format that the name says, */
+  SOMA_STORED_FILE_NATIVE = 1,  /* in the native one */
+  SOMA_STORED_FILE_TEXT = 2,    /* or in the Soma notation */
+  SOMA_STORED_FILE_SOURCE = 3,  /* it was read from there, and must not replace it */
+} SomaStoredFileUse;
+
 /* Unsaved changes. */
 typedef struct
 {
-  char *key;     /* of the document, unique: g_uuid_string_random() */
-  char *uri;     /* (nullable) of the file that it will be saved to */
+  char *key; /* of the document, unique: g_uuid_string_random() */
+  char *uri; /* (nullable) of its file */
+  SomaStoredFileUse file_use;
   gint64 figure; /* the id of the figure in the library that it will be saved as, 0 if none */
   char *name;
   char *text; /* in the native format */
@@ -45,6 +55,25 @@ SomaStoredDraft *soma_stored_draft_copy (const SomaStoredDraft *draft);
 void soma_stored_draft_free (SomaStoredDraft *draft);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredDraft, soma_stored_draft_free)
+
+/* The state of a game. Games that wait to be continued have a figure. */
+typedef struct
+{
+  char *key;    /* soma_library_frame_key(), or any other */
+  char *text;   /* (nullable) the state; NULL: there is none */
+  char *puzzle; /* (nullable) soma_library_puzzle_key() */
+  char *name;   /* (nullable) the figure's name */
+  char *figure; /* (nullable) the figure with its pieces, a file in the native format */
+  gint64 changed;
+  int n_laid, n_copies; /* how many copies of pieces are in the figure, and how many there are */
+} SomaStoredGame;
+
+/* A deep copy. */
+SomaStoredGame *soma_stored_game_copy (const SomaStoredGame *game);
+
+void soma_stored_game_free (SomaStoredGame *game);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredGame, soma_stored_game_free)
 
 /* The kinds of hint in a record: whether the figure can still be finished, which pieces to take
  * back, which piece is next, where it goes, and placing it. */

@@ -6,6 +6,7 @@
 #include "design-file.h"
 #include "host.h"
 #include "labels.h"
+#include "last-page.h"
 #include "main-menu.h"
 #include "problems-bar.h"
 #include "soma-config.h"
@@ -19,10 +20,13 @@ struct _SomaDocumentPage
   /* Owned */
   SomaDocument *document;
   SomaLibrary *library;
+  SomaFigureList *source; /* (nullable) */
   SomaDraftKeeper *keeper;
   GSettings *settings;
 
+  char *page_key; /* (nullable) of the figure as it was opened; see last-page.h */
   guint title_source;
+  gboolean has_moved; /* another page was shown since */
 
   /* Template */
   AdwViewSwitcherTitle *switcher_title;
@@ -107,6 +111,15 @@ show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
     adw_view_stack_set_visible_child (pages, page);
 }
 
+static void
+show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+
+  adw_view_stack_set_visible_child_name (self->pages, "solutions");
+  soma_solutions_page_show (self->solutions_page, g_variant_get_uint32 (parameter));
+}
+
 /* The name of the figure is either in the middle or at the start of the header bar. */
 static gboolean
 move_title_cb (gpointer data)
@@ -133,10 +146,23 @@ figure_chosen_cb (SomaDocumentPage *self, SomaFigureItem *item)
   g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
 }
 
+/* It opens there the next time. */
+static void
+keep_page (SomaDocumentPage *self)
+{
+  soma_last_page_keep (self->library, self->keeper, self->page_key,
+                       adw_view_stack_get_visible_child_name (self->pages));
+}
+
 /* Keys work at once on the page that appears. */
 static void
 page_changed_cb (SomaDocumentPage *self)
 {
+  if (self->keeper != NULL)
+    {
+      self->has_moved = TRUE;
+      keep_page (self);
+    }
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -151,7 +177,8 @@ next_figure_cb (SomaDocumentPage *self)
 static void
 figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
 {
-  soma_window_open_figure (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item, NULL);
+  soma_window_open_figure_on (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item,
+                              "design");
 }
 
 static gboolean
@@ -181,8 +208,13 @@ soma_document_page_dispose (GObject *object)
     soma_document_stop (self->document);
   if (self->keeper != NULL)
     soma_draft_keeper_keep (self->keeper);
+  /* It may have become a figure of the library since. */
+  if (self->has_moved && self->keeper != NULL)
+    keep_page (self);
+  g_clear_pointer (&self->page_key, g_free);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
+  g_clear_object (&self->source);
   g_clear_object (&self->keeper);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
@@ -239,6 +271,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
                     NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "page.show-solution", "u", show_solution_action);
   gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
 }
 
@@ -256,17 +289,6 @@ soma_document_page_init (SomaDocumentPage *self)
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 
-/* A figure without cells opens on the Design page. */
-static void
-show_first_page (SomaDocumentPage *self)
-{
-  SomaDocumentStatus status;
-
-  soma_document_get_status (self->document, &status);
-  adw_view_stack_set_visible_child_name (
-      self->pages, status.state == SOMA_DOCUMENT_EMPTY ? "design" : "solutions");
-}
-
 GtkWidget *
 soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibrary *library)
 {
@@ -274,6 +296,7 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
+  g_set_object (&self->source, source);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -283,7 +306,6 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   soma_solutions_page_set_document (self->solutions_page, document, library);
   soma_play_page_set_document (self->play_page, document, library);
   soma_watch_modes_set_document (self->watch_modes, document);
-  show_first_page (self);
   return GTK_WIDGET (self);
 }
 
@@ -292,6 +314,13 @@ soma_document_page_get_document (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->document;
+}
+
+SomaFigureList *
+soma_document_page_get_source (SomaDocumentPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  return self->source;
 }
 
 SomaPlayPage *
@@ -312,7 +341,11 @@ void
 soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper)
 {
   g_return_if_fail (SOMA_IS_DOCUMENT_PAGE (self));
-  g_set_object (&self->keeper, keeper);
+
+  self->page_key = soma_last_page_make_key (self->document);
+  adw_view_stack_set_visible_child_name (
+      self->pages, soma_last_page_choose (self->library, self->document, keeper, self->page_key));
+  self->keeper = g_object_ref (keeper);
 }
 
 const char *

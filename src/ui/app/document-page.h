@@ -24,7 +24,12 @@ GtkWidget *soma_document_page_new (SomaDocument *document, SomaFigureList *sourc
                                    SomaLibrary *library);
 
 SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
-/* Keeps the changes of the document's draft, and knows where it is saved. */
+
+/* As it was given to soma_document_page_new(). */
+SomaFigureList *soma_document_page_get_source (SomaDocumentPage *self);
+
+/* Keeps the changes of the document's draft, and knows where it is saved. To be set once, which
+ * also shows the page on which the figure was used last. */
 SomaDraftKeeper *soma_document_page_get_keeper (SomaDocumentPage *self);
 void soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper);
 

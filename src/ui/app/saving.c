@@ -111,8 +111,8 @@ static void
 check_losses (Saving *saving)
 {
   SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
-  g_auto (GStrv) losses = soma_design_file_list_losses (soma_draft_get_design (draft),
-                                                        soma_design_file_get_format (saving->file));
+  g_auto (GStrv) losses = soma_design_file_list_losses (
+      soma_draft_get_design (draft), soma_draft_keeper_get_format (saving->keeper, saving->file));
 
   if (losses[0] == NULL)
     {
@@ -120,10 +120,12 @@ check_losses (Saving *saving)
       return;
     }
   g_autofree char *list = g_strjoinv ("; ", losses);
-  g_autofree char *body =
-      g_strdup_printf (_ ("Text files (.txt) use the Soma notation, which other programs can read. "
-                          "It does not keep everything. This would be lost: %s."),
-                       list);
+  g_autofree char *name = soma_file_text_get_name (saving->file);
+  g_autofree char *body = g_strdup_printf (
+      /* Translators: the first %s is the name of a file. */
+      _ ("“%s” is in the Soma notation, which other programs can read. It does not keep "
+         "everything. This would be lost: %s."),
+      name, list);
   ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"));
 }
 
@@ -173,14 +175,23 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
 
 /* "Small dog.soma"; names may contain characters that file names may not. */
 static char *
-suggest_name (SomaDraft *draft)
+suggest_name (const char *name)
 {
-  const char *name = soma_draft_get_design (draft)->name;
   g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), MAX_NAME));
   g_autofree char *clean =
       g_strdelimit (g_strdup (*start != '\0' ? start : _ ("Untitled")), "/", '-');
 
   return g_strconcat (clean, ".soma", NULL);
+}
+
+/* As the title has it: the design's name, or else that of its file. */
+static char *
+find_name (SomaDraft *draft)
+{
+  const char *name = soma_draft_get_design (draft)->name;
+  GFile *source = soma_draft_get_source (draft);
+
+  return *name == '\0' && source != NULL ? soma_file_text_get_stem (source) : g_strdup (name);
 }
 
 /* In the folder of the draft's file. */
@@ -199,7 +210,8 @@ choose_file (Saving *saving)
 {
   SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
   GFile *file = soma_draft_get_file (draft);
-  g_autofree char *name = suggest_name (draft);
+  g_autofree char *own_name = find_name (draft);
+  g_autofree char *name = suggest_name (own_name);
 
   if (saving->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
@@ -222,15 +234,24 @@ choose_file (Saving *saving)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* The user decides where to save a draft whose file was not completely understood. */
+/* Why a draft is not saved to the file it was read from. */
+static char *
+explain_source (GFile *source)
+{
+  g_autofree char *name = soma_file_text_get_name (source);
+
+  return g_strdup_printf (
+      _ ("“%s” is left unchanged: it holds more than this figure, such as other figures, comments, "
+         "solutions, or lines that could not be understood, or is in a format that Soma does not "
+         "write."),
+      name);
+}
+
+/* The user decides where to save it. */
 static void
 ask_instead_of_source (Saving *saving, GFile *source)
 {
-  g_autofree char *name = soma_file_text_get_name (source);
-  g_autofree char *body = g_strdup_printf (
-      _ ("“%s” is left unchanged because saving would lose some of what it contains, such as "
-         "comments, solutions, or lines that could not be understood."),
-      name);
+  g_autofree char *body = explain_source (source);
 
   ask (saving, _ ("Save to Another File?"), body, NULL);
 }
@@ -295,6 +316,15 @@ saved_cb (gboolean saved, gpointer data)
     end_asking (asking, FALSE);
 }
 
+/* The file that it cannot be saved to, if it has no other place. (nullable) */
+static GFile *
+find_source (SomaDraftKeeper *keeper)
+{
+  return soma_draft_keeper_has_place (keeper)
+             ? NULL
+             : soma_draft_get_source (soma_draft_keeper_get_draft (keeper));
+}
+
 static gboolean
 go_on_cb (gpointer data)
 {
@@ -304,8 +334,8 @@ go_on_cb (gpointer data)
   const char *response = asking->response;
 
   if (g_str_equal (response, "save"))
-    soma_saving_save (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), keeper, SOMA_SAVE,
-                      saved_cb, asking);
+    soma_saving_save (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), keeper,
+                      find_source (keeper) != NULL ? SOMA_SAVE_AS : SOMA_SAVE, saved_cb, asking);
   else if (g_str_equal (response, "discard"))
     {
       g_ptr_array_add (asking->discard, g_object_ref (keeper));
@@ -326,23 +356,38 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   g_idle_add (go_on_cb, asking);
 }
 
+static const char *
+label_save (SomaDraftKeeper *keeper)
+{
+  if (soma_draft_keeper_has_place (keeper))
+    return _ ("_Save");
+  return find_source (keeper) != NULL ? _ ("Save _As…") : _ ("_Save in Library");
+}
+
+static char *
+describe_changes (SomaDocumentPage *page)
+{
+  GFile *source = find_source (soma_document_page_get_keeper (page));
+  g_autofree char *lost =
+      g_strdup_printf (_ ("“%s” has unsaved changes. If you do not save them, they will be "
+                          "permanently lost."),
+                       soma_label_document (soma_document_page_get_document (page)));
+  g_autofree char *why = source != NULL ? explain_source (source) : NULL;
+
+  return why != NULL ? g_strdup_printf ("%s\n\n%s", lost, why) : g_steal_pointer (&lost);
+}
+
 static void
 ask_for (Asking *asking, SomaDocumentPage *page)
 {
   SomaDraftKeeper *keeper = soma_document_page_get_keeper (page);
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
-  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
-  gboolean has_place =
-      soma_draft_keeper_has_place (keeper) || soma_draft_get_source (draft) != NULL;
-  g_autofree char *body =
-      g_strdup_printf (_ ("“%s” has unsaved changes. If you do not save them, they will be "
-                          "permanently lost."),
-                       soma_label_document (soma_document_page_get_document (page)));
+  g_autofree char *body = describe_changes (page);
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Save Changes?"), body));
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    "save", has_place ? _ ("_Save") : _ ("_Save in Library"), NULL);
+                                    "save", label_save (keeper), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");

@@ -2,6 +2,7 @@
 #include "window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "application.h"
 #include "file-text.h"
@@ -26,9 +27,10 @@ show_error (SomaWindow *self, const char *heading, const char *message)
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
-/* A document is open only once: its window comes to the front. */
+/* A document is open only once: its window comes to the front. `name` (nullable) is the page to
+ * show. */
 static gboolean
-present_document (SomaWindow *self, GFile *file, gint64 figure)
+present_document (SomaWindow *self, GFile *file, gint64 figure, const char *name)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (get_application (self)));
 
@@ -40,6 +42,8 @@ present_document (SomaWindow *self, GFile *file, gint64 figure)
       if (page == NULL)
         continue;
       adw_leaflet_set_visible_child (SOMA_WINDOW (link->data)->pages, page);
+      if (name != NULL)
+        gtk_widget_activate_action (page, "page.show", "s", name);
       gtk_window_present (link->data);
       return TRUE;
     }
@@ -47,12 +51,12 @@ present_document (SomaWindow *self, GFile *file, gint64 figure)
 }
 
 static void
-open_keeper (SomaWindow *self, SomaDraftKeeper *keeper, SomaFigureList *source)
+open_keeper (SomaWindow *self, SomaDraftKeeper *keeper, const SomaOpening *opening)
 {
   g_autoptr (SomaDocument) document = soma_document_new_for_draft (
       soma_draft_keeper_get_draft (keeper), g_settings_get_enum (self->settings, "symmetry"));
 
-  soma_window_push_document (self, document, source, keeper);
+  soma_window_push_document (self, document, keeper, opening);
 }
 
 /* The draft can be saved back to the file if that contains nothing else. */
@@ -63,18 +67,31 @@ open_design (SomaWindow *self, SomaFigureList *figures)
   g_autoptr (SomaDraft) draft = soma_draft_new (soma_figure_list_get_design (figures));
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (soma_application_get_library (get_application (self)), draft);
+  const SomaOpening opening = { .source = figures };
 
-  if (present_document (self, file, 0))
+  if (file != NULL && present_document (self, file, 0, NULL))
     return;
   if (soma_figure_list_is_whole (figures))
-    soma_draft_set_file (draft, file, soma_figure_list_get_etag (figures));
+    soma_draft_set_file (draft, file, soma_figure_list_get_format (figures),
+                         soma_figure_list_get_etag (figures));
   else
     soma_draft_set_source (draft, file);
-  open_keeper (self, keeper, figures);
+  open_keeper (self, keeper, &opening);
 }
 
 static void
-open_loaded (SomaWindow *self, SomaFigureList *figures)
+take_over (SomaWindow *self, const char *position)
+{
+  GtkWidget *page = soma_window_get_page (self);
+
+  if (!SOMA_IS_DOCUMENT_PAGE (page))
+    return;
+  soma_play_page_take_over (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)), position);
+  gtk_widget_activate_action (page, "page.show", "s", "play");
+}
+
+void
+soma_window_open_figures (SomaWindow *self, SomaFigureList *figures)
 {
   GListModel *items = soma_figure_list_get_figures (figures);
   g_autoptr (SomaFigureItem) first = g_list_model_get_item (items, 0);
@@ -84,7 +101,12 @@ open_loaded (SomaWindow *self, SomaFigureList *figures)
   else if (g_list_model_get_n_items (items) == 1)
     soma_window_open_figure (self, first, figures);
   else
-    soma_window_push_figures (self, figures);
+    {
+      soma_window_push_figures (self, figures);
+      return;
+    }
+  if (first != NULL && soma_figure_item_get_position (first) != NULL)
+    take_over (self, soma_figure_item_get_position (first));
 }
 
 static void
@@ -161,7 +183,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   remember (opening->file);
-  open_loaded (self, figures);
+  soma_window_open_figures (self, figures);
 }
 
 static void
@@ -214,7 +236,7 @@ new_action (GtkWidget *widget, const char *name, GVariant *parameter)
       window = soma_application_make_window (application);
       gtk_window_present (GTK_WINDOW (window));
     }
-  open_keeper (window, keeper, NULL);
+  open_keeper (window, keeper, &(SomaOpening){ 0 });
 }
 
 /* Saving. */
@@ -248,14 +270,16 @@ save_in_library_action (GtkWidget *widget, const char *name, GVariant *parameter
   save (widget, SOMA_SAVE_IN_LIBRARY);
 }
 
+/* One of several figures that a file holds does not stand for the file. */
 static gboolean
-is_of_file (SomaDraftKeeper *keeper, GFile *file)
+is_of_file (SomaDocumentPage *page, GFile *file)
 {
-  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
+  SomaDraft *draft = soma_draft_keeper_get_draft (soma_document_page_get_keeper (page));
   GFile *own = soma_draft_get_file (draft), *source = soma_draft_get_source (draft);
 
   return (own != NULL && g_file_equal (own, file)) ||
-         (source != NULL && g_file_equal (source, file));
+         (source != NULL && g_file_equal (source, file) &&
+          soma_document_page_get_source (page) != NULL);
 }
 
 GtkWidget *
@@ -268,7 +292,7 @@ soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
                                     ? soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page))
                                     : NULL;
 
-      if (keeper != NULL && (file != NULL ? is_of_file (keeper, file)
+      if (keeper != NULL && (file != NULL ? is_of_file (SOMA_DOCUMENT_PAGE (page), file)
                                           : soma_draft_keeper_get_figure (keeper) == figure))
         return page;
     }
@@ -306,7 +330,7 @@ soma_window_open_file (SomaWindow *self, GFile *file)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
 
-  if (present_document (self, file, 0))
+  if (present_document (self, file, 0, NULL))
     return;
   Opening *opening = g_new0 (Opening, 1);
   opening->window = g_object_ref (self);
@@ -317,39 +341,94 @@ soma_window_open_file (SomaWindow *self, GFile *file)
 
 /* Read from its text, which contains more than the item. */
 static void
-open_library_figure (SomaWindow *self, gint64 figure)
+open_library_figure (SomaWindow *self, gint64 figure, const SomaOpening *opening)
 {
   SomaLibrary *library = soma_application_get_library (get_application (self));
   g_autoptr (GError) error = NULL;
 
-  if (present_document (self, NULL, figure))
+  if (present_document (self, NULL, figure, opening->page))
     return;
   g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new_for_figure (library, figure, &error);
   if (keeper != NULL)
-    open_keeper (self, keeper, NULL);
+    open_keeper (self, keeper, opening);
   else
     show_error (self, _ ("Could Not Open Figure"), error->message);
 }
 
-void
-soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source)
+/* The page of several figures tells the problems of their file. */
+static gboolean
+is_single (SomaFigureList *source)
 {
-  g_return_if_fail (SOMA_IS_WINDOW (self));
+  return source != NULL && g_list_model_get_n_items (soma_figure_list_get_figures (source)) == 1;
+}
 
+static void
+open_item (SomaWindow *self, SomaFigureItem *item, const SomaOpening *opening)
+{
   SomaLibrary *library = soma_application_get_library (get_application (self));
 
   if (soma_figure_item_get_library_id (item) != 0)
     {
-      open_library_figure (self, soma_figure_item_get_library_id (item));
+      open_library_figure (self, soma_figure_item_get_library_id (item), opening);
       return;
     }
   g_autoptr (SomaDocument) document =
       soma_document_new (item, g_settings_get_enum (self->settings, "symmetry"));
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (library, soma_document_get_draft (document));
-  if (source != NULL)
-    soma_draft_set_source (soma_document_get_draft (document), soma_figure_list_get_file (source));
-  soma_window_push_document (self, document, source, keeper);
+  if (opening->source != NULL)
+    soma_draft_set_source (soma_document_get_draft (document),
+                           soma_figure_list_get_file (opening->source));
+
+  SomaOpening shown = *opening;
+  if (!is_single (opening->source))
+    shown.source = NULL;
+  soma_window_push_document (self, document, keeper, &shown);
+}
+
+void
+soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+  open_item (self, item, &(SomaOpening){ .source = source });
+}
+
+void
+soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, const char *page)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+  open_item (self, item, &(SomaOpening){ .page = page });
+}
+
+void
+soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *game)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+  open_item (self, item, &(SomaOpening){ .page = "play", .game = game });
+}
+
+/* Of a figure that is no longer on the start page, or never was. */
+void
+soma_window_continue_game (SomaWindow *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_WINDOW (self));
+
+  SomaLibrary *library = soma_application_get_library (get_application (self));
+  const SomaStoredGame *game = soma_library_get_game (library, key);
+  g_autoptr (GError) error = NULL;
+
+  if (game == NULL)
+    return;
+  g_autoptr (SomaDesign) design =
+      soma_design_from_text (game->figure, strlen (game->figure), game->name, NULL, &error);
+  if (design == NULL)
+    {
+      show_error (self, _ ("Could Not Open Figure"), error->message);
+      return;
+    }
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new (library, draft);
+  open_keeper (self, keeper, &(SomaOpening){ .page = "play" });
 }
 
 void
@@ -362,7 +441,7 @@ soma_window_open_recovered (SomaWindow *self, const char *key)
   g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new_recovered (library, key, &error);
 
   if (keeper != NULL)
-    open_keeper (self, keeper, NULL);
+    open_keeper (self, keeper, &(SomaOpening){ 0 });
   else
     show_error (self, _ ("Could Not Open Figure"), error->message);
 }

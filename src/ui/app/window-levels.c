@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
+#include "days.h"
 #include "levels-page.h"
 #include "template.h"
 #include "window-private.h"
@@ -61,19 +62,22 @@ next_level_action (GtkWidget *widget, const char *name, GVariant *parameter)
     g_ptr_array_add (self->passed, page);
 }
 
-void
-soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *game)
+static void
+daily_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_return_if_fail (SOMA_IS_WINDOW (self));
+  SomaWindow *self = SOMA_WINDOW (widget);
+  g_autoptr (GDate) today = soma_days_get_today ();
+  g_autofree char *day = soma_days_print (today);
+  g_autofree char *game = g_strconcat (SOMA_DAILY_GAME, day, NULL);
+  SomaLevel *level = soma_level_list_get_daily (get_levels (self), today);
 
-  soma_window_open_figure (self, item, NULL);
-  GtkWidget *page = soma_window_get_page (self);
-  soma_play_page_set_game_name (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)), game);
-  gtk_widget_activate_action (page, "page.show", "s", "play");
+  if (level != NULL)
+    soma_window_play_figure (self, soma_level_get_item (level), game);
 }
 
 static const SomaAction actions[] = {
   { "win.levels", NULL, levels_action, 0 },
+  { "win.daily", NULL, daily_action, 0 },
   { "win.next-level", NULL, next_level_action, 0 },
   { 0 },
 };

@@ -25,14 +25,22 @@ struct _SomaWindow
 /* Puts a page on top. */
 void soma_window_push (SomaWindow *self, GtkWidget *page);
 void soma_window_push_figures (SomaWindow *self, SomaFigureList *figures);
-void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureList *source,
-                                SomaDraftKeeper *keeper);
+
+/* How a figure is opened. */
+typedef struct
+{
+  SomaFigureList *source; /* (nullable) as in soma_document_page_new() */
+  const char *page;       /* (nullable): where it was used last */
+  const char *game;       /* (nullable): its kind of game in records */
+} SomaOpening;
+
+void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKeeper *keeper,
+                                const SomaOpening *opening);
 
 /* The page of the file, or of the figure of the library if `file` is NULL; NULL if this window has
  * none. */
 GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure);
 
-/* Adds the actions of files to the class. */
 /* What actions require: a page of a kind, or one to go back to. */
 enum
 {
@@ -41,7 +49,15 @@ enum
   DOCUMENT = 1 << 2,
 };
 
+/* Adds the actions of files to the class. */
 void soma_window_install_file_actions (GtkWidgetClass *class);
+
+/* Opens what was read: a figure, which is shown on its Play page if it comes with a game, or a list
+ * of figures. */
+void soma_window_open_figures (SomaWindow *self, SomaFigureList *figures);
+
+/* Likewise those of the clipboard. */
+void soma_window_install_paste_actions (GtkWidgetClass *class);
 
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);

@@ -145,12 +145,29 @@ page_changed_cb (SomaWindow *self)
   update_actions (self);
 }
 
+static void
+page_chosen_cb (SomaWindow *self, SomaFigureItem *item, const char *name, GtkWidget *page)
+{
+  if (page == soma_window_get_page (self))
+    soma_window_open_figure_on (self, item, name);
+}
+
+static void
+game_chosen_cb (SomaWindow *self, const char *key, GtkWidget *page)
+{
+  if (page == soma_window_get_page (self))
+    soma_window_continue_game (self, key);
+}
+
 /* A second click while the page slides away is not intended. */
 static void
 figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 {
   if (page == soma_window_get_page (self))
-    soma_window_open_figure (self, item, NULL);
+    soma_window_open_figure (self, item,
+                             SOMA_IS_FIGURES_PAGE (page)
+                                 ? soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page))
+                                 : NULL);
 }
 
 /* Another program may have changed the library in the meantime. */
@@ -308,8 +325,7 @@ restore_figures_action (GtkWidget *widget, const char *name, GVariant *parameter
   gsize n;
   const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
 
-  for (gsize i = 0; i < n; i++)
-    soma_library_restore_figure (get_library (widget), ids[i]);
+  soma_library_restore_figures (get_library (widget), ids, n);
 }
 
 static void
@@ -322,6 +338,12 @@ delete_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+restore_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_library_restore_game (get_library (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gboolean full = gtk_window_is_fullscreen (GTK_WINDOW (widget));
@@ -329,7 +351,7 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_set (widget, "fullscreened", !full, NULL);
 }
 
-/* GTK would build it for every window, and from a file of a certain name, which takes a tenth of the
+/* GTK would build it for every window, and from a file of a certain name; that takes a tenth of the
  * time to the first frame. */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -405,6 +427,7 @@ static const SomaAction actions[] = {
   { "win.statistics", NULL, statistics_action, 0 },
   { "win.restore-figures", "ax", restore_figures_action, 0 },
   { "win.delete-figures", "ax", delete_figures_action, 0 },
+  { "win.restore-game", "s", restore_game_action, 0 },
   { "win.back", NULL, back_action, PAGE_BEFORE },
   { "win.search", NULL, search_action, FIGURES },
   { "win.fullscreen", NULL, fullscreen_action, 0 },
@@ -423,6 +446,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
   soma_window_install_print_actions (widget_class);
@@ -501,20 +525,28 @@ soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
 
   soma_application_wait_for (application,
                              G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
-  g_signal_connect_object (page, "chosen", G_CALLBACK (figure_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "chosen", G_CALLBACK (page_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "game-chosen", G_CALLBACK (game_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   soma_window_push (self, page);
 }
 
 void
-soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaFigureList *source,
-                           SomaDraftKeeper *keeper)
+soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKeeper *keeper,
+                           const SomaOpening *opening)
 {
   SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
   SomaDraft *draft = soma_document_get_draft (document);
-  GtkWidget *page =
-      soma_document_page_new (document, source, soma_application_get_library (application));
+  GtkWidget *page = soma_document_page_new (document, opening->source,
+                                            soma_application_get_library (application));
 
   soma_document_page_set_keeper (SOMA_DOCUMENT_PAGE (page), keeper);
+  /* Before the page is shown, which begins the game. */
+  if (opening->game != NULL)
+    soma_play_page_set_game_name (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)),
+                                  opening->game);
+  if (opening->page != NULL)
+    gtk_widget_activate_action (page, "page.show", "s", opening->page);
   soma_application_wait_for (application, G_OBJECT (document));
   g_signal_connect_object (keeper, "problem", G_CALLBACK (problem_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "notify::modified", G_CALLBACK (document_changed_cb), self,

@@ -146,12 +146,12 @@ static char *
 explain_volume (const SomaWhyNot *reason)
 {
   if (reason->least < 0)
-    return g_strdup_printf (_ ("The pieces fill at least %d cells, but the figure has %d."),
+    return g_strdup_printf (_ ("The pieces fill at least %'d cells, but the figure has %'d."),
                             reason->most, reason->have);
   if (reason->most < 0)
-    return g_strdup_printf (_ ("The pieces fill at most %d cells, but the figure has %d."),
+    return g_strdup_printf (_ ("The pieces fill at most %'d cells, but the figure has %'d."),
                             reason->least, reason->have);
-  return g_strdup_printf (_ ("The pieces fill %d cells or %d, but never %d."), reason->least,
+  return g_strdup_printf (_ ("The pieces fill %'d cells or %'d, but never %'d."), reason->least,
                           reason->most, reason->have);
 }
 

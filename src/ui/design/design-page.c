@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-page.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "about-pane.h"
@@ -90,7 +91,7 @@ label_piece (const SomaPieceDraft *piece)
     return NULL;
   g_autofree char *name = soma_label_piece_draft (piece);
   /* Translators: what is being drawn instead of the figure; %s is the name of a piece. */
-  return g_strdup_printf (_ ("Piece: %s"), name);
+  return g_strdup_printf (_ ("Editing Piece: %s"), name);
 }
 
 /* The previous name stays visible while it slides away. */
@@ -102,22 +103,36 @@ show_piece (SomaDesignPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAWS_PIECE]);
 }
 
-/* While the pieces are listed, the selected one is drawn. */
+/* Where the pane lies over the drawing, it makes way for the editor. */
+static void
+uncover (SomaDesignPage *self)
+{
+  GtkWidget *flap = gtk_widget_get_ancestor (GTK_WIDGET (self->pieces_pane), ADW_TYPE_FLAP);
+
+  if (flap != NULL && adw_flap_get_folded (ADW_FLAP (flap)))
+    g_object_set (self, "show-pane", FALSE, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->editor));
+}
+
+/* The figure, or the piece that is edited. */
 static void
 show_drawing (SomaDesignPage *self)
 {
-  const char *pane = gtk_stack_get_visible_child_name (self->panes);
-  int piece =
-      g_strcmp0 (pane, "pieces") == 0 ? soma_pieces_pane_get_selected (self->pieces_pane) : -1;
+  int piece = soma_pieces_pane_get_edited (self->pieces_pane);
 
-  if (self->document == NULL)
+  if (self->document == NULL || piece == self->piece)
     return;
-  if (piece != self->piece)
-    {
-      self->piece = piece;
-      soma_shape_editor_set_draft (self->editor, soma_document_get_draft (self->document), piece);
-    }
+  self->piece = piece;
+  soma_shape_editor_set_draft (self->editor, soma_document_get_draft (self->document), piece);
+  if (piece >= 0)
+    uncover (self);
   show_piece (self);
+}
+
+static void
+done_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_object_set (SOMA_DESIGN_PAGE (widget)->pieces_pane, "edited", -1, NULL);
 }
 
 /* Answers. */
@@ -218,7 +233,8 @@ window_active_cb (SomaDesignPage *self)
 static void
 pane_changed_cb (SomaDesignPage *self)
 {
-  show_drawing (self);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->panes), "pieces") != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "design.done", NULL);
   update_active (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANE_PAGE]);
 }
@@ -282,8 +298,7 @@ taken_cb (SomaDesignPage *self, SomaFigureItem *item)
 
   if (drawing == NULL)
     return;
-  if (self->piece >= 0)
-    show_pane (self, "suggest");
+  gtk_widget_activate_action (GTK_WIDGET (self), "design.done", NULL);
   soma_shape_editor_replace (self->editor, drawing);
 }
 
@@ -447,6 +462,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.use-set", "s", use_set_action);
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
+  gtk_widget_class_install_action (widget_class, "design.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 

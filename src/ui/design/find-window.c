@@ -33,6 +33,7 @@ struct _SomaFindWindow
   GtkSpinButton *height_spin;
   GtkSwitch *overhang_switch;
   GtkSwitch *buildable_switch;
+  GtkSwitch *core_switch;
   GtkLabel *state_label;
 };
 
@@ -80,6 +81,7 @@ static void
 read_wish (SomaFindWindow *self, SomaWish *wish)
 {
   guint which = adw_combo_row_get_selected (self->solutions_row);
+  const SomaDrawing *drawing = soma_draft_get_design (self->draft)->drawing;
 
   *wish = (SomaWish){
     .symmetry = symmetries[adw_combo_row_get_selected (self->symmetry_row)],
@@ -90,6 +92,8 @@ read_wish (SomaFindWindow *self, SomaWish *wish)
     .buildable = gtk_switch_get_active (self->buildable_switch),
     .least = solutions[which].least,
     .most = solutions[which].most,
+    .core = drawing->cells,
+    .n_core = gtk_switch_get_active (self->core_switch) ? drawing->n_cells : 0,
   };
 }
 
@@ -212,6 +216,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindWindow, height_spin);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, overhang_switch);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, buildable_switch);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, core_switch);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, state_label);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, output_cb);

@@ -15,6 +15,7 @@ struct _SomaLayerGrid
   SomaDrawing *drawing; /* perhaps without cells */
   GArray *preview;      /* of SomaCell */
   GArray *marks;        /* of SomaGridMark, with texts of their own */
+  char *note;           /* (nullable) */
 
   guint32 colour; /* of the cells */
   SomaBox box;    /* the visible box */
@@ -25,6 +26,8 @@ struct _SomaLayerGrid
   gboolean single, crossing;
   int page_height; /* of the visible part; 0: not known */
   guint resize_source;
+  guint show_tick; /* scrolls to `first` when the size is known */
+  int first, shown_height;
 
   /* A stroke of the pointer. */
   gboolean pressed;

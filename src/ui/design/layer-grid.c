@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "layer-grid.h"
 
+#include <glib/gi18n.h>
+
 #include "design-labels.h"
 #include "grid-layout.h"
 #include "layer-grid-private.h"
@@ -47,7 +49,11 @@ tell_cursor (SomaLayerGrid *self)
     box = (SomaBox){ { self->box.low.x, self->box.low.y, 0 }, self->box.high };
   g_autofree char *label = soma_label_grid_cell (self->cursor, box.low, box.high,
                                                  soma_drawing_get (self->drawing, self->cursor));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_autofree char *noted =
+      /* Translators: a place in a drawing and what is there; then what is about to be drawn. */
+      self->note != NULL ? g_strdup_printf (_ ("%s. %s"), label, self->note) : NULL;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  noted != NULL ? noted : label, -1);
 }
 
 static int
@@ -211,6 +217,7 @@ soma_layer_grid_finalize (GObject *object)
   soma_drawing_unref (self->drawing);
   g_array_unref (self->preview);
   g_array_unref (self->marks);
+  g_free (self->note);
   G_OBJECT_CLASS (soma_layer_grid_parent_class)->finalize (object);
 }
 
@@ -317,6 +324,16 @@ soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box)
 }
 
 void
+soma_layer_grid_set_note (SomaLayerGrid *self, const char *note)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  g_free (self->note);
+  self->note = g_strdup (note);
+  tell_cursor (self);
+}
+
+void
 soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell)
 {
   g_return_if_fail (SOMA_IS_LAYER_GRID (self));
@@ -334,6 +351,42 @@ soma_layer_grid_get_cursor (SomaLayerGrid *self)
 {
   g_return_val_if_fail (SOMA_IS_LAYER_GRID (self), (SomaCell){ 0 });
   return self->cursor;
+}
+
+/* The first size may not be the last one: the visible height is only known after it. */
+static gboolean
+show_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  SomaLayerGrid *self = SOMA_LAYER_GRID (widget);
+  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  int height = gtk_widget_get_height (widget);
+  SomaGridLayout layout;
+  int left, top;
+
+  if (height == 0 || self->resize_source != 0 || window == NULL)
+    return G_SOURCE_CONTINUE;
+  soma_layer_grid_get_layout (self, &layout);
+  soma_grid_layout_get_layer (&layout, self->first, &left, &top);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)),
+                            top - SOMA_GRID_GAP);
+  if (height != self->shown_height)
+    {
+      self->shown_height = height;
+      return G_SOURCE_CONTINUE;
+    }
+  self->show_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+soma_layer_grid_show_from (SomaLayerGrid *self, int z)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  self->first = z;
+  self->shown_height = 0;
+  if (self->show_tick == 0)
+    self->show_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_cb, NULL, NULL);
 }
 
 void

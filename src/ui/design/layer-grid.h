@@ -66,8 +66,15 @@ void soma_layer_grid_set_marks (SomaLayerGrid *self, const SomaGridMark *marks, 
 /* Outlines a box of cells; NULL: none. */
 void soma_layer_grid_set_selection (SomaLayerGrid *self, const SomaBox *box);
 
+/* What is to be said of the cursor to screen readers besides its place; NULL: nothing. */
+void soma_layer_grid_set_note (SomaLayerGrid *self, const char *note);
+
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
+
+/* Scrolls the window around the grid so that layer `z` is the first one in sight, now and once more
+ * when the grid has its size, if that is not yet known. */
+void soma_layer_grid_show_from (SomaLayerGrid *self, int z);
 
 /* Scrolls the window around the grid so that the cell is in sight, with all of its layer if there
  * is room for that. */

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "piece-row.h"
 
+#include "engine-auto.h"
 #include "piece-labels.h"
 #include "swatch.h"
 #include "template.h"
+#include "thumbnail.h"
 
 struct _SomaPieceRow
 {
@@ -14,6 +16,9 @@ struct _SomaPieceRow
   char *hint;            /* (nullable) */
 
   gboolean is_wrong;
+
+  /* Template */
+  SomaThumbnail *picture;
 };
 
 G_DEFINE_FINAL_TYPE (SomaPieceRow, soma_piece_row, GTK_TYPE_LIST_BOX_ROW)
@@ -87,7 +92,9 @@ soma_piece_row_class_init (SomaPieceRowClass *klass)
   properties[PROP_IS_WRONG] = g_param_spec_boolean ("is-wrong", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_SWATCH);
+  g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "piece-row");
+  gtk_widget_class_bind_template_child (widget_class, SomaPieceRow, picture);
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, soma_label_piece_draft);
   soma_template_bind_function (widget_class, soma_label_piece_count);
@@ -98,6 +105,20 @@ static void
 soma_piece_row_init (SomaPieceRow *self)
 {
   soma_template_init (self);
+}
+
+/* A new picture is drawn only of another shape or colour. */
+static void
+show_picture (SomaPieceRow *self, const SomaPieceDraft *piece)
+{
+  g_autofree guint16 *copy_at = g_new0 (guint16, piece->drawing->n_cells + 1);
+  g_autoptr (SomaPuzzle) puzzle = NULL;
+
+  if (self->piece != NULL && self->piece->colour == piece->colour &&
+      soma_drawing_equal (self->piece->drawing, piece->drawing))
+    return;
+  puzzle = soma_piece_draft_make_puzzle (piece);
+  soma_thumbnail_set_puzzle (self->picture, puzzle, copy_at);
 }
 
 GtkWidget *
@@ -115,6 +136,7 @@ soma_piece_row_set_piece (SomaPieceRow *self, const SomaPieces *pieces, GArray *
   g_autofree char *name = soma_label_piece_draft (piece);
   g_autofree char *title = g_strdup_printf ("%s %s", piece->letter, name);
 
+  show_picture (self, piece);
   clear (self);
   self->piece = g_boxed_copy (SOMA_TYPE_PIECE_DRAFT, piece);
   self->hint = soma_label_piece_problems (pieces, problems, index, &self->is_wrong);

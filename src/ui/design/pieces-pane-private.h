@@ -15,6 +15,7 @@ struct _SomaPiecesPane
   char *problem;                 /* (nullable) of the last action */
 
   int selected;
+  int edited;        /* the piece that is drawn; -1: none */
   gboolean is_shown; /* `shown` is up to date, even if it is NULL */
   gboolean showing;  /* the fields follow the draft, rather than the draft the fields */
   gboolean writing;  /* the change is the pane's own */

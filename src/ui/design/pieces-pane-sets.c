@@ -57,7 +57,7 @@ polycubes_action (GtkWidget *widget, const char *name, GVariant *parameter)
   for (gsize i = 0; i < G_N_ELEMENTS (polycubes); i++)
     if (g_str_equal (polycubes[i].parameter, text))
       label = _ (polycubes[i].label);
-  use (SOMA_PIECES_PANE (widget), soma_pieces_rename (pieces, label));
+  use (SOMA_PIECES_PANE (widget), soma_pieces_new (label, FALSE, pieces->pieces, pieces->n_pieces));
 }
 
 static void
@@ -309,6 +309,17 @@ make_library_menu (SomaLibrary *library)
   return menu;
 }
 
+static GMenu *
+make_counts_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  add_item (menu, _ ("_None"), "pieces.count-all", g_variant_new ("(ii)", 0, 0));
+  add_item (menu, _ ("_One of Each"), "pieces.count-all", g_variant_new ("(ii)", 1, 1));
+  add_item (menu, _ ("As the _Selected Piece"), "pieces.count-as-selected", NULL);
+  return menu;
+}
+
 static void
 add_submenu (GMenu *menu, const char *label, GMenu *submenu)
 {
@@ -328,6 +339,7 @@ make_menu_cb (GtkMenuButton *button, gpointer data)
   add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
   add_submenu (menu, _ ("_Your Sets"), make_own_menu ());
   add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
+  add_submenu (menu, _ ("_Count of All Pieces"), make_counts_menu ());
   add_item (kept, _ ("_Add to Your Sets"), "pieces.keep", NULL);
   add_item (kept, _ ("_Remove from Your Sets"), "pieces.forget", NULL);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (kept));

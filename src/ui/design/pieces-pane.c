@@ -17,6 +17,7 @@ enum
   PROP_0,
   PROP_DRAFT,
   PROP_SELECTED,
+  PROP_EDITED,
   PROP_PROBLEM,
   N_PROPERTIES
 };
@@ -79,6 +80,36 @@ replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
   soma_pieces_pane_apply (
       self, soma_pieces_replace (get_pieces (self), (guint) self->selected, piece), stroke);
   self->writing = FALSE;
+}
+
+/* Drawing a piece. */
+
+static void
+set_edited (SomaPiecesPane *self, int piece)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  if (piece == self->edited)
+    return;
+  self->edited = piece;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITED]);
+  if (piece < 0 && row != NULL && gtk_widget_get_mapped (GTK_WIDGET (row)))
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+
+  set_edited (self, self->edited < 0 ? self->selected : -1);
+}
+
+/* A double click, or Enter. */
+static void
+row_activated_cb (SomaPiecesPane *self, GtkListBoxRow *row)
+{
+  set_edited (self, gtk_list_box_row_get_index (row));
 }
 
 /* The list. */
@@ -163,6 +194,7 @@ select_piece (SomaPiecesPane *self, int piece)
   if (piece != self->selected)
     {
       self->selected = piece;
+      set_edited (self, -1);
       if (self->reveal_tick == 0)
         self->reveal_tick =
             gtk_widget_add_tick_callback (GTK_WIDGET (self->list), reveal_cb, self, NULL);
@@ -198,6 +230,9 @@ changed_cb (SomaPiecesPane *self)
 
   if (pieces == self->shown && self->is_shown)
     return;
+  /* Its number may now be that of another piece. */
+  if (self->shown == NULL || pieces == NULL || self->shown->n_pieces != pieces->n_pieces)
+    set_edited (self, -1);
   self->is_shown = TRUE;
   g_clear_pointer (&self->shown, soma_pieces_unref);
   self->shown = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
@@ -322,6 +357,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   soma_pieces_pane_apply (self, after, 0);
   select_piece (self, (int) n);
+  set_edited (self, (int) n);
 }
 
 static void
@@ -358,6 +394,30 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   select_piece (self, to);
 }
 
+static void
+count_all (SomaPiecesPane *self, int min_count, int max_count)
+{
+  soma_pieces_pane_apply (self, soma_pieces_set_counts (get_pieces (self), min_count, max_count),
+                          0);
+}
+
+static void
+count_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  int min_count, max_count;
+
+  g_variant_get (parameter, "(ii)", &min_count, &max_count);
+  count_all (SOMA_PIECES_PANE (widget), min_count, max_count);
+}
+
+static void
+count_as_selected_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const SomaPieceDraft *piece = get_selected_piece (SOMA_PIECES_PANE (widget));
+
+  count_all (SOMA_PIECES_PANE (widget), piece->min_count, piece->max_count);
+}
+
 void
 soma_pieces_pane_enable_actions (SomaPiecesPane *self)
 {
@@ -392,6 +452,8 @@ soma_pieces_pane_get_property (GObject *object, guint id, GValue *value, GParamS
     g_value_set_object (value, self->draft);
   else if (id == PROP_SELECTED)
     g_value_set_int (value, self->selected);
+  else if (id == PROP_EDITED)
+    g_value_set_int (value, self->edited);
   else if (id == PROP_PROBLEM)
     g_value_set_string (value, self->problem);
   else
@@ -403,6 +465,8 @@ soma_pieces_pane_set_property (GObject *object, guint id, const GValue *value, G
 {
   if (id == PROP_SELECTED)
     select_piece (SOMA_PIECES_PANE (object), g_value_get_int (value));
+  else if (id == PROP_EDITED)
+    set_edited (SOMA_PIECES_PANE (object), g_value_get_int (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -438,6 +502,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, min_spin);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
   gtk_widget_class_bind_template_callback (class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (class, row_activated_cb);
   gtk_widget_class_bind_template_callback (class, letter_changed_cb);
   gtk_widget_class_bind_template_callback (class, name_changed_cb);
   gtk_widget_class_bind_template_callback (class, colour_changed_cb);
@@ -450,6 +515,9 @@ static const SomaAction actions[] = {
   { "pieces.duplicate", NULL, duplicate_action, PIECE | ROOM },
   { "pieces.remove", NULL, remove_action, PIECE },
   { "pieces.move", "i", move_action, PIECE | OTHER_PIECE },
+  { "pieces.edit", NULL, edit_action, PIECE },
+  { "pieces.count-all", "(ii)", count_all_action, SET },
+  { "pieces.count-as-selected", NULL, count_as_selected_action, PIECE },
   { 0 },
 };
 
@@ -467,6 +535,8 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, G_PARAM_READABLE);
   properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_EDITED] = g_param_spec_int ("edited", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
+                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   bind_template (widget_class);
   soma_template_install_actions (widget_class, actions);
@@ -476,7 +546,7 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
 static void
 soma_pieces_pane_init (SomaPiecesPane *self)
 {
-  self->selected = -1;
+  self->selected = self->edited = -1;
   soma_template_init (self);
 }
 
@@ -500,4 +570,11 @@ soma_pieces_pane_get_selected (SomaPiecesPane *self)
 {
   g_return_val_if_fail (SOMA_IS_PIECES_PANE (self), -1);
   return self->selected;
+}
+
+int
+soma_pieces_pane_get_edited (SomaPiecesPane *self)
+{
+  g_return_val_if_fail (SOMA_IS_PIECES_PANE (self), -1);
+  return self->edited;
 }

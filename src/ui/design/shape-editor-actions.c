@@ -5,6 +5,7 @@
 
 #include "engine-auto.h"
 #include "template.h"
+#include "text-reader.h"
 
 /* Names of sides and axes in the parameters of actions. */
 
@@ -54,8 +55,12 @@ static void
 mirror_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  int axis = get_axis (g_variant_get_string (parameter, NULL));
 
-  apply (self, soma_edit_mirror (self->drawing, get_axis (g_variant_get_string (parameter, NULL))));
+  if (self->stroke.kind == SOMA_STROKE_PASTE)
+    soma_shape_editor_mirror_paste (self, axis);
+  else
+    apply (self, soma_edit_mirror (self->drawing, axis));
 }
 
 static void
@@ -63,9 +68,13 @@ turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
   const char *axis = g_variant_get_string (parameter, NULL);
-  gboolean back = axis[0] == '-';
+  int quarters = axis[0] == '-' ? -1 : 1;
 
-  apply (self, soma_edit_turn (self->drawing, get_axis (back ? axis + 1 : axis), back ? -1 : 1));
+  axis += quarters < 0 ? 1 : 0;
+  if (self->stroke.kind == SOMA_STROKE_PASTE)
+    soma_shape_editor_turn_paste (self, get_axis (axis), quarters);
+  else
+    apply (self, soma_edit_turn (self->drawing, get_axis (axis), quarters));
 }
 
 static void
@@ -131,6 +140,12 @@ shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
   SomaCell offset = soma_side_step ((SomaCell){ 0 }, get_side (parameter), 1);
 
+  if (self->stroke.kind == SOMA_STROKE_PASTE)
+    {
+      soma_shape_editor_move_paste (
+          self, soma_side_step (self->stroke.clip->box.low, get_side (parameter), 1));
+      return;
+    }
   soma_shape_editor_cancel_stroke (self);
   if (!self->has_selection)
     {
@@ -162,8 +177,10 @@ unselect_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->stroke.kind != SOMA_STROKE_NONE)
     soma_shape_editor_cancel_stroke (self);
-  else
+  else if (self->has_selection)
     soma_shape_editor_select (self, NULL);
+  else
+    gtk_widget_activate_action (widget, "design.done", NULL);
 }
 
 static void
@@ -201,21 +218,19 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     delete_action (widget, name, parameter);
 }
 
-/* Pastes at the selection's first corner, or at the cursor, and selects the pasted cells. */
 static void
-paste (SomaShapeEditor *self, SomaDrawing *clip)
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  SomaCell at = self->has_selection ? self->selection.low : soma_layer_grid_get_cursor (self->grid);
-  const SomaCell offset = { at.x - clip->box.low.x, at.y - clip->box.low.y,
-                            at.z - clip->box.low.z };
-  const SomaBox box = shift_box (clip->box, offset);
+  g_autoptr (SomaShapeEditor) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDesign) design = soma_text_reader_read_finish (result, &error);
 
-  soma_shape_editor_cancel_stroke (self);
-  SomaDrawing *after = soma_edit_paste (self->drawing, clip, offset);
-  if (!soma_shape_editor_apply (self, after, 0))
+  if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  soma_shape_editor_select (self, &box);
-  g_object_set (self, "tool", "select", NULL);
+  if (design == NULL || design->drawing->n_cells == 0)
+    soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
+  else
+    soma_shape_editor_begin_paste (self, design->drawing);
 }
 
 static void
@@ -223,17 +238,15 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SomaShapeEditor) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
-  g_autoptr (SomaDesign) design = NULL;
+  char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
 
   if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (text != NULL)
-    design = soma_design_from_text (text, strlen (text), _ ("Clipboard"), NULL, NULL);
-  if (design == NULL || design->drawing->n_cells == 0)
+    g_free (text);
+  else if (text == NULL)
     soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
   else
-    paste (self, design->drawing);
+    soma_text_reader_read_async (text, _ ("Clipboard"), self->pasting, read_cb,
+                                 g_object_ref (self));
 }
 
 static void
@@ -267,6 +280,7 @@ enum
   DRAWING = 1 << 2,
   CELLS = 1 << 3,
   SELECTED_CELLS = 1 << 4,
+  MOVABLE = 1 << 5, /* cells, drawn or about to be pasted */
 };
 
 static gboolean
@@ -283,9 +297,9 @@ static const SomaAction actions[] = {
   { "layers.show", NULL, layers_action, 0 },
   { "edit.undo", NULL, undo_action, STATE_BEFORE },
   { "edit.redo", NULL, undo_action, STATE_AFTER },
-  { "edit.mirror", "s", mirror_action, CELLS },
-  { "edit.turn", "s", turn_action, CELLS },
-  { "edit.shift", "s", shift_action, CELLS },
+  { "edit.mirror", "s", mirror_action, MOVABLE },
+  { "edit.turn", "s", turn_action, MOVABLE },
+  { "edit.shift", "s", shift_action, MOVABLE },
   { "edit.duplicate", "s", duplicate_action, CELLS },
   { "edit.extrude", "s", extrude_action, CELLS },
   { "edit.hollow", NULL, whole_action, CELLS },
@@ -323,5 +337,6 @@ soma_shape_editor_enable_actions (SomaShapeEditor *self)
       self, (self->draft != NULL && soma_draft_can_undo (self->draft) ? STATE_BEFORE : 0) |
                 (self->draft != NULL && soma_draft_can_redo (self->draft) ? STATE_AFTER : 0) |
                 (self->drawing != NULL ? DRAWING : 0) | (cells ? CELLS : 0) |
+                (cells || self->stroke.kind == SOMA_STROKE_PASTE ? MOVABLE : 0) |
                 (cells && selects_cells (self) ? SELECTED_CELLS : 0));
 }

@@ -16,8 +16,8 @@ would_erase (SomaShapeEditor *self, SomaCell cell, GdkModifierType modifiers)
 {
   if (self->tool == SOMA_TOOL_ERASER || (modifiers & GDK_CONTROL_MASK) != 0)
     return TRUE;
-  return self->tool != SOMA_TOOL_OPTIONAL && self->drawing != NULL &&
-         soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
+  return self->tool != SOMA_TOOL_OPTIONAL && !soma_shape_editor_draws_solid (self) &&
+         self->drawing != NULL && soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
 }
 
 /* The pointer previews a press; the cursor only shows where it is. */
@@ -116,7 +116,10 @@ soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event)
     return;
   if (event->kind != SOMA_GRID_POINT && event->kind != SOMA_GRID_LEAVE)
     self->by_keys = event->button == 0;
-  handle_event (self, event);
+  if (self->stroke.kind == SOMA_STROKE_PASTE)
+    soma_shape_editor_paste_event (self, event);
+  else if (!soma_shape_editor_solid_key (self, event))
+    handle_event (self, event);
   if (self->by_keys)
     soma_shape_editor_show_stage (self);
 }

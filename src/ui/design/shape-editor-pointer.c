@@ -62,7 +62,7 @@ preview_hit (SomaShapeEditor *self, const SomaPointer *pointer)
     soma_shape_editor_preview_face (self, pointer->cell, side, erases (self, pointer));
   else if (erases (self, pointer))
     soma_shape_editor_set_preview (self, &pointer->cell, SOMA_PREVIEW_ERASE);
-  else if (self->tool == SOMA_TOOL_PENCIL)
+  else if (self->tool == SOMA_TOOL_PENCIL || soma_shape_editor_draws_solid (self))
     soma_shape_editor_set_preview (self, &next, SOMA_PREVIEW_ADD);
   else
     soma_shape_editor_set_preview (self, &pointer->cell, SOMA_PREVIEW_TOUCH);
@@ -92,6 +92,33 @@ hover (SomaShapeEditor *self, const SomaPointer *pointer)
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
 }
 
+/* Where something is added, next to the face under the pointer or on the table; or the cell under
+ * the pointer, to be erased. */
+static gboolean
+find_cell (SomaShapeEditor *self, const SomaPointer *pointer, gboolean erased, SomaCell *cell)
+{
+  if (!pointer->hit || soma_shape_editor_get_mark (pointer) >= 0)
+    return !erased && find_table_cell (self, pointer, cell);
+  *cell = erased ? pointer->cell : soma_side_step (pointer->cell, get_side (pointer->normal), 1);
+  return TRUE;
+}
+
+static gboolean
+press_solid (SomaShapeEditor *self, const SomaPointer *pointer)
+{
+  SomaCell cell;
+
+  if (!find_cell (self, pointer, erases (self, pointer), &cell))
+    return FALSE;
+  self->by_keys = FALSE;
+  soma_shape_editor_begin_solid (self, cell, erases (self, pointer));
+  self->stroke.x = pointer->x;
+  self->stroke.y = pointer->y;
+  soma_layer_grid_set_cursor (self->grid, cell);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return TRUE;
+}
+
 static void
 press_cell (SomaShapeEditor *self, const SomaPointer *pointer)
 {
@@ -115,6 +142,8 @@ press (SomaShapeEditor *self, const SomaPointer *pointer)
     return FALSE;
   if (soma_shape_editor_activate_mark (self, soma_shape_editor_get_mark (pointer)))
     return TRUE;
+  if (soma_shape_editor_draws_solid (self))
+    return press_solid (self, pointer);
   if (pointer->hit)
     press_cell (self, pointer);
   else if (draws_on_table (self, pointer) && find_table_cell (self, pointer, &cell))
@@ -202,10 +231,30 @@ drag (SomaShapeEditor *self, const SomaPointer *pointer)
     drag_pull (self, pointer);
   else if (stroke->kind == SOMA_STROKE_MOVE)
     drag_move (self, pointer);
+  else if (stroke->kind == SOMA_STROKE_SOLID)
+    {
+      if (find_cell (self, pointer, stroke->place == SOMA_PLACE_EMPTY, &cell))
+        soma_shape_editor_extend_solid (self, cell);
+    }
   else if (stroke->on_table && find_table_cell (self, pointer, &cell))
     soma_shape_editor_extend_stroke (self, cell);
   else if (!stroke->on_table && pointer->hit && soma_shape_editor_get_mark (pointer) < 0)
     soma_shape_editor_extend_stroke (self, pointer->cell);
+}
+
+/* A press beside everything turns the view. */
+static gboolean
+paste (SomaShapeEditor *self, const SomaPointer *pointer)
+{
+  SomaCell cell;
+
+  if ((pointer->kind != SOMA_POINTER_HOVER && pointer->kind != SOMA_POINTER_PRESS) ||
+      pointer->button == GDK_BUTTON_MIDDLE || !find_cell (self, pointer, FALSE, &cell))
+    return FALSE;
+  soma_shape_editor_drag_paste (self, cell);
+  if (pointer->kind == SOMA_POINTER_PRESS)
+    soma_shape_editor_put_paste (self);
+  return pointer->kind == SOMA_POINTER_PRESS;
 }
 
 gboolean
@@ -213,6 +262,8 @@ soma_shape_editor_pointer (SomaShapeEditor *self, const SomaPointer *pointer)
 {
   if (self->drawing == NULL)
     return FALSE;
+  if (self->stroke.kind == SOMA_STROKE_PASTE)
+    return paste (self, pointer);
   switch (pointer->kind)
     {
     case SOMA_POINTER_HOVER:

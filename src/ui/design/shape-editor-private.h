@@ -3,6 +3,7 @@
 
 #include "edit.h"
 #include "shape-editor.h"
+#include "solid.h"
 #include "view-frame.h"
 
 typedef enum
@@ -12,6 +13,9 @@ typedef enum
   SOMA_TOOL_EXTRUDE,
   SOMA_TOOL_SELECT,
   SOMA_TOOL_OPTIONAL,
+  SOMA_TOOL_BOX, /* the solids, in the order of SomaSolidKind */
+  SOMA_TOOL_LINE,
+  SOMA_TOOL_SPHERE,
   SOMA_N_TOOLS,
 } SomaTool;
 
@@ -23,6 +27,8 @@ typedef enum
   SOMA_STROKE_PULL,   /* a row or a face, out of the figure or into it */
   SOMA_STROKE_SELECT, /* a box */
   SOMA_STROKE_MOVE,   /* the selection */
+  SOMA_STROKE_SOLID,  /* a box, line or sphere, made `place` when it ends */
+  SOMA_STROKE_PASTE,  /* cells that float until they are put down */
 } SomaStrokeKind;
 
 /* What a press would do to the cells under the pointer. */
@@ -39,9 +45,11 @@ typedef struct
   guint number;        /* of the draft */
   SomaDrawing *before; /* owned */
   SomaPlace place;
-  SomaCell from; /* where it began */
-  SomaSide side; /* of a pull */
-  gboolean face; /* pulls the whole face */
+  SomaCell from, to; /* where it began and, of a solid, where it has come to */
+  SomaSolidKind solid;
+  SomaDrawing *clip; /* owned (nullable): the cells to paste, where they float */
+  SomaSide side;     /* of a pull */
+  gboolean face;     /* pulls the whole face */
   gboolean inwards;
   gboolean on_table; /* of the view, not on a cell */
   gboolean dragged;
@@ -61,6 +69,7 @@ struct _SomaShapeEditor
   GArray *marks;         /* of SomaShapeMark with texts of their own */
   GArray *preview;       /* of SomaCell: what a press would change */
   GCancellable *pasting; /* (nullable) */
+  char *hint;            /* (nullable) what the stroke would do */
 
   int piece; /* of the draft; -1: its figure */
   SomaTool tool;
@@ -97,6 +106,15 @@ gboolean soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark);
 /* Previews the change of the cell and its images; NULL: nothing. */
 void soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell,
                                     SomaPreviewKind kind);
+/* Shows what is in `preview` as that. */
+void soma_shape_editor_show_preview (SomaShapeEditor *self, SomaPreviewKind kind);
+
+/* Ends the preview that is all there is of a stroke so far. */
+void soma_shape_editor_end_preview (SomaShapeEditor *self);
+
+/* Says it beside the layers and to screen readers; NULL: nothing. */
+void soma_shape_editor_set_hint (SomaShapeEditor *self, const char *hint);
+
 void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
                                      gboolean erases);
 
@@ -118,6 +136,28 @@ void soma_shape_editor_extend_stroke (SomaShapeEditor *self, SomaCell cell);
 void soma_shape_editor_pull (SomaShapeEditor *self, int distance);
 void soma_shape_editor_end_stroke (SomaShapeEditor *self);
 void soma_shape_editor_cancel_stroke (SomaShapeEditor *self);
+
+/* shape-editor-solid.c: boxes, lines and spheres. */
+gboolean soma_shape_editor_draws_solid (SomaShapeEditor *self);
+void soma_shape_editor_begin_solid (SomaShapeEditor *self, SomaCell cell, gboolean erases);
+void soma_shape_editor_extend_solid (SomaShapeEditor *self, SomaCell cell);
+void soma_shape_editor_end_solid (SomaShapeEditor *self);
+
+/* Whether the event is one by keys that was dealt with. */
+gboolean soma_shape_editor_solid_key (SomaShapeEditor *self, const SomaGridEvent *event);
+
+/* shape-editor-paste.c: all but the first need a stroke that pastes. */
+
+/* Lets the cells float at the selection's first corner, or at the cursor. */
+void soma_shape_editor_begin_paste (SomaShapeEditor *self, SomaDrawing *clip);
+
+/* The lowest corner to the cell; or the middle. */
+void soma_shape_editor_move_paste (SomaShapeEditor *self, SomaCell to);
+void soma_shape_editor_drag_paste (SomaShapeEditor *self, SomaCell cell);
+void soma_shape_editor_turn_paste (SomaShapeEditor *self, int axis, int quarters);
+void soma_shape_editor_mirror_paste (SomaShapeEditor *self, int axis);
+void soma_shape_editor_put_paste (SomaShapeEditor *self);
+void soma_shape_editor_paste_event (SomaShapeEditor *self, const SomaGridEvent *event);
 
 /* shape-editor-stage.c: the contents of the 3D view. */
 void soma_shape_editor_show_stage (SomaShapeEditor *self);

@@ -46,6 +46,11 @@ choose_place (SomaShapeEditor *self, SomaCell cell, gboolean erases)
 void
 soma_shape_editor_begin_stroke (SomaShapeEditor *self, SomaCell cell, gboolean erases)
 {
+  if (soma_shape_editor_draws_solid (self))
+    {
+      soma_shape_editor_begin_solid (self, cell, erases);
+      return;
+    }
   if (self->tool != SOMA_TOOL_SELECT || erases)
     {
       soma_shape_editor_begin_paint (self, cell, choose_place (self, cell, erases));
@@ -135,7 +140,11 @@ soma_shape_editor_extend_stroke (SomaShapeEditor *self, SomaCell cell)
     case SOMA_STROKE_MOVE:
       move_selection (self, subtract (cell, self->stroke.from));
       break;
+    case SOMA_STROKE_SOLID:
+      soma_shape_editor_extend_solid (self, cell);
+      break;
     case SOMA_STROKE_PULL:
+    case SOMA_STROKE_PASTE:
     case SOMA_STROKE_NONE:
     default:
       break;
@@ -146,6 +155,7 @@ static void
 finish (SomaShapeEditor *self)
 {
   g_clear_pointer (&self->stroke.before, soma_drawing_unref);
+  soma_shape_editor_end_preview (self);
   self->stroke.kind = SOMA_STROKE_NONE;
   soma_shape_editor_fit_room (self, FALSE);
   soma_shape_editor_show_stage (self);
@@ -154,7 +164,9 @@ finish (SomaShapeEditor *self)
 void
 soma_shape_editor_end_stroke (SomaShapeEditor *self)
 {
-  if (self->stroke.kind != SOMA_STROKE_NONE)
+  if (self->stroke.kind == SOMA_STROKE_SOLID)
+    soma_shape_editor_end_solid (self);
+  else if (self->stroke.kind != SOMA_STROKE_NONE)
     finish (self);
 }
 

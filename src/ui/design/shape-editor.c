@@ -17,6 +17,7 @@ enum
   PROP_PEN_Z,
   PROP_PEN_TURN,
   PROP_SINGLE,
+  PROP_HINT,
   N_PROPERTIES
 };
 
@@ -30,7 +31,8 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-static const char *const tools[] = { "pencil", "eraser", "extrude", "select", "optional" };
+static const char *const tools[] = { "pencil",   "eraser", "extrude", "select",
+                                     "optional", "box",    "line",    "sphere" };
 G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
 
 /* Shown while nothing is drawn: room for a cube. */
@@ -96,19 +98,25 @@ join_boxes (SomaBox a, SomaBox b)
   };
 }
 
+static SomaBox
+add_margin (SomaBox box)
+{
+  return (SomaBox){ { box.low.x - 1, box.low.y - 1, box.low.z - 1 },
+                    { box.high.x + 1, box.high.y + 1, box.high.z + 1 } };
+}
+
 void
 soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
 {
-  SomaBox room = self->drawing != NULL ? self->drawing->box : empty_room;
+  gboolean any = self->drawing != NULL && self->drawing->n_cells > 0;
+  SomaBox room = any ? add_margin (self->drawing->box) : empty_room;
 
-  if (self->drawing != NULL && self->drawing->n_cells > 0)
-    {
-      room.low = (SomaCell){ room.low.x - 1, room.low.y - 1, room.low.z - 1 };
-      room.high = (SomaCell){ room.high.x + 1, room.high.y + 1, room.high.z + 1 };
-    }
-  else
-    room = empty_room;
   self->room = afresh ? room : join_boxes (self->room, room);
+  if (self->stroke.kind == SOMA_STROKE_SOLID && self->by_keys)
+    self->room =
+        join_boxes (self->room, add_margin (soma_box_between (self->stroke.from, self->stroke.to)));
+  if (self->stroke.kind == SOMA_STROKE_PASTE)
+    self->room = join_boxes (self->room, add_margin (self->stroke.clip->box));
   if (self->has_selection)
     self->room = join_boxes (self->room, self->selection);
   soma_layer_grid_set_box (self->grid, &self->room);
@@ -161,8 +169,19 @@ changed_cb (SomaShapeEditor *self)
   show_cells (self);
 }
 
-static void
-show_preview (SomaShapeEditor *self, SomaPreviewKind kind)
+void
+soma_shape_editor_set_hint (SomaShapeEditor *self, const char *hint)
+{
+  if (g_strcmp0 (hint, self->hint) == 0)
+    return;
+  g_free (self->hint);
+  self->hint = g_strdup (hint);
+  soma_layer_grid_set_note (self->grid, hint);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HINT]);
+}
+
+void
+soma_shape_editor_show_preview (SomaShapeEditor *self, SomaPreviewKind kind)
 {
   self->preview_kind = kind;
   soma_layer_grid_set_preview (self->grid, (const SomaCell *) self->preview->data,
@@ -171,12 +190,32 @@ show_preview (SomaShapeEditor *self, SomaPreviewKind kind)
   soma_shape_editor_show_stage (self);
 }
 
+static gboolean
+previews_stroke (SomaShapeEditor *self)
+{
+  return self->stroke.kind == SOMA_STROKE_SOLID || self->stroke.kind == SOMA_STROKE_PASTE;
+}
+
+void
+soma_shape_editor_end_preview (SomaShapeEditor *self)
+{
+  if (!previews_stroke (self))
+    return;
+  self->stroke.kind = SOMA_STROKE_NONE;
+  g_clear_pointer (&self->stroke.clip, soma_drawing_unref);
+  soma_shape_editor_set_hint (self, NULL);
+  soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+  soma_shape_editor_enable_actions (self);
+}
+
 void
 soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell, SomaPreviewKind kind)
 {
   SomaCell images[SOMA_PEN_MAX_IMAGES];
   guint n = cell != NULL ? (guint) soma_pen_images (&self->pen, *cell, images) : 0;
 
+  if (previews_stroke (self))
+    return;
   /* Moving the pointer within a cell changes nothing. */
   if (n == self->preview->len &&
       (n == 0 || (kind == self->preview_kind &&
@@ -184,7 +223,7 @@ soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell, Soma
     return;
   g_array_set_size (self->preview, 0);
   g_array_append_vals (self->preview, images, n);
-  show_preview (self, kind);
+  soma_shape_editor_show_preview (self, kind);
 }
 
 void
@@ -200,7 +239,7 @@ soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide s
       SomaCell at = soma_side_step (self->drawing->cells[numbers[i]], side, erases ? 0 : 1);
       g_array_append_val (self->preview, at);
     }
-  show_preview (self, erases ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD);
+  soma_shape_editor_show_preview (self, erases ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD);
 }
 
 void
@@ -258,10 +297,13 @@ hide_problem_cb (SomaShapeEditor *self)
 static void
 set_tool (SomaShapeEditor *self, const char *name)
 {
+  if (self->stroke.kind == SOMA_STROKE_SOLID)
+    soma_shape_editor_cancel_stroke (self);
   for (int i = 0; i < SOMA_N_TOOLS; i++)
     if (g_strcmp0 (name, tools[i]) == 0)
       self->tool = i;
-  g_object_set (self->grid, "crossing", self->tool == SOMA_TOOL_SELECT, NULL);
+  g_object_set (self->grid, "crossing",
+                self->tool == SOMA_TOOL_SELECT || soma_shape_editor_draws_solid (self), NULL);
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
 }
 
@@ -298,6 +340,9 @@ soma_shape_editor_get_property (GObject *object, guint id, GValue *value, GParam
       break;
     case PROP_SINGLE:
       g_object_get_property (G_OBJECT (self->grid), "single", value);
+      break;
+    case PROP_HINT:
+      g_value_set_string (value, self->hint);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -357,6 +402,8 @@ soma_shape_editor_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   g_clear_pointer (&self->stroke.before, soma_drawing_unref);
+  g_clear_pointer (&self->stroke.clip, soma_drawing_unref);
+  g_clear_pointer (&self->hint, g_free);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->preview, g_array_unref);
   G_OBJECT_CLASS (soma_shape_editor_parent_class)->dispose (object);
@@ -373,6 +420,7 @@ install_properties (GObjectClass *class)
   properties[PROP_PEN_Z] = g_param_spec_boolean ("pen-z", NULL, NULL, FALSE, flags);
   properties[PROP_PEN_TURN] = g_param_spec_boolean ("pen-turn", NULL, NULL, FALSE, flags);
   properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, flags);
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (class, N_PROPERTIES, properties);
 }
 
@@ -380,6 +428,7 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "shape-editor");
+  soma_template_bind_function (class, soma_has_text);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_revealer);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_label);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view_frame);
@@ -417,6 +466,54 @@ soma_shape_editor_class_init (SomaShapeEditorClass *klass)
   soma_shape_editor_class_install_actions (widget_class);
 }
 
+static const SomaKey keys[] = {
+  { "<Control>z", "edit.undo" },
+  { "<Control><Shift>z|<Control>y", "edit.redo" },
+  { "<Control>x", "edit.cut" },
+  { "<Control>c", "edit.copy" },
+  { "<Control>v", "edit.paste" },
+  { "<Control>a", "edit.select-all" },
+  { "Escape", "edit.unselect" },
+  { "p", "edit.tool::pencil" },
+  { "e", "edit.tool::eraser" },
+  { "f", "edit.tool::extrude" },
+  { "s", "edit.tool::select" },
+  { "o", "edit.tool::optional" },
+  { "b", "edit.tool::box" },
+  { "n", "edit.tool::line" },
+  { "c", "edit.tool::sphere" },
+  { "1", "edit.pen-x" },
+  { "2", "edit.pen-y" },
+  { "3", "edit.pen-z" },
+  { "4", "edit.pen-turn" },
+  { "l", "edit.single" },
+  { "bracketleft", "layers.hide" },
+  { "bracketright", "layers.show" },
+  { "x", "edit.turn::x" },
+  { "<Shift>x", "edit.turn::-x" },
+  { "y", "edit.turn::y" },
+  { "<Shift>y", "edit.turn::-y" },
+  { "z", "edit.turn::z" },
+  { "<Shift>z", "edit.turn::-z" },
+  { "<Alt>x", "edit.mirror::x" },
+  { "<Alt>y", "edit.mirror::y" },
+  { "<Alt>z", "edit.mirror::z" },
+  { "<Control><Shift>Left", "edit.shift::left" },
+  { "<Control><Shift>Right", "edit.shift::right" },
+  { "<Control><Shift>Up", "edit.shift::back" },
+  { "<Control><Shift>Down", "edit.shift::front" },
+  { "<Control><Shift>Page_Up", "edit.shift::above" },
+  { "<Control><Shift>Page_Down", "edit.shift::below" },
+  { "<Control>d", "edit.duplicate::right" },
+  { "<Control><Shift>d", "edit.duplicate::above" },
+  { "<Control>h", "edit.hollow" },
+  { "<Control>j", "edit.fill" },
+  { "<Control>k", "edit.crop" },
+  { "<Control>e", "edit.make-optional" },
+  { "<Control>r", "edit.make-required" },
+  { 0 },
+};
+
 static void
 soma_shape_editor_init (SomaShapeEditor *self)
 {
@@ -428,6 +525,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   g_array_set_clear_func (self->marks, clear_mark);
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   soma_template_init (self);
+  soma_template_add_keys (self, keys);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_layer_grid_set_box (self->grid, &self->room);
@@ -455,8 +553,10 @@ soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
   soma_shape_editor_fit_room (self, TRUE);
   set_pen (self);
   show_cells (self);
-  if (self->drawing != NULL)
-    soma_layer_grid_set_cursor (self->grid, self->drawing->box.low);
+  if (self->drawing == NULL)
+    return;
+  soma_layer_grid_set_cursor (self->grid, self->drawing->box.low);
+  soma_layer_grid_show_from (self->grid, self->drawing->box.low.z);
 }
 
 SomaDrawing *

@@ -10,9 +10,11 @@
 /* Draws cells, in 3D and layer by layer, both always in step: the figure of a draft or one of its
  * pieces.
  *
- * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional"), "pen-x", "pen-y",
+ * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional", "box", "line",
+ * "sphere"), "pen-x", "pen-y",
  * "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter turns),
- * "single" (boolean: the grid shows one layer).
+ * "single" (boolean: the grid shows one layer); read-only: "hint" (nullable), what a stroke that is
+ * not drawn yet would do.
  *
  * Actions, of which those that have a property are named as it: edit.undo, edit.redo; edit.mirror
  * (axis: 'x', 'y', 'z'), edit.turn (axis, back: '-x'), edit.shift, edit.duplicate and edit.extrude

@@ -2,6 +2,7 @@
 #include "design-labels.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 char *
 soma_label_layer (int index, int n_layers)
@@ -95,6 +96,54 @@ soma_label_drawing (int n_cells)
     return g_strdup (_ ("Nothing drawn yet"));
   return g_strdup_printf (ngettext ("Drawing of %'d cell", "Drawing of %'d cells", n_cells),
                           n_cells);
+}
+
+static char *
+label_size (SomaSolidKind kind, SomaCell from, SomaCell to)
+{
+  int x = abs (to.x - from.x) + 1, y = abs (to.y - from.y) + 1, z = abs (to.z - from.z) + 1;
+  int longest = MAX (x, MAX (y, z)), reach = 0;
+
+  if (kind == SOMA_SOLID_BOX)
+    /* Translators: its width, depth and height in cells. */
+    return g_strdup_printf (_ ("Box of %d by %d by %d"), x, y, z);
+  if (kind == SOMA_SOLID_LINE)
+    return g_strdup_printf (ngettext ("Line of %d cell", "Line of %d cells", longest), longest);
+  /* As far as soma_solid_list() goes along an axis: half a cell beyond the radius. */
+  int radius = (x - 1) * (x - 1) + (y - 1) * (y - 1) + (z - 1) * (z - 1);
+  while ((2 * reach + 1) * (2 * reach + 1) <= 4 * radius)
+    reach++;
+  return g_strdup_printf (
+      ngettext ("Sphere %d cell across", "Sphere %d cells across", 2 * reach + 1), 2 * reach + 1);
+}
+
+char *
+soma_label_solid (SomaSolidKind kind, SomaCell from, SomaCell to, int n_cells, gboolean erases,
+                  gboolean by_keys)
+{
+  g_autofree char *size = label_size (kind, from, to);
+  /* Translators: %s is a shape and its size: "Box of 3 by 2 by 1". */
+  g_autofree char *adds = g_strdup_printf (
+      ngettext ("%s: adds %'d cell.", "%s: adds %'d cells.", n_cells), size, n_cells);
+  g_autofree char *removes = g_strdup_printf (
+      ngettext ("%s: removes %'d cell.", "%s: removes %'d cells.", n_cells), size, n_cells);
+  g_autofree char *text = g_strdup (erases ? removes : adds);
+
+  if (!by_keys)
+    return g_steal_pointer (&text);
+  return g_strdup_printf ("%s %s", text,
+                          _ ("Enter draws it, Delete removes such a shape, Escape cancels."));
+}
+
+char *
+soma_label_pasting (int n_cells)
+{
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("Pasting %'d cell.", "Pasting %'d cells.", n_cells), n_cells);
+
+  return g_strdup_printf ("%s %s", text,
+                          _ ("Arrow keys or the pointer move, X, Y and Z turn. Enter or a click "
+                             "puts them down, Escape cancels."));
 }
 
 char *

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "drawing.h"
+#include "solid.h"
 
 /* Texts about drawings. Free all with g_free(). */
 
@@ -19,6 +20,14 @@ char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlac
 
 /* A description of the drawing for screen readers. */
 char *soma_label_drawing (int n_cells);
+
+/* A shape that is about to be drawn, or erased, and how many cells that changes; `by_keys`: and
+ * which keys go on. */
+char *soma_label_solid (SomaSolidKind kind, SomaCell from, SomaCell to, int n_cells,
+                        gboolean erases, gboolean by_keys);
+
+/* What can be done with cells that are about to be pasted. */
+char *soma_label_pasting (int n_cells);
 
 /* Why a change was refused: the drawing would be too large. */
 char *soma_label_too_large (void);

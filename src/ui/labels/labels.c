@@ -82,36 +82,7 @@ soma_label_known (SomaKnown known, guint64 n_solutions)
 char *
 soma_label_piece_set (const SomaPieceSet *set)
 {
-  static const struct
-  {
-    const char *name, *label;
-  } built_in[] = {
-    { "bedlam", NC_ ("pieces", "Bedlam") },
-    { "conway", NC_ ("pieces", "Conway") },
-    { "diabolical", NC_ ("pieces", "Diabolical") },
-    { "double-soma", NC_ ("pieces", "Double Soma") },
-    { "hexominoes", NC_ ("pieces", "Hexominoes") },
-    { "pentacubes", NC_ ("pieces", "Pentacubes") },
-    { "pentominoes", NC_ ("pieces", "Pentominoes") },
-    { "slothouber-graatsma", NC_ ("pieces", "Slothouber–Graatsma") },
-    { "soma", NC_ ("pieces", "Soma") },
-    { "soma-plus", NC_ ("pieces", "SOMAplus") },
-    { "steinhaus", NC_ ("pieces", "Steinhaus") },
-    { "tetracubes", NC_ ("pieces", "Tetracubes") },
-    { "tetris-cube", NC_ ("pieces", "Tetris Cube") },
-  };
-
-  if (set->name[0] == '\0')
-    return g_strdup (_ ("Custom pieces"));
-  for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
-    if (g_str_equal (set->name, built_in[i].name))
-      return g_strdup (g_dpgettext2 (NULL, "pieces", built_in[i].label));
-
-  /* People's own names often are words in lower case with hyphens, as in files. */
-  g_autofree char *words = g_strdelimit (g_strdup (set->name), "-_", ' ');
-  g_autofree char *first = g_utf8_substring (words, 0, 1);
-  g_autofree char *capital = g_utf8_strup (first, -1);
-  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+  return set->name[0] == '\0' ? g_strdup (_ ("Custom pieces")) : soma_pieces_make_title (set->name);
 }
 
 char *
@@ -121,15 +92,15 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
     return soma_label_known (known, n_solutions);
   /* Where more solutions count as the same, there are fewer. */
   if (known == SOMA_KNOWN_ALL && n_solutions >= n_found)
-    return g_strdup_printf (_ ("%u of %" PRIu64 " found"), n_found, n_solutions);
-  return g_strdup_printf (ngettext ("%u found", "%u found", n_found), n_found);
+    return g_strdup_printf (_ ("%'u of %'" PRIu64 " found"), n_found, n_solutions);
+  return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
 }
 
 char *
 soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set)
 {
   g_autofree char *cells =
-      g_strdup_printf (ngettext ("%d cell", "%d cells", figure->n_cells), figure->n_cells);
+      g_strdup_printf (ngettext ("%'d cell", "%'d cells", figure->n_cells), figure->n_cells);
 
   if (set == NULL)
     return g_steal_pointer (&cells);
@@ -167,7 +138,7 @@ soma_label_figures (const char *title)
 char *
 soma_label_n_figures (const char *title, guint n)
 {
-  return title != NULL ? g_strdup_printf (ngettext ("%u figure", "%u figures", n), n) : NULL;
+  return title != NULL ? g_strdup_printf (ngettext ("%'u figure", "%'u figures", n), n) : NULL;
 }
 
 char *
@@ -229,10 +200,10 @@ explain_volume (const SomaPuzzle *puzzle)
 
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (least == most)
-    return g_strdup_printf (_ ("The pieces fill %d cells, but the figure has %d."), most,
+    return g_strdup_printf (_ ("The pieces fill %'d cells, but the figure has %'d."), most,
                             puzzle->figure->n_cells);
-  return g_strdup_printf (_ ("The pieces fill %d to %d cells, but the figure has %d."), least, most,
-                          puzzle->figure->n_cells);
+  return g_strdup_printf (_ ("The pieces fill %'d to %'d cells, but the figure has %'d."), least,
+                          most, puzzle->figure->n_cells);
 }
 
 static char *
@@ -250,8 +221,8 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
   int n = puzzle->figure->n_cells;
 
   if (n_fitting_sets == 0)
-    return g_strdup_printf (ngettext ("No built-in piece set fills %d cell.",
-                                      "No built-in piece set fills %d cells.", n),
+    return g_strdup_printf (ngettext ("No built-in piece set fills %'d cell.",
+                                      "No built-in piece set fills %'d cells.", n),
                             n);
   return g_strdup (_ ("This figure does not specify its pieces. Choose them below."));
 }
@@ -485,7 +456,7 @@ soma_label_piece_name (const SomaPiece *piece)
   gboolean named = piece->name[0] != '\0' && !g_str_equal (piece->name, piece->letter);
   g_autofree char *name =
       named ? g_strdup (piece->name)
-            : g_strdup_printf (ngettext ("%d cell", "%d cells", piece->n_cells), piece->n_cells);
+            : g_strdup_printf (ngettext ("%'d cell", "%'d cells", piece->n_cells), piece->n_cells);
 
   if (piece->max_count == 1)
     return g_steal_pointer (&name);

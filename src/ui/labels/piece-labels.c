@@ -14,7 +14,7 @@ soma_label_piece_draft (const SomaPieceDraft *piece)
     return g_strdup (piece->name);
   if (n == 0)
     return g_strdup (_ ("New piece"));
-  return g_strdup_printf (ngettext ("%d cell", "%d cells", n), n);
+  return g_strdup_printf (ngettext ("%'d cell", "%'d cells", n), n);
 }
 
 char *

@@ -60,7 +60,7 @@ static char *
 describe_filling (const SomaGameEvent *event)
 {
   return g_strdup_printf (
-      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", event->n_cells),
+      ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", event->n_cells),
       event->n_filled, event->n_cells);
 }
 
@@ -120,6 +120,13 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
       return g_strdup (_ ("The figure is built."));
     case SOMA_GAME_NOT_SHOWN:
       return g_strdup (_ ("No solution is known from here."));
+    case SOMA_GAME_TAKEN_OVER:
+      return g_strdup_printf (ngettext ("This is the shared position, with %u piece. Undo leads "
+                                        "back to your own.",
+                                        "This is the shared position, with %u pieces. Undo leads "
+                                        "back to your own.",
+                                        event->n_laid),
+                              event->n_laid);
     case SOMA_GAME_RESTORED:
     default:
       return g_strdup_printf (ngettext ("Here is what you built, with %u piece.",
@@ -149,6 +156,19 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   else
     fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can go here."));
   return g_strdup_printf ("%s %s", place, fate);
+}
+
+char *
+soma_play_label_goal (const SomaPuzzle *puzzle)
+{
+  int n_cells = puzzle->figure->n_cells;
+
+  if (puzzle->name == NULL || *puzzle->name == '\0')
+    return g_strdup_printf (ngettext ("The goal: %d cell.", "The goal: %d cells.", n_cells),
+                            n_cells);
+  /* Translators: the name of a figure and the number of its cells. */
+  return g_strdup_printf (ngettext ("The goal: %s, %d cell.", "The goal: %s, %d cells.", n_cells),
+                          puzzle->name, n_cells);
 }
 
 static bool
@@ -393,16 +413,15 @@ describe_found (const SomaGameStatus *status)
   if (!status->is_new)
     return g_strdup_printf (_ ("You already know it: it is one of the %'u you have found."),
                             status->n_found);
-  return g_strdup_printf (_ ("You have found %'u of them."), status->n_found);
+  return g_strdup_printf (_ ("It is new to you: you have found %'u of them."), status->n_found);
 }
 
-char *
-soma_play_label_achievement (const SomaGameStatus *status)
+/* What was found, and when. */
+static char *
+describe_time (const SomaGameStatus *status)
 {
   g_autofree char *found = describe_found (status);
 
-  if (status->given_up)
-    return g_strdup (_ ("It was shown to you, so it does not count as found."));
   if (!status->has_clock)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);
@@ -413,6 +432,78 @@ soma_play_label_achievement (const SomaGameStatus *status)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
   return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
+}
+
+static char *
+describe_hints (const SomaGameStatus *status)
+{
+  guint n = soma_play_count_hints (status);
+
+  if (n == 0)
+    return g_strdup (_ ("Without a hint."));
+  return g_strdup_printf (ngettext ("With %u hint.", "With %u hints.", n), n);
+}
+
+char *
+soma_play_label_achievement (const SomaGameStatus *status)
+{
+  if (status->given_up)
+    return g_strdup (_ ("It was shown to you, so it does not count as found."));
+  g_autofree char *time = describe_time (status);
+  g_autofree char *hints = describe_hints (status);
+  /* Translators: "You have found 3 of them. 2:31, your best time." and "Without a hint." */
+  return g_strdup_printf (_ ("%s %s"), time, hints);
+}
+
+guint
+soma_play_count_hints (const SomaGameStatus *status)
+{
+  guint n = 0;
+
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    n += status->n_hints[i];
+  return n;
+}
+
+/* Each on a line. */
+static void
+append_result (GString *text, const SomaGameStatus *status)
+{
+  g_autofree char *solved = soma_play_label_solved (status);
+  g_autofree char *time = soma_play_label_time (status->seconds);
+
+  g_string_append_printf (text, "%s\n", solved);
+  if (status->has_clock)
+    {
+      /* Translators: in a text about a finished game. */
+      g_string_append_printf (text, _ ("Time: %s"), time);
+      g_string_append_c (text, '\n');
+    }
+  g_string_append_printf (text, _ ("Hints: %u"), soma_play_count_hints (status));
+  g_string_append_c (text, '\n');
+}
+
+char *
+soma_play_label_shared (const SomaGameStatus *status, const char *name, const char *line)
+{
+  GString *text = g_string_new (NULL);
+
+  /* Translators: the first line of a text about a game, with the name of the figure. */
+  g_string_append_printf (text, _ ("Soma: %s"), name);
+  g_string_append_c (text, '\n');
+  if (status->is_solved)
+    append_result (text, status);
+  else
+    {
+      g_string_append_printf (
+          text,
+          ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status->n_cells),
+          status->n_filled, status->n_cells);
+      g_string_append_c (text, '\n');
+    }
+  g_string_append (text, _ ("To play it, copy this text and press Ctrl+V in Soma."));
+  g_string_append_printf (text, "\n%s\n", line);
+  return g_string_free (text, FALSE);
 }
 
 char *

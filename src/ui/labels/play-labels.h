@@ -16,6 +16,9 @@ char *soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzl
 char *soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy,
                             const SomaPuzzle *puzzle);
 
+/* What is to be built: "The goal: Tunnel, 27 cells." */
+char *soma_play_label_goal (const SomaPuzzle *puzzle);
+
 /* The shape of a piece as it is turned: "Shape: layer 1, row 1: columns 1 to 3; row 2: column
  * 1." */
 char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);
@@ -47,6 +50,13 @@ char *soma_play_label_achievement (const SomaGameStatus *status);
 
 /* Both in one text: "The figure is built. Solution 57 of 240. You have found 3 of them." */
 char *soma_play_label_built (const char *solved, const char *achievement);
+
+/* The text to share a game of the figure of that name, with `line` from soma_game_share(): what was
+ * achieved if it is solved, else what there is. */
+char *soma_play_label_shared (const SomaGameStatus *status, const char *name, const char *line);
+
+/* How many hints were given. */
+guint soma_play_count_hints (const SomaGameStatus *status);
 
 /* "2:31", "1:02:31". */
 char *soma_play_label_time (double seconds);

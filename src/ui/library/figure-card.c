@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-card.h"
 
+#include <glib/gi18n.h>
+
 #include "labels.h"
+#include "start-labels.h"
 #include "template.h"
 #include "thumbnail.h"
 
@@ -11,9 +14,16 @@ struct _SomaFigureCard
 
   SomaFigureItem *item; /* (nullable) owned */
 
+  GtkWidget *actions; /* (nullable) borrowed: buttons over the picture */
+  guint actions_source;
+  GtkEventController *pointer;  /* (nullable) borrowed: both are the cell's */
+  GtkEventController *keyboard; /* (nullable) */
+
   /* Template */
+  GtkOverlay *overlay;
   SomaThumbnail *picture;
   GtkLabel *name;
+  GtkLabel *game;
   GtkLabel *known;
 };
 
@@ -33,11 +43,129 @@ static void
 label_cb (SomaFigureCard *self)
 {
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
-  g_autofree char *name = g_strdup_printf ("%s, %s", gtk_label_get_label (self->name),
-                                           gtk_label_get_label (self->known));
+  gboolean waits = gtk_widget_get_visible (GTK_WIDGET (self->game));
+  g_autofree char *name =
+      g_strjoin (", ", gtk_label_get_label (self->name), gtk_label_get_label (self->known),
+                 waits ? gtk_label_get_label (self->game) : NULL, NULL);
 
   if (cell != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Made when it is asked for: setting a tooltip asks the display where the pointer is, which takes
+ * most of the time in which a grid is filled. */
+static gboolean
+tooltip_cb (SomaFigureCard *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *details = soma_start_label_details (self->item);
+
+  gtk_tooltip_set_text (tooltip, details);
+  return details != NULL;
+}
+
+static void
+describe (SomaFigureCard *self)
+{
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+  g_autofree char *details = soma_start_label_details (self->item);
+
+  if (cell != NULL && details != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    details, -1);
+}
+
+static gboolean
+waits (gpointer self, guint n_laid)
+{
+  return n_laid > 0;
+}
+
+/* Buttons. They take no keys, with which one moves from cell to cell: for these there are the menu
+ * and Alt with a number. */
+
+static void
+open_cb (GtkButton *button, SomaFigureCard *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (self)));
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.open-focused", "s",
+                              gtk_widget_get_name (GTK_WIDGET (button)));
+}
+
+static void
+add_button (SomaFigureCard *self, const char *page, const char *icon, const char *tooltip)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_name (button, page);
+  gtk_widget_set_focusable (button, FALSE);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  soma_name_by_tooltip (button);
+  gtk_widget_add_css_class (button, "osd");
+  gtk_widget_add_css_class (button, "circular");
+  g_signal_connect (button, "clicked", G_CALLBACK (open_cb), self);
+  gtk_box_append (GTK_BOX (self->actions), button);
+}
+
+static void
+add_actions (SomaFigureCard *self)
+{
+  self->actions = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_halign (self->actions, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->actions, GTK_ALIGN_END);
+  add_button (self, "play", "applications-games-symbolic", _ ("Play"));
+  add_button (self, "solutions", "view-grid-symbolic", _ ("Browse Solutions"));
+  add_button (self, "design", "document-edit-symbolic", _ ("Design"));
+  gtk_overlay_add_overlay (self->overlay, self->actions);
+}
+
+/* They are made when they are first needed: most cards never need them. */
+static gboolean
+show_actions_cb (gpointer data)
+{
+  SomaFigureCard *self = data;
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+  gboolean shown =
+      self->item != NULL &&
+      (gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (self->pointer)) ||
+       gtk_widget_has_visible_focus (cell));
+
+  self->actions_source = 0;
+  if (shown && self->actions == NULL)
+    add_actions (self);
+  if (self->actions == NULL)
+    return G_SOURCE_REMOVE;
+  gtk_widget_set_visible (self->actions, shown);
+  if (shown)
+    gtk_widget_set_sensitive (gtk_widget_get_first_child (self->actions),
+                              soma_figure_item_get_piece_set (self->item) != NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* The pointer may come to a card because the grid is laid out, when nothing must change: the card
+ * would not be drawn any more. */
+static void
+entered_cb (SomaFigureCard *self)
+{
+  if (self->actions_source == 0)
+    self->actions_source = g_idle_add (show_actions_cb, self);
+}
+
+static void
+parent_cb (SomaFigureCard *self)
+{
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (cell == NULL || self->pointer != NULL)
+    return;
+  self->pointer = gtk_event_controller_motion_new ();
+  self->keyboard = gtk_event_controller_focus_new ();
+  g_signal_connect_object (self->pointer, "notify::contains-pointer", G_CALLBACK (entered_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keyboard, "notify::contains-focus", G_CALLBACK (entered_cb), self,
+                           G_CONNECT_SWAPPED);
+  describe (self);
+  gtk_widget_add_controller (cell, self->pointer);
+  gtk_widget_add_controller (cell, self->keyboard);
 }
 
 static void
@@ -56,8 +184,7 @@ soma_figure_card_set_property (GObject *object, guint id, const GValue *value, G
 
   if (id != PROP_ITEM || !g_set_object (&self->item, g_value_get_object (value)))
     return;
-  g_autofree char *tooltip = soma_label_item (self->item);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  describe (self);
   soma_thumbnail_set_puzzle (
       self->picture, self->item != NULL ? soma_figure_item_get_puzzle (self->item) : NULL, NULL);
   g_object_notify_by_pspec (object, pspec);
@@ -68,6 +195,7 @@ soma_figure_card_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&SOMA_FIGURE_CARD (object)->actions_source, g_source_remove);
   g_clear_object (&SOMA_FIGURE_CARD (object)->item);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
@@ -88,17 +216,23 @@ soma_figure_card_class_init (SomaFigureCardClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "figure-card");
+  gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, overlay);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, picture);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, name);
+  gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, game);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureCard, known);
   gtk_widget_class_bind_template_callback (widget_class, label_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, waits);
   soma_template_bind_function (widget_class, soma_label_item_known);
+  soma_template_bind_function (widget_class, soma_start_label_game);
 }
 
 static void
 soma_figure_card_init (SomaFigureCard *self)
 {
   soma_template_init (self);
+  g_signal_connect (self, "notify::parent", G_CALLBACK (parent_cb), NULL);
 }
 
 SomaFigureItem *

@@ -4,35 +4,30 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "figure-card.h"
+#include "figure-import.h"
 #include "host.h"
 
 /* Messages with an undo button. */
 
-static GVariant *
-make_ids (const gint64 *ids, guint n)
-{
-  return g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, ids, n, sizeof *ids);
-}
-
-/* `action` undoes what `text` describes; `ids` is floating. */
-static void
-offer_undo (SomaFiguresPage *self, const char *text, const char *action, GVariant *ids)
+void
+soma_figures_page_offer_undo (SomaFiguresPage *self, const char *text, const char *action,
+                              GArray *ids)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, action);
-  adw_toast_set_action_target_value (toast, ids);
+  adw_toast_set_action_target_value (
+      toast,
+      g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, ids->data, ids->len, sizeof (gint64)));
   soma_host_add_toast (GTK_WIDGET (self), toast);
 }
 
 /* The affected figure. */
 
-/* The card that the widget is, contains, or is inside of; NULL if there is none. */
-static SomaFigureCard *
-find_card (GtkWidget *widget)
+SomaFigureCard *
+soma_figures_page_find_card (GtkWidget *widget)
 {
   GtkWidget *around =
       widget != NULL ? gtk_widget_get_ancestor (widget, SOMA_TYPE_FIGURE_CARD) : NULL;
@@ -53,7 +48,8 @@ is_own (SomaFiguresPage *self)
 static gboolean
 take_focused (SomaFiguresPage *self)
 {
-  SomaFigureCard *card = find_card (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+  SomaFigureCard *card =
+      soma_figures_page_find_card (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
 
   if (card != NULL)
     g_set_object (&self->target, soma_figure_card_get_item (card));
@@ -67,6 +63,8 @@ show_menu (SomaFiguresPage *self, SomaFigureCard *card)
 {
   g_set_object (&self->target, soma_figure_card_get_item (card));
   g_clear_pointer (&self->popover, gtk_widget_unparent);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.play-figure",
+                                 soma_figure_item_get_piece_set (self->target) != NULL);
   self->popover =
       gtk_popover_menu_new_from_model (is_own (self) ? self->own_menu : self->other_menu);
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
@@ -84,7 +82,8 @@ show_menu (SomaFiguresPage *self, SomaFigureCard *card)
 static void
 pressed (SomaFiguresPage *self, double x, double y)
 {
-  SomaFigureCard *card = find_card (gtk_widget_pick (self->grid, x, y, GTK_PICK_DEFAULT));
+  SomaFigureCard *card =
+      soma_figures_page_find_card (gtk_widget_pick (self->grid, x, y, GTK_PICK_DEFAULT));
 
   if (card != NULL)
     show_menu (self, card);
@@ -107,19 +106,45 @@ static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
-  SomaFigureCard *card = find_card (gtk_root_get_focus (gtk_widget_get_root (widget)));
+  SomaFigureCard *card =
+      soma_figures_page_find_card (gtk_root_get_focus (gtk_widget_get_root (widget)));
 
   if (card != NULL)
     show_menu (self, card);
 }
 
 static void
-open_figure_action (GtkWidget *widget, const char *name, GVariant *parameter)
+open_target (GtkWidget *widget, const char *page)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
 
   if (self->target != NULL)
-    g_signal_emit_by_name (self, "chosen", self->target);
+    soma_figures_page_choose (self, self->target, page);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_target (widget, "play");
+}
+
+static void
+browse_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_target (widget, "solutions");
+}
+
+static void
+design_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_target (widget, "design");
+}
+
+static void
+open_focused_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (take_focused (SOMA_FIGURES_PAGE (widget)))
+    open_target (widget, g_variant_get_string (parameter, NULL));
 }
 
 /* Names. */
@@ -152,8 +177,8 @@ renamed_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
     soma_library_rename_figure (renaming->library, renaming->id, name, collection);
 }
 
-static GtkEditable *
-add_entry (GtkWidget *group, const char *title, const char *text)
+GtkEditable *
+soma_figures_page_add_entry (GtkWidget *group, const char *title, const char *text)
 {
   GtkWidget *row = adw_entry_row_new ();
 
@@ -175,8 +200,10 @@ rename_target (SomaFiguresPage *self)
 
   renaming->library = g_object_ref (self->library);
   renaming->id = soma_figure_item_get_library_id (self->target);
-  renaming->name = add_entry (group, _ ("Name"), soma_figure_item_get_name (self->target));
-  renaming->collection = add_entry (group, _ ("Collection"), collection != NULL ? collection : "");
+  renaming->name =
+      soma_figures_page_add_entry (group, _ ("Name"), soma_figure_item_get_name (self->target));
+  renaming->collection =
+      soma_figures_page_add_entry (group, _ ("Collection"), collection != NULL ? collection : "");
   adw_message_dialog_set_extra_child (dialog, group);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "rename", _ ("_Rename"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);
@@ -206,7 +233,9 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text =
       g_strdup_printf (_ ("“%s” deleted"), soma_figure_item_get_name (self->target));
   soma_library_delete_figure (self->library, id);
-  offer_undo (self, text, "win.restore-figures", make_ids (&id, 1));
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof id);
+  g_array_append_val (ids, id);
+  soma_figures_page_offer_undo (self, text, "win.restore-figures", ids);
   g_clear_object (&self->target);
 }
 
@@ -223,6 +252,8 @@ delete_key_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
 
+  if (soma_figure_selection_is_selecting (self->selection))
+    return gtk_widget_activate_action (widget, "page.delete-selected", NULL);
   return take_focused (self) && gtk_widget_activate_action (widget, "page.delete", NULL);
 }
 
@@ -249,10 +280,9 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     {
       g_autofree char *text =
-          g_strdup_printf (ngettext ("%u figure added", "%u figures added", ids->len), ids->len);
+          g_strdup_printf (ngettext ("%'u figure added", "%'u figures added", ids->len), ids->len);
 
-      offer_undo (self, text, "win.delete-figures",
-                  make_ids ((const gint64 *) (void *) ids->data, ids->len));
+      soma_figures_page_offer_undo (self, text, "win.delete-figures", ids);
     }
 }
 
@@ -267,7 +297,13 @@ import (SomaFiguresPage *self, GListModel *figures, const char *title)
     *collection = '\0';
   else if (ending != NULL)
     *ending = '\0';
-  soma_library_import_async (self->library, figures, collection, imported_cb, g_object_ref (self));
+  soma_figure_import (GTK_WIDGET (self), self->library, figures, collection, imported_cb);
+}
+
+void
+soma_figures_page_import (SomaFiguresPage *self, GListModel *figures)
+{
+  import (self, figures, soma_figure_list_get_title (self->figures));
 }
 
 static void
@@ -319,11 +355,21 @@ void
 soma_figures_page_install_library_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "page.menu", NULL, menu_action);
-  gtk_widget_class_install_action (class, "page.open-figure", NULL, open_figure_action);
+  gtk_widget_class_install_action (class, "page.open-focused", "s", open_focused_action);
+  gtk_widget_class_install_action (class, "page.play-figure", NULL, play_action);
+  gtk_widget_class_install_action (class, "page.browse-figure", NULL, browse_action);
+  gtk_widget_class_install_action (class, "page.design-figure", NULL, design_action);
   gtk_widget_class_install_action (class, "page.rename", NULL, rename_action);
   gtk_widget_class_install_action (class, "page.delete", NULL, delete_action);
   gtk_widget_class_install_action (class, "page.add", NULL, add_action);
   gtk_widget_class_install_action (class, "page.import", NULL, import_action);
+  /* The keys of the pages of an open figure. */
+  gtk_widget_class_add_binding_action (class, GDK_KEY_1, GDK_ALT_MASK, "page.open-focused", "s",
+                                       "design");
+  gtk_widget_class_add_binding_action (class, GDK_KEY_2, GDK_ALT_MASK, "page.open-focused", "s",
+                                       "solutions");
+  gtk_widget_class_add_binding_action (class, GDK_KEY_3, GDK_ALT_MASK, "page.open-focused", "s",
+                                       "play");
   gtk_widget_class_add_binding (class, GDK_KEY_F2, 0, rename_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Delete, 0, delete_key_cb, NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Menu, 0, menu_key_cb, NULL);

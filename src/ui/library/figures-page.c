@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures-page-private.h"
 
-#include "figure-card.h"
 #include "figure-sorter.h"
 #include "labels.h"
 #include "main-menu.h"
 #include "soma-config.h"
+#include "start-labels.h"
+#include "status-label.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA_TYPE_FOCUS_BIN)
@@ -24,6 +25,7 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   CHOSEN,
+  GAME_CHOSEN,
   RECOVERED_CHOSEN,
   N_SIGNALS
 };
@@ -70,6 +72,30 @@ figures_changed_cb (SomaFiguresPage *self)
     self->update_source = g_idle_add (update_cb, self);
 }
 
+/* Marks games that wait to be continued, which are known by the puzzles' keys, too. */
+static void
+update_games (SomaFiguresPage *self)
+{
+  gboolean any = soma_library_get_games (self->library)->len > 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (self->all); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
+      const SomaStoredGame *game = any ? soma_library_find_game (self->library, item) : NULL;
+
+      soma_figure_item_set_waiting (item, game != NULL ? (guint) game->n_laid : 0,
+                                    game != NULL ? (guint) game->n_copies : 0);
+    }
+}
+
+/* Out of sight, a game that is being played changes every second. */
+static void
+games_changed_cb (SomaFiguresPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update_games (self);
+}
+
 /* Marks solutions found by playing, which is known by the puzzles' keys. */
 static void
 update_found (SomaFiguresPage *self)
@@ -93,7 +119,14 @@ static void
 looked_up_cb (SomaFiguresPage *self)
 {
   update_found (self);
+  update_games (self);
   gtk_sorter_changed (gtk_sort_list_model_get_sorter (self->shown), GTK_SORTER_CHANGE_DIFFERENT);
+}
+
+void
+soma_figures_page_choose (SomaFiguresPage *self, SomaFigureItem *item, const char *page)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, item, page);
 }
 
 static void
@@ -102,13 +135,18 @@ choose (SomaFiguresPage *self, guint position)
   g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->shown), position);
 
   if (item != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, item);
+    soma_figures_page_choose (self, item, NULL);
 }
 
 static void
 activated_cb (SomaFiguresPage *self, guint position)
 {
-  choose (self, position);
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->shown), position);
+
+  if (soma_figure_selection_is_selecting (self->selection))
+    soma_figures_page_click (self, item, FALSE);
+  else
+    choose (self, position);
 }
 
 /* Enter in the search field opens the first match. */
@@ -116,6 +154,25 @@ static void
 search_activated_cb (SomaFiguresPage *self)
 {
   choose (self, 0);
+}
+
+/* On the start page its figure may be among the others. */
+static void
+game_chosen_cb (SomaFiguresPage *self, const char *key)
+{
+  const SomaStoredGame *game = soma_library_get_game (self->library, key);
+
+  for (guint i = 0; game != NULL && i < g_list_model_get_n_items (self->all); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (self->all, i);
+
+      if (soma_library_find_game (self->library, item) == game)
+        {
+          soma_figures_page_choose (self, item, "play");
+          return;
+        }
+    }
+  g_signal_emit (self, signals[GAME_CHOSEN], 0, key);
 }
 
 static void
@@ -215,6 +272,10 @@ soma_figures_page_dispose (GObject *object)
   g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->target);
+  g_clear_object (&self->anchor);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
   g_clear_object (&self->survey);
   g_clear_object (&self->figures);
   g_clear_object (&self->all);
@@ -229,6 +290,12 @@ name_child (guint n_shown)
   return g_strdup (n_shown > 0 ? "grid" : "empty");
 }
 
+static char *
+name_header (gboolean selecting)
+{
+  return g_strdup (selecting ? "selecting" : "usual");
+}
+
 static void
 bind_children (GtkWidgetClass *class)
 {
@@ -237,8 +304,13 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, welcome);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, continue_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, hits);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, selected_title);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, selection);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, filtered);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, every);
@@ -253,10 +325,15 @@ bind_template (GtkWidgetClass *class)
   soma_template_set (class, "figures-page");
   bind_children (class);
   gtk_widget_class_bind_template_callback (class, activated_cb);
+  gtk_widget_class_bind_template_callback (class, game_chosen_cb);
   gtk_widget_class_bind_template_callback (class, recovered_chosen_cb);
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   soma_template_bind_function (class, name_child);
+  soma_template_bind_function (class, name_header);
+  soma_template_bind_function (class, soma_has_text);
+  soma_template_bind_function (class, soma_start_label_hits);
+  soma_template_bind_function (class, soma_start_label_selected);
   soma_template_bind_function (class, soma_label_figures);
   soma_template_bind_function (class, soma_label_n_figures);
   soma_template_bind_function (class, soma_label_no_figures);
@@ -278,7 +355,9 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   widget_class->size_allocate = soma_figures_page_size_allocate;
 
   signals[CHOSEN] = g_signal_new ("chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, SOMA_TYPE_FIGURE_ITEM);
+                                  NULL, NULL, G_TYPE_NONE, 2, SOMA_TYPE_FIGURE_ITEM, G_TYPE_STRING);
+  signals[GAME_CHOSEN] = g_signal_new ("game-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[RECOVERED_CHOSEN] =
       g_signal_new ("recovered-chosen", SOMA_TYPE_FIGURES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -287,13 +366,17 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   properties[PROP_N_FIGURES] = g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
+  g_type_ensure (SOMA_TYPE_CONTINUE_BAR);
   g_type_ensure (SOMA_TYPE_FIGURE_CARD);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
+  g_type_ensure (SOMA_TYPE_FIGURE_SELECTION);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
+  g_type_ensure (SOMA_TYPE_WELCOME);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
   soma_figures_page_install_library_actions (widget_class);
+  soma_figures_page_install_selection_actions (widget_class);
 }
 
 static void
@@ -308,6 +391,15 @@ soma_figures_page_init (SomaFiguresPage *self)
   g_autoptr (GtkSorter) sorter = soma_figure_sorter_new (self->settings);
   gtk_sort_list_model_set_sorter (self->shown, sorter);
   soma_figures_page_add_menu (self);
+  soma_figures_page_add_selection (self);
+  soma_status_label_follow (self->hits);
+  soma_status_label_follow (self->selected_title);
+}
+
+static void
+count_cb (SomaFiguresPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_FIGURES]);
 }
 
 /* The library's figures, then the built-in ones. */
@@ -329,6 +421,8 @@ follow_library (SomaFiguresPage *self)
   gtk_multi_filter_append (GTK_MULTI_FILTER (self->every), g_object_ref (filter));
   soma_collection_bar_set_figures (self->collection_bar, self->all);
   soma_recovered_bar_set_library (self->recovered_bar, self->library);
+  soma_continue_bar_set_library (self->continue_bar, self->library);
+  soma_welcome_set_library (self->welcome, self->library);
   soma_figures_page_add_drop (self);
   g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (show_first), self,
                            G_CONNECT_SWAPPED);
@@ -346,10 +440,14 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
   self->library = g_object_ref (library);
   self->all = is_start ? list_all (figures, library)
                        : g_object_ref (soma_figure_list_get_figures (figures));
+  g_signal_connect_object (self->all, "items-changed", G_CALLBACK (count_cb), self,
+                           G_CONNECT_SWAPPED);
   self->survey = soma_figure_survey_new (self->all);
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "records-changed", G_CALLBACK (update_found), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "games-changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_filter_list_model_set_model (self->filtered, self->all);
   soma_problems_bar_set_list (self->problems_bar, figures);

@@ -48,9 +48,9 @@ describe_solutions (guint n_solutions, guint n_found)
   if (n_found > 0)
     /* Translators: how many of a figure's solutions a player has found. */
     return g_strdup_printf (
-        ngettext ("%u of %u solution found", "%u of %u solutions found", n_solutions), n_found,
+        ngettext ("%'u of %'u solution found", "%'u of %'u solutions found", n_solutions), n_found,
         n_solutions);
-  return g_strdup_printf (ngettext ("%u solution", "%u solutions", n_solutions), n_solutions);
+  return g_strdup_printf (ngettext ("%'u solution", "%'u solutions", n_solutions), n_solutions);
 }
 
 char *

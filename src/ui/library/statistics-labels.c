@@ -11,8 +11,8 @@ soma_label_statistics_found (guint n_found, guint64 n_known)
 {
   if (n_known >= n_found && n_known > 0)
     /* Translators: how many solutions were found, and how many there are. */
-    return g_strdup_printf (_ ("%u of %" PRIu64), n_found, n_known);
-  return g_strdup_printf ("%u", n_found);
+    return g_strdup_printf (_ ("%'u of %'" PRIu64), n_found, n_known);
+  return g_strdup_printf ("%'u", n_found);
 }
 
 char *
@@ -59,9 +59,9 @@ soma_label_statistics_details (const SomaLibraryTotal *total)
 {
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_autofree char *games = g_strdup_printf (
-      ngettext ("Solved %u time", "Solved %u times", total->n_games), total->n_games);
+      ngettext ("Solved %'u time", "Solved %'u times", total->n_games), total->n_games);
   g_autofree char *hints =
-      g_strdup_printf (ngettext ("%u hint", "%u hints", total->hints), total->hints);
+      g_strdup_printf (ngettext ("%'u hint", "%'u hints", total->hints), total->hints);
 
   g_strv_builder_add (parts, games);
   if (total->best_seconds >= 0)

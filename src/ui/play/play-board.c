@@ -3,13 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "play-celebration.h"
 #include "play-labels.h"
 #include "template.h"
 #include "view-frame.h"
-
-/* The pieces of a solved figure move apart a little, for this many milliseconds. */
-#define BREATH 0.16
-#define BREATH_TIME 450
 
 struct _SomaPlayBoard
 {
@@ -20,7 +17,9 @@ struct _SomaPlayBoard
   SomaPlayTable *table; /* (nullable) with the game */
   char *text;
 
-  guint calm_source; /* 0: the pieces of a solved figure are together */
+  SomaPlayCelebration *celebration; /* (nullable) */
+
+  gboolean shows_goal;
 
   /* Template */
   SomaViewFrame *view_frame;
@@ -36,6 +35,7 @@ enum
   PROP_SELECTED,
   PROP_PINNED,
   PROP_TEXT,
+  PROP_SHOWS_GOAL,
   N_PROPERTIES
 };
 
@@ -80,8 +80,47 @@ show_picture (SomaPlayBoard *self)
 
   for (int c = 0; c < figure->n_cells; c++)
     copy_at[c] = soma_arrangement_get_copy_at (arrangement, figure->cells[c]);
-  soma_view_frame_set_picture (self->view_frame, arrangement->puzzle,
-                               arrangement->n_laid > 0 ? copy_at : NULL);
+  gboolean is_bare = self->shows_goal || arrangement->n_laid == 0;
+  soma_view_frame_set_picture (self->view_frame, arrangement->puzzle, is_bare ? NULL : copy_at);
+}
+
+static void
+show_goal (SomaPlayBoard *self)
+{
+  SomaPuzzle *puzzle = soma_game_get_puzzle (self->game);
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, NULL, NULL);
+  SomaStage still = *stage;
+
+  /* So that the camera comes near slowly. */
+  still.explodes = false;
+  soma_puzzle_view_set_stage (self->view, &still);
+}
+
+static void
+notify_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
+{
+  self->shows_goal = shows_goal;
+  notify (self, PROP_SHOWS_GOAL);
+  show_picture (self);
+}
+
+static void
+set_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
+{
+  if (self->shows_goal == shows_goal || (shows_goal && !soma_play_board_has_goal (self)))
+    return;
+  if (!shows_goal)
+    {
+      soma_play_board_refresh (self, FALSE);
+      soma_play_board_say_hand (self, TRUE);
+      return;
+    }
+  g_autofree char *goal = soma_play_label_goal (soma_game_get_puzzle (self->game));
+  soma_play_table_select (self->table, -1);
+  soma_play_board_refresh (self, FALSE);
+  show_goal (self);
+  soma_play_board_say (self, goal);
+  notify_shows_goal (self, TRUE);
 }
 
 static void
@@ -98,17 +137,14 @@ resized_cb (SomaPlayBoard *self)
   if (self->table == NULL)
     return;
   soma_play_table_set_aspect (self->table, get_aspect (self));
-  soma_play_board_refresh (self, FALSE);
+  if (!self->shows_goal)
+    soma_play_board_refresh (self, FALSE);
 }
 
-static gboolean
-breathe_out_cb (gpointer data)
+static void
+end_celebration (SomaPlayBoard *self)
 {
-  SomaPlayBoard *self = data;
-
-  self->calm_source = 0;
-  g_object_set (self->view, "explode", 0.0, NULL);
-  return G_SOURCE_REMOVE;
+  g_clear_pointer (&self->celebration, soma_play_celebration_free);
 }
 
 static void
@@ -116,6 +152,7 @@ set_game (SomaPlayBoard *self, SomaGame *game)
 {
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  end_celebration (self);
   g_clear_pointer (&self->table, soma_play_table_free);
   g_set_object (&self->game, game);
   if (game != NULL)
@@ -158,6 +195,9 @@ soma_play_board_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_TEXT:
       g_value_set_string (value, self->text);
       break;
+    case PROP_SHOWS_GOAL:
+      g_value_set_boolean (value, self->shows_goal);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -168,6 +208,8 @@ soma_play_board_set_property (GObject *object, guint id, const GValue *value, GP
 {
   if (id == PROP_GAME)
     set_game (SOMA_PLAY_BOARD (object), g_value_get_object (value));
+  else if (id == PROP_SHOWS_GOAL)
+    set_shows_goal (SOMA_PLAY_BOARD (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -177,7 +219,7 @@ soma_play_board_dispose (GObject *object)
 {
   SomaPlayBoard *self = SOMA_PLAY_BOARD (object);
 
-  g_clear_handle_id (&self->calm_source, g_source_remove);
+  end_celebration (self);
   g_clear_pointer (&self->table, soma_play_table_free);
   g_clear_object (&self->game);
   g_clear_pointer (&self->text, g_free);
@@ -200,6 +242,8 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
   properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, -1, G_MAXUINT16, -1, flags);
   properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
   properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", flags);
+  properties[PROP_SHOWS_GOAL] = g_param_spec_boolean (
+      "shows-goal", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[REFRESHED] = g_signal_new ("refreshed", SOMA_TYPE_PLAY_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 0);
@@ -239,6 +283,13 @@ soma_play_board_get_view (SomaPlayBoard *self)
   return self->view;
 }
 
+gboolean
+soma_play_board_has_goal (SomaPlayBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), FALSE);
+  return self->game != NULL && !soma_game_is_free (self->game);
+}
+
 const SomaLaid *
 soma_play_board_get_laid (SomaPlayBoard *self)
 {
@@ -258,6 +309,7 @@ soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly)
 
   if (self->table == NULL)
     return;
+  end_celebration (self);
   soma_puzzle_view_set_stage (
       self->view, soma_play_table_get_stage (self->table, smoothly ? &motions : NULL, &n_motions));
   for (int i = 0; i < n_motions; i++)
@@ -269,6 +321,8 @@ soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly)
       soma_puzzle_view_move_block (self->view, motion->id, motion->offset, TRUE);
       soma_puzzle_view_lead_block (self->view, motion->id, motion->via, motion->n_via);
     }
+  if (self->shows_goal)
+    notify_shows_goal (self, FALSE);
   notify (self, PROP_SELECTED);
   notify (self, PROP_PINNED);
   g_signal_emit (self, signals[REFRESHED], 0);
@@ -307,7 +361,7 @@ describe_building (SomaPlayBoard *self)
     return g_strdup (_ ("Drag pieces into the figure. The wheel, R, T and F turn them; "
                         "Tab selects one."));
   return g_strdup_printf (
-      ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status.n_cells),
+      ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);
 }
 
@@ -354,7 +408,7 @@ void
 soma_play_board_celebrate (SomaPlayBoard *self)
 {
   g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
-  g_object_set (self->view, "explode", BREATH, NULL);
-  g_clear_handle_id (&self->calm_source, g_source_remove);
-  self->calm_source = g_timeout_add (BREATH_TIME, breathe_out_cb, self);
+  end_celebration (self);
+  self->celebration =
+      soma_play_celebration_new (self->table, self->view, soma_game_get_arrangement (self->game));
 }

@@ -9,7 +9,9 @@
 /* The table of a game in 3D.
  *
  * Properties: "game" (SomaGame, nullable); read-only "selected" (int: the copy that keys and
- * buttons act on, -1 for none), "pinned" (boolean: that copy is), "text" (the last status message).
+ * buttons act on, -1 for none), "pinned" (boolean: that copy is), "text" (the last status message);
+ * "shows-goal" (boolean: what is to be built is shown instead of the table, until something is done
+ * there).
  * Signal "refreshed": the pieces on the table, or in the hand, may have changed. */
 #define SOMA_TYPE_PLAY_BOARD (soma_play_board_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPlayBoard, soma_play_board, SOMA, PLAY_BOARD, SomaFocusBin)
@@ -19,6 +21,9 @@ SomaGame *soma_play_board_get_game (SomaPlayBoard *self);
 SomaPlayTable *soma_play_board_get_table (SomaPlayBoard *self);
 
 SomaPuzzleView *soma_play_board_get_view (SomaPlayBoard *self);
+
+/* Whether there is something to be built, rather than free building. */
+gboolean soma_play_board_has_goal (SomaPlayBoard *self);
 
 /* Where the selected copy is placed; NULL if it is not, or none is selected. */
 const SomaLaid *soma_play_board_get_laid (SomaPlayBoard *self);
@@ -35,5 +40,5 @@ void soma_play_board_say (SomaPlayBoard *self, const char *text);
  * `tells_shape`, as when it was just turned. */
 void soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape);
 
-/* The pieces move apart and together again. */
+/* The pieces light up, as they were placed, until something is done; not without animations. */
 void soma_play_board_celebrate (SomaPlayBoard *self);

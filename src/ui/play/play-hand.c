@@ -364,6 +364,17 @@ go_through_pieces (SomaPlayHand *self, gboolean backward)
   return next >= 0;
 }
 
+/* Back to the table. */
+static gboolean
+leave_goal (SomaPlayHand *self)
+{
+  gboolean shows_goal;
+
+  g_object_get (self->board, "shows-goal", &shows_goal, NULL);
+  g_object_set (self->board, "shows-goal", FALSE, NULL);
+  return shows_goal;
+}
+
 static gboolean
 key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state)
 {
@@ -372,6 +383,8 @@ key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state
 
   if (get_table (self) == NULL)
     return GDK_EVENT_PROPAGATE;
+  if (plain == GDK_KEY_Escape && modifiers == 0 && leave_goal (self))
+    return GDK_EVENT_STOP;
   if (plain == GDK_KEY_Tab && modifiers == 0)
     return go_through_pieces (self, FALSE);
   if ((plain == GDK_KEY_ISO_Left_Tab || plain == GDK_KEY_Tab) && modifiers == GDK_SHIFT_MASK)
@@ -548,7 +561,7 @@ pointer_cb (SomaPlayHand *self, const SomaPointer *pointer)
       return scroll (self, pointer);
     case SOMA_POINTER_CLICK:
       set_touching (self, pointer->touch);
-      if (!pointer->hit && !soma_play_table_is_held (get_table (self)))
+      if (!leave_goal (self) && !pointer->hit && !soma_play_table_is_held (get_table (self)))
         soma_play_board_select (self->board, -1);
       return TRUE;
     case SOMA_POINTER_HOVER:

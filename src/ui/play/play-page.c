@@ -3,8 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
 #include "labels.h"
 #include "play-labels.h"
+#include "play-goal.h"
 #include "play-hand-bar.h"
 #include "play-hand.h"
 #include "play-hints.h"
@@ -23,6 +25,7 @@ struct _SomaPlayPage
   GSettings *settings;
   SomaGame *game;  /* (nullable) */
   char *game_name; /* (nullable) */
+  char *position;  /* (nullable) to be taken over when there is a game */
 
   gboolean is_free;
 
@@ -31,6 +34,7 @@ struct _SomaPlayPage
   SomaPlayBoard *board;
   SomaPlayHand *hand;
   SomaPlayHints *hints;
+  GtkWidget *goal, *message;
   GtkLabel *status_label;
   GtkSwitch *clock_switch;
 };
@@ -63,6 +67,8 @@ enum
   MOVE_AFTER = 1 << 1,
   LAID = 1 << 2,   /* pieces on the table */
   FIGURE = 1 << 3, /* made of them */
+  GOAL = 1 << 4,   /* to be built yet */
+  SHARED = 1 << 5, /* a game that others can play */
 };
 
 /* What the template shows. */
@@ -74,25 +80,67 @@ shows_hand_bar (int selected, gboolean touching)
 }
 
 static gboolean
+has_number (const SomaGameStatus *status)
+{
+  return status->number > 0;
+}
+
+static gboolean
+lacks_number (const SomaGameStatus *status)
+{
+  return status->number == 0;
+}
+
+static gboolean
 is_solved (const SomaGameStatus *status)
 {
   return status->is_solved;
 }
 
+/* What is built is no goal any more. */
+static gboolean
+has_goal (SomaGame *game, const SomaGameStatus *status)
+{
+  return !soma_game_is_free (game) && !status->is_solved;
+}
+
 static char *
 describe_filled (const SomaGameStatus *status)
 {
-  return g_strdup_printf (_ ("%u of %u"), status->n_filled, status->n_cells);
+  return g_strdup_printf (_ ("%'u of %'u"), status->n_filled, status->n_cells);
+}
+
+static char *
+get_copy_title (const SomaGameStatus *status)
+{
+  return g_strdup (status->is_solved ? _ ("Copy Result") : _ ("Copy Position"));
 }
 
 static char *
 count_hints (const SomaGameStatus *status)
 {
-  guint n = 0;
+  return g_strdup_printf ("%u", soma_play_count_hints (status));
+}
 
-  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
-    n += status->n_hints[i];
-  return g_strdup_printf ("%u", n);
+/* In the corner, beside a message or below it: where there is room. */
+static gboolean
+place_goal_cb (SomaPlayPage *self, GtkWidget *child, GdkRectangle *place, GtkOverlay *overlay)
+{
+  GtkRequisition size, message;
+  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
+
+  if (child != self->goal)
+    return FALSE;
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  gtk_widget_get_preferred_size (self->message, NULL, &message);
+  gboolean is_below = (width - message.width) / 2 < size.width;
+  if (is_below)
+    gtk_widget_measure (self->message, GTK_ORIENTATION_VERTICAL, MIN (width, message.width), NULL,
+                        &message.height, NULL, NULL);
+  gboolean is_rtl = gtk_widget_get_direction (child) == GTK_TEXT_DIR_RTL;
+  *place = (GdkRectangle){ is_rtl ? width - size.width : 0, is_below ? message.height : 0,
+                           size.width, size.height };
+  return TRUE;
 }
 
 static void
@@ -104,7 +152,9 @@ enable_actions (SomaPlayPage *self)
   soma_template_enable_actions (self,
                                 (game != NULL && soma_game_can_undo (game) ? MOVE_BEFORE : 0) |
                                     (game != NULL && soma_game_can_redo (game) ? MOVE_AFTER : 0) |
-                                    (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0));
+                                    (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0) |
+                                    (gtk_widget_get_visible (self->goal) ? GOAL : 0) |
+                                    (game != NULL && !self->is_free ? SHARED : 0));
 }
 
 /* The game. */
@@ -158,6 +208,16 @@ is_looked_at (SomaPlayPage *self)
 }
 
 static void
+take_position (SomaPlayPage *self)
+{
+  g_autofree char *position = g_steal_pointer (&self->position);
+
+  if (position != NULL && !soma_game_take_over (self->game, position))
+    soma_host_show_toast (GTK_WIDGET (self),
+                          _ ("The position could not be read. This is the figure without it."));
+}
+
+static void
 update_clock (SomaPlayPage *self)
 {
   if (self->game == NULL)
@@ -207,6 +267,17 @@ drop_game (SomaPlayPage *self)
   enable_actions (self);
 }
 
+/* A game of a figure can be continued from the start page. */
+static void
+tell_figure (SomaPlayPage *self, SomaGame *game)
+{
+  g_autofree char *text =
+      soma_design_to_text (soma_draft_get_design (soma_document_get_draft (self->document)));
+
+  if (!self->is_free)
+    soma_game_set_figure (game, text);
+}
+
 static void
 start_game (SomaPlayPage *self)
 {
@@ -224,10 +295,12 @@ start_game (SomaPlayPage *self)
   SomaGame *game =
       soma_game_new (puzzle, status.symmetry, self->is_free, soma_label_document (self->document),
                      self->game_name, self->library);
+  tell_figure (self, game);
   take_game (self, game);
   g_signal_connect_object (game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   pass_solutions (self);
   update_clock (self);
+  take_position (self);
   enable_actions (self);
 }
 
@@ -301,6 +374,43 @@ clock_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GSettings *settings = SOMA_PLAY_PAGE (widget)->settings;
 
   g_settings_set_boolean (settings, "play-clock", !g_settings_get_boolean (settings, "play-clock"));
+}
+
+/* For somebody else, or for another time. */
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
+  SomaGameStatus status;
+
+  soma_game_get_status (self->game, &status);
+  g_autofree char *line = soma_game_share (self->game, design);
+  g_autofree char *text =
+      soma_play_label_shared (&status, soma_label_document (self->document), line);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, status.is_solved ? _ ("Result copied as text")
+                                                 : _ ("Position copied as text"));
+}
+
+static void
+show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaGameStatus status;
+
+  soma_game_get_status (SOMA_PLAY_PAGE (widget)->game, &status);
+  if (status.number > 0)
+    soma_host_show_solution (widget, status.number - 1);
+}
+
+static void
+show_goal_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GObject *board = G_OBJECT (SOMA_PLAY_PAGE (widget)->board);
+  gboolean shows_goal;
+
+  g_object_get (board, "shows-goal", &shows_goal, NULL);
+  g_object_set (board, "shows-goal", !shows_goal, NULL);
 }
 
 /* Turns all that was built into a figure to design, solve and play. */
@@ -394,6 +504,7 @@ soma_play_page_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->game_name, g_free);
+  g_clear_pointer (&self->position, g_free);
   G_OBJECT_CLASS (soma_play_page_parent_class)->dispose (object);
 }
 
@@ -405,13 +516,20 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, board);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hand);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hints);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, goal);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, message);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
   gtk_widget_class_bind_template_callback (class, enable_actions);
+  gtk_widget_class_bind_template_callback (class, place_goal_cb);
+  soma_template_bind_function (class, has_goal);
+  soma_template_bind_function (class, has_number);
+  soma_template_bind_function (class, lacks_number);
   soma_template_bind_function (class, shows_hand_bar);
   soma_template_bind_function (class, is_solved);
   soma_template_bind_function (class, describe_filled);
   soma_template_bind_function (class, count_hints);
+  soma_template_bind_function (class, get_copy_title);
   soma_template_bind_function (class, soma_has_text);
   soma_template_bind_function (class, soma_play_label_found);
   soma_template_bind_function (class, soma_play_label_clock);
@@ -424,6 +542,9 @@ static const SomaAction actions[] = {
   { "play.redo", NULL, redo_action, MOVE_AFTER },
   { "play.reset", NULL, reset_action, LAID },
   { "play.clock", NULL, clock_action, 0 },
+  { "play.show-goal", NULL, show_goal_action, GOAL },
+  { "play.show-solution", NULL, show_solution_action, SHARED },
+  { "figure.copy-text", NULL, copy_action, SHARED },
   { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
   { "play.next-figure", NULL, next_figure_action, 0 },
   { 0 },
@@ -460,6 +581,7 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
       g_param_spec_object ("game", NULL, NULL, SOMA_TYPE_GAME, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_PLAY_BOARD);
+  g_type_ensure (SOMA_TYPE_PLAY_GOAL);
   g_type_ensure (SOMA_TYPE_PLAY_HAND);
   g_type_ensure (SOMA_TYPE_PLAY_HAND_BAR);
   g_type_ensure (SOMA_TYPE_PLAY_HINTS);
@@ -472,13 +594,16 @@ static const SomaKey keys[] = {
   { "<Control>z", "play.undo" },          { "<Control><Shift>z|<Control>y", "play.redo" },
   { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
   { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
-  { "<Shift>l|l", "app.show-letters" },   { 0 },
+  { "<Shift>l|l", "app.show-letters" },   { "<Shift>g|g", "play.show-goal" },
+  { "<Control>c", "figure.copy-text" },          { 0 },
 };
 
 static void
 soma_play_page_init (SomaPlayPage *self)
 {
   soma_template_init (self);
+  g_signal_connect_object (self->goal, "notify::visible", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
@@ -513,6 +638,17 @@ soma_play_page_set_game_name (SomaPlayPage *self, const char *name)
   g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
   g_free (self->game_name);
   self->game_name = g_strdup (name);
+}
+
+void
+soma_play_page_take_over (SomaPlayPage *self, const char *position)
+{
+  g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
+
+  g_free (self->position);
+  self->position = g_strdup (position);
+  if (self->game != NULL)
+    take_position (self);
 }
 
 const char *

@@ -51,7 +51,7 @@ row_activated_cb (SomaPlayPieces *self, GtkListBoxRow *row)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* Swatch, name and state. */
+/* Swatch, name and state, which are wrapped when text is large. */
 static GtkWidget *
 make_row (const SomaPiece *shape)
 {
@@ -59,9 +59,11 @@ make_row (const SomaPiece *shape)
   GtkWidget *name = gtk_label_new (NULL), *state = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_widget_set_hexpand (name, TRUE);
   gtk_label_set_xalign (GTK_LABEL (state), 1);
+  gtk_label_set_justify (GTK_LABEL (state), GTK_JUSTIFY_RIGHT);
+  gtk_label_set_wrap (GTK_LABEL (state), TRUE);
   gtk_widget_add_css_class (state, "dim-label");
   gtk_widget_add_css_class (state, "caption");
   gtk_box_append (GTK_BOX (box), soma_swatch_new (shape->colour, shape->letter));

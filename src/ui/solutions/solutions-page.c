@@ -91,11 +91,12 @@ set_building (SomaSolutionsPage *self, gboolean building)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
 }
 
-/* For screen readers: where each piece is. */
+/* For screen readers: where each piece is, unless that is to be found out step by step. */
 static void
 describe_solution (SomaSolutionsPage *self, SomaPuzzle *puzzle, const guint16 *copy_at)
 {
-  g_autofree char *layers = copy_at != NULL ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
+  gboolean is_told = copy_at != NULL && !self->building;
+  g_autofree char *layers = is_told ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   layers, -1);

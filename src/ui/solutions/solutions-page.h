@@ -20,3 +20,6 @@ SomaSolution *soma_solutions_page_get_solution (SomaSolutionsPage *self);
 /* `library` tells which solutions were found by playing. */
 void soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *document,
                                        SomaLibrary *library);
+
+/* Shows the solution with that index, from 0, in the list of all of them. */
+void soma_solutions_page_show (SomaSolutionsPage *self, guint index);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solve-pane.h"
 
+#include <glib/gi18n.h>
+
+#include "engine-auto.h"
 #include "labels.h"
 #include "template.h"
 
@@ -30,6 +33,29 @@ explain (const SomaDocumentStatus *status, SomaDocument *document)
   g_autoptr (GPtrArray) sets = soma_document_list_piece_sets (document);
 
   return soma_label_explanation (status, soma_document_get_puzzle (document), sets->len);
+}
+
+/* Whether the figure can be built from some of the pieces only. */
+static gboolean
+can_use_some (const SomaDocumentStatus *status, SomaDocument *document)
+{
+  if (status->state != SOMA_DOCUMENT_IMPOSSIBLE && status->state != SOMA_DOCUMENT_NO_PIECES)
+    return FALSE;
+  g_autoptr (SomaPieceSet) some = soma_document_make_subset (document, NULL);
+  return some != NULL;
+}
+
+static char *
+label_use_some (const SomaDocumentStatus *status, SomaDocument *document)
+{
+  SomaPieceSet *whole = NULL;
+  g_autoptr (SomaPieceSet) some = soma_document_make_subset (document, &whole);
+
+  if (some == NULL || soma_document_get_piece_set (document) != NULL)
+    return g_strdup (_ ("Use Only Some Pieces"));
+  g_autofree char *name = soma_label_piece_set (whole);
+  /* Translators: a button; %s is the name of a set of pieces. */
+  return g_strdup_printf (_ ("Use Some Pieces of %s"), name);
 }
 
 static double
@@ -89,6 +115,16 @@ restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+use_some_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocument *document = SOMA_SOLVE_PANE (widget)->document;
+  g_autoptr (SomaPieceSet) some = soma_document_make_subset (document, NULL);
+
+  if (some != NULL)
+    soma_document_set_piece_set (document, some);
+}
+
+static void
 soma_solve_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_DOCUMENT)
@@ -135,12 +171,15 @@ soma_solve_pane_class_init (SomaSolvePaneClass *klass)
   soma_template_bind_function (widget_class, soma_label_progress);
   soma_template_bind_function (widget_class, explain);
   soma_template_bind_function (widget_class, soma_label_problem);
+  soma_template_bind_function (widget_class, can_use_some);
+  soma_template_bind_function (widget_class, label_use_some);
   soma_template_bind_function (widget_class, get_fraction);
   soma_template_bind_function (widget_class, can_stop);
   soma_template_bind_function (widget_class, can_resume);
   soma_template_bind_function (widget_class, can_restart);
   soma_template_bind_function (widget_class, has_progress);
   soma_template_bind_function (widget_class, has_controls);
+  gtk_widget_class_install_action (widget_class, "solve.use-some", NULL, use_some_action);
   gtk_widget_class_install_action (widget_class, "solve.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "solve.resume", NULL, resume_action);
   gtk_widget_class_install_action (widget_class, "solve.restart", NULL, restart_action);

@@ -32,8 +32,9 @@ soma_label_bits_placement (int piece, int n_placements, int placement)
   if (n_placements == 0)
     return g_strdup (_ ("The piece fits nowhere in the figure"));
   if (placement < 0)
-    return g_strdup_printf (ngettext ("%d placement", "%d placements", n_placements), n_placements);
-  return g_strdup_printf (_ ("Placement %d of %d"), placement + 1, n_placements);
+    return g_strdup_printf (ngettext ("%'d placement", "%'d placements", n_placements),
+                            n_placements);
+  return g_strdup_printf (_ ("Placement %'d of %'d"), placement + 1, n_placements);
 }
 
 static char *

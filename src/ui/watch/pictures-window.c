@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "status-label.h"
 #include "template.h"
 
 #define USUAL_COUNT 100
@@ -24,6 +25,7 @@ struct _SomaPicturesWindow
   GtkSpinButton *first;
   GtkSpinButton *count;
   GtkSpinButton *speed; /* steps per second */
+  GtkLabel *message_label;
 };
 
 G_DEFINE_FINAL_TYPE (SomaPicturesWindow, soma_pictures_window, ADW_TYPE_WINDOW)
@@ -63,7 +65,7 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
   set_state (self, FALSE,
              n < 0 ? g_strdup (error->message)
                    : g_strdup_printf (
-                         ngettext ("%d picture saved.", "%d pictures saved.", (gulong) n), n));
+                         ngettext ("%'d picture saved.", "%'d pictures saved.", (gulong) n), n));
 }
 
 static void
@@ -153,6 +155,7 @@ soma_pictures_window_class_init (SomaPicturesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, first);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, count);
   gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, speed);
+  gtk_widget_class_bind_template_child (widget_class, SomaPicturesWindow, message_label);
   gtk_widget_class_install_action (widget_class, "pictures.save", NULL, save_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -162,6 +165,7 @@ soma_pictures_window_init (SomaPicturesWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   soma_template_init (self);
+  soma_status_label_follow (self->message_label);
 }
 
 GtkWidget *

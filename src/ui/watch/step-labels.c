@@ -57,7 +57,7 @@ describe_branch (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
 {
   g_autofree char *piece = describe_piece (step, puzzle, names);
   g_autofree char *ways = g_strdup_printf (
-      ngettext ("%d placement", "%d placements", (gulong) step->n_options), step->n_options);
+      ngettext ("%'d placement", "%'d placements", (gulong) step->n_options), step->n_options);
 
   if (step->piece >= 0)
     /* Translators: the search continues with the piece that has the fewest placements left. */
@@ -246,7 +246,7 @@ soma_label_step_state (const SomaStep *step, const SomaPuzzle *puzzle, const Som
     n_empty += board[c] == SOMA_NO_COPY;
   if (n_empty == 0)
     return g_strdup (_ ("All cells are covered"));
-  return g_strdup_printf (ngettext ("%d cell is empty", "%d cells are empty", (gulong) n_empty),
+  return g_strdup_printf (ngettext ("%'d cell is empty", "%'d cells are empty", (gulong) n_empty),
                           n_empty);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "status-label.h"
 #include "template.h"
 
 #define USUAL_COUNT 1000
@@ -22,6 +23,7 @@ struct _SomaStepTextWindow
   /* Template */
   GtkSpinButton *first;
   GtkSpinButton *last;
+  GtkLabel *message_label;
 };
 
 G_DEFINE_FINAL_TYPE (SomaStepTextWindow, soma_step_text_window, ADW_TYPE_WINDOW)
@@ -197,6 +199,7 @@ soma_step_text_window_class_init (SomaStepTextWindowClass *klass)
   soma_template_set (widget_class, "step-text-window");
   gtk_widget_class_bind_template_child (widget_class, SomaStepTextWindow, first);
   gtk_widget_class_bind_template_child (widget_class, SomaStepTextWindow, last);
+  gtk_widget_class_bind_template_child (widget_class, SomaStepTextWindow, message_label);
   gtk_widget_class_bind_template_callback (widget_class, enable_actions);
   gtk_widget_class_install_action (widget_class, "text.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "text.save", NULL, save_action);
@@ -208,6 +211,7 @@ static void
 soma_step_text_window_init (SomaStepTextWindow *self)
 {
   soma_template_init (self);
+  soma_status_label_follow (self->message_label);
 }
 
 GtkWidget *

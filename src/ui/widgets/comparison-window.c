@@ -39,10 +39,18 @@ struct _SomaComparisonWindow
   /* Template */
   AdwWindowTitle *title;
   GtkGrid *grid;
-  GtkSpinner *spinner;
 };
 
 G_DEFINE_FINAL_TYPE (SomaComparisonWindow, soma_comparison_window, ADW_TYPE_WINDOW)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static GtkWidget *
 get_cell (SomaComparisonWindow *self, guint row, int column)
@@ -99,7 +107,7 @@ show_measures (SomaComparisonWindow *self)
   soma_comparison_get_measure (self->comparison, 0, &first);
   for (guint i = 0; i < soma_comparison_get_n_searches (self->comparison); i++)
     show_row (self, i, least, most, first.state == SOMA_MEASURE_COMPLETE ? first.n_nodes : 0);
-  gtk_spinner_set_spinning (self->spinner, soma_comparison_is_running (self->comparison));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
 static void
@@ -143,6 +151,17 @@ add_row (SomaComparisonWindow *self, guint row, const char *name)
 }
 
 static void
+soma_comparison_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaComparison *comparison = SOMA_COMPARISON_WINDOW (object)->comparison;
+
+  if (id == PROP_RUNNING)
+    g_value_set_boolean (value, comparison != NULL && soma_comparison_is_running (comparison));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 soma_comparison_window_dispose (GObject *object)
 {
   SomaComparisonWindow *self = SOMA_COMPARISON_WINDOW (object);
@@ -160,10 +179,12 @@ soma_comparison_window_class_init (SomaComparisonWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_comparison_window_dispose;
+  G_OBJECT_CLASS (klass)->get_property = soma_comparison_window_get_property;
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   soma_template_set (widget_class, "comparison-window");
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, grid);
-  gtk_widget_class_bind_template_child (widget_class, SomaComparisonWindow, spinner);
   gtk_widget_class_install_action (widget_class, "comparison.stop", NULL, stop_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

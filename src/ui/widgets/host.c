@@ -24,6 +24,12 @@ soma_host_show_toast (GtkWidget *widget, const char *text)
   soma_host_add_toast (widget, adw_toast_new (markup));
 }
 
+void
+soma_host_show_solution (GtkWidget *widget, guint index)
+{
+  gtk_widget_activate_action (widget, "page.show-solution", "u", index);
+}
+
 /* A file being read holds the window, which lasts until that has ended. */
 static void
 unrealize_cb (GObject *root)

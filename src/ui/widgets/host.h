@@ -10,6 +10,9 @@ void soma_host_add_toast (GtkWidget *widget, AdwToast *toast);
 
 void soma_host_show_toast (GtkWidget *widget, const char *text);
 
+/* Shows the solution of the widget's figure with that index, from 0, among all of them. */
+void soma_host_show_solution (GtkWidget *widget, guint index);
+
 /* Cancels what is being read for the window; closing the window cancels it, too. Owned by the
  * window, and replaced by soma_host_stop_reading(). */
 GCancellable *soma_host_get_reading (GtkWidget *widget);

@@ -5,6 +5,7 @@
 
 #include "labels.h"
 #include "template.h"
+#include "text-list.h"
 
 /* As in the template. */
 #define RESPONSE_DETAILS 1
@@ -28,32 +29,14 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static GtkWidget *
-make_text (const char *const *problems)
-{
-  g_autofree char *text = g_strjoinv ("\n", (char **) problems);
-  GtkWidget *label = gtk_label_new (text);
-  GtkWidget *window = gtk_scrolled_window_new ();
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 300);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), label);
-  return window;
-}
-
 static void
 show_details (SomaProblemsBar *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (root), _ ("Problems in the File"), NULL);
 
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
-                                      make_text (soma_figure_list_get_problems (self->list)));
+  adw_message_dialog_set_extra_child (
+      ADW_MESSAGE_DIALOG (dialog), soma_text_list_new (soma_figure_list_get_problems (self->list)));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -29,6 +29,19 @@ set_lights (const SomaBlockProgram *block, const SomaCamera *camera, const SomaL
                  look->dark ? 0.18f : 0.04f);
 }
 
+/* A software renderer needs a sixth of a frame's time to smooth the grain, which nobody sees while
+ * it moves. */
+static void
+bind_grain (SomaRenderer *self, const SomaLook *look)
+{
+  gboolean smooth = look->samples > 0;
+
+  glBindTexture (GL_TEXTURE_2D, self->grain);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, smooth ? GL_LINEAR : GL_NEAREST);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
+                   smooth ? GL_LINEAR_MIPMAP_NEAREST : GL_NEAREST_MIPMAP_NEAREST);
+}
+
 static void
 begin_blocks (SomaRenderer *self, const SomaBlockProgram *block, const SomaCamera *camera,
               const SomaLook *look)
@@ -37,7 +50,7 @@ begin_blocks (SomaRenderer *self, const SomaBlockProgram *block, const SomaCamer
   glUniformMatrix4fv (block->view_projection, 1, GL_FALSE, camera->view_projection.m);
   glUniform3f (block->eye, camera->eye.x, camera->eye.y, camera->eye.z);
   set_lights (block, camera, look);
-  glBindTexture (GL_TEXTURE_2D, self->grain);
+  bind_grain (self, look);
 }
 
 static void
@@ -104,6 +117,43 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
   glDisable (GL_CULL_FACE);
   draw_part (self, SOMA_MESH_FRAME);
   glEnable (GL_CULL_FACE);
+}
+
+/* All edges faintly, with those that are hidden by glass alone; then the nearest faces, which are
+ * found first, so that none is seen through another, with clear edges and faint borders of cells;
+ * around the whole, as in draw_marks (), the outline. What is drawn later is hidden by glass. */
+static void
+draw_glass (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  const SomaBlockProgram *block = &self->ghost_block;
+  gboolean strong = look->high_contrast;
+  float clear = strong ? 1 : 0.6f;
+
+  if (!has_part (self, SOMA_MESH_GLASS))
+    return;
+  begin_blocks (self, block, camera, look);
+  glUniform1f (block->wood, 0);
+  glUniform1f (block->swell, 0);
+  set_line_colour (block, look->dark ? 0xffffff : 0);
+  glUniform2f (block->ghost, 0, 0);
+  glUniform4f (block->lines, strong ? 0.6f : 0.4f, strong ? 0.4f : 0.16f, 0, 0);
+  glDisable (GL_CULL_FACE);
+  draw_part (self, SOMA_MESH_GLASS);
+  glEnable (GL_CULL_FACE);
+  glDepthMask (GL_TRUE);
+  glColorMask (GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+  draw_part (self, SOMA_MESH_GLASS);
+  glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glDepthMask (GL_FALSE);
+  glUniform2f (block->ghost, strong ? 0.3f : look->dark ? 0.26f : 0.22f, 0);
+  glUniform4f (block->lines, strong ? 0.9f : 0.6f, clear, 0.25f, strong ? 0.5f : 0.16f);
+  draw_part (self, SOMA_MESH_GLASS);
+
+  glUniform1f (block->swell, strong ? 0.04f : 0.02f);
+  glUniform4f (block->lines, 2, clear, 0, 0);
+  glCullFace (GL_FRONT);
+  draw_part (self, SOMA_MESH_GLASS);
+  glCullFace (GL_BACK);
 }
 
 /* Both kinds of ghosts, one with stripes, which have a colour except in high contrast. */
@@ -263,6 +313,7 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   draw_texts (self, camera, look, SOMA_TEXT_LETTERS, SOMA_TEXT_LABELS);
   draw_overlay (self, camera, look);
   draw_texts (self, camera, look, SOMA_TEXT_CLEAR_LETTERS, SOMA_TEXT_CLEAR_LABELS);
+  draw_glass (self, camera, look);
   glDepthMask (GL_TRUE);
   glDisable (GL_BLEND);
   glDisable (GL_CULL_FACE);

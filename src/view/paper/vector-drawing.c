@@ -175,7 +175,12 @@ static void
 paint_face (Painter *painter, int i, const Face *face)
 {
   const SomaBody *body = &painter->scene->bodies[painter->scene->cells[i].body];
-  double opacity = body->style == SOMA_BLOCK_SOLID ? 1 : body->style == SOMA_BLOCK_FRAME ? 0 : 0.45;
+  static const double opacities[] = { [SOMA_BLOCK_SOLID] = 1,
+                                      [SOMA_BLOCK_FRAME] = 0,
+                                      [SOMA_BLOCK_GHOST] = 0.45,
+                                      [SOMA_BLOCK_BARRED] = 0.45,
+                                      [SOMA_BLOCK_GLASS] = 0.2 };
+  double opacity = opacities[body->style];
   Point corners[4];
 
   get_corners (painter, get_low (painter->scene, i), face, corners);

@@ -47,6 +47,7 @@ struct _SomaPlayTable
   SomaVec3 *shown_at;  /* one per copy: the middle of its cells in the last stage */
   bool *was_shown;     /* whether there was one */
   uint8_t *marked;     /* one per copy, by a hint */
+  float *lights;       /* one per copy: how much lighter it is */
   SomaSpot *spots;     /* where the dragged piece could go in its orientation */
   SomaPiecePose *spot_poses;
   SomaBlock *blocks;

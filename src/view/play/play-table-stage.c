@@ -6,8 +6,6 @@
 
 #define QUARTER 1.57079633f
 
-#define FRAME_COLOUR 0x9a9a9a
-
 /* What the camera looks at: everything, or the finished figure alone. */
 static void
 set_frame (SomaPlayTable *self)
@@ -43,6 +41,19 @@ add_block (SomaPlayTable *self, int id, SomaBlockStyle style)
   return block;
 }
 
+static uint32_t
+lighten (uint32_t colour, float by)
+{
+  uint32_t lighter = 0;
+
+  for (int shift = 0; shift < 24; shift += 8)
+    {
+      float part = (float) (colour >> shift & 255);
+      lighter |= (uint32_t) lrintf (part + (255 - part) * by) << shift;
+    }
+  return lighter;
+}
+
 static SomaBlock *
 add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockStyle style)
 {
@@ -52,7 +63,7 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
   soma_poses_get_cells (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
                         self->cells + self->n_cells);
   block->n_cells = shape->n_cells;
-  block->colour = shape->colour;
+  block->colour = lighten (shape->colour, self->lights[copy]);
   g_strlcpy (block->letter, shape->letter, SOMA_LETTER_SIZE);
   self->n_cells += shape->n_cells;
   return block;
@@ -60,12 +71,12 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
 
 /* The empty cells. */
 static void
-add_frame (SomaPlayTable *self)
+add_glass (SomaPlayTable *self)
 {
   const SomaFigure *figure = soma_play_table_get_puzzle (self)->figure;
-  SomaBlock *block = add_block (self, -1, SOMA_BLOCK_FRAME);
+  SomaBlock *block = add_block (self, -1, SOMA_BLOCK_GLASS);
 
-  block->colour = FRAME_COLOUR;
+  block->colour = SOMA_GLASS_COLOUR;
   for (int c = 0; c < figure->n_cells; c++)
     if (soma_arrangement_get_copy_at (self->arrangement, figure->cells[c]) == SOMA_NO_COPY)
       self->cells[self->n_cells++] = figure->cells[c];
@@ -173,7 +184,7 @@ add_pieces (SomaPlayTable *self, bool moves)
   self->turned.copy = -1;
 }
 
-/* Room for every piece, two ghosts, and the frame. */
+/* Room for every piece, two ghosts, and the glass. */
 static void
 reserve (SomaPlayTable *self)
 {
@@ -192,7 +203,7 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
 {
   reserve (self);
   if (!self->arrangement->is_free)
-    add_frame (self);
+    add_glass (self);
   add_pieces (self, motions != NULL);
   if (self->hinted >= 0)
     add_piece (self, -1, self->hinted, self->hinted_pose, SOMA_BLOCK_GHOST);

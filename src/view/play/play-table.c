@@ -185,6 +185,12 @@ soma_play_table_mark (SomaPlayTable *self, const uint16_t *copies, int n_copies)
 }
 
 void
+soma_play_table_light (SomaPlayTable *self, int copy, float by)
+{
+  self->lights[copy] = by;
+}
+
+void
 soma_play_table_show_place (SomaPlayTable *self, int copy, SomaPiecePose pose)
 {
   self->hinted = copy;
@@ -206,6 +212,7 @@ soma_play_table_new (SomaArrangement *arrangement, float aspect)
   self->shown_at = g_new0 (SomaVec3, self->n_copies);
   self->was_shown = g_new0 (bool, self->n_copies);
   self->marked = g_new0 (uint8_t, self->n_copies);
+  self->lights = g_new0 (float, self->n_copies);
   self->selected = self->hinted = self->turned.copy = -1;
   soma_play_table_empty_hand (self);
   choose_copies (self);
@@ -225,6 +232,7 @@ soma_play_table_free (SomaPlayTable *self)
   g_free (self->shown_at);
   g_free (self->was_shown);
   g_free (self->marked);
+  g_free (self->lights);
   g_free (self->spots);
   g_free (self->spot_poses);
   g_free (self->blocks);

@@ -108,6 +108,9 @@ SomaPiecePose soma_play_table_get_pose (const SomaPlayTable *self, int copy);
 /* Marks these copies and no others. */
 void soma_play_table_mark (SomaPlayTable *self, const uint16_t *copies, int n_copies);
 
+/* Makes a copy lighter than its colour by this, 0 to 1, from now on. */
+void soma_play_table_light (SomaPlayTable *self, int copy, float by);
+
 /* Shows where a copy belongs, as a ghost; a copy of -1 removes it. */
 void soma_play_table_show_place (SomaPlayTable *self, int copy, SomaPiecePose pose);
 

@@ -200,7 +200,8 @@ static void
 set_lines (const Face *face, SomaMeshVertex *vertex, int i, int j, gboolean *groove)
 {
   int steps[2] = { i == 0 ? -1 : i == 3, j == 0 ? -1 : j == 3 };
-  gboolean lined = face->body->lined || face->body->style == SOMA_BLOCK_FRAME;
+  SomaBlockStyle style = face->body->style;
+  gboolean lined = face->body->lined || style == SOMA_BLOCK_FRAME || style == SOMA_BLOCK_GLASS;
 
   *groove = FALSE;
   vertex->outline = vertex->seam = 0;
@@ -282,6 +283,8 @@ is_in_part (const Face *face, SomaMeshPart part)
       return style == SOMA_BLOCK_GHOST;
     case SOMA_MESH_BARRED:
       return style == SOMA_BLOCK_BARRED;
+    case SOMA_MESH_GLASS:
+      return style == SOMA_BLOCK_GLASS;
     case SOMA_MESH_MARKED:
       return face->body->marked && style != SOMA_BLOCK_FRAME;
     case SOMA_MESH_MARKED_FRAME:
@@ -327,7 +330,8 @@ add_vertices (SomaMesh *mesh, Face *face)
   face->near = NULL;
 }
 
-/* The i-th of the cell's six faces; FALSE if it is inside its body. */
+/* The i-th of the cell's six faces; FALSE if it is inside its body, or if it is of glass and a
+ * solid block is behind it. */
 static gboolean
 init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
 {
@@ -347,6 +351,9 @@ init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
   at[face->axis] += face->sign;
   int beyond = soma_scene_body_at (scene, face->body->room, at[0], at[1], at[2]);
   face->covered = beyond >= 0;
+  if (face->body->style == SOMA_BLOCK_GLASS &&
+      soma_scene_body_at (scene, 0, at[0], at[1], at[2]) >= 0)
+    return FALSE;
   return beyond != face->number;
 }
 
@@ -364,12 +371,12 @@ list_faces (const SomaScene *scene)
   return faces;
 }
 
+/* The middles of the faces, or all the rest. */
 static void
-add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
+add_patches (SomaMesh *mesh, GArray *faces, SomaMeshPart part, gboolean middles)
 {
   gboolean inner = part == SOMA_MESH_PLAIN_INNER || part == SOMA_MESH_LINED_INNER;
 
-  mesh->starts[part] = mesh->n_indices;
   for (guint f = 0; f < faces->len; f++)
     {
       const Face *face = &g_array_index (faces, Face, f);
@@ -377,9 +384,20 @@ add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
         continue;
       for (int j = 0; j < 3; j++)
         for (int i = 0; i < 3; i++)
-          if (part >= SOMA_MESH_MARKED || is_inner (face, i, j) == inner)
+          if ((i == 1 && j == 1) == middles &&
+              (part >= SOMA_MESH_MARKED || is_inner (face, i, j) == inner))
             add_patch (mesh, f * 16, i, j);
     }
+}
+
+/* The large patches come first: they hide the many narrow ones inside the figure, whose pixels then
+ * need not be coloured. */
+static void
+add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
+{
+  mesh->starts[part] = mesh->n_indices;
+  add_patches (mesh, faces, part, TRUE);
+  add_patches (mesh, faces, part, FALSE);
   mesh->starts[part + 1] = mesh->n_indices;
 }
 

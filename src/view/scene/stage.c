@@ -109,12 +109,13 @@ add_copies (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, con
 }
 
 static void
-add_frame (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
+add_glass (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
 {
   SomaBlock *block = append_block (stage);
 
   block->id = -1;
-  block->style = SOMA_BLOCK_FRAME;
+  block->style = SOMA_BLOCK_GLASS;
+  block->colour = SOMA_GLASS_COLOUR;
   block->intangible = true;
   for (int i = 0; i < figure->n_cells; i++)
     if (copy_at[i] == SOMA_NO_COPY)
@@ -183,7 +184,7 @@ soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
 
   frame_figure (&stage->stage, puzzle->figure);
   add_copies (stage, puzzle, copy_at, NULL);
-  add_frame (stage, puzzle->figure, copy_at);
+  add_glass (stage, puzzle->figure, copy_at);
   return &stage->stage;
 }
 

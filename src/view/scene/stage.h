@@ -8,6 +8,9 @@
 #include "puzzle.h"
 #include "vec.h"
 
+/* The colour of glass: of a figure that is not built yet. */
+#define SOMA_GLASS_COLOUR 0x8fa3bd
+
 /* What a view shows: blocks made of unit cubes. The cell (x, y, z) is the cube from there to
  * (x + 1, y + 1, z + 1); the table is the plane z = 0. */
 typedef enum
@@ -16,6 +19,8 @@ typedef enum
   SOMA_BLOCK_FRAME,  /* only the edges of its cells */
   SOMA_BLOCK_GHOST,  /* transparent */
   SOMA_BLOCK_BARRED, /* a striped ghost: it cannot be there */
+  SOMA_BLOCK_GLASS,  /* what is to be filled: faint faces, a clear outline, open to the solid blocks
+                        that are beside it in their places */
 } SomaBlockStyle;
 
 typedef struct
@@ -59,7 +64,7 @@ SomaStage *soma_stage_copy (const SomaStage *stage);
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                   const bool *hidden);
 
-/* An unfinished building, which does not explode: what `copy_at` leaves empty is a frame, with the
+/* An unfinished building, which does not explode: what `copy_at` leaves empty is of glass, with the
  * id -1 and intangible. */
 SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at);
 

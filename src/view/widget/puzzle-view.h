@@ -78,6 +78,11 @@ SomaPose soma_puzzle_view_get_pose (SomaPuzzleView *self);
 /* Moves the camera there, the shorter way round; pitch and zoom are kept within their limits. */
 void soma_puzzle_view_set_pose (SomaPuzzleView *self, SomaPose pose);
 
+/* Shows its scene from the direction from which `leader` shows another one, from now on: whole, and
+ * in the middle. Turning the view itself has no effect on `leader`. To be
+ * called again when the view shows another figure. */
+void soma_puzzle_view_follow (SomaPuzzleView *self, SomaPuzzleView *leader);
+
 /* Whether a button or finger is down and a handler owns the press. */
 gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);
 

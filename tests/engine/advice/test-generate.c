@@ -348,6 +348,110 @@ test_all (void)
   g_assert_cmpuint (found->n, ==, n_buildable);
 }
 
+static gboolean
+has_cell (const SomaFigure *figure, SomaCell cell)
+{
+  for (int i = 0; i < figure->n_cells; i++)
+    if (soma_cell_compare (figure->cells[i], cell) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the figure, turned in this way, has the cells anywhere; the first of them is the origin. */
+static gboolean
+has_core_turned (const SomaFigure *figure, const SomaCell *core, int n_core, int transform)
+{
+  g_autoptr (SomaFigure) turned = NULL;
+  SomaCell cells[SOMA_MAX_CELLS];
+
+  for (int i = 0; i < figure->n_cells; i++)
+    cells[i] = soma_transform_cell (transform, figure->cells[i]);
+  turned = soma_figure_new (cells, NULL, figure->n_cells, NULL);
+  for (int i = 0; i < turned->n_cells; i++)
+    {
+      SomaCell at = turned->cells[i];
+      int n = 0;
+      for (int k = 0; k < n_core; k++)
+        n += has_cell (turned,
+                       (SomaCell){ (int16_t) (at.x + core[k].x), (int16_t) (at.y + core[k].y),
+                                   (int16_t) (at.z + core[k].z) });
+      if (n == n_core)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_core (const SomaFigure *figure, const SomaCell *core, int n_core)
+{
+  for (int transform = 0; transform < SOMA_N_TRANSFORMS; transform++)
+    if (has_core_turned (figure, core, n_core, transform))
+      return TRUE;
+  return FALSE;
+}
+
+/* Exactly those of all pentacubes that can be built are found that have the cells drawn, connected
+ * or not, and they have them as they stand. */
+static void
+check_core (const SomaCell *core, int n_core)
+{
+  const SomaCell v[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } };
+  const SomaPiece pieces[] = {
+    { .letter = "V", .min_count = 1, .max_count = 1, .n_cells = 3, .cells = v },
+    { .letter = "I", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = v },
+  };
+  SomaCell moved[5];
+  for (int i = 0; i < n_core; i++)
+    moved[i] = (SomaCell){ (int16_t) (core[i].x - 7), core[i].y, (int16_t) (core[i].z + 3) };
+  const SomaWish any = { .symmetry = 0 }, wish = { .core = moved, .n_core = n_core };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (Found) all = g_new0 (Found, 1);
+  g_autoptr (Found) found = g_new0 (Found, 1);
+  g_autoptr (SomaGenerator) every = soma_generator_new (set, &any, SOMA_SYMMETRY_FULL, 1);
+  g_autoptr (SomaGenerator) generator = soma_generator_new (set, &wish, SOMA_SYMMETRY_FULL, 1);
+  guint n_expected = 0;
+
+  soma_generator_run (every, 0, 0, NULL, figure_cb, all);
+  for (guint i = 0; i < all->n; i++)
+    n_expected += has_core (all->figures[i], core, n_core);
+  g_assert_cmpint (soma_generator_run (generator, 0, 0, NULL, figure_cb, found), ==,
+                   SOMA_SEARCH_COMPLETE);
+  g_assert_cmpuint (found->n, ==, n_expected);
+  for (guint i = 0; i < found->n; i++)
+    g_assert_true (has_core_turned (found->figures[i], core, n_core, 0));
+  check_no_repeats (found, TRUE);
+}
+
+static void
+test_core (void)
+{
+  const SomaCell bar[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 } };
+  const SomaCell apart[] = { { 0, 0, 0 }, { 2, 0, 0 } };
+  const SomaCell corner[] = { { 0, 0, 0 }, { 0, -1, 0 }, { 0, 0, 1 } };
+  const SomaCell far[] = { { 0, 0, 0 }, { 9, 0, 0 } };
+
+  check_core (bar, 4);
+  check_core (apart, 2);
+  check_core (corner, 3);
+  check_core (far, 2);
+}
+
+/* With a symmetry and supports, the cells bring others with them. */
+static void
+test_symmetric_core (void)
+{
+  g_autoptr (SomaPieceSet) set = get_set ("soma-cube");
+  const SomaCell core[] = { { 0, 0, 0 }, { 0, 0, 2 } };
+  const SomaWish wish = {
+    .symmetry = SOMA_WISH_MIRROR_X, .no_overhang = true, .core = core, .n_core = 2
+  };
+  g_autoptr (Found) found = generate (set, &wish, SOMA_SYMMETRY_FULL, 8);
+
+  check_figures (found, set, 27, &wish, SOMA_SYMMETRY_FULL);
+  for (guint i = 0; i < found->n; i++)
+    g_assert_true (has_core_turned (found->figures[i], core, 2, 0));
+}
+
 /* A box that is too small for the pieces. */
 static void
 test_impossible_wish (void)
@@ -371,6 +475,8 @@ main (int argc, char **argv)
   g_test_add_func ("/generate/deterministic", test_deterministic);
   g_test_add_func ("/generate/stop", test_stop);
   g_test_add_func ("/generate/all", test_all);
+  g_test_add_func ("/generate/core", test_core);
+  g_test_add_func ("/generate/symmetric-core", test_symmetric_core);
   g_test_add_func ("/generate/impossible-wish", test_impossible_wish);
   return g_test_run ();
 }

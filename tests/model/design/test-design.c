@@ -14,6 +14,7 @@
 #include "polycubes.h"
 #include "puzzle-file.h"
 #include "text-lines.h"
+#include "text-reader.h"
 
 /* A design that uses everything that can be read back. */
 static SomaDesign *
@@ -204,6 +205,37 @@ test_solutions (void)
   g_assert_null (losses[0]);
 }
 
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static SomaDesign *
+read_text (char *text, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  soma_text_reader_read_async (text, "Clipboard", NULL, read_cb, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return soma_text_reader_read_finish (result, error);
+}
+
+/* A text from the clipboard, which may be long, is read on another thread. */
+static void
+test_text_reader (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaDesign) design = read_text (g_strdup (SOLVED), &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (design->name, ==, "Cube");
+  g_assert_null (read_text (g_strnfill (1000000, '/'), &error));
+  g_assert_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN);
+}
+
 /* They move with the figure, and are not those of another one. */
 static void
 test_moved_solutions (void)
@@ -219,6 +251,21 @@ test_moved_solutions (void)
   g_assert_cmpuint (count_solutions (moved), ==, 2);
   g_assert_cmpuint (count_solutions (other), ==, 0);
   g_assert_false (soma_design_equal (moved, design));
+}
+
+/* Pins move with the figure. */
+static void
+test_moved_pins (void)
+{
+  static const char text[] = "soma 1\nset soma\nfigure \"F\" 3 2 1\n xxx xxx\npins\n VV. V..\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (SomaDrawing) beside = soma_edit_shift (design->drawing, (SomaCell){ 1, 0, 0 });
+  g_autoptr (SomaDesign) moved = soma_design_with_drawing (design, beside);
+  g_autofree char *before = soma_design_to_text (design);
+  g_autofree char *after = soma_design_to_text (moved);
+
+  g_assert_nonnull (strstr (before, "pins\n"));
+  g_assert_cmpstr (after, ==, before);
 }
 
 /* Every reader of the format can read a finished design. */
@@ -592,11 +639,44 @@ test_pieces (void)
   g_assert_cmpstr (moved->pieces[0].letter, ==, "L");
   g_assert_true (soma_pieces_equal (back, more));
   g_autoptr (SomaPieces) renamed = soma_pieces_rename (less, "soma");
-  g_assert_cmpstr (less->name, ==, "");
+  g_assert_cmpstr (less->name, ==, "Soma, changed");
   g_assert_true (soma_pieces_equal (renamed, soma));
   g_autoptr (SomaPieces) same = soma_pieces_replace (soma, 2, &soma->pieces[2]);
   g_assert_true (same == soma);
   g_assert_false (soma_pieces_equal (more, soma));
+}
+
+/* A name is that of certain pieces; one given while they are made stays until they are kept. */
+static void
+test_changed_names (void)
+{
+  g_autoptr (SomaPieces) soma = get_soma ();
+  g_autoptr (SomaPieces) cube =
+      soma_pieces_new_from_set (soma_piece_sets_get ("tetris-cube"), FALSE);
+  g_autoptr (SomaPieces) file = soma_pieces_new ("From a file", FALSE, soma->pieces, 7);
+  g_autoptr (SomaPieces) none = soma_pieces_set_counts (soma, 0, 0);
+  g_autoptr (SomaPieces) some = soma_pieces_set_counts (none, 0, 2);
+  g_autoptr (SomaPieces) same = soma_pieces_set_counts (some, 0, 2);
+  g_autoptr (SomaPieces) fewer = soma_pieces_remove (cube, 0);
+  g_autoptr (SomaPieces) other = soma_pieces_remove (file, 0);
+  g_autoptr (SomaPieces) named = soma_pieces_rename (other, "My own");
+  g_autoptr (SomaPieces) going_on = soma_pieces_remove (named, 0);
+  g_autoptr (SomaPieces) further = soma_pieces_remove (going_on, 0);
+
+  g_assert_cmpstr (none->name, ==, "Soma, changed");
+  g_assert_cmpint (none->pieces[6].max_count, ==, 0);
+  g_assert_cmpstr (some->name, ==, "Soma, changed");
+  g_assert_cmpint (some->pieces[3].min_count, ==, 0);
+  g_assert_cmpint (some->pieces[3].max_count, ==, 2);
+  g_assert_true (same == some);
+  g_assert_cmpstr (fewer->name, ==, "Tetris Cube, changed");
+  g_assert_cmpstr (other->name, ==, "From a file, changed");
+  g_assert_cmpstr (further->name, ==, "My own");
+
+  g_assert_true (soma_own_sets_save (further, NULL));
+  g_autoptr (SomaPieces) after = soma_pieces_remove (further, 0);
+  g_assert_cmpstr (after->name, ==, "My own, changed");
+  g_assert_true (soma_own_sets_delete ("My own", NULL));
 }
 
 static void
@@ -829,7 +909,9 @@ main (int argc, char **argv)
   g_test_add_func ("/design/unfinished", test_unfinished);
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);
   g_test_add_func ("/design/solutions", test_solutions);
+  g_test_add_func ("/design/text-reader", test_text_reader);
   g_test_add_func ("/design/moved-solutions", test_moved_solutions);
+  g_test_add_func ("/design/moved-pins", test_moved_pins);
   g_test_add_func ("/design/strict-readers", test_strict_readers);
   g_test_add_func ("/design/other-formats", test_other_formats);
   g_test_add_func ("/design/sources", test_sources);
@@ -839,6 +921,7 @@ main (int argc, char **argv)
   g_test_add_func ("/design/pins", test_pins);
   g_test_add_func ("/design/random", test_random);
   g_test_add_func ("/pieces/editing", test_pieces);
+  g_test_add_func ("/pieces/changed-names", test_changed_names);
   g_test_add_func ("/pieces/problems", test_piece_problems);
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);

@@ -2,6 +2,7 @@
 #include "document.h"
 
 #include "edit.h"
+#include "engine-auto.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
 #include "store-writer.h"
@@ -122,6 +123,31 @@ test_impossible (void)
   SomaDocumentStatus status = get_status (document);
   g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
   g_assert_cmpint (status.reason.status, ==, SOMA_ERROR_VOLUME);
+}
+
+/* A figure that is too small for its pieces can be built from some of them. */
+static void
+test_subset (void)
+{
+  g_autoptr (SomaDocument) document = make_document (5, 3, 1, "soma");
+  g_autoptr (SomaDocument) larger = make_document (28, 1, 1, "soma");
+  g_autoptr (SomaDocument) none = make_document (4, 2, 1, NULL);
+  g_autoptr (SomaPieceSet) too_large = soma_document_make_subset (larger, NULL);
+  g_autoptr (SomaPieceSet) usual = soma_document_make_subset (none, NULL);
+
+  g_assert_null (too_large);
+  g_assert_nonnull (usual);
+  g_assert_cmpint (usual->n_pieces, ==, 7);
+  soma_document_solve (document);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
+  g_autoptr (SomaPieceSet) some = soma_document_make_subset (document, NULL);
+  g_assert_nonnull (some);
+  soma_document_set_piece_set (document, some);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpuint (status.n_solutions, >, 0);
+  g_autoptr (SomaPieceSet) again = soma_document_make_subset (document, NULL);
+  g_assert_null (again);
 }
 
 static void
@@ -351,6 +377,25 @@ test_rename (void)
   g_assert_cmpuint (get_status (document).n_solutions, ==, 240);
 }
 
+/* Without a name, a figure is called like its file, saved or not. */
+static void
+test_file_name (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+  g_autoptr (SomaDesign) nameless =
+      soma_design_with_text (get_design (document), SOMA_DESIGN_NAME, "");
+  SomaDraft *draft = soma_document_get_draft (document);
+  g_autoptr (GFile) box = g_file_new_for_path ("/tmp/box.soma");
+  g_autoptr (GFile) figures = g_file_new_for_path ("/tmp/figures.txt");
+
+  soma_draft_set_source (draft, figures);
+  g_assert_cmpstr (soma_document_get_name (document), ==, get_design (document)->name);
+  soma_draft_apply (draft, nameless, 0);
+  g_assert_cmpstr (soma_document_get_name (document), ==, "figures");
+  soma_draft_set_file (draft, box, SOMA_DESIGN_NATIVE, NULL);
+  g_assert_cmpstr (soma_document_get_name (document), ==, "box");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -360,6 +405,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/symmetry", test_symmetry);
   g_test_add_func ("/document/no-pieces", test_no_pieces);
   g_test_add_func ("/document/impossible", test_impossible);
+  g_test_add_func ("/document/subset", test_subset);
   g_test_add_func ("/document/no-solution", test_no_solution);
   g_test_add_func ("/document/stop-and-resume", test_stop_and_resume);
   g_test_add_func ("/document/resume-foreign", test_resume_foreign);
@@ -369,5 +415,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/symmetry-unsolved", test_symmetry_unsolved);
   g_test_add_func ("/document/empty", test_empty);
   g_test_add_func ("/document/rename", test_rename);
+  g_test_add_func ("/document/file-name", test_file_name);
   return g_test_run ();
 }

@@ -436,12 +436,65 @@ test_recovery_with_unknown_file (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (save_file (fixture, file, FALSE, NULL));
-  soma_draft_set_file (fixture->draft, file, NULL);
+  soma_draft_set_file (fixture->draft, file, SOMA_DESIGN_NATIVE, NULL);
   change (fixture, 4);
+  g_assert_false (save_file (fixture, file, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_nonnull (strstr (error->message, "may have been changed"));
+  g_clear_error (&error);
   recover (fixture);
   g_assert_false (save_file (fixture, file, FALSE, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
   g_assert_true (save_file (fixture, file, TRUE, NULL));
+}
+
+/* The format of its own file stays, whatever its name. */
+static void
+test_recovery_with_soma_text (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "long");
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "/SOMA1\n/x\n", -1, NULL));
+  soma_draft_set_file (fixture->draft, file, SOMA_DESIGN_SOMA_TEXT, NULL);
+  change (fixture, 4);
+  recover (fixture);
+  g_assert_cmpint (soma_draft_keeper_get_format (fixture->keeper, file), ==, SOMA_DESIGN_SOMA_TEXT);
+  g_assert_true (save_file (fixture, file, TRUE, NULL));
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "/SOMA"));
+  g_assert_cmpint (soma_draft_get_format (fixture->draft), ==, SOMA_DESIGN_SOMA_TEXT);
+}
+
+/* A file that holds more is still known after a crash, and still not the place to save to. */
+static void
+test_recovery_with_source (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "several.txt");
+
+  soma_draft_set_source (fixture->draft, file);
+  change (fixture, 4);
+  recover (fixture);
+  g_assert_false (soma_draft_keeper_has_place (fixture->keeper));
+  g_assert_nonnull (soma_draft_get_source (fixture->draft));
+  g_assert_true (g_file_equal (soma_draft_get_source (fixture->draft), file));
+}
+
+/* A figure without a name takes that of the file it is saved in, one with a name keeps it. */
+static void
+test_name (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) box = get_file (fixture, "my.box.soma"), other = get_file (fixture, "b.soma");
+  g_autoptr (SomaDesign) nameless =
+      soma_design_with_text (soma_draft_get_design (fixture->draft), SOMA_DESIGN_NAME, "");
+
+  soma_draft_apply (fixture->draft, nameless, 0);
+  g_assert_true (save_file (fixture, box, FALSE, NULL));
+  g_assert_cmpstr (soma_draft_get_design (fixture->draft)->name, ==, "my.box");
+  g_assert_false (soma_draft_is_modified (fixture->draft));
+  assert_file_is (box, soma_draft_get_design (fixture->draft));
+  g_assert_true (save_file (fixture, other, FALSE, NULL));
+  g_assert_cmpstr (soma_draft_get_design (fixture->draft)->name, ==, "my.box");
 }
 
 /* Without any call: nothing else in the loop could write. */
@@ -536,6 +589,9 @@ main (int argc, char **argv)
   ADD ("recovery", test_recovery);
   ADD ("recovery-with-file", test_recovery_with_file);
   ADD ("recovery-with-unknown-file", test_recovery_with_unknown_file);
+  ADD ("recovery-with-soma-text", test_recovery_with_soma_text);
+  ADD ("recovery-with-source", test_recovery_with_source);
+  ADD ("name", test_name);
   ADD ("keeps-by-itself", test_keeps_by_itself);
   ADD ("discard", test_discard);
   ADD ("undone", test_undone);

@@ -162,10 +162,13 @@ test_saving (void)
   g_assert_true (soma_draft_is_modified (draft));
 
   g_assert_null (soma_draft_get_file (draft));
-  soma_draft_set_file (draft, file, "tag");
+  soma_draft_set_source (draft, file);
+  soma_draft_set_file (draft, file, SOMA_DESIGN_SOMA_TEXT, "tag");
+  g_assert_null (soma_draft_get_source (draft));
+  g_assert_cmpint (soma_draft_get_format (draft), ==, SOMA_DESIGN_SOMA_TEXT);
   g_assert_true (soma_draft_get_file (draft) == file);
   g_assert_cmpstr (soma_draft_get_etag (draft), ==, "tag");
-  soma_draft_set_file (draft, NULL, NULL);
+  soma_draft_set_file (draft, NULL, SOMA_DESIGN_NATIVE, NULL);
   g_assert_null (soma_draft_get_etag (draft));
 }
 

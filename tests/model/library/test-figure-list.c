@@ -159,27 +159,32 @@ test_whole (void)
     const char *name, *text;
     gboolean has_design, is_whole;
     guint n_problems;
+    SomaDesignFormat format;
   } cases[] = {
-    { "row.soma", ROW, TRUE, TRUE, 0 },
+    { "row.soma", ROW, TRUE, TRUE, 0, SOMA_DESIGN_NATIVE },
     { "unfinished.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n .\nfigure 1 1 1\n .\n", TRUE, TRUE,
-      0 },
-    { "row.txt", ROW, TRUE, FALSE, 0 },
-    { "row.txt", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0 },
-    { "row.soma", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, FALSE, 0 },
-    { "comments.txt", "; From a book.\n/SOMA1\n;Row\n;of six\n/xxx/xxx\n;the end\n", TRUE, TRUE,
-      0 },
-    { "solved.txt", "/SOMA1\n;Two L\n/LLL2\n/L222\n", TRUE, TRUE, 0 },
-    { "wrong.txt", "/SOMA1\n;Six L\n/2LL2/LLL2/LLL2/V...\n/L222/L222/L222/VV..\n", TRUE, TRUE, 1 },
-    { "cube.soma", "1\n1\n1\n", TRUE, FALSE, 0 },
-    { "comment.soma", "// mine\n" ROW, TRUE, FALSE, 0 },
+      0, SOMA_DESIGN_NATIVE },
+    { "row.txt", ROW, TRUE, TRUE, 0, SOMA_DESIGN_NATIVE },
+    { "row.txt", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+    { "row", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+    { "row.soma", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+    { "comments.txt", "; From a book.\n/SOMA1\n;Row\n;of six\n/xxx/xxx\n;the end\n", TRUE, TRUE, 0,
+      SOMA_DESIGN_SOMA_TEXT },
+    { "solved.txt", "/SOMA1\n;Two L\n/LLL2\n/L222\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+    { "wrong.txt", "/SOMA1\n;Six L\n/2LL2/LLL2/LLL2/V...\n/L222/L222/L222/VV..\n", TRUE, TRUE, 1,
+      SOMA_DESIGN_SOMA_TEXT },
+    { "cube.soma", "1\n1\n1\n", TRUE, FALSE, 0, SOMA_DESIGN_NATIVE },
+    { "comment.soma", "// mine\n" ROW, TRUE, FALSE, 0, SOMA_DESIGN_NATIVE },
     { "mistyped.soma",
       "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\npiece C 1 1 1\n x\n"
       "figure 2 1 1\n xx\n",
-      TRUE, FALSE, 1 },
-    { "set.soma", "soma 1\nset of-a-later-version\nfigure 2 1 1\n xx\n", TRUE, FALSE, 1 },
-    { "two.soma", ROW ROW, FALSE, FALSE, 0 },
-    { "one-of-two.soma", ROW "figure 1 1 1\n xx\n", FALSE, FALSE, 1 },
-    { "pieces.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n", FALSE, FALSE, 0 },
+      TRUE, FALSE, 1, SOMA_DESIGN_NATIVE },
+    { "set.soma", "soma 1\nset of-a-later-version\nfigure 2 1 1\n xx\n", TRUE, FALSE, 1,
+      SOMA_DESIGN_NATIVE },
+    { "two.soma", ROW ROW, FALSE, FALSE, 0, SOMA_DESIGN_NATIVE },
+    { "one-of-two.soma", ROW "figure 1 1 1\n xx\n", FALSE, FALSE, 1, SOMA_DESIGN_NATIVE },
+    { "pieces.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n", FALSE, FALSE, 0,
+      SOMA_DESIGN_NATIVE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -189,6 +194,8 @@ test_whole (void)
       g_assert_no_error (error);
       g_assert_cmpint (soma_figure_list_get_design (list) != NULL, ==, cases[i].has_design);
       g_assert_cmpint (soma_figure_list_is_whole (list), ==, cases[i].is_whole);
+      if (cases[i].is_whole)
+        g_assert_cmpint (soma_figure_list_get_format (list), ==, cases[i].format);
       g_assert_cmpuint (g_strv_length ((GStrv) soma_figure_list_get_problems (list)), ==,
                         cases[i].n_problems);
       g_assert_nonnull (soma_figure_list_get_file (list));

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library.h"
 
+#include "engine-auto.h"
 #include "figure-list.h"
+#include "import-plan.h"
 #include "library-test.h"
 
 #include <glib/gstdio.h>
@@ -176,6 +178,19 @@ write_figures (Fixture *fixture, const char *text)
   return g_file_new_for_path (path);
 }
 
+static SomaFigureList *
+load_figures (Fixture *fixture, const char *text)
+{
+  g_autoptr (GFile) file = write_figures (fixture, text);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_figure_list_load_async (file, NULL, result_cb, fixture);
+  SomaFigureList *list = soma_figure_list_load_finish (wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  return list;
+}
+
 /* Figures that are there already are not imported again. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
@@ -211,13 +226,9 @@ test_import_solved (Fixture *fixture, gconstpointer data)
 {
   static const char text[] = "/SOMA1\n;Two L\n;Easy.\n/LLL2\n/L222\n\n"
                              "/SOMA2\n;Row\n/xxxx\n; Straight.\n";
-  g_autoptr (GFile) file = write_figures (fixture, text);
-  g_autoptr (SomaFigureList) list = NULL;
+  g_autoptr (SomaFigureList) list = load_figures (fixture, text);
   g_autoptr (GError) error = NULL;
 
-  soma_figure_list_load_async (file, NULL, result_cb, fixture);
-  list = soma_figure_list_load_finish (wait_for_result (fixture), &error);
-  g_assert_no_error (error);
   g_clear_object (&fixture->result);
   soma_library_import_async (fixture->library, soma_figure_list_get_figures (list), "Other",
                              result_cb, fixture);
@@ -234,6 +245,97 @@ test_import_solved (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (first, "note \"Easy.\"\nsolution\n  L222\n  LLL2\n"));
   g_assert_nonnull (strstr (second, "note \"Straight.\"\n"));
   g_assert_null (strstr (second, "solution"));
+}
+
+static SomaImportPlan *
+make_plan (Fixture *fixture, GListModel *figures)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_import_plan_async (figures, soma_library_get_figures (fixture->library), result_cb, fixture);
+  SomaImportPlan *plan = soma_import_plan_finish (wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  return plan;
+}
+
+static SomaDesign *
+make_design (GListModel *figures, guint position)
+{
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, position);
+
+  return soma_figure_item_make_design (item);
+}
+
+/* A figure, the same turned, with its own solution, a screw and its mirror image, a figure of as
+ * many cells from other pieces. */
+#define REPEATED                                                                                   \
+  "/SOMA1\n;Two L\n;Easy.\n/LLL2\n/L222\n\n/SOMA2\n;Upright\n;Hard.\n/22\n/L2\n/L2\n/LL\n\n"       \
+  "/SOMA3\n;Screw\n/../x.\n/.x/xx\n\n/SOMA4\n;Other screw\n/x./x.\n/../xx\n\n"                     \
+  "/SOMA5\n;Plate\n/xxxx\n/xxxx\n\n"
+
+/* Repetitions are found, turned or not, and joined; mirror images are told, but different. */
+static void
+test_plan (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) list = load_figures (fixture, REPEATED);
+  g_autoptr (SomaImportPlan) plan = make_plan (fixture, soma_figure_list_get_figures (list));
+  g_autoptr (SomaDesign) first = make_design (plan->different, 0);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (first, NULL);
+  g_autoptr (GPtrArray) found = soma_design_find_solutions (first, puzzle);
+  g_autoptr (GPtrArray) all = soma_design_list_solutions (first);
+
+  g_assert_cmpuint (plan->n_figures, ==, 5);
+  g_assert_cmpuint (plan->n_known, ==, 0);
+  g_assert_cmpuint (plan->n_repeated, ==, 1);
+  g_assert_cmpuint (plan->n_mirrored, ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 4);
+  g_assert_cmpuint (g_strv_length (plan->details), ==, 2);
+  g_assert_cmpstr (plan->details[0], ==, "“Upright” is “Two L”, turned.");
+  g_assert_cmpstr (plan->details[1], ==, "“Other screw” is the mirror image of “Screw”.");
+  g_assert_cmpstr (first->notes, ==, "Easy.\nAlso called “Upright”\nHard.");
+  g_assert_cmpuint (all->len, ==, 2);
+  g_assert_cmpuint (found->len, ==, 2);
+}
+
+/* What is in the library already is told. */
+static void
+test_plan_known (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) list = load_figures (fixture, REPEATED);
+  GListModel *figures = soma_figure_list_get_figures (list);
+
+  g_clear_object (&fixture->result);
+  soma_library_import_async (fixture->library, figures, "Other", result_cb, fixture);
+  g_autoptr (GArray) ids =
+      soma_library_import_finish (fixture->library, wait_for_result (fixture), NULL);
+  g_autoptr (SomaImportPlan) plan = make_plan (fixture, figures);
+  g_assert_cmpuint (ids->len, ==, 5);
+  g_assert_cmpuint (plan->n_known, ==, 5);
+  g_assert_cmpuint (plan->n_repeated, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 0);
+  g_assert_cmpstr (plan->details[0], ==, "“Two L” is “Two L” of the library.");
+}
+
+/* Of 5,000 figures, each is compared with all others at once. */
+static void
+test_plan_many (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListStore) figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+
+  for (int i = 0; i < 5000; i++)
+    {
+      SomaCell cells[27];
+      for (int k = 0; k < 27; k++)
+        cells[k] = (SomaCell){ (int16_t) k, (int16_t) (i % 2500 >> k % 12 & 1), 0 };
+      g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 27, NULL);
+      g_autoptr (SomaFigureItem) item =
+          soma_figure_item_new ("F", "Figure", figure, NULL, FALSE, NULL);
+      g_list_store_append (figures, item);
+    }
+  g_autoptr (SomaImportPlan) plan = make_plan (fixture, G_LIST_MODEL (figures));
+  g_assert_cmpuint (plan->n_figures, ==, 5000);
+  g_assert_cmpuint (plan->n_repeated, >=, 2500);
 }
 
 /* A text that is not a figure stays in the file, is not shown, and is reported. */
@@ -444,11 +546,19 @@ test_conventions (Fixture *fixture, gconstpointer data)
 }
 
 static void
+put_position (Fixture *fixture, const char *key, const char *text)
+{
+  const SomaStoredGame game = { .key = (char *) key, .text = (char *) text };
+
+  soma_library_put_game (fixture->library, &game);
+}
+
+static void
 test_positions (Fixture *fixture, gconstpointer data)
 {
-  soma_library_put_position (fixture->library, "cube", "V 0 1 3");
-  soma_library_put_position (fixture->library, "dog", "L");
-  soma_library_put_position (fixture->library, "dog", NULL);
+  put_position (fixture, "cube", "V 0 1 3");
+  put_position (fixture, "dog", "L");
+  put_position (fixture, "dog", NULL);
   g_autofree char *before = soma_library_get_position (fixture->library, "cube");
   g_assert_cmpstr (before, ==, "V 0 1 3");
   close_library (fixture);
@@ -456,6 +566,187 @@ test_positions (Fixture *fixture, gconstpointer data)
   g_autofree char *after = soma_library_get_position (fixture->library, "cube");
   g_assert_cmpstr (after, ==, "V 0 1 3");
   g_assert_null (soma_library_get_position (fixture->library, "dog"));
+}
+
+static void
+put_game (Fixture *fixture, const char *key, gint64 changed)
+{
+  const SomaStoredGame game = { .key = (char *) key,
+                                .text = (char *) "V 0 1 3",
+                                .puzzle = (char *) "puzzle",
+                                .name = (char *) key,
+                                .figure = (char *) DOMINO,
+                                .changed = changed,
+                                .n_laid = 1,
+                                .n_copies = 7 };
+
+  soma_library_put_game (fixture->library, &game);
+}
+
+/* The names of the games on offer. (transfer full) */
+static char *
+list_games (Fixture *fixture)
+{
+  GPtrArray *games = soma_library_get_games (fixture->library);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    g_string_append_printf (names, "%s ", ((SomaStoredGame *) games->pdata[i])->name);
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_games (Fixture *fixture, const char *expected)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *names = list_games (fixture);
+
+      g_assert_cmpstr (names, ==, expected);
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* Games that wait are offered, latest first, until they are finished or hidden; what is hidden is
+ * not lost. */
+static void
+test_games (Fixture *fixture, gconstpointer data)
+{
+  put_game (fixture, "cube", 1700000001);
+  put_game (fixture, "dog", 1700000003);
+  put_game (fixture, "cat", 1700000002);
+  assert_games (fixture, "dog cat cube ");
+  put_game (fixture, "cube", 1700000004);
+  g_assert_cmpint (soma_library_get_game (fixture->library, "cube")->changed, ==, 1700000004);
+  put_position (fixture, "dog", "finished");
+  assert_games (fixture, "cube cat ");
+  soma_library_hide_game (fixture->library, "cube");
+  put_position (fixture, "cube", "V 0 1 3 later");
+  soma_library_restore_game (fixture->library, "cube");
+  g_autofree char *later = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (later, ==, "V 0 1 3 later");
+  assert_games (fixture, "cube cat ");
+  soma_library_hide_game (fixture->library, "cube");
+  assert_games (fixture, "cat ");
+  g_autofree char *state = soma_library_get_position (fixture->library, "cube");
+  g_assert_cmpstr (state, ==, "V 0 1 3 later");
+  put_position (fixture, "cat", NULL);
+  assert_games (fixture, "");
+}
+
+static SomaFigureItem *
+get_item (Fixture *fixture, guint position)
+{
+  return g_list_model_get_item (soma_library_get_figures (fixture->library), position);
+}
+
+static void
+edited_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static void
+edit (Fixture *fixture, const gint64 *ids, gsize n, const SomaLibraryEdit *what)
+{
+  gboolean done = FALSE;
+
+  soma_library_edit_figures_async (fixture->library, ids, n, what, edited_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Tags and the collection of several figures: in what is shown, in the text, and on the disk. */
+static void
+test_edit (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[3];
+
+  for (int i = 0; i < 3; i++)
+    ids[i] = save (fixture, 0, i == 0 ? "Domino" : i == 1 ? "Second" : "Third", DOMINO);
+  edit (fixture, ids, 2, &(SomaLibraryEdit){ .add_tags = "long, flat ,, long" });
+  g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+  edit (fixture, ids + 1, 2, &(SomaLibraryEdit){ .add_tags = "flat", .drop_tags = "Long" });
+  edit (fixture, ids + 1, 2, &(SomaLibraryEdit){ .collection = "Rows" });
+  for (int round = 0; round < 2; round++)
+    {
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[1]), ==, "thin, flat");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[2]), ==, "thin, flat");
+      g_assert_nonnull (strstr (soma_library_get_figure_text (fixture->library, ids[0]), "flat"));
+      g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[0]), ==, "Mine");
+      g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[2]), ==, "Rows");
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+      g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "Rows");
+      g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Second");
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* What else happens to the figures while they are being changed is not undone. */
+static void
+test_edit_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO) };
+  gboolean done = FALSE;
+
+  soma_library_edit_figures_async (fixture->library, ids, 2,
+                                   &(SomaLibraryEdit){ .add_tags = "flat" }, edited_cb, &done);
+  soma_library_rename_figure (fixture->library, ids[0], "Renamed", "Mine");
+  soma_library_delete_figure (fixture->library, ids[1]);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 0);
+
+      g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==,
+                        1);
+      g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Renamed");
+      g_assert_cmpstr (soma_library_get_tags (fixture->library, ids[0]), ==, "long, thin, flat");
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+/* Several deleted figures come back together. */
+static void
+test_restore_several (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO),
+                   save (fixture, 0, "Third", DOMINO) };
+
+  soma_library_delete_figures (fixture->library, ids, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 0);
+  soma_library_restore_figures (fixture->library, ids + 1, 2);
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+
+      g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==,
+                        2);
+      g_assert_cmpint (soma_figure_item_get_library_id (item), ==, ids[2]);
+      close_library (fixture);
+      open_library (fixture);
+    }
+}
+
+static void
+test_pages (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (soma_library_get_page (fixture->library, "cube"));
+  soma_library_put_page (fixture->library, "cube", "watch");
+  soma_library_put_page (fixture->library, "dog", "design");
+  soma_library_put_page (fixture->library, "cube", "play");
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpstr (soma_library_get_page (fixture->library, "cube"), ==, "play");
+      g_assert_cmpstr (soma_library_get_page (fixture->library, "dog"), ==, "design");
+      close_library (fixture);
+      open_library (fixture);
+    }
 }
 
 /* Changes by another program are seen on request, and writes queued meanwhile are not lost. */
@@ -533,12 +824,20 @@ main (int argc, char **argv)
   ADD ("delete-several", test_delete_several);
   ADD ("import", test_import);
   ADD ("import-solved", test_import_solved);
+  ADD ("plan", test_plan);
+  ADD ("plan-known", test_plan_known);
+  ADD ("plan-many", test_plan_many);
   ADD ("later-version", test_later_version);
   ADD ("unreadable", test_unreadable);
   ADD ("drafts", test_drafts);
   ADD ("records", test_records);
   ADD ("conventions", test_conventions);
   ADD ("positions", test_positions);
+  ADD ("games", test_games);
+  ADD ("pages", test_pages);
+  ADD ("edit", test_edit);
+  ADD ("edit-meanwhile", test_edit_meanwhile);
+  ADD ("restore-several", test_restore_several);
   ADD ("two-programs", test_two_programs);
   ADD ("damaged", test_damaged);
   ADD ("nowhere", test_nowhere);

@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "engine-auto.h"
-#include "game-test.h"
+#include "game-text.h"
 #include "library-test.h"
 #include "model-fixture.h"
+#include "puzzle-file.h"
 #include "search.h"
 #include "transform.h"
 
@@ -381,6 +382,59 @@ test_kind (void)
   g_assert_finalize_object (play->game);
   play->game = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "level", play->library);
   g_assert_cmpstr (soma_game_get_kind (play->game), ==, "level");
+}
+
+static guint
+count_waiting (Play *play)
+{
+  soma_game_flush (play->game);
+  return soma_library_get_games (play->library)->len;
+}
+
+/* The library offers a game from its first move to its end, with what it needs to open the figure;
+ * looking at it changes nothing. */
+static void
+test_waiting (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_figure (play->game, "soma 1");
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  build (play, 0, 4);
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  const SomaStoredGame *game = soma_library_get_games (play->library)->pdata[0];
+  g_autofree char *key = soma_library_key_of_puzzle (play->puzzle);
+  g_assert_cmpstr (game->name, ==, "Cube");
+  g_assert_cmpstr (game->figure, ==, "soma 1");
+  g_assert_cmpstr (game->puzzle, ==, key);
+  g_assert_cmpint (game->n_laid, ==, 4);
+  g_assert_cmpint (game->n_copies, ==, 7);
+  g_assert_cmpint (game->changed, >, 1700000000);
+
+  SomaStoredGame *before = soma_stored_game_copy (game);
+  before->changed = 1700000000;
+  soma_library_put_game (play->library, before);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_figure (play->game, "soma 1");
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  game = soma_library_get_games (play->library)->pdata[0];
+  g_assert_cmpint (game->changed, ==, 1700000000);
+  soma_library_hide_game (play->library, before->key);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_figure (play->game, "soma 1");
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  soma_stored_game_free (before);
+
+  build (play, 0, 6);
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  game = soma_library_get_games (play->library)->pdata[0];
+  g_autofree char *again = g_strdup (game->key);
+  soma_library_hide_game (play->library, again);
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  build (play, 0, 7);
+  g_assert_cmpuint (count_waiting (play), ==, 0);
 }
 
 /* A rotated and mirrored solution has the number of the one in the list. */
@@ -826,6 +880,72 @@ test_free (void)
   g_assert_false (soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { 4, 4, -1 } }));
 }
 
+/* A position that is shared is a line, from which somebody else, or the player on another day, goes
+ * on; what the player has built is not lost. A result gives nothing away. */
+static void
+test_shared (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  static const char text[] = "soma 1\nset soma\nfigure \"A001\" \"Cube\" 3 3 3\n"
+                             "xxx xxx xxx xxx xxx xxx xxx xxx xxx\n"
+                             "solution VVV VVV VVV VVV VVV VVV VVV VVV VVV\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "cube", NULL, NULL);
+  g_autoptr (SomaDesign) noted = soma_design_with_text (design, SOMA_DESIGN_NOTES, "Private");
+  g_autoptr (GError) error = NULL;
+
+  soma_game_set_clock (play->game, TRUE);
+  build (play, 5, 2);
+  g_autofree char *line = soma_game_share (play->game, noted);
+  g_assert_true (g_str_has_prefix (line, "soma 1; set soma; figure \"A001\" \"Cube\" 3 3 3 xxx "));
+  g_assert_null (strchr (line, '\n'));
+  g_assert_null (strstr (line, "Private"));
+  g_assert_null (strstr (line, "VVV"));
+  g_autoptr (SomaFileContents) contents = soma_file_parse (line, strlen (line), "line", &error);
+  g_assert_no_error (error);
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  g_assert_true (soma_figure_equal (entry->figure, play->puzzle->figure));
+
+  soma_game_reset (play->game);
+  g_assert_true (soma_game_lay (play->game, 4, find_pose (play, 9, 4)));
+  g_assert_true (get_status (play).has_clock);
+  g_assert_true (soma_game_take_over (play->game, entry->game));
+  g_assert_cmpint (get_last_event (play)->kind, ==, SOMA_GAME_TAKEN_OVER);
+  g_assert_cmpuint (get_last_event (play)->n_laid, ==, 2);
+  g_assert_true (
+      soma_pose_equal (soma_arrangement_find (soma_game_get_arrangement (play->game), 1)->pose,
+                       find_pose (play, 5, 1)));
+  g_assert_false (get_status (play).has_clock);
+  soma_game_undo (play->game);
+  g_assert_nonnull (soma_arrangement_find (soma_game_get_arrangement (play->game), 4));
+
+  guint n_events = play->events->len;
+  g_assert_true (soma_game_take_over (play->game, "1;pieces;"));
+  g_assert_false (soma_game_take_over (play->game, "2;pieces;"));
+  g_assert_false (soma_game_take_over (play->game, "1;pieces;0 0,0,0"));
+  g_assert_cmpuint (play->events->len, ==, n_events);
+
+  soma_game_reset (play->game);
+  build (play, 5, 7);
+  g_autofree char *result = soma_game_share (play->game, noted);
+  g_assert_true (g_str_has_suffix (result, "; game \"1;pieces;\";"));
+}
+
+/* A solution that was taken over is not one that the player has found. */
+static void
+test_shared_solution (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autofree char *position = NULL;
+
+  build (play, 5, 7);
+  position = soma_game_text_print_position (soma_game_get_arrangement (play->game));
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 1);
+  soma_game_reset (play->game);
+  g_assert_true (soma_game_take_over (play->game, position));
+  g_assert_true (get_status (play).is_solved);
+  g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -835,6 +955,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/solved", test_solved);
   g_test_add_func ("/game/conventions", test_conventions);
   g_test_add_func ("/game/kind", test_kind);
+  g_test_add_func ("/game/waiting", test_waiting);
   g_test_add_func ("/game/number-of-images", test_number_of_images);
   g_test_add_func ("/game/ways", test_ways);
   g_test_add_func ("/game/hints", test_hints);
@@ -850,5 +971,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/best-time", test_best_time);
   g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
   g_test_add_func ("/game/free", test_free);
+  g_test_add_func ("/game/shared", test_shared);
+  g_test_add_func ("/game/shared-solution", test_shared_solution);
   return g_test_run ();
 }

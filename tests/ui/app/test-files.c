@@ -4,6 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "edit.h"
+#include "engine-auto.h"
+#include "figures-page.h"
 #include "piece-sets.h"
 #include "problems-bar.h"
 #include "recovered-bar.h"
@@ -257,7 +260,9 @@ check_source (SomaUiFixture *fixture, const char *text, gboolean is_understood)
   activate (fixture, "win.back");
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_cmpstr (adw_message_dialog_get_response_label (soma_ui_fixture_find_dialog (), "save"),
-                   ==, "_Save");
+                   ==, "Save _As…");
+  g_assert_nonnull (
+      strstr (adw_message_dialog_get_body (soma_ui_fixture_find_dialog ()), "source.soma"));
   answer (fixture, "discard");
   soma_ui_fixture_run_until (fixture, is_at_start);
   assert_unchanged (file, text);
@@ -274,6 +279,67 @@ test_source (SomaUiFixture *fixture, gconstpointer data)
   check_source (fixture, "soma 1\nset of-a-later-version\nfigure \"F\" 2 1 1\n xx\n", FALSE);
   check_source (fixture, "soma 1 // mine\nset soma\nfigure \"F\" 2 1 1\n xx\n", TRUE);
   check_source (fixture, "soma 1\nset soma\nfigure \"F\" 2 1 1\n xx\nfigure \"G\" 1 1 1\n", FALSE);
+}
+
+static gboolean
+has_list (SomaUiFixture *fixture)
+{
+  AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
+
+  return SOMA_IS_FIGURES_PAGE (soma_window_get_page (fixture->window)) &&
+         !soma_window_is_at_start (fixture->window) &&
+         !adw_leaflet_get_child_transition_running (pages);
+}
+
+/* One of several figures in a file is not saved there, and not in the library unasked. */
+static void
+test_one_of_several (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char text[] = "/SOMA1\n;One\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n\n"
+                             "/SOMA2\n;Two\n/xxx/xxx\n";
+  g_autoptr (GFile) file = soma_ui_fixture_write ("several.txt", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_list);
+  SomaFiguresPage *page = SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (
+      soma_figure_list_get_figures (soma_figures_page_get_figures (page)), 0);
+  g_signal_emit_by_name (page, "chosen", item);
+  soma_ui_fixture_run_until (fixture, has_document);
+  draw (fixture, "Longer", 5);
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  g_assert_cmpstr (adw_message_dialog_get_response_label (dialog, "save"), ==, "Save _As…");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "several.txt"));
+  answer (fixture, "discard");
+  soma_ui_fixture_run_until (fixture, has_list);
+  assert_unchanged (file, text);
+}
+
+/* A file in the Soma notation is asked for and written as such, whatever it is called. */
+static void
+test_soma_text (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("cube", "/SOMA1\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n");
+  g_autofree char *found = NULL;
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_autoptr (SomaDrawing) shifted =
+      soma_edit_shift (soma_draft_get_design (get_draft (fixture))->drawing, (SomaCell){ 1, 0, 0 });
+  g_autoptr (SomaDesign) design =
+      soma_design_with_drawing (soma_draft_get_design (get_draft (fixture)), shifted);
+  soma_draft_apply (get_draft (fixture), design, 0);
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_cmpstr (adw_message_dialog_get_response_label (soma_ui_fixture_find_dialog (), "save"),
+                   ==, "_Save");
+  answer (fixture, "save");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  g_assert_true (g_file_load_contents (file, NULL, &found, NULL, NULL, NULL));
+  g_assert_true (g_str_has_prefix (found, "/SOMA1\n;Cube\n/xxx/xxx/xxx\n"));
 }
 
 /* It can be saved in the library, and is a figure of the library from then on. */
@@ -517,6 +583,9 @@ test_killed (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_document);
   g_assert_true (soma_design_equal (soma_draft_get_design (get_draft (fixture)), design));
   g_assert_true (soma_draft_is_modified (get_draft (fixture)));
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (soma_ui_fixture_find (
+                       soma_window_get_page (fixture->window), ADW_TYPE_VIEW_STACK)),
+                   ==, "design");
   activate (fixture, "win.back");
   answer (fixture, "save");
   soma_ui_fixture_run_until (fixture, is_at_start);
@@ -552,6 +621,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/files/losses", test_losses);
   soma_ui_fixture_add ("/files/source", test_source);
   soma_ui_fixture_add ("/files/source-in-library", test_source_in_library);
+  soma_ui_fixture_add ("/files/one-of-several", test_one_of_several);
+  soma_ui_fixture_add ("/files/soma-text", test_soma_text);
   soma_ui_fixture_add ("/files/silent-pipe", test_silent_pipe);
   soma_ui_fixture_add ("/files/cancel", test_cancel);
   soma_ui_fixture_add ("/files/discard", test_discard);

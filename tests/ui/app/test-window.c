@@ -125,8 +125,8 @@ test_hurry (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 0);
   g_autoptr (SomaFigureItem) second = g_list_model_get_item (figures, 1);
 
-  g_signal_emit_by_name (start, "chosen", cube);
-  g_signal_emit_by_name (start, "chosen", second);
+  g_signal_emit_by_name (start, "chosen", cube, NULL);
+  g_signal_emit_by_name (start, "chosen", second, NULL);
   g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == cube);
   soma_ui_fixture_run_until (fixture, can_go_back);
   soma_window_open_figure (fixture->window, second, NULL);

@@ -366,6 +366,36 @@ test_drawing (void)
   g_assert_true (g_str_has_prefix (error, "That is too large: "));
 }
 
+static void
+assert_solid (SomaSolidKind kind, SomaCell to, int n_cells, gboolean erases, const char *expected)
+{
+  g_autofree char *text =
+      soma_label_solid (kind, (SomaCell){ 1, 1, 1 }, to, n_cells, erases, FALSE);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_solids (void)
+{
+  g_autofree char *keys =
+      soma_label_solid (SOMA_SOLID_LINE, (SomaCell){ 0 }, (SomaCell){ 0 }, 1, FALSE, TRUE);
+  g_autofree char *pasting = soma_label_pasting (2);
+
+  assert_solid (SOMA_SOLID_BOX, (SomaCell){ 3, 0, 1 }, 6, FALSE,
+                "Box of 3 by 2 by 1: adds 6 cells.");
+  assert_solid (SOMA_SOLID_LINE, (SomaCell){ 3, -2, 1 }, 1, TRUE,
+                "Line of 4 cells: removes 1 cell.");
+  assert_solid (SOMA_SOLID_SPHERE, (SomaCell){ 1, 1, 1 }, 1, FALSE,
+                "Sphere 1 cell across: adds 1 cell.");
+  assert_solid (SOMA_SOLID_SPHERE, (SomaCell){ 3, 2, 1 }, 0, FALSE,
+                "Sphere 5 cells across: adds 0 cells.");
+  g_assert_cmpstr (keys, ==,
+                   "Line of 1 cell: adds 1 cell. Enter draws it, Delete removes such a shape, "
+                   "Escape cancels.");
+  g_assert_true (g_str_has_prefix (pasting, "Pasting 2 cells. Arrow keys"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -382,5 +412,6 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);
   g_test_add_func ("/answer-labels/drawing", test_drawing);
+  g_test_add_func ("/design-labels/solids", test_solids);
   return g_test_run ();
 }

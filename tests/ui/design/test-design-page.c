@@ -292,6 +292,8 @@ test_shared_count (SomaUiFixture *fixture, gconstpointer data)
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_solved);
+  g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show",
+                                             "s", "solutions"));
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
   g_autoptr (SomaAnswers) answers = NULL;
   g_object_get (get_page (fixture), "answers", &answers, NULL);
@@ -515,6 +517,7 @@ test_pieces (SomaUiFixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.add", NULL));
   g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 1);
+  g_assert_cmpint (soma_pieces_pane_get_edited (pane), ==, 1);
   soma_ui_fixture_run_until (fixture, is_on_design_page);
   click (fixture, (SomaCell){ 0, 0, 0 }, (SomaCell){ 0, 1, 0 });
   soma_ui_fixture_run_until (fixture, has_drawn_piece);
@@ -524,6 +527,76 @@ test_pieces (SomaUiFixture *fixture, gconstpointer data)
   while (count_pieces (fixture) != 1)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 0);
+  g_assert_cmpint (soma_pieces_pane_get_edited (pane), ==, -1);
+}
+
+static const SomaPieceDraft *
+get_piece (SomaUiFixture *fixture)
+{
+  return &soma_draft_get_design (get_draft (fixture))->pieces->pieces[0];
+}
+
+static gboolean
+has_grown_piece (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->drawing->n_cells == 3;
+}
+
+static gboolean
+is_editing (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "Editing Piece: domino");
+}
+
+static gboolean
+is_done (SomaUiFixture *fixture)
+{
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  GtkRevealer *revealer = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_REVEALER);
+
+  return soma_pieces_pane_get_edited (pane) < 0 && !gtk_revealer_get_reveal_child (revealer) &&
+         !gtk_revealer_get_child_revealed (revealer);
+}
+
+/* A piece that is looked at is not drawn: Enter begins that, and Escape ends it. */
+static void
+test_edit_piece (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 0);
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  click (fixture, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
+  run_until_cells (fixture, 3);
+  g_assert_cmpint (get_piece (fixture)->drawing->n_cells, ==, 2);
+
+  GtkWidget *list = soma_ui_fixture_find (pane, GTK_TYPE_LIST_BOX);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (list));
+  soma_input_keys ("Return");
+  soma_ui_fixture_run_until (fixture, is_editing);
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (get_grid (fixture))));
+  click (fixture, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
+  soma_ui_fixture_run_until (fixture, has_grown_piece);
+  g_assert_cmpint (count_cells (fixture), ==, 3);
+  g_assert_cmpstr (soma_draft_get_design (get_draft (fixture))->pieces->name, ==, "Two, changed");
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, is_done);
+
+  /* All counts at once. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.count-all", "(ii)", 0, 5));
+  g_assert_cmpint (get_piece (fixture)->max_count, ==, 5);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.add", NULL));
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, is_done);
+  g_object_set (pane, "selected", 0, NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.count-as-selected", NULL));
+  g_assert_cmpint (get_piece (fixture)[1].max_count, ==, 5);
 }
 
 /* Whole sets are used at once. */
@@ -598,6 +671,31 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_cells (fixture), ==, 1);
 }
 
+/* On request, what is found contains what is drawn: here a row that is longer than any figure that
+ * would be found without it. */
+static void
+test_find_core (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "row.soma", "soma 1\nset soma\nfigure \"F1\" \"Row\" 9 1 1\n xxxxxxxxx\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+shift+f");
+  while (find_find_window () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  GtkWidget *window = GTK_WIDGET (find_find_window ());
+  g_object_set (gtk_widget_get_template_child (window, SOMA_TYPE_FIND_WINDOW, "core_switch"),
+                "active", TRUE, NULL);
+  g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
+  soma_ui_fixture_run_until (fixture, found_figure);
+  g_assert_true (gtk_widget_activate_action (window, "find.stop", NULL));
+  g_signal_emit_by_name (soma_ui_fixture_find (window, GTK_TYPE_GRID_VIEW), "activate", 0);
+  run_until_cells (fixture, 27);
+  const SomaDrawing *drawing = soma_draft_get_design (get_draft (fixture))->drawing;
+  g_assert_cmpint (drawing->box.high.x - drawing->box.low.x, >=, 8);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -616,7 +714,9 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
+  soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
   soma_ui_fixture_add ("/design-page/find", test_find);
+  soma_ui_fixture_add ("/design-page/find-core", test_find_core);
   return g_test_run ();
 }

@@ -119,6 +119,28 @@ act (Fixture *fixture, const char *name, const char *parameter)
                                              parameter != NULL ? "s" : NULL, parameter));
 }
 
+static char *
+get_hint (Fixture *fixture)
+{
+  char *hint;
+
+  g_object_get (fixture->editor, "hint", &hint, NULL);
+  return hint;
+}
+
+static void
+run_until_hint (Fixture *fixture, const char *expected)
+{
+  for (;;)
+    {
+      g_autofree char *hint = get_hint (fixture);
+      if (g_strcmp0 (hint, expected) == 0 ||
+          (expected != NULL && hint != NULL && g_str_has_prefix (hint, expected)))
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 static void
 test_draw (Fixture *fixture, gconstpointer data)
 {
@@ -257,6 +279,8 @@ test_select_by_keys (Fixture *fixture, gconstpointer data)
   soma_input_keys ("Left Left shift+Right ctrl+x");
   run_until_drawn (fixture, "#");
   soma_input_keys ("Escape Up ctrl+v");
+  run_until_hint (fixture, "Pasting 2 cells.");
+  soma_input_keys ("Return");
   run_until_drawn (fixture, "##/.#");
 }
 
@@ -415,6 +439,140 @@ test_paste_nothing (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* What another program copied, after which the editor may be gone before it is read. */
+static void
+test_paste_text (Fixture *fixture, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->editor));
+  SomaDrawing *before = soma_draft_get_design (fixture->draft)->drawing;
+  int n_cells = before->n_cells;
+
+  gdk_clipboard_set_text (clipboard, "/SOMA1\n;Row\n/xxx/...\n/.../xxx\n");
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 6 cells.");
+  soma_input_keys ("Return");
+  while (soma_draft_get_design (fixture->draft)->drawing->n_cells == n_cells)
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_keys ("ctrl+v");
+}
+
+/* Where not all layers are seen, the used ones come into sight, not the empty one below. */
+static void
+test_used_layers (Fixture *fixture, gconstpointer data)
+{
+  GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (
+      gtk_widget_get_ancestor (GTK_WIDGET (fixture->grid), GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (window);
+  SomaFigure *figure = soma_figure_new_box (26, 26, 1, NULL);
+  g_autoptr (SomaDesign) design = soma_design_new_from_figure ("", "", figure, NULL, FALSE, NULL);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  GdkRectangle area;
+
+  soma_figure_unref (figure);
+  soma_shape_editor_set_draft (fixture->editor, draft, -1);
+  while (gtk_adjustment_get_value (down) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_settle (fixture->grid);
+  g_assert_true (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 0, 25, 0 }, &area));
+  double y = area.y - gtk_adjustment_get_value (down);
+  g_assert_cmpfloat (y, >=, 0);
+  g_assert_cmpfloat (y, <, 4 * area.height);
+  soma_shape_editor_set_draft (fixture->editor, fixture->draft, -1);
+}
+
+/* Boxes, lines and spheres by the pointer, within a layer and across layers; each is one step. */
+static void
+test_solids (Fixture *fixture, gconstpointer data)
+{
+  act (fixture, "edit.tool", "box");
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 1, 0 });
+  run_until_drawn (fixture, "###/###");
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 1, 1 });
+  run_until_drawn (fixture, "###/### | ###/###");
+  drag (fixture, 3, (SomaCell){ 0, 0, 0 }, (SomaCell){ 1, 1, 0 });
+  run_until_drawn (fixture, "..#/..# | ###/###");
+  act (fixture, "edit.undo", NULL);
+  act (fixture, "edit.undo", NULL);
+  act (fixture, "edit.undo", NULL);
+  run_until_drawn (fixture, "");
+  act (fixture, "edit.tool", "line");
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 2, 0 });
+  run_until_drawn (fixture, "..#/.#./#..");
+  act (fixture, "edit.undo", NULL);
+  act (fixture, "edit.tool", "sphere");
+  drag (fixture, 1, (SomaCell){ 1, 1, 0 }, (SomaCell){ 2, 1, 0 });
+  run_until_drawn (fixture, ".#./###/.#. | ###/###/### | .#./###/.#.");
+  act (fixture, "edit.undo", NULL);
+  run_until_drawn (fixture, "");
+  g_assert_false (soma_draft_can_undo (fixture->draft));
+}
+
+/* A key marks the beginning, and nothing is drawn before another one marks the end; the room grows
+ * with the cursor. */
+static void
+test_solids_by_keys (Fixture *fixture, gconstpointer data)
+{
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  soma_input_keys ("b space Right Right Right Right Right");
+  run_until_hint (fixture, "Box of 6 by 1 by 1: adds 6 cells. Enter");
+  soma_input_keys ("Up Page_Up");
+  run_until_hint (fixture, "Box of 6 by 2 by 2: adds 24 cells.");
+  g_assert_cmpint (soma_draft_get_design (fixture->draft)->drawing->n_cells, ==, 0);
+  soma_input_keys ("Escape");
+  run_until_hint (fixture, NULL);
+  g_assert_false (soma_draft_can_undo (fixture->draft));
+
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  soma_input_keys ("Return Right Right Up Return");
+  run_until_drawn (fixture, "###/###");
+  soma_input_keys ("n Return Left Left");
+  run_until_hint (fixture, "Line of 3 cells: adds 0 cells.");
+  soma_input_keys ("Delete");
+  run_until_drawn (fixture, "###");
+  run_until_hint (fixture, NULL);
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "###/###");
+  /* Another tool ends what was begun. */
+  soma_input_keys ("c Return Right");
+  run_until_hint (fixture, "Sphere 3 cells across: adds");
+  soma_input_keys ("p");
+  run_until_hint (fixture, NULL);
+}
+
+/* Pasted cells float: keys move and turn them, Escape drops them, Enter puts them down. */
+static void
+test_paste (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 1, 0, 0 });
+  run_until_drawn (fixture, "##");
+  act (fixture, "edit.select-all", NULL);
+  act (fixture, "edit.copy", NULL);
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 2 cells.");
+  soma_input_keys ("Right z Up");
+  soma_input_keys ("Escape");
+  run_until_hint (fixture, NULL);
+  run_until_drawn (fixture, "##");
+
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 1, 0 });
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 2 cells.");
+  soma_input_keys ("z Return");
+  run_until_drawn (fixture, "#./#./##");
+  run_until_hint (fixture, NULL);
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "##");
+
+  /* A click puts them where the pointer is. */
+  act (fixture, "edit.unselect", NULL);
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 2 cells.");
+  drag (fixture, 1, (SomaCell){ 0, 1, 1 }, (SomaCell){ 0, 1, 1 });
+  run_until_drawn (fixture, "../## | ##/..");
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "##");
+}
+
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -439,7 +597,12 @@ main (int argc, char **argv)
   ADD ("/shape-editor/layers-off", test_layers_off);
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
+  ADD ("/shape-editor/used-layers", test_used_layers);
+  ADD ("/shape-editor/solids", test_solids);
+  ADD ("/shape-editor/solids-by-keys", test_solids_by_keys);
+  ADD ("/shape-editor/paste", test_paste);
   ADD ("/shape-editor/paste-nothing", test_paste_nothing);
+  ADD ("/shape-editor/paste-text", test_paste_text);
   int result = g_test_run ();
   g_object_unref (application);
   return result;

@@ -81,6 +81,35 @@ test_hand (void)
                "There is no room for O there. It is back in the tray.");
 }
 
+static void
+test_goal (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
+
+  assert_text (soma_play_label_goal (puzzle), "The goal: row, 5 cells.");
+}
+
+static void
+test_shared (void)
+{
+  SomaGameStatus status = { .n_filled = 2, .n_cells = 5, .n_hints = { 1, 0, 2 } };
+
+  assert_text (soma_play_label_shared (&status, "Row", "soma 1; ...;"),
+               "Soma: Row\n2 of 5 cells are filled.\n"
+               "To play it, copy this text and press Ctrl+V in Soma.\nsoma 1; ...;\n");
+  status.is_solved = TRUE;
+  assert_text (soma_play_label_shared (&status, "Row", "soma 1; ...;"),
+               "Soma: Row\nSolved\nHints: 3\n"
+               "To play it, copy this text and press Ctrl+V in Soma.\nsoma 1; ...;\n");
+  status.number = 14;
+  status.total = 240;
+  status.has_clock = TRUE;
+  status.seconds = 151;
+  assert_text (soma_play_label_shared (&status, "Row", "soma 1; ...;"),
+               "Soma: Row\nSolution 14 of 240\nTime: 2:31\nHints: 3\n"
+               "To play it, copy this text and press Ctrl+V in Soma.\nsoma 1; ...;\n");
+}
+
 /* A piece with a gap and one on top, as it is and turned upside down. */
 static void
 test_shape (void)
@@ -153,7 +182,8 @@ test_solved (void)
   };
 
   assert_text (soma_play_label_solved (&status), "Solution 57 of 240");
-  assert_text (soma_play_label_achievement (&status), "You have found 3 of them.");
+  assert_text (soma_play_label_achievement (&status),
+               "It is new to you: you have found 3 of them. Without a hint.");
   assert_text (soma_play_label_built ("Solution 57 of 240", "You have found 3 of them."),
                "The figure is built. Solution 57 of 240. You have found 3 of them.");
   status.seconds = 151;
@@ -170,7 +200,11 @@ test_solved (void)
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
-               "You have found 3 of them. 2:31, your best time.");
+               "It is new to you: you have found 3 of them. 2:31, your best time. Without a hint.");
+  status.n_hints[SOMA_ASK_PIECE] = 1;
+  assert_text (soma_play_label_achievement (&status),
+               "It is new to you: you have found 3 of them. 2:31, your best time. With 1 hint.");
+  status.n_hints[SOMA_ASK_PIECE] = 2;
   status.given_up = TRUE;
   assert_text (soma_play_label_achievement (&status),
                "It was shown to you, so it does not count as found.");
@@ -179,12 +213,13 @@ test_solved (void)
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
                "You already know it: it is one of the 3 you have found. 2:31; your best time is "
-               "1:00:01.");
+               "1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_solved (&status), "Solved");
-  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
+  assert_text (soma_play_label_achievement (&status),
+               "It is the first one you have found. Without a hint.");
   status.total = 1;
-  assert_text (soma_play_label_achievement (&status), "It is the only one.");
+  assert_text (soma_play_label_achievement (&status), "It is the only one. Without a hint.");
 }
 
 int
@@ -193,6 +228,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play-labels/events", test_events);
   g_test_add_func ("/play-labels/hand", test_hand);
+  g_test_add_func ("/play-labels/goal", test_goal);
+  g_test_add_func ("/play-labels/shared", test_shared);
   g_test_add_func ("/play-labels/shape", test_shape);
   g_test_add_func ("/play-labels/hints", test_hints);
   g_test_add_func ("/play-labels/solved", test_solved);

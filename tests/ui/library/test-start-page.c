@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "collection-bar.h"
+#include "figure-card.h"
 #include "figures-page.h"
 #include "preferences-window.h"
+#include "start-labels.h"
 #include "statistics-window.h"
 #include "ui-fixture.h"
 
@@ -122,6 +124,42 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   forget_all (fixture);
 }
 
+#define REPEATED "/SOMA1\n;Bar\n/xxx\n\n/SOMA2\n;Corner\n/xx\n/x.\n\n/SOMA3\n;Upright\n/x/x/x\n\n"
+
+static void
+drop_repeated (SomaUiFixture *fixture, const char *response)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Repeated.txt", REPEATED);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  g_assert_true (soma_ui_fixture_shows (dialog, "“Upright” is “Bar”, turned."));
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog)); /* clicking the button also does this */
+}
+
+static gboolean
+has_three (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 3;
+}
+
+/* Of figures that are in a file more than once, turned, one is added, or all are. */
+static void
+test_repeated (SomaUiFixture *fixture, gconstpointer data)
+{
+  drop_repeated (fixture, "cancel");
+  g_assert_cmpuint (count_own (fixture), ==, 0);
+  drop_repeated (fixture, "different");
+  soma_ui_fixture_run_until (fixture, has_two);
+  forget_all (fixture);
+  drop_repeated (fixture, "all");
+  soma_ui_fixture_run_until (fixture, has_three);
+  forget_all (fixture);
+}
+
 static void
 test_collections (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -142,6 +180,62 @@ test_collections (SomaUiFixture *fixture, gconstpointer data)
   soma_collection_bar_show (get_bar (fixture), "");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Yet"));
   soma_collection_bar_show (get_bar (fixture), NULL);
+}
+
+#define LONG_NAMES                                                                                 \
+  "/SOMA1\n;A tower with a very long name that goes on and on, number one\n/xx\n/xx\n\n"           \
+  "/SOMA2\n;A tower with a very long name that goes on and on, number two\n/xxx\n"
+
+static GtkLabel *
+find_label (gpointer root, const char *text)
+{
+  if (GTK_IS_LABEL (root))
+    return g_str_equal (gtk_label_get_label (root), text) ? root : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkLabel *found = find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+shows_long_name (SomaUiFixture *fixture)
+{
+  GtkLabel *label = find_label (get_page (fixture),
+                                "A tower with a very long name that goes on and on, number two");
+
+  return label != NULL && gtk_widget_get_width (GTK_WIDGET (label)) > 0;
+}
+
+/* Names that begin alike take two lines, and their ends are shown; screen readers hear the rest of
+ * what is known about a figure. */
+static void
+test_long_names (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Long.txt", LONG_NAMES);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, has_two);
+  soma_ui_fixture_run_until (fixture, shows_long_name);
+  GtkLabel *label = find_label (get_page (fixture),
+                                "A tower with a very long name that goes on and on, number two");
+  PangoLayout *layout = gtk_label_get_layout (label);
+  g_assert_cmpint (pango_layout_get_line_count (layout), ==, 2);
+  g_assert_true (pango_layout_is_ellipsized (layout));
+  g_assert_cmpint (pango_layout_get_ellipsize (layout), ==, PANGO_ELLIPSIZE_MIDDLE);
+
+  GtkWidget *card = gtk_widget_get_ancestor (GTK_WIDGET (label), SOMA_TYPE_FIGURE_CARD);
+  g_autofree char *details =
+      soma_start_label_details (soma_figure_card_get_item (SOMA_FIGURE_CARD (card)));
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (gtk_widget_get_parent (card)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, details);
+  g_assert_cmpstr (wrong, ==, NULL);
+  forget_all (fixture);
 }
 
 static void
@@ -316,7 +410,9 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/start-page/drop", test_drop);
+  soma_ui_fixture_add ("/start-page/repeated", test_repeated);
   soma_ui_fixture_add ("/start-page/collections", test_collections);
+  soma_ui_fixture_add ("/start-page/long-names", test_long_names);
   soma_ui_fixture_add ("/start-page/sorting", test_sorting);
   soma_ui_fixture_add ("/start-page/restore", test_restore);
   soma_ui_fixture_add ("/start-page/found", test_found);

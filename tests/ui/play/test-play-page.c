@@ -7,6 +7,8 @@
 #include "game-test.h"
 #include "input.h"
 #include "play-board.h"
+#include "play-celebration.h"
+#include "play-goal.h"
 #include "play-labels.h"
 #include "play-space.h"
 #include "puzzle-view-test.h"
@@ -318,6 +320,19 @@ type_until (SomaUiFixture *fixture, const char *keys, guint n_laid)
   soma_ui_fixture_run_until (fixture, has_count);
 }
 
+static gboolean
+is_solution_shown (SomaUiFixture *fixture)
+{
+  GtkWidget *page =
+      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_SOLUTIONS_PAGE);
+  GtkGridView *grid = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_grid_view_get_model (grid));
+  SomaSolution *solution = gtk_single_selection_get_selected_item (selection);
+
+  return gtk_widget_get_mapped (page) && solution != NULL &&
+         soma_solution_get_index (solution) == wanted_count;
+}
+
 static void
 test_keys (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -338,6 +353,16 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
         assert_placed (fixture, copy, n_filled);
     }
   assert_solved (fixture, copy_at, 1);
+
+  /* The solution is shown among the others. */
+  SomaGameStatus status;
+  soma_game_get_status (get_game (fixture), &status);
+  activate (fixture, "play.show-solution");
+  wanted_count = status.number - 1;
+  soma_ui_fixture_run_until (fixture, is_solution_shown);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "play");
+  soma_ui_fixture_run_until (fixture, has_focus);
 
   /* Back to the beginning and forth again. */
   type_until (fixture, "ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z", 0);
@@ -596,6 +621,227 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
 }
 
+/* The goal. */
+
+static GtkWidget *
+get_goal_button (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_GOAL),
+                               GTK_TYPE_TOGGLE_BUTTON);
+}
+
+static gboolean
+shows_goal (SomaUiFixture *fixture)
+{
+  gboolean shows_goal;
+
+  g_object_get (get_board (fixture), "shows-goal", &shows_goal, NULL);
+  g_assert_true (shows_goal ==
+                 gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_goal_button (fixture))));
+  return shows_goal;
+}
+
+static gboolean
+shows_table (SomaUiFixture *fixture)
+{
+  return !shows_goal (fixture);
+}
+
+static gboolean
+is_goal_focused (SomaUiFixture *fixture)
+{
+  return gtk_widget_has_focus (get_goal_button (fixture));
+}
+
+static void
+type_goal (SomaUiFixture *fixture, const char *keys, SomaUiFunc done)
+{
+  soma_input_keys (keys);
+  soma_ui_fixture_run_until (fixture, done);
+}
+
+/* The picture turns with the view. A key, a click or the button show the goal large, and the table
+ * again, to which whatever is done with a piece leads back, too. */
+static void
+test_goal (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  GtkWidget *goal = gtk_widget_get_parent (get_goal_button (fixture));
+  SomaPuzzleView *picture = soma_ui_fixture_find (goal, SOMA_TYPE_PUZZLE_VIEW);
+  activate (fixture, "view.left");
+  activate (fixture, "view.zoom-in");
+  SomaPose pose = soma_puzzle_view_get_pose (get_view (fixture));
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).yaw, ==, pose.yaw);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).pitch, ==, pose.pitch);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).zoom, ==, 1);
+
+  type_goal (fixture, "g", shows_goal);
+  assert_says (fixture, "The goal: Cube, 27 cells.");
+  pose = soma_puzzle_view_get_pose (picture);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (get_view (fixture)).yaw, ==, pose.yaw);
+  type_goal (fixture, "Escape", shows_table);
+  type_goal (fixture, "g", shows_goal);
+  type_goal (fixture, "Tab", shows_table);
+  assert_says_in_tray (fixture, 0, "V");
+  type_goal (fixture, "g", shows_goal);
+  g_assert_cmpint (soma_play_table_get_selected (get_table (fixture)), ==, -1);
+  type_goal (fixture, "g", shows_table);
+  type_goal (fixture, "Tab shift+Tab", is_goal_focused);
+  type_goal (fixture, "Return", shows_goal);
+  type_goal (fixture, "Return", shows_table);
+
+  gtk_test_accessible_assert_property (get_goal_button (fixture), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Goal");
+  activate (fixture, "play.free");
+  g_assert_false (gtk_widget_get_visible (goal));
+  activate (fixture, "play.show-goal");
+  g_assert_false (shows_goal (fixture));
+}
+
+/* Finished. */
+
+static gboolean
+is_dark (SomaUiFixture *fixture)
+{
+  const SomaStage *stage = soma_play_table_get_stage (get_table (fixture), NULL, NULL);
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    {
+      int piece = get_piece (fixture, stage->blocks[b].id);
+      const SomaPiece *shape = &soma_game_get_puzzle (get_game (fixture))->set->pieces[piece];
+      if (stage->blocks[b].colour != shape->colour)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_light (SomaUiFixture *fixture)
+{
+  return !is_dark (fixture);
+}
+
+static void
+build (SomaUiFixture *fixture, const guint16 *copy_at, const SomaBuildOrder *order)
+{
+  for (int i = 0; i < order->n_steps; i++)
+    {
+      int copy = order->steps[i].copy;
+      g_assert_true (
+          soma_game_lay (get_game (fixture), (guint) copy, get_goal (fixture, copy_at, copy)));
+    }
+}
+
+/* The pieces light up one after the other, all of them in the same time, and are then as before: at
+ * once when something is done. Nothing happens without animations. */
+static void
+test_celebration (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  for (int n = 1; n < 10; n++)
+    for (int i = 0; i < n; i++)
+      {
+        g_assert_cmpfloat (soma_play_celebration_get_light (0, i, n), ==, 0);
+        g_assert_cmpfloat (soma_play_celebration_get_light (SOMA_PLAY_CELEBRATION_TIME, i, n), ==,
+                           0);
+      }
+  g_assert_cmpfloat (soma_play_celebration_get_light (0.2, 0, 7), >, 0.5);
+  g_assert_cmpfloat (soma_play_celebration_get_light (0.2, 6, 7), ==, 0);
+  g_assert_cmpfloat (soma_play_celebration_get_light (1, 6, 7), >, 0.5);
+  g_assert_cmpfloat (soma_play_celebration_get_light (1.5, 0, 7), >, 0.3);
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  build (fixture, copy_at, &order);
+  g_assert_true (is_dark (fixture));
+  activate (fixture, "play.reset");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  build (fixture, copy_at, &order);
+  soma_ui_fixture_run_until (fixture, is_light);
+  soma_ui_fixture_run_until (fixture, is_dark);
+  activate (fixture, "play.reset");
+  build (fixture, copy_at, &order);
+  soma_ui_fixture_run_until (fixture, is_light);
+  activate (fixture, "hand.next-piece");
+  g_assert_true (is_dark (fixture));
+}
+
+/* Sharing. */
+
+static void
+copied_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+}
+
+static char *copied;
+
+static gboolean
+has_copied (SomaUiFixture *fixture)
+{
+  return copied != NULL;
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+is_taken_over (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_DOCUMENT_PAGE (page) && is_playing (fixture) &&
+         get_arrangement (fixture)->n_laid == 1;
+}
+
+static gboolean
+tells_no_figure (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "There is no figure on the clipboard.");
+}
+
+/* A position is copied as text, and pasted opens as it was, elsewhere and on top of what one has
+ * built oneself. */
+static void
+test_share (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaBuildOrder order;
+
+  open_figure (fixture, "Cube");
+  g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
+  int first = order.steps[0].copy;
+  SomaPiecePose pose = get_goal (fixture, copy_at, first);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  g_assert_true (soma_game_lay (get_game (fixture), (guint) first, pose));
+  copied = NULL;
+  soma_input_keys ("ctrl+c");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (page), NULL, copied_cb, &copied);
+  soma_ui_fixture_run_until (fixture, has_copied);
+  g_assert_true (g_str_has_prefix (copied, "Soma: Cube\n"));
+  g_assert_nonnull (strstr (copied, " of 27 cells are filled.\n"));
+  g_assert_nonnull (strstr (copied, "\nsoma 1; set soma; figure "));
+
+  activate (fixture, "play.reset");
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, is_at_start);
+  soma_input_keys ("ctrl+v");
+  soma_ui_fixture_run_until (fixture, is_taken_over);
+  g_assert_true (
+      soma_pose_equal (soma_arrangement_find (get_arrangement (fixture), first)->pose, pose));
+  assert_says (fixture, "This is the shared position, with 1 piece. Undo leads back to your own.");
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), "nothing");
+  activate (fixture, "win.paste");
+  soma_ui_fixture_run_until (fixture, tells_no_figure);
+  g_clear_pointer (&copied, g_free);
+}
+
 /* Hints, step by step. */
 
 static gboolean
@@ -649,16 +895,32 @@ find_button (GtkWidget *root, const char *action)
   return found;
 }
 
-/* The message covers no part of the figure. */
+/* Its name is not there twice, as a label with an underscore and as the widget that shows it. */
+static void
+assert_named_once (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (get_page (fixture)), action);
+
+  g_assert_true (gtk_button_get_use_underline (GTK_BUTTON (button)));
+  g_assert_false (
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),
+                                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+}
+
+/* The message covers no part of the figure, and not its picture. */
 static void
 assert_figure_in_sight (SomaUiFixture *fixture)
 {
+  GtkWidget *goal = gtk_widget_get_parent (get_goal_button (fixture));
   GtkWidget *button = find_button (GTK_WIDGET (get_page (fixture)), "hint.close");
   GtkWidget *card = gtk_widget_get_parent (button);
-  graphene_rect_t bounds;
+  graphene_rect_t bounds, picture;
   double x, y;
 
   g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (get_view (fixture)), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (goal, GTK_WIDGET (get_view (fixture)), &picture));
+  g_assert_false (graphene_rect_intersection (&bounds, &picture, NULL));
   for (int i = 0; i < 4; i++)
     {
       project (fixture, soma_vec3 (i % 2 * 3.0f, i / 2 * 3.0f, 3), &x, &y);
@@ -683,6 +945,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
   assert_figure_in_sight (fixture);
+  assert_named_once (fixture, "hint.next");
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
@@ -787,12 +1050,6 @@ test_shape (SomaUiFixture *fixture, gconstpointer data)
 }
 
 /* What was built is there when the figure is opened again. */
-static gboolean
-is_at_start (SomaUiFixture *fixture)
-{
-  return soma_window_is_at_start (fixture->window) &&
-         !SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
-}
 
 static void
 test_restore (SomaUiFixture *fixture, gconstpointer data)
@@ -985,6 +1242,9 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/tray", test_tray);
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
+  soma_ui_fixture_add ("/play-page/goal", test_goal);
+  soma_ui_fixture_add ("/play-page/celebration", test_celebration);
+  soma_ui_fixture_add ("/play-page/share", test_share);
   soma_ui_fixture_add ("/play-page/hints", test_hints);
   soma_ui_fixture_add ("/play-page/drop-after-check", test_drop_after_check);
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);

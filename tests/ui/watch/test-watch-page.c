@@ -256,6 +256,9 @@ test_own_search (SomaUiFixture *fixture, gconstpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
   soma_ui_fixture_run_until (fixture, is_explored);
+  /* It has no collisions to hide. */
+  GtkWidget *hide = find_named (GTK_WIDGET (get_page (fixture)), "hide-collisions");
+  g_assert_false (gtk_widget_is_sensitive (hide));
   activate (fixture, "watch.next");
   g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_BRANCH);
   activate (fixture, "watch.last");
@@ -378,16 +381,6 @@ has_comparison (SomaUiFixture *fixture)
   return FALSE;
 }
 
-static void
-test_comparison (SomaUiFixture *fixture, gconstpointer data)
-{
-  open_cube (fixture);
-  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
-  activate (fixture, "watch.compare");
-  soma_ui_fixture_run_until (fixture, has_comparison);
-}
-
 static gpointer
 find_window (GType type)
 {
@@ -400,6 +393,19 @@ find_window (GType type)
         return window;
     }
   return NULL;
+}
+
+static void
+test_comparison (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cube (fixture);
+  GtkWidget *own = find_button (GTK_WIDGET (get_page (fixture)), "Soma’s Own");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
+  activate (fixture, "watch.compare");
+  /* It can be stopped as long as it runs. */
+  g_assert_true (
+      gtk_widget_get_visible (find_button (find_window (SOMA_TYPE_COMPARISON_WINDOW), "_Stop")));
+  soma_ui_fixture_run_until (fixture, has_comparison);
 }
 
 static gboolean

@@ -155,7 +155,7 @@ test_drag (Fixture *fixture, gconstpointer data)
     }
   g_assert_true (soma_arrangement_is_solved (fixture->arrangement, NULL));
   g_assert_null (
-      find_block (soma_play_table_get_stage (fixture->table, NULL, NULL), -1, SOMA_BLOCK_FRAME));
+      find_block (soma_play_table_get_stage (fixture->table, NULL, NULL), -1, SOMA_BLOCK_GLASS));
 }
 
 /* The first piece of the set, held above the figure, drops onto the table inside it. */
@@ -713,7 +713,7 @@ test_free (Fixture *fixture, gconstpointer data)
   SomaCell cell = block->cells[0];
   SomaVec3 point = get_middle (cell);
 
-  g_assert_null (find_block (stage, -1, SOMA_BLOCK_FRAME));
+  g_assert_null (find_block (stage, -1, SOMA_BLOCK_GLASS));
   for (int b = 0; b < stage->n_blocks; b++)
     for (int c = 0; c < stage->blocks[b].n_cells; c++)
       {

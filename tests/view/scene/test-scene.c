@@ -111,6 +111,23 @@ test_parts (void)
   g_assert_cmpint (get_part (scene, SOMA_MESH_MARKED_FRAME), ==, 14 * 9);
 }
 
+/* Glass is open to solid blocks in their places, which are seen as they are, but not to others. */
+static void
+test_glass (void)
+{
+  SomaBlock blocks[] = {
+    { .n_cells = 3, .cells = row, .style = SOMA_BLOCK_GLASS },
+    { .n_cells = 1, .cells = one, .offset = { 0, 1, 0 } },
+    { .n_cells = 1, .cells = one, .offset = { 1, 0, 1 }, .style = SOMA_BLOCK_GHOST },
+  };
+  g_autoptr (SomaScene) scene = make_scene (blocks, G_N_ELEMENTS (blocks));
+  g_assert_cmpint (get_part (scene, SOMA_MESH_GLASS), ==, 13 * 9);
+  g_assert_cmpint (get_part (scene, SOMA_MESH_PLAIN), ==, 6 * 9);
+  blocks[1].loose = true;
+  g_autoptr (SomaScene) lifted = make_scene (blocks, G_N_ELEMENTS (blocks));
+  g_assert_cmpint (get_part (lifted, SOMA_MESH_GLASS), ==, 14 * 9);
+}
+
 /* Layers are hidden in blocks that are in their places; not in those between places, nor in fixed
  * ones. */
 static void
@@ -199,6 +216,7 @@ main (int argc, char **argv)
   g_test_add_func ("/scene/rooms", test_rooms);
   g_test_add_func ("/scene/overlap", test_overlap);
   g_test_add_func ("/scene/parts", test_parts);
+  g_test_add_func ("/scene/glass", test_glass);
   g_test_add_func ("/scene/layers", test_layers);
   g_test_add_func ("/scene/bounds", test_bounds);
   g_test_add_func ("/scene/labels", test_labels);

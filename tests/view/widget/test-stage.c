@@ -95,6 +95,46 @@ test_ghosts (Fixture *fixture, gconstpointer data)
                      pixels_count_colour (green, STRIPES) + 300);
 }
 
+static const guint8 *
+get_pixel (Fixture *fixture, const Pixels *pixels, SomaVec3 point)
+{
+  double x, y;
+  project (fixture, point, &x, &y);
+  return pixels->data + ((int) y * pixels->width + (int) x) * 4;
+}
+
+/* What is behind glass is seen through it; other glass is not, but for its edges. In high contrast,
+ * all of it is stronger. */
+static void
+test_glass (Fixture *fixture, gconstpointer data)
+{
+  const SomaVec3 before = { 3.25f, 0, 1.75f };
+  const SomaCell cells[] = { { 3, 0, 1 }, { 0, 2, 0 }, { 1, 2, 0 }, { 2, 2, 0 },
+                             { 0, 3, 0 }, { 1, 3, 0 }, { 2, 3, 0 } };
+  SomaBlock blocks[] = {
+    { .n_cells = 1, .cells = cells, .colour = SOMA_GLASS_COLOUR, .style = SOMA_BLOCK_GLASS },
+    { .n_cells = 6, .cells = cells + 1, .colour = BLUE },
+  };
+  set_blocks (fixture, blocks, 0);
+  g_autoptr (Pixels) nothing = fixture_grab (fixture);
+  set_blocks (fixture, blocks, 1);
+  g_autoptr (Pixels) near = fixture_grab (fixture);
+  set_blocks (fixture, blocks, 2);
+  g_autoptr (Pixels) solid = fixture_grab (fixture);
+  blocks[0].n_cells = 7;
+  set_blocks (fixture, blocks, 1);
+  g_autoptr (Pixels) both = fixture_grab (fixture);
+  g_object_set (fixture->view, "high-contrast", TRUE, NULL);
+  g_autoptr (Pixels) strong = fixture_grab (fixture);
+  const guint8 *a = get_pixel (fixture, near, before), *b = get_pixel (fixture, both, before);
+  const guint8 *empty = get_pixel (fixture, nothing, before);
+  const guint8 *blue = get_pixel (fixture, solid, before);
+  pixels_assert (near, "stage-glass", empty[0] - a[0] > 10 && empty[0] - a[0] < 60);
+  pixels_assert (both, "stage-glass", ABS (a[0] - b[0]) <= 1 && ABS (a[2] - b[2]) <= 1);
+  pixels_assert (solid, "stage-glass", blue[2] - blue[0] > 40);
+  pixels_assert (strong, "stage-glass", pixels_count_different (both, strong) > 500);
+}
+
 /* Each setting changes the picture. */
 static void
 test_wishes (Fixture *fixture, gconstpointer data)
@@ -587,6 +627,9 @@ test_description (Fixture *fixture, gconstpointer data)
   soma_puzzle_view_set_description (fixture->view, "T held above the cube");
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "T held above the cube, seen from front right above");
+  soma_puzzle_view_set_description (fixture->view, "T is placed.");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "T is placed. Seen from front right above");
   soma_puzzle_view_set_description (fixture->view, NULL);
   soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, NULL);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -603,6 +646,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("styles", test_styles);
   ADD ("ghosts", test_ghosts);
+  ADD ("glass", test_glass);
   ADD ("wishes", test_wishes);
   ADD ("clear-labels", test_clear_labels);
   ADD ("settings", test_settings);

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "make-solids.h"
+
+#include <string.h>
+
+#include "engine-auto.h"
+#include "interrupt.h"
+#include "jobs.h"
+#include "message.h"
+#include "scad-format.h"
+#include "solid-files.h"
+
+#include <glib/gi18n.h>
+
+/* Of polylactide, in g per cm³. */
+#define DENSITY 1.24
+
+typedef struct
+{
+  const Options *options; /* borrowed */
+  const char *path;       /* borrowed */
+  SomaPieceSet *set;      /* borrowed */
+  GString *report;        /* owned: a line for each file */
+} Maker;
+
+/* Takes ownership of the parts. */
+static int
+write_parts (const Maker *maker, const char *path, SomaSolidParts *parts)
+{
+  int status = solid_files_write (path, parts);
+  SomaSolidPoint size = soma_solid_parts_get_size (parts);
+  double volume = soma_solid_parts_get_volume (parts) / 1000;
+
+  soma_solid_parts_free (parts);
+  if (status == 0)
+    /* Translators: a file, the size of what is in it, its volume, and what that weighs. */
+    g_string_append_printf (maker->report,
+                            _ ("%s: %.1f × %.1f × %.1f mm, %.1f cm³ (%.0f g of PLA)\n"), path,
+                            size.x, size.y, size.z, volume, volume * DENSITY);
+  return status;
+}
+
+/* A word for the name of the file: the number of the piece, and its letter if that can be one. */
+static char *
+get_word (const SomaPieceSet *set, int piece)
+{
+  const char *letter = set->pieces[piece].letter;
+
+  if (strchr ("/.", letter[0]) != NULL)
+    return g_strdup_printf ("%d", piece + 1);
+  return g_strdup_printf ("%d-%s", piece + 1, letter);
+}
+
+static int
+write_pieces (const Maker *maker)
+{
+  int status = 0;
+
+  for (int i = 0; i < maker->set->n_pieces && status == 0; i++)
+    {
+      g_autofree char *word = get_word (maker->set, i);
+      g_autofree char *path = solid_files_get_name (maker->path, word);
+      status = write_parts (
+          maker, path, soma_solid_parts_new_piece (maker->set, i, &maker->options->solid.shape));
+    }
+  return status;
+}
+
+static int
+write_plates (const Maker *maker)
+{
+  const SolidOptions *solid = &maker->options->solid;
+  int culprit = 0, status = 0;
+  g_autoptr (GPtrArray) plates =
+      soma_solid_parts_new_plates (maker->set, &solid->shape, &solid->plate, &culprit);
+
+  if (plates == NULL)
+    {
+      message_print (_ ("--solid: piece %s is too large for the plate"),
+                     maker->set->pieces[culprit].letter);
+      return 2;
+    }
+  for (guint i = 0; plates->len > 0 && status == 0; i++)
+    {
+      gboolean is_only = i == 0 && plates->len == 1;
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      g_autofree char *path =
+          is_only ? g_strdup (maker->path) : solid_files_get_name (maker->path, number);
+      status = write_parts (maker, path, g_ptr_array_steal_index (plates, 0));
+    }
+  return status;
+}
+
+static bool
+solution_cb (const uint16_t *copy_at, void *data)
+{
+  GArray *first = data;
+
+  memcpy (first->data, copy_at, first->len * sizeof *copy_at);
+  return true;
+}
+
+/* The first solution: 0 if there is one, or else the exit status, with a message. */
+static int
+find_solution (const Maker *maker, const Job *job, GArray *copy_at)
+{
+  const SomaSearchOptions search_options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                             .limit = 1,
+                                             .n_threads = 1,
+                                             .solution = solution_cb,
+                                             .data = copy_at,
+                                             .seed = maker->options->seed,
+                                             .stop = interrupt_get_flag () };
+  SomaError error;
+  SomaProgress progress;
+  g_autoptr (SomaSearch) search = soma_search_new (job->puzzle, &search_options, &error);
+
+  g_array_set_size (copy_at, job->puzzle->figure->n_cells);
+  if (search == NULL || soma_search_run (search) == SOMA_SEARCH_FAILED)
+    {
+      message_print ("%s: %s", job->label, message_search_failed ());
+      return 2;
+    }
+  soma_search_get_progress (search, &progress);
+  if (interrupt_get_signal () != 0)
+    return 128 + interrupt_get_signal ();
+  if (progress.n_solutions > 0)
+    return 0;
+  message_print (_ ("%s: no solution"), job->label);
+  return 1;
+}
+
+static int
+write_solution (const Maker *maker, const Job *job)
+{
+  g_autoptr (GArray) copy_at = g_array_new (FALSE, TRUE, sizeof (uint16_t));
+  int status = find_solution (maker, job, copy_at);
+
+  if (status != 0)
+    return status;
+  return write_parts (maker, maker->path,
+                      soma_solid_parts_new_solution (job->puzzle, (const uint16_t *) copy_at->data,
+                                                     &maker->options->solid.shape));
+}
+
+static int
+write_tray (const Maker *maker, const Job *job)
+{
+  const SolidOptions *solid = &maker->options->solid;
+
+  return write_parts (maker, maker->path,
+                      soma_solid_parts_new_tray (job->puzzle->figure, &solid->shape, &solid->tray));
+}
+
+static int
+write_program (const Maker *maker)
+{
+  const SomaSolidShape *shape = &maker->options->solid.shape;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  soma_scad_write (text, maker->set, shape->unit, shape->clearance, shape->bevel);
+  return solid_files_write_text (maker->path, text);
+}
+
+/* Letters that cannot be cut are left out, which people should know. */
+static void
+tell_missing_letters (const Maker *maker)
+{
+  g_autoptr (GString) missing = g_string_new (NULL);
+
+  for (int i = 0; i < maker->set->n_pieces && maker->options->solid.shape.letter_depth > 0; i++)
+    if (!soma_solid_has_letter (maker->set->pieces[i].letter))
+      g_string_append_printf (missing, " %s", maker->set->pieces[i].letter);
+  if (missing->len > 0)
+    message_print (_ ("--solid: these letters cannot be cut:%s"), missing->str);
+}
+
+/* FALSE, with a message, if cells are too far from each other. */
+static gboolean
+check_room (const Maker *maker, const Job *job)
+{
+  for (int i = 0; i < maker->set->n_pieces; i++)
+    if (!soma_solid_has_room (maker->set->pieces[i].cells, maker->set->pieces[i].n_cells))
+      {
+        message_print (_ ("--solid: piece %s is too large"), maker->set->pieces[i].letter);
+        return FALSE;
+      }
+  if (job == NULL || soma_solid_has_room (job->puzzle->figure->cells, job->puzzle->figure->n_cells))
+    return TRUE;
+  message_print (_ ("--solid: %s is too large"), job->label);
+  return FALSE;
+}
+
+static int
+write_kind (const Maker *maker, const Job *job)
+{
+  if (solid_options_get_format (maker->path) == SOLID_FORMAT_SCAD)
+    return write_program (maker);
+  if (!check_room (maker, job))
+    return 2;
+  if (maker->options->solid.kind == SOLID_TRAY)
+    return write_tray (maker, job);
+  tell_missing_letters (maker);
+  switch (maker->options->solid.kind)
+    {
+    case SOLID_PIECES:
+      return write_pieces (maker);
+    case SOLID_SOLUTION:
+      return write_solution (maker, job);
+    default:
+      return write_plates (maker);
+    }
+}
+
+/* Pieces are those of the set if no file is given. */
+int
+make_solids (const Options *options)
+{
+  Maker maker = { .options = options, .path = options->output_path };
+  gboolean all_used = TRUE;
+  g_autoptr (SomaPieceSet) set = NULL;
+  g_autoptr (GPtrArray) jobs = NULL;
+
+  interrupt_catch ();
+  if (options->files->len == 0)
+    set = jobs_load_set (options);
+  else
+    jobs = jobs_load (options, &all_used);
+  if (set == NULL && jobs == NULL)
+    return 2;
+  const Job *job = jobs != NULL ? g_ptr_array_index (jobs, 0) : NULL;
+  maker.set = job != NULL ? job->puzzle->set : set;
+  maker.report = g_string_new (NULL);
+  int status = write_kind (&maker, job);
+  /* Those that were written before one that could not be, too. */
+  int printed = solid_files_write_text (NULL, maker.report);
+  g_string_free (maker.report, TRUE);
+  if (status != 0)
+    return status;
+  return printed == 0 && !all_used ? 2 : printed;
+}

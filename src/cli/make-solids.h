@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "options.h"
+
+/* Writes what --solid asks for, and prints a line for each file. Returns the exit status. */
+int make_solids (const Options *options);

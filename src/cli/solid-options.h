@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "plate.h"
+#include "solid.h"
+#include "tray.h"
+
+/* What --solid asks for. */
+
+typedef enum
+{
+  SOLID_PLATES,   /* all copies of the pieces, laid out; the default */
+  SOLID_PIECES,   /* each piece by itself */
+  SOLID_SOLUTION, /* the first solution of the figure, assembled */
+  SOLID_TRAY,     /* a block that holds the figure */
+} SolidKind;
+
+typedef struct
+{
+  SolidKind kind;
+  SomaSolidShape shape;
+  SomaSolidPlate plate;
+  SomaSolidTray tray;
+} SolidOptions;
+
+typedef enum
+{
+  SOLID_FORMAT_STL,
+  SOLID_FORMAT_OBJ, /* with its MTL file beside it */
+  SOLID_FORMAT_3MF,
+  SOLID_FORMAT_SCAD,
+  SOLID_FORMAT_NONE,
+} SolidFormat;
+
+/* Reads the words of the option, separated by commas. NULL, or what is wrong with them. */
+char *solid_options_read (SolidOptions *options, const char *list);
+
+/* Where the ending of a file's name begins, with its point; the end of the name if it has none. */
+const char *solid_options_find_ending (const char *path);
+
+/* The format that the name of a file asks for by its ending. */
+SolidFormat solid_options_get_format (const char *path);

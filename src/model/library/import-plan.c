@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "import-plan.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "background.h"
+#include "engine-auto.h"
+#include "excerpt.h"
+#include "puzzle-file.h"
+#include "transform.h"
+
+/* A figure that was met before. */
+typedef struct
+{
+  SomaFigureItem *item; /* borrowed */
+  int slot;             /* among the different ones; -1: of the library */
+} Seen;
+
+typedef struct
+{
+  /* Owned */
+  GPtrArray *figures, *library; /* of SomaFigureItem */
+  GHashTable *turned;           /* canonical SomaFigure -> GArray of Seen */
+  GHashTable *mirrored;         /* the same, of canonical figures that may be mirrored */
+  GPtrArray *slots;             /* of GPtrArray of SomaFigureItem, borrowed: figure, repetitions */
+  GStrvBuilder *details;
+  SomaImportPlan *plan;
+} Planning;
+
+static void
+planning_free (gpointer data)
+{
+  Planning *planning = data;
+
+  g_ptr_array_unref (planning->figures);
+  g_ptr_array_unref (planning->library);
+  g_hash_table_unref (planning->turned);
+  g_hash_table_unref (planning->mirrored);
+  g_ptr_array_unref (planning->slots);
+  g_strv_builder_unref (planning->details);
+  g_clear_pointer (&planning->plan, soma_import_plan_free);
+  g_free (planning);
+}
+
+/* Equal puzzles. */
+
+static guint
+hash_figure (gconstpointer data)
+{
+  const SomaFigure *figure = data;
+  guint hash = 5381;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      SomaCell cell = figure->cells[i];
+      hash = hash * 33 + (guint) cell.x;
+      hash = hash * 33 + (guint) cell.y;
+      hash = hash * 33 + (guint) cell.z;
+    }
+  return hash;
+}
+
+static gboolean
+figures_equal (gconstpointer a, gconstpointer b)
+{
+  return soma_figure_equal (a, b);
+}
+
+static gboolean
+pieces_equal (const SomaPiece *a, const SomaPiece *b)
+{
+  return strcmp (a->letter, b->letter) == 0 && a->min_count == b->min_count &&
+         a->max_count == b->max_count && soma_piece_same_shape (a, b, false);
+}
+
+/* Both are nullable. */
+static gboolean
+sets_equal (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  if (a == b)
+    return TRUE;
+  if (a == NULL || b == NULL || a->n_pieces != b->n_pieces)
+    return FALSE;
+  for (int i = 0; i < a->n_pieces; i++)
+    if (!pieces_equal (&a->pieces[i], &b->pieces[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+items_equal (SomaFigureItem *a, SomaFigureItem *b)
+{
+  return soma_figure_item_has_distinct_pieces (a) == soma_figure_item_has_distinct_pieces (b) &&
+         sets_equal (soma_figure_item_get_piece_set (a), soma_figure_item_get_piece_set (b));
+}
+
+/* What was met before. */
+
+static const Seen *
+find_seen (GHashTable *table, const SomaFigure *canonical, SomaFigureItem *item)
+{
+  const GArray *list = g_hash_table_lookup (table, canonical);
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const Seen *seen = &g_array_index (list, Seen, i);
+      if (items_equal (seen->item, item))
+        return seen;
+    }
+  return NULL;
+}
+
+static void
+add_seen (GHashTable *table, SomaFigure *canonical, SomaFigureItem *item, int slot)
+{
+  GArray *list = g_hash_table_lookup (table, canonical);
+  const Seen seen = { item, slot };
+
+  if (list == NULL)
+    {
+      list = g_array_new (FALSE, FALSE, sizeof (Seen));
+      g_hash_table_insert (table, soma_figure_ref (canonical), list);
+    }
+  g_array_append_val (list, seen);
+}
+
+static GHashTable *
+new_table (void)
+{
+  return g_hash_table_new_full (hash_figure, figures_equal, (GDestroyNotify) soma_figure_unref,
+                                (GDestroyNotify) g_array_unref);
+}
+
+/* What is told. */
+
+static void
+tell (Planning *planning, SomaFigureItem *item, const char *sentence, SomaFigureItem *other)
+{
+  g_autofree char *name = soma_excerpt (soma_figure_item_get_name (item));
+  g_autofree char *other_name = soma_excerpt (soma_figure_item_get_name (other));
+  g_autoptr (GString) text = g_string_new (sentence);
+
+  g_string_replace (text, "{figure}", name, 1);
+  g_string_replace (text, "{other}", other_name, 1);
+  g_strv_builder_add (planning->details, text->str);
+}
+
+static gboolean
+is_turned (SomaFigureItem *item, SomaFigureItem *other)
+{
+  return !soma_figure_equal (soma_figure_item_get_figure (item),
+                             soma_figure_item_get_figure (other));
+}
+
+static void
+take_known (Planning *planning, SomaFigureItem *item, const Seen *seen)
+{
+  planning->plan->n_known++;
+  tell (planning, item,
+        is_turned (item, seen->item)
+            /* Translators: {figure} and {other} are the names of figures; leave the words in braces
+             * as they are. */
+            ? _ ("“{figure}” is “{other}” of the library, turned.")
+            : _ ("“{figure}” is “{other}” of the library."),
+        seen->item);
+}
+
+static void
+take_repeated (Planning *planning, SomaFigureItem *item, const Seen *seen)
+{
+  planning->plan->n_repeated++;
+  g_ptr_array_add (planning->slots->pdata[seen->slot], item);
+  tell (planning, item,
+        is_turned (item, seen->item) ? _ ("“{figure}” is “{other}”, turned.")
+                                     : _ ("“{figure}” is “{other}”."),
+        seen->item);
+}
+
+static void
+take_different (Planning *planning, SomaFigureItem *item)
+{
+  GPtrArray *slot = g_ptr_array_new ();
+
+  g_ptr_array_add (slot, item);
+  g_ptr_array_add (planning->slots, slot);
+}
+
+static void
+take_figure (Planning *planning, SomaFigureItem *item)
+{
+  const SomaFigure *figure = soma_figure_item_get_figure (item);
+  int slot = (int) planning->slots->len;
+
+  if (soma_figure_item_has_pins (item))
+    {
+      take_different (planning, item);
+      return;
+    }
+  g_autoptr (SomaFigure) turned = soma_figure_canonical (figure, false, NULL);
+  const Seen *seen = find_seen (planning->turned, turned, item);
+  if (seen != NULL && seen->slot < 0)
+    take_known (planning, item, seen);
+  else if (seen != NULL)
+    take_repeated (planning, item, seen);
+  else
+    {
+      g_autoptr (SomaFigure) mirrored = soma_figure_canonical (figure, true, NULL);
+      const Seen *image = find_seen (planning->mirrored, mirrored, item);
+      planning->plan->n_mirrored += image != NULL ? 1 : 0;
+      if (image != NULL)
+        tell (planning, item, _ ("“{figure}” is the mirror image of “{other}”."), image->item);
+      take_different (planning, item);
+      add_seen (planning->turned, turned, item, slot);
+      add_seen (planning->mirrored, mirrored, item, slot);
+    }
+}
+
+static void
+take_library (Planning *planning)
+{
+  for (guint i = 0; i < planning->library->len; i++)
+    {
+      SomaFigureItem *item = g_ptr_array_index (planning->library, i);
+      if (soma_figure_item_has_pins (item))
+        continue;
+      const SomaFigure *figure = soma_figure_item_get_figure (item);
+      g_autoptr (SomaFigure) turned = soma_figure_canonical (figure, false, NULL);
+      g_autoptr (SomaFigure) mirrored = soma_figure_canonical (figure, true, NULL);
+      add_seen (planning->turned, turned, item, -1);
+      add_seen (planning->mirrored, mirrored, item, -1);
+    }
+}
+
+/* Joining. */
+
+static void
+add_line (GString *notes, const char *line)
+{
+  if (*line == '\0')
+    return;
+  if (notes->len > 0)
+    g_string_append_c (notes, '\n');
+  g_string_append (notes, line);
+}
+
+static void
+join_notes (GString *notes, const SomaDesign *first, const SomaDesign *other)
+{
+  if (strcmp (first->name, other->name) != 0)
+    {
+      /* Translators: another name of a figure, in its notes. */
+      g_autofree char *line = g_strdup_printf (_ ("Also called “%s”"), other->name);
+      add_line (notes, line);
+    }
+  if (strcmp (first->notes, other->notes) != 0)
+    add_line (notes, other->notes);
+}
+
+static gboolean
+has_solution (const GPtrArray *solutions, const SomaFileSolution *solution, int n_cells)
+{
+  for (guint i = 0; i < solutions->len; i++)
+    if (memcmp (((SomaFileSolution *) solutions->pdata[i])->symbols, solution->symbols,
+                (gsize) n_cells * sizeof *solution->symbols) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds the solutions of `from`, turned with it to `to`. */
+static void
+join_solutions (GPtrArray *solutions, const SomaDesign *other, const SomaFigure *from,
+                const SomaFigure *to)
+{
+  g_autoptr (GPtrArray) others = soma_design_list_solutions (other);
+  uint16_t map[SOMA_MAX_CELLS];
+  int there, back;
+
+  if (others->len == 0)
+    return;
+  soma_figure_unref (soma_figure_canonical (from, false, &there));
+  soma_figure_unref (soma_figure_canonical (to, false, &back));
+  soma_figure_map_cells (from, to, soma_transform_compose (there, soma_transform_invert (back)),
+                         map);
+  for (guint i = 0; i < others->len; i++)
+    {
+      const SomaFileSolution *solution = g_ptr_array_index (others, i);
+      gunichar symbols[SOMA_MAX_CELLS];
+      for (int cell = 0; cell < from->n_cells; cell++)
+        symbols[map[cell]] = solution->symbols[cell];
+      SomaFileSolution *turned = soma_file_solution_new (0, symbols, to->n_cells);
+      if (has_solution (solutions, turned, to->n_cells))
+        soma_file_solution_free (turned);
+      else
+        g_ptr_array_add (solutions, turned);
+    }
+}
+
+/* A new item with everything that is known of the figure and its repetitions. */
+static SomaFigureItem *
+join (const GPtrArray *slot)
+{
+  SomaFigureItem *item = g_ptr_array_index (slot, 0);
+  SomaFigure *figure = soma_figure_item_get_figure (item);
+  g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
+  g_autoptr (GString) notes = g_string_new (design->notes);
+  SomaFigureItem *joined =
+      soma_figure_item_new (design->id, design->name, figure, soma_figure_item_get_piece_set (item),
+                            soma_figure_item_has_distinct_pieces (item), NULL);
+
+  for (guint i = 1; i < slot->len; i++)
+    {
+      SomaFigureItem *repetition = g_ptr_array_index (slot, i);
+      g_autoptr (SomaDesign) other = soma_figure_item_make_design (repetition);
+      join_notes (notes, design, other);
+      join_solutions (solutions, other, soma_figure_item_get_figure (repetition), figure);
+    }
+  soma_figure_item_set_about (joined, notes->str, design->author, design->tags);
+  soma_figure_item_set_solutions (joined, solutions);
+  soma_figure_item_set_collection (joined, soma_figure_item_get_collection (item));
+  return joined;
+}
+
+static GListModel *
+join_all (const GPtrArray *slots)
+{
+  GListStore *different = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+
+  for (guint i = 0; i < slots->len; i++)
+    {
+      const GPtrArray *slot = g_ptr_array_index (slots, i);
+      g_autoptr (SomaFigureItem) item =
+          slot->len == 1 ? g_object_ref (slot->pdata[0]) : join (slot);
+      g_list_store_append (different, item);
+    }
+  return G_LIST_MODEL (different);
+}
+
+/* The work. */
+
+static void
+make_plan (GTask *task)
+{
+  Planning *planning = g_task_get_task_data (task);
+
+  take_library (planning);
+  for (guint i = 0; i < planning->figures->len; i++)
+    take_figure (planning, planning->figures->pdata[i]);
+  planning->plan->n_figures = planning->figures->len;
+  planning->plan->details = g_strv_builder_end (planning->details);
+  planning->plan->different = join_all (planning->slots);
+}
+
+static void
+return_plan (GTask *task)
+{
+  Planning *planning = g_task_get_task_data (task);
+
+  g_task_return_pointer (task, g_steal_pointer (&planning->plan),
+                         (GDestroyNotify) soma_import_plan_free);
+}
+
+static const SomaBackground plan_import = {
+  "soma-plan-import",
+  .work = make_plan,
+  .done = return_plan,
+};
+
+static GPtrArray *
+list_items (GListModel *model)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    g_ptr_array_add (items, g_list_model_get_item (model, i));
+  return items;
+}
+
+void
+soma_import_plan_async (GListModel *figures, GListModel *library, GAsyncReadyCallback callback,
+                        gpointer data)
+{
+  g_return_if_fail (G_IS_LIST_MODEL (figures));
+  g_return_if_fail (G_IS_LIST_MODEL (library));
+
+  GTask *task = g_task_new (figures, NULL, callback, data);
+  Planning *planning = g_new0 (Planning, 1);
+
+  planning->figures = list_items (figures);
+  planning->library = list_items (library);
+  planning->turned = new_table ();
+  planning->mirrored = new_table ();
+  planning->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  planning->details = g_strv_builder_new ();
+  planning->plan = g_new0 (SomaImportPlan, 1);
+  g_task_set_task_data (task, planning, planning_free);
+  soma_background_run (task, &plan_import);
+}
+
+SomaImportPlan *
+soma_import_plan_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+soma_import_plan_free (SomaImportPlan *plan)
+{
+  g_strfreev (plan->details);
+  g_clear_object (&plan->different);
+  g_free (plan);
+}

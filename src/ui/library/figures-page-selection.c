@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures-page-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "figure-card.h"
+#include "figure-export.h"
+#include "host.h"
+
+/* What can be done with the selected figures. */
+
+/* The built-in figures are not in the library, and stay as they are. */
+static gboolean
+are_own (GPtrArray *items)
+{
+  for (guint i = 0; i < items->len; i++)
+    if (soma_figure_item_get_library_id (items->pdata[i]) == 0)
+      return FALSE;
+  return items->len > 0;
+}
+
+static void
+selection_changed_cb (SomaFiguresPage *self)
+{
+  g_autoptr (GPtrArray) items = soma_figure_selection_list (self->selection);
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean own = are_own (items);
+
+  gtk_widget_action_set_enabled (widget, "page.delete-selected", own);
+  gtk_widget_action_set_enabled (widget, "page.tag-selected", own);
+  gtk_widget_action_set_enabled (widget, "page.move-selected", own);
+  gtk_widget_action_set_enabled (widget, "page.export-selected", items->len > 0);
+  gtk_widget_action_set_enabled (widget, "page.add-selected", items->len > 0);
+}
+
+/* Selecting begins and ends: the keys go on where they were. */
+static void
+selecting_cb (SomaFiguresPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (self->grid);
+}
+
+/* (transfer full) of gint64: those of the library. */
+static GArray *
+list_ids (SomaFiguresPage *self)
+{
+  g_autoptr (GPtrArray) items = soma_figure_selection_list (self->selection);
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      gint64 id = soma_figure_item_get_library_id (items->pdata[i]);
+
+      if (id != 0)
+        g_array_append_val (ids, id);
+    }
+  return ids;
+}
+
+static void
+end (SomaFiguresPage *self)
+{
+  soma_figure_selection_set_selecting (self->selection, FALSE);
+}
+
+static void
+select_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_figure_selection_set_selecting (SOMA_FIGURES_PAGE (widget)->selection, TRUE);
+}
+
+static void
+select_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (SOMA_FIGURES_PAGE (widget)->selection));
+}
+
+static void
+cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  end (SOMA_FIGURES_PAGE (widget));
+}
+
+/* Escape has other uses when nothing is being selected. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  if (!soma_figure_selection_is_selecting (self->selection))
+    return FALSE;
+  end (self);
+  return TRUE;
+}
+
+static void
+delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+  g_autoptr (GArray) ids = list_ids (self);
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%'u figure deleted", "%'u figures deleted", ids->len), ids->len);
+
+  soma_library_delete_figures (self->library, (const gint64 *) (void *) ids->data, ids->len);
+  soma_figures_page_offer_undo (self, text, "win.restore-figures", ids);
+  end (self);
+}
+
+/* Questions about them. */
+
+typedef struct
+{
+  SomaFiguresPage *page; /* owned */
+  GArray *ids;           /* owned */
+  GtkEditable *first, *second;
+} Question;
+
+static void
+question_free (gpointer data, GClosure *closure)
+{
+  Question *question = data;
+
+  g_object_unref (question->page);
+  g_array_unref (question->ids);
+  g_free (question);
+}
+
+static void
+edit (Question *question, const SomaLibraryEdit *edit)
+{
+  soma_library_edit_figures_async (question->page->library,
+                                   (const gint64 *) (void *) question->ids->data,
+                                   question->ids->len, edit, NULL, NULL);
+  end (question->page);
+}
+
+static void
+tagged_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  Question *question = data;
+
+  if (g_str_equal (response, "change"))
+    edit (question, &(SomaLibraryEdit){ .add_tags = gtk_editable_get_text (question->first),
+                                        .drop_tags = gtk_editable_get_text (question->second) });
+}
+
+static void
+moved_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  Question *question = data;
+  g_autofree char *collection = g_strstrip (g_strdup (gtk_editable_get_text (question->first)));
+
+  if (g_str_equal (response, "change"))
+    edit (question, &(SomaLibraryEdit){ .collection = collection });
+}
+
+/* `title` is that of the dialog, `first` and `second` (nullable) those of its entries. */
+static Question *
+ask (SomaFiguresPage *self, const char *title, const char *body, const char *first,
+     const char *second, const char *change, GCallback answered)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, title, body));
+  GtkWidget *group = adw_preferences_group_new ();
+  Question *question = g_new0 (Question, 1);
+
+  question->page = g_object_ref (self);
+  question->ids = list_ids (self);
+  question->first = soma_figures_page_add_entry (group, first, "");
+  if (second != NULL)
+    question->second = soma_figures_page_add_entry (group, second, "");
+  adw_message_dialog_set_extra_child (dialog, group);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "change", change, NULL);
+  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "change");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", answered, question, question_free, 0);
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+  return question;
+}
+
+/* The tags that they have already, so that nobody needs to remember them. (transfer full) */
+static char *
+list_tags (SomaFiguresPage *self)
+{
+  g_autoptr (GArray) ids = list_ids (self);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *tags = soma_library_get_tags (self->library, g_array_index (ids, gint64, i));
+      g_auto (GStrv) words = g_strsplit (tags, ",", -1);
+
+      for (char **word = words; *word != NULL; word++)
+        {
+          const char *tag = g_strstrip (*word);
+
+          if (*tag != '\0' && g_hash_table_add (seen, g_strdup (tag)))
+            g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", tag);
+        }
+    }
+  return g_string_free (list, FALSE);
+}
+
+static void
+tag_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+  g_autofree char *tags = list_tags (self);
+  g_autofree char *body =
+      *tags != '\0'
+          /* Translators: %s is a list of tags. */
+          ? g_strdup_printf (_ ("Separate tags by commas. Used so far: %s."), tags)
+          : g_strdup (_ ("Separate tags by commas."));
+
+  ask (self, _ ("Change Tags"), body, _ ("Add"), _ ("Remove"), _ ("_Change"),
+       G_CALLBACK (tagged_cb));
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask (SOMA_FIGURES_PAGE (widget), _ ("Move to Collection"),
+       _ ("A collection is created when its first figure is moved there."), _ ("Collection"), NULL,
+       _ ("_Move"), G_CALLBACK (moved_cb));
+}
+
+/* Exporting. */
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaFiguresPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (soma_figure_export_finish (result, &error))
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Figures exported"));
+  else
+    soma_host_show_toast (GTK_WIDGET (self), error->message);
+}
+
+void
+soma_figures_page_export_selected (SomaFiguresPage *self, GFile *file)
+{
+  g_autoptr (GPtrArray) items = soma_figure_selection_list (self->selection);
+
+  soma_figure_export_async (items, self->library, file, exported_cb, g_object_ref (self));
+  end (self);
+}
+
+static void
+file_chosen_cb (SomaFiguresPage *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_figures_page_export_selected (self, file);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser =
+      gtk_file_chooser_native_new (_ ("Export Figures"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (self->chooser);
+  add_filter (chooser, _ ("Soma figures"), "*.soma");
+  add_filter (chooser, _ ("Soma notation, cells and names only"), "*.txt");
+  /* Translators: the name of a file. */
+  gtk_file_chooser_set_current_name (chooser, _ ("Figures.soma"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+add_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+  g_autoptr (GPtrArray) items = soma_figure_selection_list (self->selection);
+  g_autoptr (GListStore) list = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+
+  g_list_store_splice (list, 0, 0, items->pdata, items->len);
+  soma_figures_page_import (self, G_LIST_MODEL (list));
+  end (self);
+}
+
+/* Clicks with Ctrl and Shift. */
+
+/* The number of figures if it is none of them. */
+static guint
+find_position (SomaFiguresPage *self, SomaFigureItem *item)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown)), i = 0;
+
+  for (; i < n; i++)
+    {
+      g_autoptr (SomaFigureItem) other = g_list_model_get_item (G_LIST_MODEL (self->shown), i);
+
+      if (other == item)
+        break;
+    }
+  return i;
+}
+
+/* From the figure that was clicked before to this one. */
+static void
+select_to (SomaFiguresPage *self, guint position)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
+  guint from = self->anchor != NULL ? find_position (self, self->anchor) : n;
+
+  if (from >= n)
+    from = position;
+  gtk_selection_model_select_range (GTK_SELECTION_MODEL (self->selection), MIN (from, position),
+                                    MAX (from, position) - MIN (from, position) + 1, FALSE);
+}
+
+void
+soma_figures_page_click (SomaFiguresPage *self, SomaFigureItem *item, gboolean extends)
+{
+  guint position = find_position (self, item);
+
+  if (position >= g_list_model_get_n_items (G_LIST_MODEL (self->shown)))
+    return;
+  if (extends)
+    select_to (self, position);
+  else
+    soma_figure_selection_toggle (self->selection, position);
+  g_set_object (&self->anchor, item);
+}
+
+static void
+pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaFiguresPage *self)
+{
+  GtkWidget *picked = gtk_widget_pick (self->grid, x, y, GTK_PICK_DEFAULT);
+  SomaFigureCard *card = soma_figures_page_find_card (picked);
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  if (card == NULL || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (card)));
+  soma_figures_page_click (self, soma_figure_card_get_item (card), (state & GDK_SHIFT_MASK) != 0);
+}
+
+void
+soma_figures_page_add_selection (SomaFiguresPage *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
+  gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (selection_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (selection_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selecting", G_CALLBACK (selecting_cb), self,
+                           G_CONNECT_SWAPPED);
+  selection_changed_cb (self);
+}
+
+void
+soma_figures_page_install_selection_actions (GtkWidgetClass *class)
+{
+  gtk_widget_class_install_action (class, "page.select", NULL, select_action);
+  gtk_widget_class_install_action (class, "page.select-all", NULL, select_all_action);
+  gtk_widget_class_install_action (class, "page.cancel-selection", NULL, cancel_action);
+  gtk_widget_class_install_action (class, "page.delete-selected", NULL, delete_action);
+  gtk_widget_class_install_action (class, "page.tag-selected", NULL, tag_action);
+  gtk_widget_class_install_action (class, "page.move-selected", NULL, move_action);
+  gtk_widget_class_install_action (class, "page.export-selected", NULL, export_action);
+  gtk_widget_class_install_action (class, "page.add-selected", NULL, add_action);
+  gtk_widget_class_add_binding_action (class, GDK_KEY_a, GDK_CONTROL_MASK, "page.select-all", NULL);
+  gtk_widget_class_add_binding (class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "start-labels.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+
+#define MINUTE 60
+#define HOUR (60 * MINUTE)
+#define DAY (24 * HOUR)
+
+char *
+soma_start_label_hits (const char *search, guint n_found, guint n_figures)
+{
+  if (*search == '\0')
+    return g_strdup ("");
+  return g_strdup_printf (ngettext ("%'u of %'u figure", "%'u of %'u figures", n_figures), n_found,
+                          n_figures);
+}
+
+char *
+soma_start_label_selected (guint n)
+{
+  if (n == 0)
+    return g_strdup (_ ("Select Figures"));
+  return g_strdup_printf (ngettext ("%'u figure selected", "%'u figures selected", n), n);
+}
+
+char *
+soma_start_label_game (guint n_laid, guint n_copies)
+{
+  return g_strdup_printf (ngettext ("%u of %u piece placed", "%u of %u pieces placed", n_copies),
+                          n_laid, n_copies);
+}
+
+char *
+soma_start_label_played (gint64 seconds)
+{
+  int ago = (int) CLAMP (seconds, 0, G_MAXINT);
+
+  if (ago < MINUTE)
+    return g_strdup (_ ("Played just now"));
+  if (ago < HOUR)
+    return g_strdup_printf (
+        ngettext ("Played %d minute ago", "Played %d minutes ago", ago / MINUTE), ago / MINUTE);
+  if (ago < DAY)
+    return g_strdup_printf (ngettext ("Played %d hour ago", "Played %d hours ago", ago / HOUR),
+                            ago / HOUR);
+  return g_strdup_printf (ngettext ("Played %d day ago", "Played %d days ago", ago / DAY),
+                          ago / DAY);
+}
+
+/* What people call it by when they talk about it: its id, or its number in the library. (nullable)
+ * (transfer full) */
+static char *
+get_number (SomaFigureItem *item)
+{
+  const char *id = soma_figure_item_get_id (item);
+  gint64 number = soma_figure_item_get_library_id (item);
+
+  if (number == 0)
+    return *id != '\0' ? g_strdup (id) : NULL;
+  /* Not grouped in thousands, as it can be searched for. */
+  g_autofree char *text = g_strdup_printf ("#%" G_GINT64_FORMAT, number);
+  if (*id == '\0')
+    return g_steal_pointer (&text);
+  /* Translators: the id of a figure, such as A014, and its number in the library. */
+  return g_strdup_printf (_ ("%s · %s"), id, text);
+}
+
+char *
+soma_start_label_details (SomaFigureItem *item)
+{
+  if (item == NULL)
+    return NULL;
+  g_autofree char *number = get_number (item);
+  g_autofree char *size = soma_label_item (item);
+  g_autofree char *all =
+      /* Translators: the id or number of a figure, and its size and pieces. */
+      number != NULL ? g_strdup_printf (_ ("%s · %s"), number, size) : g_strdup (size);
+
+  return g_strjoin ("\n", soma_figure_item_get_name (item), all, NULL);
+}

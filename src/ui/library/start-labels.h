@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "figure-item.h"
+
+/* Texts of the start page, computed from state. Every char * is new: free with g_free(). */
+
+/* How many figures were found: "12 of 46 figures"; "" if nothing is searched for. */
+char *soma_start_label_hits (const char *search, guint n_found, guint n_figures);
+
+/* Over figures that are being selected: "3 figures selected". */
+char *soma_start_label_selected (guint n);
+
+/* How far a game got: "3 of 7 pieces placed". */
+char *soma_start_label_game (guint n_laid, guint n_copies);
+
+/* When it was played, that many seconds ago: "Played 5 minutes ago". */
+char *soma_start_label_played (gint64 seconds);
+
+/* More about a figure than its card shows, in lines: its whole name, then "A014 · 27 cells · Soma".
+ * NULL if there is no figure. */
+char *soma_start_label_details (SomaFigureItem *item);

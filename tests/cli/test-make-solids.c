@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include <glib.h>
+#include <glib/gstdio.h>
+
+#include "solver.h"
+
+#define CUBE "/SOMA A001 cube\n/###/###/###\n/###/###/###\n/###/###/###\n"
+#define IMPOSSIBLE "/SOMA A002 slab\n/#########/#########/#########\n"
+
+typedef struct
+{
+  char *directory;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->directory = g_dir_make_tmp ("soma-solids-XXXXXX", NULL);
+  g_assert_nonnull (fixture->directory);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  GDir *dir = g_dir_open (fixture->directory, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+      g_unlink (path);
+    }
+  g_dir_close (dir);
+  g_rmdir (fixture->directory);
+  g_free (fixture->directory);
+}
+
+static SolverResult *
+run (const Fixture *fixture, const char *arguments, const char *name, const char *input)
+{
+  g_autofree char *all = g_strdup_printf ("%s -o %s/%s", arguments, fixture->directory, name);
+
+  return solver_run (all, input);
+}
+
+/* The content of a file, or NULL if it is not there. */
+static char *
+read_file (const Fixture *fixture, const char *name, gsize *length)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+  char *text = NULL;
+
+  return g_file_get_contents (path, &text, length, NULL) ? text : NULL;
+}
+
+static guint
+count_triangles (const Fixture *fixture, const char *name)
+{
+  gsize length = 0;
+  g_autofree char *text = read_file (fixture, name, &length);
+
+  g_assert_nonnull (text);
+  g_assert_cmpuint (length, >=, 84);
+  guint n = (guint8) text[80] | (guint) (guint8) text[81] << 8;
+  g_assert_cmpuint (length, ==, 84 + 50 * n);
+  return n;
+}
+
+static void
+assert_written (const SolverResult *result, int n_files)
+{
+  g_assert_cmpstr (result->err, ==, "");
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpint (count_parts (result->out, " cm³ ("), ==, n_files);
+}
+
+static void
+test_plates (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) one = run (fixture, "--solid", "all.stl", NULL);
+  assert_written (one, 1);
+  g_assert_cmpuint (count_triangles (fixture, "all.stl"), >, 7 * 50);
+
+  g_autoptr (SolverResult) plain = run (
+      fixture, "--solid=plates,unit=10,clearance=0,bevel=0,plate=50x50,spacing=1", "p.STL", NULL);
+  g_autofree char *second = g_build_filename (fixture->directory, "p-2.STL", NULL);
+  g_assert_cmpint (plain->status, ==, 0);
+  g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
+
+  g_autoptr (SolverResult) small =
+      run (fixture, "--solid=plate=45x45 -s pentominoes", "small.stl", NULL);
+  g_assert_cmpint (small->status, ==, 2);
+  g_assert_nonnull (strstr (small->err, "too large for the plate"));
+}
+
+/* The sizes and volumes that are printed are those of the solids. */
+static void
+test_report (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) result =
+      run (fixture, "--solid=solution,unit=10,clearance=0,bevel=0", "cube.stl", CUBE);
+
+  assert_written (result, 1);
+  g_assert_nonnull (
+      strstr (result->out, "/cube.stl: 30.0 × 30.0 × 30.0 mm, 27.0 cm³ (33 g of PLA)"));
+}
+
+static void
+test_pieces (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) result = run (fixture, "--solid=pieces,letters", "soma.stl", NULL);
+
+  assert_written (result, 7);
+  g_assert_cmpuint (count_triangles (fixture, "soma-1-V.stl"), >, 100);
+  g_assert_cmpuint (count_triangles (fixture, "soma-7-P.stl"), >, 100);
+
+  g_autoptr (SolverResult) hollow =
+      run (fixture, "--solid=pieces,hollow=3,hole=4", "hollow.stl", NULL);
+  assert_written (hollow, 7);
+}
+
+static void
+test_formats (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) obj = run (fixture, "--solid=solution", "cube.obj", CUBE);
+  g_autofree char *text = read_file (fixture, "cube.obj", NULL);
+  g_autofree char *materials = read_file (fixture, "cube.mtl", NULL);
+
+  assert_written (obj, 1);
+  g_assert_cmpint (count_parts (text, "\no "), ==, 7);
+  g_assert_nonnull (strstr (text, "\nmtllib cube.mtl\n"));
+  g_assert_cmpint (count_parts (materials, "newmtl "), ==, 7);
+
+  gsize length;
+  g_autoptr (SolverResult) three_mf = run (fixture, "--solid", "soma.3mf", NULL);
+  g_autofree char *archive = read_file (fixture, "soma.3mf", &length);
+  assert_written (three_mf, 1);
+  g_assert_cmpmem (archive, 4, "PK\3\4", 4);
+
+  g_autoptr (SolverResult) scad = run (fixture, "--solid=bevel=2", "soma.scad", NULL);
+  g_autofree char *program = read_file (fixture, "soma.scad", NULL);
+  g_assert_cmpint (scad->status, ==, 0);
+  g_assert_nonnull (strstr (program, "$burr_bevel = 2;\n"));
+  g_assert_cmpint (count_parts (program, "\n  [\""), ==, 7);
+}
+
+static void
+test_figures (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) tray = run (fixture, "--solid=tray,layers=1,wall=3", "tray.stl", CUBE);
+  assert_written (tray, 1);
+  g_assert_nonnull (strstr (tray->out, "66.3 × 66.3 × 23.0 mm"));
+
+  g_autoptr (SolverResult) none = run (fixture, "--solid=solution", "none.stl", IMPOSSIBLE);
+  g_assert_cmpint (none->status, ==, 1);
+  g_assert_nonnull (strstr (none->err, "A002"));
+  g_autoptr (SolverResult) two = run (fixture, "--solid=solution", "two.stl", CUBE CUBE);
+  g_assert_cmpint (two->status, ==, 2);
+  g_assert_nonnull (strstr (two->err, "--solid works with a single figure only"));
+}
+
+static void
+test_wrong_words (Fixture *fixture, gconstpointer data)
+{
+  static const char *const wrong[][2] = {
+    { "--solid=house", "“house”" },
+    { "--solid=unit", "“unit”" },
+    { "--solid=unit=", "“unit=”" },
+    { "--solid=unit=1,5", "“5”" },
+    { "--solid=unit=-3", "“unit=-3”" },
+    { "--solid=unit=nan", "“unit=nan”" },
+    { "--solid=size=3", "“size=3”" },
+    { "--solid=plate=200", "“plate=200”" },
+    { "--solid=plate=0x200", "“plate=0x200”" },
+    { "--solid=layers=0", "“layers=0”" },
+    { "--solid=unit=0.5", "the unit" },
+    { "--solid=clearance=3", "the clearance" },
+    { "--solid=bevel=5", "the bevel" },
+    { "--solid=hollow=0.5", "the walls of a hollow piece" },
+    { "--solid=hole=2", "a hole" },
+    { "--solid=letters=9", "letters" },
+    { "--solid=wall=0.1", "the walls of a tray" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (SolverResult) result = run (fixture, wrong[i][0], "x.stl", NULL);
+      g_assert_cmpint (result->status, ==, 2);
+      if (strstr (result->err, wrong[i][1]) == NULL)
+        g_error ("%s: “%s”", wrong[i][0], result->err);
+    }
+  g_autoptr (SolverResult) unnamed = solver_run ("--solid", NULL);
+  g_assert_cmpint (unnamed->status, ==, 2);
+  g_assert_nonnull (strstr (unnamed->err, "--solid requires -o FILE"));
+  g_autoptr (SolverResult) unknown = run (fixture, "--solid", "x.ply", NULL);
+  g_assert_nonnull (strstr (unknown->err, "--solid requires -o FILE"));
+  g_autoptr (SolverResult) lost = solver_run ("--solid -o /nonexistent/x.stl", NULL);
+  g_assert_cmpint (lost->status, ==, 2);
+  g_assert_nonnull (strstr (lost->err, "/nonexistent/x.stl: "));
+  g_assert_cmpstr (lost->out, ==, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/make-solids/plates", Fixture, NULL, set_up, test_plates, tear_down);
+  g_test_add ("/make-solids/report", Fixture, NULL, set_up, test_report, tear_down);
+  g_test_add ("/make-solids/pieces", Fixture, NULL, set_up, test_pieces, tear_down);
+  g_test_add ("/make-solids/formats", Fixture, NULL, set_up, test_formats, tear_down);
+  g_test_add ("/make-solids/figures", Fixture, NULL, set_up, test_figures, tear_down);
+  g_test_add ("/make-solids/wrong-words", Fixture, NULL, set_up, test_wrong_words, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "figures-page-private.h"
+#include "input.h"
+#include "ui-fixture.h"
+
+#define N_BUILT_IN 46
+
+static SomaFiguresPage *
+get_page (SomaUiFixture *fixture)
+{
+  return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+}
+
+static SomaLibrary *
+get_library (SomaUiFixture *fixture)
+{
+  return soma_application_get_library (fixture->application);
+}
+
+static SomaFigureSelection *
+get_selection (SomaUiFixture *fixture)
+{
+  return SOMA_FIGURE_SELECTION (soma_ui_fixture_get_shown (get_page (fixture)));
+}
+
+static guint
+count_selected (SomaUiFixture *fixture)
+{
+  guint n;
+
+  g_object_get (get_selection (fixture), "n-selected", &n, NULL);
+  return n;
+}
+
+static gboolean
+is_selecting (SomaUiFixture *fixture)
+{
+  return soma_figure_selection_is_selecting (get_selection (fixture));
+}
+
+static gboolean
+is_not_selecting (SomaUiFixture *fixture)
+{
+  return !is_selecting (fixture);
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static GListModel *
+get_own (SomaUiFixture *fixture)
+{
+  return soma_library_get_figures (get_library (fixture));
+}
+
+static gboolean
+has_three (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (get_own (fixture)) == 3;
+}
+
+static gboolean
+has_none (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (get_own (fixture)) == 0;
+}
+
+static gboolean
+is_loaded (SomaUiFixture *fixture)
+{
+  return soma_library_is_loaded (get_library (fixture));
+}
+
+/* Three figures of one's own, which come first. */
+static void
+take_in (SomaUiFixture *fixture)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Rows.txt", "/SOMA1\n;Square\n/xx\n/xx\n\n"
+                                                              "/SOMA2\n;Row\n/xxx\n\n"
+                                                              "/SOMA3\n;Long row\n/xxxx\n");
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, has_three);
+}
+
+static void
+forget_all (SomaUiFixture *fixture)
+{
+  while (!has_none (fixture))
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (get_own (fixture), 0);
+
+      soma_library_delete_figure (get_library (fixture), soma_figure_item_get_library_id (item));
+    }
+}
+
+static void
+click (SomaUiFixture *fixture, guint position, gboolean extends)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_ui_fixture_get_shown (get_page (fixture)), position);
+
+  soma_figures_page_click (get_page (fixture), item, extends);
+}
+
+/* Clicks select one figure more or less, or a range; the title says how many there are. */
+static void
+test_clicks (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_selecting (fixture));
+  click (fixture, 2, FALSE);
+  g_assert_true (is_selecting (fixture));
+  g_assert_cmpuint (count_selected (fixture), ==, 1);
+  click (fixture, 6, TRUE);
+  g_assert_cmpuint (count_selected (fixture), ==, 5);
+  click (fixture, 3, FALSE);
+  g_assert_cmpuint (count_selected (fixture), ==, 4);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "4 figures selected"));
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+  g_assert_cmpuint (count_selected (fixture), ==, 0);
+  g_assert_false (is_selecting (fixture));
+}
+
+static gboolean
+has_card (SomaUiFixture *fixture)
+{
+  SomaFigureCard *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD);
+
+  return card != NULL && gtk_widget_get_mapped (GTK_WIDGET (card));
+}
+
+static gboolean
+has_one_selected (SomaUiFixture *fixture)
+{
+  return count_selected (fixture) == 1;
+}
+
+static gboolean
+has_none_selected (SomaUiFixture *fixture)
+{
+  return count_selected (fixture) == 0;
+}
+
+static gboolean
+has_all_selected (SomaUiFixture *fixture)
+{
+  return count_selected (fixture) ==
+         g_list_model_get_n_items (soma_ui_fixture_get_shown (get_page (fixture)));
+}
+
+/* With Ctrl a click selects instead of opening the figure; while selecting, every click does. */
+static void
+test_pointer (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, has_card);
+  SomaFigureCard *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD);
+  soma_input_settle (card);
+  soma_input_hold ("ctrl");
+  soma_input_drag (card, 1, 20, 20, 20, 20);
+  soma_input_let_go ("ctrl");
+  soma_ui_fixture_run_until (fixture, has_one_selected);
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  soma_input_settle (card);
+  soma_input_drag (card, 1, 20, 20, 20, 20);
+  soma_ui_fixture_run_until (fixture, has_none_selected);
+  g_assert_true (is_selecting (fixture));
+  g_assert_true (soma_window_is_at_start (fixture->window));
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+}
+
+static void
+test_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, has_card);
+  GtkWidget *card = soma_ui_fixture_find (fixture->window, SOMA_TYPE_FIGURE_CARD);
+  soma_input_focus_window (fixture->window);
+  gtk_widget_grab_focus (gtk_widget_get_parent (card));
+  soma_input_keys ("ctrl+space");
+  soma_ui_fixture_run_until (fixture, has_one_selected);
+  /* Moving on keeps what is selected. */
+  soma_input_keys ("Right");
+  soma_input_keys ("space");
+  soma_input_keys ("space");
+  soma_input_keys ("ctrl+a");
+  soma_ui_fixture_run_until (fixture, has_all_selected);
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, is_not_selecting);
+  g_assert_cmpuint (count_selected (fixture), ==, 0);
+}
+
+/* Whether there is a button for the action that can be pressed. */
+static gboolean
+is_offered (gpointer root, const char *action)
+{
+  if (GTK_IS_BUTTON (root))
+    return g_strcmp0 (gtk_actionable_get_action_name (root), action) == 0 &&
+           gtk_widget_is_sensitive (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_offered (child, action))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the library does not have is not deleted, moved or tagged. */
+static void
+test_built_in (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture);
+  click (fixture, 0, FALSE);
+  g_assert_true (is_offered (get_page (fixture), "page.delete-selected"));
+  g_assert_true (is_offered (get_page (fixture), "page.export-selected"));
+  g_assert_true (activate (fixture, "page.select-all"));
+  g_assert_cmpuint (count_selected (fixture), >=, N_BUILT_IN + 3);
+  g_assert_false (is_offered (get_page (fixture), "page.delete-selected"));
+  g_assert_false (is_offered (get_page (fixture), "page.tag-selected"));
+  g_assert_false (is_offered (get_page (fixture), "page.move-selected"));
+  g_assert_true (is_offered (get_page (fixture), "page.export-selected"));
+  /* Not by keys, either. */
+  activate (fixture, "page.delete-selected");
+  g_assert_true (has_three (fixture));
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+  forget_all (fixture);
+}
+
+static gboolean
+says_deleted (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "2 figures deleted");
+}
+
+/* Several figures are deleted, and come back by one button. */
+static void
+test_delete (SomaUiFixture *fixture, gconstpointer data)
+{
+  gint64 ids[2];
+
+  take_in (fixture);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (get_own (fixture), i);
+
+      ids[i] = soma_figure_item_get_library_id (item);
+      click (fixture, i, FALSE);
+    }
+  g_assert_true (activate (fixture, "page.delete-selected"));
+  g_assert_cmpuint (g_list_model_get_n_items (get_own (fixture)), ==, 1);
+  g_assert_false (is_selecting (fixture));
+  soma_ui_fixture_run_until (fixture, says_deleted);
+  g_autoptr (GVariant) all =
+      g_variant_ref_sink (g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, ids, 2, sizeof *ids));
+  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (fixture->window),
+                                                     "win.restore-figures", all));
+  g_assert_true (has_three (fixture));
+  forget_all (fixture);
+}
+
+/* Answers the dialog with a text in its entry of that number. */
+static void
+answer (SomaUiFixture *fixture, guint entry, const char *text)
+{
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  GtkWidget *row = soma_ui_fixture_find (dialog, ADW_TYPE_ENTRY_ROW);
+
+  for (guint i = 0; i < entry; i++)
+    row = gtk_widget_get_next_sibling (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  adw_message_dialog_response (dialog, "change");
+}
+
+static const char *
+get_tags (SomaUiFixture *fixture, guint position)
+{
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (get_own (fixture), position);
+
+  return soma_library_get_tags (get_library (fixture), soma_figure_item_get_library_id (item));
+}
+
+static gboolean
+has_tags (SomaUiFixture *fixture)
+{
+  return g_str_equal (get_tags (fixture, 0), "flat, thin") &&
+         g_str_equal (get_tags (fixture, 1), "flat, thin");
+}
+
+static gboolean
+has_one_tag (SomaUiFixture *fixture)
+{
+  return g_str_equal (get_tags (fixture, 0), "thin");
+}
+
+static gboolean
+has_moved (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture)->collection_bar, "Moved");
+}
+
+static void
+test_tags_and_collection (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture);
+  click (fixture, 0, FALSE);
+  click (fixture, 1, FALSE);
+  g_assert_true (activate (fixture, "page.tag-selected"));
+  answer (fixture, 0, "flat, thin");
+  soma_ui_fixture_run_until (fixture, has_tags);
+  click (fixture, 0, FALSE);
+  g_assert_true (activate (fixture, "page.tag-selected"));
+  answer (fixture, 1, "flat");
+  soma_ui_fixture_run_until (fixture, has_one_tag);
+  click (fixture, 0, FALSE);
+  g_assert_true (activate (fixture, "page.move-selected"));
+  answer (fixture, 0, " Moved ");
+  soma_ui_fixture_run_until (fixture, has_moved);
+  forget_all (fixture);
+}
+
+static char *exported;
+
+static gboolean
+is_written (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Figures exported");
+}
+
+static gboolean
+is_quiet (SomaUiFixture *fixture)
+{
+  return !is_written (fixture);
+}
+
+static void
+export_to (SomaUiFixture *fixture, const char *name)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (name, "");
+
+  g_free (exported);
+  click (fixture, 0, FALSE);
+  click (fixture, 3, FALSE);
+  soma_figures_page_export_selected (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, is_written);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &exported, NULL, NULL));
+}
+
+/* All go to one file, which is read back as the same figures in their collections. */
+static void
+test_export (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture);
+  export_to (fixture, "exported.soma");
+  g_assert_nonnull (strstr (exported, "\"Square\""));
+  g_assert_nonnull (strstr (exported, "\"Cube\""));
+  g_assert_nonnull (strstr (exported, "collection \"Rows\""));
+  g_assert_nonnull (strstr (exported, "collection \"Solids\""));
+  adw_toast_overlay_add_toast (soma_ui_fixture_find (fixture->window, ADW_TYPE_TOAST_OVERLAY),
+                               adw_toast_new ("next"));
+  soma_ui_fixture_run_until (fixture, is_quiet);
+  export_to (fixture, "exported.txt");
+  g_assert_nonnull (strstr (exported, "/SOMA"));
+  g_assert_nonnull (strstr (exported, "Square"));
+  g_assert_null (strstr (exported, "collection"));
+  g_clear_pointer (&exported, g_free);
+  forget_all (fixture);
+}
+
+static gboolean
+finds_ten (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "10 of 46 figures");
+}
+
+/* Hits are counted where screen readers hear it. */
+static void
+test_hits (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkWidget *hits = GTK_WIDGET (get_page (fixture)->hits);
+
+  g_assert_false (gtk_widget_get_visible (hits));
+  gtk_editable_set_text (get_page (fixture)->search_entry, "figure a0");
+  soma_ui_fixture_run_until (fixture, finds_ten);
+  gtk_test_accessible_assert_role (hits, GTK_ACCESSIBLE_ROLE_STATUS);
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (hits), GTK_ACCESSIBLE_PROPERTY_LABEL, "10 of 46 figures");
+  g_assert_cmpstr (wrong, ==, NULL);
+  gtk_editable_set_text (get_page (fixture)->search_entry, "");
+}
+
+/* With -m perf: how long thousands of figures take the main thread. */
+#define N_MANY 5000
+
+static gboolean
+has_many (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (get_own (fixture)) >= N_MANY;
+}
+
+static gboolean tagged;
+
+static gboolean
+is_tagged (SomaUiFixture *fixture)
+{
+  tagged = g_str_equal (get_tags (fixture, 0), "many");
+  return tagged;
+}
+
+static void
+report (const char *what)
+{
+  g_test_minimized_result (g_test_timer_elapsed (), "%s: %.3f s", what, g_test_timer_elapsed ());
+}
+
+static void
+test_many (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gint64 longest = 0;
+
+  if (!g_test_perf ())
+    {
+      g_test_skip ("without -m perf");
+      return;
+    }
+  for (int i = 0; i < N_MANY; i++)
+    g_string_append_printf (text, "/SOMA%d\n;Row %d\n/xxxx\n/%s\n\n", i, i,
+                            i % 2 == 0 ? "xxx." : ".xx.");
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Many.txt", text->str);
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, has_many);
+  soma_collection_bar_show (get_page (fixture)->collection_bar, "");
+  g_test_timer_start ();
+  g_assert_true (activate (fixture, "page.select-all"));
+  report ("select all");
+  soma_library_flush (get_library (fixture));
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < N_MANY; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (get_own (fixture), i);
+      gint64 id = soma_figure_item_get_library_id (item);
+      g_array_append_val (ids, id);
+    }
+  soma_library_edit_figures_async (get_library (fixture), (gint64 *) (void *) ids->data, ids->len,
+                                   &(SomaLibraryEdit){ .add_tags = "many" }, NULL, NULL);
+  while (!is_tagged (fixture))
+    {
+      gint64 start = g_get_monotonic_time ();
+      g_main_context_iteration (NULL, FALSE);
+      longest = MAX (longest, g_get_monotonic_time () - start);
+    }
+  g_test_minimized_result ((double) longest, "longest step of tagging: %.3f s", longest / 1e6);
+  g_assert_true (activate (fixture, "page.select-all"));
+  g_test_timer_start ();
+  g_assert_true (activate (fixture, "page.delete-selected"));
+  report ("delete");
+  g_test_timer_start ();
+  soma_library_restore_figures (get_library (fixture), (gint64 *) (void *) ids->data, ids->len);
+  report ("restore");
+  forget_all (fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/selection/clicks", test_clicks);
+  soma_ui_fixture_add ("/selection/pointer", test_pointer);
+  soma_ui_fixture_add ("/selection/keys", test_keys);
+  soma_ui_fixture_add ("/selection/built-in", test_built_in);
+  soma_ui_fixture_add ("/selection/delete", test_delete);
+  soma_ui_fixture_add ("/selection/tags-and-collection", test_tags_and_collection);
+  soma_ui_fixture_add ("/selection/export", test_export);
+  soma_ui_fixture_add ("/selection/hits", test_hits);
+  soma_ui_fixture_add ("/selection/many", test_many);
+  return g_test_run ();
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "start-labels.h"
+
+static void
+assert_label (char *label, const char *expected)
+{
+  g_assert_cmpstr (label, ==, expected);
+  g_free (label);
+}
+
+static void
+test_hits (void)
+{
+  assert_label (soma_start_label_hits ("", 46, 46), "");
+  assert_label (soma_start_label_hits ("a", 12, 46), "12 of 46 figures");
+  assert_label (soma_start_label_hits ("a", 0, 1), "0 of 1 figure");
+}
+
+static void
+test_selected (void)
+{
+  assert_label (soma_start_label_selected (0), "Select Figures");
+  assert_label (soma_start_label_selected (1), "1 figure selected");
+  assert_label (soma_start_label_selected (7), "7 figures selected");
+}
+
+static void
+test_game (void)
+{
+  assert_label (soma_start_label_game (3, 7), "3 of 7 pieces placed");
+  assert_label (soma_start_label_game (1, 1), "1 of 1 piece placed");
+  assert_label (soma_start_label_played (-5), "Played just now");
+  assert_label (soma_start_label_played (60), "Played 1 minute ago");
+  assert_label (soma_start_label_played (2 * 60 * 60), "Played 2 hours ago");
+  assert_label (soma_start_label_played (G_GINT64_CONSTANT (400) * 24 * 60 * 60),
+                "Played 400 days ago");
+}
+
+/* The whole name, and what the figure can be found by. */
+static void
+test_details (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  SomaFigure *figure = soma_figure_new (cells, NULL, 2, NULL);
+  g_autoptr (SomaFigureItem) item =
+      soma_figure_item_new ("A014", "Domino", figure, NULL, FALSE, NULL);
+  g_autoptr (SomaFigureItem) nameless =
+      soma_figure_item_new ("", "Domino", figure, NULL, FALSE, NULL);
+  g_autofree char *keywords = NULL;
+
+  assert_label (soma_start_label_details (NULL), NULL);
+  assert_label (soma_start_label_details (item), "Domino\nA014 · 2 cells");
+  assert_label (soma_start_label_details (nameless), "Domino\n2 cells");
+  soma_figure_item_set_library_id (item, 1234, 0);
+  assert_label (soma_start_label_details (item), "Domino\nA014 · #1234 · 2 cells");
+  soma_figure_item_set_library_id (nameless, 5, 0);
+  assert_label (soma_start_label_details (nameless), "Domino\n#5 · 2 cells");
+  g_object_get (item, "keywords", &keywords, NULL);
+  g_assert_nonnull (strstr (keywords, "A014"));
+  g_assert_nonnull (strstr (keywords, "#1234"));
+  soma_figure_unref (figure);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/start-labels/hits", test_hits);
+  g_test_add_func ("/start-labels/selected", test_selected);
+  g_test_add_func ("/start-labels/game", test_game);
+  g_test_add_func ("/start-labels/details", test_details);
+  return g_test_run ();
+}

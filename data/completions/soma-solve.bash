@@ -10,9 +10,9 @@ _soma_solve ()
     plate= spacing= wall= layers='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
-    --output --build-order --count --placements --trace --hide-collisions --search --order --suggest
-    --unique --why --generate --solid --threads --seed --without --only --help --version -s -f -m -F
-    -o -Q -S -d -h'
+    --output --build-order --count --placements --convert --trace --hide-collisions --search
+    --order --suggest --unique --why --generate --solid --threads --seed --without --only --help
+    --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -24,6 +24,7 @@ _soma_solve ()
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art json' -- "$current") ;;
+    --convert) mapfile -t COMPREPLY < <(compgen -W 'native xmpuzzle' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;

@@ -12,14 +12,17 @@
 #include "piece-order.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"
+#include "xmpuzzle.h"
 
 #include <glib/gi18n.h>
 
 typedef struct
 {
   const Options *options;
-  SomaPieceSet *set; /* (nullable) borrowed: what --set names */
-  GPtrArray *jobs;   /* borrowed */
+  SomaPieceSet *set;  /* (nullable) borrowed: what --set names */
+  GPtrArray *jobs;    /* (nullable) borrowed: figures become jobs */
+  GPtrArray *entries; /* (nullable) borrowed: or these */
+  guint n_used;       /* figures of all files */
 
   /* The file at hand */
   const char *label;
@@ -193,6 +196,36 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   return TRUE;
 }
 
+/* The entry gets the pieces that were chosen. */
+static gboolean
+add_entry (Loader *loader, SomaFileEntry *entry)
+{
+  SomaPieceSet *set = choose_set (loader, entry);
+
+  if (set == NULL)
+    return FALSE;
+  soma_piece_set_unref (entry->set);
+  entry->set = set;
+  if (loader->set != NULL)
+    {
+      /* These belong to the pieces that it had. */
+      entry->distinct_pieces = FALSE;
+      g_clear_pointer (&entry->rest, soma_xmpuzzle_rest_free);
+      g_clear_pointer (&entry->groups, g_array_unref);
+    }
+  g_ptr_array_add (loader->entries, entry);
+  return TRUE;
+}
+
+static void
+use_figure (Loader *loader, SomaFileEntry *entry)
+{
+  if (loader->entries != NULL ? add_entry (loader, entry) : add_job (loader, entry))
+    loader->n_used++;
+  else
+    loader->n_wrong++;
+}
+
 /* Whether the header of the figure, in any form it may have had, contains the model's name. */
 static gboolean
 matches (const SomaFileEntry *entry, const char *model)
@@ -212,11 +245,11 @@ add_figures (Loader *loader, const SomaFileContents *contents)
 
   for (guint i = 0; i < contents->entries->len; i++)
     {
-      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
       if (model != NULL && !matches (entry, model))
         continue;
       found = TRUE;
-      loader->n_wrong += !add_job (loader, entry);
+      use_figure (loader, entry);
       if (model != NULL || loader->first_only)
         break;
     }
@@ -281,8 +314,9 @@ read_file (const Loader *loader, const char *path)
   return contents;
 }
 
+/* `kept` (nullable) gets the contents. */
 static gboolean
-load_file (Loader *loader, const InputFile *file)
+load_file (Loader *loader, const InputFile *file, GPtrArray *kept)
 {
   loader->label = file->path != NULL ? file->path : get_set_name (loader->options);
   loader->first_only = file->first_only;
@@ -296,10 +330,12 @@ load_file (Loader *loader, const InputFile *file)
       report (loader, 1, _ ("--grid requires a file in the grid format"));
       return FALSE;
     }
-  guint n_before = loader->jobs->len;
+  guint n_before = loader->n_used;
   guint n_problems = report_problems (loader, contents);
   add_figures (loader, contents);
-  if (loader->jobs->len == n_before)
+  if (kept != NULL)
+    g_ptr_array_add (kept, g_steal_pointer (&contents));
+  if (loader->n_used == n_before)
     return FALSE;
   return !loader->options->strict || n_problems + loader->n_wrong == 0;
 }
@@ -350,19 +386,39 @@ check_order (const Loader *loader)
   return FALSE;
 }
 
+/* FALSE if no figure can be used. */
+static gboolean
+load_all (Loader *loader, GPtrArray *kept, gboolean *all_used)
+{
+  const Options *options = loader->options;
+  g_autoptr (SomaPieceSet) set = options->set != NULL ? jobs_load_set (options) : NULL;
+
+  *all_used = TRUE;
+  if (set == NULL && options->set != NULL)
+    return FALSE;
+  loader->set = set;
+  for (guint i = 0; i < options->files->len; i++)
+    if (!load_file (loader, &g_array_index (options->files, InputFile, i), kept))
+      *all_used = FALSE;
+  return loader->n_used > 0 && (*all_used || !options->strict);
+}
+
 GPtrArray *
 jobs_load (const Options *options, gboolean *all_used)
 {
   g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func (free_job);
-  g_autoptr (SomaPieceSet) set = options->set != NULL ? jobs_load_set (options) : NULL;
-  Loader loader = { .options = options, .set = set, .jobs = jobs };
-  gboolean ok = set != NULL || options->set == NULL;
+  Loader loader = { .options = options, .jobs = jobs };
 
-  *all_used = TRUE;
-  for (guint i = 0; ok && i < options->files->len; i++)
-    if (!load_file (&loader, &g_array_index (options->files, InputFile, i)))
-      *all_used = FALSE;
-  ok = ok && jobs->len > 0 && (*all_used || !options->strict) && check_single (&loader) &&
-       check_order (&loader);
-  return ok ? g_steal_pointer (&jobs) : NULL;
+  if (!load_all (&loader, NULL, all_used) || !check_single (&loader) || !check_order (&loader))
+    return NULL;
+  return g_steal_pointer (&jobs);
+}
+
+gboolean
+jobs_load_entries (const Options *options, GPtrArray *contents, GPtrArray *entries,
+                   gboolean *all_used)
+{
+  Loader loader = { .options = options, .entries = entries };
+
+  return load_all (&loader, contents, all_used);
 }

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "file-contents.h"
 #include "options.h"
 
 /* A figure to solve. */
@@ -19,6 +20,12 @@ typedef struct
  * error. `*all_used` tells whether a figure of every file can be solved; NULL if none can be, or,
  * with options->strict, if there is any problem. The array owns the jobs. */
 GPtrArray *jobs_load (const Options *options, gboolean *all_used);
+
+/* The same for those who need all that the files say: adds the requested figures (SomaFileEntry),
+ * with their pieces, to `entries`, and the contents of the files, which own them, to `contents`.
+ * FALSE if there are none, or as above. */
+gboolean jobs_load_entries (const Options *options, GPtrArray *contents, GPtrArray *entries,
+                            gboolean *all_used);
 
 /* The set that is used unless --set names one. */
 #define JOBS_DEFAULT_SET "soma"

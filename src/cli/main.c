@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "convert.h"
 #include "generate-figures.h"
 #include "jobs.h"
 #include "make-solids.h"
@@ -69,9 +70,10 @@ main (int argc, char **argv)
       break;
     }
 
-  int status = options.output == OUTPUT_GENERATE ? generate_figures (&options)
-               : options.output == OUTPUT_SOLID  ? make_solids (&options)
-                                                 : solve (&options);
+  int status = options.output == OUTPUT_GENERATE  ? generate_figures (&options)
+               : options.output == OUTPUT_CONVERT ? convert_figures (&options)
+               : options.output == OUTPUT_SOLID   ? make_solids (&options)
+                                                  : solve (&options);
   options_clear (&options);
   return status;
 }

@@ -68,6 +68,9 @@ static const Entry entries[] = {
     N_ ("print the number of placements of each piece on standard error") },
   { OPTION_PLACEMENTS, "placements", no_argument, NULL,
     N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
+  { OPTION_CONVERT, "convert", required_argument, "FORMAT",
+    N_ ("do not search; write the figures and their pieces as a file in this format: native, or "
+        "xmpuzzle for BurrTools") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },
@@ -95,11 +98,10 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("Printing pieces as solids") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",
     N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad: plates "
-        "with "
-        "all pieces (the default), pieces one by one, the first solution, or a tray for the "
-        "figure; "
-        "with lengths in mm: unit, clearance, bevel, hollow, hole, letters, plate=WxD, spacing, "
-        "wall; and layers=N") },
+        "(all "
+        "pieces, the default), pieces (one by one), solution (the first one) or tray (for the "
+        "figure); with lengths in mm: unit=20, clearance=0.15, bevel=1, hollow=N, hole=N, "
+        "letters[=N], plate=NxN, spacing=5, wall=4; and layers=N of a tray") },
 
   { 0, NULL, 0, NULL, N_ ("How to search") },
   { OPTION_THREADS, "threads", required_argument, "N",

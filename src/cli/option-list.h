@@ -30,6 +30,7 @@ typedef enum
   OPTION_WHY,
   OPTION_GENERATE,
   OPTION_SOLID,
+  OPTION_CONVERT,
   OPTION_VERSION,
 } OptionCode;
 

@@ -12,7 +12,6 @@
 #include "message.h"
 #include "option-list.h"
 #include "search.h"
-#include "solid-files.h"
 #include "soma-config.h"
 #include "technique.h"
 
@@ -28,6 +27,7 @@
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 static const char *const formats[] = { "soma", "grid", "art", "json", NULL };
+static const char *const conversions[] = { "native", "xmpuzzle", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -269,6 +269,11 @@ read_option (Options *options, int option, int argc, char **argv)
       choice = choose ("--format", optarg, formats);
       options->format = (SolutionFormat) choice;
       return choice >= 0;
+    case OPTION_CONVERT:
+      choice = choose ("--convert", optarg, conversions);
+      options->output = OUTPUT_CONVERT;
+      options->convert = (ConvertFormat) choice;
+      return choice >= 0;
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -393,6 +398,7 @@ check (const Options *options)
     return fail ("%s", _ ("--generate reads no files"));
   const char *without_json = options->output == OUTPUT_TRACE      ? "--trace"
                              : options->output == OUTPUT_GENERATE ? "--generate"
+                             : options->output == OUTPUT_CONVERT  ? "--convert"
                              : options->output == OUTPUT_SOLID    ? "--solid"
                                                                   : NULL;
   if (options->format == SOLUTION_FORMAT_JSON && without_json != NULL)
@@ -410,7 +416,7 @@ check (const Options *options)
                  options->resume != NULL ? "--resume" : "--checkpoint");
   if (options->output == OUTPUT_SOLID &&
       (options->output_path == NULL ||
-       solid_files_get_format (options->output_path) == SOLID_FORMAT_NONE))
+       solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
     return fail ("%s", _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf or "
                           ".scad"));
   return check_trace (options, "--order", options->order != NULL) &&

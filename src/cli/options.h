@@ -20,7 +20,14 @@ typedef enum
   OUTPUT_WHY,        /* why there is no solution */
   OUTPUT_GENERATE,   /* figures; no file is read */
   OUTPUT_SOLID,      /* files for printers of solids */
+  OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
 } OutputKind;
+
+typedef enum
+{
+  CONVERT_NATIVE,
+  CONVERT_XMPUZZLE,
+} ConvertFormat;
 
 typedef enum
 {
@@ -62,6 +69,7 @@ typedef struct
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   SolidOptions solid;          /* for OUTPUT_SOLID */
+  ConvertFormat convert;       /* for OUTPUT_CONVERT */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */
   gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */
   const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */

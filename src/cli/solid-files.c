@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solid-files.h"
 
-#include <string.h>
-
 #include "message.h"
 #include "obj-format.h"
 #include "output.h"
@@ -11,40 +9,18 @@
 
 #include <glib/gi18n.h>
 
-/* Where the ending of the name begins, with its point; the end of the name if it has none. */
-static const char *
-find_ending (const char *path)
-{
-  const char *name = strrchr (path, '/');
-  const char *ending = strrchr (name != NULL ? name + 1 : path, '.');
-
-  return ending != NULL ? ending : path + strlen (path);
-}
-
 static char *
 replace_ending (const char *path, const char *ending)
 {
-  g_autofree char *start = g_strndup (path, find_ending (path) - path);
+  g_autofree char *start = g_strndup (path, solid_options_find_ending (path) - path);
 
   return g_strconcat (start, ending, NULL);
-}
-
-SolidFormat
-solid_files_get_format (const char *path)
-{
-  static const char *const endings[] = { ".stl", ".obj", ".3mf", ".scad" };
-  const char *ending = find_ending (path);
-
-  for (int i = 0; i < SOLID_FORMAT_NONE; i++)
-    if (g_ascii_strcasecmp (ending, endings[i]) == 0)
-      return (SolidFormat) i;
-  return SOLID_FORMAT_NONE;
 }
 
 char *
 solid_files_get_name (const char *path, const char *word)
 {
-  const char *ending = find_ending (path);
+  const char *ending = solid_options_find_ending (path);
   g_autofree char *start = g_strndup (path, ending - path);
 
   return g_strconcat (start, "-", word, ending, NULL);
@@ -63,29 +39,29 @@ solid_files_write_text (const char *path, const GString *text)
 
 /* The materials first: a reader of the other file finds them there. */
 static int
-write_obj (const char *path, const SomaSolidPart *parts, int n_parts)
+write_obj (const char *path, const SomaSolidParts *parts)
 {
   g_autofree char *materials_path = replace_ending (path, ".mtl");
   g_autofree char *materials_name = g_path_get_basename (materials_path);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) materials = g_string_new (NULL);
 
-  soma_obj_write (text, materials, materials_name, parts, n_parts);
+  soma_obj_write (text, materials, materials_name, parts);
   int status = solid_files_write_text (materials_path, materials);
   return status != 0 ? status : solid_files_write_text (path, text);
 }
 
 int
-solid_files_write (const char *path, const SomaSolidPart *parts, int n_parts)
+solid_files_write (const char *path, const SomaSolidParts *parts)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  SolidFormat format = solid_files_get_format (path);
+  SolidFormat format = solid_options_get_format (path);
 
   if (format == SOLID_FORMAT_OBJ)
-    return write_obj (path, parts, n_parts);
+    return write_obj (path, parts);
   if (format == SOLID_FORMAT_STL)
-    soma_stl_write (text, parts, n_parts);
-  else if (!soma_three_mf_write (text, parts, n_parts))
+    soma_stl_write (text, parts);
+  else if (!soma_three_mf_write (text, parts))
     {
       message_print (_ ("%s: not enough memory"), path);
       return 2;

@@ -24,7 +24,8 @@ read_length (const char *text, double *length)
   char *end;
 
   *length = g_ascii_strtod (text, &end);
-  return end != text && *end == '\0' && *length >= 0 && *length <= MAX_LENGTH;
+  return end != text && *end == '\0' && *length <= MAX_LENGTH &&
+         (*length == 0 || *length >= SOMA_SOLID_LEAST);
 }
 
 /* "200x180" */
@@ -144,4 +145,25 @@ solid_options_read (SolidOptions *options, const char *list)
     return g_strdup_printf (_ ("--solid: the walls of a tray must be from 1 to %d mm thick"),
                             SOMA_SOLID_MAX_WALL);
   return describe (soma_solid_check (&options->shape));
+}
+
+const char *
+solid_options_find_ending (const char *path)
+{
+  const char *name = strrchr (path, '/');
+  const char *ending = strrchr (name != NULL ? name + 1 : path, '.');
+
+  return ending != NULL ? ending : path + strlen (path);
+}
+
+SolidFormat
+solid_options_get_format (const char *path)
+{
+  static const char *const endings[] = { ".stl", ".obj", ".3mf", ".scad" };
+  const char *ending = solid_options_find_ending (path);
+
+  for (int i = 0; i < SOLID_FORMAT_NONE; i++)
+    if (g_ascii_strcasecmp (ending, endings[i]) == 0)
+      return (SolidFormat) i;
+  return SOLID_FORMAT_NONE;
 }

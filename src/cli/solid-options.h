@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plate.h"
-#include "solid.h"
+#include "solid-shape.h"
 #include "tray.h"
 
 /* What --solid asks for. */
@@ -23,5 +23,20 @@ typedef struct
   SomaSolidTray tray;
 } SolidOptions;
 
+typedef enum
+{
+  SOLID_FORMAT_STL,
+  SOLID_FORMAT_OBJ, /* with its MTL file beside it */
+  SOLID_FORMAT_3MF,
+  SOLID_FORMAT_SCAD,
+  SOLID_FORMAT_NONE,
+} SolidFormat;
+
 /* Reads the words of the option, separated by commas. NULL, or what is wrong with them. */
 char *solid_options_read (SolidOptions *options, const char *list);
+
+/* Where the ending of a file's name begins, with its point; the end of the name if it has none. */
+const char *solid_options_find_ending (const char *path);
+
+/* The format that the name of a file asks for by its ending. */
+SolidFormat solid_options_get_format (const char *path);

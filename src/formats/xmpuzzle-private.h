@@ -98,7 +98,7 @@ gboolean soma_xmpuzzle_get_number (SomaXmpuzzle *self, const char *attribute, in
  * reported, and `*wrong` set. */
 char *soma_xmpuzzle_get_name (SomaXmpuzzle *self, gboolean *wrong);
 
-/* Appends text in an element or an attribute. Control characters, which XML cannot hold, become
+/* Appends text in an element or an attribute. Control characters that XML cannot hold become
  * blanks. */
 void soma_xmpuzzle_append_text (GString *out, const char *text);
 

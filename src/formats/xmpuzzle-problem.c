@@ -77,6 +77,7 @@ begin_piece (SomaXmpuzzle *self, const char *name, gpointer data)
 {
   SomaXmpuzzleProblem *problem = data;
   SomaXmpuzzlePart part = { .line = soma_xml_reader_get_line (self->xml) };
+  guint n_groups = problem->groups->len;
   int count;
 
   if (strcmp (name, "shape") != 0)
@@ -97,7 +98,10 @@ begin_piece (SomaXmpuzzle *self, const char *name, gpointer data)
     }
   problem->wrong = problem->wrong || !ok;
   soma_xmpuzzle_read_elements (self, begin_group, problem);
-  g_array_append_val (problem->parts, part);
+  if (!ok || part.max_count > 0)
+    g_array_append_val (problem->parts, part);
+  else /* it is none of the problem's pieces */
+    g_array_set_size (problem->groups, n_groups);
 }
 
 static void
@@ -368,6 +372,12 @@ soma_xmpuzzle_rest_free (SomaXmpuzzleRest *rest)
   g_free (rest->contents);
   g_array_unref (rest->boxes);
   g_free (rest);
+}
+
+gboolean
+soma_xmpuzzle_rest_has_solutions (const SomaXmpuzzleRest *rest)
+{
+  return rest != NULL && *rest->contents != '\0';
 }
 
 static void

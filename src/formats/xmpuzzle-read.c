@@ -172,6 +172,7 @@ soma_xmpuzzle_get_name (SomaXmpuzzle *self, gboolean *wrong)
                                   name != NULL ? name : "");
 }
 
+/* Blanks that would be read as others have numbers. */
 void
 soma_xmpuzzle_append_text (GString *out, const char *text)
 {
@@ -179,10 +180,12 @@ soma_xmpuzzle_append_text (GString *out, const char *text)
     {
       gunichar character = g_utf8_get_char (at);
       g_autofree char *escaped = g_markup_escape_text (at, g_utf8_next_char (at) - at);
-      if (!g_unichar_iscntrl (character) && character != 0xfffe && character != 0xffff)
-        g_string_append (out, escaped);
+      if (character == '\n' || character == '\t' || character == '\r')
+        g_string_append_printf (out, "&#%u;", character);
+      else if (character < ' ' || character == 0xfffe || character == 0xffff)
+        g_string_append_c (out, ' ');
       else
-        g_string_append_c (out, character == '\n' || character == '\t' ? (char) character : ' ');
+        g_string_append (out, escaped);
     }
 }
 

@@ -20,6 +20,9 @@ SomaFileContents *soma_xmpuzzle_read (const char *text, gsize length, const char
 /* Takes NULL too. */
 void soma_xmpuzzle_rest_free (SomaXmpuzzleRest *rest);
 
+/* Whether BurrTools has stored solutions there, or anything else that only it reads. Takes NULL. */
+gboolean soma_xmpuzzle_rest_has_solutions (const SomaXmpuzzleRest *rest);
+
 /* What cannot be written of an entry. */
 typedef enum
 {

@@ -1077,6 +1077,31 @@ test_burrtools_mistakes (void)
     g_error ("%s", result->err);
 }
 
+/* What a file says is written in another format, and read back; what is lost is told. */
+static void
+test_convert (void)
+{
+  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
+  g_autofree char *to_native = g_strdup_printf ("--convert=native '%s'", path);
+  g_autoptr (SolverResult) native = solver_run (to_native, NULL);
+  g_assert_cmpint (native->status, ==, 0);
+  g_assert_cmpstr (native->err, ==, "");
+  g_autoptr (SolverResult) count = solver_run ("--count", native->out);
+  g_assert_true (g_str_has_suffix (count->out, "\nburrs.xmpuzzle#Dracula's Dental Disaster\t84\n"));
+
+  g_autoptr (SolverResult) cube = solver_run ("--convert=xmpuzzle", CUBE);
+  g_assert_cmpint (cube->status, ==, 0);
+  assert_run ("--count", cube->out, 0, "-#Cube\t240\n");
+  g_autoptr (SolverResult) bedlam = solver_run ("--convert=xmpuzzle -s soma-plus -m 001", CUBE);
+  g_assert_cmpint (bedlam->status, ==, 0);
+
+  g_autoptr (SolverResult) author =
+      solver_run ("--convert=xmpuzzle", "soma 1\nset soma\nfigure \"F\" 1 1 1 x\nauthor \"A\"\n");
+  g_assert_nonnull (strstr (author->err, "F: the new file has no place for author and tags"));
+  assert_refused ("--convert=stl", CUBE, "--convert");
+  assert_refused ("--convert=native --format=json", CUBE, "--convert");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1120,5 +1145,6 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/generate", test_generate);
   g_test_add_func ("/soma-solve/burrtools", test_burrtools);
   g_test_add_func ("/soma-solve/burrtools-mistakes", test_burrtools_mistakes);
+  g_test_add_func ("/soma-solve/convert", test_convert);
   return g_test_run ();
 }

@@ -100,6 +100,7 @@ test_groups (void)
 {
   g_autoptr (SomaFileContents) contents = parse (
       HEAD SHAPES "<problems><problem name=\"P\"><shapes><shape id=\"0\" count=\"1\" group=\"1\"/>"
+                  "<shape id=\"2\" count=\"0\" group=\"1\"/>"
                   "<shape id=\"1\" count=\"3\"><group group=\"2\" count=\"2\"/></shape></shapes>"
                   "<result id=\"2\"/></problem></problems></puzzle>");
   const GArray *groups = get_entry (contents, 0)->groups;

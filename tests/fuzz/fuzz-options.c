@@ -51,6 +51,11 @@ check_options (const Options *options)
     g_assert_cmpint (options->wish.extent[axis], <=, SOMA_MAX_WISH_EXTENT);
   if (options->wish.most != 0)
     g_assert_cmpuint (options->wish.least, <=, options->wish.most);
+  if (options->output == OUTPUT_SOLID)
+    {
+      g_assert_cmpint (soma_solid_check (&options->solid.shape), ==, SOMA_SOLID_OK);
+      g_assert_true (soma_solid_check_tray (&options->solid.tray));
+    }
 }
 
 int

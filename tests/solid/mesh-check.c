@@ -179,33 +179,40 @@ get_triangle (const SomaSolidMesh *mesh, guint i)
   return triangle;
 }
 
-static gint64
-edge_key (int from, int to)
+static int
+compare_edges_cb (const void *a, const void *b)
 {
-  return (gint64) from << 32 | to;
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Each edge has one number in each direction. */
+static gint64 *
+list_edges (const SomaSolidMesh *mesh, gboolean backwards)
+{
+  guint n_edges = 3 * mesh->triangles->len;
+  gint64 *edges = g_new (gint64, n_edges);
+
+  for (guint i = 0; i < n_edges; i++)
+    {
+      const int *corners = soma_solid_mesh_get_triangle (mesh, (int) i / 3)->corners;
+      gint64 from = corners[(i + backwards) % 3], to = corners[(i + !backwards) % 3];
+      edges[i] = from << 32 | to;
+    }
+  qsort (edges, n_edges, sizeof *edges, compare_edges_cb);
+  return edges;
 }
 
 static MeshFaults
 check_edges (const SomaSolidMesh *mesh)
 {
-  g_autoptr (GHashTable) edges = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  MeshFaults faults = 0;
+  g_autofree gint64 *edges = list_edges (mesh, FALSE), *backwards = list_edges (mesh, TRUE);
 
   for (guint i = 0; i < 3 * mesh->triangles->len; i++)
-    {
-      const int *corners = soma_solid_mesh_get_triangle (mesh, (int) i / 3)->corners;
-      gint64 key = edge_key (corners[i % 3], corners[(i + 1) % 3]);
-      if (!g_hash_table_add (edges, g_memdup2 (&key, sizeof key)))
-        faults |= MESH_FAULT_OPEN;
-    }
-  for (guint i = 0; i < 3 * mesh->triangles->len; i++)
-    {
-      const int *corners = soma_solid_mesh_get_triangle (mesh, (int) i / 3)->corners;
-      gint64 key = edge_key (corners[(i + 1) % 3], corners[i % 3]);
-      if (!g_hash_table_contains (edges, &key))
-        faults |= MESH_FAULT_OPEN;
-    }
-  return faults;
+    if (edges[i] != backwards[i] || (i > 0 && edges[i] == edges[i - 1]))
+      return MESH_FAULT_OPEN;
+  return 0;
 }
 
 static int

@@ -17,7 +17,7 @@ struct _SomaFigureItem
   gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
   char *collection; /* (nullable) owned */
   char *words;      /* (nullable) owned */
-  char *game;       /* (nullable) owned */
+  char *position;   /* (nullable) owned */
   char *key;        /* (nullable) owned */
 
   gint64 library_id;
@@ -100,7 +100,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->pins);
   g_free (self->collection);
   g_free (self->words);
-  g_free (self->game);
+  g_free (self->position);
   g_free (self->key);
   g_free (self->notes);
   g_free (self->author);
@@ -306,18 +306,18 @@ soma_figure_item_get_collection (SomaFigureItem *self)
 }
 
 void
-soma_figure_item_set_game (SomaFigureItem *self, const char *game)
+soma_figure_item_set_position (SomaFigureItem *self, const char *position)
 {
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
-  g_free (self->game);
-  self->game = g_strdup (game);
+  g_free (self->position);
+  self->position = g_strdup (position);
 }
 
 const char *
-soma_figure_item_get_game (SomaFigureItem *self)
+soma_figure_item_get_position (SomaFigureItem *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
-  return self->game;
+  return self->position;
 }
 
 void

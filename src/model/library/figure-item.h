@@ -47,8 +47,8 @@ void soma_figure_item_set_collection (SomaFigureItem *self, const char *collecti
 const char *soma_figure_item_get_collection (SomaFigureItem *self);
 
 /* A position from which it is to be played, as of a SomaFileEntry; NULL if it is not. */
-void soma_figure_item_set_game (SomaFigureItem *self, const char *game);
-const char *soma_figure_item_get_game (SomaFigureItem *self);
+void soma_figure_item_set_position (SomaFigureItem *self, const char *position);
+const char *soma_figure_item_get_position (SomaFigureItem *self);
 
 /* More words to find it by, such as its author. */
 void soma_figure_item_set_words (SomaFigureItem *self, const char *words);

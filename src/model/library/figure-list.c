@@ -40,7 +40,7 @@ make_item (const SomaFileEntry *entry)
                             entry->distinct_pieces, entry->pins);
 
   soma_figure_item_set_collection (item, entry->collection);
-  soma_figure_item_set_game (item, entry->game);
+  soma_figure_item_set_position (item, entry->game);
   soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
   soma_figure_item_set_solutions (item, entry->solutions);
   return item;

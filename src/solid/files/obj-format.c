@@ -54,15 +54,15 @@ add_part (GString *out, const SomaSolidPart *part, int number, int first)
 
 void
 soma_obj_write (GString *out, GString *materials, const char *materials_name,
-                const SomaSolidPart *parts, int n_parts)
+                const SomaSolidParts *parts)
 {
   int first = 1;
 
   g_string_append_printf (out, "# millimetres\nmtllib %s\n", materials_name);
-  for (int i = 0; i < n_parts; i++)
+  for (guint i = 0; i < parts->parts->len; i++)
     {
-      add_material (materials, &parts[i], i + 1);
-      add_part (out, &parts[i], i + 1, first);
-      first += (int) parts[i].mesh->points->len;
+      add_material (materials, soma_solid_parts_get (parts, i), i + 1);
+      add_part (out, soma_solid_parts_get (parts, i), i + 1, first);
+      first += (int) soma_solid_parts_get (parts, i)->mesh->points->len;
     }
 }

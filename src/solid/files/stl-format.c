@@ -41,17 +41,17 @@ add_triangle (GString *out, const SomaSolidMesh *mesh, int i)
 }
 
 void
-soma_stl_write (GString *out, const SomaSolidPart *parts, int n_parts)
+soma_stl_write (GString *out, const SomaSolidParts *parts)
 {
   /* A header that begins with "solid" would make it a text. */
   char header[HEADER_SIZE] = "Binary STL, millimetres";
   guint32 n_triangles = 0;
 
-  for (int i = 0; i < n_parts; i++)
-    n_triangles += parts[i].mesh->triangles->len;
+  for (guint i = 0; i < parts->parts->len; i++)
+    n_triangles += soma_solid_parts_get (parts, i)->mesh->triangles->len;
   g_string_append_len (out, header, HEADER_SIZE);
   add_number (out, n_triangles);
-  for (int i = 0; i < n_parts; i++)
-    for (guint k = 0; k < parts[i].mesh->triangles->len; k++)
-      add_triangle (out, parts[i].mesh, (int) k);
+  for (guint i = 0; i < parts->parts->len; i++)
+    for (guint k = 0; k < soma_solid_parts_get (parts, i)->mesh->triangles->len; k++)
+      add_triangle (out, soma_solid_parts_get (parts, i)->mesh, (int) k);
 }

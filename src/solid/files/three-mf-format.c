@@ -43,14 +43,14 @@ add_number (GString *out, const char *name, double number)
 }
 
 static void
-add_materials (GString *out, const SomaSolidPart *parts, int n_parts)
+add_materials (GString *out, const SomaSolidParts *parts)
 {
   g_string_append (out, "<basematerials id=\"1\">\n");
-  for (int i = 0; i < n_parts; i++)
+  for (guint i = 0; i < parts->parts->len; i++)
     {
-      g_autofree char *name = g_markup_escape_text (parts[i].name, -1);
+      g_autofree char *name = g_markup_escape_text (soma_solid_parts_get (parts, i)->name, -1);
       g_string_append_printf (out, "<base name=\"%s\" displaycolor=\"#%06X\"/>\n", name,
-                              parts[i].colour & 0xffffff);
+                              soma_solid_parts_get (parts, i)->colour & 0xffffff);
     }
   g_string_append (out, "</basematerials>\n");
 }
@@ -84,18 +84,18 @@ add_object (GString *out, const SomaSolidPart *part, int number)
 }
 
 static GString *
-make_model (const SomaSolidPart *parts, int n_parts)
+make_model (const SomaSolidParts *parts)
 {
   GString *out = g_string_new (
       DECLARATION "<model unit=\"millimeter\" xml:lang=\"en\" "
                   "xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\">\n"
                   "<resources>\n");
 
-  add_materials (out, parts, n_parts);
-  for (int i = 0; i < n_parts; i++)
-    add_object (out, &parts[i], i);
+  add_materials (out, parts);
+  for (guint i = 0; i < parts->parts->len; i++)
+    add_object (out, soma_solid_parts_get (parts, i), i);
   g_string_append (out, "</resources>\n<build>\n");
-  for (int i = 0; i < n_parts; i++)
+  for (guint i = 0; i < parts->parts->len; i++)
     g_string_append_printf (out, "<item objectid=\"%d\"/>\n", i + 2);
   g_string_append (out, "</build>\n</model>\n");
   return out;
@@ -165,9 +165,9 @@ add_file (zipFile archive, const char *path, const char *text, gsize length)
 }
 
 gboolean
-soma_three_mf_write (GString *out, const SomaSolidPart *parts, int n_parts)
+soma_three_mf_write (GString *out, const SomaSolidParts *parts)
 {
-  g_autoptr (GString) model = make_model (parts, n_parts);
+  g_autoptr (GString) model = make_model (parts);
   Memory memory = { .text = out, .start = out->len, .at = out->len };
   zlib_filefunc64_def functions = { .zopen64_file = open_cb,
                                     .zread_file = read_cb,

@@ -7,7 +7,7 @@
 #define COST_FLAT 1e12
 #define COST_SKEW 16
 /* Among ways of the same area the one with the shortest lines. */
-#define COST_LENGTH 1e-5
+#define COST_LENGTH 1e-9
 
 typedef struct
 {
@@ -153,6 +153,7 @@ polygon_fill_ring (SomaSolidMesh *mesh, const int *outer, int n_outer, const int
   g_autofree int *line = g_new (int, n_outer + n_inner + 2);
   int bridge[2] = { 0, 0 }, n = 0;
 
+  g_assert (n_outer > 0 && n_inner > 0);
   find_bridge (mesh, outer, n_outer, inner, n_inner, bridge);
   for (int i = 0; i <= n_outer; i++)
     line[n++] = outer[(bridge[0] + i) % n_outer];

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* A surface needs some 30 bytes for each. */
+#define SOLID_MAX_CELLS (2 * 1024 * 1024)
+
 SolidGrid *
 solid_grid_new (const int size[3], double unit)
 {
@@ -19,21 +22,43 @@ solid_grid_new (const int size[3], double unit)
   return grid;
 }
 
+static void
+get_box (const SomaCell *cells, int n_cells, int least[3], int extent[3])
+{
+  int most[3] = { G_MININT, G_MININT, G_MININT };
+
+  for (int axis = 0; axis < 3; axis++)
+    least[axis] = G_MAXINT;
+  for (int i = 0; i < n_cells; i++)
+    {
+      const int at[3] = { cells[i].x, cells[i].y, cells[i].z };
+      for (int axis = 0; axis < 3; axis++)
+        {
+          least[axis] = MIN (least[axis], at[axis]);
+          most[axis] = MAX (most[axis], at[axis]);
+        }
+    }
+  for (int axis = 0; axis < 3; axis++)
+    extent[axis] = most[axis] - least[axis] + 1;
+}
+
+gboolean
+solid_grid_has_room (const SomaCell *cells, int n_cells)
+{
+  int least[3], extent[3];
+
+  get_box (cells, n_cells, least, extent);
+  return (gint64) (extent[0] + 4) * (extent[1] + 4) * (extent[2] + 4) <= SOLID_MAX_CELLS;
+}
+
 SolidGrid *
 solid_grid_new_for_cells (const SomaCell *cells, int n_cells, double unit)
 {
-  int least[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, most[3] = { G_MININT, G_MININT, G_MININT };
-  int size[3];
+  int least[3], size[3];
 
-  for (int i = 0; i < n_cells; i++)
-    for (int axis = 0; axis < 3; axis++)
-      {
-        int at = axis == 0 ? cells[i].x : axis == 1 ? cells[i].y : cells[i].z;
-        least[axis] = MIN (least[axis], at);
-        most[axis] = MAX (most[axis], at);
-      }
+  get_box (cells, n_cells, least, size);
   for (int axis = 0; axis < 3; axis++)
-    size[axis] = most[axis] - least[axis] + 3;
+    size[axis] += 2;
   SolidGrid *grid = solid_grid_new (size, unit);
   for (int i = 0; i < n_cells; i++)
     {

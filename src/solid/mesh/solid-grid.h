@@ -32,6 +32,9 @@ typedef enum
 
 #define SOLID_N_DIRECTIONS 6
 
+/* Whether a grid for these cells, or with a wall around them, is not too large for the memory. */
+gboolean solid_grid_has_room (const SomaCell *cells, int n_cells);
+
 /* A grid with nothing in it whose planes are `unit` mm apart, the second one at 0. */
 SolidGrid *solid_grid_new (const int size[3], double unit);
 

@@ -3,7 +3,7 @@
 
 #include "surface.h"
 
-/* As in solid.c: a part of the unit. */
+/* As in solid-shape.c: a part of the unit. */
 #define LEAST_BEVEL (1.0 / 200)
 
 gboolean

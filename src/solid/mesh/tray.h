@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "solid.h"
+#include "solid-shape.h"
 
 /* A block with a hollow for a figure, open at the top. */
 

@@ -105,8 +105,8 @@ soma_window_open_figures (SomaWindow *self, SomaFigureList *figures)
       soma_window_push_figures (self, figures);
       return;
     }
-  if (first != NULL && soma_figure_item_get_game (first) != NULL)
-    take_over (self, soma_figure_item_get_game (first));
+  if (first != NULL && soma_figure_item_get_position (first) != NULL)
+    take_over (self, soma_figure_item_get_position (first));
 }
 
 static void

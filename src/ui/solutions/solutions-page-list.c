@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "design-file.h"
+#include "engine-auto.h"
 #include "host.h"
 #include "labels.h"
 #include "template.h"
@@ -262,6 +264,44 @@ soma_solutions_page_mark_moved (SomaSolutionsPage *self)
     soma_puzzle_view_mark_copies (self->view, moved);
 }
 
+/* The piece of `copy` as a figure of its own, as it lies in the solution. */
+static SomaDesign *
+make_piece_design (SomaSolution *solution, int copy)
+{
+  const SomaPuzzle *puzzle = soma_solution_get_puzzle (solution);
+  const guint16 *copy_at = soma_solution_get_copy_at (solution);
+  const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
+  SomaCell cells[SOMA_MAX_CELLS];
+  int n_cells = 0;
+
+  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+    if (copy_at[cell] == copy)
+      cells[n_cells++] = puzzle->figure->cells[cell];
+  g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, n_cells, NULL);
+  const char *name = piece->name[0] != '\0' ? piece->name : piece->letter;
+  return figure != NULL
+             ? soma_design_new_from_figure (piece->letter, name, figure, NULL, FALSE, NULL)
+             : NULL;
+}
+
+static void
+copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+  guint copy = g_variant_get_uint32 (parameter);
+
+  if (solution == NULL ||
+      copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (solution)->set))
+    return;
+  g_autoptr (SomaDesign) design = make_piece_design (solution, (int) copy);
+  g_autofree char *text = design != NULL ? soma_design_file_make_text (design) : NULL;
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, _ ("Piece copied as text"));
+}
+
 /* Actions for the piece that was clicked. */
 static GMenuModel *
 make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
@@ -278,11 +318,15 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
       is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions With %s Here"), letter);
   /* Translators: %s is the letter of a piece. */
   g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
+  /* Translators: %s is the letter of a piece. */
+  g_autofree char *copy_text = g_strdup_printf (_ ("Copy %s as Text"), letter);
+  g_autofree char *copy_action = g_strdup_printf ("piece.copy-text(uint32 %d)", copy);
   g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
   g_autofree char *hide_action = g_strdup_printf ("pieces.toggle(uint32 %d)", piece);
 
   g_menu_append (menu, keep, keep_action);
   g_menu_append (menu, hide, hide_action);
+  g_menu_append (menu, copy_text, copy_action);
   return G_MENU_MODEL (menu);
 }
 
@@ -329,6 +373,7 @@ soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet 
 static const SomaAction actions[] = {
   { "solution.neighbours", NULL, neighbours_action, SOLUTIONS },
   { "solution.drawn", NULL, drawn_action, DRAWN },
+  { "piece.copy-text", "u", copy_piece_action, SOLUTIONS },
   { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
   { "kept.remove", "i", let_go_action, 0 },
   { "kept.clear", NULL, let_go_action, 0 },

@@ -97,9 +97,33 @@ shows_icon (GtkWidget *widget)
           gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)) != NULL);
 }
 
+/* GTK 4.8 names a button with a mnemonic by its label, with the underscore, and by the widget that
+ * shows that: "_Check Check". The widget is enough. */
+static void
+forget_label_cb (GtkWidget *button)
+{
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static gboolean
+has_mnemonic (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget));
+}
+
+static void
+name_by_widget (GtkWidget *button)
+{
+  g_signal_handlers_disconnect_by_func (button, forget_label_cb, NULL);
+  g_signal_connect (button, "notify::label", G_CALLBACK (forget_label_cb), NULL);
+  forget_label_cb (button);
+}
+
 static void
 name_buttons (GtkWidget *widget)
 {
+  if (has_mnemonic (widget))
+    name_by_widget (widget);
   if (shows_icon (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
     soma_name_by_tooltip (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

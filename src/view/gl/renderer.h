@@ -18,7 +18,7 @@ typedef struct
   gboolean close_shadow; /* only right below the figure: for pictures without a margin */
   float explode;         /* 0 to 1 */
   guint32 accent;        /* 0xRRGGBB: outlines of marked bodies */
-  int samples;           /* per pixel; 0: draws directly into the framebuffer */
+  int samples;           /* per pixel; 0: one, and a coarse grain, for what moves */
 } SomaLook;
 
 /* NULL and sets `error` (SOMA_RENDER_ERROR) if the context does not support it. */

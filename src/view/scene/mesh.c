@@ -371,12 +371,12 @@ list_faces (const SomaScene *scene)
   return faces;
 }
 
+/* The middles of the faces, or all the rest. */
 static void
-add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
+add_patches (SomaMesh *mesh, GArray *faces, SomaMeshPart part, gboolean middles)
 {
   gboolean inner = part == SOMA_MESH_PLAIN_INNER || part == SOMA_MESH_LINED_INNER;
 
-  mesh->starts[part] = mesh->n_indices;
   for (guint f = 0; f < faces->len; f++)
     {
       const Face *face = &g_array_index (faces, Face, f);
@@ -384,9 +384,20 @@ add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
         continue;
       for (int j = 0; j < 3; j++)
         for (int i = 0; i < 3; i++)
-          if (part >= SOMA_MESH_MARKED || is_inner (face, i, j) == inner)
+          if ((i == 1 && j == 1) == middles &&
+              (part >= SOMA_MESH_MARKED || is_inner (face, i, j) == inner))
             add_patch (mesh, f * 16, i, j);
     }
+}
+
+/* The large patches come first: they hide the many narrow ones inside the figure, whose pixels then
+ * need not be coloured. */
+static void
+add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
+{
+  mesh->starts[part] = mesh->n_indices;
+  add_patches (mesh, faces, part, TRUE);
+  add_patches (mesh, faces, part, FALSE);
   mesh->starts[part + 1] = mesh->n_indices;
 }
 

@@ -36,6 +36,20 @@ append (GString *text, char *part)
   g_free (part);
 }
 
+/* A sentence is not continued. */
+static void
+append_side (GString *text, SomaPose pose)
+{
+  const char *side = get_side (pose);
+
+  if (text->len > 0 && text->str[text->len - 1] == '.')
+    /* Translators: after a sentence; %s is a place such as "front right above". */
+    g_string_append_printf (text, _ (" Seen from %s"), side);
+  else
+    /* Translators: %s is a place such as "front right above". */
+    append (text, g_strdup_printf (_ ("seen from %s"), side));
+}
+
 static void
 append_pieces (GString *text, SomaPuzzleView *self)
 {
@@ -90,8 +104,7 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
   append_contents (text, self);
   if (self->explode > 0 && self->scene->explodes)
     append (text, g_strdup (_ ("exploded")));
-  /* Translators: %s is a place such as "front right above". */
-  append (text, g_strdup_printf (_ ("seen from %s"), get_side (self->goal)));
+  append_side (text, self->goal);
   if (n_off == 1)
     append (text, g_strdup (_ ("top layer hidden")));
   else if (n_off > 1)

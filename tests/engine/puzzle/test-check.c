@@ -270,6 +270,42 @@ test_check_all_arrays (void)
   g_assert_cmpuint (n_solutions, >, N_TINY_PUZZLES);
 }
 
+/* A bar of a red, a blue and a plain cell. A domino that is red and blue fits it both ways; one that
+ * is all red nowhere. */
+static void
+test_check_colours (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
+  const uint8_t colours[] = { 1, 2, 0 };
+  const uint64_t accepts[SOMA_N_COLOURS] = { [1] = 1 << 1, [2] = 1 << 2 };
+  const uint8_t red[] = { 1, 1 };
+  const SomaPiece fitting[] = {
+    { .min_count = 1, .max_count = 1, .n_cells = 2, .cells = cells, .colours = colours },
+    { .min_count = 1, .max_count = 1, .n_cells = 1, .cells = cells, .colours = red },
+  };
+  SomaPiece wrong[] = { fitting[0], fitting[1] };
+  const uint16_t left[] = { 0, 0, 1 }, right[] = { 1, 0, 0 };
+  SomaFigure *figure = soma_figure_new_coloured (cells, NULL, colours, accepts, 3, NULL);
+  SomaPieceSet *set = soma_piece_set_new ("", fitting, 2, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  int culprit;
+
+  g_assert_cmpint (soma_check_solution (puzzle, left, NULL), ==, SOMA_CHECK_OK);
+  g_assert_cmpint (soma_check_solution (puzzle, right, NULL), ==, SOMA_CHECK_OK);
+  soma_puzzle_unref (puzzle);
+  soma_piece_set_unref (set);
+
+  wrong[0].colours = red;
+  set = soma_piece_set_new ("", wrong, 2, NULL);
+  puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_assert_cmpint (soma_check_solution (puzzle, left, &culprit), ==, SOMA_CHECK_SHAPE);
+  g_assert_cmpint (culprit, ==, 0);
+  g_assert_cmpint (soma_check_solution (puzzle, right, NULL), ==, SOMA_CHECK_SHAPE);
+  soma_puzzle_unref (puzzle);
+  soma_piece_set_unref (set);
+  soma_figure_unref (figure);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,5 +319,6 @@ main (int argc, char **argv)
   g_test_add_func ("/check/pin", test_check_pin);
   g_test_add_func ("/check/exchanged-cells", test_check_exchanged_cells);
   g_test_add_func ("/check/all-arrays", test_check_all_arrays);
+  g_test_add_func ("/check/colours", test_check_colours);
   return g_test_run ();
 }

@@ -110,6 +110,28 @@ test_placement_largest (void)
   g_assert_cmpint (count_placements (box, &set->pieces[0]), ==, 3 * 15 * 16 * 16);
 }
 
+/* A bar of a red, a blue and a plain cell, which accept their own colours, or all. */
+static void
+test_placement_colours (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
+  const uint8_t colours[] = { 1, 2, 0 };
+  const uint64_t accepts[SOMA_N_COLOURS] = { [1] = 1 << 1, [2] = 1 << 2 };
+  const uint8_t red_and_plain[] = { 1, 0 }, red[] = { 1, 1 };
+  SomaPiece domino = { .n_cells = 2, .cells = cells, .min_count = 1, .max_count = 1 };
+  g_autoptr (SomaFigure) bar = soma_figure_new_coloured (cells, NULL, colours, accepts, 3, NULL);
+
+  g_assert_cmpint (count_placements (bar, &domino), ==, 2);
+  domino.colours = colours;
+  g_assert_cmpint (count_placements (bar, &domino), ==, 2); /* turned, on the last two */
+  domino.colours = red_and_plain;
+  g_assert_cmpint (count_placements (bar, &domino), ==, 2);
+  domino.colours = red;
+  g_assert_cmpint (count_placements (bar, &domino), ==, 0);
+  g_autoptr (SomaFigure) plain = soma_figure_new_box (3, 1, 1, NULL);
+  g_assert_cmpint (count_placements (plain, &domino), ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -119,5 +141,6 @@ main (int argc, char **argv)
   g_test_add_func ("/placement/disconnected", test_placement_disconnected);
   g_test_add_func ("/placement/too-large", test_placement_too_large);
   g_test_add_func ("/placement/largest", test_placement_largest);
+  g_test_add_func ("/placement/colours", test_placement_colours);
   return g_test_run ();
 }

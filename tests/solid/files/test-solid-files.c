@@ -8,7 +8,7 @@
 #include "engine-auto.h"
 #include "obj-format.h"
 #include "scad-format.h"
-#include "solid.h"
+#include "solid-parts.h"
 #include "stl-format.h"
 #include "three-mf-format.h"
 
@@ -18,34 +18,49 @@ static const SomaCell corner[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0
 
 typedef struct
 {
-  SomaSolidMesh *meshes[2];
-  SomaSolidPart parts[2];
+  SomaPieceSet *set;
+  SomaSolidParts *parts;
 } Fixture;
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   const SomaSolidShape shape = { .unit = 20, .clearance = 0.1, .bevel = 1 };
+  const SomaSolidPlate plate = { 0, 0, 5 };
+  const SomaPiece pieces[] = {
+    { .letter = "<",
+      .colour = 0xff8000,
+      .min_count = 1,
+      .max_count = 1,
+      .n_cells = 4,
+      .cells = corner },
+    { .letter = "V",
+      .colour = 0x0000ff,
+      .min_count = 1,
+      .max_count = 1,
+      .n_cells = 2,
+      .cells = corner },
+  };
+  int culprit;
 
-  fixture->meshes[0] = soma_solid_new (corner, 4, &shape, NULL);
-  fixture->meshes[1] = soma_solid_new (corner, 2, &shape, NULL);
-  soma_solid_mesh_shift (fixture->meshes[1], (SomaSolidPoint){ 50, 0, 0 });
-  fixture->parts[0] = (SomaSolidPart){ "A & <B>", 0xff8000, fixture->meshes[0] };
-  fixture->parts[1] = (SomaSolidPart){ "V", 0x0000ff, fixture->meshes[1] };
+  fixture->set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (GPtrArray) plates =
+      soma_solid_parts_new_plates (fixture->set, &shape, &plate, &culprit);
+  g_assert_cmpuint (plates->len, ==, 1);
+  fixture->parts = g_ptr_array_steal_index (plates, 0);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  soma_solid_mesh_free (fixture->meshes[0]);
-  soma_solid_mesh_free (fixture->meshes[1]);
+  soma_solid_parts_free (fixture->parts);
+  soma_piece_set_unref (fixture->set);
 }
 
 static double
 get_all (const Fixture *fixture)
 {
-  return soma_solid_mesh_get_volume (fixture->meshes[0]) +
-         soma_solid_mesh_get_volume (fixture->meshes[1]);
+  return soma_solid_parts_get_volume (fixture->parts);
 }
 
 static float
@@ -66,8 +81,10 @@ test_stl (Fixture *fixture, gconstpointer data)
   g_autoptr (GString) out = g_string_new (NULL);
   double volume = 0;
 
-  soma_stl_write (out, fixture->parts, 2);
-  guint n = fixture->meshes[0]->triangles->len + fixture->meshes[1]->triangles->len;
+  soma_stl_write (out, fixture->parts);
+  guint n = 0;
+  for (guint i = 0; i < 2; i++)
+    n += soma_solid_parts_get (fixture->parts, i)->mesh->triangles->len;
   g_assert_cmpuint (out->len, ==, 84 + 50 * n);
   g_assert_false (g_str_has_prefix (out->str, "solid"));
   g_assert_cmpuint ((guint8) out->str[80] | (guint8) out->str[81] << 8, ==, n);
@@ -92,7 +109,7 @@ test_obj (Fixture *fixture, gconstpointer data)
   g_autoptr (GString) out = g_string_new (NULL), materials = g_string_new (NULL);
   g_autoptr (SomaSolidMesh) mesh = soma_solid_mesh_new ();
 
-  soma_obj_write (out, materials, "cube.mtl", fixture->parts, 2);
+  soma_obj_write (out, materials, "cube.mtl", fixture->parts);
   g_auto (GStrv) lines = g_strsplit (out->str, "\n", -1);
   for (int i = 0; lines[i] != NULL; i++)
     {
@@ -107,10 +124,10 @@ test_obj (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpfloat_with_epsilon (soma_solid_mesh_get_volume (mesh), get_all (fixture), 0.1);
   g_assert_nonnull (strstr (out->str, "\nmtllib cube.mtl\n"));
-  g_assert_nonnull (strstr (out->str, "\no A_&_<B>_1\nusemtl A_&_<B>_1\n"));
+  g_assert_nonnull (strstr (out->str, "\no <_1\nusemtl <_1\n"));
   g_assert_nonnull (strstr (out->str, "\no V_2\nusemtl V_2\n"));
   g_assert_cmpstr (materials->str, ==,
-                   "newmtl A_&_<B>_1\nKd 1.000000 0.501961 0.000000\n"
+                   "newmtl <_1\nKd 1.000000 0.501961 0.000000\n"
                    "newmtl V_2\nKd 0.000000 0.000000 1.000000\n");
 }
 
@@ -190,8 +207,8 @@ test_three_mf (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "soma-XXXXXX", NULL);
 
-  g_assert_true (soma_three_mf_write (out, fixture->parts, 2));
-  g_assert_true (soma_three_mf_write (again, fixture->parts, 2));
+  g_assert_true (soma_three_mf_write (out, fixture->parts));
+  g_assert_true (soma_three_mf_write (again, fixture->parts));
   g_assert_cmpmem (out->str, out->len, again->str, again->len);
   g_close (g_mkstemp (path), NULL);
   g_assert_true (g_file_set_contents (path, out->str, (gssize) out->len, NULL));
@@ -205,7 +222,7 @@ test_three_mf (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpint (model.n_objects, ==, 2);
   g_assert_cmpint (model.n_items, ==, 2);
-  g_assert_cmpstr (model.names, ==, "A & <B>#FF8000V#0000FF");
+  g_assert_cmpstr (model.names, ==, "<#FF8000V#0000FF");
   g_assert_cmpfloat_with_epsilon (soma_solid_mesh_get_volume (mesh), get_all (fixture), 0.1);
   g_assert_nonnull (strstr (text, "unit=\"millimeter\""));
   g_assert_nonnull (strstr (relationships, "Target=\"/3D/3dmodel.model\""));

@@ -235,6 +235,9 @@ test_label (Fixture *fixture, gconstpointer data)
   soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 3, 1, 1 });
   gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "above, row 1, to the right: empty");
+  soma_layer_grid_set_note (fixture->grid, "Box of 1 by 1 by 1.");
+  gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "above, row 1, to the right: empty. Box of 1 by 1 by 1.");
 }
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)

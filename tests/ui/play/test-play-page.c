@@ -690,6 +690,8 @@ test_goal (SomaUiFixture *fixture, gconstpointer data)
   type_goal (fixture, "Return", shows_goal);
   type_goal (fixture, "Return", shows_table);
 
+  gtk_test_accessible_assert_property (get_goal_button (fixture), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Goal");
   activate (fixture, "play.free");
   g_assert_false (gtk_widget_get_visible (goal));
   activate (fixture, "play.show-goal");
@@ -893,16 +895,32 @@ find_button (GtkWidget *root, const char *action)
   return found;
 }
 
-/* The message covers no part of the figure. */
+/* Its name is not there twice, as a label with an underscore and as the widget that shows it. */
+static void
+assert_named_once (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (get_page (fixture)), action);
+
+  g_assert_true (gtk_button_get_use_underline (GTK_BUTTON (button)));
+  g_assert_false (
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button),
+                                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+}
+
+/* The message covers no part of the figure, and not its picture. */
 static void
 assert_figure_in_sight (SomaUiFixture *fixture)
 {
+  GtkWidget *goal = gtk_widget_get_parent (get_goal_button (fixture));
   GtkWidget *button = find_button (GTK_WIDGET (get_page (fixture)), "hint.close");
   GtkWidget *card = gtk_widget_get_parent (button);
-  graphene_rect_t bounds;
+  graphene_rect_t bounds, picture;
   double x, y;
 
   g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (get_view (fixture)), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (goal, GTK_WIDGET (get_view (fixture)), &picture));
+  g_assert_false (graphene_rect_intersection (&bounds, &picture, NULL));
   for (int i = 0; i < 4; i++)
     {
       project (fixture, soma_vec3 (i % 2 * 3.0f, i / 2 * 3.0f, 3), &x, &y);
@@ -927,6 +945,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
   assert_figure_in_sight (fixture);
+  assert_named_once (fixture, "hint.next");
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);

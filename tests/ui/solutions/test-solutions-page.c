@@ -542,6 +542,28 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
 }
 
+static gboolean
+is_drawn_while_searching (SomaUiFixture *fixture)
+{
+  return is_searching (fixture) && is_drawn (fixture);
+}
+
+/* A search that takes days keeps all processors busy, and its page is never at rest. */
+static void
+test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
+
+  for (int i = 0; i < 18; i++)
+    g_string_append (text, " xxx");
+  g_string_append_c (text, '\n');
+  g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
+  g_assert_true (activate_on_pane (fixture, "solve.stop"));
+  soma_ui_fixture_run_until (fixture, is_idle);
+}
+
 /* Removes the highest cell, or restores it. */
 static void
 draw_corner (SomaDocument *document, SomaPlace place)
@@ -685,6 +707,25 @@ test_drawn (SomaUiFixture *fixture, gconstpointer data)
   g_clear_pointer (&copied, g_free);
 }
 
+/* A piece is copied as it lies, to be pasted as cells or read as a figure. */
+static void
+test_copy_piece (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  for (guint copy = 0; copy < 7; copy++)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "piece.copy-text",
+                                                 "u", copy));
+      paste (fixture);
+      g_autoptr (SomaDesign) design =
+          soma_design_from_text (copied, strlen (copied), "copied", NULL, NULL);
+      g_assert_cmpint (design->drawing->n_cells, ==, copy == 0 ? 3 : 4);
+      g_assert_cmpstr (design->id, ==,
+                       ((const char *[]){ "V", "L", "T", "Z", "A", "B", "P" })[copy]);
+      g_clear_pointer (&copied, g_free);
+    }
+}
+
 /* Without one there is nothing to go to. */
 static void
 test_not_drawn (SomaUiFixture *fixture, gconstpointer data)
@@ -737,11 +778,13 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
   soma_ui_fixture_add ("/solutions-page/pane", test_pane);
   soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
+  soma_ui_fixture_add ("/solutions-page/pictures-meanwhile", test_pictures_meanwhile);
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
   soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);
   soma_ui_fixture_add ("/solutions-page/use-some", test_use_some);
   soma_ui_fixture_add ("/solutions-page/drawn", test_drawn);
   soma_ui_fixture_add ("/solutions-page/not-drawn", test_not_drawn);
+  soma_ui_fixture_add ("/solutions-page/copy-piece", test_copy_piece);
   return g_test_run ();
 }

@@ -145,6 +145,34 @@ test_cube (void)
   soma_mesh_free (solved);
 }
 
+/* Twice the area of a triangle. */
+static float
+get_area (const SomaMesh *mesh, const uint32_t *corners)
+{
+  SomaVec3 p[3];
+
+  for (int i = 0; i < 3; i++)
+    {
+      const float *at = mesh->vertices[corners[i]].position;
+      p[i] = soma_vec3 (at[0], at[1], at[2]);
+    }
+  SomaVec3 across = soma_vec3_cross (soma_vec3_sub (p[1], p[0]), soma_vec3_sub (p[2], p[0]));
+  return sqrtf (soma_vec3_dot (across, across));
+}
+
+/* What hides much is drawn first: the middles of the 54 visible faces, two triangles each. */
+static void
+test_large_first (void)
+{
+  g_autoptr (Sample) sample = sample_new_cube ();
+  SomaMesh *mesh = make_mesh (sample, FALSE);
+  int start = mesh->starts[SOMA_MESH_PLAIN], n = get_part (mesh, SOMA_MESH_PLAIN) / 3;
+
+  for (int i = 0; i < n; i++)
+    g_assert_cmpint (get_area (mesh, mesh->indices + start + i * 3) > 0.5f, ==, i < 54 * 2);
+  soma_mesh_free (mesh);
+}
+
 /* Points on the surface of the bare cube that are not on its outer edges lie in the plane of their
  * face and have its normal: joints between cells are invisible. */
 static void
@@ -254,6 +282,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mesh/random-figures", test_random_figures);
   g_test_add_func ("/mesh/cube", test_cube);
+  g_test_add_func ("/mesh/large-first", test_large_first);
   g_test_add_func ("/mesh/flat-inside", test_flat_inside);
   g_test_add_func ("/mesh/occlusion", test_occlusion);
   g_test_add_func ("/mesh/occlusion-rays", test_occlusion_rays);

@@ -627,6 +627,9 @@ test_description (Fixture *fixture, gconstpointer data)
   soma_puzzle_view_set_description (fixture->view, "T held above the cube");
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "T held above the cube, seen from front right above");
+  soma_puzzle_view_set_description (fixture->view, "T is placed.");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "T is placed. Seen from front right above");
   soma_puzzle_view_set_description (fixture->view, NULL);
   soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, NULL);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,

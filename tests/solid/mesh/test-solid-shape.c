@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solid.h"
+#include "solid-shape.h"
 
 #include <math.h>
 
@@ -12,13 +12,24 @@
 static const double bevels[] = { 0, 0.8, 3 };
 static const double clearances[] = { 0, 0.15 };
 
+/* The least there can be of each, and the most. */
+static const SomaSolidShape extremes[] = {
+  { .unit = UNIT, .clearance = SOMA_SOLID_LEAST },
+  { .unit = UNIT, .bevel = SOMA_SOLID_LEAST },
+  { .unit = UNIT, .clearance = SOMA_SOLID_LEAST, .bevel = SOMA_SOLID_LEAST },
+  { .unit = UNIT, .clearance = UNIT / 10, .bevel = UNIT / 5 },
+};
+
 static SomaSolidShape
 get_shape (int i)
 {
+  if (i >= 6)
+    return extremes[i - 6];
   return (SomaSolidShape){ .unit = UNIT, .clearance = clearances[i / 3], .bevel = bevels[i % 3] };
 }
 
 #define N_SHAPES 6
+#define N_SHAPES_WITH_EXTREMES 10
 
 static gboolean
 has (const SomaCell *cells, int n_cells, int x, int y, int z)
@@ -122,8 +133,11 @@ static void
 test_all_corners (void)
 {
   for (int cells_set = 1; cells_set < 256; cells_set++)
-    for (int k = 0; k < N_SHAPES; k++)
+    for (int k = 0; k < N_SHAPES_WITH_EXTREMES; k++)
       {
+        /* Extremes for a third of them, to save time. */
+        if (k >= N_SHAPES && (cells_set + k) % 3 != 0)
+          continue;
         SomaSolidShape shape = get_shape (k);
         SomaCell cells[8];
         int n_cells = 0;
@@ -299,6 +313,8 @@ test_wrong_shapes (void)
     { { .unit = 0.5 }, SOMA_SOLID_UNIT },
     { { .unit = NAN }, SOMA_SOLID_UNIT },
     { { .unit = 201 }, SOMA_SOLID_UNIT },
+    { { .unit = 20, .clearance = 1e-5 }, SOMA_SOLID_CLEARANCE },
+    { { .unit = 20, .bevel = NAN }, SOMA_SOLID_BEVEL },
     { { .unit = 20, .clearance = -1 }, SOMA_SOLID_CLEARANCE },
     { { .unit = 20, .clearance = 2.1 }, SOMA_SOLID_CLEARANCE },
     { { .unit = 20, .bevel = 4.1 }, SOMA_SOLID_BEVEL },
@@ -315,10 +331,44 @@ test_wrong_shapes (void)
     g_assert_cmpint (soma_solid_check (&wrong[i].shape), ==, wrong[i].problem);
 }
 
+static void
+test_far_cells (void)
+{
+  const SomaCell near[] = { { 0, 0, 0 }, { 1000, 1, 0 } },
+                 far[] = { { 0, 0, 0 }, { 500, 500, 500 } };
+
+  g_assert_true (soma_solid_has_room (near, 2));
+  g_assert_false (soma_solid_has_room (far, 2));
+}
+
+/* What the other tests rely on is seen when it is there. */
+static void
+test_faults (void)
+{
+  const SomaCell cube = { 0, 0, 0 };
+  const SomaSolidShape shape = { .unit = 20 };
+  g_autoptr (SomaSolidMesh) one = soma_solid_new (&cube, 1, &shape, NULL);
+  g_autoptr (SomaSolidMesh) mesh = soma_solid_new (&cube, 1, &shape, NULL);
+
+  g_assert_cmpint (mesh_check (mesh), ==, 0);
+  soma_solid_mesh_append (mesh, one, (SomaSolidPoint){ 30, 0, 0 });
+  g_assert_cmpint (mesh_check (mesh), ==, 0);
+  soma_solid_mesh_append (mesh, one, (SomaSolidPoint){ 5, 5, 5 });
+  g_assert_cmpint (mesh_check (mesh), ==, MESH_FAULT_TOUCH);
+  g_array_set_size (mesh->triangles, 24);
+  soma_solid_mesh_append (mesh, one, (SomaSolidPoint){ 0, 20, 20 });
+  g_assert_cmpint (mesh_check (mesh), ==, MESH_FAULT_TOUCH);
+  g_array_set_size (mesh->triangles, 23);
+  g_assert_cmpint (mesh_check (mesh), ==, MESH_FAULT_OPEN);
+  soma_solid_mesh_add_triangle (mesh, 0, 0, 0);
+  g_assert_cmpint (mesh_check (mesh) & MESH_FAULT_FLAT, ==, MESH_FAULT_FLAT);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solid/faults", test_faults);
   g_test_add_func ("/solid/pentacubes", test_pentacubes);
   g_test_add_func ("/solid/all-corners", test_all_corners);
   g_test_add_func ("/solid/random-cells", test_random_cells);
@@ -326,6 +376,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solid/touching-cells", test_touching_cells);
   g_test_add_func ("/solid/hollow", test_hollow);
   g_test_add_func ("/solid/letters", test_letters);
+  g_test_add_func ("/solid/far-cells", test_far_cells);
   g_test_add_func ("/solid/wrong-shapes", test_wrong_shapes);
   return g_test_run ();
 }

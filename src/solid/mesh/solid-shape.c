@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solid.h"
+#include "solid-shape.h"
 
 #include "polygon.h"
 #include "relief.h"
@@ -25,6 +25,13 @@ typedef struct
   int n_parts;
 } Builder;
 
+/* No length, or one that is no less than what is written to files. */
+static gboolean
+is_length (double length, double most)
+{
+  return length == 0 || (length >= SOMA_SOLID_LEAST && length <= most);
+}
+
 SomaSolidProblem
 soma_solid_check (const SomaSolidShape *shape)
 {
@@ -33,18 +40,23 @@ soma_solid_check (const SomaSolidShape *shape)
   /* Written so that what is no number is wrong. */
   if (!(unit >= 1 && unit <= SOMA_SOLID_MAX_UNIT))
     return SOMA_SOLID_UNIT;
-  if (!(shape->clearance >= 0 && shape->clearance <= unit / 10))
+  if (!is_length (shape->clearance, unit / 10))
     return SOMA_SOLID_CLEARANCE;
-  if (!(shape->bevel >= 0 && shape->bevel <= unit / 5))
+  if (!is_length (shape->bevel, unit / 5))
     return SOMA_SOLID_BEVEL;
-  if (!(wall == 0 || (wall > 0 && wall >= shape->bevel && wall <= unit / 4)))
+  if (!is_length (wall, unit / 4) || (wall > 0 && wall < shape->bevel))
     return SOMA_SOLID_WALL;
-  if (!(shape->hole == 0 || (shape->hole > 0 && wall > 0 && shape->hole <= unit / 4)))
+  if (!is_length (shape->hole, unit / 4) || (shape->hole > 0 && wall == 0))
     return SOMA_SOLID_HOLE;
-  if (!(shape->letter_depth >= 0 && shape->letter_depth <= unit / 5 &&
-        (wall == 0 || shape->letter_depth <= wall / 2)))
+  if (!is_length (shape->letter_depth, unit / 5) || (wall > 0 && shape->letter_depth > wall / 2))
     return SOMA_SOLID_LETTER_DEPTH;
   return SOMA_SOLID_OK;
+}
+
+gboolean
+soma_solid_has_room (const SomaCell *cells, int n_cells)
+{
+  return solid_grid_has_room (cells, n_cells);
 }
 
 gboolean
@@ -94,35 +106,34 @@ get_face (const Surface *surface, guint i)
   return &g_array_index (surface->faces, SurfaceFace, i).face;
 }
 
-/* How many faces are in the plane of a face, and how many of its own sides lie between them: much
- * more of the first than of the second counts. */
+/* How many faces are in the plane of a face, how many of its own sides lie between them, and
+ * whether it is level: each counts more than all that follow. */
 static int
 rate_face (const Builder *builder, const Surface *surface, guint i)
 {
   const SolidFace *face = get_face (surface, i);
-  int rate = 0;
+  int n_faces = 0, n_flat = 0;
 
   for (guint j = 0; j < surface->faces->len; j++)
     {
       const SolidFace *other = get_face (surface, j);
-      if (other->axis == face->axis && other->is_up == face->is_up &&
-          other->cell[face->axis] == face->cell[face->axis])
-        rate += 5;
+      n_faces += other->axis == face->axis && other->is_up == face->is_up &&
+                 other->cell[face->axis] == face->cell[face->axis];
     }
   for (int side = 0; side < 4; side++)
     {
       SolidFace beyond;
       int side_beyond;
-      rate +=
+      n_flat +=
           solid_face_cross (builder->grid, face, side, &beyond, &side_beyond) == SOLID_EDGE_FLAT;
     }
-  return rate;
+  return (n_faces * 5 + n_flat) * 2 + (face->axis == 2);
 }
 
-/* The best face for something to be cut into, of a part or, if that is -1, of all; of equal ones
- * the last, which is on top, or the first, at the bottom. */
+/* The best face for a letter, which is not at the bottom, or, if `part` is one, for its hole, which
+ * is. Of equal ones, the last. */
 static guint
-choose_face (const Builder *builder, const Surface *surface, int part, gboolean last, guint but_not)
+choose_face (const Builder *builder, const Surface *surface, int part)
 {
   int most = -1;
   guint best = NONE;
@@ -130,11 +141,12 @@ choose_face (const Builder *builder, const Surface *surface, int part, gboolean 
   for (guint i = 0; i < surface->faces->len; i++)
     {
       const SolidFace *face = get_face (surface, i);
-      if (i == but_not ||
-          (part >= 0 && builder->parts[solid_grid_index (builder->grid, face->cell)] != part))
+      gboolean is_bottom = face->axis == 2 && !face->is_up;
+      if (part >= 0 &&
+          (!is_bottom || builder->parts[solid_grid_index (builder->grid, face->cell)] != part))
         continue;
-      int rate = rate_face (builder, surface, i);
-      if (rate > most || (last && rate == most))
+      int rate = part < 0 && is_bottom ? -1 : rate_face (builder, surface, i);
+      if (rate >= 0 && rate >= most)
         {
           most = rate;
           best = i;
@@ -212,12 +224,12 @@ build (Builder *builder)
                                .least_bevel = LEAST_BEVEL * shape->unit };
   g_autoptr (Surface) surface = surface_new (builder->mesh, builder->grid, &outer);
   gboolean has_letter = builder->letter != NULL && shape->letter_depth > 0;
-  guint letter_face = has_letter ? choose_face (builder, surface, -1, TRUE, NONE) : NONE;
+  guint letter_face = has_letter ? choose_face (builder, surface, -1) : NONE;
   g_autofree guint *holes = g_new (guint, builder->n_parts);
   g_autofree int (*corners)[4] = g_malloc (2 * sizeof *corners * builder->n_parts);
 
   for (int part = 0; part < builder->n_parts; part++)
-    holes[part] = shape->hole > 0 ? choose_face (builder, surface, part, FALSE, letter_face) : NONE;
+    holes[part] = shape->hole > 0 ? choose_face (builder, surface, part) : NONE;
   add_faces (builder, surface, letter_face, holes, corners);
   if (shape->wall > 0)
     add_inside (builder, holes, &corners[builder->n_parts]);

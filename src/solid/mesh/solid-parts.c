@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solid-parts.h"
+
+#include "transform.h"
+
+#define TRAY_COLOUR 0xc0c0c0
+
+static SomaSolidParts *
+parts_new (void)
+{
+  SomaSolidParts *parts = g_new (SomaSolidParts, 1);
+
+  parts->parts = g_array_new (FALSE, FALSE, sizeof (SomaSolidPart));
+  parts->meshes = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_mesh_free);
+  return parts;
+}
+
+/* Takes ownership of the mesh. */
+static void
+add_part (SomaSolidParts *parts, const char *name, guint32 colour, SomaSolidMesh *mesh)
+{
+  const SomaSolidPart part = { name, colour, mesh };
+
+  g_ptr_array_add (parts->meshes, mesh);
+  g_array_append_val (parts->parts, part);
+}
+
+/* Adds a piece that is turned and then put on a plate. */
+static void
+add_piece (SomaSolidParts *parts, const SomaPiece *piece, const SomaSolidShape *shape,
+           const SomaSolidSpot *spot)
+{
+  g_autofree SomaCell *cells = g_new (SomaCell, piece->n_cells);
+
+  for (int i = 0; i < piece->n_cells; i++)
+    cells[i] = soma_transform_cell (spot->transform, piece->cells[i]);
+  SomaSolidMesh *mesh = soma_solid_new (cells, piece->n_cells, shape, piece->letter);
+  soma_solid_mesh_shift (mesh, (SomaSolidPoint){ spot->x - shape->clearance,
+                                                 spot->y - shape->clearance, -shape->clearance });
+  add_part (parts, piece->letter, piece->colour, mesh);
+}
+
+static void
+add_copy (SomaSolidParts *parts, const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy,
+          const SomaSolidShape *shape)
+{
+  const SomaFigure *figure = puzzle->figure;
+  const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
+  g_autofree SomaCell *cells = g_new (SomaCell, figure->n_cells);
+  SomaCell least = { SOMA_MAX_EXTENT, SOMA_MAX_EXTENT, SOMA_MAX_EXTENT };
+  int n_cells = 0;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    if (copy_at[i] == copy)
+      {
+        cells[n_cells++] = figure->cells[i];
+        least.x = MIN (least.x, figure->cells[i].x);
+        least.y = MIN (least.y, figure->cells[i].y);
+        least.z = MIN (least.z, figure->cells[i].z);
+      }
+  if (n_cells == 0)
+    return;
+  SomaSolidMesh *mesh = soma_solid_new (cells, n_cells, shape, piece->letter);
+  soma_solid_mesh_shift (mesh, (SomaSolidPoint){ least.x * shape->unit, least.y * shape->unit,
+                                                 least.z * shape->unit });
+  add_part (parts, piece->letter, piece->colour, mesh);
+}
+
+void
+soma_solid_parts_free (SomaSolidParts *parts)
+{
+  if (parts == NULL)
+    return;
+  g_array_unref (parts->parts);
+  g_ptr_array_unref (parts->meshes);
+  g_free (parts);
+}
+
+const SomaSolidPart *
+soma_solid_parts_get (const SomaSolidParts *parts, guint i)
+{
+  return &g_array_index (parts->parts, SomaSolidPart, i);
+}
+
+SomaSolidParts *
+soma_solid_parts_new_piece (const SomaPieceSet *set, int piece, const SomaSolidShape *shape)
+{
+  SomaSolidParts *parts = parts_new ();
+  const SomaSolidItem item = { set->pieces[piece].cells, set->pieces[piece].n_cells };
+  const SomaSolidSpot spot = { .transform = soma_solid_lay_down (&item) };
+
+  add_piece (parts, &set->pieces[piece], shape, &spot);
+  return parts;
+}
+
+GPtrArray *
+soma_solid_parts_new_plates (const SomaPieceSet *set, const SomaSolidShape *shape,
+                             const SomaSolidPlate *plate, int *culprit)
+{
+  int n_copies = soma_piece_set_n_copies (set), wrong = 0;
+  g_autofree SomaSolidItem *items = g_new (SomaSolidItem, n_copies);
+  g_autofree SomaSolidSpot *spots = g_new (SomaSolidSpot, n_copies);
+
+  for (int i = 0; i < n_copies; i++)
+    {
+      const SomaPiece *piece = &set->pieces[soma_piece_set_copy_piece (set, i)];
+      items[i] = (SomaSolidItem){ piece->cells, piece->n_cells };
+    }
+  int n_plates = soma_solid_lay_out (items, n_copies, shape->unit, plate, spots, &wrong);
+  if (n_plates == 0)
+    {
+      *culprit = soma_piece_set_copy_piece (set, wrong);
+      return NULL;
+    }
+  GPtrArray *plates = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_parts_free);
+  for (int i = 0; i < n_plates; i++)
+    g_ptr_array_add (plates, parts_new ());
+  for (int i = 0; i < n_copies; i++)
+    add_piece (g_ptr_array_index (plates, spots[i].plate),
+               &set->pieces[soma_piece_set_copy_piece (set, i)], shape, &spots[i]);
+  return plates;
+}
+
+SomaSolidParts *
+soma_solid_parts_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                               const SomaSolidShape *shape)
+{
+  SomaSolidParts *parts = parts_new ();
+
+  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
+    add_copy (parts, puzzle, copy_at, copy, shape);
+  return parts;
+}
+
+SomaSolidParts *
+soma_solid_parts_new_tray (const SomaFigure *figure, const SomaSolidShape *shape,
+                           const SomaSolidTray *tray)
+{
+  SomaSolidParts *parts = parts_new ();
+
+  add_part (parts, "tray", TRAY_COLOUR, soma_solid_new_tray (figure, shape, tray));
+  return parts;
+}
+
+SomaSolidPoint
+soma_solid_parts_get_size (const SomaSolidParts *parts)
+{
+  g_autoptr (SomaSolidMesh) all = soma_solid_mesh_new ();
+
+  for (guint i = 0; i < parts->meshes->len; i++)
+    soma_solid_mesh_append (all, g_ptr_array_index (parts->meshes, i), (SomaSolidPoint){ 0, 0, 0 });
+  SomaSolidBounds bounds = soma_solid_mesh_get_bounds (all);
+  return (SomaSolidPoint){ bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y,
+                           bounds.most.z - bounds.least.z };
+}
+
+double
+soma_solid_parts_get_volume (const SomaSolidParts *parts)
+{
+  double volume = 0;
+
+  for (guint i = 0; i < parts->meshes->len; i++)
+    volume += soma_solid_mesh_get_volume (g_ptr_array_index (parts->meshes, i));
+  return volume;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solid-parts.h"
+
+#include "mesh-check.h"
+
+static const SomaCell bend[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } };
+static const SomaCell rod[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 } };
+
+/* Two bends, which fill a box, and up to two rods. */
+static SomaPuzzle *
+new_puzzle (void)
+{
+  const SomaPiece pieces[] = {
+    { .letter = "V",
+      .colour = 0xff0000,
+      .min_count = 2,
+      .max_count = 2,
+      .n_cells = 3,
+      .cells = bend },
+    { .letter = "I",
+      .colour = 0x00ff00,
+      .min_count = 0,
+      .max_count = 2,
+      .n_cells = 3,
+      .cells = rod },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 1, NULL);
+
+  return soma_puzzle_new ("", figure, set, NULL, 0, FALSE, NULL);
+}
+
+static SomaSolidMesh *
+join (const SomaSolidParts *parts)
+{
+  SomaSolidMesh *all = soma_solid_mesh_new ();
+
+  for (guint i = 0; i < parts->parts->len; i++)
+    soma_solid_mesh_append (all, soma_solid_parts_get (parts, i)->mesh,
+                            (SomaSolidPoint){ 0, 0, 0 });
+  return all;
+}
+
+/* The pieces of a solution are where they belong, and do not touch. */
+static void
+test_solution (void)
+{
+  SomaPuzzle *puzzle = new_puzzle ();
+  const uint16_t copy_at[] = { 0, 0, 1, 0, 1, 1 };
+  const SomaSolidShape shape = { .unit = 10, .clearance = 0.25 };
+  g_autoptr (SomaSolidParts) parts = soma_solid_parts_new_solution (puzzle, copy_at, &shape);
+  g_autoptr (SomaSolidMesh) all = join (parts);
+  SomaSolidBounds second = soma_solid_mesh_get_bounds (soma_solid_parts_get (parts, 1)->mesh);
+  SomaSolidPoint size = soma_solid_parts_get_size (parts);
+
+  g_assert_cmpuint (parts->parts->len, ==, 2);
+  g_assert_cmpstr (soma_solid_parts_get (parts, 1)->name, ==, "V");
+  g_assert_cmphex (soma_solid_parts_get (parts, 1)->colour, ==, 0xff0000);
+  g_assert_cmpfloat_with_epsilon (second.least.x, 10.25, 1e-9);
+  g_assert_cmpfloat_with_epsilon (second.most.x, 29.75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (size.x, 29.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (size.y, 19.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (size.z, 9.5, 1e-9);
+  mesh_assert_solid (all, "solution");
+  g_assert_cmpfloat_with_epsilon (soma_solid_parts_get_volume (parts),
+                                  soma_solid_mesh_get_volume (all), 1e-9);
+  soma_puzzle_unref (puzzle);
+}
+
+/* Every copy is on a plate, lies on it, and touches no other. */
+static void
+test_plates (void)
+{
+  SomaPuzzle *puzzle = new_puzzle ();
+  const SomaSolidShape shape = { .unit = 10, .clearance = 0.25, .bevel = 1, .letter_depth = 0.5 };
+  const SomaSolidPlate large = { 0, 0, 0 }, narrow = { 30, 21, 1 }, small = { 29, 29, 1 };
+  int culprit = -1;
+  g_autoptr (GPtrArray) one = soma_solid_parts_new_plates (puzzle->set, &shape, &large, &culprit);
+  g_autoptr (GPtrArray) several =
+      soma_solid_parts_new_plates (puzzle->set, &shape, &narrow, &culprit);
+  guint n_parts = 0;
+
+  g_assert_cmpuint (one->len, ==, 1);
+  const SomaSolidParts *parts = g_ptr_array_index (one, 0);
+  g_autoptr (SomaSolidMesh) all = join (parts);
+  g_assert_cmpuint (parts->parts->len, ==, 4);
+  mesh_assert_solid (all, "plate");
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpfloat_with_epsilon (
+        soma_solid_mesh_get_bounds (soma_solid_parts_get (parts, i)->mesh).least.z, 0, 1e-9);
+  for (guint i = 0; i < several->len; i++)
+    n_parts += ((SomaSolidParts *) g_ptr_array_index (several, i))->parts->len;
+  g_assert_cmpuint (several->len, >, 1);
+  g_assert_cmpuint (n_parts, ==, 4);
+
+  g_assert_null (soma_solid_parts_new_plates (puzzle->set, &shape, &small, &culprit));
+  g_assert_cmpint (culprit, ==, 1);
+  soma_puzzle_unref (puzzle);
+}
+
+static void
+test_piece (void)
+{
+  const SomaCell tower[] = { { 0, 0, 0 }, { 0, 0, 1 }, { 0, 0, 2 } };
+  const SomaPiece piece = {
+    .letter = "I", .colour = 0, .min_count = 1, .max_count = 1, .n_cells = 3, .cells = tower
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  const SomaSolidShape shape = { .unit = 10, .clearance = 0.5 };
+  g_autoptr (SomaSolidParts) parts = soma_solid_parts_new_piece (set, 0, &shape);
+  SomaSolidPoint size = soma_solid_parts_get_size (parts);
+
+  g_assert_cmpfloat_with_epsilon (size.x, 29, 1e-9);
+  g_assert_cmpfloat_with_epsilon (size.z, 9, 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solid-parts/solution", test_solution);
+  g_test_add_func ("/solid-parts/plates", test_plates);
+  g_test_add_func ("/solid-parts/piece", test_piece);
+  return g_test_run ();
+}

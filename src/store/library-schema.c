@@ -73,8 +73,7 @@ static const char *const migrations[] = {
   "  page TEXT NOT NULL,"
   "  sum INTEGER);",
   /* What a draft's file is to it. */
-  "ALTER TABLE draft ADD COLUMN file_use INTEGER NOT NULL DEFAULT 0;"
-  "UPDATE draft SET sum = NULL;",
+  "ALTER TABLE draft ADD COLUMN file_use INTEGER NOT NULL DEFAULT 0; UPDATE draft SET sum = NULL;",
 };
 
 #define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"

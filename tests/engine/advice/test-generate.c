@@ -357,7 +357,7 @@ has_cell (const SomaFigure *figure, SomaCell cell)
   return FALSE;
 }
 
-/* Whether the figure, turned in this way, has the cells anywhere; the first of them is the origin. */
+/* Whether the figure, turned in this way, has the cells anywhere; the first one is the origin. */
 static gboolean
 has_core_turned (const SomaFigure *figure, const SomaCell *core, int n_core, int transform)
 {

@@ -201,7 +201,7 @@ soma_ui_fixture_open (SomaUiFixture *fixture, const char *name)
 
       if (g_str_equal (soma_figure_item_get_name (item), name))
         {
-          soma_window_open_figure_on (fixture->window, item, "solutions");
+          soma_window_open_figure_on (fixture->window, item, NULL, "solutions");
           soma_ui_fixture_run_until (fixture, is_solved);
           return;
         }

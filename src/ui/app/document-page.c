@@ -177,7 +177,7 @@ next_figure_cb (SomaDocumentPage *self)
 static void
 figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
 {
-  soma_window_open_figure_on (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item,
+  soma_window_open_figure_on (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item, NULL,
                               "design");
 }
 

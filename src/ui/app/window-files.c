@@ -394,10 +394,11 @@ soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList 
 }
 
 void
-soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, const char *page)
+soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source,
+                            const char *page)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
-  open_item (self, item, &(SomaOpening){ .page = page });
+  open_item (self, item, &(SomaOpening){ .source = source, .page = page });
 }
 
 void

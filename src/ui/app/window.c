@@ -149,7 +149,8 @@ static void
 page_chosen_cb (SomaWindow *self, SomaFigureItem *item, const char *name, GtkWidget *page)
 {
   if (page == soma_window_get_page (self))
-    soma_window_open_figure_on (self, item, name);
+    soma_window_open_figure_on (self, item,
+                                soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)), name);
 }
 
 static void
@@ -164,10 +165,7 @@ static void
 figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
 {
   if (page == soma_window_get_page (self))
-    soma_window_open_figure (self, item,
-                             SOMA_IS_FIGURES_PAGE (page)
-                                 ? soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page))
-                                 : NULL);
+    soma_window_open_figure (self, item, NULL);
 }
 
 /* Another program may have changed the library in the meantime. */

@@ -29,7 +29,8 @@ void soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigure
 
 /* The same on the page of that name, "design", "solutions", "play" or "watch"; NULL: where it was
  * used last. */
-void soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, const char *page);
+void soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source,
+                                 const char *page);
 
 /* Opens the figure of a game that waits, by its key, to go on playing; see
  * soma_library_get_games(). */

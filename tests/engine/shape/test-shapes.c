@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <math.h>
 
-#include "solid.h"
+#include "solid-cells.h"
 
 #define ROOM 4096
 #define REACH 12

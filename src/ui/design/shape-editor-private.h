@@ -3,7 +3,7 @@
 
 #include "edit.h"
 #include "shape-editor.h"
-#include "solid.h"
+#include "solid-cells.h"
 #include "view-frame.h"
 
 typedef enum

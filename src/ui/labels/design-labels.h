@@ -4,7 +4,7 @@
 #include <glib.h>
 
 #include "drawing.h"
-#include "solid.h"
+#include "solid-cells.h"
 
 /* Texts about drawings. Free all with g_free(). */
 

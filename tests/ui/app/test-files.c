@@ -304,7 +304,7 @@ test_one_of_several (SomaUiFixture *fixture, gconstpointer data)
   SomaFiguresPage *page = SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
   g_autoptr (SomaFigureItem) item = g_list_model_get_item (
       soma_figure_list_get_figures (soma_figures_page_get_figures (page)), 0);
-  g_signal_emit_by_name (page, "chosen", item);
+  g_signal_emit_by_name (page, "chosen", item, NULL);
   soma_ui_fixture_run_until (fixture, has_document);
   draw (fixture, "Longer", 5);
   activate (fixture, "win.back");

@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <math.h>
 
-#include "solid.h"
+#include "solid-cells.h"
 
 #define ROOM 4096
 #define REACH 12
@@ -123,8 +123,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/solid/box", test_box);
-  g_test_add_func ("/solid/sphere", test_sphere);
-  g_test_add_func ("/solid/line", test_line);
+  g_test_add_func ("/shapes/box", test_box);
+  g_test_add_func ("/shapes/sphere", test_sphere);
+  g_test_add_func ("/shapes/line", test_line);
   return g_test_run ();
 }

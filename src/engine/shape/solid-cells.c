@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solid.h"
+#include "solid-cells.h"
 
 #include <stdlib.h>
 

@@ -559,6 +559,9 @@ test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
   g_string_append_c (text, '\n');
   g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
   soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_searching);
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s",
+                              "solutions");
   soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
   g_assert_true (activate_on_pane (fixture, "solve.stop"));
   soma_ui_fixture_run_until (fixture, is_idle);

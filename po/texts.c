@@ -295,10 +295,10 @@ static const char *const texts[] = {
   NC_ ("guide",
        "**Design** it. In 3D, click a face to add a cell, or drag to pull out a row or a "
        "whole face; in the layers beside the 3D view, draw with the pointer or the keyboard "
-       "alone. There are mirror pens, quarter turns, selections, hollowing, filling and "
-       "unlimited undo. A figure has up to 1,024 cells, some of which may be optional. Draw "
-       "pieces with the same editor, or take them from built-in sets, from files, or from all "
-       "polycubes of a size."),
+       "alone. There are mirror pens, quarter turns, boxes, lines and spheres, selections, "
+       "hollowing, filling and unlimited undo. A figure has up to 4,096 cells, some of which "
+       "may be optional. Draw pieces with the same editor, or take them from built-in sets, "
+       "from files, or from all polycubes of a size."),
   NC_ ("guide",
        "At every stroke the page tells you whether the figure can be built and in how many "
        "ways, its parity, symmetry, holes and overhangs, whether it stands, whether it can be "
@@ -313,46 +313,55 @@ static const char *const texts[] = {
        "**Solutions** lists them all, each once, while the search is still running. Turn a "
        "solution, take it apart, hide pieces and layers, or watch it being assembled piece by "
        "piece. Filter the list for solutions with a piece in a certain place, or for those "
-       "that differ from one in two or three pieces."),
+       "that differ from one in two or three pieces. Ctrl+C copies a solution as text that "
+       "Soma reads back, and Ctrl+P prints the figure with the solutions you want, or saves "
+       "them as PDF: a sheet to puzzle over, a list, or a poster."),
   NC_ ("guide",
        "**Play** lays the pieces on a table in front of the figure. Drag them there; R, T and "
        "F turn the piece in your hand, and Enter drops it. The keyboard alone does, too: Tab "
        "goes from piece to piece, arrows and Page Up and Down move one. Ask whether the "
        "figure can still be finished, which piece comes next, and where it goes; Soma says "
        "nothing unasked, and shows a solution when you give up. A game is kept, with its undo "
-       "history, until you open the figure again. Levels lead from figures of two pieces to "
-       "the hardest ones, with a figure for every day, and the statistics show what you "
-       "found, how fast, and with which hints."),
+       "history, and waits under Continue on the start page. G shows the goal large. Ctrl+C "
+       "copies the position, or the result, as text, from which someone else goes on after "
+       "pasting it with Ctrl+V. Levels lead from figures of two pieces to the hardest ones, "
+       "with a figure for every day, and the statistics show what you found, how fast, and "
+       "with which hints."),
   NC_ ("guide",
        "A cube half built, the other pieces before it"),
   NC_ ("guide",
        "**Watch** the classic search, piece by piece, or Soma's own, forwards and backwards "
-       "from any step. See the search tree, what each technique saves, and the bits that a "
-       "search works with."),
+       "from any step. C hides the collisions, as lists of a search by hand do; steps can be "
+       "saved as pictures or text. See the search tree, what each technique saves, and the "
+       "bits that a search works with."),
   NC_ ("guide",
        "Step 5,675 of the classic search for cubes"),
   NC_ ("guide",
        "**Views** of a figure all work alike. Drag to turn one, scroll to zoom, drag with "
        "Shift to move the picture; 0 brings everything back, and the number keypad looks from "
        "the sides. E takes the pieces apart, L shows their letters, the square brackets hide "
-       "layers from the top, and a right click opens a menu to copy or save the picture. "
-       "Everything can be done with the keyboard, and everything is spoken by a screen "
-       "reader; Ctrl+? lists the keys, F1 shows this guide."),
+       "layers from the top, and a right click opens a menu to copy or save the picture, or "
+       "to enter the camera's position. Everything can be done with the keyboard, and "
+       "everything is spoken by a screen reader; Ctrl+? lists the keys, F1 shows this guide."),
   NC_ ("guide",
        "Figures live in a library, or in files: in the native format, which stores "
        "everything, or in the Soma notation that other programs read; Soma warns you about "
-       "what that cannot hold. A file that contains more than its figure, such as comments or "
-       "lines that Soma does not understand, is never replaced: you are told so and asked for "
-       "another name. The start page shows library and catalogue together, sorted into "
-       "collections, with how many of each figure's solutions you have found; drop files "
-       "there to import them. Unsaved drawings are backed up after a second, and offered to "
-       "you after a crash."),
+       "what that cannot hold. Puzzles of BurrTools (`.xmpuzzle`) can be opened, too. A file "
+       "that contains more than its figure, such as lines that Soma does not understand, is "
+       "never replaced: you are told so and asked for another name. The start page shows "
+       "library and catalogue together, sorted into collections, with how many of each "
+       "figure's solutions you have found; drop files there to import them. A figure opens "
+       "where you used it last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or "
+       "Play. Ctrl+Space selects several figures, to export, tag, move or delete them "
+       "together. Unsaved drawings are backed up after a second, and offered to you after a "
+       "crash."),
   NC_ ("guide",
        "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
        "figures, unsaved drafts, games and their results. It is never overwritten. If it is "
        "damaged, even by a single byte (each row has a checksum), or was written by a newer "
        "version, it is set aside, and whatever can be read is copied into a new one. "
        "Solutions are cached in `~/.cache/soma/solutions.db`, which takes at most 1 GiB "
-       "unless you change that in the preferences; clear it there, or delete it at any time. "
+       "unless you change that in the preferences; clear it there, or delete it at any time, "
+       "as well as `~/.cache/soma/pictures`, where pictures of figures are kept. "
        "(`XDG_DATA_HOME` and `XDG_CACHE_HOME` move these files.)"),
 };

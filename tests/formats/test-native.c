@@ -401,10 +401,10 @@ test_line (void)
   assert_line (
       "> soma 1; pieces \"a;\n> b\"; piece D \"\" #ff0000\n> x1 2 1 1 xx; figure\n>> \"F\" "
       "\"Ro;w \\\"2\\\"\" 2 1 1\n xx; pins DD; game \"1;pieces;0 0,0,0\n> 1,0,0\";\n>\n> x;");
-  assert_refused ("soma 2; figure \"F\" 1 1 1 x;", 29,
+  assert_refused ("soma 2; figure \"F\" 1 1 1 x;", 27,
                   "test.soma:1: unknown version of the format");
-  assert_refused ("Look:\nsoma 1; figure \"F\" 1 1 1 x", 33, "test.soma:");
-  assert_refused ("soma 1; figure \"F\" 2 1 1 x;", 29,
+  assert_refused ("Look:\nsoma 1; figure \"F\" 1 1 1 x", 32, "test.soma:");
+  assert_refused ("soma 1; figure \"F\" 2 1 1 x;", 27,
                   "test.soma:1: “F” was left out: the row is 1 wide instead of 2");
   g_autoptr (SomaFileContents) usual = parse ("soma 1\nfigure \"soma\" 1 1 1\nx\nsoma 1; x;\n");
   g_assert_cmpstr (get_entry (usual, 0)->id, ==, "soma");

@@ -122,7 +122,7 @@ accept (SomaNativeReader *reader)
 {
   const SomaFigure *figure = reader->entry->figure;
   uint64_t accepts[SOMA_N_COLOURS];
-  uint8_t below, above;
+  uint8_t below = 0, above = 0;
 
   if (figure->colours == NULL)
     return soma_native_fail (reader, _ ("there are no colours of the figure that accept others"));

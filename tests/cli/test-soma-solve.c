@@ -747,6 +747,15 @@ test_trace (void)
   assert_refused ("--trace=/nonexistent/trace", CUBE, "/nonexistent/trace: ");
 }
 
+/* What a step is, after its number, its piece and its cells; in a line. */
+static const char *
+get_what (const char *line)
+{
+  for (int i = 0; i < 3; i++)
+    line = strchr (line, '\t') + 1;
+  return line;
+}
+
 /* The lines of pieces placed and removed, and solutions: the others are left out, and both numbers
  * are there. */
 static void
@@ -754,18 +763,17 @@ test_hide_collisions (void)
 {
   g_autoptr (SolverResult) all = solver_run ("-F 1 --trace", CUBE);
   g_autoptr (SolverResult) few = solver_run ("-F 1 --trace --hide-collisions", CUBE);
-  g_auto (GStrv) lines = g_strsplit (all->out, "\n", -1);
   g_autoptr (GString) expected = g_string_new (NULL);
   int n_moves = 0;
 
-  for (int i = 0; lines[i][0] != '\0'; i++)
+  for (const char *line = all->out; *line != '\0'; line = strchr (line, '\n') + 1)
     {
-      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
-      gboolean is_move = g_str_equal (fields[3], "place") || g_str_equal (fields[3], "remove");
+      const char *what = get_what (line), *tab = strchr (line, '\t'), *end = strchr (line, '\n');
+      gboolean is_move = g_str_has_prefix (what, "place\n") || g_str_has_prefix (what, "remove\n");
       n_moves += is_move;
-      if (is_move || g_str_has_prefix (fields[3], "solution "))
-        g_string_append_printf (expected, "%d\t%s\t%s\t%s\t%s\n", n_moves, fields[1], fields[2],
-                                fields[3], fields[0]);
+      if (is_move || g_str_has_prefix (what, "solution "))
+        g_string_append_printf (expected, "%d%.*s\t%.*s\n", n_moves, (int) (end - tab), tab,
+                                (int) (tab - line), line);
     }
   g_assert_cmpstr (few->out, ==, expected->str);
   g_assert_true (g_str_has_suffix (few->out, "\n4005\tV\t17 26 27\tplace\t157367\n"

@@ -255,8 +255,8 @@ test_write (void)
   g_assert_cmpmem (same->set->pieces[0].colours, 3, entry->set->pieces[0].colours, 3);
   g_assert_cmpuint (same->groups->len, ==, 1);
   static const char *const kept[] = {
-    "<voxel x=\"4\" y=\"2\" z=\"1\" type=\"0\" weight=\"7\" name=\"S "
-    "&lt;1&gt;\">_____#1##2</voxel>",
+    ("<voxel x=\"4\" y=\"2\" z=\"1\" type=\"0\" weight=\"7\" name=\"S "
+     "&lt;1&gt;\">_____#1##2</voxel>"),
     "<voxel x=\"4\" y=\"1\" z=\"1\" type=\"0\">_#2+1#</voxel>",
     " state=\"2\" assemblies=\"1\" maxHoles=\"3\"",
     "<solution asmNum=\"0\" solNum=\"0\"><assembly>0 0 0 0</assembly>",

@@ -5,6 +5,7 @@
 
 #include "catalogue.h"
 #include "engine-auto.h"
+#include "figure-table.h"
 #include "monitor.h"
 #include "transform.h"
 
@@ -33,28 +34,6 @@ entry_free (gpointer data)
   g_free (entry->key);
   soma_figure_unref (entry->figure);
   g_free (entry);
-}
-
-static guint
-hash_figure (gconstpointer data)
-{
-  const SomaFigure *figure = data;
-  guint hash = 5381;
-
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      SomaCell cell = figure->cells[i];
-      hash = hash * 33 + (guint) cell.x;
-      hash = hash * 33 + (guint) cell.y;
-      hash = hash * 33 + (guint) cell.z;
-    }
-  return hash;
-}
-
-static gboolean
-figures_equal (gconstpointer a, gconstpointer b)
-{
-  return soma_figure_equal (a, b);
 }
 
 /* The figures with that canonical form; created if there are none. */
@@ -160,9 +139,7 @@ soma_figure_index_new (void)
   SomaFigureIndex *index = g_atomic_rc_box_new0 (SomaFigureIndex);
 
   soma_monitor_init (&index->monitor);
-  index->entries =
-      g_hash_table_new_full (hash_figure, figures_equal, (GDestroyNotify) soma_figure_unref,
-                             (GDestroyNotify) g_ptr_array_unref);
+  index->entries = soma_figure_table_new ((GDestroyNotify) g_ptr_array_unref);
   index->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return index;
 }

@@ -9,6 +9,7 @@
 #include "background.h"
 #include "engine-auto.h"
 #include "excerpt.h"
+#include "figure-table.h"
 #include "puzzle-file.h"
 #include "transform.h"
 
@@ -46,28 +47,6 @@ planning_free (gpointer data)
 }
 
 /* Equal puzzles. */
-
-static guint
-hash_figure (gconstpointer data)
-{
-  const SomaFigure *figure = data;
-  guint hash = 5381;
-
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      SomaCell cell = figure->cells[i];
-      hash = hash * 33 + (guint) cell.x;
-      hash = hash * 33 + (guint) cell.y;
-      hash = hash * 33 + (guint) cell.z;
-    }
-  return hash;
-}
-
-static gboolean
-figures_equal (gconstpointer a, gconstpointer b)
-{
-  return soma_figure_equal (a, b);
-}
 
 static gboolean
 pieces_equal (const SomaPiece *a, const SomaPiece *b)
@@ -130,8 +109,7 @@ add_seen (GHashTable *table, SomaFigure *canonical, SomaFigureItem *item, int sl
 static GHashTable *
 new_table (void)
 {
-  return g_hash_table_new_full (hash_figure, figures_equal, (GDestroyNotify) soma_figure_unref,
-                                (GDestroyNotify) g_array_unref);
+  return soma_figure_table_new ((GDestroyNotify) g_array_unref);
 }
 
 /* What is told. */

@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "layer-net.h"
 
-#include <cairo-pdf.h>
-#include <gio/gio.h>
 #include <glib/gi18n.h>
 
 #define GAP 0.5     /* between layers, in cells */
 #define CAPTION 0.7 /* over a layer */
 #define LARGEST_CELL 80.0
-
-/* A4 in points. */
-#define PAGE_WIDTH 595.0
-#define PAGE_HEIGHT 842.0
-
-#define NAME_SIZE 18.0
-#define MARGIN_SHARE 0.07
 
 /* How the layers are laid out. */
 typedef struct
@@ -163,39 +154,4 @@ soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy
       draw_net_cell (cr, &net, c, layout.cell, x + cell.x * layout.cell,
                      y + (figure->extent[1] - 1 - cell.y) * layout.cell);
     }
-}
-
-void
-soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                          const SomaNames *names, double width, double height)
-{
-  double margin = MIN (width, height) * MARGIN_SHARE, top = margin + 2 * NAME_SIZE;
-
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-  cairo_set_font_size (cr, NAME_SIZE);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  cairo_move_to (cr, margin, margin + NAME_SIZE);
-  cairo_show_text (cr, puzzle->name);
-  cairo_save (cr);
-  cairo_translate (cr, margin, top);
-  soma_layer_net_draw (cr, puzzle, copy_at, names, TRUE, width - 2 * margin, height - top - margin);
-  cairo_restore (cr);
-}
-
-gboolean
-soma_layer_net_write_pdf (const char *path, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                          const SomaNames *names, GError **error)
-{
-  cairo_surface_t *surface = cairo_pdf_surface_create (path, PAGE_WIDTH, PAGE_HEIGHT);
-  cairo_t *cr = cairo_create (surface);
-
-  soma_layer_net_draw_page (cr, puzzle, copy_at, names, PAGE_WIDTH, PAGE_HEIGHT);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  cairo_status_t status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return TRUE;
-  g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, cairo_status_to_string (status));
-  return FALSE;
 }

@@ -13,12 +13,3 @@
  * letter or number. If `numbered`, every cell has its own number, too. */
 void soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
                           const SomaNames *names, gboolean numbered, double width, double height);
-
-/* The same on a page of A4 as a PDF file, with the figure's name above. FALSE and sets `error`:
- * G_FILE_ERROR. */
-gboolean soma_layer_net_write_pdf (const char *path, const SomaPuzzle *puzzle,
-                                   const uint16_t *copy_at, const SomaNames *names, GError **error);
-
-/* One page of any size, as on paper: margins, the name, the layers. */
-void soma_layer_net_draw_page (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                               const SomaNames *names, double width, double height);

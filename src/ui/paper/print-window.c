@@ -436,3 +436,14 @@ soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
   show_page (self, 0);
   return GTK_WIDGET (self);
 }
+
+void
+soma_print_window_show_layers (SomaPrintWindow *self)
+{
+  g_return_if_fail (SOMA_IS_PRINT_WINDOW (self));
+
+  adw_combo_row_set_selected (self->figures, G_N_ELEMENTS (figures_per_page) - 1);
+  adw_combo_row_set_selected (self->solutions, SOMA_BOOKLET_ONE_AT_THE_END);
+  gtk_switch_set_active (self->pictures, FALSE);
+  gtk_switch_set_active (self->numbered, TRUE);
+}

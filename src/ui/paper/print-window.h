@@ -13,5 +13,8 @@ G_DECLARE_FINAL_TYPE (SomaPrintWindow, soma_print_window, SOMA, PRINT_WINDOW, Ad
 GtkWidget *soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
                                   const SomaNames *names);
 
+/* Begins with the chosen solutions alone, as layers with numbers of cells. */
+void soma_print_window_show_layers (SomaPrintWindow *self);
+
 /* Writes the pages to a file, as "Save as PDF" does after the question where. */
 void soma_print_window_save (SomaPrintWindow *self, GFile *file);

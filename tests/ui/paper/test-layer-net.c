@@ -86,28 +86,10 @@ test_draw (void)
   cairo_surface_destroy (other);
 }
 
-static void
-test_pdf (void)
-{
-  static const SomaNames names = { SOMA_PIECE_NAMES_NUMBER, 1 };
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "layers.pdf", NULL);
-  g_autofree char *content = NULL;
-  g_autoptr (GError) error = NULL;
-  SomaPuzzle *puzzle = make_puzzle ();
-
-  g_assert_true (soma_layer_net_write_pdf (path, puzzle, NULL, &names, NULL));
-  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
-  g_assert_true (g_str_has_prefix (content, "%PDF-"));
-  g_assert_false (soma_layer_net_write_pdf ("/nonexistent/x.pdf", puzzle, NULL, &names, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
-  soma_puzzle_unref (puzzle);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layer-net/draw", test_draw);
-  g_test_add_func ("/layer-net/pdf", test_pdf);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "input.h"
+#include "layers-pane.h"
 #include "print-window.h"
 #include "ui-fixture.h"
 
@@ -156,6 +157,25 @@ test_no_folder (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_none);
 }
 
+/* A step of a search is printed as its layers. */
+static void
+test_step (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDocumentPage *page = soma_ui_fixture_get_document_page (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.show", "s", "watch");
+  gpointer pane;
+  while ((pane = soma_ui_fixture_find (page, SOMA_TYPE_LAYERS_PANE)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate_action (pane, "layers.print", NULL));
+  soma_ui_fixture_run_until (fixture, has_print_window);
+  assert_position ("1 of 1");
+  select_row ("Solutions", 0);
+  assert_position ("No pages");
+  gtk_window_close (GTK_WINDOW (find_print_window ()));
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -163,5 +183,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/print-window/pages", test_pages);
   soma_ui_fixture_add ("/print-window/save", test_save);
   soma_ui_fixture_add ("/print-window/no-folder", test_no_folder);
+  soma_ui_fixture_add ("/print-window/step", test_step);
   return g_test_run ();
 }

@@ -95,13 +95,13 @@ static const Entry entries[] = {
         "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
         "least=N, most=N") },
 
-  { 0, NULL, 0, NULL, N_ ("Printing pieces as solids") },
+  { 0, NULL, 0, NULL, N_ ("Printing and cutting pieces") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",
-    N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad: plates "
-        "(all "
-        "pieces, the default), pieces (one by one), solution (the first one) or tray (for the "
-        "figure); with lengths in mm: unit=20, clearance=0.15, bevel=1, hollow=N, hole=N, "
-        "letters[=N], plate=NxN, spacing=5, wall=4; and layers=N of a tray") },
+    N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad, or of flat "
+        "pieces for a laser cutter, to FILE.svg: plates (all pieces, the default), pieces (one by "
+        "one), solution (the first one) or tray (for the figure); with lengths in mm: unit=20, "
+        "clearance=0.15, bevel=1, hollow=N, hole=N, letters[=N], plate=NxN, spacing=5, wall=4, "
+        "kerf=0; and layers=N of a tray") },
 
   { 0, NULL, 0, NULL, N_ ("How to search") },
   { OPTION_THREADS, "threads", required_argument, "N",

@@ -417,8 +417,8 @@ check (const Options *options)
   if (options->output == OUTPUT_SOLID &&
       (options->output_path == NULL ||
        solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
-    return fail ("%s", _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf or "
-                          ".scad"));
+    return fail ("%s", _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, "
+                          ".scad or .svg"));
   return check_trace (options, "--order", options->order != NULL) &&
          check_trace (options, "--hide-collisions", options->hides_collisions);
 }

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "canvas.h"
+#include "picture.h"
+#include "renderer.h"
+
+/* Samples per pixel. */
+#define SOMA_PICTURE_SAMPLES 4
+
+struct _SomaPictureMaker
+{
+  GObject parent_instance;
+
+  GdkGLContext *context;  /* (nullable) owned */
+  SomaRenderer *renderer; /* (nullable) owned; lives in the context */
+  SomaCanvas canvas;
+  GError *error; /* (nullable) owned; if set, there is no renderer */
+};

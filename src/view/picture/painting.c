@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "picture-fallback.h"
 #include "picture-private.h"
+#include "vector-drawing.h"
 
 /* The sides of a part, in pixels: a software renderer draws it in a twentieth of a second, and all
  * GL can draw at least four times as much. */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-fallback.h"
 
+#include "picture-private.h"
+#include "vector-drawing.h"
+
 static GdkTexture *
 make_texture (cairo_surface_t *surface)
 {

@@ -3,10 +3,6 @@
 
 #include "picture.h"
 #include "scene.h"
-#include "vector-drawing.h"
-
-/* In pixels. */
-#define SOMA_PICTURE_THINNEST_LINE 0.6
 
 /* A plain picture of the scene without GL: flat-coloured cells in isometric projection. */
 GdkTexture *soma_picture_draw_plain (const SomaScene *scene, const SomaPictureStyle *style);

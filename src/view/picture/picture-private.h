@@ -8,6 +8,9 @@
 /* Samples per pixel. */
 #define SOMA_PICTURE_SAMPLES 4
 
+/* Of what cairo draws, in pixels. */
+#define SOMA_PICTURE_THINNEST_LINE 0.6
+
 struct _SomaPictureMaker
 {
   GObject parent_instance;

@@ -3,7 +3,8 @@
 
 #include <cairo-svg.h>
 
-#include "picture-fallback.h"
+#include "picture-private.h"
+#include "vector-drawing.h"
 
 static cairo_status_t
 append_cb (void *data, const unsigned char *bytes, unsigned int length)

@@ -5,6 +5,6 @@
 #include "options.h"
 
 /* Writes what --solid asks for as sheets of flat pieces, and adds a line for each file to the
- * report. `job` is NULL if there are only pieces. Returns the exit status, with messages on standard
- * error. */
+ * report. `job` is NULL if there are only pieces. Returns the exit status, with messages on
+ * standard error. */
 int make_sheets (const Options *options, const Job *job, SomaPieceSet *set, GString *report);

@@ -5,7 +5,8 @@
 #include "plate.h"
 #include "tray.h"
 
-/* Flat pieces, which are one cell thick, on sheets from which a laser cuts them: SVG files in mm. */
+/* Flat pieces, which are one cell thick, on sheets from which a laser cuts them: SVG files in
+ * mm. */
 
 /* Lengths in mm. */
 typedef struct
@@ -55,8 +56,8 @@ SomaSheet *soma_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaS
                                  SomaSheetProblem *problem);
 
 /* All copies of all pieces, in rows, on as many sheets of the plate's size as are needed: an array
- * of SomaSheet. Cuts do not overlap, even without spacing. NULL and sets `*problem`, and `*culprit`
- * to the piece, if one cannot be cut. */
+ * of SomaSheet. Cuts do not overlap, even without spacing. NULL and sets `*problem`, and
+ * `*culprit` to the piece, if one cannot be cut. */
 GPtrArray *soma_sheet_new_all (const SomaPieceSet *set, const SomaSheetShape *shape,
                                const SomaSolidPlate *plate, SomaSheetProblem *problem,
                                int *culprit);

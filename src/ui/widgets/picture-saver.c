@@ -8,8 +8,8 @@
 #include "pixel-bytes.h"
 #include "svg-picture.h"
 
-/* Frames are drawn in idle moments, one while the last one is encoded on a thread, each by a job of
- * its own: the two take about as long. */
+/* Frames are drawn in idle moments, one while the last one is encoded on a thread, each by a job
+ * of its own: the two take about as long. */
 struct _SomaPictureSaver
 {
   GObject parent_instance;
@@ -74,8 +74,8 @@ free_job (gpointer data)
   g_free (job);
 }
 
-/* Beside the file first, which is then replaced at once. Other places than those on disk promise the
- * same, or have no better way. */
+/* Beside the file first, which is then replaced at once. Other places than those on disk promise
+ * the same, or have no better way. */
 static gboolean
 write_file (Job *job, GFile *file, GBytes *bytes)
 {

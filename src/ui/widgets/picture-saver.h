@@ -26,8 +26,8 @@ SomaPictureSaver *soma_picture_saver_new (SomaFilm *film, SomaPictureFormat form
 void soma_picture_saver_save (SomaPictureSaver *self, GFile *file, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);
 
-/* How many frames were saved; -1 and sets `error` if there was not enough memory or a file could not
- * be written, or to G_IO_ERROR_CANCELLED. */
+/* How many frames were saved; -1 and sets `error` if there was not enough memory or a file could
+ * not be written, or to G_IO_ERROR_CANCELLED. */
 int soma_picture_saver_save_finish (SomaPictureSaver *self, GAsyncResult *result, GError **error);
 
 /* The size of the last file that was written, in bytes. */

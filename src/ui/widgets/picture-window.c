@@ -7,7 +7,8 @@
 #include "status-label.h"
 #include "template.h"
 
-/* In pixels. What is larger takes minutes as a film, and no memory has room for it as a picture. */
+/* In pixels. What is larger takes minutes as a film, and no memory has room for it as a
+ * picture. */
 #define LEAST_SIZE 16
 #define MAX_SIZE 8192
 #define MAX_FILM_SIZE 2048

@@ -5,8 +5,8 @@
 
 #include "picture-saver.h"
 
-/* Asks how what a view shows is to be saved, and saves it: as a picture, a drawing or an animation,
- * of any size, with or without a background. Closing the window stops saving.
+/* Asks how what a view shows is to be saved, and saves it: as a picture, a drawing or an
+ * animation, of any size, with or without a background. Closing the window stops saving.
  *
  * Read-only properties: "timing" (int: the SomaPictureTiming of what is chosen), "saver"
  * (SomaPictureSaver), "saving" (boolean), "message" (string: what came of it).
@@ -47,8 +47,8 @@ typedef struct
   GDestroyNotify free_data; /* (nullable) */
 } SomaPictureChoice;
 
-/* The stage, which is taken, is what can be saved as it is, or turning; `style` is how a view shows
- * it. */
+/* The stage, which is taken, is what can be saved as it is, or turning; `style` is how a view
+ * shows it. */
 GtkWidget *soma_picture_window_new (GtkWindow *parent, SomaStage *stage,
                                     const SomaStageStyle *style);
 

@@ -6,7 +6,8 @@
 /* Of a cell: what is that near a plane lies in it. */
 #define EPSILON 1e-4f
 
-/* Planes that are tried to find one that divides few faces, and leaves about as many on each side. */
+/* Planes that are tried to find one that divides few faces, and leaves about as many on each
+ * side. */
 #define N_TRIALS 9
 #define SPLIT_COST 8
 

@@ -46,8 +46,8 @@ typedef struct
 } SomaViewer;
 
 /* The order is right for any bodies, however they are turned, and also where they are within each
- * other, which takes n log n steps for n faces unless many are divided. Faces that others of the same
- * room cover are left out. */
+ * other, which takes n log n steps for n faces unless many are divided. Faces that others of the
+ * same room cover are left out. */
 SomaFacets *soma_facets_new (const SomaScene *scene, float explode, const SomaViewer *viewer);
 
 /* Takes NULL too. */

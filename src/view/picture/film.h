@@ -4,7 +4,8 @@
 #include "build-order.h"
 #include "painting.h"
 
-/* What the frames of a moving picture show, from the first to the last; a still picture has one. */
+/* What the frames of a moving picture show, from the first to the last; a still picture has
+ * one. */
 typedef struct
 {
   SomaStageStyle style; /* of all frames, unless they change it */

@@ -41,7 +41,7 @@ double soma_painting_get_fraction (const SomaPainting *self);
  * g_free(). */
 guint8 *soma_painting_take (SomaPainting *self);
 
-/* The camera for a stage, whose scene is given, in such a picture. FALSE if there is nothing to look
- * at. */
+/* The camera for a stage, whose scene is given, in such a picture. FALSE if there is nothing to
+ * look at. */
 gboolean soma_painting_aim (const SomaStage *stage, const SomaScene *scene,
                             const SomaStageStyle *style, SomaCamera *camera);

@@ -193,8 +193,8 @@ wind (const Path *path, double x, double y)
   return winding;
 }
 
-/* Of cells in a plane: their area, how long their border is, and how many of its corners are convex
- * less how many are not, where cells that touch at a corner are `apart` or joined. */
+/* Of cells in a plane: their area, how long their border is, and how many of its corners are
+ * convex less how many are not, where cells that touch at a corner are `apart` or joined. */
 static double
 measure (const SomaCell *cells, int n_cells, double unit, double shift, gboolean apart)
 {

@@ -3,8 +3,8 @@
 
 #include <gdk/gdk.h>
 
-/* Pixels of four bytes: red, green, blue and alpha, premultiplied as they are drawn. All this can be
- * done on any thread. */
+/* Pixels of four bytes: red, green, blue and alpha, premultiplied as they are drawn. All this can
+ * be done on any thread. */
 
 /* Puts them on a background: their alpha is 255 then. */
 void soma_pixels_fill (guint8 *pixels, gsize n_pixels, const GdkRGBA *background);

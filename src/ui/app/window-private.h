@@ -47,6 +47,7 @@ enum
   PAGE_BEFORE = 1 << 0,
   FIGURES = 1 << 1,
   DOCUMENT = 1 << 2,
+  PRINTABLE = 1 << 3, /* either of these two */
 };
 
 /* Adds the actions of files to the class. */

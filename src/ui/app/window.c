@@ -108,9 +108,10 @@ update_actions (SomaWindow *self)
   adw_leaflet_set_can_navigate_back (
       self->pages,
       !SOMA_IS_DOCUMENT_PAGE (page) || !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
-  soma_template_enable_actions (self, (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
-                                          (SOMA_IS_FIGURES_PAGE (page) ? FIGURES : 0) |
-                                          (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT : 0));
+  soma_template_enable_actions (self,
+                                (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
+                                    (SOMA_IS_FIGURES_PAGE (page) ? FIGURES | PRINTABLE : 0) |
+                                    (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT | PRINTABLE : 0));
 }
 
 static void

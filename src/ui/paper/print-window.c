@@ -161,6 +161,32 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_page (SOMA_PRINT_WINDOW (widget), SOMA_PRINT_WINDOW (widget)->page + 1);
 }
 
+/* The options, which are lists, would take these keys to move among themselves; only a list that
+ * popped up needs them. */
+static gboolean
+key_cb (SomaPrintWindow *self, guint key)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean back = key == GDK_KEY_Page_Up || key == GDK_KEY_KP_Page_Up;
+  gboolean on = key == GDK_KEY_Page_Down || key == GDK_KEY_KP_Page_Down;
+
+  if ((!back && !on) ||
+      (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL))
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self), back ? "print.previous" : "print.next", NULL);
+  return TRUE;
+}
+
+static void
+add_page_keys (SomaPrintWindow *self)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 /* Work in the background. */
 
 void
@@ -279,8 +305,6 @@ static const SomaAction actions[] = {
 };
 
 static const SomaKey keys[] = {
-  { "Page_Up", "print.previous" },
-  { "Page_Down", "print.next" },
   { "<Control>p", "print.print" },
   { "<Control>s", "print.save" },
   { 0 },
@@ -339,6 +363,7 @@ soma_print_window_init (SomaPrintWindow *self)
   self->setup = gtk_page_setup_new ();
   soma_template_init (self);
   soma_template_add_keys (self, keys);
+  add_page_keys (self);
   gtk_drawing_area_set_draw_func (self->preview, draw_cb, self, NULL);
   adw_combo_row_set_selected (self->paper, is_letter_usual () ? 1 : 0);
   paper_cb (self);

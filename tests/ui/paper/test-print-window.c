@@ -239,6 +239,18 @@ set_switch (GtkSwitch *widget, gboolean is_active)
   gtk_switch_set_active (widget, is_active);
 }
 
+static gboolean
+is_on_second (SomaUiFixture *fixture)
+{
+  return find_print_window ()->page == 1;
+}
+
+static gboolean
+is_on_first (SomaUiFixture *fixture)
+{
+  return find_print_window ()->page == 0;
+}
+
 /* Three figures, each with what is known of it, on the pages that were asked for. */
 static void
 test_three (SomaUiFixture *fixture, gconstpointer data)
@@ -254,6 +266,13 @@ test_three (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_sheet_get_n_solutions (cube), ==, 240);
   assert_position ("1 of 1");
   select_row ("Figures", 0);
+  /* The keys leaf through the pages, wherever the focus is. */
+  soma_input_focus_window (window);
+  gtk_widget_grab_focus (GTK_WIDGET (window->paper));
+  soma_input_keys ("Next");
+  soma_ui_fixture_run_until (fixture, is_on_second);
+  soma_input_keys ("Prior");
+  soma_ui_fixture_run_until (fixture, is_on_first);
   select_row ("Solutions", SOMA_BOOKLET_ONE_ON_THE_BACK);
   assert_position ("1 of 6");
   set_switch (window->contents, TRUE);

@@ -137,9 +137,13 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaWindow *self = SOMA_WINDOW (widget);
   GtkWidget *page = soma_window_get_page (self);
   const SomaNames names = soma_names_read (self->settings);
-  GtkWidget *window = SOMA_IS_DOCUMENT_PAGE (page)
-                          ? make_document_window (self, SOMA_DOCUMENT_PAGE (page), &names)
-                          : make_figures_window (self, SOMA_FIGURES_PAGE (page), &names);
+  GtkWidget *window = NULL;
+
+  /* It may be another page that still slides in. */
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    window = make_document_window (self, SOMA_DOCUMENT_PAGE (page), &names);
+  else if (SOMA_IS_FIGURES_PAGE (page))
+    window = make_figures_window (self, SOMA_FIGURES_PAGE (page), &names);
 
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));

@@ -21,8 +21,8 @@
 #define FOOT_SIZE 7.5
 #define FOOT 16.0
 
-/* The shares of a part that names and gaps may take, and the shape of the parts that pages are divided into:
- * a little higher than wide, since there is text above the picture. */
+/* The shares of a part that names and gaps may take, and the shape of the parts that pages are
+ * divided into: a little higher than wide, since there is text above the picture. */
 #define NAME_SHARE 0.09
 #define LARGEST_GAP 0.1
 #define BEST_SHAPE 0.85

@@ -70,10 +70,11 @@ soma_sheet_add_solution (SomaSheet *sheet, const uint16_t *copy_at)
 }
 
 void
-soma_sheet_set_solutions (SomaSheet *sheet, const GByteArray *packed)
+soma_sheet_set_solutions (SomaSheet *sheet, GByteArray *packed)
 {
-  g_byte_array_set_size (sheet->packed, 0);
-  g_byte_array_append (sheet->packed, packed->data, packed->len);
+  g_byte_array_ref (packed);
+  g_byte_array_unref (sheet->packed);
+  sheet->packed = packed;
 }
 
 guint

@@ -37,8 +37,9 @@ void soma_sheet_tell (SomaSheet *sheet, const SomaSheetFacts *facts);
 /* Copies figure->n_cells copy numbers, as of soma_check_solution(). */
 void soma_sheet_add_solution (SomaSheet *sheet, const uint16_t *copy_at);
 
-/* The same for packed solutions, instead of those there are. */
-void soma_sheet_set_solutions (SomaSheet *sheet, const GByteArray *packed);
+/* Shares packed solutions with whoever has found them, instead of those there are; none may be
+ * added then. */
+void soma_sheet_set_solutions (SomaSheet *sheet, GByteArray *packed);
 
 guint soma_sheet_get_n_solutions (const SomaSheet *sheet);
 

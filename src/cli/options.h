@@ -20,6 +20,7 @@ typedef enum
   OUTPUT_WHY,        /* why there is no solution */
   OUTPUT_GENERATE,   /* figures; no file is read */
   OUTPUT_SOLID,      /* files for printers of solids */
+  OUTPUT_TAKE_APART, /* how solutions are taken apart */
   OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
 } OutputKind;
 
@@ -35,6 +36,7 @@ typedef enum
   SOLUTION_FORMAT_GRID,
   SOLUTION_FORMAT_ART,
   SOLUTION_FORMAT_JSON, /* of all output but figures and steps */
+  SOLUTION_FORMAT_TEXT, /* of OUTPUT_TAKE_APART: sentences */
 } SolutionFormat;
 
 /* A file to read: all its figures, or one of them. */
@@ -57,6 +59,7 @@ typedef struct
   gboolean strict;      /* any problem in a file is an error */
   gboolean subset;      /* pieces may be left over */
   gboolean build_order; /* print it after each solution */
+  gboolean only_apart;  /* only solutions that come apart */
   gboolean statistics;
   gboolean moves; /* print the number of placements of each piece first */
   guint64 limit;  /* 0: none */
@@ -67,6 +70,8 @@ typedef struct
   guint64 cache_limit;         /* in MiB */
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
+  const char *hold;            /* (nullable): letters of pieces that stay when others move */
+  guint64 memory;              /* for taking a solution apart, in MiB; 0: the default */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   SolidOptions solid;          /* for OUTPUT_SOLID */
   ConvertFormat convert;       /* for OUTPUT_CONVERT */

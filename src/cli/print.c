@@ -40,6 +40,8 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
     case SOLUTION_FORMAT_JSON:
       print_json_solution (out, job, number, copy_at, options->build_order);
       return;
+    case SOLUTION_FORMAT_TEXT:
+      break;
     }
   if (options->build_order)
     print_build_order (out, job->puzzle, copy_at);

@@ -8,18 +8,23 @@
 #include "pose.h"
 #include "symmetry.h"
 
-#define UNKNOWN 0xff
-
-typedef uint8_t Turns[SOMA_N_ROTATIONS];
+/* How a piece can be turned, which is found out when it is first needed: a set may have many pieces
+ * and use few. */
+typedef struct
+{
+  bool is_known;
+  uint8_t
+      orientations[SOMA_N_ROTATIONS];  /* to which each rotation turns the piece as it is drawn */
+  uint8_t rotations[SOMA_N_ROTATIONS]; /* for each orientation, one that leads to it */
+} Turns;
 
 struct _SomaAspects
 {
-  SomaPuzzle *puzzle; /* owned */
-  SomaGroup *group;   /* owned: rotations */
-  SomaPoses *poses;   /* owned */
-  /* Owned: for each piece, orientation and rotation, what orientation that leads to. Filled as it
-   * is needed, since a set may have many pieces and use few. */
-  Turns (*turns)[SOMA_N_ROTATIONS];
+  SomaPuzzle *puzzle;                                /* owned */
+  SomaGroup *group;                                  /* owned: rotations */
+  uint8_t after[SOMA_N_ROTATIONS][SOMA_N_ROTATIONS]; /* an element of the group, after a rotation */
+  SomaPoses *poses;                                  /* owned */
+  Turns *turns;                                      /* owned: for each piece */
   /* Owned, of the solution at hand: cells of the copies, one after the other. */
   SomaCell *cells;
   int *ends; /* owned */
@@ -29,13 +34,15 @@ SomaAspects *
 soma_aspects_new (SomaPuzzle *puzzle)
 {
   SomaAspects *aspects = soma_alloc0 (1, sizeof *aspects);
-  size_t n_pieces = (size_t) puzzle->set->n_pieces;
 
   aspects->puzzle = soma_puzzle_ref (puzzle);
   aspects->group = soma_group_new (puzzle, SOMA_SYMMETRY_ROTATIONS);
+  for (int element = 0; element < aspects->group->n_rotations; element++)
+    for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
+      aspects->after[element][rotation] =
+          (uint8_t) soma_transform_compose (rotation, aspects->group->transform[element]);
   aspects->poses = soma_poses_new (puzzle->set);
-  aspects->turns = soma_alloc (n_pieces, sizeof *aspects->turns);
-  memset (aspects->turns, UNKNOWN, n_pieces * sizeof *aspects->turns);
+  aspects->turns = soma_alloc0 ((size_t) puzzle->set->n_pieces, sizeof (Turns));
   aspects->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
   aspects->ends = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   return aspects;
@@ -55,24 +62,34 @@ soma_aspects_free (SomaAspects *aspects)
   free (aspects);
 }
 
-/* The orientation to which a rotation leads. */
+static void
+find_turns (const SomaAspects *aspects, int piece, Turns *turns)
+{
+  const SomaPiece *drawn = &aspects->puzzle->set->pieces[piece];
+  SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
+
+  for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
+    {
+      SomaPiecePose pose = { 0 };
+      for (int i = 0; i < drawn->n_cells; i++)
+        cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
+      soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose);
+      turns->orientations[rotation] = pose.orientation;
+      turns->rotations[pose.orientation] = (uint8_t) rotation;
+    }
+  turns->is_known = true;
+  free (cells);
+}
+
+/* The orientation to which a symmetry of the figure leads. */
 static int
 turn (SomaAspects *aspects, int piece, int orientation, int element)
 {
-  uint8_t *known = &aspects->turns[piece][orientation][element];
-  int n_cells = aspects->puzzle->set->pieces[piece].n_cells;
-  SomaPiecePose pose = { .orientation = (uint8_t) orientation };
+  Turns *turns = &aspects->turns[piece];
 
-  if (*known != UNKNOWN)
-    return *known;
-  SomaCell *cells = soma_alloc ((size_t) n_cells, sizeof (SomaCell));
-  soma_poses_get_cells (aspects->poses, piece, pose, cells);
-  for (int i = 0; i < n_cells; i++)
-    cells[i] = soma_transform_cell (aspects->group->transform[element], cells[i]);
-  soma_poses_find (aspects->poses, piece, cells, n_cells, &pose);
-  free (cells);
-  *known = pose.orientation;
-  return *known;
+  if (!turns->is_known)
+    find_turns (aspects, piece, turns);
+  return turns->orientations[aspects->after[element][turns->rotations[orientation]]];
 }
 
 /* A copy, and how it is turned. */

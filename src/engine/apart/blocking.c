@@ -34,16 +34,94 @@ turn_over (uint64_t bits)
   return bits ^ odd ^ odd << 7;
 }
 
-/* Who meets whom within the distance. Pairs are noted by rows: for each piece a byte for each other
- * one, with a bit for each direction in which it meets that. Turned over, these are the sets. */
-static inline void
-find_sets_of (const SomaBlocking *blocking, int distance, int n_blocks, SomaBlockingSets sets)
+/* Up to eight pieces: a graph is a word, with a byte for each piece, and so is what all lead to. */
+
+static inline uint64_t
+close_word (uint64_t graph, int n_pieces)
 {
-  uint64_t rows[SOMA_MAX_RIGIDS * SOMA_MAX_RIGIDS / 8];
+  const uint64_t ones = UINT64_C (0x0101010101010101);
+
+  graph |= UINT64_C (0x8040201008040201);
+  for (int i = 0; i < n_pieces; i++)
+    {
+      uint64_t through = (graph >> i & ones) * 0xff;
+      graph |= through & (graph >> 8 * i & 0xff) * ones;
+    }
+  return graph;
+}
+
+static inline void
+spread_word (uint64_t graph, int n_pieces, uint64_t *sets)
+{
+  for (int i = 0; i < n_pieces; i++)
+    sets[i] = graph >> 8 * i & 0xff;
+}
+
+/* What leads to a piece going up is what it leads to going down. */
+static void
+find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
+{
+  uint64_t rows[8] = { 0 }, up[3] = { 0 };
   int n_pieces = blocking->n_pieces;
 
-  for (int i = 0; i < n_pieces * n_blocks; i++)
-    rows[i] = 0;
+  for (int i = 0; i < n_pieces; i++)
+    for (int j = i + 1; j < n_pieces; j++)
+      {
+        uint64_t met = compare_gaps (blocking->gaps[i][j], distance);
+        rows[i] |= met << 8 * j;
+        rows[j] |= reverse (met) << 8 * i;
+      }
+  for (int i = 0; i < n_pieces; i++)
+    {
+      uint64_t bits = turn_over (rows[i]);
+      for (int axis = 0; axis < 3; axis++)
+        up[axis] |= (bits >> 16 * axis & 0xff) << 8 * i;
+    }
+  for (int axis = 0; axis < 3; axis++)
+    {
+      uint64_t graph = close_word (up[axis], n_pieces);
+      spread_word (graph, n_pieces, sets[2 * axis]);
+      spread_word (turn_over (graph), n_pieces, sets[2 * axis + 1]);
+    }
+}
+
+/* Any number of pieces. */
+
+static void
+close_sets (uint64_t *sets, int n_pieces)
+{
+  for (int i = 0; i < n_pieces; i++)
+    sets[i] |= UINT64_C (1) << i;
+  for (int i = 0; i < n_pieces; i++)
+    for (int j = 0; j < n_pieces; j++)
+      sets[j] |= sets[i] & -(sets[j] >> i & 1);
+}
+
+/* What each is led to by, 8x8 bits at a time. */
+static void
+turn_sets (const uint64_t *sets, int n_pieces, uint64_t *turned)
+{
+  for (int i = 0; i < n_pieces; i++)
+    turned[i] = 0;
+  for (int i = 0; i < n_pieces; i += 8)
+    for (int j = 0; j < n_pieces; j += 8)
+      {
+        uint64_t bits = 0;
+        for (int k = 0; k < 8 && i + k < n_pieces; k++)
+          bits |= (sets[i + k] >> j & 0xff) << 8 * k;
+        bits = turn_over (bits);
+        for (int k = 0; k < 8 && j + k < n_pieces; k++)
+          turned[j + k] |= (bits >> 8 * k & 0xff) << i;
+      }
+}
+
+static void
+find_sets_of_many (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
+{
+  int n_pieces = blocking->n_pieces, n_blocks = (n_pieces + 7) / 8;
+  uint64_t rows[SOMA_MAX_RIGIDS * SOMA_MAX_RIGIDS / 8];
+
+  memset (rows, 0, (size_t) (n_pieces * n_blocks) * sizeof (uint64_t));
   for (int i = 0; i < n_pieces; i++)
     for (int j = i + 1; j < n_pieces; j++)
       {
@@ -51,26 +129,29 @@ find_sets_of (const SomaBlocking *blocking, int distance, int n_blocks, SomaBloc
         rows[i * n_blocks + j / 8] |= met << 8 * (j % 8);
         rows[j * n_blocks + i / 8] |= reverse (met) << 8 * (i % 8);
       }
+  for (int axis = 0; axis < 3; axis++)
+    memset (sets[2 * axis], 0, (size_t) n_pieces * sizeof (uint64_t));
   for (int i = 0; i < n_pieces; i++)
     for (int block = 0; block < n_blocks; block++)
       {
         uint64_t bits = turn_over (rows[i * n_blocks + block]);
-        for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
-          {
-            uint64_t set = (bits >> 8 * direction & 0xff) << 8 * block;
-            sets[direction][i] = block == 0 ? set : sets[direction][i] | set;
-          }
+        for (int axis = 0; axis < 3; axis++)
+          sets[2 * axis][i] |= (bits >> 16 * axis & 0xff) << 8 * block;
       }
+  for (int axis = 0; axis < 3; axis++)
+    {
+      close_sets (sets[2 * axis], n_pieces);
+      turn_sets (sets[2 * axis], n_pieces, sets[2 * axis + 1]);
+    }
 }
 
-/* Most puzzles have few pieces, and then one block is all. */
 static void
 find_sets (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
 {
   if (blocking->n_pieces <= 8)
-    find_sets_of (blocking, distance, 1, sets);
+    find_sets_of_eight (blocking, distance, sets);
   else
-    find_sets_of (blocking, distance, (blocking->n_pieces + 7) / 8, sets);
+    find_sets_of_many (blocking, distance, sets);
 }
 
 void
@@ -83,70 +164,41 @@ soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces, con
     for (int j = i + 1; j < n_pieces; j++)
       blocking->gaps[i][j] =
           soma_gaps_measure (gaps, shapes[i], shapes[j], positions[j] - positions[i]);
-  blocking->n_steps = 1;
-  find_sets (blocking, 1, blocking->within[1]);
-  find_sets (blocking, SOMA_GAP_FREE, blocking->far);
+  blocking->has_far = false;
+  blocking->n_steps = 0;
 }
 
-/* All that `piece` leads to, itself included; 0 if that is more than `most`. */
-static inline uint64_t
-reach (const uint64_t *leads_to, int piece, int most)
+const uint64_t *
+soma_blocking_push (SomaBlocking *blocking, int direction, int distance)
 {
-  uint64_t reached = UINT64_C (1) << piece, todo = reached;
-  int n = 1;
-
-  while (todo != 0)
+  if (distance < SOMA_GAP_FREE)
     {
-      uint64_t more = leads_to[__builtin_ctzll (todo)] & ~reached;
-      todo = (todo & (todo - 1)) | more;
-      reached |= more;
-      for (; more != 0; more &= more - 1)
-        if (++n > most)
-          return 0;
+      for (; blocking->n_steps < distance; blocking->n_steps++)
+        find_sets (blocking, blocking->n_steps + 1, blocking->within[blocking->n_steps + 1]);
+      return blocking->within[distance][direction];
     }
-  return reached;
+  if (!blocking->has_far)
+    find_sets (blocking, SOMA_GAP_FREE, blocking->far);
+  blocking->has_far = true;
+  return blocking->far[direction];
 }
 
-static inline bool
-reaches_all (const uint64_t *leads_to, uint64_t all)
+/* If the first piece takes all along both ways, every piece leads to it, and so to all. */
+static bool
+moves_all (SomaBlocking *blocking, int axis, int distance)
 {
-  uint64_t reached = 1, todo = 1;
-
-  while (todo != 0 && reached != all)
-    {
-      uint64_t more = leads_to[__builtin_ctzll (todo)] & ~reached;
-      todo = (todo & (todo - 1)) | more;
-      reached |= more;
-    }
-  return reached == all;
-}
-
-/* What leads to a piece going up is what it leads to going down. If the first piece leads to all
- * and all lead to it, any piece moves all. */
-bool
-soma_blocking_is_stuck (const SomaBlocking *blocking, int axis)
-{
-  return reaches_all (blocking->within[1][2 * axis], blocking->all) &&
-         reaches_all (blocking->within[1][2 * axis + 1], blocking->all);
+  return soma_blocking_push (blocking, 2 * axis, distance)[0] == blocking->all &&
+         soma_blocking_push (blocking, 2 * axis + 1, distance)[0] == blocking->all;
 }
 
 bool
-soma_blocking_is_locked (const SomaBlocking *blocking, int axis)
+soma_blocking_is_stuck (SomaBlocking *blocking, int axis)
 {
-  return reaches_all (blocking->far[2 * axis], blocking->all) &&
-         reaches_all (blocking->far[2 * axis + 1], blocking->all);
+  return moves_all (blocking, axis, 1);
 }
 
-uint64_t
-soma_blocking_push (SomaBlocking *blocking, int direction, int distance, int piece, int most)
+bool
+soma_blocking_is_locked (SomaBlocking *blocking, int axis)
 {
-  for (; blocking->n_steps < distance; blocking->n_steps++)
-    find_sets (blocking, blocking->n_steps + 1, blocking->within[blocking->n_steps + 1]);
-  return reach (blocking->within[distance][direction], piece, most);
-}
-
-uint64_t
-soma_blocking_push_out (const SomaBlocking *blocking, int direction, int piece, int most)
-{
-  return reach (blocking->far[direction], piece, most);
+  return moves_all (blocking, axis, SOMA_GAP_FREE);
 }

@@ -16,6 +16,7 @@
 /* Up and down each axis: direction 2 * axis is up, 2 * axis + 1 is down. */
 #define SOMA_N_DIRECTIONS 6
 
+/* For each direction and piece, those that move along, itself included. */
 typedef uint64_t SomaBlockingSets[SOMA_N_DIRECTIONS][SOMA_MAX_RIGIDS];
 
 typedef struct
@@ -24,8 +25,9 @@ typedef struct
   uint64_t all;
   uint64_t gaps[SOMA_MAX_RIGIDS][SOMA_MAX_RIGIDS]; /* soma_gaps_measure() of `i` < `j` */
 
-  /* For each direction and piece, those it meets at all, and those it meets on its way over some
+  /* Found as they are needed: for pieces that leave the rest altogether, and for those that go some
    * distance, from 1 to n_steps. */
+  bool has_far;
   SomaBlockingSets far;
   int n_steps;
   SomaBlockingSets within[SOMA_GAP_FREE];
@@ -37,13 +39,9 @@ void soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces
 
 /* Whether no set of pieces but all of them can move along the axis: by one cell, or out of the
  * rest. */
-bool soma_blocking_is_stuck (const SomaBlocking *blocking, int axis);
-bool soma_blocking_is_locked (const SomaBlocking *blocking, int axis);
+bool soma_blocking_is_stuck (SomaBlocking *blocking, int axis);
+bool soma_blocking_is_locked (SomaBlocking *blocking, int axis);
 
-/* The pieces that move along if `piece` goes so far, below SOMA_GAP_FREE, in the direction, itself
- * included; 0 if there are more than `most`. */
-uint64_t soma_blocking_push (SomaBlocking *blocking, int direction, int distance, int piece,
-                             int most);
-
-/* The same for leaving the rest altogether. */
-uint64_t soma_blocking_push_out (const SomaBlocking *blocking, int direction, int piece, int most);
+/* What moves along with each piece over the distance, below SOMA_GAP_FREE, or out of the rest
+ * (SOMA_GAP_FREE), in the direction. */
+const uint64_t *soma_blocking_push (SomaBlocking *blocking, int direction, int distance);

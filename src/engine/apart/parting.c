@@ -183,6 +183,12 @@ add_up (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_
     }
 }
 
+static inline int
+count (uint64_t set)
+{
+  return __builtin_popcountll (set);
+}
+
 /* False if the search ends. */
 static bool
 visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
@@ -234,9 +240,8 @@ visit_direction (SomaPartingSearch *search, int direction)
             search->result = SOMA_PARTING_TOO_FAR;
             return false;
           }
-        uint64_t set =
-            soma_blocking_push (&search->blocking, direction, distance, piece, n_pieces / 2);
-        if (set == 0)
+        uint64_t set = soma_blocking_push (&search->blocking, direction, distance)[piece];
+        if (count (set) > n_pieces / 2)
           break;
         if (!visit_unions (search, direction, distance, set))
           {
@@ -255,8 +260,8 @@ find_way_out (SomaPartingSearch *search, int most)
   for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
     for (int piece = 0; piece < search->blocking.n_pieces; piece++)
       {
-        uint64_t set = soma_blocking_push_out (&search->blocking, direction, piece, most);
-        if (set == 0)
+        uint64_t set = soma_blocking_push (&search->blocking, direction, SOMA_GAP_FREE)[piece];
+        if (count (set) > most)
           continue;
         search->last = (SomaShift){ set, direction / 2, direction % 2 == 0 ? 1 : -1 };
         return true;

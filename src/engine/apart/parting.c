@@ -42,6 +42,15 @@ struct _SomaPartingSearch
   SomaShift last;
 };
 
+static void
+note_peak (SomaPartingSearch *search)
+{
+  size_t size = sizeof *search + soma_states_size (&search->states) +
+                soma_moving_size (&search->moving) + soma_gaps_size (search->gaps);
+
+  search->peak = size > search->peak ? size : search->peak;
+}
+
 SomaPartingSearch *
 soma_parting_search_new (size_t most_bytes, const atomic_bool *stop)
 {
@@ -52,6 +61,7 @@ soma_parting_search_new (size_t most_bytes, const atomic_bool *stop)
   search->bits = FIRST_BITS;
   search->gaps = soma_gaps_new (FIRST_BITS);
   soma_states_init (&search->states, most_bytes);
+  note_peak (search);
   return search;
 }
 
@@ -315,15 +325,6 @@ start (SomaPartingSearch *search, const SomaRigids *rigids)
   search->result = SOMA_PARTING_MEMORY;
   return soma_states_reset (&search->states, search->n_words) &&
          soma_states_add (&search->states, search->here, SOMA_NO_STATE);
-}
-
-static void
-note_peak (SomaPartingSearch *search)
-{
-  size_t size = sizeof *search + soma_states_size (&search->states) +
-                soma_moving_size (&search->moving) + soma_gaps_size (search->gaps);
-
-  search->peak = size > search->peak ? size : search->peak;
 }
 
 SomaPartingResult

@@ -51,12 +51,15 @@ check_format (const Options *options)
                              : options->output == OUTPUT_SOLID    ? "--solid"
                                                                   : NULL;
 
-  if (options->format == SOLUTION_FORMAT_JSON && without_json != NULL)
+  if (options->json && without_json != NULL)
     return g_strdup_printf (_ ("--format=json cannot be combined with %s"), without_json);
-  if (options->format == SOLUTION_FORMAT_TEXT && options->output != OUTPUT_TAKE_APART)
+  if (options->build_order && options->format != NULL && options->format->begin_solutions != NULL)
+    return g_strdup_printf (_ ("--build-order cannot be combined with --format=%s"),
+                            options->format->id);
+  if (options->text && options->output != OUTPUT_TAKE_APART)
     return g_strdup_printf (_ ("%s requires --take-apart"), "--format=text");
-  if (options->output == OUTPUT_TAKE_APART &&
-      (options->format == SOLUTION_FORMAT_GRID || options->format == SOLUTION_FORMAT_ART))
+  if (options->output == OUTPUT_TAKE_APART && options->format != NULL &&
+      options->format != &soma_format_soma)
     return g_strdup (_ ("--take-apart prints a table, or --format=text or --format=json"));
   return NULL;
 }

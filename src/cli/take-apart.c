@@ -86,9 +86,7 @@ note (TakeApart *self, const SomaApart *apart)
 static gboolean
 is_plan_wanted (const TakeApart *self)
 {
-  return self->options->output == OUTPUT_TAKE_APART &&
-         (self->options->format == SOLUTION_FORMAT_TEXT ||
-          self->options->format == SOLUTION_FORMAT_JSON);
+  return self->options->output == OUTPUT_TAKE_APART && (self->options->text || self->options->json);
 }
 
 static gboolean
@@ -96,13 +94,14 @@ list (TakeApart *self, guint64 number, const uint16_t *copy_at, const SomaApart 
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  self->n_listed++;
-  if (is_plan_wanted (self) && self->options->format == SOLUTION_FORMAT_JSON)
+  if (is_plan_wanted (self) && self->options->json)
     print_json_apart (text, self->job, number, copy_at, apart);
   else if (is_plan_wanted (self))
     print_apart (text, self->job, number, apart);
   else if (self->options->output == OUTPUT_SOLUTIONS)
-    print_solution (text, self->options, self->job, number, copy_at);
+    print_solution (text, self->options, self->job, self->n_listed + 1, self->n_listed == 0,
+                    copy_at);
+  self->n_listed++;
   return worker_print (self->worker, text);
 }
 
@@ -158,12 +157,14 @@ print_end (TakeApart *self, gboolean is_partial)
   gboolean is_apart_partial = is_partial || self->n_unknown[SOMA_APART_MEMORY] > 0 ||
                               self->n_unknown[SOMA_APART_TOO_LARGE] > 0;
 
+  if (self->options->output == OUTPUT_SOLUTIONS && self->n_listed > 0)
+    print_after_solutions (text, self->options, self->job);
   if (self->options->output != OUTPUT_TAKE_APART)
     print_summary (text, self->options, self->job, self->n_apart, is_apart_partial);
-  else if (self->options->format == SOLUTION_FORMAT_JSON)
+  else if (self->options->json)
     print_json_taken_apart (text, self->job, self->n_assemblies, self->n_apart, levels,
                             !is_apart_partial);
-  else if (self->options->format != SOLUTION_FORMAT_TEXT)
+  else if (!self->options->text)
     g_string_append_printf (text, "%s\t%s%" PRIu64 "\t%s%" PRIu64 "\t%s\n", self->job->id,
                             is_partial ? ">=" : "", self->n_assemblies,
                             is_apart_partial ? ">=" : "", self->n_apart, levels);

@@ -193,6 +193,12 @@ add_up (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_
     }
 }
 
+static inline bool
+is_stopped (const SomaPartingSearch *search)
+{
+  return search->stop != NULL && atomic_load_explicit (search->stop, memory_order_relaxed);
+}
+
 static inline int
 count (uint64_t set)
 {
@@ -208,6 +214,8 @@ visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
   add_up (search, set, direction / 2, direction % 2 == 0 ? distance : -distance, words);
   if (!is_in_range (search, words))
     search->result = SOMA_PARTING_TOO_FAR;
+  else if (is_stopped (search))
+    search->result = SOMA_PARTING_STOPPED;
   else if (!soma_states_add (&search->states, words, search->state))
     search->result = SOMA_PARTING_MEMORY;
   else
@@ -304,12 +312,6 @@ expand (SomaPartingSearch *search)
         (!visit_direction (search, 2 * axis) || !visit_direction (search, 2 * axis + 1)))
       return false;
   return true;
-}
-
-static bool
-is_stopped (const SomaPartingSearch *search)
-{
-  return search->stop != NULL && atomic_load_explicit (search->stop, memory_order_relaxed);
 }
 
 static bool

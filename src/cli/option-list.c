@@ -55,8 +55,7 @@ static const Entry entries[] = {
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
     N_ ("print solutions as soma (the default), grid, native, or art; with json, print everything "
-        "as "
-        "JSON, one object a line") },
+        "as JSON, one object a line; with text, what --take-apart finds as sentences") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
         "side the piece comes in from") },
@@ -83,6 +82,17 @@ static const Entry entries[] = {
         "soma-solve uses)") },
   { OPTION_ORDER, "order", required_argument, "LETTERS",
     N_ ("try the pieces of the classic search in this order, such as VPTZABL") },
+
+  { 0, NULL, 0, NULL, N_ ("Taking apart") },
+  { OPTION_TAKE_APART, "take-apart", no_argument, NULL,
+    N_ ("print one line per figure: name, number of assemblies, how many of them come apart, and "
+        "their levels, separated by tabs; with --format=text or json, print the moves") },
+  { OPTION_ONLY_APART, "only-apart", no_argument, NULL,
+    N_ ("print only solutions that come apart") },
+  { OPTION_HOLD, "hold", required_argument, "LETTERS",
+    N_ ("hold these pieces, such as a box, and move the others") },
+  { OPTION_MEMORY, "memory", required_argument, "MIB",
+    N_ ("use at most MIB mebibytes of memory to take a solution apart (default: 1024)") },
 
   { 0, NULL, 0, NULL, N_ ("Designing figures") },
   { OPTION_SUGGEST, "suggest", no_argument, NULL,

@@ -41,7 +41,8 @@ write_native (GString *text, const GPtrArray *entries)
       tell_loss (entry, entry->solutions->len > 0 || soma_xmpuzzle_rest_has_solutions (entry->rest),
                  _ ("solutions"));
       soma_native_write_set (text, entry->set, entry->distinct_pieces);
-      soma_native_write_figure (text, entry->id, entry->name, entry->figure);
+      soma_native_write_coloured_figure (text, entry->id, entry->name, entry->figure,
+                                         entry->colours);
       soma_native_write_groups (text, entry->groups);
       soma_native_write_about (text, &entry->about);
     }

@@ -42,3 +42,11 @@ soma_piece_colour (int n)
 
   return colours[n % (int) G_N_ELEMENTS (colours)];
 }
+
+uint32_t
+soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour)
+{
+  if (colours != NULL && colours->rgb[colour] >= 0)
+    return (uint32_t) colours->rgb[colour];
+  return soma_piece_colour (colour - 1);
+}

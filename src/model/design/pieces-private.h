@@ -8,6 +8,13 @@
  * be freed. */
 void soma_pieces_borrow_for_sketch (const SomaPieces *pieces, SomaNativeSketch *sketch);
 
+/* The groups of all pieces, of SomaFileGroup; NULL if there are none. Free with
+ * g_array_unref(). */
+GArray *soma_pieces_list_groups (const SomaPieces *pieces);
+
+/* The pieces with these groups, of SomaFileGroup, instead of any before; the name stays. */
+SomaPieces *soma_pieces_with_groups (SomaPieces *pieces, const GArray *groups);
+
 /* The pieces that the sketch's figure is built from, or, if it names none, the default set for its
  * number of cells; NULL if there is no such set. */
 SomaPieces *soma_pieces_new_from_sketch (const SomaNativeSketch *sketch);

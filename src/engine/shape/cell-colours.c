@@ -106,6 +106,15 @@ soma_cell_colours_equal (const SomaCellColours *a, const SomaCellColours *b)
 }
 
 bool
+soma_cell_colours_same_rules (const SomaCellColours *a, const SomaCellColours *b)
+{
+  for (int below = 1; a != b && below < SOMA_N_COLOURS; below++)
+    if ((a != NULL ? a->accepts[below] : 1) != (b != NULL ? b->accepts[below] : 1))
+      return false;
+  return true;
+}
+
+bool
 soma_cell_colours_mention (const SomaCellColours *colours, int colour)
 {
   if (colours == NULL || colour == 0)

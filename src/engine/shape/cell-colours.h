@@ -26,6 +26,9 @@ void soma_cell_colours_unref (SomaCellColours *colours);
 /* Each may be NULL, which equals one that says nothing. */
 bool soma_cell_colours_equal (const SomaCellColours *a, const SomaCellColours *b);
 
+/* Whether the rules alone are the same. */
+bool soma_cell_colours_same_rules (const SomaCellColours *a, const SomaCellColours *b);
+
 /* Whether something is said of the colour: a rule, what it looks like, or a name. Takes NULL. */
 bool soma_cell_colours_mention (const SomaCellColours *colours, int colour);
 

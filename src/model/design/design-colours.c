@@ -35,6 +35,13 @@ soma_design_get_last_colour (const SomaDesign *design)
   return last;
 }
 
+gboolean
+soma_design_same_puzzle (const SomaDesign *a, const SomaDesign *b)
+{
+  return a->pieces == b->pieces && soma_drawing_equal (a->drawing, b->drawing) &&
+         soma_cell_colours_same_rules (a->colours, b->colours);
+}
+
 guint32
 soma_design_get_colour_rgb (const SomaDesign *design, int colour)
 {

@@ -4,6 +4,9 @@
 #include "native-format.h"
 #include "pieces.h"
 
+/* The same pieces with other groups: soma_pieces_get_set() stays the same. */
+SomaPieces *soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts);
+
 /* Puts the pieces into the sketch, which borrows everything except its array of pieces: that must
  * be freed. */
 void soma_pieces_borrow_for_sketch (const SomaPieces *pieces, SomaNativeSketch *sketch);

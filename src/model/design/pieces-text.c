@@ -65,8 +65,7 @@ soma_pieces_with_groups (SomaPieces *pieces, const GArray *groups)
       if (group->piece < (int) pieces->n_pieces)
         g_array_append_val (drafts[group->piece].groups, piece_group);
     }
-  SomaPieces *result =
-      soma_pieces_new (pieces->name, pieces->distinct_pieces, drafts, pieces->n_pieces);
+  SomaPieces *result = soma_pieces_new_like (pieces, drafts);
   for (guint i = 0; i < pieces->n_pieces; i++)
     g_array_unref (drafts[i].groups);
   return result;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "soma-config.h"
 
-#include "pieces.h"
+#include "pieces-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -114,6 +114,13 @@ soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraf
 {
   g_return_val_if_fail (n_pieces <= SOMA_MAX_PIECES, NULL);
   return make_pieces (name, distinct_pieces, pieces, n_pieces, NULL);
+}
+
+SomaPieces *
+soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts)
+{
+  return make_pieces (pieces->name, pieces->distinct_pieces, drafts, pieces->n_pieces,
+                      soma_pieces_get_set (pieces));
 }
 
 static SomaPieceDraft

@@ -87,7 +87,7 @@ random_drawing (GRand *rand, int n_cells, int reach)
     {
       cells[i] = random_cell (rand, reach);
       optional[i] = g_rand_int_range (rand, 0, 4) == 0;
-      colours[i] = (guint8) MAX (g_rand_int_range (rand, -3, 4), 0);
+      colours[i] = (guint8) g_rand_int_range (rand, 0, 4);
     }
   return soma_drawing_new_coloured (cells, optional, colours, n_cells);
 }

@@ -428,10 +428,6 @@ test_native_mistakes (void)
       "test.soma:3: “F” was left out: “?” is not the letter of a colour" },
     { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  AA\naccepts ? A\n",
       "test.soma:5: “F” was left out: “?” is not the letter of a colour" },
-    { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A.\nfigure \"F\" 2 1 1 xx\ncolours\n  BB\n"
-      "pins\n  AA\n",
-      "test.soma:9: “F” was left out: invalid pins: the figure does not accept the colours of "
-      "piece A where it is pinned" },
     { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A\nfigure \"F\" 2 1 1 xx\n",
       "test.soma:5: the row is 1 wide instead of 2" },
   };
@@ -442,6 +438,13 @@ test_native_mistakes (void)
       parse ("soma 1\nset soma\nfigure \"F\" 3 1 1 xxx\ngroup 8 1 1\n");
   assert_counts (contents, 1, 1);
   assert_problem (contents, 0, 4, FALSE, "a group must be three numbers");
+  g_autoptr (SomaFileContents) pinned =
+      parse ("soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A.\nfigure \"F\" 2 1 1 xx\ncolours\n"
+             "  BB\npins\n  AA\n");
+  assert_counts (pinned, 0, 1);
+  assert_problem (pinned, 0, 9, TRUE,
+                  "“F” was left out: invalid pins: the figure does not accept the colours of "
+                  "piece A where it is pinned");
 }
 
 static void

@@ -7,7 +7,7 @@ _soma_solve ()
   local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
     unique box= least= most='
   local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
-    plate= spacing= wall= layers='
+    plate= spacing= wall= layers= kerf='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
@@ -23,8 +23,8 @@ _soma_solve ()
   case $previous in
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'soma grid art json' -- "$current") ;;
-    --convert) mapfile -t COMPREPLY < <(compgen -W 'native xmpuzzle' -- "$current") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W 'native grid soma art json' -- "$current") ;;
+    --convert) mapfile -t COMPREPLY < <(compgen -W 'xmpuzzle native grid soma' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;

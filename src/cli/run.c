@@ -11,6 +11,7 @@
 #include "print.h"
 #include "print-trace.h"
 #include "solve.h"
+#include "take-apart.h"
 
 static void
 list_placements (Worker *worker)
@@ -18,9 +19,8 @@ list_placements (Worker *worker)
   g_autoptr (GString) text = g_string_new (NULL);
 
   worker->run->results[worker->job].n_solutions =
-      worker->run->options->format == SOLUTION_FORMAT_JSON
-          ? print_json_placements (text, worker_get_job (worker))
-          : print_placements (text, worker_get_job (worker));
+      worker->run->options->json ? print_json_placements (text, worker_get_job (worker))
+                                 : print_placements (text, worker_get_job (worker));
   worker_print (worker, text);
 }
 
@@ -63,6 +63,8 @@ work (void *data)
         suggest_changes (worker);
       else if (options->output == OUTPUT_WHY)
         explain (worker);
+      else if (options->output == OUTPUT_TAKE_APART || options->only_apart)
+        take_apart_job (worker);
       else
         solve_job (worker);
       worker_finish_job (worker);

@@ -147,6 +147,10 @@ gboolean soma_native_parse_rgb (const char *word, guint32 *rgb);
 /* Writes the box of the figure, one symbol per cell. */
 void soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols);
 
+/* Write the pins of a figure, and an assembly of it. */
+void soma_native_write_pins (GString *out, const SomaFigure *figure, const gunichar *pins);
+void soma_native_write_assembly (GString *out, const SomaFigure *figure, const gunichar *symbols);
+
 /* The sketch. */
 
 /* Stores a figure, which may have no cells. */

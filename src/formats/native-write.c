@@ -292,30 +292,32 @@ write_sketch_colours (GString *out, const SomaNativeSketch *sketch)
   soma_native_write_rules (out, sketch->colours != NULL ? sketch->colours->accepts : NULL);
 }
 
-static void
-write_pins (GString *out, const SomaNativeSketch *sketch)
+void
+soma_native_write_pins (GString *out, const SomaFigure *figure, const gunichar *pins)
 {
-  g_autoptr (SomaFigure) figure =
-      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
-
-  if (figure == NULL || sketch->pins == NULL)
-    return;
   g_string_append (out, "pins\n");
-  soma_native_write_rows (out, figure, sketch->pins);
+  soma_native_write_rows (out, figure, pins);
 }
 
+void
+soma_native_write_assembly (GString *out, const SomaFigure *figure, const gunichar *symbols)
+{
+  g_string_append (out, "solution\n");
+  soma_native_write_rows (out, figure, symbols);
+}
+
+/* Writes the pins and solutions, if there is a figure to have them. */
 static void
-write_solutions (GString *out, const SomaNativeSketch *sketch)
+write_placed (GString *out, const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaFigure) figure =
       soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
 
+  if (figure != NULL && sketch->pins != NULL)
+    soma_native_write_pins (out, figure, sketch->pins);
   for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
-    {
-      const SomaFileSolution *solution = g_ptr_array_index (sketch->solutions, i);
-      g_string_append (out, "solution\n");
-      soma_native_write_rows (out, figure, solution->symbols);
-    }
+    soma_native_write_assembly (out, figure,
+                                ((const SomaFileSolution *) sketch->solutions->pdata[i])->symbols);
 }
 
 void
@@ -342,6 +344,5 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   write_sketch_colours (out, sketch);
   soma_native_write_groups (out, sketch->groups);
   soma_native_write_about (out, &sketch->about);
-  write_pins (out, sketch);
-  write_solutions (out, sketch);
+  write_placed (out, sketch);
 }

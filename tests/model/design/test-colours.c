@@ -88,6 +88,12 @@ test_unfinished (void)
       g_autoptr (SomaDesign) design = read_design (texts[i]);
       assert_kept (design);
     }
+  /* Pieces without a figure, as own sets are kept. */
+  g_autoptr (SomaDesign) coloured = read_design (texts[3]);
+  g_autofree char *pieces = soma_pieces_to_text (coloured->pieces);
+  g_autoptr (SomaPieces) again = soma_pieces_from_text (pieces, strlen (pieces), "x", NULL);
+  g_assert_true (soma_pieces_equal (again, coloured->pieces));
+
   g_autoptr (SomaDesign) design = read_design (texts[1]);
   g_autoptr (SomaFigure) figure = soma_design_make_figure (design);
   g_assert_null (figure->colours);

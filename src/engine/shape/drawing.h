@@ -44,7 +44,8 @@ SomaDrawing *soma_drawing_new (const SomaCell *cells, const bool *optional, int 
 SomaDrawing *soma_drawing_new_coloured (const SomaCell *cells, const bool *optional,
                                         const uint8_t *colours, int n_cells);
 
-/* The figure's cells in their colours, shifted by `origin`. NULL if a coordinate would be beyond reach. */
+/* The figure's cells in their colours, shifted by `origin`. NULL if a coordinate would be beyond
+ * reach. */
 SomaDrawing *soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin);
 
 SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);

@@ -60,7 +60,8 @@ SomaDesign *soma_design_with_pieces (SomaDesign *design, SomaPieces *pieces);
 /* `colours` is nullable. */
 SomaDesign *soma_design_with_colours (SomaDesign *design, SomaCellColours *colours);
 
-/* With these groups (of SomaFileGroup) of its pieces instead of any before; NULL changes nothing. */
+/* With these groups (of SomaFileGroup) of its pieces instead of any before; NULL changes
+ * nothing. */
 SomaDesign *soma_design_with_groups (SomaDesign *design, const GArray *groups);
 
 /* Whether some cell of the figure, or of a piece, has the colour. */

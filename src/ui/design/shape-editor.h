@@ -12,9 +12,9 @@
  *
  * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional", "colour", "box", "line",
  * "sphere"), "colour" (int: that which the tool of that name gives to cells; 0: none), "pen-x",
- * "pen-y", "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter turns),
- * "single" (boolean: the grid shows one layer); read-only: "hint" (nullable), what a stroke that is
- * not drawn yet would do.
+ * "pen-y", "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter
+ * turns), "single" (boolean: the grid shows one layer); read-only: "hint" (nullable), what a stroke
+ * that is not drawn yet would do.
  *
  * Actions, of which those that have a property are named as it: edit.undo, edit.redo; edit.mirror
  * (axis: 'x', 'y', 'z'), edit.turn (axis, back: '-x'), edit.shift, edit.duplicate and edit.extrude

@@ -58,10 +58,10 @@ typedef struct
 /* A deep copy. */
 SomaStage *soma_stage_copy (const SomaStage *stage);
 
-/* The puzzle's figure; labels tell the colours of its cells, or those of the pieces. With `copy_at`, a complete or partial solution, it is one block per copy,
- * whose id is the copy's number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one
- * lined block with the id -1. `hidden` (nullable) has one flag per copy. If `puzzle` is NULL, there
- * are no blocks. */
+/* The puzzle's figure; labels tell the colours of its cells, or those of the pieces. With
+ * `copy_at`, a complete or partial solution, it is one block per copy, whose id is the copy's
+ * number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one lined block with the id
+ * -1. `hidden` (nullable) has one flag per copy. If `puzzle` is NULL, there are no blocks. */
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                   const bool *hidden);
 

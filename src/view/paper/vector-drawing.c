@@ -284,7 +284,7 @@ paint_texts (Painter *painter, const SomaFacets *facets, const SomaFacet *facet,
 {
   const SomaSceneCell *cell = &painter->scene->cells[facet->cell];
   const SomaBody *body = &painter->scene->bodies[cell->body];
-  gboolean lettered = painter->style->letters && body->letter[0] != '\0' && !body->labelled;
+  gboolean lettered = painter->style->letters && body->letter[0] != '\0';
 
   if (!lettered && cell->label == NULL)
     return;

@@ -369,6 +369,18 @@ soma_print_window_init (SomaPrintWindow *self)
   paper_cb (self);
 }
 
+/* What is different if there are several figures. */
+static void
+show_several (SomaPrintWindow *self, guint n)
+{
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("Print %'u Figure", "Print %'u Figures", n), n);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_widget_set_visible (self->contents_row, TRUE);
+  adw_combo_row_set_selected (self->figures, FOUR_PER_PAGE);
+}
+
 GtkWidget *
 soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
                        const SomaNames *names, SomaSymmetry symmetry)
@@ -379,9 +391,8 @@ soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
   self->sheets = sheets;
   self->names = *names;
   self->symmetry = symmetry;
-  gtk_widget_set_visible (self->contents_row, sheets->len > 1);
   if (sheets->len > 1)
-    adw_combo_row_set_selected (self->figures, FOUR_PER_PAGE);
+    show_several (self, sheets->len);
   show_page (self, 0);
   /* Not on what is there for a moment only. */
   gtk_widget_grab_focus (GTK_WIDGET (self->figures));

@@ -86,6 +86,11 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   assert_position ("1 of 1");
+  const SomaSheet *sheet = find_print_window ()->sheets->pdata[0];
+  g_assert_cmpstr (sheet->facts, ==, "27 cells · Soma");
+  g_assert_cmpstr (sheet->outcome, ==, "240 solutions · Hard");
+  /* Of one figure there are no contents. */
+  g_assert_false (gtk_widget_get_visible (find_print_window ()->contents_row));
   select_row ("Solutions", SOMA_BOOKLET_ONE_ON_THE_BACK);
   assert_position ("1 of 2");
   select_row ("Solutions", SOMA_BOOKLET_ALL_AT_THE_END);
@@ -261,6 +266,7 @@ test_three (SomaUiFixture *fixture, gconstpointer data)
   SomaPrintWindow *window = find_print_window ();
   g_assert_cmpuint (window->sheets->len, ==, 3);
   const SomaSheet *cube = window->sheets->pdata[0];
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Print 3 Figures");
   g_assert_cmpstr (cube->name, ==, "Cube");
   g_assert_cmpstr (cube->outcome, ==, "240 solutions · Hard");
   g_assert_cmpuint (soma_sheet_get_n_solutions (cube), ==, 240);

@@ -109,6 +109,33 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_none);
 }
 
+static gboolean
+has_options_button (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (find_print_window ()->options);
+}
+
+static gboolean
+has_options_beside (SomaUiFixture *fixture)
+{
+  return !gtk_widget_get_visible (find_print_window ()->options) &&
+         gtk_widget_get_mapped (GTK_WIDGET (find_print_window ()->figures));
+}
+
+/* Where there is no room for the options beside the page, a button shows them. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  soma_ui_fixture_run_until (fixture, has_options_beside);
+  gtk_window_set_default_size (GTK_WINDOW (find_print_window ()), 400, 640);
+  soma_ui_fixture_run_until (fixture, has_options_button);
+  gtk_window_set_default_size (GTK_WINDOW (find_print_window ()), 900, 640);
+  soma_ui_fixture_run_until (fixture, has_options_beside);
+  gtk_window_close (GTK_WINDOW (find_print_window ()));
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
 static char *
 read_file (GFile *file, gsize *length)
 {
@@ -456,6 +483,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/print-window/pages", test_pages);
+  soma_ui_fixture_add ("/print-window/narrow", test_narrow);
   soma_ui_fixture_add ("/print-window/save", test_save);
   soma_ui_fixture_add ("/print-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/print-window/step", test_step);

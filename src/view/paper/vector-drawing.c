@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "vector-drawing.h"
 
+#include "centred-text.h"
+
 /* The isometric images of the unit steps, in units of an edge on paper: x goes right and up, y left
  * and up, z up. The viewer is in front, on the right. */
 #define STEP_X 0.8660254
@@ -155,7 +157,6 @@ set_ink (Painter *painter, uint32_t colour, double shade)
 static void
 paint_letter (Painter *painter, const char *letter, const Point *corners)
 {
-  cairo_text_extents_t extents;
   cairo_matrix_t on_face;
 
   cairo_matrix_init (&on_face, corners[1].x - corners[0].x, corners[1].y - corners[0].y,
@@ -163,11 +164,7 @@ paint_letter (Painter *painter, const char *letter, const Point *corners)
                      corners[3].y);
   cairo_save (painter->cr);
   cairo_transform (painter->cr, &on_face);
-  cairo_set_font_size (painter->cr, LETTER_SIZE);
-  cairo_text_extents (painter->cr, letter, &extents);
-  cairo_move_to (painter->cr, 0.5 - extents.width / 2 - extents.x_bearing,
-                 0.5 - extents.height / 2 - extents.y_bearing);
-  cairo_show_text (painter->cr, letter);
+  soma_centred_text_show (painter->cr, letter, LETTER_SIZE, TRUE, 0.5, 0.5);
   cairo_restore (painter->cr);
 }
 
@@ -237,7 +234,6 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
     return;
   fit (&painter, width, height);
   cairo_save (cr);
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
   cairo_set_line_width (cr, MAX (style->thinnest, painter.scale * LINE_WIDTH));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);

@@ -110,6 +110,24 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+says_nothing_drawn (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Nothing is drawn yet");
+}
+
+static void
+test_nothing_drawn (SomaUiFixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("ctrl+p");
+  soma_ui_fixture_run_until (fixture, says_nothing_drawn);
+  g_assert_null (find_print_window ());
+}
+
+static gboolean
 has_options_button (SomaUiFixture *fixture)
 {
   return gtk_widget_get_mapped (find_print_window ()->options);
@@ -483,6 +501,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/print-window/pages", test_pages);
+  soma_ui_fixture_add ("/print-window/nothing-drawn", test_nothing_drawn);
   soma_ui_fixture_add ("/print-window/narrow", test_narrow);
   soma_ui_fixture_add ("/print-window/save", test_save);
   soma_ui_fixture_add ("/print-window/no-folder", test_no_folder);

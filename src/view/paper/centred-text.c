@@ -22,11 +22,23 @@ show_ascii (cairo_t *cr, const char *text, double size, bool is_bold, double x, 
   cairo_show_text (cr, text);
 }
 
+/* It does not know how it will be turned and sheared, from which Pango concludes a size of fonts
+ * that they do not have. */
+static PangoLayout *
+make_layout (void)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoLayout *layout = pango_layout_new (context);
+
+  g_object_unref (context);
+  return layout;
+}
+
 /* In a font that has the letters, if there is any. */
 static void
 show_any (cairo_t *cr, const char *text, double size, bool is_bold, double x, double y)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
+  g_autoptr (PangoLayout) layout = make_layout ();
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
   PangoRectangle ink;
 

@@ -66,6 +66,32 @@ test_scripts (void)
   assert_same (draw ("A", 20, 30, 70), draw ("\316\221", 20, 30, 70));
 }
 
+/* On faces of cells letters are sheared and may be small: what follows them is drawn, too. */
+static void
+test_sheared (void)
+{
+  static const char *const texts[] = { "A", "\316\251", "\346\234\250" };
+  static const double scales[] = { 0.01, 1, 30 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts) * G_N_ELEMENTS (scales); i++)
+    {
+      double scale = scales[i % G_N_ELEMENTS (scales)];
+      cairo_rectangle_t extents = { 0, 0, SIZE, SIZE };
+      cairo_surface_t *surface =
+          cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+      cairo_t *cr = cairo_create (surface);
+      cairo_matrix_t on_face;
+
+      cairo_matrix_init (&on_face, 0.866 * scale, -0.5 * scale, -0.866 * scale, -0.5 * scale, 50,
+                         50);
+      cairo_transform (cr, &on_face);
+      soma_centred_text_show (cr, texts[i / G_N_ELEMENTS (scales)], 0.5, TRUE, 0.5, 0.5);
+      g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+}
+
 static void
 test_centre (void)
 {
@@ -84,6 +110,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/centred-text/scripts", test_scripts);
+  g_test_add_func ("/centred-text/sheared", test_sheared);
   g_test_add_func ("/centred-text/centre", test_centre);
   return g_test_run ();
 }

@@ -241,7 +241,7 @@ add_solution_cb (const uint16_t *copy_at, void *data)
 static void
 cube_init (Cube *cube)
 {
-  *cube = (Cube){ .puzzle = corpus_get ("cube"),
+  *cube = (Cube){ .puzzle = corpus_get ("soma-cube"),
                   .solutions = g_array_new (FALSE, FALSE, sizeof (uint16_t)),
                   .plans = g_string_new (NULL),
                   .n_most = G_MAXUINT64 };

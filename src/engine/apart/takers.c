@@ -24,8 +24,8 @@ typedef struct
   pthread_t thread;
 } Helper;
 
-/* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out, those
- * before `n_taken` were taken by a thread. */
+/* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out,
+ * those before `n_taken` were taken by a thread. */
 struct _SomaTakers
 {
   int n_cells;

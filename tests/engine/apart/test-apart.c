@@ -25,8 +25,8 @@ solved_clear (Solved *solved)
   g_free (solved->copy_at);
 }
 
-/* The room has `room` cells along each axis; the cubes lie in a row along x, one after the other, and
- * in the rows behind. */
+/* The room has `room` cells along each axis; the cubes lie in rows along x, one behind the
+ * other. */
 static Solved
 make_box (const int *room, int n_cubes)
 {

@@ -170,7 +170,7 @@ test_stop (void)
 static void
 test_far (void)
 {
-  SomaPartingSearch *search = soma_parting_search_new (1 << 24, NULL);
+  SomaPartingSearch *search = soma_parting_search_new (1 << 24, NULL, NULL);
   Solved box = make_box ((const int[]){ 40, 1, 1 }, 1);
   g_autoptr (SomaApart) apart = take_apart (&box, &(SomaApartOptions){ 0 });
   SomaRigids rigids = { .n_pieces = 2 };

@@ -143,6 +143,15 @@ set_colour (Painter *painter, guint32 colour, double shade, double opacity)
                          (colour >> 8 & 255) * shade / 255, (colour & 255) * shade / 255, opacity);
 }
 
+/* How strong a line is. Those of frames are drawn for both faces that they are between. */
+static double
+get_strength (const SomaBody *body, SomaSide side)
+{
+  if (body->style == SOMA_BLOCK_FRAME)
+    return 0.14;
+  return side == SOMA_SIDE_EDGE ? 0.7 : body->lined ? 0.3 : 0.12;
+}
+
 static void
 set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
 {
@@ -162,10 +171,7 @@ set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
   else if (side == SOMA_SIDE_CUT)
     set_colour (painter, body->colour, shade, 1);
   else
-    cairo_set_source_rgba (painter->cr, ink, ink, ink,
-                           side == SOMA_SIDE_EDGE ? 0.7
-                           : body->lined          ? 0.3
-                                                  : 0.12);
+    cairo_set_source_rgba (painter->cr, ink, ink, ink, get_strength (body, side));
 }
 
 /* Lines within a piece are faint, so that pieces are told apart. Where a face was cut, a line of

@@ -83,7 +83,7 @@ read_native (const char *text, gsize length, const char *display_name, GError **
   return sketch->id != NULL || sketch->has_pieces ? soma_pieces_new_from_sketch (sketch) : NULL;
 }
 
-/* Of another format, whose figures may have a set. */
+/* Of another format: the set of its first figure, or the first of a file of pieces alone. */
 static SomaPieces *
 read_other (const SomaFileContents *contents)
 {
@@ -91,7 +91,10 @@ read_other (const SomaFileContents *contents)
       contents->entries->len > 0 ? g_ptr_array_index (contents->entries, 0) : NULL;
   SomaPieceSet *set = entry != NULL ? soma_file_entry_get_set (entry) : NULL;
 
-  return set != NULL ? soma_pieces_new_from_set (set, entry->distinct_pieces) : NULL;
+  if (entry == NULL && contents->sets->len > 0)
+    set = g_ptr_array_index (contents->sets, 0);
+  return set != NULL ? soma_pieces_new_from_set (set, entry != NULL && entry->distinct_pieces)
+                     : NULL;
 }
 
 SomaPieces *

@@ -100,6 +100,7 @@ char *soma_format_find_obstacle (const SomaFormat *format, const SomaFileEntry *
 extern const SomaFormat soma_format_art;
 extern const SomaFormat soma_format_grid;
 extern const SomaFormat soma_format_native;
+extern const SomaFormat soma_format_polycube;
 extern const SomaFormat soma_format_puzzlecad;
 extern const SomaFormat soma_format_soma;
 extern const SomaFormat soma_format_xmpuzzle;

@@ -3,6 +3,7 @@
 
 #include "format.h"
 #include "puzzlecad-private.h"
+#include "quoted-text.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -84,19 +85,6 @@ soma_puzzlecad_is (const char *text, gsize length)
 
 /* Writing */
 
-static void
-write_quoted (GString *out, const char *text)
-{
-  g_string_append_c (out, '"');
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      if (*at == '"' || *at == '\\')
-        g_string_append_c (out, '\\');
-      g_string_append_c (out, g_ascii_iscntrl (*at) ? ' ' : *at);
-    }
-  g_string_append_c (out, '"');
-}
-
 /* The cells are in their order, and begin at 0 on each axis. */
 static void
 write_shape (GString *out, const SomaCell *cells, int n_cells)
@@ -165,9 +153,9 @@ static void
 write_figure (GString *out, const SomaFileEntry *entry)
 {
   g_string_append (out, "\n// figure ");
-  write_quoted (out, entry->id);
+  soma_quoted_write (out, entry->id);
   g_string_append_c (out, ' ');
-  write_quoted (out, entry->name);
+  soma_quoted_write (out, entry->name);
   g_string_append (out, entry->set == NULL ? ", no pieces\n" : "\n");
   g_string_append (out, "burr_piece (");
   write_shape (out, entry->figure->cells, entry->figure->n_cells);

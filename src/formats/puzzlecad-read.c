@@ -9,6 +9,7 @@
 #include "format.h"
 #include "native-format.h"
 #include "piece-list.h"
+#include "quoted-text.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -367,35 +368,14 @@ read_mark (Reader *reader, char mark)
 
 /* Comments */
 
-/* A text in quotes at `*at`, which is moved on; NULL if there is none. */
-static char *
-read_quoted (const char **at)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  const char *here = *at + strspn (*at, " ");
-
-  if (*here++ != '"')
-    return NULL;
-  for (; *here != '"'; here++)
-    {
-      if (*here == '\\' && here[1] != '\0')
-        here++;
-      if (*here == '\0')
-        return NULL;
-      g_string_append_c (text, *here);
-    }
-  *at = here + 1;
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static void
 read_figure_comment (Reader *reader, const char *text)
 {
   commit (reader);
   g_free (reader->id);
   g_free (reader->name);
-  reader->id = read_quoted (&text);
-  reader->name = reader->id != NULL ? read_quoted (&text) : NULL;
+  reader->id = soma_quoted_read (&text);
+  reader->name = reader->id != NULL ? soma_quoted_read (&text) : NULL;
   reader->wanted_figure = reader->id != NULL;
   reader->without_pieces = g_str_has_prefix (text, ", no pieces");
 }

@@ -84,8 +84,6 @@ list_formats (gboolean for_solutions)
   for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
     if (for_solutions ? (*at)->write_solution != NULL : (*at)->write != NULL)
       g_ptr_array_add (ids, (gpointer) (*at)->id);
-  if (for_solutions)
-    g_ptr_array_add (ids, (gpointer) "json");
   g_ptr_array_add (ids, NULL);
   return (const char **) g_ptr_array_free (ids, FALSE);
 }
@@ -99,7 +97,7 @@ read_format (Options *options)
   if (choice < 0)
     return FALSE;
   options->format = soma_format_find (ids[choice]);
-  options->json = options->format == NULL;
+  options->json = options->format == &soma_format_json;
   return TRUE;
 }
 

@@ -104,4 +104,5 @@ extern const SomaFormat soma_format_native;
 extern const SomaFormat soma_format_polycube;
 extern const SomaFormat soma_format_puzzlecad;
 extern const SomaFormat soma_format_soma;
+extern const SomaFormat soma_format_vox;
 extern const SomaFormat soma_format_xmpuzzle;

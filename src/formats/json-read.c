@@ -49,24 +49,6 @@ soma_json_load (SomaJsonReader *reader, SomaJsonSpan span)
   return value;
 }
 
-/* Control characters become blanks; a note may have lines. */
-static void
-clean (SomaJsonReader *reader, int line, char *text, gboolean is_note)
-{
-  gboolean found = FALSE;
-
-  for (char *at = text; *at != '\0'; at++)
-    if (g_ascii_iscntrl (*at) && !(is_note && (*at == '\n' || *at == '\t')))
-      {
-        found = TRUE;
-        *at = ' ';
-      }
-  g_autofree char *excerpt = soma_excerpt (text);
-  if (found)
-    soma_file_contents_report (reader->contents, line, FALSE,
-                               _ ("control characters in “%s” were replaced by blanks"), excerpt);
-}
-
 char *
 soma_json_read_text (SomaJsonReader *reader, SomaJsonSpan span, const char *key, gboolean is_note)
 {
@@ -74,7 +56,7 @@ soma_json_read_text (SomaJsonReader *reader, SomaJsonSpan span, const char *key,
   char *text = json_is_string (value) ? g_strdup (json_string_value (value)) : NULL;
 
   if (text != NULL)
-    clean (reader, span.line, text, is_note);
+    soma_file_contents_clean (reader->contents, span.line, text, is_note);
   else
     soma_json_fail (reader, span.line, _ ("%s must be a text in quotes"), key);
   json_decref (value);

@@ -30,7 +30,7 @@ soma_quoted_read (const char **at)
         here++;
       if (*here == '\0')
         return NULL;
-      g_string_append_c (text, *here);
+      g_string_append_c (text, g_ascii_iscntrl (*here) ? ' ' : *here);
     }
   *at = here + 1;
   return g_string_free (g_steal_pointer (&text), FALSE);

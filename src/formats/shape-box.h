@@ -7,7 +7,7 @@
  * has a thousand million places, which other formats would have to write one by one. */
 
 /* The most places that the box around such a shape has. */
-#define SOMA_SHAPE_MAX_PLACES (1 << 20)
+#define SOMA_SHAPE_MAX_PLACES (1 << 18)
 
 /* Makes a figure of cells at any position, as soma_figure_new_coloured(); also
  * SOMA_ERROR_FIGURE_TOO_LARGE if its box is too large. */

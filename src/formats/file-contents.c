@@ -163,6 +163,8 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+  soma_file_contents_clean (contents, line, entry->id, FALSE);
+  soma_file_contents_clean (contents, line, entry->name, FALSE);
   g_ptr_array_add (contents->entries, entry);
   return entry;
 }

@@ -70,6 +70,7 @@ typedef struct
   gboolean set_unusable, set_done;
   guint n_shapes, n_plates, n_figures;
   int options_line; /* 0: none were left out */
+  gboolean broken;  /* it does not end as it should, which was reported */
 } Reader;
 
 static Frame *
@@ -306,6 +307,7 @@ open_bracket (Reader *reader, char bracket)
   if (reader->depth + 1 == MAX_DEPTH)
     {
       report (reader, reader->line, _ ("the brackets are nested too deeply"));
+      reader->broken = TRUE;
       return FALSE;
     }
   if (bracket == '[' && frame.place == PLACE_PLATE && !outer->is_call)
@@ -445,8 +447,16 @@ next_string (Reader *reader)
 
   while (at < reader->end && *at != '"')
     at += *at == '\\' && at + 1 < reader->end ? 2 : 1;
+  if (at >= reader->end)
+    {
+      report (reader, reader->line, _ ("the string that begins here does not end"));
+      reader->at = reader->end;
+      drop_shape (reader);
+      reader->broken = TRUE;
+      return;
+    }
   read_string (reader, begin, (gsize) (at - begin));
-  move_to (reader, MIN (at + 1, reader->end));
+  move_to (reader, at + 1);
 }
 
 static void
@@ -489,18 +499,33 @@ next (Reader *reader)
 static void
 use_only_shape (Reader *reader)
 {
-  if (reader->last == NULL || reader->n_shapes != 1 || reader->n_plates > 0)
+  if (reader->last == NULL || reader->last_is_figure || reader->n_shapes != 1 ||
+      reader->n_plates > 0)
     return;
   reader->id = g_strdup (reader->file);
   reader->name = reader->label->len > 1 ? g_strdup (reader->label->str) : NULL;
   reader->last_is_figure = TRUE;
 }
 
+/* What was cut off is not taken for all there was. */
+static void
+check_brackets (Reader *reader)
+{
+  if (reader->depth == 0)
+    return;
+  if (!reader->broken)
+    report (reader, reader->line, _ ("the text ends within brackets"));
+  drop_shape (reader);
+  reader->broken = TRUE;
+}
+
 static void
 finish (Reader *reader)
 {
+  check_brackets (reader);
   finish_shape (reader);
-  use_only_shape (reader);
+  if (!reader->broken)
+    use_only_shape (reader);
   commit (reader);
   finish_set (reader);
   if (reader->options_line != 0)

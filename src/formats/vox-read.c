@@ -224,8 +224,6 @@ add_model (Reader *reader, const char *file, guint i)
 
   if (reader->models->pdata[i] == NULL)
     return;
-  if (name != NULL)
-    soma_file_contents_clean (reader->contents, 1, name, FALSE);
   soma_file_contents_add (reader->contents, 1, id, name,
                           g_steal_pointer (&reader->models->pdata[i]), NULL);
 }

@@ -510,7 +510,7 @@ static gboolean
 is_like_row (const char *word)
 {
   for (const char *at = word; *at != '\0'; at++)
-    if (strchr (".-0123456789$+#*xXoO@VLTZABP", *at) == NULL)
+    if (strchr (SOMA_TEXT_ROW_CHARACTERS, *at) == NULL)
       return FALSE;
   return *word != '\0';
 }

@@ -74,6 +74,20 @@ new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
   return NULL;
 }
 
+static json_t *
+new_placed_pieces (const SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  json_t *pieces = json_array ();
+
+  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
+    {
+      json_t *placed = new_placed (puzzle, copy_at, copy);
+      if (placed != NULL)
+        json_array_append_new (pieces, placed);
+    }
+  return pieces;
+}
+
 static const char *
 name_result (SomaBuildResult result)
 {

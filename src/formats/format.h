@@ -106,3 +106,4 @@ extern const SomaFormat soma_format_puzzlecad;
 extern const SomaFormat soma_format_soma;
 extern const SomaFormat soma_format_vox;
 extern const SomaFormat soma_format_xmpuzzle;
+extern const SomaFormat soma_format_yass;

@@ -217,6 +217,28 @@ draw_pieces (const Reader *reader, const SomaFigure *figure, gunichar *symbols)
   return n;
 }
 
+/* The figure is not kept without pieces that cannot be where they are. */
+static void
+lose_entry (Reader *reader, const char *message)
+{
+  report (reader, 1, message);
+  g_ptr_array_set_size (reader->contents->entries, 0);
+}
+
+static void
+add_pins (Reader *reader, SomaFileEntry *entry, const gunichar *symbols)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (soma_file_entry_get_set (entry) == NULL)
+    entry->set = soma_piece_set_ref (soma_piece_sets_get ("soma"));
+  entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
+  g_autoptr (SomaPuzzle) puzzle = soma_file_make_puzzle (
+      "", entry->figure, entry->pins, soma_file_entry_get_set (entry), FALSE, &error);
+  if (puzzle == NULL)
+    lose_entry (reader, error->message);
+}
+
 static void
 add_pieces (Reader *reader, SomaFileEntry *entry)
 {
@@ -224,18 +246,11 @@ add_pieces (Reader *reader, SomaFileEntry *entry)
   int n = draw_pieces (reader, entry->figure, symbols);
 
   if (n < 0)
-    {
-      report (reader, 1, _ ("the cells of a letter do not have the shape of a Soma piece"));
-      g_ptr_array_set_size (reader->contents->entries, 0);
-    }
+    lose_entry (reader, _ ("the cells of a letter do not have the shape of a Soma piece"));
   else if (n == entry->figure->n_cells)
     soma_file_contents_add_solution (reader->contents, entry, 1, g_steal_pointer (&symbols));
   else if (n > 0)
-    {
-      if (soma_file_entry_get_set (entry) == NULL)
-        entry->set = soma_piece_set_ref (soma_piece_sets_get ("soma"));
-      entry->pins = g_steal_pointer (&symbols);
-    }
+    add_pins (reader, entry, symbols);
 }
 
 static void

@@ -257,7 +257,7 @@ add_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places
       entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
       g_autoptr (SomaPuzzle) test =
           soma_file_make_puzzle ("", entry->figure, entry->pins, entry->set, FALSE, &error);
-      if (test == NULL)
+      if (error != NULL)
         return g_strdup (error->message);
     }
   guint n_pinned = n_drawn;

@@ -235,7 +235,7 @@ add_pins (Reader *reader, SomaFileEntry *entry, const gunichar *symbols)
   entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
   g_autoptr (SomaPuzzle) puzzle = soma_file_make_puzzle (
       "", entry->figure, entry->pins, soma_file_entry_get_set (entry), FALSE, &error);
-  if (puzzle == NULL)
+  if (error != NULL)
     lose_entry (reader, error->message);
 }
 

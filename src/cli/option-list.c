@@ -55,7 +55,7 @@ static const Entry entries[] = {
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
     N_ ("print solutions as soma (the default), grid, native, polycube, or art; with json, print "
-        "everything as JSON, one object a line") },
+        "everything as JSON, one object a line; with text, what --take-apart finds as sentences") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
         "side the piece comes in from") },

@@ -19,15 +19,15 @@ typedef struct
 } Part;
 
 static gboolean
-read_letter (const Part *part, SomaPieceList *pieces, char letter[SOMA_LETTER_SIZE])
+read_letter (const Part *part, SomaPieceStack *pieces, char letter[SOMA_LETTER_SIZE])
 {
   const char *text = json_string_value (json_object_get (part->piece, "piece"));
 
   if (text == NULL || strlen (text) >= SOMA_LETTER_SIZE || !soma_native_letter_is_valid (text))
     return soma_json_fail (part->reader, part->line,
                            _ ("a piece needs a letter: \"piece\", with a single character"));
-  for (guint i = 0; i < soma_piece_list_get_length (pieces); i++)
-    if (strcmp (soma_piece_list_get (pieces, i)->letter, text) == 0)
+  for (guint i = 0; i < soma_piece_stack_get_length (pieces); i++)
+    if (strcmp (soma_piece_stack_get (pieces, i)->letter, text) == 0)
       return soma_json_fail (part->reader, part->line, _ ("two pieces have the letter %s"), text);
   g_strlcpy (letter, text, SOMA_LETTER_SIZE);
   return TRUE;
@@ -96,7 +96,7 @@ read_shape (const Part *part)
     return shape;
   g_autofree char *message = error.status == SOMA_ERROR_FIGURE_TOO_LARGE
                                  ? soma_shape_describe (&error, (int) cells->len)
-                                 : soma_piece_list_describe (&error);
+                                 : soma_piece_stack_describe (&error);
   soma_json_fail (part->reader, part->line, "%s", message);
   return NULL;
 }
@@ -112,13 +112,13 @@ read_name (const Part *part, SomaPiece *piece)
   for (char *at = clean; *at != '\0'; at++)
     if (g_ascii_iscntrl (*at))
       *at = ' ';
-  soma_piece_list_set_name (piece, clean);
+  soma_piece_stack_set_name (piece, clean);
   if (strcmp (piece->name, clean) != 0)
     soma_file_contents_report_cut (part->reader->contents, part->line, clean);
 }
 
 static gboolean
-add_piece (const Part *part, SomaPieceList *pieces)
+add_piece (const Part *part, SomaPieceStack *pieces)
 {
   char letter[SOMA_LETTER_SIZE] = "";
 
@@ -129,7 +129,7 @@ add_piece (const Part *part, SomaPieceList *pieces)
   g_autoptr (SomaFigure) shape = read_shape (part);
   if (shape == NULL)
     return FALSE;
-  SomaPiece *piece = soma_piece_list_add (pieces, shape);
+  SomaPiece *piece = soma_piece_stack_add (pieces, shape);
   if (piece == NULL)
     return soma_json_fail (part->reader, part->line, _ ("there are more than %d different pieces"),
                            SOMA_MAX_PIECES);
@@ -139,7 +139,7 @@ add_piece (const Part *part, SomaPieceList *pieces)
 }
 
 static void
-add_pieces (SomaJsonReader *reader, SomaJsonSpan list, SomaPieceList *pieces)
+add_pieces (SomaJsonReader *reader, SomaJsonSpan list, SomaPieceStack *pieces)
 {
   SomaJsonCutter cutter;
   SomaJsonSpan value;
@@ -160,7 +160,7 @@ add_pieces (SomaJsonReader *reader, SomaJsonSpan list, SomaPieceList *pieces)
 SomaPieceSet *
 soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan object)
 {
-  g_autoptr (SomaPieceList) pieces = soma_piece_list_new ();
+  g_autoptr (SomaPieceStack) pieces = soma_piece_stack_new ();
   g_autofree char *name = NULL;
   SomaJsonCutter cutter;
   SomaJsonSpan key, value;
@@ -182,7 +182,7 @@ soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan object)
   if (reader->failed)
     return NULL;
   SomaError error;
-  SomaPieceSet *set = soma_piece_list_make_set (pieces, name != NULL ? name : "", &error);
+  SomaPieceSet *set = soma_piece_stack_make_set (pieces, name != NULL ? name : "", &error);
   g_autofree char *message = set == NULL ? soma_error_describe (&error, NULL) : NULL;
   if (set == NULL)
     soma_json_fail (reader, object.line, "%s", message);

@@ -5,7 +5,7 @@
 
 #include "file-contents-private.h"
 #include "json-cut.h"
-#include "piece-list.h"
+#include "piece-stack.h"
 
 /* Figures as JSON, version 1: one object, with everything that the native format holds. The manual
  * page of soma-solve and data/soma-figures.schema.json describe it; older readers pass over members

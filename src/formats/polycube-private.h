@@ -2,7 +2,7 @@
 #pragma once
 
 #include "file-contents-private.h"
-#include "piece-list.h"
+#include "piece-stack.h"
 
 /* Definition files of Matthew Busche's polycube. A puzzle is a box to be filled:
  *
@@ -41,11 +41,11 @@ typedef struct
   int line; /* 0: none */
   gboolean broken;
   int size[3];
-  char *id, *name;       /* (nullable) owned */
-  SomaPieceList *pieces; /* owned */
-  GPtrArray *labels;     /* owned: the name of each */
-  GArray *cells;         /* owned: of SomaPolycubeCell */
-  GArray *placed;        /* owned: of SomaPolycubePlaced */
+  char *id, *name;        /* (nullable) owned */
+  SomaPieceStack *pieces; /* owned */
+  GPtrArray *labels;      /* owned: the name of each */
+  GArray *cells;          /* owned: of SomaPolycubeCell */
+  GArray *placed;         /* owned: of SomaPolycubePlaced */
 } SomaPolycubePuzzle;
 
 /* A drawing being read. */

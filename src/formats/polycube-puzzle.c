@@ -15,7 +15,7 @@ void
 soma_polycube_puzzle_init (SomaPolycubePuzzle *puzzle)
 {
   *puzzle = (SomaPolycubePuzzle){
-    .pieces = soma_piece_list_new (),
+    .pieces = soma_piece_stack_new (),
     .labels = g_ptr_array_new_with_free_func (g_free),
     .cells = g_array_new (FALSE, FALSE, sizeof (SomaPolycubeCell)),
     .placed = g_array_new (FALSE, FALSE, sizeof (SomaPolycubePlaced)),
@@ -29,7 +29,7 @@ soma_polycube_puzzle_empty (SomaPolycubePuzzle *puzzle)
   puzzle->broken = FALSE;
   g_clear_pointer (&puzzle->id, g_free);
   g_clear_pointer (&puzzle->name, g_free);
-  soma_piece_list_clear (puzzle->pieces);
+  soma_piece_stack_clear (puzzle->pieces);
   g_ptr_array_set_size (puzzle->labels, 0);
   g_array_set_size (puzzle->cells, 0);
   g_array_set_size (puzzle->placed, 0);
@@ -39,7 +39,7 @@ void
 soma_polycube_puzzle_clear (SomaPolycubePuzzle *puzzle)
 {
   soma_polycube_puzzle_empty (puzzle);
-  soma_piece_list_free (puzzle->pieces);
+  soma_piece_stack_free (puzzle->pieces);
   g_ptr_array_unref (puzzle->labels);
   g_array_unref (puzzle->cells);
   g_array_unref (puzzle->placed);
@@ -60,7 +60,7 @@ find_piece (const SomaPolycubePuzzle *puzzle, const char *name, const SomaFigure
 
   for (guint i = 0; i < puzzle->labels->len; i++)
     if (strcmp (puzzle->labels->pdata[i], name) == 0 &&
-        soma_piece_same_shape (soma_piece_list_get (puzzle->pieces, i), &other, false))
+        soma_piece_same_shape (soma_piece_stack_get (puzzle->pieces, i), &other, false))
       return (int) i;
   return -1;
 }
@@ -72,7 +72,7 @@ set_label (SomaPiece *piece, const char *name)
   if (soma_native_letter_is_valid (name))
     g_strlcpy (piece->letter, name, sizeof piece->letter);
   else
-    soma_piece_list_set_name (piece, name);
+    soma_piece_stack_set_name (piece, name);
 }
 
 /* The number of a piece of that name and shape, of which there are `count` more; -1 if there are
@@ -84,11 +84,11 @@ count_piece (SomaPolycubePuzzle *puzzle, const char *name, const SomaFigure *sha
 
   if (number >= 0)
     {
-      SomaPiece *piece = soma_piece_list_get (puzzle->pieces, (guint) number);
+      SomaPiece *piece = soma_piece_stack_get (puzzle->pieces, (guint) number);
       piece->min_count = piece->max_count += count;
       return number;
     }
-  SomaPiece *piece = soma_piece_list_add (puzzle->pieces, shape);
+  SomaPiece *piece = soma_piece_stack_add (puzzle->pieces, shape);
   if (piece == NULL)
     return -1;
   piece->min_count = piece->max_count = count;
@@ -113,7 +113,7 @@ soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, guint n_
       if (shape == NULL)
         return error.status == SOMA_ERROR_FIGURE_TOO_LARGE && n_cells <= SOMA_MAX_CELLS
                    ? soma_shape_describe (&error, (int) n_cells)
-                   : soma_piece_list_describe (&error);
+                   : soma_piece_stack_describe (&error);
       placed.piece = count_piece (puzzle, name, shape, count);
       if (placed.piece < 0)
         return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
@@ -235,7 +235,7 @@ draw_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_place
       gboolean drawn = placed != NULL && (placed->stays || !only_those_that_stay);
       symbols[n++] = drawn
                          ? g_utf8_get_char (
-                               soma_piece_list_get (puzzle->pieces, (guint) placed->piece)->letter)
+                               soma_piece_stack_get (puzzle->pieces, (guint) placed->piece)->letter)
                          : (gunichar) '.';
       *n_drawn += drawn;
     }
@@ -279,9 +279,9 @@ add_entry (SomaPolycubePuzzle *puzzle, SomaFileContents *contents, const char *i
   if (figure == NULL)
     return soma_error_describe (&error, NULL);
   g_autoptr (SomaPieceSet) set = NULL;
-  if (soma_piece_list_get_length (puzzle->pieces) > 0)
+  if (soma_piece_stack_get_length (puzzle->pieces) > 0)
     {
-      set = soma_piece_list_make_set (puzzle->pieces, "", &error);
+      set = soma_piece_stack_make_set (puzzle->pieces, "", &error);
       if (set == NULL)
         {
           soma_figure_unref (figure);

@@ -245,12 +245,12 @@ finish_drawing (Reader *reader)
 static void
 name_pieces (Reader *reader)
 {
-  for (guint i = 0; i < soma_piece_list_get_length (reader->puzzle.pieces); i++)
+  for (guint i = 0; i < soma_piece_stack_get_length (reader->puzzle.pieces); i++)
     {
-      SomaPiece *piece = soma_piece_list_get (reader->puzzle.pieces, i);
+      SomaPiece *piece = soma_piece_stack_get (reader->puzzle.pieces, i);
       const char *name = g_hash_table_lookup (reader->names, piece->letter);
       if (name != NULL)
-        soma_piece_list_set_name (piece, name);
+        soma_piece_stack_set_name (piece, name);
     }
 }
 

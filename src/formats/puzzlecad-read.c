@@ -8,7 +8,7 @@
 #include "excerpt.h"
 #include "format.h"
 #include "native-format.h"
-#include "piece-list.h"
+#include "piece-stack.h"
 #include "quoted-text.h"
 #include "soma-config.h"
 
@@ -65,7 +65,7 @@ typedef struct
   char *id, *name; /* (nullable) owned: of the next figure */
 
   /* What there was */
-  SomaPieceList *pieces;
+  SomaPieceStack *pieces;
   SomaPieceSet *set; /* (nullable) owned: of these pieces */
   gboolean set_unusable, set_done;
   guint n_shapes, n_plates, n_figures;
@@ -93,10 +93,10 @@ finish_set (Reader *reader)
 {
   SomaError error;
 
-  if (reader->set_done || soma_piece_list_get_length (reader->pieces) == 0)
+  if (reader->set_done || soma_piece_stack_get_length (reader->pieces) == 0)
     return;
   reader->set_done = TRUE;
-  reader->set = soma_piece_list_make_set (reader->pieces, "", &error);
+  reader->set = soma_piece_stack_make_set (reader->pieces, "", &error);
   if (reader->set != NULL)
     {
       g_ptr_array_add (reader->contents->sets, soma_piece_set_ref (reader->set));
@@ -113,7 +113,7 @@ start_pieces (Reader *reader)
 {
   if (!reader->set_done)
     return;
-  soma_piece_list_clear (reader->pieces);
+  soma_piece_stack_clear (reader->pieces);
   g_clear_pointer (&reader->set, soma_piece_set_unref);
   reader->set_done = reader->set_unusable = FALSE;
 }
@@ -145,17 +145,17 @@ add_piece (Reader *reader)
 
   start_pieces (reader);
   split_label (reader->label->str, letter, &name);
-  SomaPiece *piece = soma_piece_list_find (reader->pieces, reader->last, letter, name);
+  SomaPiece *piece = soma_piece_stack_find (reader->pieces, reader->last, letter, name);
   if (piece != NULL)
     {
       piece->min_count = ++piece->max_count;
       return;
     }
-  piece = soma_piece_list_add (reader->pieces, reader->last);
+  piece = soma_piece_stack_add (reader->pieces, reader->last);
   if (piece == NULL)
     return;
   memcpy (piece->letter, letter, sizeof letter);
-  soma_piece_list_set_name (piece, name);
+  soma_piece_stack_set_name (piece, name);
 }
 
 static void
@@ -238,7 +238,7 @@ finish_shape (Reader *reader)
       reader->last_end = reader->line;
       if (reader->last == NULL)
         {
-          g_autofree char *message = soma_piece_list_describe (&error);
+          g_autofree char *message = soma_piece_stack_describe (&error);
           lose_shape (reader, message);
         }
       reader->last_is_figure =
@@ -546,14 +546,14 @@ soma_puzzlecad_read (const char *text, gsize length, const char *file)
   reader->word = g_string_new (NULL);
   reader->label = g_string_new (NULL);
   reader->shape.cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  reader->pieces = soma_piece_list_new ();
+  reader->pieces = soma_piece_stack_new ();
   while (next (reader))
     ;
   finish (reader);
   g_string_free (reader->word, TRUE);
   g_string_free (reader->label, TRUE);
   g_array_unref (reader->shape.cells);
-  soma_piece_list_free (reader->pieces);
+  soma_piece_stack_free (reader->pieces);
   soma_piece_set_unref (reader->set);
   g_free (reader->id);
   g_free (reader->name);

@@ -598,8 +598,8 @@ read_comment (Reader *reader, const char *comment)
   reader->title = g_strstrip (g_strdup (comment));
 }
 
-/* "*.. / **.", as ssoma has it: layers of one width, without a slash before the first. A row without
- * cells may be one in a figure, but not begin it. */
+/* "*.. / **.", as ssoma has it: layers of one width, without a slash before the first. A row
+ * without cells may be one in a figure, but not begin it. */
 static gboolean
 is_drawing (const Reader *reader, const char *text)
 {

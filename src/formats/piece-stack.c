@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "piece-list.h"
+#include "piece-stack.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-struct _SomaPieceList
+struct _SomaPieceStack
 {
   GArray *pieces; /* owned: of SomaPiece, with cells of their own */
   gboolean is_full;
@@ -24,61 +24,61 @@ clear_piece (gpointer data)
   g_free ((uint8_t *) piece->colours);
 }
 
-SomaPieceList *
-soma_piece_list_new (void)
+SomaPieceStack *
+soma_piece_stack_new (void)
 {
-  SomaPieceList *list = g_new0 (SomaPieceList, 1);
+  SomaPieceStack *stack = g_new0 (SomaPieceStack, 1);
 
-  list->pieces = g_array_new (FALSE, FALSE, sizeof (SomaPiece));
-  g_array_set_clear_func (list->pieces, clear_piece);
-  return list;
+  stack->pieces = g_array_new (FALSE, FALSE, sizeof (SomaPiece));
+  g_array_set_clear_func (stack->pieces, clear_piece);
+  return stack;
 }
 
 void
-soma_piece_list_free (SomaPieceList *list)
+soma_piece_stack_free (SomaPieceStack *stack)
 {
-  if (list == NULL)
+  if (stack == NULL)
     return;
-  g_array_unref (list->pieces);
-  g_free (list);
+  g_array_unref (stack->pieces);
+  g_free (stack);
 }
 
 void
-soma_piece_list_clear (SomaPieceList *list)
+soma_piece_stack_clear (SomaPieceStack *stack)
 {
-  g_array_set_size (list->pieces, 0);
-  list->is_full = FALSE;
+  g_array_set_size (stack->pieces, 0);
+  stack->is_full = FALSE;
 }
 
 guint
-soma_piece_list_get_length (const SomaPieceList *list)
+soma_piece_stack_get_length (const SomaPieceStack *stack)
 {
-  return list->pieces->len;
+  return stack->pieces->len;
 }
 
 SomaPiece *
-soma_piece_list_get (SomaPieceList *list, guint i)
+soma_piece_stack_get (SomaPieceStack *stack, guint i)
 {
-  return &g_array_index (list->pieces, SomaPiece, i);
+  return &g_array_index (stack->pieces, SomaPiece, i);
 }
 
 SomaPiece *
-soma_piece_list_add (SomaPieceList *list, const SomaFigure *shape)
+soma_piece_stack_add (SomaPieceStack *stack, const SomaFigure *shape)
 {
   gsize n = (gsize) shape->n_cells;
-  SomaPiece piece = { .colour = soma_piece_colour ((int) list->pieces->len),
+  SomaPiece piece = { .colour = soma_piece_colour ((int) stack->pieces->len),
                       .min_count = 1,
                       .max_count = 1,
                       .n_cells = shape->n_cells };
 
-  list->is_full |= list->pieces->len == SOMA_MAX_PIECES;
-  if (list->is_full)
+  stack->is_full |= stack->pieces->len == SOMA_MAX_PIECES;
+  if (stack->is_full)
     return NULL;
   piece.cells = g_memdup2 (shape->cells, n * sizeof *shape->cells);
   if (shape->colours != NULL)
     piece.colours = g_memdup2 (shape->colours, n);
-  g_array_append_val (list->pieces, piece);
-  return soma_piece_list_get (list, list->pieces->len - 1);
+  g_array_append_val (stack->pieces, piece);
+  return soma_piece_stack_get (stack, stack->pieces->len - 1);
 }
 
 static gboolean
@@ -90,62 +90,62 @@ is_same (const SomaPiece *piece, const SomaFigure *shape, const char *letter, co
 }
 
 SomaPiece *
-soma_piece_list_find (SomaPieceList *list, const SomaFigure *shape, const char *letter,
-                      const char *name)
+soma_piece_stack_find (SomaPieceStack *stack, const SomaFigure *shape, const char *letter,
+                       const char *name)
 {
-  for (guint i = 0; i < list->pieces->len; i++)
-    if (is_same (soma_piece_list_get (list, i), shape, letter, name))
-      return soma_piece_list_get (list, i);
+  for (guint i = 0; i < stack->pieces->len; i++)
+    if (is_same (soma_piece_stack_get (stack, i), shape, letter, name))
+      return soma_piece_stack_get (stack, i);
   return NULL;
 }
 
 /* Whether one of the first `n` has the letter. */
 static gboolean
-has_letter (SomaPieceList *list, guint n, const char *letter)
+has_letter (SomaPieceStack *stack, guint n, const char *letter)
 {
   for (guint i = 0; i < n; i++)
-    if (strcmp (soma_piece_list_get (list, i)->letter, letter) == 0)
+    if (strcmp (soma_piece_stack_get (stack, i)->letter, letter) == 0)
       return TRUE;
   return FALSE;
 }
 
 /* Letters that are not used are as many as pieces, so that one is always found. */
 static void
-find_letters (SomaPieceList *list)
+find_letters (SomaPieceStack *stack)
 {
   int next = 0;
 
-  for (guint i = 0; i < list->pieces->len; i++)
-    if (has_letter (list, i, soma_piece_list_get (list, i)->letter))
-      *soma_piece_list_get (list, i)->letter = '\0';
-  for (guint i = 0; i < list->pieces->len; i++)
+  for (guint i = 0; i < stack->pieces->len; i++)
+    if (has_letter (stack, i, soma_piece_stack_get (stack, i)->letter))
+      *soma_piece_stack_get (stack, i)->letter = '\0';
+  for (guint i = 0; i < stack->pieces->len; i++)
     {
-      SomaPiece *piece = soma_piece_list_get (list, i);
+      SomaPiece *piece = soma_piece_stack_get (stack, i);
       char letter[SOMA_LETTER_SIZE];
       if (*piece->letter != '\0')
         continue;
       do
         soma_piece_letter (next++, letter);
-      while (next < SOMA_MAX_PIECES && has_letter (list, list->pieces->len, letter));
+      while (next < SOMA_MAX_PIECES && has_letter (stack, stack->pieces->len, letter));
       memcpy (piece->letter, letter, sizeof letter);
     }
 }
 
 SomaPieceSet *
-soma_piece_list_make_set (SomaPieceList *list, const char *name, SomaError *error)
+soma_piece_stack_make_set (SomaPieceStack *stack, const char *name, SomaError *error)
 {
-  if (list->is_full)
+  if (stack->is_full)
     {
       *error = (SomaError){ SOMA_ERROR_TOO_MANY_PIECES, -1 };
       return NULL;
     }
-  find_letters (list);
-  return soma_piece_set_new (name, (const SomaPiece *) list->pieces->data, (int) list->pieces->len,
-                             error);
+  find_letters (stack);
+  return soma_piece_set_new (name, (const SomaPiece *) stack->pieces->data,
+                             (int) stack->pieces->len, error);
 }
 
 void
-soma_piece_list_set_name (SomaPiece *piece, const char *name)
+soma_piece_stack_set_name (SomaPiece *piece, const char *name)
 {
   const char *end;
 
@@ -155,7 +155,7 @@ soma_piece_list_set_name (SomaPiece *piece, const char *name)
 }
 
 char *
-soma_piece_list_describe (const SomaError *error)
+soma_piece_stack_describe (const SomaError *error)
 {
   if (error->status == SOMA_ERROR_EMPTY_FIGURE)
     return g_strdup (_ ("the piece has no cells"));

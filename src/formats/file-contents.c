@@ -134,6 +134,23 @@ soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
   return g_utf8_substring (name, 0, MAX_NAME);
 }
 
+void
+soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note)
+{
+  gboolean found = FALSE;
+
+  for (char *at = text; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at) && !(is_note && (*at == '\n' || *at == '\t')))
+      {
+        found = TRUE;
+        *at = ' ';
+      }
+  g_autofree char *excerpt = soma_excerpt (text);
+  if (found)
+    soma_file_contents_report (contents, line, FALSE,
+                               _ ("control characters in “%s” were replaced by blanks"), excerpt);
+}
+
 SomaFileEntry *
 soma_file_contents_add (SomaFileContents *contents, int line, const char *id, const char *name,
                         SomaFigure *figure, SomaPieceSet *set)
@@ -147,6 +164,8 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+  soma_file_contents_clean (contents, line, entry->id, FALSE);
+  soma_file_contents_clean (contents, line, entry->name, FALSE);
   g_ptr_array_add (contents->entries, entry);
   return entry;
 }

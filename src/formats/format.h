@@ -100,6 +100,11 @@ char *soma_format_find_obstacle (const SomaFormat *format, const SomaFileEntry *
 /* The formats, each in the file of its name. */
 extern const SomaFormat soma_format_art;
 extern const SomaFormat soma_format_grid;
+extern const SomaFormat soma_format_json;
 extern const SomaFormat soma_format_native;
+extern const SomaFormat soma_format_polycube;
+extern const SomaFormat soma_format_puzzlecad;
 extern const SomaFormat soma_format_soma;
+extern const SomaFormat soma_format_vox;
 extern const SomaFormat soma_format_xmpuzzle;
+extern const SomaFormat soma_format_yass;

@@ -89,28 +89,6 @@ write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_ce
     g_string_append (out, " 1 1 1\n  .\n");
 }
 
-static gboolean
-piece_equal (const SomaPiece *a, const SomaPiece *b)
-{
-  return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
-         a->colour == b->colour && a->min_count == b->min_count && a->max_count == b->max_count &&
-         a->n_cells == b->n_cells && a->colours == NULL && b->colours == NULL &&
-         memcmp (a->cells, b->cells, (gsize) a->n_cells * sizeof *a->cells) == 0;
-}
-
-static gboolean
-is_built_in (const SomaPieceSet *set)
-{
-  const SomaPieceSet *known = *set->name != '\0' ? soma_piece_sets_get (set->name) : NULL;
-
-  if (known == NULL || strcmp (known->name, set->name) != 0 || known->n_pieces != set->n_pieces)
-    return FALSE;
-  for (int i = 0; i < set->n_pieces; i++)
-    if (!piece_equal (&set->pieces[i], &known->pieces[i]))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 write_letter (GString *out, const char *letter)
 {
@@ -177,7 +155,7 @@ soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean distinct_
   if (set == NULL)
     return;
   g_string_append_c (out, '\n');
-  if (is_built_in (set))
+  if (soma_piece_sets_is_built_in (set))
     g_string_append_printf (out, "set %s\n", set->name);
   else
     write_pieces (out, set->name, set->pieces, set->n_pieces);

@@ -170,3 +170,29 @@ check_contents (const SomaFileContents *contents, const char *text, gsize length
       g_assert_true (g_utf8_validate (problem->message, -1, NULL));
     }
 }
+
+void
+check_written (const SomaFormat *format, const SomaFileContents *contents)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      g_autofree char *obstacle = soma_format_find_obstacle (format, contents->entries->pdata[i]);
+      if (obstacle == NULL)
+        g_ptr_array_add (entries, contents->entries->pdata[i]);
+    }
+  format->write (text, entries);
+  g_assert_true (entries->len == 0 || format->recognizes (text->str, text->len));
+  g_autoptr (SomaFileContents) copy = format->read (text->str, text->len, "fuzz");
+  g_assert_cmpuint (copy->entries->len, ==, entries->len);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = entries->pdata[i], *same = copy->entries->pdata[i];
+      g_assert_cmpint (entry->figure->n_cells, ==, same->figure->n_cells);
+      g_assert_cmpmem (
+          entry->figure->cells, (gsize) entry->figure->n_cells * sizeof *entry->figure->cells,
+          same->figure->cells, (gsize) same->figure->n_cells * sizeof *same->figure->cells);
+    }
+}

@@ -136,15 +136,20 @@ read_native (const char *text, gsize length, const char *display_name, GError **
   return sketch->id != NULL || sketch->has_pieces ? soma_pieces_new_from_sketch (sketch) : NULL;
 }
 
-/* Of another format, whose figures may have a set. */
+/* Of another format: the set of its first figure, or the first of a file of pieces alone. */
 static SomaPieces *
-read_other (const SomaFileContents *contents)
+read_other (const SomaFileContents *contents, const char *display_name, GError **error)
 {
   const SomaFileEntry *entry =
       contents->entries->len > 0 ? g_ptr_array_index (contents->entries, 0) : NULL;
   SomaPieceSet *set = entry != NULL ? soma_file_entry_get_set (entry) : NULL;
 
-  return set != NULL ? soma_pieces_new_from_set (set, entry->distinct_pieces) : NULL;
+  if (entry == NULL && !soma_file_contents_lost_nothing (contents, display_name, error))
+    return NULL;
+  if (entry == NULL && contents->sets->len > 0)
+    set = g_ptr_array_index (contents->sets, 0);
+  return set != NULL ? soma_pieces_new_from_set (set, entry != NULL && entry->distinct_pieces)
+                     : NULL;
 }
 
 SomaPieces *
@@ -155,7 +160,7 @@ soma_pieces_from_text (const char *text, gsize length, const char *display_name,
   gboolean is_native = contents == NULL || contents->format == &soma_format_native;
   SomaPieces *pieces = is_native
                            ? read_native (text, length, display_name, local == NULL ? &local : NULL)
-                           : read_other (contents);
+                           : read_other (contents, display_name, &local);
 
   if (pieces != NULL)
     return pieces;

@@ -101,6 +101,25 @@ draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
     draw_part (self, inner);
 }
 
+/* Surfaces that were given, of no material, and pushed back a little so that the lines along their
+ * edges are before them. */
+static void
+draw_facets (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  int lines = self->parts[SOMA_MESH_FACET_LINES];
+
+  if (!has_part (self, SOMA_MESH_FACETS))
+    return;
+  begin_blocks (self, &self->plain_block, camera, look);
+  glUniform1f (self->plain_block.wood, 0);
+  glEnable (GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset (1, 1);
+  draw_part (self, SOMA_MESH_FACETS);
+  glPolygonOffset (0, 0);
+  glDisable (GL_POLYGON_OFFSET_FILL);
+  soma_buffer_draw_lines (&self->blocks, lines, self->parts[SOMA_MESH_FACET_LINES + 1] - lines);
+}
+
 static void
 draw_frames (SomaRenderer *self, const SomaLook *look)
 {
@@ -305,6 +324,7 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   glDisable (GL_BLEND);
   draw_solids (self, camera, look, SOMA_MESH_PLAIN, SOMA_MESH_PLAIN_INNER);
   draw_solids (self, camera, look, SOMA_MESH_LINED, SOMA_MESH_LINED_INNER);
+  draw_facets (self, camera, look);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   glDepthMask (GL_FALSE);

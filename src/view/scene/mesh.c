@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "corner.h"
+#include "facets.h"
 #include "occlusion.h"
 
 /* The darkening in the groove between two bodies. */
@@ -16,6 +17,9 @@
 /* Tiles of grain per cell. */
 #define GRAIN_ALONG 0.11f
 #define GRAIN_ACROSS 0.5f
+
+/* How much light the lines on a given surface have of its colour. */
+#define LINE_LIGHT 0.35f
 
 /* How far around a face its surroundings are examined, and how far above it. */
 #define AROUND SOMA_SKY_REACH
@@ -357,6 +361,12 @@ init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
   return beyond != face->number;
 }
 
+static gboolean
+has_faces (const SomaScene *scene, const SomaSceneCell *cell)
+{
+  return cell->drawn && scene->bodies[cell->body].facets == NULL;
+}
+
 /* Faces in the order of the cells. */
 static GArray *
 list_faces (const SomaScene *scene)
@@ -365,7 +375,7 @@ list_faces (const SomaScene *scene)
   Face face = { 0 };
 
   for (int i = 0; i < scene->n_cells; i++)
-    for (int side = 0; scene->cells[i].drawn && side < 6; side++)
+    for (int side = 0; has_faces (scene, &scene->cells[i]) && side < 6; side++)
       if (init_face (&face, scene, &scene->cells[i], side))
         g_array_append_val (faces, face);
   return faces;
@@ -401,18 +411,84 @@ add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
   mesh->starts[part + 1] = mesh->n_indices;
 }
 
+/* Surfaces that were given. */
+
+/* A point of the surface of a body, with a part of the light of its colour. */
+static void
+add_given_vertex (SomaMesh *mesh, const SomaScene *scene, int number, SomaMeshVertex vertex,
+                  float light)
+{
+  const SomaBody *body = &scene->bodies[number];
+
+  vertex.body = (float) number;
+  vertex.position[0] += body->origin.x;
+  vertex.position[1] += body->origin.y;
+  vertex.position[2] += body->origin.z;
+  for (int c = 0; c < 3; c++)
+    vertex.colour[c] = (uint8_t) lrintf ((body->colour >> (16 - 8 * c) & 255) * light);
+  mesh->vertices[mesh->n_vertices++] = vertex;
+}
+
+static void
+add_facets (SomaMesh *mesh, const SomaScene *scene)
+{
+  mesh->starts[SOMA_MESH_FACETS] = mesh->n_indices;
+  for (int b = 0; b < scene->n_bodies; b++)
+    {
+      const SomaFacets *facets = scene->bodies[b].facets;
+      uint32_t first = (uint32_t) mesh->n_vertices;
+      for (int i = 0; facets != NULL && i < facets->n_vertices; i++)
+        add_given_vertex (mesh, scene, b, facets->vertices[i], 1);
+      for (int i = 0; facets != NULL && i < facets->n_corners; i++)
+        mesh->indices[mesh->n_indices++] = first + facets->corners[i];
+    }
+}
+
+static void
+add_facet_lines (SomaMesh *mesh, const SomaScene *scene)
+{
+  mesh->starts[SOMA_MESH_FACET_LINES] = mesh->n_indices;
+  for (int b = 0; b < scene->n_bodies; b++)
+    {
+      const SomaFacets *facets = scene->bodies[b].facets;
+      for (int i = 0; facets != NULL && i < facets->n_ends; i++)
+        {
+          mesh->indices[mesh->n_indices++] = (uint32_t) mesh->n_vertices;
+          add_given_vertex (mesh, scene, b, facets->ends[i], LINE_LIGHT);
+        }
+    }
+  mesh->starts[SOMA_N_MESH_PARTS] = mesh->n_indices;
+}
+
+/* Room for all faces, and for the surfaces that were given. */
+static void
+make_room (SomaMesh *mesh, const SomaScene *scene, int n_faces)
+{
+  int n_vertices = n_faces * 16, n_indices = n_faces * 54 * 2;
+
+  for (int b = 0; b < scene->n_bodies; b++)
+    if (scene->bodies[b].facets != NULL)
+      {
+        n_vertices += scene->bodies[b].facets->n_vertices + scene->bodies[b].facets->n_ends;
+        n_indices += scene->bodies[b].facets->n_corners + scene->bodies[b].facets->n_ends;
+      }
+  mesh->vertices = g_new (SomaMeshVertex, n_vertices);
+  mesh->indices = g_new (uint32_t, n_indices);
+}
+
 SomaMesh *
 soma_mesh_new (const SomaScene *scene)
 {
   SomaMesh *mesh = g_new0 (SomaMesh, 1);
   g_autoptr (GArray) faces = list_faces (scene);
 
-  mesh->vertices = g_new (SomaMeshVertex, faces->len * 16);
-  mesh->indices = g_new (uint32_t, faces->len * 54 * 2);
+  make_room (mesh, scene, (int) faces->len);
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
-  for (int part = 0; part < SOMA_N_MESH_PARTS; part++)
+  for (int part = 0; part < SOMA_MESH_FACETS; part++)
     add_part (mesh, faces, part);
+  add_facets (mesh, scene);
+  add_facet_lines (mesh, scene);
   return mesh;
 }
 

@@ -31,6 +31,8 @@ typedef enum
   SOMA_MESH_GLASS,
   SOMA_MESH_MARKED,       /* the surfaces of marked bodies once more... */
   SOMA_MESH_MARKED_FRAME, /* ...and of marked frames */
+  SOMA_MESH_FACETS,       /* surfaces that were given... */
+  SOMA_MESH_FACET_LINES,  /* ...and, as lines of two indices each, their sharp edges */
   SOMA_N_MESH_PARTS,
 } SomaMeshPart;
 
@@ -39,13 +41,14 @@ typedef struct
   int n_vertices, n_indices;
   int starts[SOMA_N_MESH_PARTS + 1]; /* the indices of a part end where the next one starts */
   SomaMeshVertex *vertices;          /* owned */
-  uint32_t *indices;                 /* owned; triangles, counter-clockwise from outside */
+  uint32_t *indices;                 /* owned; triangles, counter-clockwise from outside, and
+                                        lines */
 } SomaMesh;
 
 /* The radius of the rounded edges, in cells. */
 #define SOMA_BEVEL 0.06f
 
-/* Makes the surface of every body: closed, rounded along the body's own edges, flat where its cells
+/* Makes the surface of every body that has none of its own: closed, rounded along the body's own edges, flat where its cells
  * join, sharp in its inner corners.
  *
  * Each cell face that is not inside the body becomes 3x3 patches, whose corners are moved so that

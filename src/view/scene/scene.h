@@ -23,7 +23,8 @@ typedef struct
   char letter[SOMA_LETTER_SIZE]; /* may be empty */
   SomaBlockStyle style;
   bool lined, marked, intangible, labelled;
-  int grain; /* the axis along the fibres of the wood: 0 x, 1 y, 2 z */
+  const SomaFacets *facets; /* (nullable) borrowed from the stage: drawn instead of its cells */
+  int grain;                /* the axis along the fibres of the wood: 0 x, 1 y, 2 z */
 } SomaBody;
 
 typedef struct

@@ -4,6 +4,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "facets.h"
+
 /* Plain wood, for a figure without a solution. */
 #define BARE_COLOUR 0xd9b98a
 
@@ -155,6 +157,8 @@ soma_stage_copy (const SomaStage *stage)
       copy_cells (copy, block);
       if (block->labels != NULL)
         copy_labels (copy, block);
+      if (block->facets != NULL)
+        soma_facets_ref (block->facets);
       copy->n_cells += block->n_cells;
     }
   return &copy->stage;
@@ -207,6 +211,8 @@ soma_stage_free (SomaStage *stage)
 
   if (self == NULL)
     return;
+  for (int b = 0; b < stage->n_blocks; b++)
+    soma_facets_unref (stage->blocks[b].facets);
   g_free (self->blocks);
   g_free (self->cells);
   g_free (self->labels);

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "facets.h"
+
+#include <glib.h>
+#include <stdlib.h>
+
+/* Normals of triangles in one plane agree this well: those of others differ by far more. */
+#define SAME 0.9999f
+
+/* An edge has a line if the surface turns there by more than about 50 degrees: bevels, at 45, are
+ * seen as they are. */
+#define SHARP 0.64f
+
+/* A side of a triangle: the numbers of its points, the lesser first. */
+typedef struct
+{
+  uint32_t from, to;
+  int triangle;
+} Side;
+
+typedef struct
+{
+  const SomaVec3 *points;  /* borrowed */
+  const uint32_t *corners; /* borrowed */
+  SomaVec3 *normals;       /* owned; of the triangles, 0 if one has no area */
+  int n_triangles;
+  SomaFacets *facets; /* borrowed */
+} Builder;
+
+static SomaMeshVertex
+make_vertex (SomaVec3 point, SomaVec3 normal)
+{
+  return (SomaMeshVertex){ .position = { point.x, point.y, point.z },
+                           .normal = { (int8_t) lrintf (normal.x * 127),
+                                       (int8_t) lrintf (normal.y * 127),
+                                       (int8_t) lrintf (normal.z * 127) },
+                           .sky = 255,
+                           .sky_apart = 255 };
+}
+
+static SomaVec3
+get_normal (const Builder *builder, int triangle)
+{
+  const uint32_t *corners = builder->corners + triangle * 3;
+  SomaVec3 a = builder->points[corners[0]];
+  SomaVec3 cross = soma_vec3_cross (soma_vec3_sub (builder->points[corners[1]], a),
+                                    soma_vec3_sub (builder->points[corners[2]], a));
+
+  return soma_vec3_dot (cross, cross) > 0 ? soma_vec3_normalize (cross) : soma_vec3 (0, 0, 0);
+}
+
+static void
+find_normals (Builder *builder)
+{
+  builder->normals = g_new (SomaVec3, builder->n_triangles);
+  for (int t = 0; t < builder->n_triangles; t++)
+    builder->normals[t] = get_normal (builder, t);
+}
+
+static void
+find_box (SomaFacets *facets, const SomaVec3 *points, int n_points)
+{
+  facets->low = soma_vec3 (INFINITY, INFINITY, INFINITY);
+  facets->high = soma_vec3_scale (facets->low, -1);
+  for (int i = 0; i < n_points; i++)
+    {
+      facets->low = soma_vec3_min (facets->low, points[i]);
+      facets->high = soma_vec3_max (facets->high, points[i]);
+    }
+}
+
+/* Triangles of one plane follow each other, and share the vertices at the same points. `latest` has
+ * the number of the last vertex at each point, `triangle_of` a triangle that has it. */
+static uint32_t
+find_vertex (Builder *builder, uint32_t point, int triangle, int *latest, int *triangle_of)
+{
+  SomaFacets *facets = builder->facets;
+
+  if (latest[point] >= 0 &&
+      soma_vec3_dot (builder->normals[triangle_of[point]], builder->normals[triangle]) > SAME)
+    return (uint32_t) latest[point];
+  latest[point] = facets->n_vertices;
+  triangle_of[point] = triangle;
+  facets->vertices[facets->n_vertices++] =
+      make_vertex (builder->points[point], builder->normals[triangle]);
+  return (uint32_t) latest[point];
+}
+
+static void
+add_triangles (Builder *builder, int n_points)
+{
+  SomaFacets *facets = builder->facets;
+  g_autofree int *latest = g_new (int, n_points), *triangle_of = g_new (int, n_points);
+
+  for (int i = 0; i < n_points; i++)
+    latest[i] = -1;
+  facets->vertices = g_new (SomaMeshVertex, builder->n_triangles * 3);
+  facets->corners = g_new (uint32_t, builder->n_triangles * 3);
+  for (int t = 0; t < builder->n_triangles; t++)
+    for (int k = 0; k < 3 && soma_vec3_dot (builder->normals[t], builder->normals[t]) > 0; k++)
+      facets->corners[facets->n_corners++] =
+          find_vertex (builder, builder->corners[t * 3 + k], t, latest, triangle_of);
+  facets->vertices = g_renew (SomaMeshVertex, facets->vertices, MAX (facets->n_vertices, 1));
+}
+
+static int
+compare_sides (const void *a, const void *b)
+{
+  const Side *first = a, *second = b;
+
+  if (first->from != second->from)
+    return first->from < second->from ? -1 : 1;
+  if (first->to != second->to)
+    return first->to < second->to ? -1 : 1;
+  return first->triangle - second->triangle;
+}
+
+/* All sides, those of each edge one after the other. */
+static Side *
+list_sides (const Builder *builder)
+{
+  Side *sides = g_new (Side, builder->n_triangles * 3);
+
+  for (int i = 0; i < builder->n_triangles * 3; i++)
+    {
+      uint32_t a = builder->corners[i], b = builder->corners[i % 3 == 2 ? i - 2 : i + 1];
+      sides[i] = (Side){ MIN (a, b), MAX (a, b), i / 3 };
+    }
+  qsort (sides, (size_t) builder->n_triangles * 3, sizeof *sides, compare_sides);
+  return sides;
+}
+
+static void
+add_line (Builder *builder, const Side *side, SomaVec3 normal)
+{
+  SomaFacets *facets = builder->facets;
+
+  facets->ends[facets->n_ends++] = make_vertex (builder->points[side->from], normal);
+  facets->ends[facets->n_ends++] = make_vertex (builder->points[side->to], normal);
+}
+
+static void
+add_lines (Builder *builder)
+{
+  g_autofree Side *sides = list_sides (builder);
+  int n = builder->n_triangles * 3;
+
+  builder->facets->ends = g_new (SomaMeshVertex, MAX (n, 1));
+  for (int i = 0; i + 1 < n; i++)
+    {
+      const Side *a = &sides[i], *b = &sides[i + 1];
+      SomaVec3 normal = builder->normals[a->triangle], other = builder->normals[b->triangle];
+      if (a->from != b->from || a->to != b->to || soma_vec3_dot (normal, other) > SHARP ||
+          soma_vec3_dot (normal, normal) == 0 || soma_vec3_dot (other, other) == 0)
+        continue;
+      add_line (builder, a, soma_vec3_normalize (soma_vec3_add (normal, other)));
+      i++;
+    }
+}
+
+SomaFacets *
+soma_facets_new (const SomaVec3 *points, int n_points, const uint32_t *corners, int n_triangles)
+{
+  SomaFacets *facets = g_atomic_rc_box_new0 (SomaFacets);
+  Builder builder = {
+    .points = points, .corners = corners, .n_triangles = n_triangles, .facets = facets
+  };
+
+  find_box (facets, points, n_points);
+  find_normals (&builder);
+  add_triangles (&builder, n_points);
+  add_lines (&builder);
+  g_free (builder.normals);
+  return facets;
+}
+
+SomaFacets *
+soma_facets_ref (SomaFacets *facets)
+{
+  return g_atomic_rc_box_acquire (facets);
+}
+
+static void
+clear_facets (gpointer data)
+{
+  SomaFacets *facets = data;
+
+  g_free (facets->vertices);
+  g_free (facets->corners);
+  g_free (facets->ends);
+}
+
+void
+soma_facets_unref (SomaFacets *facets)
+{
+  if (facets != NULL)
+    g_atomic_rc_box_release_full (facets, clear_facets);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mesh.h"
+
+/* A surface that is given, where others are made of cells: flat triangles, and lines along its
+ * sharp edges. A value, counted by reference, which any thread may make. */
+struct SomaFacets
+{
+  int n_vertices, n_corners;
+  SomaMeshVertex *vertices; /* owned; without body and colour */
+  uint32_t *corners;        /* owned; three of each triangle, counter-clockwise from outside */
+  int n_ends;
+  SomaMeshVertex *ends; /* owned; two of each line */
+  SomaVec3 low, high;   /* the box around it */
+};
+
+/* Takes three points of each triangle, by number. Lengths are in cells, in the room of the block
+ * that gets the surface. Triangles without an area are left out. */
+SomaFacets *soma_facets_new (const SomaVec3 *points, int n_points, const uint32_t *corners,
+                             int n_triangles);
+
+SomaFacets *soma_facets_ref (SomaFacets *facets);
+
+/* Takes NULL too. */
+void soma_facets_unref (SomaFacets *facets);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFacets, soma_facets_unref)

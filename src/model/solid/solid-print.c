@@ -1,26 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solid-print.h"
 
+static gboolean
+has_alone (SomaSolidShape shape, SomaSolidProblem problem)
+{
+  return soma_solid_check (&shape) == problem;
+}
+
+/* What a length depends on counts only if that is right by itself. */
 gboolean
 soma_solid_wish_has (const SomaSolidWish *wish, SomaSolidProblem problem)
 {
   const SomaSolidShape *shape = &wish->shape;
-  SomaSolidShape alone = { .unit = shape->unit };
+  double unit = shape->unit;
+  SomaSolidShape bevelled = { .unit = unit, .bevel = shape->bevel };
+  SomaSolidShape walled = { .unit = unit, .wall = shape->wall };
 
-  /* Nothing but what the problem is about, and what that depends on. */
-  if (problem == SOMA_SOLID_CLEARANCE)
-    alone.clearance = shape->clearance;
-  else if (problem == SOMA_SOLID_BEVEL)
-    alone.bevel = shape->bevel;
-  else if (problem != SOMA_SOLID_UNIT)
-    alone.wall = shape->wall;
-  if (problem == SOMA_SOLID_WALL)
-    alone.bevel = shape->bevel;
-  else if (problem == SOMA_SOLID_HOLE)
-    alone.hole = shape->hole;
-  else if (problem == SOMA_SOLID_LETTER_DEPTH)
-    alone.letter_depth = shape->letter_depth;
-  return soma_solid_check (&alone) == problem;
+  switch (problem)
+    {
+    case SOMA_SOLID_CLEARANCE:
+      return has_alone ((SomaSolidShape){ .unit = unit, .clearance = shape->clearance }, problem);
+    case SOMA_SOLID_WALL:
+      if (has_alone (bevelled, SOMA_SOLID_OK))
+        walled.bevel = shape->bevel;
+      return has_alone (walled, problem);
+    case SOMA_SOLID_HOLE:
+      if (!has_alone (walled, SOMA_SOLID_OK))
+        walled.wall = unit / 4;
+      walled.hole = shape->hole;
+      return has_alone (walled, problem);
+    case SOMA_SOLID_LETTER_DEPTH:
+      if (!has_alone (walled, SOMA_SOLID_OK))
+        walled.wall = 0;
+      walled.letter_depth = shape->letter_depth;
+      return has_alone (walled, problem);
+    default:
+      return has_alone (bevelled, problem);
+    }
 }
 
 gboolean

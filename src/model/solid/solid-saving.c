@@ -176,6 +176,12 @@ soma_solid_format_get_ending (SomaSolidFormat format)
   return endings[format];
 }
 
+gboolean
+soma_solid_format_takes (SomaSolidFormat format, SomaSolidKind kind)
+{
+  return format != SOMA_SOLID_SCAD || kind == SOMA_SOLID_PLATES;
+}
+
 int
 soma_solid_saving_count (const SomaSolidPrint *print, SomaSolidFormat format)
 {

@@ -19,6 +19,9 @@ typedef enum
 /* ".stl" and so on. */
 const char *soma_solid_format_get_ending (SomaSolidFormat format);
 
+/* Whether such solids can be saved in it. */
+gboolean soma_solid_format_takes (SomaSolidFormat format, SomaSolidKind kind);
+
 /* How many files there are, without those for materials: one for each plate, which most formats do
  * not know. */
 int soma_solid_saving_count (const SomaSolidPrint *print, SomaSolidFormat format);

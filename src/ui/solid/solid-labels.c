@@ -160,7 +160,7 @@ soma_label_solid_files (const SomaSolidPrint *print, SomaSolidKind kind, SomaSol
 {
   int n = print != NULL ? soma_solid_saving_count (print, format) : 1;
 
-  if (format == SOMA_SOLID_SCAD && kind != SOMA_SOLID_PLATES)
+  if (!soma_solid_format_takes (format, kind))
     return g_strdup (_ ("Only for all pieces"));
   if (format == SOMA_SOLID_SCAD)
     return g_strdup (_ ("A program for OpenSCAD, without walls, letters and plates"));

@@ -140,10 +140,14 @@ show_letters (SomaSolidPane *self, const SomaSolidWish *wish)
 static void
 show_format (SomaSolidPane *self, const SomaSolidPrint *print)
 {
-  g_autofree char *text =
-      soma_label_solid_files (print, get_kind (self), soma_solid_pane_get_format (self));
+  SomaSolidFormat format = soma_solid_pane_get_format (self);
+  g_autofree char *text = soma_label_solid_files (print, get_kind (self), format);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->format_row), text);
+  if (soma_solid_format_takes (format, get_kind (self)))
+    gtk_widget_remove_css_class (GTK_WIDGET (self->format_row), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->format_row), "error");
 }
 
 static void

@@ -75,8 +75,8 @@ can_save (SomaSolidWindow *self)
 {
   const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
 
-  return print != NULL && (soma_solid_pane_get_format (self->pane) != SOMA_SOLID_SCAD ||
-                           print->wish.kind == SOMA_SOLID_PLATES);
+  return print != NULL &&
+         soma_solid_format_takes (soma_solid_pane_get_format (self->pane), print->wish.kind);
 }
 
 static void

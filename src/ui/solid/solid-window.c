@@ -2,16 +2,12 @@
 #include "solid-window.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
-#include "host.h"
 #include "solid-labels.h"
-#include "solid-pane.h"
-#include "solid-saving.h"
 #include "solid-stage.h"
+#include "solid-window-private.h"
 #include "status-label.h"
 #include "template.h"
-#include "view-frame.h"
 
 /* How long work goes on, in milliseconds, before that is shown: most of it ends earlier. */
 #define SLOW 400
@@ -29,36 +25,6 @@ enum
   PLATE_AFTER = 1 << 4,
 };
 
-struct _SomaSolidWindow
-{
-  AdwWindow parent_instance;
-
-  /* Owned */
-  char *title;
-  SomaSolidMaker *maker;
-  GCancellable *drawing;         /* (nullable) of the picture that is being made */
-  GCancellable *saving;          /* (nullable) while files are written */
-  GtkFileChooserNative *chooser; /* (nullable) */
-  char *message;                 /* (nullable) what became of the files */
-
-  guint plate;      /* that is shown, from 0 */
-  guint start;      /* an idle source, or 0 */
-  guint slow;       /* a time-out, or 0 */
-  gboolean is_slow; /* what goes on has done so for a while */
-
-  /* Template */
-  AdwFlap *flap;
-  SomaViewFrame *view_frame;
-  SomaPuzzleView *view;
-  SomaSolidPane *pane;
-  GtkWidget *plate_box;
-  GtkLabel *plate_label;
-  GtkLabel *size_label;
-  GtkLabel *sum_label;
-  GtkLabel *status_label;
-  GtkSpinner *spinner;
-};
-
 G_DEFINE_FINAL_TYPE (SomaSolidWindow, soma_solid_window, ADW_TYPE_WINDOW)
 
 static gboolean
@@ -69,9 +35,8 @@ is_busy (SomaSolidWindow *self)
   return state == SOMA_SOLID_SEARCHING || state == SOMA_SOLID_MAKING || self->saving != NULL;
 }
 
-/* Whether what is made can be saved in the format. */
-static gboolean
-can_save (SomaSolidWindow *self)
+gboolean
+soma_solid_window_can_save (SomaSolidWindow *self)
 {
   const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
 
@@ -86,7 +51,7 @@ enable_actions (SomaSolidWindow *self)
   gboolean was_stopped = soma_solid_maker_get_state (self->maker) == SOMA_SOLID_STOPPED;
   guint there_is = 0;
 
-  if (can_save (self) && self->saving == NULL)
+  if (soma_solid_window_can_save (self) && self->saving == NULL)
     there_is |= PRINT;
   if (is_busy (self))
     there_is |= WORK;
@@ -190,6 +155,14 @@ set_message (SomaSolidWindow *self, char *message)
 {
   g_free (self->message);
   self->message = message;
+}
+
+void
+soma_solid_window_tell (SomaSolidWindow *self, char *message)
+{
+  set_message (self, message);
+  watch_time (self);
+  update (self);
 }
 
 /* The picture. */
@@ -314,175 +287,6 @@ again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   make (SOMA_SOLID_WINDOW (widget));
 }
 
-/* Saving. */
-
-/* The files that are being written. */
-typedef struct
-{
-  SomaSolidWindow *window; /* owned */
-  GFile *file;             /* owned */
-  GPtrArray *files;        /* owned */
-} Saving;
-
-static void start_saving (SomaSolidWindow *self, GFile *file, gboolean replace);
-
-static void
-saving_free (Saving *saving)
-{
-  g_object_unref (saving->window);
-  g_object_unref (saving->file);
-  g_ptr_array_unref (saving->files);
-  g_free (saving);
-}
-
-static void
-answered_cb (AdwMessageDialog *dialog, const char *response, Saving *saving)
-{
-  if (g_str_equal (response, "replace"))
-    start_saving (saving->window, saving->file, TRUE);
-}
-
-static void
-saving_closed (gpointer data, GClosure *closure)
-{
-  saving_free (data);
-}
-
-/* Takes over what would be saved. */
-static void
-ask_to_replace (Saving *saving, const char *which)
-{
-  guint n = saving->files->len;
-  g_autofree char *body = g_strdup_printf (
-      ngettext ("%s. Saving writes %'u file, and replaces what is there.",
-                "%s. Saving writes %'u files, and replaces those that are there.", n),
-      which, n);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("Replace Files?"), body));
-
-  adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
-  adw_message_dialog_add_response (dialog, "replace", _ ("_Replace"));
-  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), saving, saving_closed, 0);
-  soma_host_present_dialog (GTK_WINDOW (dialog));
-}
-
-static void
-tell_failure (SomaSolidWindow *self, const char *text)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Save"), text);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
-}
-
-static void
-saved_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  Saving *saving = data;
-  SomaSolidWindow *self = saving->window;
-  g_autoptr (GError) error = NULL;
-
-  soma_solid_saving_finish (result, &error);
-  g_clear_object (&self->saving);
-  watch_time (self);
-  if (error == NULL)
-    set_message (self, soma_label_solid_saved (saving->files));
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    set_message (self, g_strdup (_ ("Stopped before all was saved.")));
-  update (self);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    {
-      ask_to_replace (saving, error->message);
-      return;
-    }
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell_failure (self, error->message);
-  saving_free (saving);
-}
-
-static void
-start_saving (SomaSolidWindow *self, GFile *file, gboolean replace)
-{
-  SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
-  SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
-
-  if (!can_save (self) || self->saving != NULL)
-    return;
-  Saving *saving = g_new (Saving, 1);
-  *saving = (Saving){ .window = g_object_ref (self),
-                      .file = g_object_ref (file),
-                      .files = soma_solid_saving_list (print, format, file) };
-  set_message (self, NULL);
-  self->saving = g_cancellable_new ();
-  soma_solid_saving_start (print, format, file, replace, self->saving, saved_cb, saving);
-  watch_time (self);
-  update (self);
-}
-
-/* The file with the ending of the format. */
-static GFile *
-add_ending (GFile *file, SomaSolidFormat format)
-{
-  const char *ending = soma_solid_format_get_ending (format);
-  g_autofree char *uri = g_file_get_uri (file);
-  gsize length = strlen (uri), n = strlen (ending);
-
-  if (length > n && g_ascii_strcasecmp (uri + length - n, ending) == 0)
-    return g_object_ref (file);
-  g_autofree char *longer = g_strconcat (uri, ending, NULL);
-  return g_file_new_for_uri (longer);
-}
-
-/* The chooser has asked about the one file that it knows. */
-static void
-chosen_cb (SomaSolidWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
-
-  if (response != GTK_RESPONSE_ACCEPT || print == NULL)
-    return;
-  SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autoptr (GFile) whole = add_ending (file, format);
-  g_autoptr (GPtrArray) files = soma_solid_saving_list (print, format, whole);
-  start_saving (self, whole, files->len == 1 && g_file_equal (files->pdata[0], file));
-}
-
-/* In characters; file names are limited to 255 bytes. */
-#define MAX_NAME 60
-
-static char *
-suggest_name (SomaSolidWindow *self)
-{
-  g_autofree char *start =
-      g_utf8_substring (self->title, 0, MIN (g_utf8_strlen (self->title, -1), MAX_NAME));
-
-  g_strdelimit (start, "/", '-');
-  return g_strconcat (start, soma_solid_format_get_ending (soma_solid_pane_get_format (self->pane)),
-                      NULL);
-}
-
-static void
-save_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaSolidWindow *self = SOMA_SOLID_WINDOW (widget);
-  g_autofree char *file_name = suggest_name (self);
-
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      gtk_file_chooser_native_new (_ ("Save for 3D Printing"), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
 /* Overrides. */
 
 static gboolean
@@ -543,7 +347,7 @@ bind_template (GtkWidgetClass *class)
 }
 
 static const SomaAction actions[] = {
-  { "solid.save", NULL, save_action, PRINT },
+  { "solid.save", NULL, soma_solid_window_save_action, PRINT },
   { "solid.stop", NULL, stop_action, WORK },
   { "solid.again", NULL, again_action, REST },
   { "solid.previous", NULL, previous_action, PLATE_BEFORE },
@@ -603,11 +407,4 @@ soma_solid_window_is_idle (SomaSolidWindow *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLID_WINDOW (self), TRUE);
   return self->start == 0 && self->drawing == NULL && !is_busy (self);
-}
-
-void
-soma_solid_window_save (SomaSolidWindow *self, GFile *file)
-{
-  g_return_if_fail (SOMA_IS_SOLID_WINDOW (self) && G_IS_FILE (file));
-  start_saving (self, file, FALSE);
 }

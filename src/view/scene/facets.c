@@ -11,6 +11,9 @@
  * seen as they are. */
 #define SHARP 0.64f
 
+/* How much light the lines have of the colour of the surface. */
+#define LINE_LIGHT 0.35f
+
 /* A side of a triangle: the numbers of its points, the lesser first. */
 typedef struct
 {
@@ -158,6 +161,55 @@ add_lines (Builder *builder)
     }
 }
 
+/* In the mesh of a scene. */
+
+/* A point of the surface of a body, with a part of the light of its colour. */
+static void
+add_given_vertex (SomaMesh *mesh, const SomaScene *scene, int number, SomaMeshVertex vertex,
+                  float light)
+{
+  const SomaBody *body = &scene->bodies[number];
+
+  vertex.body = (float) number;
+  vertex.position[0] += body->origin.x;
+  vertex.position[1] += body->origin.y;
+  vertex.position[2] += body->origin.z;
+  for (int c = 0; c < 3; c++)
+    vertex.colour[c] = (uint8_t) lrintf ((body->colour >> (16 - 8 * c) & 255) * light);
+  mesh->vertices[mesh->n_vertices++] = vertex;
+}
+
+static void
+add_facets (SomaMesh *mesh, const SomaScene *scene)
+{
+  mesh->starts[SOMA_MESH_FACETS] = mesh->n_indices;
+  for (int b = 0; b < scene->n_bodies; b++)
+    {
+      const SomaFacets *facets = scene->bodies[b].facets;
+      uint32_t first = (uint32_t) mesh->n_vertices;
+      for (int i = 0; facets != NULL && i < facets->n_vertices; i++)
+        add_given_vertex (mesh, scene, b, facets->vertices[i], 1);
+      for (int i = 0; facets != NULL && i < facets->n_corners; i++)
+        mesh->indices[mesh->n_indices++] = first + facets->corners[i];
+    }
+}
+
+static void
+add_facet_lines (SomaMesh *mesh, const SomaScene *scene)
+{
+  mesh->starts[SOMA_MESH_FACET_LINES] = mesh->n_indices;
+  for (int b = 0; b < scene->n_bodies; b++)
+    {
+      const SomaFacets *facets = scene->bodies[b].facets;
+      for (int i = 0; facets != NULL && i < facets->n_ends; i++)
+        {
+          mesh->indices[mesh->n_indices++] = (uint32_t) mesh->n_vertices;
+          add_given_vertex (mesh, scene, b, facets->ends[i], LINE_LIGHT);
+        }
+    }
+  mesh->starts[SOMA_N_MESH_PARTS] = mesh->n_indices;
+}
+
 SomaFacets *
 soma_facets_new (const SomaVec3 *points, int n_points, const uint32_t *corners, int n_triangles)
 {
@@ -195,4 +247,25 @@ soma_facets_unref (SomaFacets *facets)
 {
   if (facets != NULL)
     g_atomic_rc_box_release_full (facets, clear_facets);
+}
+
+void
+soma_facets_count (const SomaScene *scene, int *n_vertices, int *n_indices)
+{
+  *n_vertices = *n_indices = 0;
+  for (int b = 0; b < scene->n_bodies; b++)
+    {
+      const SomaFacets *facets = scene->bodies[b].facets;
+      if (facets == NULL)
+        continue;
+      *n_vertices += facets->n_vertices + facets->n_ends;
+      *n_indices += facets->n_corners + facets->n_ends;
+    }
+}
+
+void
+soma_facets_add (const SomaScene *scene, SomaMesh *mesh)
+{
+  add_facets (mesh, scene);
+  add_facet_lines (mesh, scene);
 }

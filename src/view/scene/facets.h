@@ -26,3 +26,9 @@ SomaFacets *soma_facets_ref (SomaFacets *facets);
 void soma_facets_unref (SomaFacets *facets);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFacets, soma_facets_unref)
+
+/* How many vertices and indices the given surfaces of a scene have, lines included. */
+void soma_facets_count (const SomaScene *scene, int *n_vertices, int *n_indices);
+
+/* Adds them to its mesh, which has room, as the last two parts. */
+void soma_facets_add (const SomaScene *scene, SomaMesh *mesh);

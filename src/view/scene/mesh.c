@@ -18,9 +18,6 @@
 #define GRAIN_ALONG 0.11f
 #define GRAIN_ACROSS 0.5f
 
-/* How much light the lines on a given surface have of its colour. */
-#define LINE_LIGHT 0.35f
-
 /* How far around a face its surroundings are examined, and how far above it. */
 #define AROUND SOMA_SKY_REACH
 #define ABOVE 2
@@ -411,84 +408,22 @@ add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
   mesh->starts[part + 1] = mesh->n_indices;
 }
 
-/* Surfaces that were given. */
-
-/* A point of the surface of a body, with a part of the light of its colour. */
-static void
-add_given_vertex (SomaMesh *mesh, const SomaScene *scene, int number, SomaMeshVertex vertex,
-                  float light)
-{
-  const SomaBody *body = &scene->bodies[number];
-
-  vertex.body = (float) number;
-  vertex.position[0] += body->origin.x;
-  vertex.position[1] += body->origin.y;
-  vertex.position[2] += body->origin.z;
-  for (int c = 0; c < 3; c++)
-    vertex.colour[c] = (uint8_t) lrintf ((body->colour >> (16 - 8 * c) & 255) * light);
-  mesh->vertices[mesh->n_vertices++] = vertex;
-}
-
-static void
-add_facets (SomaMesh *mesh, const SomaScene *scene)
-{
-  mesh->starts[SOMA_MESH_FACETS] = mesh->n_indices;
-  for (int b = 0; b < scene->n_bodies; b++)
-    {
-      const SomaFacets *facets = scene->bodies[b].facets;
-      uint32_t first = (uint32_t) mesh->n_vertices;
-      for (int i = 0; facets != NULL && i < facets->n_vertices; i++)
-        add_given_vertex (mesh, scene, b, facets->vertices[i], 1);
-      for (int i = 0; facets != NULL && i < facets->n_corners; i++)
-        mesh->indices[mesh->n_indices++] = first + facets->corners[i];
-    }
-}
-
-static void
-add_facet_lines (SomaMesh *mesh, const SomaScene *scene)
-{
-  mesh->starts[SOMA_MESH_FACET_LINES] = mesh->n_indices;
-  for (int b = 0; b < scene->n_bodies; b++)
-    {
-      const SomaFacets *facets = scene->bodies[b].facets;
-      for (int i = 0; facets != NULL && i < facets->n_ends; i++)
-        {
-          mesh->indices[mesh->n_indices++] = (uint32_t) mesh->n_vertices;
-          add_given_vertex (mesh, scene, b, facets->ends[i], LINE_LIGHT);
-        }
-    }
-  mesh->starts[SOMA_N_MESH_PARTS] = mesh->n_indices;
-}
-
-/* Room for all faces, and for the surfaces that were given. */
-static void
-make_room (SomaMesh *mesh, const SomaScene *scene, int n_faces)
-{
-  int n_vertices = n_faces * 16, n_indices = n_faces * 54 * 2;
-
-  for (int b = 0; b < scene->n_bodies; b++)
-    if (scene->bodies[b].facets != NULL)
-      {
-        n_vertices += scene->bodies[b].facets->n_vertices + scene->bodies[b].facets->n_ends;
-        n_indices += scene->bodies[b].facets->n_corners + scene->bodies[b].facets->n_ends;
-      }
-  mesh->vertices = g_new (SomaMeshVertex, n_vertices);
-  mesh->indices = g_new (uint32_t, n_indices);
-}
-
 SomaMesh *
 soma_mesh_new (const SomaScene *scene)
 {
   SomaMesh *mesh = g_new0 (SomaMesh, 1);
   g_autoptr (GArray) faces = list_faces (scene);
 
-  make_room (mesh, scene, (int) faces->len);
+  int n_given_vertices, n_given_indices;
+
+  soma_facets_count (scene, &n_given_vertices, &n_given_indices);
+  mesh->vertices = g_new (SomaMeshVertex, (int) faces->len * 16 + n_given_vertices);
+  mesh->indices = g_new (uint32_t, (int) faces->len * 54 * 2 + n_given_indices);
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
   for (int part = 0; part < SOMA_MESH_FACETS; part++)
     add_part (mesh, faces, part);
-  add_facets (mesh, scene);
-  add_facet_lines (mesh, scene);
+  soma_facets_add (scene, mesh);
   return mesh;
 }
 

@@ -48,8 +48,8 @@ typedef struct
 /* The radius of the rounded edges, in cells. */
 #define SOMA_BEVEL 0.06f
 
-/* Makes the surface of every body that has none of its own: closed, rounded along the body's own edges, flat where its cells
- * join, sharp in its inner corners.
+/* Makes the surface of every body, unless that has a given one: closed, rounded along the body's
+ * own edges, flat where its cells join, sharp in its inner corners.
  *
  * Each cell face that is not inside the body becomes 3x3 patches, whose corners are moved so that
  * all faces that meet at a point agree (see corner.h). */

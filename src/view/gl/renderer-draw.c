@@ -101,13 +101,34 @@ draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
     draw_part (self, inner);
 }
 
+static void
+draw_lines (SomaRenderer *self, SomaMeshPart part)
+{
+  soma_buffer_draw_lines (&self->blocks, self->parts[part],
+                          self->parts[part + 1] - self->parts[part]);
+}
+
+/* Lines along edges, of the dark colour that they have; in high contrast of the colour of all lines,
+ * and those of bevels, too. */
+static void
+draw_facet_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  if (look->high_contrast)
+    {
+      begin_blocks (self, &self->lined_block, camera, look);
+      glUniform1f (self->lined_block.wood, 0);
+      glUniform4f (self->lined_block.lines, 2, 1, 0, 0);
+      set_line_colour (&self->lined_block, look->dark ? 0xffffff : 0);
+      draw_lines (self, SOMA_MESH_FACET_BEVELS);
+    }
+  draw_lines (self, SOMA_MESH_FACET_LINES);
+}
+
 /* Surfaces that were given, of no material, and pushed back a little so that the lines along their
  * edges are before them. */
 static void
 draw_facets (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
-  int lines = self->parts[SOMA_MESH_FACET_LINES];
-
   if (!has_part (self, SOMA_MESH_FACETS))
     return;
   begin_blocks (self, &self->plain_block, camera, look);
@@ -117,7 +138,7 @@ draw_facets (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   draw_part (self, SOMA_MESH_FACETS);
   glPolygonOffset (0, 0);
   glDisable (GL_POLYGON_OFFSET_FILL);
-  soma_buffer_draw_lines (&self->blocks, lines, self->parts[SOMA_MESH_FACET_LINES + 1] - lines);
+  draw_facet_lines (self, camera, look);
 }
 
 static void

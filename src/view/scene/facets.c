@@ -7,9 +7,10 @@
 /* Normals of triangles in one plane agree this well: those of others differ by far more. */
 #define SAME 0.9999f
 
-/* An edge has a line if the surface turns there by more than about 50 degrees: bevels, at 45, are
- * seen as they are. */
+/* An edge is sharp if the surface turns there by more than about 50 degrees, which the edges of
+ * bevels, at 45, do not; below 25 it is none. */
 #define SHARP 0.64f
+#define BENT 0.9f
 
 /* How much light the lines have of the colour of the surface. */
 #define LINE_LIGHT 0.35f
@@ -31,14 +32,15 @@ typedef struct
 } Builder;
 
 static SomaMeshVertex
-make_vertex (SomaVec3 point, SomaVec3 normal)
+make_vertex (SomaVec3 point, SomaVec3 normal, uint8_t outline)
 {
   return (SomaMeshVertex){ .position = { point.x, point.y, point.z },
                            .normal = { (int8_t) lrintf (normal.x * 127),
                                        (int8_t) lrintf (normal.y * 127),
                                        (int8_t) lrintf (normal.z * 127) },
                            .sky = 255,
-                           .sky_apart = 255 };
+                           .sky_apart = 255,
+                           .outline = outline };
 }
 
 static SomaVec3
@@ -85,7 +87,7 @@ find_vertex (Builder *builder, uint32_t point, int triangle, int *latest, int *t
   latest[point] = facets->n_vertices;
   triangle_of[point] = triangle;
   facets->vertices[facets->n_vertices++] =
-      make_vertex (builder->points[point], builder->normals[triangle]);
+      make_vertex (builder->points[point], builder->normals[triangle], 0);
   return (uint32_t) latest[point];
 }
 
@@ -138,27 +140,36 @@ add_line (Builder *builder, const Side *side, SomaVec3 normal)
 {
   SomaFacets *facets = builder->facets;
 
-  facets->ends[facets->n_ends++] = make_vertex (builder->points[side->from], normal);
-  facets->ends[facets->n_ends++] = make_vertex (builder->points[side->to], normal);
+  facets->ends[facets->n_ends++] = make_vertex (builder->points[side->from], normal, 255);
+  facets->ends[facets->n_ends++] = make_vertex (builder->points[side->to], normal, 255);
+}
+
+/* Where the cosine of the angle between two triangles is above `least`, and at most `most`. */
+static void
+add_lines_between (Builder *builder, const Side *sides, float least, float most)
+{
+  for (int i = 0; i + 1 < builder->n_triangles * 3; i++)
+    {
+      const Side *a = &sides[i], *b = &sides[i + 1];
+      SomaVec3 normal = builder->normals[a->triangle], other = builder->normals[b->triangle];
+      float cosine = soma_vec3_dot (normal, other);
+      if (a->from != b->from || a->to != b->to || cosine <= least || cosine > most ||
+          soma_vec3_dot (normal, normal) == 0 || soma_vec3_dot (other, other) == 0)
+        continue;
+      add_line (builder, a, soma_vec3_normalize (soma_vec3_add (normal, other)));
+      i++;
+    }
 }
 
 static void
 add_lines (Builder *builder)
 {
   g_autofree Side *sides = list_sides (builder);
-  int n = builder->n_triangles * 3;
 
-  builder->facets->ends = g_new (SomaMeshVertex, MAX (n, 1));
-  for (int i = 0; i + 1 < n; i++)
-    {
-      const Side *a = &sides[i], *b = &sides[i + 1];
-      SomaVec3 normal = builder->normals[a->triangle], other = builder->normals[b->triangle];
-      if (a->from != b->from || a->to != b->to || soma_vec3_dot (normal, other) > SHARP ||
-          soma_vec3_dot (normal, normal) == 0 || soma_vec3_dot (other, other) == 0)
-        continue;
-      add_line (builder, a, soma_vec3_normalize (soma_vec3_add (normal, other)));
-      i++;
-    }
+  builder->facets->ends = g_new (SomaMeshVertex, MAX (builder->n_triangles * 3, 1));
+  add_lines_between (builder, sides, -2, SHARP);
+  builder->facets->n_sharp_ends = builder->facets->n_ends;
+  add_lines_between (builder, sides, SHARP, BENT);
 }
 
 /* In the mesh of a scene. */
@@ -195,19 +206,23 @@ add_facets (SomaMesh *mesh, const SomaScene *scene)
 }
 
 static void
-add_facet_lines (SomaMesh *mesh, const SomaScene *scene)
+add_facet_lines (SomaMesh *mesh, const SomaScene *scene, SomaMeshPart part)
 {
-  mesh->starts[SOMA_MESH_FACET_LINES] = mesh->n_indices;
+  mesh->starts[part] = mesh->n_indices;
   for (int b = 0; b < scene->n_bodies; b++)
     {
       const SomaFacets *facets = scene->bodies[b].facets;
-      for (int i = 0; facets != NULL && i < facets->n_ends; i++)
+      if (facets == NULL)
+        continue;
+      gboolean is_sharp = part == SOMA_MESH_FACET_LINES;
+      int end = is_sharp ? facets->n_sharp_ends : facets->n_ends;
+      for (int i = is_sharp ? 0 : facets->n_sharp_ends; i < end; i++)
         {
           mesh->indices[mesh->n_indices++] = (uint32_t) mesh->n_vertices;
           add_given_vertex (mesh, scene, b, facets->ends[i], LINE_LIGHT);
         }
     }
-  mesh->starts[SOMA_N_MESH_PARTS] = mesh->n_indices;
+  mesh->starts[part + 1] = mesh->n_indices;
 }
 
 SomaFacets *
@@ -267,5 +282,6 @@ void
 soma_facets_add (const SomaScene *scene, SomaMesh *mesh)
 {
   add_facets (mesh, scene);
-  add_facet_lines (mesh, scene);
+  add_facet_lines (mesh, scene, SOMA_MESH_FACET_LINES);
+  add_facet_lines (mesh, scene, SOMA_MESH_FACET_BEVELS);
 }

@@ -4,14 +4,14 @@
 #include "mesh.h"
 
 /* A surface that is given, where others are made of cells: flat triangles, and lines along its
- * sharp edges. A value, counted by reference, which any thread may make. */
+ * edges. A value, counted by reference, which any thread may make. */
 struct SomaFacets
 {
   int n_vertices, n_corners;
   SomaMeshVertex *vertices; /* owned; without body and colour */
   uint32_t *corners;        /* owned; three of each triangle, counter-clockwise from outside */
-  int n_ends;
-  SomaMeshVertex *ends; /* owned; two of each line */
+  int n_sharp_ends, n_ends;
+  SomaMeshVertex *ends; /* owned; two of each line, those of sharp edges before those of bevels */
   SomaVec3 low, high;   /* the box around it */
 };
 

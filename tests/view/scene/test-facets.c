@@ -41,11 +41,25 @@ test_cube (void)
         1, 1e-6);
 }
 
+/* A roof of three planes, each turned by 45 degrees: those lines are apart from that along a sharp
+ * edge. */
+static void
+test_bevel (void)
+{
+  const SomaVec3 bent[] = { { 0, 0, 0 }, { 0, 0, 1 }, { 1, 1, 1 }, { 1, 1, 0 },
+                            { 2, 1, 0 }, { 2, 1, 1 }, { 2, 0, 1 } };
+  const uint32_t corners[] = { 0, 1, 2, 0, 2, 3, 3, 2, 5, 3, 5, 4, 4, 5, 6 };
+  g_autoptr (SomaFacets) facets = soma_facets_new (bent, 7, corners, 5);
+
+  g_assert_cmpint (facets->n_sharp_ends, ==, 2);
+  g_assert_cmpint (facets->n_ends, ==, 4);
+}
+
 /* What has no area is left out, and so is a line where the surface hardly turns. */
 static void
 test_flat (void)
 {
-  const SomaVec3 bent[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 1, 1, 0 }, { 0, 1, 0.4f }, { 2, 0, 0 } };
+  const SomaVec3 bent[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 1, 1, 0 }, { 0, 1, 0.2f }, { 2, 0, 0 } };
   const uint32_t corners[] = { 0, 1, 2, 0, 2, 3, 0, 1, 4 };
   g_autoptr (SomaFacets) facets = soma_facets_new (bent, 5, corners, 3);
 
@@ -120,6 +134,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/facets/cube", test_cube);
+  g_test_add_func ("/facets/bevel", test_bevel);
   g_test_add_func ("/facets/flat", test_flat);
   g_test_add_func ("/facets/mesh", test_mesh);
   g_test_add_func ("/facets/scene", test_scene);

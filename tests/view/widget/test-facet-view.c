@@ -32,6 +32,19 @@ show (Fixture *fixture, SomaFacets *facets)
   return fixture_grab (fixture);
 }
 
+static int
+count_black (const Pixels *pixels)
+{
+  int n = 0;
+
+  for (int i = 0; i < pixels->width * pixels->height; i++)
+    {
+      const guint8 *p = pixels->data + i * 4;
+      n += p[3] == 255 && p[0] < 40 && p[1] < 40 && p[2] < 40;
+    }
+  return n;
+}
+
 /* From the side, half of the cube is there. */
 static void
 test_shape (Fixture *fixture, gconstpointer data)
@@ -76,6 +89,19 @@ test_after (Fixture *fixture, gconstpointer data)
   pixels_assert (after, "facets-after", pixels_count_different (before, after) == 0);
 }
 
+/* In high contrast, there are lines along its edges. */
+static void
+test_contrast (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFacets) wedge = make_wedge ();
+  g_autoptr (Pixels) before = show (fixture, wedge);
+
+  g_object_set (fixture->view, "high-contrast", TRUE, NULL);
+  g_autoptr (Pixels) strong = fixture_grab (fixture);
+  int n_black = count_black (strong) - count_black (before);
+  pixels_assert (strong, "facets-contrast", n_black > 200);
+}
+
 #define add(path, function)                                                                        \
   g_test_add ("/facet-view/" path, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
@@ -86,5 +112,6 @@ main (int argc, char **argv)
   add ("shape", test_shape);
   add ("turn", test_turn);
   add ("after", test_after);
+  add ("contrast", test_contrast);
   return g_test_run ();
 }

@@ -108,8 +108,8 @@ draw_lines (SomaRenderer *self, SomaMeshPart part)
                           self->parts[part + 1] - self->parts[part]);
 }
 
-/* Lines along edges, of the dark colour that they have; in high contrast of the colour of all lines,
- * and those of bevels, too. */
+/* Lines along edges, of the dark colour that they have; in high contrast of the colour of all
+ * lines, and those of bevels, too. */
 static void
 draw_facet_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {

@@ -107,7 +107,7 @@ soma_label_solid_size (const SomaSolidPrint *print, guint plate)
 
   return g_strdup_printf (
       /* Translators: width, depth and height, volume, and what that weighs. */
-      _ ("%.1f × %.1f × %.1f mm, %.1f cm³ of material, about %.0f g of PLA"), size.x, size.y,
+      _ ("%.1f × %.1f × %.1f mm, %'.1f cm³ of material, about %'.0f g of PLA"), size.x, size.y,
       size.z, volume, volume * DENSITY);
 }
 
@@ -121,8 +121,8 @@ soma_label_solid_sum (const SomaSolidPrint *print)
     return NULL;
   for (guint i = 0; i < n; i++)
     volume += print->volumes[i] / 1000;
-  return g_strdup_printf (ngettext ("%'u plate, %.1f cm³ of material in all",
-                                    "%'u plates, %.1f cm³ of material in all", n),
+  return g_strdup_printf (ngettext ("%'u plate, %'.1f cm³ of material in all",
+                                    "%'u plates, %'.1f cm³ of material in all", n),
                           n, volume);
 }
 

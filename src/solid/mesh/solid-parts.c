@@ -74,6 +74,40 @@ add_piece (SomaSolidParts *parts, const SomaPiece *piece, const SomaSolidShape *
                                -shape->clearance - least.z * shape->unit });
 }
 
+/* Adds what was made for another spot once more. */
+static void
+add_twin (SomaSolidParts *parts, const SomaSolidPart *twin, const SomaSolidSpot *from,
+          const SomaSolidSpot *to)
+{
+  const SomaSolidPoint way = { to->x - from->x, to->y - from->y, 0 };
+  SomaSolidMesh *mesh = soma_solid_mesh_new ();
+  SomaSolidPart part = *twin;
+
+  soma_solid_mesh_append (mesh, twin->mesh, way);
+  part.corner.x += way.x;
+  part.corner.y += way.y;
+  add_part (parts, part, mesh, g_memdup2 (twin->cells, twin->n_cells * sizeof *twin->cells));
+}
+
+/* Adds a copy to the plate that its spot is on; it has a twin if it lies as the copy before it. */
+static void
+add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *shape,
+              const SomaSolidSpot *spots, int copy)
+{
+  SomaSolidParts *parts = g_ptr_array_index (plates, spots[copy].plate);
+  int piece = soma_piece_set_copy_piece (set, copy);
+
+  if (copy > 0 && soma_piece_set_copy_piece (set, copy - 1) == piece &&
+      spots[copy - 1].transform == spots[copy].transform)
+    {
+      SomaSolidParts *before = g_ptr_array_index (plates, spots[copy - 1].plate);
+      const SomaSolidPart twin = *soma_solid_parts_get (before, before->parts->len - 1);
+      add_twin (parts, &twin, &spots[copy - 1], &spots[copy]);
+    }
+  else
+    add_piece (parts, &set->pieces[piece], shape, &spots[copy]);
+}
+
 static void
 add_copy (SomaSolidParts *parts, const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy,
           const SomaSolidShape *shape)
@@ -156,8 +190,7 @@ soma_solid_parts_new_plates (const SomaPieceSet *set, const SomaSolidShape *shap
     g_ptr_array_add (plates, parts_new ());
   for (int i = 0; i < n_copies; i++)
     {
-      add_piece (g_ptr_array_index (plates, spots[i].plate),
-                 &set->pieces[soma_piece_set_copy_piece (set, i)], shape, &spots[i]);
+      add_laid_out (plates, set, shape, spots, i);
       if (!tell (watch, i + 1, n_copies))
         {
           *culprit = -1;

@@ -32,6 +32,9 @@ struct _SomaSolidMaker
 
   GTask *task; /* (nullable) its data is a Run */
   SomaSolidState state;
+  gboolean has_no_solution; /* which is known */
+  gboolean is_overtaken;    /* what is searched for is to be made with the next wish */
+  SomaSolidWish next;
   int n_made, n_parts;
   int culprit;
 };
@@ -221,11 +224,17 @@ done (GTask *task)
   Run *run = g_task_get_task_data (task);
 
   self->task = NULL;
-  self->culprit = run->culprit;
-  self->print = g_steal_pointer (&run->print);
   if (self->copy_at == NULL)
     self->copy_at = g_steal_pointer (&run->copy_at);
-  set_state (self, run->end);
+  self->has_no_solution |= run->end == SOMA_SOLID_NO_SOLUTION;
+  if (self->is_overtaken && self->copy_at != NULL)
+    soma_solid_maker_make (self, &self->next);
+  else
+    {
+      self->culprit = run->culprit;
+      self->print = g_steal_pointer (&run->print);
+      set_state (self, run->end);
+    }
   g_task_return_boolean (task, TRUE);
 }
 
@@ -242,6 +251,7 @@ drop (SomaSolidMaker *self)
 {
   g_clear_pointer (&self->task, soma_background_drop);
   g_clear_pointer (&self->print, soma_solid_print_unref);
+  self->is_overtaken = FALSE;
 }
 
 static void
@@ -287,6 +297,22 @@ copy_solution (const SomaPuzzle *puzzle, const guint16 *copy_at)
   return copy_at != NULL ? g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at) : NULL;
 }
 
+static void
+start (SomaSolidMaker *self, const SomaSolidWish *wish, gboolean is_searching)
+{
+  Run *run = g_new0 (Run, 1);
+  drop (self);
+  run->puzzle = soma_puzzle_ref (self->puzzle);
+  run->copy_at = copy_solution (self->puzzle, self->copy_at);
+  run->wish = *wish;
+  atomic_init (&run->is_searching, is_searching);
+  self->n_made = self->n_parts = 0;
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, run, run_free);
+  set_state (self, is_searching ? SOMA_SOLID_SEARCHING : SOMA_SOLID_MAKING);
+  soma_background_run (self->task, &make);
+}
+
 SomaSolidMaker *
 soma_solid_maker_new (SomaPuzzle *puzzle, const guint16 *copy_at)
 {
@@ -310,17 +336,21 @@ soma_solid_maker_make (SomaSolidMaker *self, const SomaSolidWish *wish)
   g_return_if_fail (SOMA_IS_SOLID_MAKER (self));
   g_return_if_fail (!soma_solid_wish_is_wrong (wish));
 
-  Run *run = g_new0 (Run, 1);
-  drop (self);
-  run->puzzle = soma_puzzle_ref (self->puzzle);
-  run->copy_at = copy_solution (self->puzzle, self->copy_at);
-  run->wish = *wish;
-  atomic_init (&run->is_searching, wish->kind == SOMA_SOLID_SOLUTION && self->copy_at == NULL);
-  self->n_made = self->n_parts = 0;
-  self->task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (self->task, run, run_free);
-  set_state (self, atomic_load (&run->is_searching) ? SOMA_SOLID_SEARCHING : SOMA_SOLID_MAKING);
-  soma_background_run (self->task, &make);
+  gboolean needs_solution = wish->kind == SOMA_SOLID_SOLUTION && self->copy_at == NULL;
+
+  if (needs_solution && self->has_no_solution)
+    {
+      drop (self);
+      set_state (self, SOMA_SOLID_NO_SOLUTION);
+      return;
+    }
+  if (needs_solution && self->task != NULL && self->state == SOMA_SOLID_SEARCHING)
+    {
+      self->next = *wish;
+      self->is_overtaken = TRUE;
+      return;
+    }
+  start (self, wish, needs_solution);
 }
 
 void
@@ -331,7 +361,6 @@ soma_solid_maker_clear (SomaSolidMaker *self)
   drop (self);
   set_state (self, SOMA_SOLID_NOTHING);
 }
-
 void
 soma_solid_maker_stop (SomaSolidMaker *self)
 {

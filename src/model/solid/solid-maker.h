@@ -6,7 +6,8 @@
 #include "solid-print.h"
 
 /* Makes the solids of a puzzle in the background, and before that, if need be, finds a solution to
- * assemble. Of several wishes the last one counts.
+ * assemble. Of several wishes the last one counts;
+ * a search that all of them need goes on.
  *
  * Property "state" (SomaSolidState, read-only), which is notified too when there is progress. */
 #define SOMA_TYPE_SOLID_MAKER (soma_solid_maker_get_type ())

@@ -299,6 +299,15 @@ soma_solid_pane_set_puzzle (SomaSolidPane *self, SomaPuzzle *puzzle, gboolean ha
 }
 
 void
+soma_solid_pane_commit (SomaSolidPane *self)
+{
+  g_return_if_fail (SOMA_IS_SOLID_PANE (self));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    gtk_spin_button_update (get_number (self, i)->spin);
+}
+
+void
 soma_solid_pane_get_wish (SomaSolidPane *self, SomaSolidWish *wish)
 {
   g_return_if_fail (SOMA_IS_SOLID_PANE (self));

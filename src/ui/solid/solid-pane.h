@@ -15,7 +15,10 @@ G_DECLARE_FINAL_TYPE (SomaSolidPane, soma_solid_pane, SOMA, SOLID_PANE, AdwBin)
 void soma_solid_pane_set_puzzle (SomaSolidPane *self, SomaPuzzle *puzzle, gboolean has_figure,
                                  gboolean has_pieces);
 
-/* What is chosen, also what is only typed yet. */
+/* Takes what is only typed yet. */
+void soma_solid_pane_commit (SomaSolidPane *self);
+
+/* What is chosen. */
 void soma_solid_pane_get_wish (SomaSolidPane *self, SomaSolidWish *wish);
 
 SomaSolidFormat soma_solid_pane_get_format (SomaSolidPane *self);

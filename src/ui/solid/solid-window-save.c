@@ -160,7 +160,9 @@ soma_solid_window_save_action (GtkWidget *widget, const char *name, GVariant *pa
   SomaSolidWindow *self = SOMA_SOLID_WINDOW (widget);
   g_autofree char *file_name = suggest_name (self);
 
-  if (self->chooser != NULL)
+  /* What was being typed comes first, and may have to be made. */
+  soma_solid_pane_commit (self->pane);
+  if (self->chooser != NULL || self->start != 0 || !soma_solid_window_can_save (self))
     return;
   self->chooser =
       gtk_file_chooser_native_new (_ ("Save for 3D Printing"), GTK_WINDOW (self),

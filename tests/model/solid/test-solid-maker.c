@@ -145,6 +145,36 @@ make_slow_maker (void)
   return soma_solid_maker_new (puzzle, NULL);
 }
 
+/* A search goes on when another wish needs it, too, and is not done again when there is nothing. */
+static void
+test_search_once (void)
+{
+  g_autoptr (SomaSolidMaker) maker = make_maker (3, 3, 3);
+  g_autoptr (SomaSolidMaker) flat = make_maker (9, 3, 1);
+  SomaSolidWish wish = make_wish (SOMA_SOLID_SOLUTION);
+
+  soma_solid_maker_make (maker, &wish);
+  g_assert_cmpint (soma_solid_maker_get_state (maker), ==, SOMA_SOLID_SEARCHING);
+  guint n_references = G_OBJECT (maker)->ref_count;
+  wish.shape.unit = 10;
+  soma_solid_maker_make (maker, &wish);
+  /* No second task has begun. */
+  g_assert_cmpuint (G_OBJECT (maker)->ref_count, ==, n_references);
+  soma_fixture_run_until (has_ended, maker);
+  g_assert_cmpfloat_with_epsilon (soma_solid_maker_get_print (maker)->sizes[0].x, 29.7, 1e-6);
+
+  wish = make_wish (SOMA_SOLID_SOLUTION);
+  make (flat, wish);
+  soma_solid_maker_make (flat, &wish);
+  g_assert_cmpint (soma_solid_maker_get_state (flat), ==, SOMA_SOLID_NO_SOLUTION);
+
+  /* A wish without a solution does not wait for one. */
+  g_autoptr (SomaSolidMaker) other = make_maker (3, 3, 3);
+  soma_solid_maker_make (other, &wish);
+  wish.kind = SOMA_SOLID_TRAY;
+  g_assert_cmpint (make (other, wish)->wish.kind, ==, SOMA_SOLID_TRAY);
+}
+
 /* Of several wishes the last one counts. */
 static void
 test_overtaken (void)
@@ -201,6 +231,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solid-maker/no-solution", test_no_solution);
   g_test_add_func ("/solid-maker/small-plate", test_small_plate);
   g_test_add_func ("/solid-maker/too-large", test_too_large);
+  g_test_add_func ("/solid-maker/search-once", test_search_once);
   g_test_add_func ("/solid-maker/overtaken", test_overtaken);
   g_test_add_func ("/solid-maker/stop", test_stop);
   g_test_add_func ("/solid-maker/progress", test_progress);

@@ -167,6 +167,20 @@ soma_solid_window_tell (SomaSolidWindow *self, char *message)
 
 /* The picture. */
 
+/* Where nothing can be turned, pieces are seen as they lie, and the figure otherwise, as a tray is
+ * not made of cells. */
+static void
+show_still (SomaSolidWindow *self, const SomaStage *stage)
+{
+  const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
+
+  if (print->wish.kind == SOMA_SOLID_PLATES || print->wish.kind == SOMA_SOLID_PIECE)
+    soma_view_frame_set_stage (self->view_frame, stage);
+  else
+    soma_view_frame_set_picture (self->view_frame, print->puzzle,
+                                 soma_solid_maker_get_solution (self->maker));
+}
+
 static void
 drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -178,6 +192,7 @@ drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->drawing);
   soma_puzzle_view_set_stage (self->view, stage);
+  show_still (self, stage);
 }
 
 static void
@@ -230,8 +245,6 @@ state_cb (SomaSolidWindow *self)
   if (print != NULL)
     {
       self->plate = MIN (self->plate, print->plates->len - 1);
-      soma_view_frame_set_picture (self->view_frame, print->puzzle,
-                                   soma_solid_maker_get_solution (self->maker));
       draw (self);
     }
   if (!is_busy (self))

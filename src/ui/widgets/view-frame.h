@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (SomaViewFrame, soma_view_frame, SOMA, VIEW_FRAME, SomaFocu
 /* What the still picture shows, as of soma_thumbnail_set_puzzle(). */
 void soma_view_frame_set_picture (SomaViewFrame *self, SomaPuzzle *puzzle, const guint16 *copy_at);
 
+/* The same as of a stage, drawn plainly; only where the view has failed. */
+void soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage);
+
 /* Saves what the view shows as PNG, at twice its size, on the window's colour or none. Must be
  * finished with soma_view_frame_save_picture_finish(), which returns whether it worked. */
 void soma_view_frame_save_picture (SomaViewFrame *self, GFile *file, gboolean transparent,

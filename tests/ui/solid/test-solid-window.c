@@ -6,7 +6,9 @@
 #include "soma-config.h"
 #include "solid-window.h"
 #include "stl-check.h"
+#include "thumbnail-test.h"
 #include "ui-fixture.h"
+#include "view-frame.h"
 
 static SomaSolidWindow *
 find_window (void)
@@ -109,6 +111,25 @@ can_save (void)
   return gtk_widget_is_sensitive (button);
 }
 
+static gboolean
+is_still_drawn (SomaUiFixture *fixture)
+{
+  return soma_thumbnail_is_drawn (soma_ui_fixture_find (find_window (), SOMA_TYPE_THUMBNAIL));
+}
+
+/* Without GL, there is a picture that does not turn. */
+static void
+check_still (SomaUiFixture *fixture)
+{
+  gboolean failed;
+
+  g_object_get (soma_ui_fixture_find (find_window (), SOMA_TYPE_VIEW_FRAME), "failed", &failed,
+                NULL);
+  g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DEBUG"), "gl-disable") == 0));
+  if (failed)
+    soma_ui_fixture_run_until (fixture, is_still_drawn);
+}
+
 /* Opened and closed by keys; each kind is made, with its size. */
 static void
 test_kinds (SomaUiFixture *fixture, gconstpointer data)
@@ -116,6 +137,7 @@ test_kinds (SomaUiFixture *fixture, gconstpointer data)
   ask (fixture);
   g_assert_true (shows_start (find_window (), "189.7 × 84.7 × 39.7 mm, 207.0 cm³"));
   g_assert_true (can_save ());
+  check_still (fixture);
   choose (fixture, "kind", 1);
   choose (fixture, "piece", 1);
   g_assert_true (shows_start (find_window (), "59.7 × 39.7 × 19.7 mm, "));
@@ -123,6 +145,7 @@ test_kinds (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (shows_start (find_window (), "59.7 × 59.7 × 59.7 mm, "));
   choose (fixture, "kind", 3);
   g_assert_true (shows_start (find_window (), "68.3 × 68.3 × 64.0 mm, "));
+  check_still (fixture);
   choose (fixture, "format", 3);
   g_assert_true (soma_ui_fixture_shows (find_window (), "Only for all pieces"));
   g_assert_false (can_save ());

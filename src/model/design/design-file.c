@@ -10,6 +10,7 @@
 #include "background.h"
 #include "design-private.h"
 #include "engine-auto.h"
+#include "part-file.h"
 #include "piece-sets.h"
 #include "soma-text.h"
 
@@ -84,31 +85,23 @@ write_all (Saving *saving, GFile *file, GError **error)
   return FALSE;
 }
 
+/* A file that another program has changed is not written over. */
 static void
 describe_error (Saving *saving)
 {
   g_autofree char *name = g_file_get_parse_name (saving->file);
   GError *error = saving->error;
-  char *sentence;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
-      g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
-    sentence = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
-  else
-    /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    {
+      soma_part_file_explain (saving->file, error);
+      return;
+    }
   g_free (error->message);
-  error->message = sentence;
+  if (g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
+    error->message = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
+  else
+    error->message = g_strdup_printf (_ ("“%s” was changed by another program"), name);
 }
 
 static void

@@ -49,7 +49,7 @@ suggestion_cb (const SomaSuggestion *suggestion, void *data)
 
   if (!suggestion->exact && suggestion->n_solutions != options->limit)
     return true;
-  if (options->format == SOLUTION_FORMAT_JSON)
+  if (options->json)
     print_json_suggestion (text, worker_get_job (worker), suggestion);
   else
     append_suggestion (text, worker_get_job (worker)->id, suggestion);
@@ -180,7 +180,7 @@ explain (Worker *worker)
       tell_interruption (worker);
       return;
     }
-  if (worker->run->options->format == SOLUTION_FORMAT_JSON)
+  if (worker->run->options->json)
     print_json_reason (text, job, name_kind (reason->kind), reason);
   else
     print_reason (text, job, reason);

@@ -2,57 +2,42 @@
 #include "convert.h"
 
 #include "excerpt.h"
+#include "format.h"
 #include "jobs.h"
 #include "message.h"
-#include "native-format.h"
 #include "output.h"
-#include "xmpuzzle.h"
 
 #include <glib/gi18n.h>
 
-static void
-tell_loss (const SomaFileEntry *entry, gboolean is_lost, const char *what)
+/* Tells what the format has no place for; FALSE if the entry cannot be written at all. */
+static gboolean
+check_entry (const SomaFormat *format, const SomaFileEntry *entry)
 {
   g_autofree char *label = soma_excerpt (entry->id);
+  g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
 
-  if (is_lost)
-    /* Translators: the name of a figure, and one of the following parts of it. */
-    message_print (_ ("%s: the new file has no place for %s"), label, what);
-}
-
-static void
-tell_losses_of_xmpuzzle (const SomaFileEntry *entry)
-{
-  int losses = soma_xmpuzzle_find_losses (entry);
-
-  tell_loss (entry, losses & SOMA_XMPUZZLE_LOSES_PINS, _ ("pinned pieces"));
-  tell_loss (entry, losses & SOMA_XMPUZZLE_LOSES_SOLUTIONS, _ ("solutions"));
-  tell_loss (entry, losses & SOMA_XMPUZZLE_LOSES_ABOUT, _ ("author and tags"));
-}
-
-static void
-write_native (GString *text, const GPtrArray *entries)
-{
-  soma_native_write_header (text);
-  for (guint i = 0; i < entries->len; i++)
+  if (obstacle != NULL)
     {
-      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
-      tell_loss (entry, entry->pins != NULL, _ ("pinned pieces"));
-      tell_loss (entry, entry->solutions->len > 0 || soma_xmpuzzle_rest_has_solutions (entry->rest),
-                 _ ("solutions"));
-      soma_native_write_set (text, entry->set, entry->distinct_pieces);
-      soma_native_write_figure (text, entry->id, entry->name, entry->figure);
-      soma_native_write_groups (text, entry->groups);
-      soma_native_write_about (text, &entry->about);
+      message_print ("%s: %s", label, obstacle);
+      return FALSE;
     }
+  g_auto (GStrv) losses = soma_format_describe_losses (soma_format_find_losses (format, entry));
+  g_autofree char *list = g_strjoinv ("; ", losses);
+  if (*list != '\0')
+    /* Translators: the name of a figure, and a list of what is lost, separated by "; ". */
+    message_print (_ ("%s: the new file has no place for: %s"), label, list);
+  return TRUE;
 }
 
+/* Leaves out those that cannot be written. */
 static void
-write_xmpuzzle (GString *text, const GPtrArray *entries)
+check_entries (const SomaFormat *format, GPtrArray *entries)
 {
-  for (guint i = 0; i < entries->len; i++)
-    tell_losses_of_xmpuzzle (g_ptr_array_index (entries, i));
-  soma_xmpuzzle_write (text, entries);
+  for (guint i = 0; i < entries->len;)
+    if (check_entry (format, entries->pdata[i]))
+      i++;
+    else
+      g_ptr_array_remove_index (entries, i);
 }
 
 static int
@@ -77,10 +62,16 @@ convert_figures (const Options *options)
 
   if (!jobs_load_entries (options, contents, entries, &all_used))
     return 2;
-  if (options->convert == CONVERT_XMPUZZLE)
-    write_xmpuzzle (text, entries);
-  else
-    write_native (text, entries);
+  guint n_loaded = entries->len;
+  check_entries (options->convert, entries);
+  if (entries->len == 0)
+    return 2;
+  if (options->convert->is_single && entries->len > 1)
+    {
+      message_print (_ ("--convert=%s writes one figure; choose it with -m"), options->convert->id);
+      return 2;
+    }
+  options->convert->write (text, entries);
   int status = write_out (options, text);
-  return status == 0 && !all_used ? 2 : status;
+  return status == 0 && (!all_used || entries->len < n_loaded) ? 2 : status;
 }

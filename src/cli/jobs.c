@@ -325,7 +325,7 @@ load_file (Loader *loader, const InputFile *file, GPtrArray *kept)
   g_autoptr (SomaFileContents) contents = read_file (loader, file->path);
   if (contents == NULL)
     return FALSE;
-  if (loader->options->grid_only && contents->format != SOMA_FILE_FORMAT_GRID)
+  if (loader->options->grid_only && contents->format != &soma_format_grid)
     {
       report (loader, 1, _ ("--grid requires a file in the grid format"));
       return FALSE;

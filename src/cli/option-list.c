@@ -54,7 +54,8 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma (the default), grid, or art; with json, print everything as "
+    N_ ("print solutions as soma (the default), grid, native, or art; with json, print everything "
+        "as "
         "JSON, one object a line") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
@@ -69,8 +70,8 @@ static const Entry entries[] = {
   { OPTION_PLACEMENTS, "placements", no_argument, NULL,
     N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
   { OPTION_CONVERT, "convert", required_argument, "FORMAT",
-    N_ ("do not search; write the figures and their pieces as a file in this format: native, or "
-        "xmpuzzle for BurrTools") },
+    N_ ("do not search; write the figures and their pieces as a file in this format: native, soma, "
+        "grid, or xmpuzzle for BurrTools") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },

@@ -26,8 +26,6 @@
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
-static const char *const formats[] = { "soma", "grid", "art", "json", NULL };
-static const char *const conversions[] = { "native", "xmpuzzle", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
@@ -74,6 +72,47 @@ read_threads (Options *options)
   if (!read_number ("--threads", optarg, SOMA_MAX_THREADS, &number))
     return FALSE;
   options->n_threads = (int) number;
+  return TRUE;
+}
+
+/* The formats of the list that write solutions, or those that write figures. */
+static const char **
+list_formats (gboolean for_solutions)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
+    if (for_solutions ? (*at)->write_solution != NULL : (*at)->write != NULL)
+      g_ptr_array_add (ids, (gpointer) (*at)->id);
+  if (for_solutions)
+    g_ptr_array_add (ids, (gpointer) "json");
+  g_ptr_array_add (ids, NULL);
+  return (const char **) g_ptr_array_free (ids, FALSE);
+}
+
+static gboolean
+read_format (Options *options)
+{
+  g_autofree const char **ids = list_formats (TRUE);
+  int choice = choose ("--format", optarg, ids);
+
+  if (choice < 0)
+    return FALSE;
+  options->format = soma_format_find (ids[choice]);
+  options->json = options->format == NULL;
+  return TRUE;
+}
+
+static gboolean
+read_convert (Options *options)
+{
+  g_autofree const char **ids = list_formats (FALSE);
+  int choice = choose ("--convert", optarg, ids);
+
+  if (choice < 0)
+    return FALSE;
+  options->output = OUTPUT_CONVERT;
+  options->convert = soma_format_find (ids[choice]);
   return TRUE;
 }
 
@@ -218,7 +257,8 @@ read_grid (Options *options, int argc, char **argv)
   const char *number = optarg;
 
   options->grid_only = TRUE;
-  options->format = SOLUTION_FORMAT_GRID;
+  options->format = &soma_format_grid;
+  options->json = FALSE;
   options->symmetry = SOMA_SYMMETRY_ROTATIONS;
   if (number == NULL && optind < argc && is_number (argv[optind]))
     number = argv[optind++];
@@ -266,14 +306,9 @@ read_option (Options *options, int option, int argc, char **argv)
       options->symmetry = (SomaSymmetry) choice;
       return choice >= 0;
     case OPTION_FORMAT:
-      choice = choose ("--format", optarg, formats);
-      options->format = (SolutionFormat) choice;
-      return choice >= 0;
+      return read_format (options);
     case OPTION_CONVERT:
-      choice = choose ("--convert", optarg, conversions);
-      options->output = OUTPUT_CONVERT;
-      options->convert = (ConvertFormat) choice;
-      return choice >= 0;
+      return read_convert (options);
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -401,8 +436,10 @@ check (const Options *options)
                              : options->output == OUTPUT_CONVERT  ? "--convert"
                              : options->output == OUTPUT_SOLID    ? "--solid"
                                                                   : NULL;
-  if (options->format == SOLUTION_FORMAT_JSON && without_json != NULL)
+  if (options->json && without_json != NULL)
     return fail (_ ("--format=json cannot be combined with %s"), without_json);
+  if (options->build_order && options->format != NULL && options->format->begin_solutions != NULL)
+    return fail (_ ("--build-order cannot be combined with --format=%s"), options->format->id);
   /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
   const char *other = options->seed != 0                 ? "--seed"
                       : options->resume != NULL          ? "--resume"
@@ -468,6 +505,7 @@ OptionsResult
 options_read (Options *options, int argc, char **argv)
 {
   *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
+                        .format = &soma_format_soma,
                         .cache_limit = DEFAULT_CACHE_LIMIT };
   OptionsResult result = read_all (options, argc, argv);
   if (result != OPTIONS_RUN)

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "format.h"
 #include "generate.h"
 #include "puzzle.h"
 #include "solid-options.h"
@@ -23,20 +24,6 @@ typedef enum
   OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
 } OutputKind;
 
-typedef enum
-{
-  CONVERT_NATIVE,
-  CONVERT_XMPUZZLE,
-} ConvertFormat;
-
-typedef enum
-{
-  SOLUTION_FORMAT_SOMA,
-  SOLUTION_FORMAT_GRID,
-  SOLUTION_FORMAT_ART,
-  SOLUTION_FORMAT_JSON, /* of all output but figures and steps */
-} SolutionFormat;
-
 /* A file to read: all its figures, or one of them. */
 typedef struct
 {
@@ -51,7 +38,8 @@ typedef struct
   const char *model; /* (nullable): take only the first figure whose header contains it */
   const char *set;   /* (nullable): name, letter or file of the piece set */
   OutputKind output;
-  SolutionFormat format;
+  const SomaFormat *format; /* of solutions */
+  gboolean json;            /* of all output but figures and steps */
   SomaSymmetry symmetry;
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
@@ -69,7 +57,7 @@ typedef struct
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   SolidOptions solid;          /* for OUTPUT_SOLID */
-  ConvertFormat convert;       /* for OUTPUT_CONVERT */
+  const SomaFormat *convert;   /* for OUTPUT_CONVERT */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */
   gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */
   const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */

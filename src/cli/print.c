@@ -3,46 +3,44 @@
 
 #include <inttypes.h>
 
-#include "art-format.h"
 #include "engine-auto.h"
 #include "error-text.h"
-#include "grid-format.h"
 #include "print-build-order.h"
 #include "print-json.h"
-#include "soma-text.h"
 
 #include <glib/gi18n.h>
 
-static void
-print_art (GString *out, const Job *job, const uint16_t *copy_at)
+static SomaFormatFigure
+get_figure (const Job *job)
 {
-  g_string_append (out, job->name != NULL ? job->name : job->id);
-  g_string_append (out, "\n\n");
-  soma_art_write_solution (out, job->puzzle, copy_at);
-  g_string_append_c (out, '\n');
+  return (SomaFormatFigure){ .id = job->id, .name = job->name, .puzzle = job->puzzle };
 }
 
 void
 print_solution (GString *out, const Options *options, const Job *job, guint64 number,
-                const uint16_t *copy_at)
+                gboolean is_first, const uint16_t *copy_at)
 {
-  switch (options->format)
+  SomaFormatFigure figure = get_figure (job);
+
+  if (options->json)
     {
-    case SOLUTION_FORMAT_SOMA:
-      soma_text_write_solution (out, job->id, job->name, job->puzzle, copy_at);
-      break;
-    case SOLUTION_FORMAT_GRID:
-      soma_grid_write_solution (out, number, job->puzzle, copy_at);
-      break;
-    case SOLUTION_FORMAT_ART:
-      print_art (out, job, copy_at);
-      break;
-    case SOLUTION_FORMAT_JSON:
       print_json_solution (out, job, number, copy_at, options->build_order);
       return;
     }
+  if (is_first && options->format->begin_solutions != NULL)
+    options->format->begin_solutions (out, &figure);
+  options->format->write_solution (out, &figure, number, copy_at);
   if (options->build_order)
     print_build_order (out, job->puzzle, copy_at);
+}
+
+void
+print_after_solutions (GString *out, const Options *options, const Job *job)
+{
+  SomaFormatFigure figure = get_figure (job);
+
+  if (!options->json && options->format->end_solutions != NULL)
+    options->format->end_solutions (out, &figure);
 }
 
 char *
@@ -60,7 +58,7 @@ print_summary (GString *out, const Options *options, const Job *job, guint64 n_s
                gboolean is_partial)
 {
   /* With ">=" in front, no program takes a lower bound for the number. */
-  if (options->format == SOLUTION_FORMAT_JSON)
+  if (options->json)
     print_json_count (out, job, n_solutions,
                       is_partial || (options->limit > 0 && n_solutions >= options->limit));
   else if (options->output == OUTPUT_COUNT)

@@ -9,9 +9,13 @@
 
 /* The output for a job. */
 
-/* Adds solution number `number` of the job, in the format asked for. */
+/* Adds solution number `number` of the job, in the format asked for, with what comes before the
+ * first one that is printed. */
 void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
-                     const uint16_t *copy_at);
+                     gboolean is_first, const uint16_t *copy_at);
+
+/* Adds what comes after the last solution, if any was printed. */
+void print_after_solutions (GString *out, const Options *options, const Job *job);
 
 /* "1,264 solutions" or "at least 1,264 solutions", for people. */
 char *print_number_of_solutions (guint64 n, gboolean is_exact);

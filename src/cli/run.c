@@ -18,9 +18,8 @@ list_placements (Worker *worker)
   g_autoptr (GString) text = g_string_new (NULL);
 
   worker->run->results[worker->job].n_solutions =
-      worker->run->options->format == SOLUTION_FORMAT_JSON
-          ? print_json_placements (text, worker_get_job (worker))
-          : print_placements (text, worker_get_job (worker));
+      worker->run->options->json ? print_json_placements (text, worker_get_job (worker))
+                                 : print_placements (text, worker_get_job (worker));
   worker_print (worker, text);
 }
 

@@ -38,6 +38,7 @@ typedef struct
   CacheEntry *stored;     /* (nullable) */
   char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
+  gboolean has_printed;  /* a solution */
   gboolean is_stored;    /* what was found up to the checkpoint */
   gboolean is_in_file;   /* the checkpoint */
   gboolean is_unwritten; /* the last checkpoint could not be written */
@@ -49,7 +50,9 @@ print_found (Solve *solve, const uint16_t *copy_at)
   g_autoptr (GString) text = g_string_new (NULL);
 
   solve->result->n_solutions++;
-  print_solution (text, solve->options, solve->job, solve->result->n_solutions, copy_at);
+  print_solution (text, solve->options, solve->job, solve->result->n_solutions, !solve->has_printed,
+                  copy_at);
+  solve->has_printed = TRUE;
   return worker_print (solve->worker, text);
 }
 
@@ -77,6 +80,8 @@ print_end (Solve *solve, gboolean is_partial)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
+  if (solve->has_printed)
+    print_after_solutions (text, solve->options, solve->job);
   print_summary (text, solve->options, solve->job, solve->result->n_solutions, is_partial);
   worker_print (solve->worker, text);
 }
@@ -210,7 +215,7 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
     print_end (solve, state == SOMA_SEARCH_STOPPED);
   if (state == SOMA_SEARCH_COMPLETE && solve->options->checkpoint_path != NULL)
     complete_checkpoint (solve);
-  if (solve->options->statistics && solve->options->format == SOLUTION_FORMAT_JSON)
+  if (solve->options->statistics && solve->options->json)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       print_json_statistics (text, solve->job, search);

@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+#include "format.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
 /* The drawing lies on a lattice whose squares are two characters wide and two high. A step to the
  * right in space is two squares, a step upwards is one, a step into the depth one to the right and
  * one upwards. So every face consists of halves of squares, cut from the lower left to the upper
@@ -382,3 +387,20 @@ soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t 
   if (puzzle->figure->extent[2] > 1)
     write_layers (out, &drawing);
 }
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  g_string_append (out, figure->name != NULL ? figure->name : figure->id);
+  g_string_append (out, "\n\n");
+  soma_art_write_solution (out, figure->puzzle, copy_at);
+  g_string_append_c (out, '\n');
+}
+
+const SomaFormat soma_format_art = {
+  .id = "art",
+  .name = N_ ("Drawing in characters"),
+  .extension = "txt",
+  .write_solution = write_solution,
+};

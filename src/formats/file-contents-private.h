@@ -2,10 +2,11 @@
 #pragma once
 
 #include "file-contents.h"
+#include "format.h"
 
 /* For the readers of the individual formats. */
 
-SomaFileContents *soma_file_contents_new (SomaFileFormat format);
+SomaFileContents *soma_file_contents_new (const SomaFormat *format);
 
 /* Records a problem. Beyond SOMA_FILE_MAX_PROBLEMS they are only counted. */
 void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,

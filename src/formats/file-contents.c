@@ -69,7 +69,7 @@ free_entry (gpointer data)
 }
 
 SomaFileContents *
-soma_file_contents_new (SomaFileFormat format)
+soma_file_contents_new (const SomaFormat *format)
 {
   SomaFileContents *contents = g_new0 (SomaFileContents, 1);
 
@@ -187,7 +187,7 @@ soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entr
   g_autoptr (GError) error = NULL;
   if (is_solution (entry, solution, &error))
     return;
-  if (contents->format == SOMA_FILE_FORMAT_SOMA && entry->set == NULL &&
+  if (contents->format == &soma_format_soma && entry->set == NULL &&
       (error == NULL || entry->solutions->len == 1))
     {
       entry->set = soma_file_solution_find_pieces (solution, entry->figure, NULL);

@@ -17,13 +17,8 @@ typedef enum
   SOMA_FILE_ERROR_INVALID,    /* a figure or piece is unusable; the message names the line */
 } SomaFileError;
 
-typedef enum
-{
-  SOMA_FILE_FORMAT_SOMA,     /* Bundgaard's text, /SOMA... */
-  SOMA_FILE_FORMAT_GRID,     /* of the "puzzle" program */
-  SOMA_FILE_FORMAT_NATIVE,   /* the extended dialect, "soma 1" */
-  SOMA_FILE_FORMAT_XMPUZZLE, /* of BurrTools */
-} SomaFileFormat;
+/* See format.h. */
+typedef struct _SomaFormat SomaFormat;
 
 /* Text about a figure, for people; each is NULL if the file has none. */
 typedef struct
@@ -89,7 +84,7 @@ typedef struct
 
 typedef struct
 {
-  SomaFileFormat format;
+  const SomaFormat *format;
   GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
   GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
   GPtrArray *problems; /* of SomaFileProblem, in the order of the file */

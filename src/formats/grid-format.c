@@ -6,6 +6,7 @@
 #include "engine-auto.h"
 #include "error-text.h"
 #include "file-contents-private.h"
+#include "format.h"
 #include "piece-letters.h"
 #include "soma-config.h"
 #include "text-lines.h"
@@ -16,6 +17,20 @@
 #define MAX_EDGE 16
 
 #define GREEK_ALPHA 0x3b1
+
+/* Its first two words are numbers. */
+static gboolean
+recognizes (const char *text, gsize length)
+{
+  g_auto (SomaTextWords) words;
+  int number;
+
+  soma_text_words_init (&words, text, length);
+  for (int i = 0; i < 2; i++)
+    if (!soma_text_words_next (&words) || !soma_text_parse_number (words.word->str, 99999, &number))
+      return FALSE;
+  return TRUE;
+}
 
 static const char piece_symbols[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -165,7 +180,7 @@ read_pieces (Reader *reader, const char *id)
 SomaFileContents *
 soma_grid_read (const char *text, gsize length, const char *id)
 {
-  Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_GRID) };
+  Reader reader = { .contents = soma_file_contents_new (&soma_format_grid) };
 
   soma_text_words_init (&reader.words, text, length);
   if (read_sizes (&reader))
@@ -206,3 +221,101 @@ soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle
   write_box (out, figure->extent, figure, symbol_at);
   g_string_append_c (out, '\n');
 }
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  soma_grid_write_solution (out, number, figure->puzzle, copy_at);
+}
+
+static gboolean
+is_cube (const SomaFigure *figure)
+{
+  int edge = figure->extent[0];
+
+  return figure->extent[1] == edge && figure->extent[2] == edge && edge <= MAX_EDGE &&
+         figure->n_cells == edge * edge * edge;
+}
+
+/* Whether the piece, as it stands in the set, fits into the cube's box. */
+static gboolean
+fits (const SomaPiece *piece, int edge)
+{
+  for (int i = 0; i < piece->n_cells; i++)
+    if (piece->cells[i].x >= edge || piece->cells[i].y >= edge || piece->cells[i].z >= edge)
+      return FALSE;
+  return TRUE;
+}
+
+static char *
+find_obstacle (const SomaFileEntry *entry)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  int volume = 0, n_copies = 0;
+
+  if (!is_cube (entry->figure))
+    return g_strdup (_ ("this format is for cubes only"));
+  if (set == NULL)
+    return g_strdup (_ ("this format requires pieces"));
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &set->pieces[i];
+      if (piece->min_count != piece->max_count)
+        return g_strdup_printf (_ ("this format requires an exact count of piece %s"),
+                                piece->letter);
+      if (!fits (piece, entry->figure->extent[0]))
+        return g_strdup_printf (_ ("piece %s is longer than the cube"), piece->letter);
+      volume += piece->n_cells * piece->max_count;
+      n_copies += piece->max_count;
+    }
+  if (volume != entry->figure->n_cells || n_copies > SOMA_MAX_PIECES)
+    return g_strdup (_ ("this format requires pieces that fill the cube"));
+  return NULL;
+}
+
+static void
+write_piece (GString *out, const SomaPiece *piece, int edge)
+{
+  int next = 0;
+
+  for (int z = 0; z < edge; z++)
+    for (int y = 0; y < edge; y++)
+      {
+        for (int x = 0; x < edge; x++)
+          {
+            SomaCell at = { (int16_t) x, (int16_t) y, (int16_t) z };
+            gboolean filled =
+                next < piece->n_cells && soma_cell_compare (piece->cells[next], at) == 0;
+            g_string_append_c (out, filled ? '1' : '0');
+            next += filled ? 1 : 0;
+          }
+        g_string_append_c (out, '\n');
+      }
+  g_string_append_c (out, '\n');
+}
+
+/* Every copy is a piece of its own. */
+static void
+write_entries (GString *out, const GPtrArray *entries)
+{
+  const SomaFileEntry *entry = g_ptr_array_index (entries, 0);
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+
+  g_string_append_printf (out, "%d\n%d\n", entry->figure->extent[0], soma_piece_set_n_copies (set));
+  for (int i = 0; i < set->n_pieces; i++)
+    for (int copy = 0; copy < set->pieces[i].max_count; copy++)
+      write_piece (out, &set->pieces[i], entry->figure->extent[0]);
+}
+
+const SomaFormat soma_format_grid = {
+  .id = "grid",
+  .name = N_ ("Cube of the “puzzle” program"),
+  .extension = "puzzle",
+  .is_single = TRUE,
+  .recognizes = recognizes,
+  .read = soma_grid_read,
+  .find_obstacle = find_obstacle,
+  .write = write_entries,
+  .write_solution = write_solution,
+};

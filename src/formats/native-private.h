@@ -133,6 +133,10 @@ void soma_native_write_rules (GString *out, const SomaFigure *figure);
 /* Writes the box of the figure, one symbol per cell. */
 void soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols);
 
+/* Write the pins of a figure, and an assembly of it. */
+void soma_native_write_pins (GString *out, const SomaFigure *figure, const gunichar *pins);
+void soma_native_write_assembly (GString *out, const SomaFigure *figure, const gunichar *symbols);
+
 /* The sketch. */
 
 /* Stores a figure, which may have no cells. */

@@ -164,7 +164,7 @@ read_all (SomaNativeReader *reader, const char *text, gsize length)
 SomaFileContents *
 soma_native_read (const char *text, gsize length)
 {
-  SomaNativeReader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE) };
+  SomaNativeReader reader = { .contents = soma_file_contents_new (&soma_format_native) };
 
   read_all (&reader, text, length);
   g_clear_pointer (&reader.set, soma_piece_set_unref);
@@ -175,7 +175,7 @@ SomaFileContents *
 soma_native_read_sketch (const char *text, gsize length, SomaNativeSketch **sketch)
 {
   g_autofree char *converted = soma_text_convert_utf16 (text, length, &length);
-  SomaNativeReader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_NATIVE),
+  SomaNativeReader reader = { .contents = soma_file_contents_new (&soma_format_native),
                               .sketch = g_new0 (SomaNativeSketch, 1) };
 
   read_all (&reader, converted != NULL ? converted : text, length);

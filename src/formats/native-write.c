@@ -265,30 +265,32 @@ are_all_optional (const SomaNativeSketch *sketch)
   return sketch->n_cells > 0;
 }
 
-static void
-write_pins (GString *out, const SomaNativeSketch *sketch)
+void
+soma_native_write_pins (GString *out, const SomaFigure *figure, const gunichar *pins)
 {
-  g_autoptr (SomaFigure) figure =
-      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
-
-  if (figure == NULL || sketch->pins == NULL)
-    return;
   g_string_append (out, "pins\n");
-  soma_native_write_rows (out, figure, sketch->pins);
+  soma_native_write_rows (out, figure, pins);
 }
 
+void
+soma_native_write_assembly (GString *out, const SomaFigure *figure, const gunichar *symbols)
+{
+  g_string_append (out, "solution\n");
+  soma_native_write_rows (out, figure, symbols);
+}
+
+/* Writes the pins and solutions, if there is a figure to have them. */
 static void
-write_solutions (GString *out, const SomaNativeSketch *sketch)
+write_placed (GString *out, const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaFigure) figure =
       soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
 
+  if (figure != NULL && sketch->pins != NULL)
+    soma_native_write_pins (out, figure, sketch->pins);
   for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
-    {
-      const SomaFileSolution *solution = g_ptr_array_index (sketch->solutions, i);
-      g_string_append (out, "solution\n");
-      soma_native_write_rows (out, figure, solution->symbols);
-    }
+    soma_native_write_assembly (out, figure,
+                                ((const SomaFileSolution *) sketch->solutions->pdata[i])->symbols);
 }
 
 void
@@ -313,6 +315,5 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   else
     write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
   soma_native_write_about (out, &sketch->about);
-  write_pins (out, sketch);
-  write_solutions (out, sketch);
+  write_placed (out, sketch);
 }

@@ -1,65 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-file.h"
 
-#include <string.h>
-
-#include "grid-format.h"
+#include "format.h"
 #include "gzip.h"
-#include "native-format.h"
 #include "read-file.h"
 #include "soma-config.h"
-#include "soma-text.h"
 #include "text-lines.h"
-#include "xmpuzzle.h"
 
 #include <glib/gi18n-lib.h>
-
-/* The first line with any content, from which the format is determined, or a line in any text. */
-static gboolean
-is_native (const char *text, gsize length)
-{
-  gsize unfolded_length;
-  int number;
-  g_autofree char *unfolded = soma_native_unfold (text, length, &unfolded_length, &number);
-
-  if (unfolded != NULL)
-    return TRUE;
-  g_auto (SomaTextWords) words;
-
-  soma_text_words_init (&words, text, length);
-  return soma_text_words_next (&words) && !words.quoted && strcmp (words.word->str, "soma") == 0;
-}
-
-static gboolean
-is_grid (const char *text, gsize length)
-{
-  g_auto (SomaTextWords) words;
-
-  soma_text_words_init (&words, text, length);
-  int number;
-  for (int i = 0; i < 2; i++)
-    if (!soma_text_words_next (&words) || !soma_text_parse_number (words.word->str, 99999, &number))
-      return FALSE;
-  return TRUE;
-}
-
-static SomaFileContents *
-read_text (const char *text, gsize length, const char *display_name)
-{
-  if (soma_xmpuzzle_is (text, length))
-    {
-      g_autofree char *file = g_path_get_basename (display_name);
-      return soma_xmpuzzle_read (text, length, file);
-    }
-  if (is_native (text, length))
-    return soma_native_read (text, length);
-  if (is_grid (text, length))
-    {
-      g_autofree char *id = g_path_get_basename (display_name);
-      return soma_grid_read (text, length, id);
-    }
-  return soma_text_read (text, length);
-}
 
 /* A file without content becomes an error; one with only pieces is a piece set. */
 static gboolean
@@ -90,9 +38,14 @@ soma_file_parse (const char *text, gsize length, const char *display_name, GErro
         return NULL;
       text = decompressed;
     }
-  g_autofree char *converted = soma_text_convert_utf16 (text, length, &length);
+  g_autofree char *file = g_path_get_basename (display_name);
+  g_autofree char *converted = NULL;
+  if (!soma_format_recognize (text, length)->is_binary)
+    converted = soma_text_convert_utf16 (text, length, &length);
+  if (converted != NULL)
+    text = converted;
   g_autoptr (SomaFileContents) contents =
-      read_text (converted != NULL ? converted : text, length, display_name);
+      soma_format_recognize (text, length)->read (text, length, file);
   if (!check_contents (contents, display_name, error))
     return NULL;
   return g_steal_pointer (&contents);

@@ -625,7 +625,7 @@ read_line (Reader *reader)
 SomaFileContents *
 soma_text_read (const char *text, gsize length)
 {
-  Reader reader = { .contents = soma_file_contents_new (SOMA_FILE_FORMAT_SOMA),
+  Reader reader = { .contents = soma_file_contents_new (&soma_format_soma),
                     .text = g_string_new (NULL),
                     .notes = g_string_new (NULL) };
 

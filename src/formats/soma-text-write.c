@@ -3,7 +3,11 @@
 
 #include <string.h>
 
+#include "format.h"
+#include "soma-config.h"
 #include "soma-symbols.h"
+
+#include <glib/gi18n-lib.h>
 
 /* A name stays on its line, and an id is a single word. */
 static void
@@ -129,3 +133,46 @@ soma_text_write_solution (GString *out, const char *id, const char *name, const 
   write_rows (out, puzzle->figure, symbols, '/');
   g_string_append_c (out, '\n');
 }
+
+/* Anything may be in it. */
+static gboolean
+recognizes (const char *text, gsize length)
+{
+  return TRUE;
+}
+
+static SomaFileContents *
+read_text (const char *text, gsize length, const char *file)
+{
+  return soma_text_read (text, length);
+}
+
+static void
+write_entries (GString *out, const GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      const char *name = strcmp (entry->name, entry->id) != 0 ? entry->name : NULL;
+
+      soma_text_write_whole (out, entry->id, name, entry->about.notes, entry->figure,
+                             entry->solutions);
+    }
+}
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  soma_text_write_solution (out, figure->id, figure->name, figure->puzzle, copy_at);
+}
+
+const SomaFormat soma_format_soma = {
+  .id = "soma",
+  .name = N_ ("Soma notation, for other programs"),
+  .extension = "txt",
+  .recognizes = recognizes,
+  .read = read_text,
+  .write = write_entries,
+  .write_solution = write_solution,
+};

@@ -315,7 +315,7 @@ soma_xmpuzzle_read (const char *text, gsize length, const char *file)
   g_autoptr (GError) error = NULL;
   SomaXmpuzzle self = { .file = file };
 
-  self.contents = soma_file_contents_new (SOMA_FILE_FORMAT_XMPUZZLE);
+  self.contents = soma_file_contents_new (&soma_format_xmpuzzle);
   self.xml = soma_xml_reader_new (text, length, &error);
   if (self.xml == NULL)
     {

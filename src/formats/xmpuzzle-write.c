@@ -2,8 +2,12 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "format.h"
 #include "piece-letters.h"
+#include "soma-config.h"
 #include "xmpuzzle-private.h"
+
+#include <glib/gi18n-lib.h>
 
 /* A shape of the document. */
 typedef struct
@@ -22,15 +26,6 @@ typedef struct
   int piece; /* the first of these */
   int min_count, max_count;
 } Part;
-
-int
-soma_xmpuzzle_find_losses (const SomaFileEntry *entry)
-{
-  return (entry->pins != NULL ? SOMA_XMPUZZLE_LOSES_PINS : 0) |
-         (entry->solutions->len > 0 ? SOMA_XMPUZZLE_LOSES_SOLUTIONS : 0) |
-         (soma_file_entry_get_set (entry) == NULL ? SOMA_XMPUZZLE_LOSES_PIECES : 0) |
-         (entry->about.author != NULL || entry->about.tags != NULL ? SOMA_XMPUZZLE_LOSES_ABOUT : 0);
-}
 
 static GArray *
 list_parts (const SomaFileEntry *entry)
@@ -287,3 +282,21 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
 }
+
+static char *
+find_obstacle (const SomaFileEntry *entry)
+{
+  return soma_file_entry_get_set (entry) == NULL ? g_strdup (_ ("this format requires pieces"))
+                                                 : NULL;
+}
+
+const SomaFormat soma_format_xmpuzzle = {
+  .id = "xmpuzzle",
+  .name = N_ ("BurrTools puzzle"),
+  .extension = "xmpuzzle",
+  .mime_type = "application/x-burrtools",
+  .recognizes = soma_xmpuzzle_is,
+  .read = soma_xmpuzzle_read,
+  .find_obstacle = find_obstacle,
+  .write = soma_xmpuzzle_write,
+};

@@ -23,18 +23,6 @@ void soma_xmpuzzle_rest_free (SomaXmpuzzleRest *rest);
 /* Whether BurrTools has stored solutions there, or anything else that only it reads. Takes NULL. */
 gboolean soma_xmpuzzle_rest_has_solutions (const SomaXmpuzzleRest *rest);
 
-/* What cannot be written of an entry. */
-typedef enum
-{
-  SOMA_XMPUZZLE_LOSES_PINS = 1 << 0,      /* placements that every solution must have */
-  SOMA_XMPUZZLE_LOSES_SOLUTIONS = 1 << 1, /* those that are not in BurrTools' own form */
-  SOMA_XMPUZZLE_LOSES_PIECES = 1 << 2,    /* it has no pieces, or none are known */
-  SOMA_XMPUZZLE_LOSES_ABOUT = 1 << 3,     /* author and tags; notes become a comment */
-} SomaXmpuzzleLoss;
-
-/* Flags of SomaXmpuzzleLoss: ask before writing. */
-int soma_xmpuzzle_find_losses (const SomaFileEntry *entry);
-
 /* Appends a whole document with a problem for each entry (SomaFileEntry), in which BurrTools finds
  * as many solutions as Soma does up to rotation and reflection. Where the pieces of an entry are
  * not distinct, those of one shape become a shape with their counts together. */

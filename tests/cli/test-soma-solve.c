@@ -1124,7 +1124,15 @@ test_convert (void)
 
   g_autoptr (SolverResult) author =
       solver_run ("--convert=xmpuzzle", "soma 1\nset soma\nfigure \"F\" 1 1 1 x\nauthor \"A\"\n");
-  g_assert_nonnull (strstr (author->err, "F: the new file has no place for author and tags"));
+  g_assert_nonnull (strstr (author->err, "F: the new file has no place for: "));
+  g_assert_nonnull (strstr (author->err, "; author and tags\n"));
+
+  g_autoptr (SolverResult) grid =
+      solver_run ("--convert=grid", "soma 1\npieces\npiece A x4 2 1 1 xx\n"
+                                    "figure \"F\" 2 2 2 xx xx xx xx\n");
+  g_assert_cmpint (grid->status, ==, 0);
+  assert_run ("--count --symmetry=rotations", grid->out, 0, "-\t9\n");
+  assert_refused ("--convert=grid -s soma", "/SOMA-A\n/VV\n/V.\n", "this format is for cubes only");
   assert_refused ("--convert=stl", CUBE, "--convert");
   assert_refused ("--convert=native --format=json", CUBE, "--convert");
 }

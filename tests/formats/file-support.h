@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "format.h"
 #include "puzzle-file.h"
 
 /* Helpers for the tests of the formats. */

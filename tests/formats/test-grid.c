@@ -14,7 +14,7 @@ test_read (void)
   g_autoptr (SomaFileContents) contents = parse (two);
   assert_counts (contents, 1, 0);
   SomaFileEntry *entry = get_entry (contents, 0);
-  g_assert_cmpint (contents->format, ==, SOMA_FILE_FORMAT_GRID);
+  g_assert_true (contents->format == &soma_format_grid);
   g_assert_cmpstr (entry->id, ==, "test.soma");
   g_assert_true (entry->distinct_pieces);
   g_assert_cmpint (entry->figure->n_cells, ==, 8);

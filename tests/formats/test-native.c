@@ -23,7 +23,7 @@ static void
 test_read (void)
 {
   g_autoptr (SomaFileContents) contents = parse (sample);
-  g_assert_cmpint (contents->format, ==, SOMA_FILE_FORMAT_NATIVE);
+  g_assert_true (contents->format == &soma_format_native);
   g_assert_cmpuint (contents->entries->len, ==, 3);
   SomaFileEntry *box = get_entry (contents, 0);
   g_assert_cmpstr (box->id, ==, "B1");

@@ -13,7 +13,7 @@ test_axes (void)
   g_autoptr (SomaFileContents) contents = parse ("/SOMA-X1\n;corner\n/.x/xx\n/../x.\n");
   assert_counts (contents, 1, 0);
   SomaFileEntry *entry = get_entry (contents, 0);
-  g_assert_cmpint (contents->format, ==, SOMA_FILE_FORMAT_SOMA);
+  g_assert_true (contents->format == &soma_format_soma);
   g_assert_cmpstr (entry->id, ==, "X1");
   g_assert_cmpstr (entry->name, ==, "corner");
   g_assert_cmpint (entry->line, ==, 1);

@@ -5,6 +5,7 @@
 
 #include "engine-auto.h"
 #include "file-contents-private.h"
+#include "format.h"
 #include "pieces-private.h"
 #include "soma-config.h"
 
@@ -203,7 +204,7 @@ soma_design_from_text (const char *text, gsize length, const char *display_name,
   if (contents != NULL)
     soma_file_contents_report_colours (contents);
   g_auto (SomaDesignSource) read = { 0 };
-  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+  gboolean is_native = contents == NULL || contents->format == &soma_format_native;
   SomaDesign *design = is_native ? read_native (text, length, &read) : read_entry (contents, &read);
 
   if (design == NULL && strict_error != NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces-private.h"
 
+#include "format.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"
 #include "soma-config.h"
@@ -98,7 +99,7 @@ soma_pieces_from_text (const char *text, gsize length, const char *display_name,
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, display_name, &local);
-  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+  gboolean is_native = contents == NULL || contents->format == &soma_format_native;
   SomaPieces *pieces = is_native
                            ? read_native (text, length, display_name, local == NULL ? &local : NULL)
                            : read_other (contents);

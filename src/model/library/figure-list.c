@@ -6,6 +6,7 @@
 #include "background.h"
 #include "catalogue.h"
 #include "file-text.h"
+#include "format.h"
 #include "library-store.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
@@ -83,10 +84,10 @@ make_list (const char *title, const SomaFileContents *contents)
 static gboolean
 find_format (const SomaFileContents *contents, SomaDesignFormat *format)
 {
-  gboolean is_native = contents == NULL || contents->format == SOMA_FILE_FORMAT_NATIVE;
+  gboolean is_native = contents == NULL || contents->format == &soma_format_native;
 
   *format = is_native ? SOMA_DESIGN_NATIVE : SOMA_DESIGN_SOMA_TEXT;
-  return is_native || contents->format == SOMA_FILE_FORMAT_SOMA;
+  return is_native || contents->format == &soma_format_soma;
 }
 
 /* A pipe or a device must not be replaced with a file. */

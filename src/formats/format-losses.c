@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format.h"
+
+#include <string.h>
+
+#include "soma-config.h"
+#include "xmpuzzle.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Figures */
+
+static gboolean
+same_cells (const SomaFigure *a, const SomaFigure *b)
+{
+  return a->n_cells == b->n_cells &&
+         memcmp (a->cells, b->cells, (gsize) a->n_cells * sizeof *a->cells) == 0;
+}
+
+/* Each for figures of the same cells. */
+static gboolean
+same_optional (const SomaFigure *a, const SomaFigure *b)
+{
+  for (int i = 0; i < a->n_cells; i++)
+    if ((a->optional != NULL && a->optional[i]) != (b->optional != NULL && b->optional[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+same_colours (const SomaFigure *a, const SomaFigure *b)
+{
+  for (int i = 0; i < a->n_cells; i++)
+    if ((a->colours != NULL ? a->colours[i] : 0) != (b->colours != NULL ? b->colours[i] : 0))
+      return FALSE;
+  return (a->accepts == NULL) == (b->accepts == NULL) &&
+         (a->accepts == NULL ||
+          memcmp (a->accepts, b->accepts, SOMA_N_COLOURS * sizeof *a->accepts) == 0);
+}
+
+/* Pieces */
+
+/* How many kinds of pieces of a shape a set has, and their counts together. */
+typedef struct
+{
+  int n_kinds, min_count, max_count;
+} Sum;
+
+static Sum
+add_up (const SomaPieceSet *set, const SomaPiece *shape)
+{
+  Sum sum = { 0, 0, 0 };
+
+  for (int i = 0; i < set->n_pieces; i++)
+    if (soma_piece_same_shape (&set->pieces[i], shape, false))
+      {
+        sum.n_kinds++;
+        sum.min_count += set->pieces[i].min_count;
+        sum.max_count += set->pieces[i].max_count;
+      }
+  return sum;
+}
+
+static int
+count_cells (const SomaPieceSet *set)
+{
+  int n = 0;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    n += set->pieces[i].n_cells * set->pieces[i].max_count;
+  return n;
+}
+
+static gboolean
+same_pieces (const SomaPieceSet *a, const SomaPieceSet *b, gboolean distinct)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  for (int i = 0; i < a->n_pieces; i++)
+    {
+      Sum old = add_up (a, &a->pieces[i]), new = add_up (b, &a->pieces[i]);
+      if (old.min_count != new.min_count || old.max_count != new.max_count ||
+          (distinct && old.n_kinds != new.n_kinds))
+        return FALSE;
+    }
+  return count_cells (a) == count_cells (b);
+}
+
+static gboolean
+same_names (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  for (int i = 0; i < a->n_pieces; i++)
+    if (i >= b->n_pieces || strcmp (a->pieces[i].letter, b->pieces[i].letter) != 0 ||
+        strcmp (a->pieces[i].name, b->pieces[i].name) != 0 ||
+        a->pieces[i].colour != b->pieces[i].colour)
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether there are kinds of equal shape at all. */
+static gboolean
+has_equal_kinds (const SomaPieceSet *set)
+{
+  for (int i = 0; set != NULL && i < set->n_pieces; i++)
+    if (add_up (set, &set->pieces[i]).n_kinds > 1)
+      return TRUE;
+  return FALSE;
+}
+
+/* The rest of an entry */
+
+static gboolean
+same_groups (const GArray *a, const GArray *b)
+{
+  guint n_a = a != NULL ? a->len : 0, n_b = b != NULL ? b->len : 0;
+
+  return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a * sizeof (SomaFileGroup)) == 0);
+}
+
+static gboolean
+same_pins (const SomaFileEntry *a, const SomaFileEntry *b)
+{
+  if (a->pins == NULL || b->pins == NULL)
+    return a->pins == b->pins;
+  return memcmp (a->pins, b->pins, (gsize) a->figure->n_cells * sizeof *a->pins) == 0;
+}
+
+static gboolean
+same_solutions (const SomaFileEntry *a, const SomaFileEntry *b)
+{
+  gsize size = (gsize) a->figure->n_cells * sizeof (gunichar);
+
+  if (a->solutions->len != b->solutions->len)
+    return FALSE;
+  for (guint i = 0; i < a->solutions->len; i++)
+    if (memcmp (((const SomaFileSolution *) a->solutions->pdata[i])->symbols,
+                ((const SomaFileSolution *) b->solutions->pdata[i])->symbols, size) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* NULL and "" are the same. */
+static gboolean
+same_text (const char *a, const char *b)
+{
+  return strcmp (a != NULL ? a : "", b != NULL ? b : "") == 0;
+}
+
+/* An entry without an id of its own has lost none. */
+static gboolean
+keeps_id (const SomaFileEntry *entry, const SomaFileEntry *back)
+{
+  return *entry->id == '\0' || strcmp (entry->id, back->id) == 0 ||
+         strcmp (entry->id, back->name) == 0;
+}
+
+static guint
+compare_pieces (const SomaFileEntry *entry, const SomaFileEntry *back)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  const SomaPieceSet *back_set = soma_file_entry_get_set (back);
+  gboolean distinct = entry->distinct_pieces && has_equal_kinds (set);
+
+  if (!same_pieces (set, back_set, distinct && back->distinct_pieces))
+    return SOMA_FORMAT_LOSES_PIECES;
+  return (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
+         (has_equal_kinds (set) && distinct != (back->distinct_pieces && has_equal_kinds (back_set))
+              ? SOMA_FORMAT_LOSES_DISTINCT
+              : 0);
+}
+
+static guint
+compare (const SomaFileEntry *entry, const SomaFileEntry *back)
+{
+  if (!same_cells (entry->figure, back->figure))
+    return SOMA_FORMAT_LOSES_FIGURE;
+  return compare_pieces (entry, back) |
+         (same_optional (entry->figure, back->figure) ? 0 : SOMA_FORMAT_LOSES_OPTIONAL) |
+         (same_colours (entry->figure, back->figure) ? 0 : SOMA_FORMAT_LOSES_COLOURS) |
+         (same_text (entry->name, back->name) ? 0 : SOMA_FORMAT_LOSES_NAME) |
+         (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
+         (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
+         (same_pins (entry, back) ? 0 : SOMA_FORMAT_LOSES_PINS) |
+         (same_solutions (entry, back) && (!soma_xmpuzzle_rest_has_solutions (entry->rest) ||
+                                           soma_xmpuzzle_rest_has_solutions (back->rest))
+              ? 0
+              : SOMA_FORMAT_LOSES_SOLUTIONS) |
+         (same_text (entry->about.notes, back->about.notes) ? 0 : SOMA_FORMAT_LOSES_NOTES) |
+         (same_text (entry->about.author, back->about.author) &&
+                  same_text (entry->about.tags, back->about.tags)
+              ? 0
+              : SOMA_FORMAT_LOSES_ABOUT) |
+         (same_text (entry->collection, back->collection) ? 0 : SOMA_FORMAT_LOSES_COLLECTION) |
+         (same_text (entry->game, back->game) ? 0 : SOMA_FORMAT_LOSES_GAME);
+}
+
+guint
+soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry)
+{
+  g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (obstacle != NULL || format->read == NULL)
+    return SOMA_FORMAT_LOSES_FIGURE;
+  g_ptr_array_add (entries, (gpointer) entry);
+  format->write (text, entries);
+  g_autoptr (SomaFileContents) back = format->read (text->str, text->len, "");
+  return back->entries->len == 1 ? compare (entry, back->entries->pdata[0])
+                                 : SOMA_FORMAT_LOSES_FIGURE;
+}
+
+GStrv
+soma_format_describe_losses (guint losses)
+{
+  static const struct
+  {
+    SomaFormatLoss loss;
+    const char *words;
+  } parts[] = {
+    { SOMA_FORMAT_LOSES_FIGURE, N_ ("the figure") },
+    { SOMA_FORMAT_LOSES_NAME, N_ ("its name") },
+    { SOMA_FORMAT_LOSES_ID, N_ ("its number in the collection") },
+    { SOMA_FORMAT_LOSES_OPTIONAL, N_ ("which cells may stay empty") },
+    { SOMA_FORMAT_LOSES_PIECES, N_ ("the pieces") },
+    { SOMA_FORMAT_LOSES_PIECE_NAMES, N_ ("letters, names and colours of the pieces") },
+    { SOMA_FORMAT_LOSES_DISTINCT, N_ ("whether pieces of equal shape are different") },
+    { SOMA_FORMAT_LOSES_COLOURS, N_ ("colours of cells and their rules") },
+    { SOMA_FORMAT_LOSES_GROUPS, N_ ("which pieces may stay together") },
+    { SOMA_FORMAT_LOSES_PINS, N_ ("where pieces are pinned") },
+    { SOMA_FORMAT_LOSES_SOLUTIONS, N_ ("the solutions that came with the figure") },
+    { SOMA_FORMAT_LOSES_NOTES, N_ ("parts of the notes") },
+    { SOMA_FORMAT_LOSES_ABOUT, N_ ("author and tags") },
+    { SOMA_FORMAT_LOSES_COLLECTION, N_ ("the name of its collection") },
+    { SOMA_FORMAT_LOSES_GAME, N_ ("the position of a game") },
+  };
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if ((losses & parts[i].loss) != 0)
+      g_strv_builder_add (words, _ (parts[i].words));
+  return g_strv_builder_end (words);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format.h"
+
+#include <string.h>
+
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The most telling first: a text in the Soma notation may begin with anything. */
+static const SomaFormat *const formats[] = {
+  &soma_format_xmpuzzle, &soma_format_native, &soma_format_grid,
+  &soma_format_soma,     &soma_format_art,    NULL,
+};
+
+const SomaFormat *const *
+soma_format_list (void)
+{
+  return formats;
+}
+
+const SomaFormat *
+soma_format_find (const char *id)
+{
+  for (int i = 0; formats[i] != NULL; i++)
+    if (strcmp (formats[i]->id, id) == 0)
+      return formats[i];
+  return NULL;
+}
+
+const SomaFormat *
+soma_format_find_for_name (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  for (int i = 0; dot != NULL && formats[i] != NULL; i++)
+    if (formats[i]->write != NULL && g_ascii_strcasecmp (dot + 1, formats[i]->extension) == 0)
+      return formats[i];
+  return NULL;
+}
+
+const SomaFormat *
+soma_format_recognize (const char *text, gsize length)
+{
+  for (int i = 0; formats[i] != NULL; i++)
+    if (formats[i]->recognizes != NULL && formats[i]->recognizes (text, length))
+      return formats[i];
+  return &soma_format_soma;
+}
+
+const char *
+soma_format_get_name (const SomaFormat *format)
+{
+  return _ (format->name);
+}
+
+char *
+soma_format_find_obstacle (const SomaFormat *format, const SomaFileEntry *entry)
+{
+  if (format->write == NULL)
+    return g_strdup (_ ("this format is not for figures"));
+  return format->find_obstacle != NULL ? format->find_obstacle (entry) : NULL;
+}

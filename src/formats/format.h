@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "file-contents.h"
+
+/* The formats of files: one list, which serves whatever opens, saves, imports, exports, pastes,
+ * drops or converts figures, and whatever prints solutions. A format is described in the file that
+ * writes it, by what it reads, what it writes, and what it refuses; what it has no place for is
+ * found by reading back what it has written. */
+
+/* The figure whose solutions are written. */
+typedef struct
+{
+  const char *id;
+  const char *name; /* (nullable) */
+  SomaPuzzle *puzzle;
+} SomaFormatFigure;
+
+struct _SomaFormat
+{
+  const char *id;        /* a word for command lines: "xmpuzzle" */
+  const char *name;      /* for people, to be translated: "BurrTools puzzle" */
+  const char *extension; /* of file names, without the dot */
+  const char *mime_type; /* (nullable): of its own */
+  gboolean is_binary;    /* not text: neither pasted nor converted from UTF-16 */
+  gboolean is_single;    /* a file holds one figure */
+
+  /* Whether a text is in the format, told from its content; NULL if it is not read. */
+  gboolean (*recognizes) (const char *text, gsize length);
+
+  /* As soma_file_parse(), but returns whatever is in it, even nothing; `file` is the file's name,
+   * for formats in which figures have none. */
+  SomaFileContents *(*read) (const char *text, gsize length, const char *file);
+
+  /* Why the entry cannot be written at all: a sentence without a full stop, to be freed, or NULL.
+   * NULL if it always can. */
+  char *(*find_obstacle) (const SomaFileEntry *entry);
+
+  /* Appends a whole file of these entries (SomaFileEntry), or of one if it is_single; NULL if
+   * figures are not written. */
+  void (*write) (GString *out, const GPtrArray *entries);
+
+  /* Append solutions one by one, so that there may be any number of them: what comes before the
+   * first (nullable), each (NULL if solutions are not written), numbered from 1, and what comes
+   * after the last (nullable). */
+  void (*begin_solutions) (GString *out, const SomaFormatFigure *figure);
+  void (*write_solution) (GString *out, const SomaFormatFigure *figure, guint64 number,
+                          const uint16_t *copy_at);
+  void (*end_solutions) (GString *out, const SomaFormatFigure *figure);
+};
+
+/* All formats, in the order in which a text is tried; ends with NULL. */
+const SomaFormat *const *soma_format_list (void);
+
+/* The format of that id; NULL if there is none. */
+const SomaFormat *soma_format_find (const char *id);
+
+/* The format that files of such a name are written in, by its end; NULL if no format has it. */
+const SomaFormat *soma_format_find_for_name (const char *name);
+
+/* The format that a text is in; the Soma notation, in which any text may be, is the last resort. */
+const SomaFormat *soma_format_recognize (const char *text, gsize length);
+
+/* The name, translated. */
+const char *soma_format_get_name (const SomaFormat *format);
+
+/* What of an entry a format may have no place for. */
+typedef enum
+{
+  SOMA_FORMAT_LOSES_FIGURE = 1 << 0, /* all: it cannot be written, or not be read back */
+  SOMA_FORMAT_LOSES_NAME = 1 << 1,
+  SOMA_FORMAT_LOSES_ID = 1 << 2,
+  SOMA_FORMAT_LOSES_OPTIONAL = 1 << 3,
+  SOMA_FORMAT_LOSES_PIECES = 1 << 4,      /* shapes and counts */
+  SOMA_FORMAT_LOSES_PIECE_NAMES = 1 << 5, /* letters, names and hues */
+  SOMA_FORMAT_LOSES_DISTINCT = 1 << 6,
+  SOMA_FORMAT_LOSES_COLOURS = 1 << 7, /* of cells, and their rules */
+  SOMA_FORMAT_LOSES_GROUPS = 1 << 8,
+  SOMA_FORMAT_LOSES_PINS = 1 << 9,
+  SOMA_FORMAT_LOSES_SOLUTIONS = 1 << 10,
+  SOMA_FORMAT_LOSES_NOTES = 1 << 11,
+  SOMA_FORMAT_LOSES_ABOUT = 1 << 12, /* author and tags */
+  SOMA_FORMAT_LOSES_COLLECTION = 1 << 13,
+  SOMA_FORMAT_LOSES_GAME = 1 << 14,
+} SomaFormatLoss;
+
+/* What writing the entry in that format would lose, as flags of SomaFormatLoss: the entry is
+ * written, read back, and compared. This is the one place where that is known: ask before writing.
+ * Takes as long as writing and reading. */
+guint soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry);
+
+/* The flags in a few words each, such as "where pieces are pinned". Free with g_strfreev(). */
+GStrv soma_format_describe_losses (guint losses);
+
+/* Why the entry cannot be written in the format, as a sentence without a full stop; NULL if it can.
+ * Free with g_free(). */
+char *soma_format_find_obstacle (const SomaFormat *format, const SomaFileEntry *entry);
+
+/* The formats, each in the file of its name. */
+extern const SomaFormat soma_format_art;
+extern const SomaFormat soma_format_grid;
+extern const SomaFormat soma_format_native;
+extern const SomaFormat soma_format_soma;
+extern const SomaFormat soma_format_xmpuzzle;

@@ -72,9 +72,8 @@ done (GTask *task)
     g_task_return_boolean (task, TRUE);
 }
 
-static const SomaBackground background = {
-  "soma-export", .work = write_all, .take = take, .done = done, .ticks = TRUE
-};
+static const SomaBackground background = { "soma-export", .work = write_all, .take = take,
+                                           .done = done, .ticks = TRUE };
 
 static void
 soma_export_finalize (GObject *object)

@@ -70,8 +70,7 @@ soma_marked_solutions_class_init (SomaMarkedSolutionsClass *klass)
 
   object_class->get_property = soma_marked_solutions_get_property;
   object_class->finalize = soma_marked_solutions_finalize;
-  properties[PROP_N] =
-      g_param_spec_uint ("n", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
+  properties[PROP_N] = g_param_spec_uint ("n", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_MARKED_SOLUTIONS, G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -103,15 +103,15 @@ take_solution_cb (const uint16_t *copy_at, void *data)
 static void
 fail (Writing *writing, const char *sentence)
 {
-  soma_export_fail (writing->export,
-                    g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, sentence));
+  soma_export_fail (writing->export, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, sentence));
 }
 
 static void
-set_search (Writing *writing, SomaSearch *search)
+set_search (Writing *writing, SomaSearch *search, double share)
 {
   g_mutex_lock (&writing->mutex);
   writing->search = search;
+  writing->search_share = share;
   g_mutex_unlock (&writing->mutex);
 }
 
@@ -136,9 +136,9 @@ run_search (Writing *writing, SomaSearch *search)
   /* On Linux this affects this thread and those it starts: the window has priority. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
 
-  set_search (writing, search);
+  set_search (writing, search, 0);
   SomaSearchState state = soma_search_run (search);
-  set_search (writing, NULL);
+  set_search (writing, NULL, 1);
   if (state == SOMA_SEARCH_FAILED)
     fail (writing, _ ("There is not enough memory for the search"));
   return state == SOMA_SEARCH_COMPLETE;

@@ -37,6 +37,9 @@ gboolean soma_export_run_finish (SomaExport *self, GAsyncResult *result, GError 
 
 void soma_export_stop (SomaExport *self);
 
+/* Stops it, waits until it has ended, and deletes what was written: before the program ends. */
+void soma_export_end (SomaExport *self);
+
 /* After it was stopped: keeps what is written. Otherwise that is deleted with the export. */
 gboolean soma_export_keep (SomaExport *self, GError **error);
 

@@ -53,6 +53,8 @@ set_accelerators (GtkApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
     { "win.print", { "<Control>p" } },
+    { "win.export-solutions", { "<Control><Shift>e" } },
+    { "win.export-figures", { "<Control><Shift>e" } },
     { "win.search", { "<Control>f" } },
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },

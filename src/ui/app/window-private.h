@@ -62,6 +62,9 @@ void soma_window_install_paste_actions (GtkWidgetClass *class);
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 
+/* Likewise those that export solutions or figures. */
+void soma_window_install_export_actions (GtkWidgetClass *class);
+
 /* Likewise those for paper. */
 void soma_window_install_print_actions (GtkWidgetClass *class);
 

@@ -24,7 +24,7 @@ _soma_solve ()
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W 'native grid soma art json' -- "$current") ;;
-    --convert) mapfile -t COMPREPLY < <(compgen -W 'xmpuzzle native grid soma' -- "$current") ;;
+    --convert) mapfile -t COMPREPLY < <(compgen -W 'xmpuzzle native grid soma csv' -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;

@@ -6,6 +6,9 @@
 
 #include "engine-auto.h"
 #include "point-group.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
 
 #define LINE_END "\r\n"
 
@@ -15,13 +18,14 @@ static const char *const conventions[] = {
   [SOMA_SYMMETRY_NONE] = "none",
 };
 
-void
-soma_csv_write_header (GString *out, SomaSymmetry symmetry)
+static void
+write_header (GString *out, SomaSymmetry symmetry)
 {
-  g_string_append_printf (out,
-                          "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,"
-                          "symmetry_group,solutions_%s,complete,difficulty,tags,author,notes" LINE_END,
-                          conventions[symmetry]);
+  g_string_append_printf (
+      out,
+      "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,"
+      "symmetry_group,solutions_%s,complete,difficulty,tags,author,notes" LINE_END,
+      conventions[symmetry]);
 }
 
 /* Spreadsheets run what looks like a formula, also in a file of someone else. */
@@ -57,11 +61,7 @@ append_text (GString *out, const char *text, char after)
 static void
 append_cells (GString *out, const SomaFigure *figure)
 {
-  int n_optional = 0;
-
-  for (int i = 0; figure->optional != NULL && i < figure->n_cells; i++)
-    n_optional += figure->optional[i];
-  g_string_append_printf (out, "%d,%d,", figure->n_cells, n_optional);
+  g_string_append_printf (out, "%d,%d,", figure->n_cells, figure->n_optional);
 }
 
 static void
@@ -86,20 +86,20 @@ append_symmetry (GString *out, const SomaFigure *figure)
 }
 
 static void
-append_answers (GString *out, const SomaCsvAnswers *answers)
+append_answer (GString *out, const SomaFormatAnswer *answer)
 {
-  if (answers != NULL && answers->has_solutions)
-    g_string_append_printf (out, "%" PRIu64 ",%s,", answers->n_solutions,
-                            answers->is_complete ? "yes" : "no");
+  if (answer != NULL && answer->has_solutions)
+    g_string_append_printf (out, "%" PRIu64 ",%s,", answer->n_solutions,
+                            answer->is_complete ? "yes" : "no");
   else
     g_string_append (out, ",,");
-  if (answers != NULL && answers->difficulty > 0)
-    g_string_append_printf (out, "%u", answers->difficulty);
+  if (answer != NULL && answer->difficulty > 0)
+    g_string_append_printf (out, "%u", answer->difficulty);
   g_string_append_c (out, ',');
 }
 
-void
-soma_csv_write_figure (GString *out, const SomaFileEntry *entry, const SomaCsvAnswers *answers)
+static void
+write_row (GString *out, const SomaFileEntry *entry, const SomaFormatAnswer *answer)
 {
   append_text (out, entry->id, ',');
   append_text (out, entry->name, ',');
@@ -107,9 +107,32 @@ soma_csv_write_figure (GString *out, const SomaFileEntry *entry, const SomaCsvAn
   append_cells (out, entry->figure);
   append_set (out, soma_file_entry_get_set (entry));
   append_symmetry (out, entry->figure);
-  append_answers (out, answers);
+  append_answer (out, answer);
   append_text (out, entry->about.tags, ',');
   append_text (out, entry->about.author, ',');
   append_text (out, entry->about.notes, '\0');
   g_string_append (out, LINE_END);
 }
+
+void
+soma_csv_write (GString *out, const GPtrArray *entries, const SomaFormatAnswer *answers,
+                SomaSymmetry symmetry)
+{
+  write_header (out, symmetry);
+  for (guint i = 0; i < entries->len; i++)
+    write_row (out, entries->pdata[i], answers != NULL ? &answers[i] : NULL);
+}
+
+static void
+write_entries (GString *out, const GPtrArray *entries)
+{
+  soma_csv_write (out, entries, NULL, SOMA_SYMMETRY_FULL);
+}
+
+const SomaFormat soma_format_csv = {
+  .id = "csv",
+  .name = N_ ("Table for spreadsheets"),
+  .extension = "csv",
+  .write = write_entries,
+  .write_answers = soma_csv_write,
+};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "file-contents.h"
+#include "format.h"
 
 /* A table of figures for spreadsheets, which is only written: comma-separated values as in RFC
  * 4180, UTF-8, with a line of these names, and then one for each figure:
@@ -20,18 +20,7 @@
  *
  * A text that a spreadsheet would take for a formula begins with an apostrophe. */
 
-/* What is known of a figure that is not in its file. */
-typedef struct
-{
-  gboolean has_solutions; /* the two numbers after it are known */
-  guint64 n_solutions;
-  gboolean is_complete;
-  guint difficulty; /* 0: not known */
-} SomaCsvAnswers;
-
-/* Writes the line with the names; `symmetry` is the convention in which solutions are counted. */
-void soma_csv_write_header (GString *out, SomaSymmetry symmetry);
-
-/* Writes the line of a figure; `answers` is NULL if nothing more is known. */
-void soma_csv_write_figure (GString *out, const SomaFileEntry *entry,
-                            const SomaCsvAnswers *answers);
+/* Writes the table; `answers` has one for each entry (SomaFileEntry), and is NULL if nothing more
+ * is known of them. `symmetry` is the convention in which their solutions are counted. */
+void soma_csv_write (GString *out, const GPtrArray *entries, const SomaFormatAnswer *answers,
+                     SomaSymmetry symmetry);

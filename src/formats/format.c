@@ -9,8 +9,13 @@
 
 /* The most telling first: a text in the Soma notation may begin with anything. */
 static const SomaFormat *const formats[] = {
-  &soma_format_xmpuzzle, &soma_format_native, &soma_format_grid,
-  &soma_format_soma,     &soma_format_art,    NULL,
+  &soma_format_xmpuzzle,
+  &soma_format_native,
+  &soma_format_grid,
+  &soma_format_soma,
+  &soma_format_csv,
+  &soma_format_art,
+  NULL,
 };
 
 const SomaFormat *const *

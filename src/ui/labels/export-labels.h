@@ -2,6 +2,7 @@
 #pragma once
 
 #include "export-format.h"
+#include "figure-export.h"
 #include "solution-export.h"
 
 /* Texts about exports, computed from state. Every char * is new: free with g_free(). */
@@ -24,3 +25,7 @@ char *soma_label_export_rest (gboolean can_resume);
 
 /* What a format is not good for; NULL if there is nothing to say. */
 char *soma_label_export_solutions_note (gboolean is_read_back);
+
+/* What is lost or left out when figures are exported; NULL if nothing is. `*can_export` is set to
+ * whether anything is left. */
+char *soma_label_export_figures_note (const SomaFigureExportCheck *check, gboolean *can_export);

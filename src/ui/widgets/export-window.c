@@ -22,7 +22,8 @@ struct _SomaExportWindow
   gpointer data; /* of the exporter */
   char *stem;
   GArray *formats;
-  GPtrArray *buttons;            /* of GtkCheckButton, borrowed: the choices */
+  GPtrArray *buttons;            /* of GtkCheckButton: the choices */
+  GPtrArray *rows;               /* of AdwActionRow, borrowed: theirs */
   SomaExport *export;            /* (nullable) while it runs, and is asked about */
   GtkFileChooserNative *chooser; /* (nullable) */
 
@@ -75,8 +76,13 @@ enable_actions (SomaExportWindow *self)
 static void
 show_note (SomaExportWindow *self, const char *note, gboolean can_export)
 {
+  int width, height;
+
   gtk_widget_set_visible (self->note_box, note != NULL);
   gtk_label_set_label (self->note, note != NULL ? note : "");
+  /* As high as is needed. */
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
   self->can_export = can_export;
   enable_actions (self);
 }
@@ -143,6 +149,16 @@ finish (SomaExportWindow *self)
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
+static gboolean
+finish_cb (gpointer data)
+{
+  SomaExportWindow *self = data;
+
+  if (self->export != NULL)
+    finish (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 tell_error (SomaExportWindow *self, const char *message)
 {
@@ -163,7 +179,8 @@ answered_cb (SomaExportWindow *self, const char *response)
   if (strcmp (response, "keep") != 0)
     set_export (self, NULL);
   else if (soma_export_keep (self->export, &error))
-    finish (self);
+    /* Not before the dialog is gone, which refers to the window. */
+    g_idle_add_full (G_PRIORITY_DEFAULT, finish_cb, g_object_ref (self), g_object_unref);
   else
     tell_error (self, error->message);
 }
@@ -305,12 +322,22 @@ end_export (SomaExportWindow *self)
   soma_export_end (export);
 }
 
+/* The window is destroyed, but may live on for a while. */
+static void
+soma_export_window_unrealize (GtkWidget *widget)
+{
+  end_export (SOMA_EXPORT_WINDOW (widget));
+  GTK_WIDGET_CLASS (soma_export_window_parent_class)->unrealize (widget);
+}
+
 static void
 soma_export_window_dispose (GObject *object)
 {
   SomaExportWindow *self = SOMA_EXPORT_WINDOW (object);
 
   end_export (self);
+  g_ptr_array_set_size (self->buttons, 0);
+  g_ptr_array_set_size (self->rows, 0);
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
@@ -325,6 +352,7 @@ soma_export_window_finalize (GObject *object)
   if (self->exporter != NULL && self->exporter->free_data != NULL)
     self->exporter->free_data (self->data);
   g_ptr_array_unref (self->buttons);
+  g_ptr_array_unref (self->rows);
   g_clear_pointer (&self->formats, g_array_unref);
   g_free (self->stem);
   G_OBJECT_CLASS (soma_export_window_parent_class)->finalize (object);
@@ -345,6 +373,7 @@ soma_export_window_class_init (SomaExportWindowClass *klass)
   object_class->get_property = soma_export_window_get_property;
   object_class->dispose = soma_export_window_dispose;
   object_class->finalize = soma_export_window_finalize;
+  widget_class->unrealize = soma_export_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = soma_export_window_close_request;
   properties[PROP_RUNNING] =
       g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
@@ -367,7 +396,8 @@ soma_export_window_class_init (SomaExportWindowClass *klass)
 static void
 soma_export_window_init (SomaExportWindow *self)
 {
-  self->buttons = g_ptr_array_new ();
+  self->buttons = g_ptr_array_new_with_free_func (g_object_unref);
+  self->rows = g_ptr_array_new ();
   soma_template_init (self);
   soma_status_label_follow (self->note);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->export_button);
@@ -403,6 +433,21 @@ soma_export_window_new (GtkWindow *parent, SomaExportOf what, const char *stem,
   return GTK_WIDGET (self);
 }
 
+/* Without the underscores of mnemonics. */
+static void
+name_button (GtkWidget *button, const char *title)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  for (const char *at = title; *at != '\0'; at++)
+    if (*at != '_' || *++at != '\0')
+      g_string_append_c (name, *at);
+    else
+      break;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str,
+                                  -1);
+}
+
 void
 soma_export_window_add_choice (SomaExportWindow *self, const char *title, const char *subtitle)
 {
@@ -410,17 +455,29 @@ soma_export_window_add_choice (SomaExportWindow *self, const char *title, const 
 
   GtkWidget *row = adw_action_row_new (), *button = gtk_check_button_new ();
 
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_preferences_row_set_use_underline (ADW_PREFERENCES_ROW (row), TRUE);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  name_button (button, title);
   if (self->buttons->len > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), self->buttons->pdata[0]);
-  g_ptr_array_add (self->buttons, button);
+  g_ptr_array_add (self->buttons, g_object_ref_sink (button));
+  g_ptr_array_add (self->rows, row);
   g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
   adw_preferences_group_add (self->choices, row);
+}
+
+/* Without a choice, a button would be of no use. */
+static void
+add_buttons (SomaExportWindow *self)
+{
+  for (guint i = 0; self->buttons->len > 1 && i < self->buttons->len; i++)
+    {
+      adw_action_row_add_prefix (self->rows->pdata[i], self->buttons->pdata[i]);
+      adw_action_row_set_activatable_widget (self->rows->pdata[i], self->buttons->pdata[i]);
+    }
 }
 
 void
@@ -435,7 +492,9 @@ soma_export_window_choose (SomaExportWindow *self, guint choice, const char *for
     changed_cb (self);
   else
     gtk_check_button_set_active (self->buttons->pdata[choice], TRUE);
-  gtk_window_set_focus (GTK_WINDOW (self), self->buttons->pdata[choice]);
+  add_buttons (self);
+  gtk_window_set_focus (GTK_WINDOW (self), self->buttons->len > 1 ? self->buttons->pdata[choice]
+                                                                  : GTK_WIDGET (self->format));
 }
 
 void
@@ -444,6 +503,8 @@ soma_export_window_set_note (SomaExportWindow *self, guint choice, const char *f
 {
   g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
 
-  if (choice == self->choice && strcmp (format, get_format (self)->id) == 0)
+  /* The window may have been closed. */
+  if (self->buttons->len > 0 && choice == self->choice &&
+      strcmp (format, get_format (self)->id) == 0)
     show_note (self, note, can_export);
 }

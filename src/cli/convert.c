@@ -52,10 +52,10 @@ find_answer (const Options *options, SomaSolutionStore *store, const SomaFileEnt
   SomaFormatAnswer answer = { .has_solutions = FALSE };
   SomaStoredSearch stored = { 0 };
   SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autoptr (SomaPuzzle) puzzle =
-      set != NULL ? soma_file_make_puzzle ("", entry->figure, entry->pins, set,
-                                           entry->distinct_pieces, NULL)
-                  : NULL;
+  g_autoptr (SomaPuzzle) puzzle = set != NULL
+                                      ? soma_file_make_puzzle ("", entry->figure, entry->pins, set,
+                                                               entry->distinct_pieces, NULL)
+                                      : NULL;
 
   if (puzzle == NULL || soma_puzzle_validate (puzzle).status != SOMA_OK)
     return answer;

@@ -4,8 +4,7 @@
 #include "csv-format.h"
 #include "file-support.h"
 
-#define NAMES                                                                                      \
-  "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,symmetry_group,"
+#define NAMES "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,symmetry_group,"
 
 /* Reads a table as RFC 4180 says, with no regard to how it was written: an array of rows, each an
  * array of texts. */

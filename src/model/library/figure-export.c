@@ -204,8 +204,7 @@ static gboolean
 write_all_entries (SomaExport *export, const Source *source)
 {
   Entries read = { g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_contents_free),
-                   g_ptr_array_new (),
-                   g_array_new (FALSE, FALSE, sizeof (SomaFormatAnswer)) };
+                   g_ptr_array_new (), g_array_new (FALSE, FALSE, sizeof (SomaFormatAnswer)) };
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean is_whole = read_entries (export, source, &read);
 
@@ -279,9 +278,8 @@ check_figure (SomaFigureExportCheck *check, const Source *source, guint i)
   g_autofree char *obstacle = find_obstacle (source->format, contents);
 
   if (obstacle == NULL)
-    return check->is_read
-               ? soma_format_find_losses (source->format, contents->entries->pdata[0])
-               : 0;
+    return check->is_read ? soma_format_find_losses (source->format, contents->entries->pdata[0])
+                          : 0;
   if (check->n_unfit++ == 0)
     {
       check->unfit = g_strdup (soma_figure_item_get_name (source->figures->pdata[i]));

@@ -8,8 +8,8 @@ char *
 soma_label_exports (SomaExportOf what, guint64 n)
 {
   if (what == SOMA_EXPORT_SOLUTIONS)
-    return g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) n),
-                            n);
+    return g_strdup_printf (
+        ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) n), n);
   return g_strdup_printf (ngettext ("%'" PRIu64 " figure", "%'" PRIu64 " figures", (gulong) n), n);
 }
 

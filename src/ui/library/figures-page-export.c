@@ -143,10 +143,10 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
   Exporting *exporting = g_new0 (Exporting, 1);
   const char *collection = soma_collection_bar_get_collection (self->collection_bar);
   gboolean is_named = collection != NULL && *collection != '\0';
-  SomaExportWindow *window = SOMA_EXPORT_WINDOW (soma_export_window_new (
-      GTK_WINDOW (gtk_widget_get_root (widget)), SOMA_EXPORT_FIGURES,
-      /* Translators: the name of a file. */
-      is_named ? collection : _ ("Figures"), &exporter, exporting));
+  SomaExportWindow *window = SOMA_EXPORT_WINDOW (
+      soma_export_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), SOMA_EXPORT_FIGURES,
+                              /* Translators: the name of a file. */
+                              is_named ? collection : _ ("Figures"), &exporter, exporting));
 
   exporting->library = g_object_ref (self->library);
   exporting->symmetry = g_settings_get_enum (self->settings, "symmetry");

@@ -20,9 +20,9 @@ struct _SomaFiguresPage
   GListModel *all; /* what can be shown: on the start page, also the library's figures */
   SomaFigureSurvey *survey;
   GSettings *settings;
-  SomaFigureItem *target;        /* (nullable) the menu's */
-  SomaFigureItem *anchor;        /* (nullable) selected last by a click */
-  GtkWidget *popover;            /* (nullable) */
+  SomaFigureItem *target; /* (nullable) the menu's */
+  SomaFigureItem *anchor; /* (nullable) selected last by a click */
+  GtkWidget *popover;     /* (nullable) */
 
   guint update_source;
   gboolean was_left; /* another page has been shown since */

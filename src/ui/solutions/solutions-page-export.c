@@ -99,7 +99,8 @@ offer_shown (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *wi
 {
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Solution %'u"), soma_solution_get_index (shown) + 1);
+  g_autofree char *subtitle =
+      g_strdup_printf (_ ("Solution %'u"), soma_solution_get_index (shown) + 1);
 
   g_ptr_array_add (items, g_object_ref (shown));
   add_items (exporting, self, items);

@@ -35,7 +35,8 @@ soma_solutions_page_find (SomaSolutionsPage *self, guint index)
 static void
 select_wanted (SomaSolutionsPage *self)
 {
-  guint position = self->wanted != G_MAXUINT ? soma_solutions_page_find (self, self->wanted) : G_MAXUINT;
+  guint position =
+      self->wanted != G_MAXUINT ? soma_solutions_page_find (self, self->wanted) : G_MAXUINT;
 
   if (position == G_MAXUINT || gtk_single_selection_get_model (self->selection) != get_model (self))
     return;

@@ -141,8 +141,7 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaSolut
   if (card == NULL && picked != NULL && gtk_widget_get_first_child (picked) != NULL &&
       SOMA_IS_SOLUTION_CARD (gtk_widget_get_first_child (picked)))
     card = gtk_widget_get_first_child (picked);
-  if (card == NULL ||
-      (!self->selecting && (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0))
+  if (card == NULL || (!self->selecting && (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;

@@ -27,13 +27,13 @@ struct _SomaSolutionsPage
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   SomaMarkedSolutions *marked;
-  GtkWidget *piece_menu;      /* (nullable) of the piece that was clicked; the view's child */
+  GtkWidget *piece_menu; /* (nullable) of the piece that was clicked; the view's child */
 
-  guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
-  gboolean building; /* the current solution is being assembled */
+  guint wanted;       /* index of the solution to be selected when the list has it, or G_MAXUINT */
+  gboolean building;  /* the current solution is being assembled */
   gboolean selecting; /* a click marks a solution, or no longer */
-  guint anchor;      /* index of the one that was marked last, or G_MAXUINT */
-  gboolean is_stale; /* the puzzle or the list changed while the page was not visible */
+  guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
+  gboolean is_stale;  /* the puzzle or the list changed while the page was not visible */
 
   /* Template */
   GtkAdjustment *explode_adjustment;

@@ -58,7 +58,8 @@ name_child (gboolean is_running)
 static const SomaExportFormat *
 get_format (SomaExportWindow *self)
 {
-  return &g_array_index (self->formats, SomaExportFormat, adw_combo_row_get_selected (self->format));
+  return &g_array_index (self->formats, SomaExportFormat,
+                         adw_combo_row_get_selected (self->format));
 }
 
 static void
@@ -101,8 +102,7 @@ toggled_cb (SomaExportWindow *self, GtkCheckButton *button)
 {
   guint choice;
 
-  if (!gtk_check_button_get_active (button) ||
-      !g_ptr_array_find (self->buttons, button, &choice))
+  if (!gtk_check_button_get_active (button) || !g_ptr_array_find (self->buttons, button, &choice))
     return;
   self->choice = choice;
   changed_cb (self);
@@ -162,8 +162,7 @@ finish_cb (gpointer data)
 static void
 tell_error (SomaExportWindow *self, const char *message)
 {
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Export"), message);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Export"), message);
 
   set_export (self, NULL);
   gtk_widget_grab_focus (self->export_button);
@@ -275,9 +274,9 @@ choose_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->chooser != NULL)
     return;
-  self->chooser = gtk_file_chooser_native_new (
-      gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-      _ ("_Export"), _ ("_Cancel"));
+  self->chooser =
+      gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   add_filter (GTK_FILE_CHOOSER (self->chooser), format);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
@@ -375,8 +374,7 @@ soma_export_window_class_init (SomaExportWindowClass *klass)
   object_class->finalize = soma_export_window_finalize;
   widget_class->unrealize = soma_export_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = soma_export_window_close_request;
-  properties[PROP_RUNNING] =
-      g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   soma_template_set (widget_class, "export-window");
   gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, choices);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "background.h"
-#include "design-file.h"
 #include "engine-auto.h"
 #include "format.h"
 #include "levels.h"

@@ -77,7 +77,8 @@ GtkEditable *soma_figures_page_add_entry (GtkWidget *group, const char *title, c
 void soma_figures_page_import (SomaFiguresPage *self, GListModel *figures);
 
 /* Selecting several figures: page.select, page.select-all, page.cancel-selection, and
- * page.delete-selected, page.tag-selected, page.move-selected, page.add-selected. */
+ * page.delete-selected, page.tag-selected, page.move-selected, page.print-selected,
+ * page.add-selected. */
 void soma_figures_page_install_selection_actions (GtkWidgetClass *class);
 void soma_figures_page_add_selection (SomaFiguresPage *self);
 

@@ -107,11 +107,12 @@ fail (Writing *writing, const char *sentence)
 }
 
 static void
-set_search (Writing *writing, SomaSearch *search, double share)
+set_search (Writing *writing, SomaSearch *search, gboolean is_complete)
 {
   g_mutex_lock (&writing->mutex);
   writing->search = search;
-  writing->search_share = share;
+  if (is_complete)
+    writing->search_share = 1;
   g_mutex_unlock (&writing->mutex);
 }
 
@@ -136,9 +137,9 @@ run_search (Writing *writing, SomaSearch *search)
   /* On Linux this affects this thread and those it starts: the window has priority. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
 
-  set_search (writing, search, 0);
+  set_search (writing, search, FALSE);
   SomaSearchState state = soma_search_run (search);
-  set_search (writing, NULL, 1);
+  set_search (writing, NULL, state == SOMA_SEARCH_COMPLETE);
   if (state == SOMA_SEARCH_FAILED)
     fail (writing, _ ("There is not enough memory for the search"));
   return state == SOMA_SEARCH_COMPLETE;

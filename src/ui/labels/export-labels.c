@@ -44,8 +44,8 @@ soma_label_export_part (SomaExportOf what, guint64 n, const char *file_name)
 char *
 soma_label_export_rest (gboolean can_resume)
 {
-  return g_strdup (can_resume ? _ ("The search goes on while they are written")
-                              : _ ("They are found, from the beginning, while they are written"));
+  return g_strdup (can_resume ? _ ("Goes on with the search while writing")
+                              : _ ("Searches from the beginning while writing"));
 }
 
 char *

@@ -141,6 +141,14 @@ has_rest (const SomaDocumentStatus *status)
          status->state == SOMA_DOCUMENT_READING || status->n_solutions > status->n_kept;
 }
 
+static const char *
+name_all (const SomaDocumentStatus *status)
+{
+  if (status->n_solutions > status->n_kept)
+    return _ ("All _Kept");
+  return has_rest (status) ? _ ("All _Found So Far") : _ ("_All");
+}
+
 static void
 offer_all (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
 {
@@ -149,7 +157,7 @@ offer_all (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *wind
 
   soma_document_get_status (self->document, &status);
   add_choice (exporting, self);
-  offer (exporting, window, has_rest (&status) ? _ ("All _Found So Far") : _ ("_All"));
+  offer (exporting, window, name_all (&status));
   if (usual > 0)
     exporting->usual = usual;
   if (!has_rest (&status))

@@ -33,7 +33,8 @@ GtkWidget *soma_export_window_new (GtkWindow *parent, SomaExportOf what, const c
 void soma_export_window_add_choice (SomaExportWindow *self, const char *title,
                                     const char *subtitle);
 
-/* Chooses as a person does; `format` (nullable) is an id. Call it once before the window is shown. */
+/* Chooses as a person does; `format` (nullable) is an id. Call it once, before the window is
+ * shown. */
 void soma_export_window_choose (SomaExportWindow *self, guint choice, const char *format);
 
 /* The answer to `check` for a choice and a format, of no effect if others were chosen since. The

@@ -54,7 +54,7 @@ static void
 write_figures (GTask *task)
 {
   Export *export = g_task_get_task_data (task);
-  gboolean is_native = soma_design_file_get_format (export->file) == SOMA_DESIGN_NATIVE;
+  gboolean is_native = soma_design_file_get_format (export->file) == soma_file_format_get_native ();
   g_autoptr (GString) out = g_string_new (NULL);
 
   for (guint i = 0; i < export->figures->len; i++)

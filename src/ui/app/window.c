@@ -444,6 +444,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  soma_window_install_figure_actions (widget_class);
   soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
@@ -529,7 +530,7 @@ soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
   soma_window_push (self, page);
 }
 
-void
+GtkWidget *
 soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKeeper *keeper,
                            const SomaOpening *opening)
 {
@@ -555,4 +556,5 @@ soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKe
                            G_CONNECT_SWAPPED);
   soma_window_push (self, page);
   soma_document_ensure_solved (document);
+  return page;
 }

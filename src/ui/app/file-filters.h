@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "file-format.h"
+
+/* The formats of files in dialogs that choose one: a filter each, as the list of formats has them. */
+
+/* For files that are read: all of them, each, and any file. */
+void soma_file_filters_add_for_opening (GtkFileChooser *chooser);
+
+/* For files that are written; that of `format` is chosen. */
+void soma_file_filters_add_for_saving (GtkFileChooser *chooser, const SomaFormat *format);
+
+/* The format of the chosen filter; NULL if it is of none. */
+const SomaFormat *soma_file_filters_get_format (GtkFileChooser *chooser);
+
+/* The format in which a file of that name is to be written, which its end tells, or else the chosen
+ * filter. */
+const SomaFormat *soma_file_filters_find_format (GtkFileChooser *chooser, const char *name);
+
+/* The name with the extension of the format, instead of that of another one. Free with g_free(). */
+char *soma_file_filters_make_name (const char *name, const SomaFormat *format);

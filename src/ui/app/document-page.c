@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "design-file.h"
+#include "figure-clip.h"
 #include "figure-switcher.h"
 #include "host.h"
 #include "labels.h"
@@ -230,10 +230,9 @@ static void
 copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDocument *document = SOMA_DOCUMENT_PAGE (widget)->document;
-  g_autofree char *text =
-      soma_design_file_make_text (soma_draft_get_design (soma_document_get_draft (document)));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_figure_clip_copy_design (widget, NULL,
+                                soma_draft_get_design (soma_document_get_draft (document)));
   soma_host_show_toast (widget, _ ("Figure copied as text"));
 }
 

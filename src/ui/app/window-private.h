@@ -90,5 +90,10 @@ void soma_window_install_level_actions (GtkWidgetClass *class);
 /* Likewise those for paper. */
 void soma_window_install_print_actions (GtkWidgetClass *class);
 
-/* Opens files that are dropped on the window. */
+/* Opens the figures of a text, of that name; `nothing` says that there are none. FALSE if the text
+ * is NULL. */
+gboolean soma_window_read_text (SomaWindow *self, const char *text, const char *name,
+                                const char *nothing);
+
+/* Opens the files (GdkFileList) or the text that is dropped on the window. */
 gboolean soma_window_drop (SomaWindow *self, const GValue *value);

@@ -454,8 +454,10 @@ soma_window_class_init (SomaWindowClass *klass)
 static void
 soma_window_init (SomaWindow *self)
 {
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   self->passed = g_ptr_array_new ();
   soma_template_init (self);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);

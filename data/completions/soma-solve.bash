@@ -7,7 +7,7 @@ _soma_solve ()
   local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
     unique box= least= most='
   local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
-    plate= spacing= wall= layers='
+    plate= spacing= wall= layers= kerf='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search

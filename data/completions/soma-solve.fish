@@ -4,7 +4,7 @@ set -l sets soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus s
 set -l techniques coverable placeable must-cover piece-order parity corners islands
 set -l wishes mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable unique
 set -l solids plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters= plate= \
-  spacing= wall= layers=
+  spacing= wall= layers= kerf=
 
 complete -c soma-solve -s s -l set -r -a "$sets" -d 'Use this set of pieces'
 complete -c soma-solve -l subset -d 'Use only some pieces of the set'
@@ -34,7 +34,7 @@ complete -c soma-solve -l suggest -d 'Print changes that make a figure buildable
 complete -c soma-solve -l unique -d 'Print changes that leave one solution'
 complete -c soma-solve -l why -d 'Print why a figure cannot be built'
 complete -c soma-solve -l generate -a "$wishes" -d 'Find figures'
-complete -c soma-solve -l solid -a "$solids" -d 'Write files for a 3D printer'
+complete -c soma-solve -l solid -a "$solids" -d 'Write files for a 3D printer or a laser cutter'
 complete -c soma-solve -l threads -x -d 'Number of threads'
 complete -c soma-solve -l seed -x -d 'Order in which to try placements'
 complete -c soma-solve -l without -x -a "$techniques" -d 'Do not use these techniques'

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "apart.h"
 #include "arrangement.h"
 #include "drawing.h"
 #include "figure.h"
@@ -13,9 +14,11 @@
 #include "puzzle.h"
 #include "search.h"
 #include "symmetry.h"
+#include "takers.h"
 #include "trace.h"
 
 /* g_autoptr () for what the engine makes, which does not know GLib itself. */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaApart, soma_apart_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
@@ -26,5 +29,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPlacements, soma_placements_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPoses, soma_poses_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSearch, soma_search_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTaker, soma_taker_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTakers, soma_takers_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTrace, soma_trace_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTraceCursor, soma_trace_cursor_free)

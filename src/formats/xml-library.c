@@ -15,15 +15,15 @@
 #define LIBRARY "libxml2.so.2"
 #endif
 
+/* It stays loaded. */
 static gboolean
 load (SomaXmlLibrary *library)
 {
-  void *handle = dlopen (LIBRARY, RTLD_NOW | RTLD_LOCAL);
-
-  if (handle == NULL)
+  library->handle = dlopen (LIBRARY, RTLD_NOW | RTLD_LOCAL);
+  if (library->handle == NULL)
     return FALSE;
 #define LOAD(name)                                                                                 \
-  *(void **) &library->name = dlsym (handle, #name);                                               \
+  *(void **) &library->name = dlsym (library->handle, #name);                                      \
   if (library->name == NULL)                                                                       \
     return FALSE;
   SOMA_XML_FUNCTIONS (LOAD)

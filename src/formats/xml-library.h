@@ -25,6 +25,7 @@
 #define SOMA_XML_DECLARE(name) __typeof__ (name) *name;
 typedef struct
 {
+  void *handle; /* of the library */
   SOMA_XML_FUNCTIONS (SOMA_XML_DECLARE)
 } SomaXmlLibrary;
 #undef SOMA_XML_DECLARE

@@ -23,26 +23,26 @@ typedef struct _SomaXmlReader SomaXmlReader;
 SomaXmlReader *soma_xml_reader_new (const char *text, gsize length, GError **error);
 
 /* Takes NULL too. */
-void soma_xml_reader_free (SomaXmlReader *reader);
+void soma_xml_reader_free (SomaXmlReader *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaXmlReader, soma_xml_reader_free)
 
-SomaXmlEvent soma_xml_reader_next (SomaXmlReader *reader);
+SomaXmlEvent soma_xml_reader_next (SomaXmlReader *self);
 
 /* The line of the event that came last, from 1. */
-int soma_xml_reader_get_line (const SomaXmlReader *reader);
+int soma_xml_reader_get_line (const SomaXmlReader *self);
 
 /* The name of the element that begins or ends. Until the next event. */
-const char *soma_xml_reader_get_name (const SomaXmlReader *reader);
+const char *soma_xml_reader_get_name (const SomaXmlReader *self);
 
 /* The text. Until the next event. */
-const char *soma_xml_reader_get_text (const SomaXmlReader *reader);
+const char *soma_xml_reader_get_text (const SomaXmlReader *self);
 
 /* An attribute of the element that begins, or NULL. Until the next event. */
-const char *soma_xml_reader_get_attribute (const SomaXmlReader *reader, const char *name);
+const char *soma_xml_reader_get_attribute (const SomaXmlReader *self, const char *name);
 
 /* All its attributes: name, value, name, value, … NULL. Until the next event. */
-const char *const *soma_xml_reader_list_attributes (const SomaXmlReader *reader);
+const char *const *soma_xml_reader_list_attributes (const SomaXmlReader *self);
 
 /* Why the document is broken: a sentence, translated. */
-const char *soma_xml_reader_get_message (const SomaXmlReader *reader);
+const char *soma_xml_reader_get_message (const SomaXmlReader *self);

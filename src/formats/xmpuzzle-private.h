@@ -111,12 +111,12 @@ void soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out);
 /* Reads the <voxel> that has just begun, and adds it to the shapes. */
 void soma_xmpuzzle_read_shape (SomaXmpuzzle *self);
 
-void soma_xmpuzzle_shape_free (gpointer shape);
+void soma_xmpuzzle_shape_free (gpointer data);
 
 /* Reads the <problem> that has just begun, and adds it to the problems. */
 void soma_xmpuzzle_read_problem (SomaXmpuzzle *self);
 
-void soma_xmpuzzle_problem_free (gpointer problem);
+void soma_xmpuzzle_problem_free (gpointer data);
 
 /* Adds problem number `number` to the contents as an entry, or reports what is wrong with it. */
 void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);

@@ -96,7 +96,7 @@ make_model (const SomaSolidParts *parts)
     add_object (out, soma_solid_parts_get (parts, i), i);
   g_string_append (out, "</resources>\n<build>\n");
   for (guint i = 0; i < parts->parts->len; i++)
-    g_string_append_printf (out, "<item objectid=\"%d\"/>\n", i + 2);
+    g_string_append_printf (out, "<item objectid=\"%u\"/>\n", i + 2);
   g_string_append (out, "</build>\n</model>\n");
   return out;
 }

@@ -22,7 +22,7 @@ typedef struct
   GPtrArray *blocks; /* of SomaGuideBlock, never empty */
 } SomaGuidePage;
 
-void soma_guide_page_free (gpointer page);
+void soma_guide_page_free (gpointer data);
 
 /* The pages in the order of the text of README.md; none if it has none. Free with
  * g_ptr_array_unref(). */

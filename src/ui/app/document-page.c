@@ -287,8 +287,8 @@ static const SomaKey keys[] = {
   { "<Alt>3", "page.show::play" },
   { "<Alt>2", "page.show::solutions" },
   { "<Alt>4", "page.show::watch" },
-  { "<Control>Page_Down", "win.next-figure" },
-  { "<Control>Page_Up", "win.previous-figure" },
+  { "<Alt>Page_Down", "win.next-figure" },
+  { "<Alt>Page_Up", "win.previous-figure" },
   { 0 },
 };
 

@@ -10,10 +10,12 @@ struct _SomaFigureSwitcher
   AdwBin parent_instance;
 
   guint number;
+  guint focus_source;
+  GtkWidget *current; /* (nullable) weak: the open one in the list */
 
   /* Template */
   GtkMenuButton *button;
-  GtkWidget *popover;
+  GtkLabel *label;
   GtkListView *list;
 };
 
@@ -33,20 +35,30 @@ make_label (SomaFigureItem *item, guint position)
 static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_list_item_set_child (item, label);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_list_item_set_child (item, box);
 }
 
 static void
-bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  g_autofree char *text =
-      make_label (gtk_list_item_get_item (item), gtk_list_item_get_position (item));
+  SomaFigureSwitcher *self = data;
+  guint position = gtk_list_item_get_position (item);
+  g_autofree char *text = make_label (gtk_list_item_get_item (item), position);
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  gtk_label_set_label (GTK_LABEL (label), text);
+  /* It keeps its place in the row. */
+  gtk_widget_set_opacity (gtk_widget_get_next_sibling (label), position == self->number ? 1 : 0);
+  if (position == self->number)
+    g_set_weak_pointer (&self->current, gtk_list_item_get_child (item));
 }
 
 /* Chosen once: the list may be clicked while the popover goes away. */
@@ -58,12 +70,34 @@ activate_cb (SomaFigureSwitcher *self, guint position)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "u", position);
 }
 
-/* The keys begin at the open figure. */
+static gboolean
+focus_cb (gpointer data)
+{
+  SomaFigureSwitcher *self = data;
+
+  self->focus_source = 0;
+  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", self->number);
+  if (self->current == NULL || !gtk_widget_grab_focus (gtk_widget_get_parent (self->current)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  return G_SOURCE_REMOVE;
+}
+
+/* The keys begin at the open figure, when the popover has given the focus to the first one. */
 static void
 shown_cb (SomaFigureSwitcher *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", self->number);
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add (focus_cb, self);
+}
+
+static void
+soma_figure_switcher_dispose (GObject *object)
+{
+  SomaFigureSwitcher *self = SOMA_FIGURE_SWITCHER (object);
+
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  g_clear_weak_pointer (&self->current);
+  G_OBJECT_CLASS (soma_figure_switcher_parent_class)->dispose (object);
 }
 
 static void
@@ -71,9 +105,10 @@ soma_figure_switcher_class_init (SomaFigureSwitcherClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = soma_figure_switcher_dispose;
   soma_template_set (widget_class, "figure-switcher");
   gtk_widget_class_bind_template_child (widget_class, SomaFigureSwitcher, button);
-  gtk_widget_class_bind_template_child (widget_class, SomaFigureSwitcher, popover);
+  gtk_widget_class_bind_template_child (widget_class, SomaFigureSwitcher, label);
   gtk_widget_class_bind_template_child (widget_class, SomaFigureSwitcher, list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, shown_cb);
@@ -86,7 +121,7 @@ soma_figure_switcher_init (SomaFigureSwitcher *self)
 
   soma_template_init (self);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
   gtk_list_view_set_factory (self->list, factory);
 }
 
@@ -107,7 +142,7 @@ soma_figure_switcher_set_figures (SomaFigureSwitcher *self, SomaFigureList *figu
   gtk_single_selection_set_selected (selection, number);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
   g_object_unref (selection);
-  gtk_menu_button_set_label (self->button, label);
+  gtk_label_set_label (self->label, label);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);

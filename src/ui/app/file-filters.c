@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define FORMAT_KEY "soma-format"
+#define FIRST_KEY "soma-first-format"
 
 static GtkFileFilter *
 add_filter (GtkFileChooser *chooser, const char *name)
@@ -67,14 +68,17 @@ soma_file_filters_add_for_saving (GtkFileChooser *chooser, const SomaFormat *for
         chosen = formats[i] == format ? filter : chosen;
       }
   gtk_file_chooser_set_filter (chooser, chosen);
+  g_object_set_data (G_OBJECT (chooser), FIRST_KEY, (gpointer) format);
 }
 
-const SomaFormat *
-soma_file_filters_get_format (GtkFileChooser *chooser)
+static const SomaFormat *
+get_chosen (GtkFileChooser *chooser)
 {
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
+  const SomaFormat *format =
+      filter != NULL ? g_object_get_data (G_OBJECT (filter), FORMAT_KEY) : NULL;
 
-  return filter != NULL ? g_object_get_data (G_OBJECT (filter), FORMAT_KEY) : NULL;
+  return format != NULL ? format : soma_file_format_get_native ();
 }
 
 static gboolean
@@ -88,12 +92,11 @@ has_extension (const char *name, const SomaFormat *format)
 const SomaFormat *
 soma_file_filters_find_format (GtkFileChooser *chooser, const char *name)
 {
-  const SomaFormat *chosen = soma_file_filters_get_format (chooser);
+  const SomaFormat *chosen = get_chosen (chooser);
   const SomaFormat *named = soma_file_format_find_for_name (name);
+  gboolean is_changed = chosen != g_object_get_data (G_OBJECT (chooser), FIRST_KEY);
 
-  if (chosen == NULL)
-    chosen = soma_file_format_get_native ();
-  return named == NULL || has_extension (name, chosen) ? chosen : named;
+  return named == NULL || is_changed || has_extension (name, chosen) ? chosen : named;
 }
 
 char *

@@ -13,11 +13,8 @@ void soma_file_filters_add_for_opening (GtkFileChooser *chooser);
 /* For files that are written; that of `format` is chosen. */
 void soma_file_filters_add_for_saving (GtkFileChooser *chooser, const SomaFormat *format);
 
-/* The format of the chosen filter; NULL if it is of none. */
-const SomaFormat *soma_file_filters_get_format (GtkFileChooser *chooser);
-
-/* The format in which a file of that name is to be written, which its end tells, or else the chosen
- * filter. */
+/* The format in which a file of that name is to be written: that of the filter, if another one was
+ * chosen or the name ends as in none, otherwise that of the name. */
 const SomaFormat *soma_file_filters_find_format (GtkFileChooser *chooser, const char *name);
 
 /* The name with the extension of the format, instead of that of another one. Free with g_free(). */

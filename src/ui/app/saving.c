@@ -164,24 +164,25 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     ask (saving, _ ("Could Not Save"), error->message, NULL, NULL);
 }
 
-/* A name without an extension is given that of the format, unless there is such a file: the dialog
- * has asked whether to replace that. TRUE if it has asked for the file that is left. */
+/* The file in the chosen format, whose extension it is given. TRUE if it is the very file of the
+ * dialog, which has asked whether to replace it. */
 static gboolean
 find_file (Saving *saving, GtkFileChooser *chooser)
 {
   g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
   g_autofree char *name = g_file_get_basename (chosen);
+  g_autofree char *whole = NULL;
+  g_autoptr (GFile) folder = g_file_get_parent (chosen);
 
   saving->format = soma_file_filters_find_format (chooser, name);
+  whole = soma_file_filters_make_name (name, saving->format);
   g_clear_object (&saving->file);
-  saving->file = g_object_ref (chosen);
-  if (soma_file_format_find_for_name (name) != NULL || g_file_query_exists (chosen, NULL))
-    return TRUE;
-  g_autofree char *whole = soma_file_filters_make_name (name, saving->format);
-  g_autoptr (GFile) folder = g_file_get_parent (chosen);
-  g_object_unref (saving->file);
-  saving->file = g_file_get_child (folder, whole);
-  return !g_file_query_exists (saving->file, NULL);
+  /* An existing file keeps the name it has, if that does not say another format. */
+  if (soma_file_format_find_for_name (name) == NULL && g_file_query_exists (chosen, NULL))
+    saving->file = g_object_ref (chosen);
+  else
+    saving->file = g_file_get_child (folder, whole);
+  return g_file_equal (saving->file, chosen) || !g_file_query_exists (saving->file, NULL);
 }
 
 static void
@@ -203,19 +204,6 @@ chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
   g_autofree char *name = soma_file_text_get_name (saving->file);
   g_autofree char *body = g_strdup_printf (_ ("There is a file “%s” already."), name);
   ask (saving, _ ("Replace File?"), body, _ ("_Replace"), check_losses);
-}
-
-/* The name follows the format. */
-static void
-filter_chosen_cb (GtkFileChooser *chooser)
-{
-  const SomaFormat *format = soma_file_filters_get_format (chooser);
-  g_autofree char *name = gtk_file_chooser_get_current_name (chooser);
-
-  if (format == NULL || name == NULL || *name == '\0')
-    return;
-  g_autofree char *renamed = soma_file_filters_make_name (name, format);
-  gtk_file_chooser_set_current_name (chooser, renamed);
 }
 
 /* In characters; file names are limited to 255 bytes. */
@@ -242,12 +230,11 @@ find_name (SomaDraft *draft)
   return *name == '\0' && source != NULL ? soma_file_text_get_stem (source) : g_strdup (name);
 }
 
-/* In the folder of the draft's file. */
+/* In the folder of the draft's file (nullable). */
 static void
-suggest_folder (GtkFileChooser *chooser, SomaDraft *draft)
+suggest_folder (GtkFileChooser *chooser, GFile *file)
 {
-  GFile *source = soma_draft_get_source (draft);
-  g_autoptr (GFile) folder = source != NULL ? g_file_get_parent (source) : NULL;
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (chooser, folder, NULL);
@@ -258,10 +245,11 @@ choose_file (Saving *saving)
 {
   SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
   GFile *file = soma_draft_get_file (draft);
-  g_autofree char *own_name = find_name (draft);
+  g_autofree char *own_name = file == NULL ? find_name (draft) : NULL;
   const SomaFormat *format =
       file != NULL ? soma_draft_get_place (draft)->format : soma_file_format_get_native ();
-  g_autofree char *name = suggest_name (own_name, format);
+  g_autofree char *name =
+      file != NULL ? g_file_get_basename (file) : suggest_name (own_name, format);
 
   if (saving->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
@@ -271,14 +259,9 @@ choose_file (Saving *saving)
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (saving->chooser);
   soma_file_filters_add_for_saving (chooser, format);
-  g_signal_connect (chooser, "notify::filter", G_CALLBACK (filter_chosen_cb), NULL);
-  if (file != NULL)
-    gtk_file_chooser_set_file (chooser, file, NULL);
-  else
-    {
-      suggest_folder (chooser, draft);
-      gtk_file_chooser_set_current_name (chooser, name);
-    }
+  /* A file that is selected, and no longer listed with another filter, would give way to any. */
+  suggest_folder (chooser, file != NULL ? file : soma_draft_get_source (draft));
+  gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (chosen_cb), saving);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

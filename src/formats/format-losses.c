@@ -71,11 +71,30 @@ count_cells (const SomaPieceSet *set)
   return n;
 }
 
+/* Piece for piece, which can be told at once. */
+static gboolean
+has_equal_pieces (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  if (a->n_pieces != b->n_pieces)
+    return FALSE;
+  for (int i = 0; i < a->n_pieces; i++)
+    {
+      const SomaPiece *piece = &a->pieces[i], *other = &b->pieces[i];
+      if (piece->min_count != other->min_count || piece->max_count != other->max_count ||
+          piece->n_cells != other->n_cells || piece->colours != NULL || other->colours != NULL ||
+          memcmp (piece->cells, other->cells, (gsize) piece->n_cells * sizeof *piece->cells) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 same_pieces (const SomaPieceSet *a, const SomaPieceSet *b, gboolean distinct)
 {
-  if (a == NULL || b == NULL)
+  if (a == NULL || b == NULL || a == b)
     return a == b;
+  if (has_equal_pieces (a, b))
+    return TRUE;
   for (int i = 0; i < a->n_pieces; i++)
     {
       Sum old = add_up (a, &a->pieces[i]), new = add_up (b, &a->pieces[i]);
@@ -161,12 +180,11 @@ compare_pieces (const SomaFileEntry *entry, const SomaFileEntry *back)
 {
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
   const SomaPieceSet *back_set = soma_file_entry_get_set (back);
-  gboolean distinct = entry->distinct_pieces && has_equal_kinds (set);
 
-  if (!same_pieces (set, back_set, distinct && back->distinct_pieces))
+  if (!same_pieces (set, back_set, entry->distinct_pieces && back->distinct_pieces))
     return SOMA_FORMAT_LOSES_PIECES;
   return (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
-         (has_equal_kinds (set) && distinct != (back->distinct_pieces && has_equal_kinds (back_set))
+         (entry->distinct_pieces != back->distinct_pieces && has_equal_kinds (set)
               ? SOMA_FORMAT_LOSES_DISTINCT
               : 0);
 }

@@ -295,10 +295,13 @@ test_import_formats (Fixture *fixture, gconstpointer data)
           g_strconcat (directory, "/cube.", soma_file_format_get_extension (formats[i]), NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GError) error = NULL;
+      /* Another figure each time. */
+      g_autoptr (SomaDesign) named =
+          soma_design_with_text (design, SOMA_DESIGN_NAME, soma_file_format_get_name (formats[i]));
       if (obstacle != NULL || !soma_file_format_is_read (formats[i]))
         continue;
       g_clear_object (&fixture->result);
-      soma_design_file_save_async (design, file, &(SomaFilePlace){ formats[i], 0, 0 }, NULL,
+      soma_design_file_save_async (named, file, &(SomaFilePlace){ formats[i], 0, 0 }, NULL,
                                    result_cb, fixture);
       g_autofree char *etag = soma_design_file_save_finish (wait_for_result (fixture), &error);
       g_test_message ("%s", path);

@@ -342,7 +342,7 @@ count_use (const SomaXmpuzzle *self, int shape, guint *n_uses)
     n_uses[shape]++;
 }
 
-/* What would be written in another way: shapes that are not those of exactly one problem. */
+/* Shapes are written with the problems that have them. */
 static void
 find_more (SomaXmpuzzle *self)
 {
@@ -356,7 +356,7 @@ find_more (SomaXmpuzzle *self)
       count_use (self, problem->result, n_uses);
     }
   for (guint i = 0; i < self->shapes->len; i++)
-    self->contents->holds_more |= n_uses[i] != 1;
+    self->contents->holds_more |= n_uses[i] == 0;
 }
 
 static void

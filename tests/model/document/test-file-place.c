@@ -19,6 +19,9 @@
   "</shapes><result id=\"1\"/><bitmap/>"                                                           \
   "<solutions><solution asmNum=\"0\"><assembly>0 0 0 0 0 1 0 0</assembly></solution></solutions>"  \
   "</problem>\n"
+#define SHARED                                                                                     \
+  "<problem name=\"Second\" state=\"0\"><shapes><shape id=\"0\" count=\"4\"/></shapes>"            \
+  "<result id=\"2\"/><bitmap/></problem>\n"
 #define SECOND                                                                                     \
   "<problem name=\"Second\" state=\"0\"><shapes><shape id=\"2\" count=\"4\"/></shapes>"            \
   "<result id=\"3\"/><bitmap/></problem>\n"
@@ -186,6 +189,39 @@ check_two (GFile *file, const char *other)
   g_assert_cmpstr (unchanged, ==, text);
 }
 
+static guint
+count_shapes (GFile *file)
+{
+  g_autofree char *text = read_file (file);
+  g_auto (GStrv) parts = g_strsplit (text, "<voxel", -1);
+
+  return g_strv_length (parts) - 1;
+}
+
+/* A shape that two problems share is still one; a piece that is changed in one is another. */
+static void
+test_shared (void)
+{
+  g_autoptr (GFile) file = write_file ("shared.xmpuzzle", BEGIN BAR BOX CUBE
+                                       "</shapes><problems>" FIRST SHARED "</problems></puzzle>");
+  g_autoptr (GError) error = NULL;
+  SomaFilePlace place;
+
+  check_two (file, "weight=\"3\" name=\"Bar\"");
+  g_assert_cmpuint (count_shapes (file), ==, 3);
+  g_autoptr (SomaFigureList) list = load (file);
+  g_autoptr (SomaDesign) first = get_design (list, 0), second = get_design (list, 1);
+  g_autoptr (SomaPieces) pieces = soma_pieces_set_counts (second->pieces, 0, 5);
+  g_autoptr (SomaDesign) changed = soma_design_with_pieces (second, pieces);
+  g_assert_true (soma_figure_list_find_place (list, 1, &place));
+  g_autofree char *etag = save (changed, file, &place, soma_figure_list_get_etag (list), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_shapes (file), ==, 4);
+  g_autoptr (SomaFigureList) after = load (file);
+  g_autoptr (SomaDesign) new_first = get_design (after, 0);
+  g_assert_true (soma_design_equal (first, new_first));
+}
+
 static void
 test_two (void)
 {
@@ -204,7 +240,6 @@ test_left_alone (void)
 {
   static const char *const texts[] = {
     BEGIN BAR BOX CUBE "</shapes><problems>" FIRST "</problems></puzzle>", /* a shape of no use */
-    BEGIN BAR BOX "</shapes><problems>" FIRST FIRST "</problems></puzzle>",
     BEGIN BAR BOX "</shapes><problems>" FIRST "</problems><extra/></puzzle>",
     BEGIN BAR BOX "</shapes><problems>" FIRST "</problems><comment popup=\"1\"/></puzzle>",
     BEGIN BAR BOX "</shapes><problems>" FIRST "<problem/></problems></puzzle>",
@@ -296,6 +331,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/file-place/one", test_one);
   g_test_add_func ("/file-place/two", test_two);
+  g_test_add_func ("/file-place/shared", test_shared);
   g_test_add_func ("/file-place/left-alone", test_left_alone);
   g_test_add_func ("/file-place/obstacles", test_obstacles);
   g_test_add_func ("/file-place/stored", test_stored);

@@ -4,7 +4,6 @@
 #include "design-file.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "background.h"
@@ -67,13 +66,24 @@ has_etag (GFile *file, const char *etag)
   return info != NULL && g_strcmp0 (g_file_info_get_etag (info), etag) == 0;
 }
 
+static gboolean
+fail (Saving *saving, const char *reason, GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (saving->file);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+               /* Translators: the first %s is a file name, the second a reason. */
+               _ ("Could not write “%s”: %s"), name, reason);
+  return FALSE;
+}
+
 /* Among the others that the file has now, which are written as they are. */
 static gboolean
-write_among_others (Saving *saving, GFile *file, GString *out, GError **error)
+write_among_others (Saving *saving, GString *out, GError **error)
 {
-  g_autofree char *name = soma_file_text_get_name (file);
+  g_autofree char *name = soma_file_text_get_name (saving->file);
   gsize length;
-  g_autofree char *text = soma_file_text_load (file, NULL, &length, error);
+  g_autofree char *text = soma_file_text_load (saving->file, NULL, &length, error);
 
   if (text == NULL)
     return FALSE;
@@ -85,102 +95,49 @@ write_among_others (Saving *saving, GFile *file, GString *out, GError **error)
       soma_design_put_entry (saving->design, contents, saving->place.number) &&
       soma_format_rewrite (contents, name, (int) saving->place.number, out))
     return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                       _ ("the file cannot keep this figure together with what else is in it"));
-  return FALSE;
+  return fail (saving, _ ("the file cannot keep this figure together with what else is in it"),
+               error);
 }
 
 static gboolean
-write_text (Saving *saving, GFile *file, GString *out, GError **error)
+write_text (Saving *saving, GString *out, GError **error)
 {
-  if (saving->place.n_figures > 0 && saving->old_etag != NULL && !has_etag (file, saving->old_etag))
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "");
-  else if (saving->place.n_figures > 0)
-    return write_among_others (saving, file, out, error);
-  else if (write_alone (saving->design, saving->place.format, out))
-    return TRUE;
-  else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("this format cannot store the figure"));
+  if (saving->place.n_figures == 0)
+    return write_alone (saving->design, saving->place.format, out) ||
+           fail (saving, _ ("this format cannot store the figure"), error);
+  if (saving->old_etag == NULL || has_etag (saving->file, saving->old_etag))
+    return write_among_others (saving, out, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "");
   return FALSE;
 }
 
-/* If the path is a link, the file behind it is replaced, not the link. */
-static GFile *
-resolve (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
-
-  free (real);
-  return resolved;
-}
-
-static gboolean
-write_all (Saving *saving, GFile *file, const GString *text, GError **error)
-{
-  g_autoptr (GFileOutputStream) stream =
-      g_file_replace (file, saving->old_etag, FALSE, G_FILE_CREATE_NONE, NULL, error);
-
-  if (stream == NULL)
-    return FALSE;
-  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), text->str, text->len, NULL, NULL,
-                                 error) &&
-      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
-    {
-      saving->etag = g_file_output_stream_get_etag (stream);
-      return TRUE;
-    }
-  /* If the file has changed, it must stay there: the new one is not moved over it. */
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
-  return FALSE;
-}
-
+/* Why a changed file is not replaced; all else is said already. */
 static void
 describe_error (Saving *saving)
 {
   g_autofree char *name = g_file_get_parse_name (saving->file);
   GError *error = saving->error;
-  char *sentence;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
-      g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
-    sentence = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
-  else
-    /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    return;
   g_free (error->message);
-  error->message = sentence;
+  if (g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
+    error->message = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
+  else
+    error->message = g_strdup_printf (_ ("“%s” was changed by another program"), name);
 }
 
 static void
 save (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GFile) file = resolve (saving->file);
-  gboolean is_new = !g_file_query_exists (file, NULL);
 
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (write_text (saving, file, text, &saving->error) &&
-      write_all (saving, file, text, &saving->error))
-    return;
-  if (is_new)
-    g_file_delete (file, NULL, NULL);
-  describe_error (saving);
+  if (!write_text (saving, text, &saving->error) ||
+      !soma_file_text_replace (saving->file, saving->old_etag, text->str, text->len, NULL,
+                               &saving->etag, &saving->error))
+    describe_error (saving);
 }
 
 static void

@@ -92,6 +92,9 @@ void soma_window_install_level_actions (GtkWidgetClass *class);
 /* Likewise those for paper. */
 void soma_window_install_print_actions (GtkWidgetClass *class);
 
+/* Likewise those for printers of solids. */
+void soma_window_install_solid_actions (GtkWidgetClass *class);
+
 /* Opens the figures of a text, of that name; `nothing` says that there are none. FALSE if the text
  * is NULL. */
 gboolean soma_window_read_text (SomaWindow *self, const char *text, const char *name,

@@ -23,6 +23,8 @@ typedef struct
   SomaTakers *takers;
   SomaTaker *taker; /* owned */
   pthread_t thread;
+  bool is_busy; /* of the takers, under their lock */
+  uint64_t task;
 } Helper;
 
 /* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out,
@@ -69,13 +71,16 @@ static void
 do_task (Helper *helper)
 {
   SomaTakers *takers = helper->takers;
-  Task *task = &takers->tasks[takers->n_taken++ % takers->n_tasks];
+  Task *task = &takers->tasks[takers->n_taken % takers->n_tasks];
 
+  helper->task = takers->n_taken++;
+  helper->is_busy = true;
   takers->n_busy++;
   pthread_mutex_unlock (&takers->lock);
   SomaApart *apart = soma_taker_run (helper->taker, task->copy_at);
   pthread_mutex_lock (&takers->lock);
   takers->n_busy--;
+  helper->is_busy = false;
   task->apart = apart;
   hand_out (takers);
   pthread_cond_broadcast (&takers->changed);
@@ -117,7 +122,7 @@ soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_thre
   takers->n_helpers = n_threads;
   takers->helpers = soma_alloc0 ((size_t) n_threads, sizeof (Helper));
   for (int i = 0; i < n_threads; i++)
-    takers->helpers[i] = (Helper){ takers, soma_taker_new (puzzle, &taker_options), 0 };
+    takers->helpers[i] = (Helper){ takers, soma_taker_new (puzzle, &taker_options), 0, false, 0 };
   while (takers->n_started + 1 < n_threads)
     {
       Helper *helper = &takers->helpers[takers->n_started + 1];
@@ -190,6 +195,25 @@ soma_takers_finish (SomaTakers *takers)
   wait_until_fewer (takers, 1);
   while (takers->n_busy > 0)
     pthread_cond_wait (&takers->changed, &takers->lock);
+  pthread_mutex_unlock (&takers->lock);
+}
+
+void
+soma_takers_get_progress (SomaTakers *takers, SomaTakersProgress *progress)
+{
+  const Helper *oldest = NULL;
+  uint64_t n_states;
+
+  pthread_mutex_lock (&takers->lock);
+  *progress = (SomaTakersProgress){ .n_done = takers->n_out };
+  for (int i = 0; i < takers->n_helpers; i++)
+    {
+      const Helper *helper = &takers->helpers[i];
+      if (helper->is_busy && (oldest == NULL || helper->task < oldest->task))
+        oldest = helper;
+    }
+  if (oldest != NULL)
+    soma_taker_get_progress (oldest->taker, &progress->n_known, &n_states);
   pthread_mutex_unlock (&takers->lock);
 }
 

@@ -7,8 +7,10 @@ _soma_solve ()
   local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
     unique box= least= most='
   local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
-    plate= spacing= wall= layers='
+    plate= spacing= wall= layers= kerf='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
+  local solutions='native grid soma polycube art json text'
+  local figures='xmpuzzle vox json polycube native grid puzzlecad soma'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate --solid
@@ -23,8 +25,8 @@ _soma_solve ()
   case $previous in
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'native grid soma art json text' -- "$current") ;;
-    --convert) mapfile -t COMPREPLY < <(compgen -W 'xmpuzzle native grid soma' -- "$current") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "$solutions" -- "$current") ;;
+    --convert) mapfile -t COMPREPLY < <(compgen -W "$figures" -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;

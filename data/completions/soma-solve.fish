@@ -4,7 +4,7 @@ set -l sets soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus s
 set -l techniques coverable placeable must-cover piece-order parity corners islands
 set -l wishes mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable unique
 set -l solids plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters= plate= \
-  spacing= wall= layers=
+  spacing= wall= layers= kerf=
 
 complete -c soma-solve -s s -l set -r -a "$sets" -d 'Use this set of pieces'
 complete -c soma-solve -l subset -d 'Use only some pieces of the set'
@@ -18,14 +18,14 @@ complete -c soma-solve -l checkpoint -r -d 'Save checkpoints to this file'
 complete -c soma-solve -l resume -r -d 'Continue from a checkpoint'
 complete -c soma-solve -l cache -d 'Reuse stored solutions and store new ones'
 complete -c soma-solve -s o -l output -r -d 'Write to this file'
-complete -c soma-solve -l format -x -a 'native grid soma art json text' -d 'How to print solutions'
+complete -c soma-solve -l format -x -a 'native grid soma polycube art json text' -d 'How to print solutions'
 complete -c soma-solve -l build-order -d 'Print how to build each solution'
 complete -c soma-solve -l count -d 'Print name, tab, number of solutions'
 complete -c soma-solve -s Q -d 'Print only the number of solutions'
 complete -c soma-solve -s S -d 'Print statistics of the search'
 complete -c soma-solve -s d -d 'Print the number of placements of each piece'
 complete -c soma-solve -l placements -d 'Print the placements of each piece'
-complete -c soma-solve -l convert -x -a 'xmpuzzle native grid soma' -d 'Write the figures as a file'
+complete -c soma-solve -l convert -x -a 'xmpuzzle vox json polycube native grid puzzlecad soma' -d 'Write the figures as a file'
 complete -c soma-solve -l trace -d 'Print the steps of a search'
 complete -c soma-solve -l hide-collisions -d 'Trace only pieces placed and removed'
 complete -c soma-solve -l search -x -a 'classic scarcest' -d 'Search to trace'
@@ -38,7 +38,7 @@ complete -c soma-solve -l suggest -d 'Print changes that make a figure buildable
 complete -c soma-solve -l unique -d 'Print changes that leave one solution'
 complete -c soma-solve -l why -d 'Print why a figure cannot be built'
 complete -c soma-solve -l generate -a "$wishes" -d 'Find figures'
-complete -c soma-solve -l solid -a "$solids" -d 'Write files for a 3D printer'
+complete -c soma-solve -l solid -a "$solids" -d 'Write files for a 3D printer or a laser cutter'
 complete -c soma-solve -l threads -x -d 'Number of threads'
 complete -c soma-solve -l seed -x -d 'Order in which to try placements'
 complete -c soma-solve -l without -x -a "$techniques" -d 'Do not use these techniques'

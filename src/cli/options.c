@@ -89,10 +89,7 @@ list_formats (gboolean for_solutions)
     if (for_solutions ? (*at)->write_solution != NULL : (*at)->write != NULL)
       g_ptr_array_add (ids, (gpointer) (*at)->id);
   if (for_solutions)
-    {
-      g_ptr_array_add (ids, (gpointer) "json");
-      g_ptr_array_add (ids, (gpointer) "text");
-    }
+    g_ptr_array_add (ids, (gpointer) "text");
   g_ptr_array_add (ids, NULL);
   return (const char **) g_ptr_array_free (ids, FALSE);
 }
@@ -106,7 +103,7 @@ read_format (Options *options)
   if (choice < 0)
     return FALSE;
   options->format = soma_format_find (ids[choice]);
-  options->json = strcmp (ids[choice], "json") == 0;
+  options->json = options->format == &soma_format_json;
   options->text = strcmp (ids[choice], "text") == 0;
   return TRUE;
 }

@@ -2,6 +2,7 @@
 #include "print-json.h"
 
 #include <jansson.h>
+#include <string.h>
 
 #include "build-order.h"
 #include "engine-auto.h"
@@ -128,16 +129,16 @@ add_build_order (json_t *object, const SomaPuzzle *puzzle, const uint16_t *copy_
 }
 
 void
-print_json_solution (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
-                     gboolean build_order)
+print_json_build_order (GString *out, const Job *job, const uint16_t *copy_at)
 {
-  json_t *object = new_object (job, "solution");
+  json_t *object = json_object ();
+  gsize at = out->len - strlen ("}\n");
 
-  set_number (object, "number", number);
-  json_object_set_new (object, "pieces", new_placed_pieces (job->puzzle, copy_at));
-  if (build_order)
-    add_build_order (object, job->puzzle, copy_at);
+  /* Its members go on where those of the solution end. */
+  add_build_order (object, job->puzzle, copy_at);
+  g_string_truncate (out, at);
   print_line (out, object);
+  out->str[at] = ',';
 }
 
 void

@@ -13,9 +13,9 @@
  * and "figure", the id. Cells are arrays [x, y, z], counted from 0: x to the right, y to the back,
  * z up. Pieces are letters of the set. */
 
-/* A solution, with the order to build it in if that is asked for. */
-void print_json_solution (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
-                          gboolean build_order);
+/* Adds the order to build a solution in to the line that ends the text, which its format has just
+ * written. */
+void print_json_build_order (GString *out, const Job *job, const uint16_t *copy_at);
 
 /* How a solution is taken apart, or why it is not. */
 void print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,

@@ -34,7 +34,7 @@ typedef struct
   int n_known;     /* moves known not to part what has been taken apart longest: there are more */
 } SomaTakersProgress;
 
-/* From any thread. */
+/* From any thread, but from one at a time. */
 void soma_takers_get_progress (SomaTakers *takers, SomaTakersProgress *progress);
 
 /* After soma_takers_finish(): the most memory that they have had, in bytes. */

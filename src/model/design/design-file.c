@@ -4,13 +4,12 @@
 #include "design-file.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "background.h"
 #include "design-private.h"
 #include "engine-auto.h"
-#include "part-file.h"
+#include "file-text.h"
 #include "piece-sets.h"
 #include "soma-text.h"
 
@@ -51,41 +50,7 @@ write_soma_text (const SomaDesign *design)
   return g_string_free (out, out->len == 0);
 }
 
-/* If the path is a link, the file behind it is replaced, not the link. */
-static GFile *
-resolve (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
-
-  free (real);
-  return resolved;
-}
-
-static gboolean
-write_all (Saving *saving, GFile *file, GError **error)
-{
-  g_autoptr (GFileOutputStream) stream =
-      g_file_replace (file, saving->old_etag, FALSE, G_FILE_CREATE_NONE, NULL, error);
-
-  if (stream == NULL)
-    return FALSE;
-  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), saving->text, strlen (saving->text),
-                                 NULL, NULL, error) &&
-      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
-    {
-      saving->etag = g_file_output_stream_get_etag (stream);
-      return TRUE;
-    }
-  /* If the file has changed, it must stay there: the new one is not moved over it. */
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
-  return FALSE;
-}
-
-/* A file that another program has changed is not written over. */
+/* Why a changed file is not replaced; all else is said already. */
 static void
 describe_error (Saving *saving)
 {
@@ -93,10 +58,7 @@ describe_error (Saving *saving)
   GError *error = saving->error;
 
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    {
-      soma_part_file_explain (saving->file, error);
-      return;
-    }
+    return;
   g_free (error->message);
   if (g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
     error->message = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
@@ -108,17 +70,13 @@ static void
 save (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GFile) file = resolve (saving->file);
-  gboolean is_new = !g_file_query_exists (file, NULL);
 
   if (saving->text == NULL)
     g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                          _ ("This format cannot store a figure without cells"));
-  else if (write_all (saving, file, &saving->error))
-    return;
-  else if (is_new)
-    g_file_delete (file, NULL, NULL);
-  describe_error (saving);
+  else if (!soma_file_text_replace (saving->file, saving->old_etag, saving->text,
+                                    strlen (saving->text), NULL, &saving->etag, &saving->error))
+    describe_error (saving);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "puzzle-file.h"
+#include "part-file.h"
 #include "read-file.h"
 
 #define CHUNK (64 * 1024)
@@ -70,8 +71,9 @@ load_remote (GFile *file, const char *name, GCancellable *cancellable, gsize *le
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
-GFile *
-soma_file_text_resolve (GFile *file)
+/* If the path is a link, the file behind it is replaced, not the link. */
+static GFile *
+resolve (GFile *file)
 {
   const char *path = g_file_peek_path (file);
   char *real = path != NULL ? realpath (path, NULL) : NULL;
@@ -103,30 +105,6 @@ write_all (GFile *file, const char *old_etag, const char *text, gsize length,
   g_cancellable_cancel (cancelled);
   g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
   return FALSE;
-}
-
-void
-soma_file_text_explain (GFile *file, GError *error)
-{
-  g_autofree char *name = g_file_get_parse_name (file);
-  char *sentence;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ||
-      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
-  else
-    /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
-  g_free (error->message);
-  error->message = sentence;
 }
 
 char *
@@ -162,7 +140,7 @@ gboolean
 soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsize length,
                         GCancellable *cancellable, char **etag, GError **error)
 {
-  g_autoptr (GFile) target = soma_file_text_resolve (file);
+  g_autoptr (GFile) target = resolve (file);
   gboolean is_new = !g_file_query_exists (target, NULL);
   GError *problem = NULL;
 
@@ -170,7 +148,9 @@ soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsi
     return TRUE;
   if (is_new)
     g_file_delete (target, NULL, NULL);
-  soma_file_text_explain (file, problem);
+  if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
+      !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    soma_part_file_explain (file, problem);
   g_propagate_error (error, problem);
   return FALSE;
 }

@@ -22,10 +22,3 @@ char *soma_file_text_load (GFile *file, GCancellable *cancellable, gsize *length
  * Blocks: not for the main thread. */
 gboolean soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsize length,
                                  GCancellable *cancellable, char **etag, GError **error);
-
-/* The file to replace: if its path is a link, that behind it, not the link. */
-GFile *soma_file_text_resolve (GFile *file);
-
-/* Replaces the message of an error of GIO, which came of writing the file, by a sentence for the
- * user that names it, unless the file was changed by another program, or writing was cancelled. */
-void soma_file_text_explain (GFile *file, GError *error);

@@ -93,7 +93,7 @@ ask_by_key (SomaUiFixture *fixture)
 {
   soma_input_focus_window (fixture->window);
   soma_input_settle (get_page (fixture));
-  soma_input_keys ("ctrl+shift+x");
+  soma_input_keys ("ctrl+shift+e");
   soma_ui_fixture_run_until (fixture, is_open);
 }
 

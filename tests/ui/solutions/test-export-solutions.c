@@ -71,7 +71,7 @@ open_cube (SomaUiFixture *fixture)
 static void
 ask_by_key (SomaUiFixture *fixture)
 {
-  soma_input_keys ("ctrl+shift+x");
+  soma_input_keys ("ctrl+shift+e");
   soma_ui_fixture_run_until (fixture, is_open);
 }
 
@@ -242,7 +242,7 @@ test_from_design (SomaUiFixture *fixture, gconstpointer data)
 {
   open_cube (fixture);
   soma_input_keys ("alt+1");
-  soma_input_keys ("ctrl+shift+x");
+  soma_input_keys ("ctrl+shift+e");
   soma_ui_fixture_run_until (fixture, is_open);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
   gtk_window_close (GTK_WINDOW (find_window ()));

@@ -360,6 +360,7 @@ test_palette (void)
 
   /* Colours have no names in other formats, and some look like nothing there. */
   g_assert_cmphex (soma_format_find_losses (&soma_format_native, entry), ==, 0);
+  g_assert_cmphex (soma_format_find_losses (&soma_format_json, entry), ==, 0);
   g_assert_cmphex (soma_format_find_losses (&soma_format_xmpuzzle, entry) &
                        (SOMA_FORMAT_LOSES_PALETTE | SOMA_FORMAT_LOSES_COLOURS),
                    ==, SOMA_FORMAT_LOSES_PALETTE);

@@ -234,6 +234,8 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
     return;
   fit (&painter, width, height);
   cairo_save (cr);
+  /* Once for all letters. */
+  soma_centred_text_select_font (cr, TRUE);
   cairo_set_line_width (cr, MAX (style->thinnest, painter.scale * LINE_WIDTH));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);

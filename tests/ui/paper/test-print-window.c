@@ -93,6 +93,11 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (find_print_window ()->contents_row));
   select_row ("Solutions", SOMA_BOOKLET_ONE_ON_THE_BACK);
   assert_position ("1 of 2");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_print_window ()->solutions)),
+                   ==, "Flip on long edge");
+  select_row ("Orientation", 1);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_print_window ()->solutions)),
+                   ==, "Flip on short edge");
   select_row ("Solutions", SOMA_BOOKLET_ALL_AT_THE_END);
   select_row ("Solutions on a Page", 4);
   assert_position ("1 of 9");

@@ -16,8 +16,8 @@ struct _SomaWindow
   GtkWidget *focused; /* (nullable) weak: what had the keys last, outside of menus */
   guint focus_source;
   GtkWidget *sliding_focus; /* (nullable) weak: what had the keys when a page began to slide in */
-  gboolean is_asking; /* whether to save changes */
-  guint inhibition;   /* of the session's end while there are unsaved changes; 0: none */
+  gboolean is_asking;       /* whether to save changes */
+  guint inhibition;         /* of the session's end while there are unsaved changes; 0: none */
 
   /* Template */
   AdwLeaflet *pages;
@@ -64,8 +64,14 @@ void soma_window_install_paste_actions (GtkWidgetClass *class);
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 
+/* Likewise those that export solutions or figures. */
+void soma_window_install_export_actions (GtkWidgetClass *class);
+
 /* Likewise those for paper. */
 void soma_window_install_print_actions (GtkWidgetClass *class);
+
+/* Likewise those for printers of solids. */
+void soma_window_install_solid_actions (GtkWidgetClass *class);
 
 /* Opens files that are dropped on the window. */
 gboolean soma_window_drop (SomaWindow *self, const GValue *value);

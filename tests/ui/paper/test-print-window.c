@@ -18,7 +18,7 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   soma_print_fixture_assert_position ("1 of 1");
-  const SomaSheet *sheet = soma_print_fixture_find ()->sheets->pdata[0];
+  const SomaPuzzleSheet *sheet = soma_print_fixture_find ()->sheets->pdata[0];
   g_assert_cmpstr (sheet->facts, ==, "27 cells · Soma");
   g_assert_cmpstr (sheet->outcome, ==, "240 solutions · Hard");
   /* Of one figure there are no contents. */

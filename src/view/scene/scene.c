@@ -50,8 +50,7 @@ make_body (const SomaBlock *block)
                     .style = block->style,
                     .lined = block->lined,
                     .marked = block->marked,
-                    .intangible = block->intangible,
-                    .labelled = block->labels != NULL };
+                    .intangible = block->intangible };
 
   memcpy (body.letter, block->letter, SOMA_LETTER_SIZE);
   if (is_whole (block->offset))

@@ -433,6 +433,14 @@ offers_building (SomaUiFixture *fixture)
 }
 
 static void
+set_number (const char *name, double number)
+{
+  GtkWidget *field = soma_ui_fixture_find_named (picture_window, name);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (field), number);
+}
+
+static void
 save_building (SomaUiFixture *fixture)
 {
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "building.webp", NULL);
@@ -442,6 +450,8 @@ save_building (SomaUiFixture *fixture)
 
   soma_ui_fixture_run_until (fixture, offers_building);
   soma_picture_window_choose_last (picture_window, 1);
+  set_number ("seconds", 1);
+  set_number ("speed", 4);
   g_autofree char *message = save_picture (fixture, file);
   g_assert_nonnull (strstr (message, "“building.webp” saved: "));
   g_assert_true (g_file_get_contents (path, &content, &length, NULL));
@@ -462,8 +472,8 @@ test_picture (SomaUiFixture *fixture, gconstpointer data)
   picture_window = soma_view_frame_save_picture (frame);
   for (int transparent = 0; transparent < 2; transparent++)
     {
-      GtkSwitch *field = soma_ui_fixture_find (picture_window, GTK_TYPE_SWITCH);
-      gtk_switch_set_active (field, transparent);
+      GtkWidget *field = soma_ui_fixture_find_named (picture_window, "transparent");
+      gtk_switch_set_active (GTK_SWITCH (field), transparent);
       g_autofree char *message = save_picture (fixture, file);
       g_assert_nonnull (strstr (message, "“cube.png” saved: "));
       g_assert_true (is_transparent (file) == transparent);

@@ -74,6 +74,7 @@ draw_with_cairo (SomaPainting *self, int x, int y, guint8 *part)
                                   .camera = &self->camera,
                                   .explode = (float) self->style.explode,
                                   .dark = self->style.dark,
+                                  .strong = self->style.high_contrast,
                                   .accent = self->style.accent };
   cairo_surface_t *surface =
       cairo_image_surface_create_for_data (part, CAIRO_FORMAT_ARGB32, PART, PART, PART * 4);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "colour-labels.h"
+#include "shell.h"
 
 /* Plain wood, for a figure without a solution. */
 #define BARE_COLOUR 0xd9b98a
@@ -213,6 +214,8 @@ soma_stage_copy (const SomaStage *stage)
       copy_cells (copy, block);
       if (block->labels != NULL)
         copy_labels (copy, block);
+      if (block->shell != NULL)
+        soma_shell_ref (block->shell);
       copy->n_cells += block->n_cells;
     }
   return &copy->stage;
@@ -267,6 +270,8 @@ soma_stage_free (SomaStage *stage)
 
   if (self == NULL)
     return;
+  for (int b = 0; b < stage->n_blocks; b++)
+    soma_shell_unref (stage->blocks[b].shell);
   g_free (self->blocks);
   g_free (self->cells);
   g_free (self->labels);

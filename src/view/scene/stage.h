@@ -23,6 +23,9 @@ typedef enum
                         that are beside it in their places */
 } SomaBlockStyle;
 
+/* See shell.h. */
+typedef struct SomaShell SomaShell;
+
 typedef struct
 {
   int id; /* for pointer events and soma_puzzle_view_move_block(); unique except for -1 */
@@ -41,6 +44,8 @@ typedef struct
   const char *const *labels; /* (nullable) one per cell, each (nullable): a short text such as "13"
                                 on the cell's outer faces, or in the middle of a frame's cell; the
                                 letter is then only on cells without one */
+  SomaShell *shell; /* (nullable) what is drawn of a solid block instead of its cells, which then
+                         only cast its shadow and catch the pointer */
 } SomaBlock;
 
 typedef struct

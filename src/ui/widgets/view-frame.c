@@ -276,10 +276,10 @@ soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
   if (!self->failed)
     return;
   int pixels = soma_thumbnail_get_pixels (self->picture);
-  const SomaStageStyle style = { .width = pixels, .height = pixels };
+  const SomaStageStyle style = { .width = pixels, .height = pixels, .pose = soma_pose_default () };
   g_autoptr (SomaPictureMaker) maker =
       soma_picture_maker_new (gtk_widget_get_display (GTK_WIDGET (self)));
-  g_autoptr (GdkTexture) picture = soma_picture_maker_draw_stage (maker, stage, &style);
+  g_autoptr (GdkTexture) picture = soma_painting_draw (maker, stage, &style);
   soma_thumbnail_set_texture (self->picture, picture);
 }
 

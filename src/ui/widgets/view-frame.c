@@ -250,7 +250,7 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
 
 static const SomaKey keys[] = {
   { "<Control><Shift>c", "picture.copy" },
-  { "<Control><Shift>e", "picture.save" },
+  { "<Control><Alt>s", "picture.save" },
   { 0 },
 };
 
@@ -280,7 +280,8 @@ soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
   g_autoptr (SomaPictureMaker) maker =
       soma_picture_maker_new (gtk_widget_get_display (GTK_WIDGET (self)));
   g_autoptr (GdkTexture) picture = soma_painting_draw (maker, stage, &style);
-  soma_thumbnail_set_texture (self->picture, picture);
+  if (picture != NULL)
+    soma_thumbnail_set_texture (self->picture, picture);
 }
 
 SomaPictureWindow *
